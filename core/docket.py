@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -19,6 +19,7 @@ from core.orders.order import Order, OrderRefused, Refusal
 from core.resolution.choice import Choice
 from core.resolution.journal import Round
 from core.resolution.resolution import Resolution
+from core.rulesets.traces import Drawing
 
 
 class Hinge(Struct, frozen=True):
@@ -78,6 +79,35 @@ def foreseen(game: Game, order: Order, number: int | None = None) -> Refusal | N
     orders[number : number + 1] = [order.document()]
     trial = _trial(game, structs.replace(_inputs(game), orders=tuple(orders)))
     return order.refusal(game.resolution.start) if trial is None else _met(trial.entries).get(number)
+
+
+def supplanted(game: Game, orders: Sequence[Order]) -> tuple[int, ...]:
+    """The numbers of the orders taken down that new ones take the place of: those of the same giver that move the same token,
+    where the turn would refuse one or the other. One of the same kind that is refused anyway goes too."""
+    given = game.orders()
+    drawing = Drawing(game.face.map(game.view()))
+    moved = frozenset[str]().union(*(drawing.moved(order) for order in orders))
+    givers = {order.by for order in orders}
+    rivals = {number for number, old in enumerate(given) if old.by in givers and drawing.moved(old) & moved}
+    if not rivals:
+        return ()
+    documents, new = [order.document() for order in given], [order.document() for order in orders]
+
+    def refused(without: Collection[int], add: Sequence[dict[str, Any]] = new) -> tuple[set[int], set[int]]:
+        """Which of the old and which of the new orders would be refused."""
+        kept = [number for number in range(len(given)) if number not in without]
+        trial = _trial(game, structs.replace(_inputs(game), orders=(*(documents[number] for number in kept), *add)))
+        met = _met(trial.entries) if trial is not None else {}
+        return {kept[one] for one in met if one < len(kept)}, {one - len(kept) for one in met if one >= len(kept)}
+
+    (lost, lacking), (before, _) = refused(()), refused((), ())
+    kinds = {type(order) for order in orders}
+    gone = {number for number in lost & rivals if number not in before or type(given[number]) in kinds}
+    _, hopeless = refused(rivals)
+    if lacking <= hopeless:
+        return tuple(sorted(gone))
+    one = next((number for number in sorted(rivals, reverse=True) if refused((number,))[1] <= hopeless), None)
+    return tuple(sorted(gone | ({one} if one is not None else rivals)))
 
 
 def decisions(game: Game) -> tuple[tuple[Choice, tuple[int, ...]], ...]:

@@ -333,8 +333,9 @@ class Game(Saved):
 
     # Gestures
 
-    def give(self, documents: Iterable[Mapping[str, Any]]) -> None:
-        """Take down orders for the turn in hand; `Rejected` with every order that cannot be read."""
+    def give(self, documents: Iterable[Mapping[str, Any]], replaced: tuple[int, ...] = ()) -> None:
+        """Take down orders for the turn in hand, in place of those of the numbers `replaced`; `Rejected` with every order that
+        cannot be read."""
         written = list(documents)
         complaints: list[Complaint] = []
         for number, document in enumerate(written):
@@ -344,7 +345,7 @@ class Game(Saved):
                 complaints.extend(rejected.complaints)
         if complaints:
             raise Rejected(complaints)
-        self.make(GiveOrder(turn=self.turn, orders=tuple(dict(document) for document in written)))
+        self.make(GiveOrder(turn=self.turn, orders=tuple(dict(document) for document in written), replaced=replaced))
 
     def change(self, number: int, document: Mapping[str, Any], turn: int | None = None) -> None:
         self._read(document, f"orders[{number}]")

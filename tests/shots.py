@@ -146,8 +146,7 @@ def _movable(window):
 
 
 def _stands(desk, thing: str, place: str) -> bool:
-    order, refusal = desk.dragged(thing, place)
-    return order is not None and refusal is None
+    return any(reading.refusal is None for reading in desk.dragged((thing,), place))
 
 
 def _drag(window) -> None:

@@ -28,7 +28,8 @@ class Slot(Struct, frozen=True):
     Written into the annotation: `unit: Annotated[str, Slot("unit")]`. `choices` lists fixed words. A field that holds forms
     of its own names their types in `forms`: one, or several to choose from, told apart by their tags. A field that holds a
     mapping by id (of forms, or of plain values) names in `keys` what kind of things its ids are. `most` is the largest
-    number that makes sense there; what is made or rolled one by one declares a small one.
+    number that makes sense there; what is made or rolled one by one declares a small one. `path` says of several places
+    that they are passed one after another.
     """
 
     kind: str
@@ -37,6 +38,7 @@ class Slot(Struct, frozen=True):
     forms: tuple[type[Form], ...] = ()
     keys: str = ""
     most: int = MOST
+    path: bool = False
 
 
 class Field(Struct, frozen=True):

@@ -54,6 +54,10 @@ class Order(Form, frozen=True, kw_only=True):
     """Whether only the moderator may give it."""
     RUNS: ClassVar[tuple[str, ...]] = ()
     """The runs it is given in, where it makes no sense in others."""
+    SIGN: ClassVar[str] = ""
+    """The sign that stands for it on a map; without one the first letter of what it is called or chosen."""
+    MOVES: ClassVar[str] = ""
+    """The token of a map that it moves where no slot names it; `{by}` is whoever gives it."""
 
     by: str
 

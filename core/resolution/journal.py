@@ -74,17 +74,23 @@ class Gesture(Struct, frozen=True, kw_only=True, tag_field="gesture"):
         raise NotImplementedError
 
 
-class GiveOrder(Gesture, frozen=True, tag="give_order"):
-    """Orders are taken down, last in line."""
+class GiveOrder(Gesture, frozen=True, omit_defaults=True, tag="give_order"):
+    """Orders are taken down: in place of those numbered `replaced`, where the first of these stood, or last in line."""
 
     orders: tuple[dict[str, Any], ...]
+    replaced: tuple[int, ...] = ()
 
     def made(self, record: Record) -> Record:
         old = record.round(self.turn)
-        return record.with_round(self.turn, structs.replace(old, orders=(*old.orders, *self.orders)))
+        for number in self.replaced:
+            _there(old, number)
+        at = min(self.replaced, default=len(old.orders))
+        later = tuple(order for number, order in enumerate(old.orders) if number > at and number not in self.replaced)
+        return record.with_round(self.turn, structs.replace(old, orders=(*old.orders[:at], *self.orders, *later)))
 
     def label(self) -> str:
-        return "Add an order" if len(self.orders) == 1 else f"Add {len(self.orders)} orders"
+        verb = "Replace" if self.replaced else "Add"
+        return f"{verb} an order" if len(self.orders) == 1 else f"{verb} {len(self.orders)} orders"
 
 
 class FileLetter(Gesture, frozen=True, tag="file_letter"):

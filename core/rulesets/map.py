@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Literal
+
 from msgspec import Struct
 
 
@@ -24,7 +27,12 @@ class Badge(Struct, frozen=True):
 
 
 class Place(Struct, frozen=True):
-    """A square, area or planet. `x`, `y` are column and row on a grid, else a wished position in the same unit."""
+    """A square, area or planet. `x`, `y` are column and row on a grid, else a wished position in the same unit.
+
+    `kind` is said below its name (mine, core world). `inside` names the place it lies in, which is drawn as a frame around all
+    that lie in it. `here` are the ids of what is there without a token: a settlement, the players whose home it is.
+    `income` is what it yields in a turn, of whatever it yields.
+    """
 
     id: str
     label: str
@@ -34,11 +42,25 @@ class Place(Struct, frozen=True):
     badges: tuple[Badge, ...] = ()
     marks: tuple[str, ...] = ()
     title: str = ""
+    kind: str = ""
+    inside: str | None = None
+    here: tuple[str, ...] = ()
+    income: int = 0
+
+
+class Figure(Struct, frozen=True):
+    """A number of a token that battles change; `most` is what it is when nothing was lost, where that is known."""
+
+    name: str
+    value: int
+    most: int | None = None
 
 
 class Token(Struct, frozen=True):
-    """A piece on a place. `letter` is drawn on it, and `kind` says in a legend what the letter stands for; `draggable` when
-    dragging it can make an order. `stands` is false where the rules give it no place and it is there only to be taken hold of."""
+    """A piece on a place. `letter` is drawn on it, its name in two letters or its number; `kind` says what it is, which its
+    shape shows: `block`, `wall` for what never moves, `round` for what moves in secret, `shield` for a person, with `bars`
+    for its size. `draggable` when dragging it can make an order. `stands` is false where the rules give it no place and it is
+    there only to be taken hold of. Battles show by its `figures`, the weightiest first."""
 
     id: str
     label: str
@@ -49,6 +71,9 @@ class Token(Struct, frozen=True):
     draggable: bool = True
     kind: str = ""
     stands: bool = True
+    shape: Literal["block", "wall", "round", "shield"] = "block"
+    bars: int = 0
+    figures: tuple[Figure, ...] = ()
 
 
 class Tie(Struct, frozen=True):
@@ -69,3 +94,25 @@ class Map(Struct, frozen=True):
     sides: tuple[Side, ...] = ()
     grid: bool = False
     ties: tuple[Tie, ...] = ()
+
+
+def lettered(names: Mapping[str, str]) -> dict[str, str]:
+    """Two letters for every thing by its name, no two alike as far as its name allows: `Lys Noire` LN, `Swiss of Uri` Sw."""
+    found: dict[str, str] = {}
+    for thing, name in names.items():
+        taken = set(found.values())
+        found[thing] = next((pair for pair in _pairs(name) if pair not in taken), _pairs(name)[0])
+    return found
+
+
+_SMALL = frozenset({"the", "a", "an", "of", "de", "la", "le", "les", "du", "des", "von", "van", "der", "and"})
+
+
+def _pairs(name: str) -> list[str]:
+    """The pairs of letters that can stand for a name, the best first."""
+    words = ["".join(filter(str.isalnum, word)) for word in name.split()]
+    weighty = [word for word in words if word and word.casefold() not in _SMALL] or [word for word in words if word] or ["?"]
+    first, later = weighty[0], [word for word in weighty[1:] if word[0].isupper() or word[0].isdigit()]
+    ahead = [f"{first[0].upper()}{word[0].upper()}" for word in later]
+    own = [f"{first[0].upper()}{letter.lower()}" for letter in first[1:]]
+    return [*ahead[:1], *own[:1], *ahead[1:], *own[1:]] or [first[0].upper()]

@@ -25,6 +25,7 @@ from core.resolution.phase import Phase
 from core.resources import resource
 from core.rulesets.ballot import Ballot
 from core.rulesets.calculator import Calculator
+from core.rulesets.dragging import Drag
 from core.rulesets.duelling import Duelling
 from core.rulesets.map import Map
 from core.rulesets.scheme import Scheme
@@ -98,8 +99,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     reports: Callable[[View[Any], int], tuple[Report, ...]]
     """(what one reader may know, turn) -> the posts of that turn for that reader."""
     standing: Callable[[View[Any]], Standing]
-    drag: Callable[[Any, str, str], Order | None]
-    """(state, token, place) -> the order that dragging the token there means; None when it means none."""
+    drag: Drag
+    """(state, tokens, place) -> what dragging the tokens there can mean, the likeliest first."""
     spending: Callable[[Any, str, tuple[Order, ...]], tuple[Spending, ...]] = lambda state, player, orders: ()
     """(state before the run, player, his orders) -> what they use up together."""
     violations: Callable[[Any], tuple[Complaint, ...]] = lambda state: ()

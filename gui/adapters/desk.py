@@ -6,18 +6,18 @@ from collections.abc import Callable, Mapping
 from functools import reduce
 from operator import or_
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import structs
 from PySide6.QtCore import QObject, Signal
 
 from core.complaint import Rejected
-from core.docket import Standing, standing
+from core.docket import Standing, standing, supplanted
 from core.game import Game, Reason
 from core.knowledge import Knowledge
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.view import Seen, View
-from core.orders.order import Order, Refusal
+from core.orders.order import Order, Refusal, read_order
 from core.resolution.line import RuleFailed
 from core.rulesets.map import Map, Place, Token
 from core.rulesets.ruleset import RuleText, rule_texts
@@ -25,6 +25,14 @@ from core.rulesets.tables import Table
 from gui.adapters.background import Background
 from gui.adapters.follow import EVERYTHING, Change
 from gui.adapters.storage import Storage
+
+
+class Reading(NamedTuple):
+    """What a drag can mean: the orders, and why the first of them that is refused would be."""
+
+    orders: tuple[Order, ...]
+    refusal: Refusal | None
+
 
 COLLECT, RESOLVE, PUBLISH, DAY = "collect", "resolve", "publish", "day"
 STAGES = (COLLECT, RESOLVE, PUBLISH, DAY)
@@ -60,11 +68,14 @@ class Desk(QObject):
         self.stage = COLLECT
         self.place: str | None = None
         self.thing: str | None = None
+        self.order: int | None = None
+        """The number of the order that is framed."""
         self.change = EVERYTHING
         """What is another than when the desk was drawn last; to be read while `changed` is told."""
         self._drawn: tuple[object, ...] = ()
         self._view: View[Any] | None = None
         self._map: Map | None = None
+        self._before: Map | None = None
         self._tables: tuple[Table, ...] | None = None
 
     # The game
@@ -108,7 +119,7 @@ class Desk(QObject):
 
     def refresh(self) -> None:
         """Tell every panel what is another than before."""
-        self._view = self._map = self._tables = None
+        self._view = self._map = self._before = self._tables = None
         self.change = self._changes()
         self.changed.emit()
 
@@ -179,6 +190,13 @@ class Desk(QObject):
         return self._map
 
     @property
+    def map_before(self) -> Map:
+        """The map as it was when the turn in hand began, as the same reader may know it."""
+        if self._before is None:
+            self._before = self.in_play.face.map(self.in_play.view(self.lens, self.in_play.resolution.first))
+        return self._before
+
+    @property
     def tables(self) -> tuple[Table, ...]:
         if self._tables is None:
             self._tables = self.in_play.face.tables(self.view)
@@ -218,6 +236,12 @@ class Desk(QObject):
     def select(self, place: str | None, thing: str | None = None) -> None:
         if (place, thing) != (self.place, self.thing):
             self.place, self.thing = place, thing
+            self.chosen.emit()
+
+    def pick_order(self, number: int | None) -> None:
+        """Frame the order of that number wherever it is shown."""
+        if number != self.order:
+            self.order = number
             self.chosen.emit()
 
     def name(self, thing: str) -> str:
@@ -276,18 +300,36 @@ class Desk(QObject):
         now = self.moderating and self.moment is None and self.stage in (COLLECT, DAY)
         return self.game is not None and now and not self.game.resolution.done
 
+    @property
+    def orders_shown(self) -> bool:
+        """Whether the map shows the orders of the turn: now, while they are collected, to whoever may know them."""
+        return self.game is not None and self.moment is None and self.stage == COLLECT and not self.game.resolution.done
+
     def orders(self) -> tuple[Standing, ...]:
         """The orders of the turn as the reader may know them: a player's own, or all; when it is over, with what they met."""
         return standing(self.in_play, self.lens)
 
-    def dragged(self, thing: str, place: str) -> tuple[Order | None, Refusal | None]:
-        """The order that dragging a thing to a place means, and why it would be refused."""
+    def dragged(self, things: tuple[str, ...], place: str) -> tuple[Reading, ...]:
+        """What dragging things to a place can mean, the likeliest first."""
         start = self.in_play.resolution.start
-        order = self.in_play.face.drag(start, thing, place)
-        return order, order.refusal(start) if order is not None else None
+        readings = self.in_play.face.drag(start, things, place)
+        return tuple(Reading(orders, next(filter(None, (order.refusal(start) for order in orders)), None)) for orders in readings)
 
-    def give(self, document: Mapping[str, Any]) -> bool:
-        return self.do(lambda game: game.give([document]))
+    def give(self, *documents: Mapping[str, Any]) -> bool:
+        """Take orders down, in place of those that they exclude; what was replaced is said. One gesture."""
+        game, types = self.in_play, self.in_play.face.orders
+        try:
+            orders = [read_order(types, document) for document in documents]
+        except Rejected as rejected:
+            self.complained.emit("\n".join(str(complaint) for complaint in rejected.complaints))
+            return False
+        replaced, names = supplanted(game, orders), game.state.names
+        old = "; ".join(game.orders()[number].sentence(names) for number in replaced)
+        if not self.do(lambda game: game.give(documents, replaced)):
+            return False
+        said = "; ".join(order.sentence(names) for order in orders)
+        self.said.emit(f"{said}. This replaces: {old}." if old else f"Order added: {said}")
+        return True
 
     # The round
 

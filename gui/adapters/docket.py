@@ -13,6 +13,7 @@ from core.game import MODERATING, Game
 from core.mailbox import deadline, late, letters, spoken, waived
 from core.orders.order import Order
 from core.rulesets.ruleset import Spending
+from core.rulesets.traces import Drawing
 from gui.adapters.desk import Desk
 
 Index = QModelIndex | QPersistentModelIndex
@@ -135,21 +136,13 @@ def reason(standing: Standing, *, over: bool = False) -> str:
     return f"Possible after: {hangs.said} ({hangs.phase})"
 
 
-def route(order: Order, desk: Desk) -> tuple[str | None, list[str]]:
-    """The thing an order names and the places it names, as far as they are on the board."""
-    thing: str | None = None
-    places: list[str] = []
-    written = order.document()
-    nested = written.get(order.VERB)
-    fields = {**written, **nested} if isinstance(nested, dict) else written
-    for position, field in enumerate(order.slots()):
-        value = nested if position == 0 and not isinstance(nested, dict) else fields.get(field.name)
-        for one in value if isinstance(value, list | tuple) else [value]:
-            if isinstance(one, str) and thing is None and desk.token(one) is not None:
-                thing = one
-            elif isinstance(one, str) and desk.placed(one) is not None:
-                places.append(one)
-    return thing, places
+def stands(order: Order, desk: Desk) -> tuple[str, str | None] | None:
+    """The place on the board that an order is seen at, with the token it is about, if any; None where it names neither."""
+    trace = next(iter(Drawing(desk.map).traces(order)), None)
+    if trace is None:
+        return None
+    token = desk.token(trace.ends[0])
+    return (token.at, token.id) if token is not None else (trace.ends[0], None)
 
 
 class DocketModel(QAbstractItemModel):

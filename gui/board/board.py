@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from math import ceil, sqrt
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView, QMenu
 
 from core.rulesets.map import Map, Token
 from gui.adapters.about import add_orders
-from gui.adapters.desk import Desk
-from gui.adapters.docket import route
+from gui.adapters.desk import RESOLVE, Desk
 from gui.adapters.follow import Follower
 from gui.board.arrange import ArrangePlace, arrangement, forget
 from gui.board.bubble import Bubble
-from gui.board.gestures import MoveToken, RuleToken
-from gui.board.layout import ROOM, Layout, chips
-from gui.board.tiles import Arrow, Ground, Tile
-from gui.board.tokens import Chip, More
+from gui.board.effect import Effect
+from gui.board.gestures import MoveTokens, RuleToken
+from gui.board.layout import CHIP_H, CHIP_W, Layout
+from gui.board.orders import ALL, Drawn, draw
+from gui.board.overlays import Overlays
+from gui.board.tiles import Ground, Tile
+from gui.board.tokens import Chip, Fan, More
+from gui.board.traces import Arrow, Ring
 from gui.widgets.theme import Look, glyph
 
 LARGEST = 1.15
@@ -28,18 +33,30 @@ class Board(QGraphicsView):
     """The map of the desk's view. Arrow keys walk the places, Enter opens one as a list, M takes up a token and puts it
     down (with Alt, by ruling), Tab goes on to the next token of the place, Esc lets go."""
 
+    redrawn = Signal()
+    """The map was drawn anew."""
+
     def __init__(self, desk: Desk, look: Look) -> None:
         super().__init__()
         self.desk = desk
         self.look = look
-        self.gesture: MoveToken | RuleToken | ArrangePlace | None = None
+        self.gesture: MoveTokens | RuleToken | ArrangePlace | None = None
         self.arranging = False
         """Whether a drag on a free map moves the place under it instead of a token."""
         self.plan = Layout(_EMPTY)
         self._tiles: dict[str, Tile] = {}
         self._chips: dict[str, Chip] = {}
         self._pressed: tuple[QPoint, str, str] | None = None
+        self._panned: QPoint | None = None
         self._zoomed = False
+        self.picked: tuple[str, ...] = ()
+        """Tokens that are dragged together."""
+        self.fanned: str | None = None
+        """The crowded place whose tokens are shown side by side."""
+        self.drawn = Drawn()
+        self.effect: Effect | None = None
+        self.shown = ALL
+        self.overlays = Overlays(desk, self)
         self.setScene(QGraphicsScene(self))
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         self.setMouseTracking(True)
@@ -61,52 +78,87 @@ class Board(QGraphicsView):
             self.let_go()
         self.bubble.hide()
         self.scene().clear()
-        self._tiles, self._chips = {}, {}
+        self._tiles, self._chips, self.drawn, self.fanned = {}, {}, Drawn(), None
         if self.desk.game is None:
             return
-        board = self.desk.map
-        before, self.plan = self.plan.bounds, Layout(board, arrangement(self.desk.in_play, board))
+        self.effect = Effect(self.desk) if self.desk.stage == RESOLVE else None
+        board = self.effect.board if self.effect is not None else self.desk.map
+        text = max(0.85, min(1.6, self.look.scale / 100))
+        before, self.plan = self.plan.bounds, Layout(board, arrangement(self.desk.in_play, board), text)
         scene = self.scene()
         scene.setBackgroundBrush(self.look.colour("panel"))
         scene.addItem(Ground(board, self.plan, self.look))
         for place in board.places:
-            tile = Tile(place, self.plan.tiles[place.id], self.desk.side_index(place.side), self.look, not board.grid)
+            tile = Tile(place, self.plan, self.desk.side_index(place.side), self.look)
+            tile.was = self.effect.was(place.id) if self.effect is not None else None
             self._tiles[place.id] = tile
             scene.addItem(tile)
         for place in board.places:
-            self._put_tokens(place.id)
-        if self.desk.collecting:
-            self._draw_orders()
+            self._put_tokens(place.id, [token for token in board.tokens if token.at == place.id])
+        if self.effect is not None:
+            self.effect.draw(self)
+        if self.desk.orders_shown:
+            self.drawn = draw(self, self.desk.orders(), self.shown)
+        self.overlays.lay(self)
         scene.setSceneRect(self.plan.bounds)
         if before != self.plan.bounds:
             self._zoomed = False
         self._fit()
         self._show_selection()
         self._describe()
+        self.redrawn.emit()
 
-    def _put_tokens(self, place: str) -> None:
-        tokens = self.desk.tokens_at(place)
-        spots = chips(self.plan.tiles[place], len(tokens))
-        crowded = len(tokens) > ROOM
+    def _put_tokens(self, place: str, tokens: list[Token]) -> None:
+        spots = self.plan.chips(place)
+        crowded = len(tokens) > self.plan.room
         for token, spot in zip(tokens, spots[:-1] if crowded else spots, strict=False):
-            chip = Chip(token, spot, self.desk.side_index(token.side), self.look)
-            self._chips[token.id] = chip
-            self.scene().addItem(chip)
+            self._put_chip(token, spot)
         if crowded:
-            rest = tokens[ROOM - 1 :]
+            rest = tokens[self.plan.room - 1 :]
             sides = tuple(dict.fromkeys(self.desk.side_index(token.side) for token in rest))
             self.scene().addItem(More(place, len(rest), spots[-1], self.look, sides))
 
-    def _draw_orders(self) -> None:
-        for standing in self.desk.orders():
-            thing, places = route(standing.order, self.desk)
-            token = self.desk.token(thing)
-            if token is None or not places:
-                continue
-            start = self._chips[token.id].rect.center() if token.id in self._chips else self.plan.tiles[token.at].center()
-            path = [start, *(self.plan.tiles[place].center() for place in places)]
-            refused = standing.refusal is not None
-            self.scene().addItem(Arrow(path, self.desk.side_index(token.side), self.look, refused))
+    def _put_chip(self, token: Token, spot: QRectF) -> Chip:
+        lost = self.effect is not None and token.id in self.effect.lost
+        before = self.effect.before(token.id) if self.effect is not None else None
+        chip = Chip(token, spot, self.desk.side_index(token.side), self.look, before, lost=lost)
+        self._chips[token.id] = chip
+        self.scene().addItem(chip)
+        return chip
+
+    def fan_out(self, place: str) -> None:
+        """Show all tokens of a crowded place side by side above its neighbours; None of them is hidden then."""
+        self.fold_in()
+        tokens = self.desk.tokens_at(place)
+        across = min(5, max(3, ceil(sqrt(len(tokens)))))
+        down = -(-len(tokens) // across)
+        wide, high = across * (CHIP_W + 5) + 11, down * (CHIP_H + 7) + 11
+        rect = QRectF(0, 0, wide, high)
+        rect.moveCenter(self.plan.tiles[place].center())
+        whole = self.scene().sceneRect()
+        rect.moveLeft(min(max(rect.left(), whole.left() + 4), whole.right() - wide - 4))
+        rect.moveTop(min(max(rect.top(), whole.top() + 4), whole.bottom() - high - 4))
+        self.fanned = place
+        self.scene().addItem(Fan(rect, self.look))
+        for number, token in enumerate(tokens):
+            old = self._chips.pop(token.id, None)
+            if old is not None:
+                self.scene().removeItem(old)
+            spot = QRectF(
+                rect.left() + 8 + number % across * (CHIP_W + 5), rect.top() + 8 + number // across * (CHIP_H + 7), CHIP_W, CHIP_H
+            )
+            self._put_chip(token, spot).setZValue(8)
+        self._show_selection()
+
+    def fold_in(self) -> None:
+        """Let a crowded place be as it was before it was fanned out."""
+        if self.fanned is not None:
+            self.rebuild()
+
+    def show_orders(self, shown: str) -> None:
+        """Draw all orders, those of the player at hand, or none."""
+        self.shown = shown
+        self.rebuild()
 
     def _show_selection(self) -> None:
         for place, tile in self._tiles.items():
@@ -114,9 +166,11 @@ class Board(QGraphicsView):
                 tile.selected = place == self.desk.place
                 tile.update()
         for thing, chip in self._chips.items():
-            if chip.selected != (thing == self.desk.thing):
-                chip.selected = thing == self.desk.thing
+            selected = thing == self.desk.thing or thing in self.picked
+            if chip.selected != selected:
+                chip.selected = selected
                 chip.update()
+        self.drawn.frame(self.desk.order)
 
     def mark_legal(self, legal: dict[str, bool]) -> None:
         """Mark where a token in the hand may go; places not named are as always."""
@@ -126,6 +180,13 @@ class Board(QGraphicsView):
 
     def chip(self, thing: str) -> Chip | None:
         return self._chips.get(thing)
+
+    def token_at(self, point: QPointF) -> Token | None:
+        """The token drawn under a point of the scene."""
+        return next((chip.token for chip in self._chips.values() if chip.rect.contains(point)), None)
+
+    def tile(self, place: str) -> Tile | None:
+        return self._tiles.get(place)
 
     def point_of(self, place: str, thing: str | None = None) -> QPoint:
         """Where a place, or a token on it, is in the viewport."""
@@ -170,10 +231,12 @@ class Board(QGraphicsView):
         self._fit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        # The wheel zooms where the pointer is, as on every map.
+        if event.angleDelta().y():
+            here = self.mapToScene(event.position().toPoint())
             self.zoom(1.15 if event.angleDelta().y() > 0 else 1 / 1.15)
-        else:
-            super().wheelEvent(event)
+            self.centerOn(self.mapToScene(self.viewport().rect().center()) + here - self.mapToScene(event.position().toPoint()))
+        event.accept()
 
     # The hand
 
@@ -183,22 +246,66 @@ class Board(QGraphicsView):
             return
         point = event.position().toPoint()
         place, item = self._under(point)
+        if event.button() == Qt.MouseButton.MiddleButton or (place is None and event.button() == Qt.MouseButton.LeftButton):
+            self._panned = point
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+            return
         if place is None:
             return
-        if event.button() == Qt.MouseButton.RightButton or isinstance(item, More):
+        if self.fanned is not None and not isinstance(item, Chip | Fan):
+            self.fold_in()
+            place, item = self._under(point)
+            if place is None:
+                return
+        if isinstance(item, More) and event.button() == Qt.MouseButton.LeftButton:
             self.desk.select(place)
+            self.fan_out(place)
+        elif event.button() == Qt.MouseButton.RightButton:
+            self.desk.select(place, item.token.id if isinstance(item, Chip) else None)
             self.open_list(place, point)
+        elif (
+            event.button() == Qt.MouseButton.LeftButton
+            and event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            and isinstance(item, Chip)
+        ):
+            self.pick(item.token.id)
         elif event.button() == Qt.MouseButton.LeftButton:
             thing = item.token.id if isinstance(item, Chip) else None
             if self.arranging or event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
                 self._pressed = (point, place, "arrange")
             elif thing is not None:
+                place = item.token.at if isinstance(item, Chip) else place
+                if thing not in self.picked:
+                    self.picked = ()
                 ruling = event.modifiers() & Qt.KeyboardModifier.AltModifier
                 self._pressed = (point, thing, "rule" if ruling else "order")
+            if thing is None:
+                self.picked = ()
             self.desk.select(place, thing)
+            self._show_selection()
+
+    def pick(self, thing: str) -> None:
+        """Take a token among those that are dragged together, or out of them; all are of one player's side."""
+        first = self.desk.token(self.picked[0] if self.picked else self.desk.thing)
+        token = self.desk.token(thing)
+        if token is None:
+            return
+        if first is not None and first.side == token.side and not self.picked:
+            self.picked = (first.id,)
+        if first is None or first.side != token.side:
+            self.picked = ()
+        rest = tuple(one for one in self.picked if one != thing)
+        self.picked = rest if thing in self.picked else (*rest, thing)
+        self._show_selection()
+        self.desk.said.emit(f"{len(self.picked)} units picked: drag one of them and all go. Ctrl + click adds or takes out.")
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         point = event.position().toPoint()
+        if self._panned is not None:
+            by, self._panned = point - self._panned, point
+            self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() - by.x())
+            self.verticalScrollBar().setValue(self.verticalScrollBar().value() - by.y())
+            return
         if self.gesture is None and self._pressed is not None:
             start, thing, meant = self._pressed
             if (point - start).manhattanLength() >= QApplication.startDragDistance():
@@ -211,6 +318,10 @@ class Board(QGraphicsView):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self._pressed = None
+        if self._panned is not None:
+            self._panned = None
+            self.unsetCursor()
+            return
         if self.gesture is not None:
             self.put_down(self.mapToScene(event.position().toPoint()))
 
@@ -238,7 +349,8 @@ class Board(QGraphicsView):
                 "Orders are made while collecting: open Collect, as the moderator, in a turn that is not over.", token.at
             )
             return
-        self.gesture = MoveToken(self, token)
+        together = tuple(found for one in self.picked if (found := self.desk.token(one)) is not None and found.draggable)
+        self.gesture = MoveTokens(self, together if thing in self.picked else (token,))
 
     def rule_on(self, thing: str) -> None:
         """Begin to move a token by ruling, which only the moderator may, and only now."""
@@ -290,6 +402,9 @@ class Board(QGraphicsView):
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape:
             self.bubble.hide()
+            self.fold_in()
+            self.picked = ()
+            self._show_selection()
             self.let_go()
         elif key in KEYS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self._walk(*KEYS[key])
@@ -348,16 +463,19 @@ class Board(QGraphicsView):
 
     def _under(self, point: QPoint) -> tuple[str | None, object]:
         item = self.itemAt(point)
-        if isinstance(item, Arrow):
-            found = [other for other in self.items(point) if isinstance(other, Chip | More | Tile)]
-            item = found[0] if found else None
-        return self.plan.at(self.mapToScene(point)), item
+        if isinstance(item, Arrow | Ring):
+            item = next((other for other in self.items(point) if isinstance(other, Chip | More)), item)
+        if isinstance(item, Chip):
+            return item.token.at, item
+        return self.fanned if isinstance(item, Fan) else self.plan.at(self.mapToScene(point)), item
 
     def _hover(self, point: QPoint) -> None:
         place, item = self._under(point)
         self._hover_place(place)
         if isinstance(item, Chip):
             self.desk.said.emit(_said(item.token))
+        elif isinstance(item, Arrow | Ring):
+            self.desk.said.emit(item.said)
         else:
             self.desk.said.emit(self.describe(place) if place else "")
 

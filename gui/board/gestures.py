@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtWidgets import QMenu
 
-from core.orders.order import Order, Refusal
 from core.resolution.ruling import Change
 from core.rulesets.map import Token
+from gui.adapters.desk import Reading
 from gui.adapters.paths import place_of
 from gui.adapters.requests import LayDown
 from gui.board.layout import CHIP_H, CHIP_W
@@ -17,57 +18,108 @@ from gui.board.tokens import Chip
 if TYPE_CHECKING:
     from gui.board.board import Board
 
+NAMED = 8
+"""Places named where something else would be possible."""
 
-class MoveToken:
-    """A token is taken up and put down elsewhere, which makes the order the ruleset reads in it.
 
-    While it is in the hand, every place where the order would stand is marked; the board follows nothing else meanwhile.
+class MoveTokens:
+    """Tokens are taken up and put down elsewhere, which makes the orders the ruleset reads in it; where it reads several, it is
+    asked which is meant.
+
+    While they are in the hand, every place where an order would stand is marked; the board follows nothing else meanwhile.
     """
 
-    def __init__(self, board: Board, token: Token) -> None:
+    def __init__(self, board: Board, tokens: tuple[Token, ...]) -> None:
         self.board = board
-        self.token = token
-        self.meant: dict[str, tuple[Order | None, Refusal | None]] = {
-            place: board.desk.dragged(token.id, place) for place in board.plan.tiles if place != token.at
-        }
-        self.legal = tuple(place for place, (order, refusal) in self.meant.items() if order and not refusal)
-        self.ghost = _ghost(board, token)
-        board.mark_legal({place: place in self.legal for place in board.plan.tiles if place != token.at})
-        self.move(board.plan.tiles[token.at].center())
+        self.tokens = tokens
+        self.called = tokens[0].label if len(tokens) == 1 else f"{len(tokens)} units"
+        things = tuple(token.id for token in tokens)
+        self.meant: dict[str, tuple[Reading, ...]] = {place: board.desk.dragged(things, place) for place in board.plan.tiles}
+        self.legal = tuple(place for place, readings in self.meant.items() if _possible(readings))
+        self.ghosts = [_ghost(board, token) for token in tokens]
+        board.mark_legal({place: place in self.legal for place in board.plan.tiles if place != tokens[0].at})
+        self.move(board.plan.tiles[tokens[0].at].center())
 
     def move(self, point: QPointF) -> None:
-        self.ghost.setPos(point - QPointF(CHIP_W / 2, CHIP_H / 2))
+        for number, ghost in enumerate(self.ghosts):
+            ghost.setPos(point - QPointF(CHIP_W / 2, CHIP_H / 2) + QPointF(9, 9) * number)
         place = self.board.plan.at(point)
-        if place is not None and place != self.token.at:
+        if place is not None and place != self.tokens[0].at:
             self.board.desk.said.emit(self._verdict(place))
 
     def end(self, point: QPointF) -> None:
-        """Put it down: the order is given, or the reason said why it cannot be."""
+        """Put them down: the order is given, or asked for, or the reason said why there can be none."""
         self.cancel()
-        place = self.board.plan.at(point)
-        if place is None or place == self.token.at:
+        place, onto = self.board.plan.at(point), self.board.token_at(point)
+        target = onto.id if onto is not None and onto not in self.tokens else None
+        if place is None or (place == self.tokens[0].at and target is None):
             return
-        order, refusal = self.meant[place]
-        if order is None or refusal is not None:
+        possible = _possible(self.meant[place])
+        aimed = [reading for reading in possible if any(target == word for order in reading.orders for _, word in order.filled())]
+        possible = aimed or possible
+        if not possible:
             self.board.explain(self._verdict(place), place)
-        elif self.board.desk.give(order.document()):
-            self.board.desk.select(self.token.at, self.token.id)
-            self.board.desk.said.emit(f"Order added: {order.sentence(self.board.desk.in_play.state.names)}")
+        elif len(possible) == 1:
+            self._give(possible[0])
+        else:
+            self._ask(place, possible)
 
     def cancel(self) -> None:
         """Nothing happened."""
-        self.board.scene().removeItem(self.ghost)
+        for ghost in self.ghosts:
+            self.board.scene().removeItem(ghost)
+        self.ghosts = []
         self.board.mark_legal({})
+
+    def _give(self, reading: Reading) -> None:
+        token = self.tokens[0]
+        if self.board.desk.give(*(order.document() for order in reading.orders)):
+            self.board.desk.select(token.at, token.id)
+
+    def _ask(self, place: str, possible: list[Reading]) -> None:
+        """Ask which of several orders is meant; the likeliest is first, and Esc takes none."""
+        menu = QMenu(self.board)
+        menu.setObjectName("meant")
+        title = menu.addAction("What is meant?")
+        title.setEnabled(False)
+        menu.addSeparator()
+        for number, reading in enumerate(possible):
+            action = menu.addAction(f"&{number + 1}  {self._sentence(reading)}")
+            action.triggered.connect(lambda _=False, reading=reading: self._give(reading))
+        for reading in self.meant[place]:
+            if reading.refusal is not None:
+                action = menu.addAction(f"{self._sentence(reading)}: {reading.refusal.sentence}")
+                action.setEnabled(False)
+        menu.setActiveAction(menu.actions()[2])
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self.board.viewport().mapToGlobal(self.board.point_of(place)))
+
+    def _sentence(self, reading: Reading) -> str:
+        names = self.board.desk.in_play.state.names
+        return "; ".join(order.sentence(names) for order in reading.orders)
 
     def _verdict(self, place: str) -> str:
         desk = self.board.desk
-        order, refusal = self.meant[place]
-        if order is None:
-            return f"{self.token.label} cannot be ordered to {desk.name(place)} by dragging."
-        if refusal is not None:
+        readings = self.meant[place]
+        possible = _possible(readings)
+        if len(possible) == 1:
+            return f"Let go: {self._sentence(possible[0])}"
+        if possible:
+            kinds = [type(reading.orders[0]).LABEL or type(reading.orders[0]).VERB for reading in possible]
+            return f"Let go, and say what is meant: {', '.join(dict.fromkeys(kinds))}."
+        if readings and readings[0].refusal is not None:
+            refusal = readings[0].refusal
             rules = f" ({', '.join(refusal.rules)})" if refusal.rules else ""
-            return f"{self.token.label} cannot go to {desk.name(place)}: {refusal.sentence}{rules}"
-        return f"Let go: {order.sentence(desk.in_play.state.names)}"
+            why = f"{self.called} cannot go to {desk.name(place)}: {refusal.sentence}{rules}"
+        else:
+            why = f"{self.called} cannot be ordered to {desk.name(place)} by dragging."
+        there = [desk.name(one) for one in self.legal[:NAMED]]
+        more = f" and {len(self.legal) - NAMED} more" if len(self.legal) > NAMED else ""
+        return f"{why} Possible: {', '.join(there)}{more}." if there else f"{why} No place is possible for it now."
+
+
+def _possible(readings: tuple[Reading, ...]) -> list[Reading]:
+    return [reading for reading in readings if reading.refusal is None]
 
 
 class RuleToken:

@@ -1,4 +1,5 @@
-"""Where things lie on the board, in scene units: a tile is about 100 wide."""
+"""Where things lie on the board, in scene units: a square of a grid is about 100 wide, a place of a free map is a card as high
+as what stands on it needs."""
 
 from __future__ import annotations
 
@@ -6,50 +7,110 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF
 
 from core.rulesets.map import Map, Place
+from gui.board.cartography import framed, placed
+from gui.widgets.theme import scene_font
 
 TILE = 100.0
 GAP = 4.0
-CHIP_W, CHIP_H = 43.0, 29.0
+CHIP_W, CHIP_H = 45.0, 31.0
 ROOM = 4
-"""Tokens drawn on a tile before the rest are counted."""
+"""Tokens drawn on a square before the rest are counted."""
+MOST = 9
+"""Tokens drawn on a card before the rest are counted."""
+CARD = 170.0
+DOWN = 9.0
+"""Between two rows of tokens on a card."""
+EDGE = 9.0
+NAME, KIND = 20.0, 15.0
+"""Heights of a line of a card's name, and of the line that says what it is."""
+HEAD = 30.0
+"""The head of a frame."""
+FOOT = 25.0
+"""The line of a card that its badges stand in."""
 
 
 class Layout:
-    """The rectangle of every place, and the names on the edges of a grid."""
+    """The rectangle of every place, and the names on the edges of a grid. `text` is by how much text is larger than usual."""
 
-    def __init__(self, board: Map, arranged: Mapping[str, tuple[float, float]] | None = None) -> None:
+    def __init__(self, board: Map, arranged: Mapping[str, tuple[float, float]] | None = None, text: float = 1.0) -> None:
         self.grid = board.grid
-        self.step = (TILE, TILE) if board.grid else _spread(board.places)
+        self.text = text
+        self.standing = Counter(token.at for token in board.tokens)
+        self.frames = frozenset(place.inside for place in board.places if place.inside is not None)
+        """The places that are frames around others."""
+        self.step = (TILE, TILE)
         """How long a unit of the map is, across and down."""
-        across, down = self.step
-        moved = arranged or {}
-        at = {place.id: moved.get(place.id, (place.x, place.y)) for place in board.places}
-        self.tiles = {
-            place: QRectF(x * across + GAP / 2, y * down + GAP / 2, TILE - GAP, TILE - GAP) for place, (x, y) in at.items()
-        }
         self.columns: tuple[tuple[float, str], ...] = ()
         self.rows: tuple[tuple[float, str], ...] = ()
+        self.heads: dict[str, float] = {}
+        """The height of the head of each card."""
+        moved = arranged or {}
         if board.grid:
+            self.tiles = {
+                place.id: QRectF(place.x * TILE + GAP / 2, place.y * TILE + GAP / 2, TILE - GAP, TILE - GAP)
+                for place in board.places
+            }
             self.rows, self.columns = _edges(board.places)
+            return
+        sizes = {place.id: self._size(place) for place in board.places}
+        self.heads = {place.id: self.head(place) for place in board.places}
+        if self.frames:
+            found = framed(board.places, sizes, HEAD * text)
+        else:
+            spots = tuple((place.id, place.x, place.y, *sizes[place.id]) for place in board.places)
+            found = placed(spots)
+        self.tiles = {place: QRectF(x, y, wide, high) for place, (x, y, wide, high) in found.items()}
+        for place, (x, y) in moved.items():
+            by = QPointF(x * TILE, y * TILE) - self.tiles[place].topLeft()
+            for inner in (place, *(one.id for one in board.places if one.inside == place)):
+                self.tiles[inner] = self.tiles[inner].translated(by)
+
+    def _size(self, place: Place) -> tuple[float, float]:
+        """How wide and high the card of a place is; one token stands beside the badges, more above them."""
+        count = min(MOST, self.standing[place.id])
+        rows = -(-count // 3)
+        chips = rows * (CHIP_H + DOWN)
+        foot = FOOT * self.text if place.badges or place.marks else 0
+        below = max(chips, foot) if count <= 1 else chips + foot
+        return CARD * self.text, self.head(place) + max(below, 10) + EDGE
+
+    def head(self, place: Place) -> float:
+        """The height of a card's name and of what it is, with the edge above."""
+        lines = len(self.named(place.label))
+        return EDGE + (lines * NAME + (KIND if place.kind else 0)) * self.text + 3
+
+    def named(self, name: str) -> list[str]:
+        """A name in two lines at most, broken between words."""
+        metrics = QFontMetricsF(scene_font(15.5 * self.text, True))
+        room = CARD * self.text - 2 * EDGE + 3
+        lines = [""]
+        for word in name.split():
+            longer = f"{lines[-1]} {word}".strip()
+            if not lines[-1] or len(lines) == 2 or metrics.horizontalAdvance(longer) <= room:
+                lines[-1] = longer
+            else:
+                lines.append(word)
+        return [metrics.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in lines]
 
     @property
     def bounds(self) -> QRectF:
         around = QRectF()
         for tile in self.tiles.values():
             around = around.united(tile)
-        return around.adjusted(-42, -42, 16, 16) if self.grid else around.adjusted(-30, -12, 30, 54)
+        return around.adjusted(-42, -42, 16, 16) if self.grid else around.adjusted(-18, -18, 18, 18)
 
     def unit(self, corner: QPointF) -> tuple[float, float]:
         """Where a tile with this upper left corner stands, in the units of the map."""
-        across, down = self.step
-        return round((corner.x() - GAP / 2) / across, 3), round((corner.y() - GAP / 2) / down, 3)
+        return round(corner.x() / TILE, 3), round(corner.y() / TILE, 3)
 
     def at(self, point: QPointF) -> str | None:
-        """The place under a point of the scene."""
-        return next((place for place, tile in self.tiles.items() if tile.contains(point)), None)
+        """The place under a point of the scene; of a frame and what lies in it, the latter."""
+        found = [place for place, tile in self.tiles.items() if tile.contains(point)]
+        return next((place for place in found if place not in self.frames), found[0] if found else None)
 
     def towards(self, place: str | None, dx: int, dy: int) -> str | None:
         """The nearest place in a direction, for the arrow keys; the first place of all when there is no place yet."""
@@ -65,26 +126,25 @@ class Layout:
                 best = min(best, (cost, other)) if best else (cost, other)
         return best[1] if best else place
 
+    def chips(self, place: str) -> list[QRectF]:
+        """Where the tokens of a place stand; the last is the counter when there are more than can be drawn."""
+        tile, count = self.tiles[place], self.standing[place]
+        if self.grid:
+            left, top = tile.left() + 3, tile.top() + 4
+            return [
+                QRectF(left + (n % 2) * (CHIP_W + 1), top + (n // 2) * (CHIP_H + 3), CHIP_W, CHIP_H)
+                for n in range(min(count, ROOM))
+            ]
+        left, top = tile.left() + EDGE - 1, tile.top() + self.heads.get(place, 0.0) + 1
+        return [
+            QRectF(left + (n % 3) * (CHIP_W + 8), top + (n // 3) * (CHIP_H + DOWN), CHIP_W, CHIP_H)
+            for n in range(min(count, MOST))
+        ]
 
-def _spread(places: tuple[Place, ...]) -> tuple[float, float]:
-    """How far a unit of a free map is drawn across and down, so that the two closest places and their names stand apart;
-    a map that is wider than high is drawn together across as far as that allows, so that it can be drawn larger."""
-    wide, high = TILE * 1.42, TILE * 1.5
-    apart = [(abs(one.x - other.x), abs(one.y - other.y)) for n, one in enumerate(places) for other in places[:n]]
-    spread = max((min(wide / dx if dx else 1e6, high / dy if dy else 1e6) for dx, dy in apart), default=1.0)
-    spread = min(spread, TILE * 40) if spread > 1.0 else TILE * 1.5
-    broad, tall = max((dx for dx, _ in apart), default=0.0), max((dy for _, dy in apart), default=0.0)
-    if broad <= tall:
-        return spread, spread
-    close = max((wide / dx for dx, dy in apart if dx and dy * spread < high), default=0.0)
-    return min(spread, max(close, spread * tall / broad)), spread
-
-
-def chips(tile: QRectF, count: int) -> list[QRectF]:
-    """Where `count` tokens of a tile stand; at most ROOM rectangles, the last being the counter when there are more."""
-    shown = min(count, ROOM)
-    left, top = tile.left() + 4, tile.top() + 6
-    return [QRectF(left + (n % 2) * (CHIP_W + 2), top + (n // 2) * (CHIP_H + 3), CHIP_W, CHIP_H) for n in range(shown)]
+    @property
+    def room(self) -> int:
+        """How many tokens are drawn on a place before the rest are counted."""
+        return ROOM if self.grid else MOST
 
 
 def _edges(places: tuple[Place, ...]) -> tuple[tuple[tuple[float, str], ...], tuple[tuple[float, str], ...]]:

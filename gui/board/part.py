@@ -1,26 +1,33 @@
-"""The board as a part of the desk, with a legend below."""
+"""The board as a part of the desk, with what can be laid over it above and a legend below."""
 
 from __future__ import annotations
 
 from html import escape
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QActionGroup, QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QMenu, QToolButton, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
 from gui.adapters.follow import Follower
 from gui.board.board import Board
+from gui.board.orders import ALL, NONE, PLAYER
+from gui.board.overlays import OVERLAYS
 from gui.widgets.part import Part
 from gui.widgets.parts import button, label, row
-from gui.widgets.theme import Look
+from gui.widgets.theme import Look, glyph
 
 UNSAID = ("plain", "warning")
 """Tones of badges that the legend does not name: each badge says itself what it warns of."""
-
-
+SHAPED = {"money": "■", "manpower": "▼", "building": "■"}
 LOW = 320
 """Below this height the board needs the room of the legend, whose tip then says all of it."""
+ORDERS = {ALL: "All orders", PLAYER: "Orders of the player at hand", NONE: "No orders"}
+HIGH = 560
+"""Below this height orders without a place are counted, and the tip says them."""
+ACROSS = 3
+MOST = 9
+"""Orders without a place that are written out below the map."""
 
 
 class BoardPart(Part):
@@ -31,6 +38,14 @@ class BoardPart(Part):
         self.desk = desk
         self.look = look
         self.board = board
+        self.layers = QToolButton()
+        self.layers.setText("Show")
+        self.layers.setProperty("role", "small")
+        self.layers.setToolTip("Which orders are drawn, and what is laid over the map")
+        self.layers.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.menu = QMenu(self.layers)
+        self.layers.setMenu(self.menu)
+        self._fill_menu()
         self.arrange = QToolButton()
         self.arrange.setText("Arrange")
         self.arrange.setCheckable(True)
@@ -38,19 +53,53 @@ class BoardPart(Part):
         self.arrange.setToolTip("Drag the places of the map where you want them (or hold Shift and drag)")
         self.reset = button("Reset", board.lay_out_anew, "quiet", "Lay the places out as the rules have them again")
         self.tools = QWidget()
-        self.tools.setLayout(row(self.reset, self.arrange))
+        zooms = [self._tool("−", "Farther (−)", 1 / 1.2), self._tool("+", "Nearer (+, or the wheel)", 1.2)]
+        self.fit = self._tool("Fit", "See the whole map (0)", None)
+        self.tools.setLayout(row(self.reset, self.arrange, self.layers, *zooms, self.fit, spacing=3))
+        self.eyes = label("", "heading")
+        self.eyes.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.legend = label("", "label")
         self.legend.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.legend.setWordWrap(True)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(3)
+        box.addWidget(self.eyes)
         box.addWidget(board, 1)
         box.addWidget(self.legend)
         self.arrange.toggled.connect(self._arrange)
         Follower(desk, self, self.refresh)
         desk.staged.connect(self.refresh)
         look.changed.connect(self.refresh)
+        board.redrawn.connect(self.refresh)
+
+    def _tool(self, text: str, tip: str, factor: float | None) -> QToolButton:
+        made = QToolButton()
+        made.setText(text)
+        made.setToolTip(tip)
+        made.setAccessibleName(tip)
+        made.setProperty("role", "small")
+        made.clicked.connect(lambda: self.board.zoom(factor))
+        return made
+
+    def _fill_menu(self) -> None:
+        orders, overlays = QActionGroup(self), QActionGroup(self)
+        for key, text in ORDERS.items():
+            self._choice(orders, text, key == ALL, lambda key=key: self.board.show_orders(key))
+        self.menu.addSeparator()
+        self._choice(overlays, "Nothing laid over", True, lambda: self.board.overlays.put(""))
+        for key, tip in OVERLAYS.items():
+            self._choice(overlays, key.capitalize(), False, lambda key=key: self.board.overlays.put(key), tip)
+        self.menu.setToolTipsVisible(True)
+
+    def _choice(self, group: QActionGroup, text: str, on: bool, chosen, tip: str = "") -> QAction:
+        action = self.menu.addAction(text)
+        action.setCheckable(True)
+        action.setChecked(on)
+        action.setToolTip(tip or text)
+        action.triggered.connect(chosen)
+        group.addAction(action)
+        return action
 
     def refresh(self) -> None:
         if self.desk.game is None:
@@ -61,7 +110,24 @@ class BoardPart(Part):
         if not self.desk.moderating or not free:
             self.arrange.setChecked(False)
         self.reset.setVisible(free and self.board.arranged)
+        self.layers.setText(f"Show: {self.board.overlays.on}" if self.board.overlays.on else "Show")
+        self._frame()
         self.legend.setText(self._words())
+
+    def _frame(self) -> None:
+        """A frame of his colour while one looks as a player."""
+        lens = self.desk.lens
+        seen = not self.desk.moderating
+        self.eyes.setVisible(seen)
+        if not seen:
+            self.board.setStyleSheet("")
+            return
+        player = next(iter(lens.players), None)
+        side = self.desk.side_of(player) if player is not None else None
+        who = f"{glyph(side)} {self.desk.name(player)}" if player is not None else "everybody"
+        self.eyes.setText(f"What {who} knows")
+        colour = self.look.side(side).name() if player is not None else self.look.colour("strong_line").name()
+        self.board.setStyleSheet(f"QGraphicsView {{ border: {self.look.px(4)}px solid {colour}; border-radius: 6px }}")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -73,37 +139,60 @@ class BoardPart(Part):
         self.refresh()
 
     def _dot(self, tone: str) -> str:
-        return f'<span style="color:{self.look.tone(tone).name()}">●</span>&nbsp;{escape(tone)}'
+        return f'<span style="color:{self.look.tone(tone).name()}">{SHAPED.get(tone, "●")}</span>&nbsp;{escape(tone)}'
 
     def _signs(self) -> list[str]:
-        """What the letters of the tokens and the figures of the plain badges stand for."""
-        kinds: dict[str, set[str]] = {}
+        """What the signs of the orders, the shapes of the tokens and the figures of the plain badges stand for."""
+        signs = [f"<b>{escape(sign)}</b>&nbsp;{escape(said)}" for sign, said in self.board.drawn.signs.items()]
+        kinds: dict[str, tuple[str, int]] = {}
         for token in self.desk.map.tokens:
             if token.kind:
-                kinds.setdefault(token.kind, set()).add(token.letter.rstrip("+−"))
-        for place in self.desk.map.places:
-            for badge in place.badges:
-                if badge.kind:
-                    kinds.setdefault(badge.kind, set()).add(badge.text)
-        signs = {kind: _sign(found) for kind, found in kinds.items()}
-        return [f"<b>{escape(sign)}</b>&nbsp;{escape(kind)}".replace(" ", "&nbsp;") for kind, sign in signs.items()]
+                kinds.setdefault(token.kind, (token.shape, token.bars))
+        signs += [f"<b>{_shape(*shown)}</b>&nbsp;{escape(kind)}" for kind, shown in kinds.items()]
+        plain = {badge.kind: badge.text for place in self.desk.map.places for badge in place.badges if badge.kind}
+        signs += [f"<b>{'2/3' if '/' in text else 'a number'}</b>&nbsp;{escape(kind)}" for kind, text in plain.items()]
+        return [sign.replace(" ", "&nbsp;") for sign in signs]
+
+    def _beside(self) -> list[str]:
+        """The orders that have no place on the map, what will be refused in red with its reason."""
+        said: list[str] = []
+        metrics, room = QFontMetrics(self.legend.font()), self.width() // ACROSS - 14
+        for one in self.board.drawn.beside[:MOST]:
+            words = escape(metrics.elidedText(f"{glyph(one.side)} {one.said}", Qt.TextElideMode.ElideRight, room))
+            if one.refusal:
+                words = f'<span style="color:{self.look.colour("bad").name()}">{words} ✖ {escape(one.refusal)}</span>'
+            said.append(words)
+        more = len(self.board.drawn.beside) - MOST
+        return [*said, f"and {more} more"] if more > 0 else said
 
     def _words(self) -> str:
         if self.board.arranging:
             return "drag a place where you want it · Arrange again to go on"
-        hand = "drag a unit = its order (Alt: a ruling) · dashed = legal" if self.desk.collecting else "Alt + drag = a ruling"
+        ruling = "Alt + drag = a ruling"
+        hand = f"drag a unit = its order, Ctrl + click = several · {ruling}" if self.desk.collecting else ruling
         first = hand if self.desk.moderating else ""
         tones = dict.fromkeys(badge.tone for place in self.desk.map.places for badge in place.badges if badge.tone not in UNSAID)
         marks = {mark for place in self.desk.map.places for mark in place.marks}
         colours = [*(["★ victory square"] if "victory" in marks else []), " ".join(map(self._dot, tones))]
-        whole = " · ".join(word for word in (first, *colours, *self._signs()) if word)
-        self.legend.setToolTip(whole)
-        words = colours if self.height() < self.look.px(LOW) else [whole]
-        return " · ".join(word for word in words if word)
+        whole = " · ".join(word for word in (*colours, *self._signs(), first) if word)
+        beside = self._beside()
+        self.legend.setToolTip("<br>".join([whole, *beside]))
+        count = f"{len(self.board.drawn.beside)} orders without a place" if beside else ""
+        if self.height() < self.look.px(LOW):
+            return " · ".join(word for word in (*colours, count) if word)
+        if self.height() < self.look.px(HIGH):
+            return " · ".join(word for word in (*colours, *self._signs(), count) if word)
+        return (_listed(count, beside) if beside else "") + f'<div align="center">{whole}</div>'
 
 
-def _sign(found: set[str]) -> str:
-    """What stands for all of a kind: its one letter, or a word for letters or figures of many sorts."""
-    if any(sign[:1].isdecimal() for sign in found):
-        return "2/3" if any("/" in sign for sign in found) else "a number"
-    return next(iter(found)) if len(found) == 1 else "a letter"
+def _listed(title: str, lines: list[str]) -> str:
+    """Orders without a place, some side by side."""
+    down = -(-len(lines) // ACROSS)
+    rows = ("".join(f'<td width="33%">{line}</td>' for line in lines[row::down]) for row in range(down))
+    table = "".join(f"<tr>{cells}</tr>" for cells in rows)
+    return f'<p align="left" style="margin:0"><b>{title}</b></p><table width="100%">{table}</table>'
+
+
+def _shape(shape: str, bars: int) -> str:
+    """A token's kind in a legend."""
+    return {"round": "◯", "wall": "▥", "shield": "▽"}.get(shape, "▭") + "▬" * bars

@@ -1,94 +1,182 @@
-"""Places, links and edges of the board, as painted."""
+"""Places, frames, links and edges of the board, as painted."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from core.rulesets.map import Badge, Map, Place
-from gui.board.layout import Layout
+from gui.board.layout import EDGE, KIND, NAME, Layout
 from gui.widgets.theme import Look, blend, glyph, legible_on, scene_font
 
 MARKS = {"victory": "★", "home": "⌂", "noble": "♛", "capital": "♛", "building": "▦", "battle": "⚔", "spy": "◉", "blocked": "✖"}
 """Signs of the marks that maps commonly use; any other mark is drawn as its first letter."""
+DOUBLE = frozenset({"home", "fortified", "capital"})
+"""Marks that a second frame shows."""
+SHAPES = {"money": "square", "manpower": "shield", "building": "square"}
+"""Badges differ by their shape as well as by their colour; any other tone is round."""
 
 
 class Tile(QGraphicsItem):
     """One place: its control, badges and marks, and whether it is selected, legal to drop on, or under the pointer."""
 
-    def __init__(self, place: Place, rect: QRectF, side: int | None, look: Look, named: bool) -> None:
+    def __init__(self, place: Place, plan: Layout, side: int | None, look: Look) -> None:
         super().__init__()
         self.place = place
-        self.rect = rect
+        self.plan = plan
+        self.rect = plan.tiles[place.id]
         self.side = side
         self.look = look
-        self.named = named
+        self.named = not plan.grid
+        self.frame = place.id in plan.frames
         self.legal: bool | None = None
         self.selected = False
         self.hovered = False
+        self.was: int | None = None
+        """Whose it was before the turn, where it changed hands; -1 is nobody's."""
+        self.tint: QColor | None = None
+        """What an overlay fills it with."""
+        self.said = ""
+        """What an overlay writes on it."""
+        self.setZValue(-0.5 if self.frame else 0)
 
     def boundingRect(self) -> QRectF:
-        return self.rect.adjusted(-28, -4, 28, 52) if self.named else self.rect.adjusted(-4, -4, 4, 4)
+        return self.rect.adjusted(-4, -4, 4, 4)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         look = self.look
-        fill = look.wash(self.side) if self.side is not None else look.colour("tile")
+        fill = look.colour("sunken") if self.frame else look.wash(self.side) if self.side is not None else look.colour("tile")
+        fill = self.tint if self.tint is not None else fill
         if self.legal is False:
             fill = blend(fill, look.colour("paper"), 0.6)
-        line = look.side(self.side) if self.side is not None else look.colour("tile_line")
-        painter.setPen(QPen(line, 1.8 if self.side is not None else 1.4))
+        line = look.side(self.side) if self.side is not None else look.colour("strong_line" if self.named else "tile_line")
+        warned = self.frame and any(badge.tone == "warning" for badge in self.place.badges)
+        painter.setPen(QPen(look.colour("bad") if warned else line, 2.0 if self.side is not None or warned else 1.4))
         painter.setBrush(fill)
-        painter.drawRoundedRect(self.rect, 8, 8)
+        radius = 12 if self.frame else 8
+        painter.drawRoundedRect(self.rect, radius, radius)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if DOUBLE.intersection(self.place.marks):
+            painter.setPen(QPen(line, 1.2))
+            painter.drawRoundedRect(self.rect.adjusted(4, 4, -4, -4), radius - 3, radius - 3)
         if self.legal:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(look.colour("good"), 3.2, Qt.PenStyle.DashLine))
             painter.drawRoundedRect(self.rect.adjusted(2, 2, -2, -2), 7, 7)
+        if self.was is not None:
+            self._changed(painter)
         if self.selected or self.hovered:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(look.colour("ink" if self.selected else "faint"), 3 if self.selected else 1.6))
-            painter.drawRoundedRect(self.rect.adjusted(-1, -1, 1, 1), 8, 8)
+            painter.drawRoundedRect(self.rect.adjusted(-1, -1, 1, 1), radius, radius)
+        if self.frame:
+            self._head(painter)
+            return
         if self.named:
             self._name(painter)
         self._marks(painter)
         self._badges(painter)
+        if self.said:
+            self._overlay(painter)
+
+    def _changed(self, painter: QPainter) -> None:
+        """Whose it was, in a corner of its colour."""
+        corner = self.rect.topRight()
+        painter.save()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.look.side(self.was))
+        painter.drawPolygon(QPolygonF([corner, corner - QPointF(30, 0), corner + QPointF(0, 30)]))
+        painter.setFont(scene_font(12, True))
+        painter.setPen(legible_on(self.look.side(self.was)))
+        painter.drawText(QRectF(corner.x() - 17, corner.y() + 1, 15, 15), Qt.AlignmentFlag.AlignCenter, glyph(self.was))
+        painter.restore()
+
+    def _head(self, painter: QPainter) -> None:
+        """The name of a frame with what it is, and what there is to say of it."""
+        text = self.plan.text
+        line = QRectF(self.rect.left() + 16, self.rect.top() + 8, self.rect.width() - 26, 26 * text)
+        painter.setFont(scene_font(18 * text, True))
+        painter.setPen(self.look.colour("ink"))
+        left = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        painter.drawText(line, left, self.place.label)
+        wide = painter.fontMetrics().horizontalAdvance(self.place.label) + 9
+        painter.setFont(scene_font(12.5 * text))
+        painter.setPen(self.look.colour("muted"))
+        painter.drawText(line.adjusted(wide, 2, 0, 0), left, self.place.kind)
+        for badge, said, box in self._notices():
+            tone = self.look.colour("bad") if badge.tone == "warning" else self.look.tone(badge.tone)
+            painter.setPen(QPen(tone, 1.2))
+            painter.setBrush(blend(self.look.colour("panel"), tone, 0.1))
+            painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+            painter.setPen(self.look.colour("bad") if badge.tone == "warning" else self.look.colour("ink"))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, said)
+
+    def _notices(self) -> list[tuple[Badge, str, QRectF]]:
+        """The badges in the head of a frame, from the right: in words where there is room for them and a sign or two."""
+        text = self.plan.text
+        bold, plain = QFontMetricsF(scene_font(18 * text, True)), QFontMetricsF(scene_font(12.5 * text))
+        left = self.rect.left() + 40 + bold.horizontalAdvance(self.place.label) + plain.horizontalAdvance(self.place.kind)
+        right, found = self.rect.right() - 10, list[tuple[Badge, str, QRectF]]()
+        for badge in reversed(self.place.badges):
+            wide = plain.horizontalAdvance(badge.title) + 16
+            said = badge.title if badge.title and right - wide - 60 > left else badge.text
+            box = QRectF(0, self.rect.top() + 10, plain.horizontalAdvance(said) + 16, 22 * text)
+            box.moveRight(right)
+            found.append((badge, said, box))
+            right = box.left() - 6
+        return found
+
+    @property
+    def head_room(self) -> float:
+        """How far right the head of a frame is free."""
+        return min((box.left() for _, _, box in self._notices()), default=self.rect.right() - 6)
 
     def _name(self, painter: QPainter) -> None:
-        """The name below a place of a free map, its owner's glyph before it, on a ground that links do not cross."""
-        owner = f"{glyph(self.side)} " if self.side is not None else ""
-        strip = QRectF(self.rect.left() - 23, self.rect.bottom() + 3, self.rect.width() + 46, 46)
-        flags = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
-        text = owner + self.place.label
-        room = strip
-        for size in (16.5, 14.0, 12.0):
-            painter.setFont(scene_font(size, True))
-            room = painter.boundingRect(strip, flags, text)
-            if room.height() <= strip.height():
-                break
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.look.colour("panel"))
-        painter.drawRoundedRect(room.adjusted(-3, 0, 3, 0), 4, 4)
+        """The name of a card on top, its owner's glyph before it, and below it what it is."""
+        text = self.plan.text
+        left, top = self.rect.left() + EDGE, self.rect.top() + EDGE - 2
+        aligned = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        painter.setFont(scene_font(15.5 * text, True))
         painter.setPen(self.look.colour("ink"))
-        painter.drawText(strip, flags, text)
+        room = self.rect.width() - 2 * EDGE + 8
+        for line in self.plan.named(self.place.label):
+            painter.drawText(QRectF(left, top, room, NAME * text), aligned, line)
+            top += NAME * text
+        if self.place.kind:
+            painter.setFont(scene_font(12.5 * text))
+            painter.setPen(self.look.colour("muted"))
+            painter.drawText(QRectF(left, top, room, KIND * text), aligned, self.place.kind)
 
     def _marks(self, painter: QPainter) -> None:
-        painter.setFont(scene_font(15))
-        right = self.rect.right() - 4
+        painter.setFont(scene_font(17))
+        if not self.named and "victory" in self.place.marks:
+            painter.save()
+            painter.setFont(scene_font(54))
+            painter.setOpacity(0.35)
+            painter.setPen(self.look.tone("victory"))
+            painter.drawText(self.rect.adjusted(18, 12, 0, 0), Qt.AlignmentFlag.AlignCenter, MARKS["victory"])
+            painter.restore()
+        left = self.rect.left() + 5
+        top = self.rect.top() + 43 if not self.named else self.rect.bottom() - 28
         for mark in self.place.marks:
-            painter.setPen(self.look.tone(mark) if mark == "victory" else self.look.colour("muted"))
+            if mark == "victory" or (self.named and mark in DOUBLE):
+                continue
+            painter.setPen(self.look.colour("muted"))
             sign = MARKS.get(mark, mark[:1].upper())
-            painter.drawText(QRectF(right - 17, self.rect.bottom() - 43, 17, 19), Qt.AlignmentFlag.AlignCenter, sign)
-            right -= 17
+            painter.drawText(QRectF(left, top, 20, 21), Qt.AlignmentFlag.AlignCenter, sign)
+            left += 20
 
     def _badges(self, painter: QPainter) -> None:
-        font, size = (15.0, 23.0) if self.named else (11.5, 18.0)
+        text = min(self.plan.text, 1.25)
+        font, size = (14.5 * self.plan.text, 22.0 * self.plan.text) if self.named else (17.0 * text, 23.0 * text)
         painter.setFont(scene_font(font, True))
         metrics = painter.fontMetrics()
         widths = [max(size, metrics.horizontalAdvance(badge.text) + 9.0) for badge in self.place.badges]
+        whole = sum(widths) + 2 * len(widths)
         room = self.rect.width() - 8
-        shrink = min(1.0, room / max(1.0, sum(widths) + 2 * len(widths)))
+        shrink = min(1.0, room / max(1.0, whole))
         painter.save()
-        painter.translate(self.rect.left() + 5, self.rect.bottom() - 5)
+        start = self.rect.right() - EDGE - whole * shrink + 4 if self.named else self.rect.left() + 4
+        painter.translate(start, self.rect.bottom() - (7 if self.named else 4))
         painter.scale(shrink, shrink)
         left = 0.0
         for badge, wide in zip(self.place.badges, widths, strict=True):
@@ -100,9 +188,27 @@ class Tile(QGraphicsItem):
         colour = self.look.tone(badge.tone)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
-        painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+        shape = SHAPES.get(badge.tone, "round")
+        if shape == "square":
+            painter.drawRoundedRect(box.adjusted(0.5, 1, -0.5, -1), 3.5, 3.5)
+        elif shape == "shield":
+            low = box.bottom() - box.height() * 0.32
+            corners = [box.topLeft(), box.topRight(), QPointF(box.right(), low), QPointF(box.center().x(), box.bottom())]
+            painter.drawPolygon(QPolygonF([*corners, QPointF(box.left(), low)]))
+        else:
+            painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
         painter.setPen(legible_on(colour))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, badge.text)
+        painter.drawText(box.adjusted(0, 0, 0, -2 if shape == "shield" else 0), Qt.AlignmentFlag.AlignCenter, badge.text)
+
+    def _overlay(self, painter: QPainter) -> None:
+        painter.setFont(scene_font(19, True))
+        wide = painter.fontMetrics().horizontalAdvance(self.said) + 12
+        box = QRectF(self.rect.center().x() - wide / 2, self.rect.center().y() - 13, wide, 26)
+        painter.setPen(QPen(self.look.colour("ink"), 1.2))
+        painter.setBrush(self.look.colour("raised"))
+        painter.drawRoundedRect(box, 8, 8)
+        painter.setPen(self.look.colour("ink"))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.said)
 
 
 class Ground(QGraphicsItem):
@@ -119,46 +225,14 @@ class Ground(QGraphicsItem):
         return self.plan.bounds
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        painter.setPen(QPen(self.look.colour("strong_line"), 2))
+        painter.setPen(QPen(self.look.colour("strong_line"), 2.4))
         tiles = self.plan.tiles
         for one, other in self.board.links:
             if not self.plan.grid and one in tiles and other in tiles:
                 painter.drawLine(tiles[one].center(), tiles[other].center())
-        painter.setFont(scene_font(18, True))
+        painter.setFont(scene_font(20, True))
         painter.setPen(self.look.colour("muted"))
         for y, name in self.plan.rows:
             painter.drawText(QRectF(-40, y - 14, 34, 28), Qt.AlignmentFlag.AlignCenter, name)
         for x, name in self.plan.columns:
             painter.drawText(QRectF(x - 20, -34, 40, 28), Qt.AlignmentFlag.AlignCenter, name)
-
-
-class Arrow(QGraphicsItem):
-    """An order seen on the board: from where a thing stands to where it is told to go."""
-
-    def __init__(self, path: list[QPointF], side: int | None, look: Look, refused: bool) -> None:
-        super().__init__()
-        self.path = path
-        self.side = side
-        self.look = look
-        self.refused = refused
-        self.setZValue(1)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-
-    def boundingRect(self) -> QRectF:
-        xs, ys = [point.x() for point in self.path], [point.y() for point in self.path]
-        return QRectF(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).adjusted(-14, -14, 14, 14)
-
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        colour = self.look.side(self.side)
-        pen = QPen(colour, 3.5, Qt.PenStyle.DotLine if self.refused else Qt.PenStyle.SolidLine)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        end, before = self.path[-1], self.path[-2]
-        reach = end - before
-        length = max(1.0, (reach.x() ** 2 + reach.y() ** 2) ** 0.5)
-        along, across = reach / length, QPointF(-reach.y(), reach.x()) / length
-        neck = end - along * 12
-        painter.setPen(pen)
-        painter.drawPolyline([*self.path[:-1], neck])
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour)
-        painter.drawPolygon([end, neck + across * 8, neck - across * 8])

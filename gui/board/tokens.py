@@ -2,42 +2,118 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from core.rulesets.map import Token
-from gui.widgets.theme import Look, glyph, legible_on, scene_font
+from gui.widgets.theme import Look, blend, glyph, legible_on, scene_font
+
+STRIP = 9.0
+"""The height of what is drawn below the letters: bars for the size, or what battles change."""
 
 
 class Chip(QGraphicsItem):
-    """One token: the colour and glyph of its side, and its letter."""
+    """One token: the colour and glyph of its side, its letters, its kind by its shape, its size by bars. `before` is the
+    token as it was before the turn, where its figures are to be compared; one that is `lost` is struck through."""
 
-    def __init__(self, token: Token, rect: QRectF, side: int | None, look: Look) -> None:
+    def __init__(
+        self, token: Token, rect: QRectF, side: int | None, look: Look, before: Token | None = None, *, lost: bool = False
+    ) -> None:
         super().__init__()
         self.token = token
         self.rect = rect
         self.side = side
         self.look = look
+        self.before = before
+        self.lost = lost
         self.selected = False
         self.setZValue(2)
 
     def boundingRect(self) -> QRectF:
-        return self.rect.adjusted(-3, -3, 3, 3)
+        return self.rect.adjusted(-3, -6, 3, 3)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         colour = self.look.side(self.side)
-        painter.setBrush(colour)
+        ground = blend(self.look.colour("panel"), colour, 0.35) if self.lost else colour
+        ink = self.look.colour("ink") if self.lost else legible_on(colour)
+        painter.setBrush(ground)
         edge = self.look.colour("ink" if self.selected else "panel")
         painter.setPen(QPen(edge, 3.2 if self.selected else 1.5))
-        painter.drawRoundedRect(self.rect, 6, 6)
-        painter.setPen(legible_on(colour))
-        painter.setFont(scene_font(15, True))
-        painter.drawText(self.rect, Qt.AlignmentFlag.AlignCenter, f"{glyph(self.side)}{self.token.letter}")
+        painter.drawPath(_outline(self.rect, self.token.shape))
+        below = STRIP if self.token.bars or self._compared else 0
+        painter.setPen(ink)
+        said = f"{glyph(self.side)}{self.token.letter}"
+        size = 16.0
+        painter.setFont(scene_font(size, True))
+        while painter.fontMetrics().horizontalAdvance(said) > self.rect.width() - 4 and size > 9:
+            size -= 1
+            painter.setFont(scene_font(size, True))
+        painter.drawText(self.rect.adjusted(0, 0, 0, -below), Qt.AlignmentFlag.AlignCenter, said)
+        if self._compared:
+            self._figure(painter)
+        elif self.token.bars:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(ink)
+            left = self.rect.center().x() - (self.token.bars * 8 - 2) / 2
+            for number in range(self.token.bars):
+                painter.drawRect(QRectF(left + number * 8, self.rect.bottom() - 8, 6, 3.5))
+        if self.lost:
+            painter.setPen(QPen(self.look.colour("bad"), 3))
+            painter.drawLine(self.rect.bottomLeft() + QPointF(1, -2), self.rect.topRight() + QPointF(-1, 2))
+
+    @property
+    def _compared(self) -> bool:
+        return bool(self.token.figures) and self.before is not None
+
+    def _figure(self, painter: QPainter) -> None:
+        """The weightiest figure now, as a bar of what it was before the turn."""
+        now, old = self.token.figures[0].value, self.before.figures[0].value if self.before and self.before.figures else None
+        most = max(now, old or 0, self.token.figures[0].most or 0, 1)
+        ink = self.look.colour("ink") if self.lost else legible_on(self.look.side(self.side))
+        strip = QRectF(self.rect.left() + 4, self.rect.bottom() - STRIP - 1, self.rect.width() - 8, STRIP - 2)
+        if old is not None and old != now:
+            painter.setFont(scene_font(11.5, True))
+            painter.setPen(ink)
+            painter.drawText(strip.adjusted(-3, -4, 3, 2), Qt.AlignmentFlag.AlignCenter, f"{old}→{0 if self.lost else now}")
+            return
+        painter.setPen(QPen(ink, 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(strip.adjusted(0, 2, 0, -1))
+        painter.setBrush(ink)
+        painter.drawRect(QRectF(strip.left(), strip.top() + 2, strip.width() * now / most, strip.height() - 3))
+
+
+def _outline(rect: QRectF, shape: str) -> QPainterPath:
+    """A token's outline: what never moves has battlements, what moves in secret is round, a person is a shield."""
+    path = QPainterPath()
+    if shape == "round":
+        path.addRoundedRect(rect, rect.height() / 2, rect.height() / 2)
+    elif shape == "shield":
+        path.moveTo(rect.topLeft() + QPointF(5, 0))
+        path.lineTo(rect.topRight() - QPointF(5, 0))
+        path.quadTo(rect.topRight(), rect.topRight() + QPointF(0, 5))
+        path.lineTo(rect.right(), rect.bottom() - 9)
+        path.quadTo(rect.right() - 6, rect.bottom() - 1, rect.center().x(), rect.bottom() + 1)
+        path.quadTo(rect.left() + 6, rect.bottom() - 1, rect.left(), rect.bottom() - 9)
+        path.lineTo(rect.left(), rect.top() + 5)
+        path.quadTo(rect.topLeft(), rect.topLeft() + QPointF(5, 0))
+    elif shape == "wall":
+        tooth = rect.width() / 7
+        path.moveTo(rect.bottomLeft())
+        for number in range(7):
+            high = rect.top() - 4 if number % 2 == 0 else rect.top() + 2
+            path.lineTo(rect.left() + number * tooth, high)
+            path.lineTo(rect.left() + (number + 1) * tooth, high)
+        path.lineTo(rect.bottomRight())
+        path.closeSubpath()
+    else:
+        path.addRoundedRect(rect, 6, 6)
+    return path
 
 
 class More(QGraphicsItem):
-    """How many further tokens stand on a crowded place."""
+    """How many further tokens stand on a crowded place; a click on it fans them out."""
 
     def __init__(self, place: str, count: int, rect: QRectF, look: Look, sides: tuple[int | None, ...] = ()) -> None:
         super().__init__()
@@ -57,12 +133,30 @@ class More(QGraphicsItem):
         painter.setPen(QPen(self.look.colour("ink"), 1.4))
         painter.drawRoundedRect(self.rect, 6, 6)
         painter.setPen(self.look.colour("ink"))
-        painter.setFont(scene_font(14, True))
+        painter.setFont(scene_font(15, True))
         upper = self.rect.adjusted(0, 0, 0, -9 if self.sides else 0)
         painter.drawText(upper, Qt.AlignmentFlag.AlignCenter, f"+{self.count}")
-        painter.setFont(scene_font(9, True))
+        painter.setFont(scene_font(10, True))
         wide = self.rect.width() / max(1, len(self.sides))
         for number, side in enumerate(self.sides):
             spot = QRectF(self.rect.left() + number * wide, self.rect.bottom() - 13, wide, 12)
             painter.setPen(self.look.side(side))
             painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, glyph(side))
+
+
+class Fan(QGraphicsItem):
+    """The ground under the tokens of a crowded place, fanned out above its neighbours."""
+
+    def __init__(self, rect: QRectF, look: Look) -> None:
+        super().__init__()
+        self.rect = rect
+        self.look = look
+        self.setZValue(7)
+
+    def boundingRect(self) -> QRectF:
+        return self.rect.adjusted(-3, -3, 3, 3)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.setBrush(self.look.colour("raised"))
+        painter.setPen(QPen(self.look.colour("ink"), 2))
+        painter.drawRoundedRect(self.rect, 10, 10)

@@ -275,7 +275,9 @@ class OrderForm(InOrder):
         if not self.buttons.button(QDialogButtonBox.StandardButton.Save).isEnabled():
             return False
         document, number = self.document(), self.number
-        return self.desk.do(lambda game: game.give([document]) if number is None else game.change(number, document))
+        if number is None:
+            return self.desk.give(document)
+        return self.desk.do(lambda game: game.change(number, document))
 
 
 def _refused(refusal: Refusal) -> str:

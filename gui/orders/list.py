@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.adapters.desk import Desk
-from gui.adapters.docket import CHIPS, KIND, NOTE, NUMBER, SIDE, SIGNS, TONE, DocketModel, route
+from gui.adapters.docket import CHIPS, KIND, NOTE, NUMBER, SIDE, SIGNS, TONE, DocketModel, stands
 from gui.adapters.follow import Follower
 from gui.adapters.requests import WriteOrder
 from gui.widgets.chips import chip_width, paint_chip
@@ -115,10 +115,10 @@ class OrderTree(QTreeView):
             self.desk.said.emit(current.data(Qt.ItemDataRole.AccessibleTextRole) or current.data())
             return
         self.desk.said.emit(current.data(NOTE) or "This order can be carried out.")
-        thing, places = route(self.desk.in_play.orders()[number], self.desk)
-        token = self.desk.token(thing)
-        if token is not None or places:
-            self.desk.select(token.at if token is not None else places[0], thing)
+        self.desk.pick_order(number)
+        there = stands(self.desk.in_play.orders()[number], self.desk)
+        if there is not None:
+            self.desk.select(*there)
 
     def _open_menu(self, point: QPoint) -> None:
         index = self.indexAt(point)

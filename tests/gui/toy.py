@@ -26,6 +26,7 @@ from core.posts.report import Report
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Phase, Play, Turn
 from core.rulesets.calculator import Bar, Calculator, Chart, Reckoned, Remark
+from core.rulesets.dragging import one_by_one
 from core.rulesets.map import Badge, Map, Place, Side, Token
 from core.rulesets.ruleset import Ruleset, Setting, Spending, Standing
 from core.rulesets.sheet import Sheet
@@ -345,8 +346,9 @@ def reports(view: View[Toy], turn: int) -> tuple[Report, ...]:
     return (Report("night", to, f"Night {turn}", {"lines": lines}),)
 
 
-def drag(state: Toy, token: str, place: str) -> Order | None:
-    return Move(by=state.bands[token].of, unit=token, to=place)
+@one_by_one
+def drag(state: Toy, token: str, place: str) -> tuple[Order, ...]:
+    return (Move(by=state.bands[token].of, unit=token, to=place),)
 
 
 def spending(state: Toy, player: str, orders: tuple[Order, ...]) -> tuple[Spending, ...]:

@@ -34,20 +34,29 @@ def _place(state: ClaimRollsState, at: str, area: Area, x: float, y: float) -> P
         badges.append(Badge(str(len(area.buildings)), "building", built))
     marks = ("battle",) if state.battle_at(at) is not None else ("attacked",) if at in state.attacked() else ()
     title = ", ".join(filter(None, [state.names.of(at), owner, counted(area.fortifications, "fortification"), built]))
-    return Place(at, state.names.of(at), x, y, area.owner, tuple(badges), marks, title)
+    here = tuple(player for player in state.players if home(state, player) == at)
+    return Place(at, state.names.of(at), x, y, area.owner, tuple(badges), marks, title, here=here)
+
+
+def home(state: ClaimRollsState, player: str) -> str | None:
+    """The player's first area, where what has no place in the rules is drawn; None for the landless."""
+    return next(iter(state.areas_of(player)), None)
 
 
 def _tokens(state: ClaimRollsState, player: str) -> tuple[Token, ...]:
     """A main army and auxiliaries, drawn in the player's first area; the landless have nowhere to be drawn.
     Armies have no place in the rules (C0.5)."""
-    name, home = state.names.of(player), next(iter(state.areas_of(player)), None)
-    if home is None:
+    name, first = state.names.of(player), home(state, player)
+    if first is None:
         return ()
     army = "Drag it to another's area to attack, or to an own one to stand there"
     auxiliaries = "Drag them to another's area to attack"
     return (
-        Token(f"{ARMY}:{player}", f"Main army of {name}", home, player, "M", army, kind="main army", stands=False),
         Token(
-            f"{AUXILIARIES}:{player}", f"Auxiliaries of {name}", home, player, "A", auxiliaries, kind="auxiliaries", stands=False
+            f"{ARMY}:{player}", f"Main army of {name}", first, player, "Ma", army, kind="main army", stands=False, bars=3,
         ),
-    )
+        Token(
+            f"{AUXILIARIES}:{player}", f"Auxiliaries of {name}", first, player, "Au", auxiliaries, kind="auxiliaries",
+            stands=False, bars=1,
+        ),
+    )  # fmt: skip

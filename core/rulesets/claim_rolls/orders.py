@@ -84,6 +84,7 @@ def _target_fault(state: ClaimRollsState, by: str, at: str, earlier: tuple[str, 
 class PriorityOrder(ClaimOrder, frozen=True, kw_only=True):
     VERB: ClassVar[str] = "priority"
     LABEL: ClassVar[str] = "Army priority"
+    MOVES: ClassVar[str] = "army:{by}"
     RULES: ClassVar[tuple[str, ...]] = ("C0.2", "C9.2")
 
     priority: Annotated[str, Slot("text", "Priority", ("offense", "defense"))]
@@ -102,6 +103,8 @@ class PriorityOrder(ClaimOrder, frozen=True, kw_only=True):
 class MainAttack(ClaimOrder, frozen=True, kw_only=True):
     VERB: ClassVar[str] = "main_attack"
     LABEL: ClassVar[str] = "Main attack"
+    SIGN: ClassVar[str] = "⚔"
+    MOVES: ClassVar[str] = "army:{by}"
     RULES: ClassVar[tuple[str, ...]] = ("C0.4", "C9.3")
 
     area: Annotated[str, Slot("area", "Target")]
@@ -116,6 +119,8 @@ class MainAttack(ClaimOrder, frozen=True, kw_only=True):
 class MassAssault(ClaimOrder, frozen=True, kw_only=True):
     VERB: ClassVar[str] = "mass_assault"
     LABEL: ClassVar[str] = "Mass Assault"
+    SIGN: ClassVar[str] = "⚔"
+    MOVES: ClassVar[str] = "army:{by}"
     RULES: ClassVar[tuple[str, ...]] = ("C0.4", "C6.4", "C9.3")
 
     areas: Annotated[tuple[str, ...], Slot("area", "Targets, the primary first")]
@@ -142,6 +147,8 @@ def _army_sent(state: ClaimRollsState, by: str) -> Refusal | None:
 class AuxiliaryAttack(ClaimOrder, frozen=True, kw_only=True):
     VERB: ClassVar[str] = "auxiliary_attack"
     LABEL: ClassVar[str] = "Auxiliary attack"
+    SIGN: ClassVar[str] = "A"
+    MOVES: ClassVar[str] = "auxiliaries:{by}"
     RULES: ClassVar[tuple[str, ...]] = ("C0.4", "C9.4")
 
     area: Annotated[str, Slot("area", "Target")]
@@ -156,6 +163,8 @@ class AuxiliaryAttack(ClaimOrder, frozen=True, kw_only=True):
 class StandAt(ClaimOrder, frozen=True, kw_only=True):
     VERB: ClassVar[str] = "stand_at"
     LABEL: ClassVar[str] = "Stand at"
+    SIGN: ClassVar[str] = "▣"
+    MOVES: ClassVar[str] = "army:{by}"
     RULES: ClassVar[tuple[str, ...]] = ("C1.7", "C9.6")
 
     area: Annotated[str, Slot("area", "Area to fight for")]
@@ -176,6 +185,7 @@ class StandAt(ClaimOrder, frozen=True, kw_only=True):
 class Spend(ClaimOrder, frozen=True, kw_only=True):
     VERB: ClassVar[str] = "spend"
     LABEL: ClassVar[str] = "Spend RP"
+    SIGN: ClassVar[str] = "$"
     RULES: ClassVar[tuple[str, ...]] = ("C4.11", "C9.7")
 
     rp: Annotated[int | float | bool | str, Slot("number", "RP")]
@@ -234,6 +244,7 @@ def _misspent(state: ClaimRollsState, by: str, at: str, role: str) -> Refusal | 
 class RerollTie(ClaimOrder, frozen=True, kw_only=True):
     VERB: ClassVar[str] = "reroll_tie"
     LABEL: ClassVar[str] = "Reroll a tie"
+    SIGN: ClassVar[str] = "⟳"
     RULES: ClassVar[tuple[str, ...]] = ("C5.8", "C9.8")
 
     area: Annotated[str, Slot("area", "Attacked area")]
@@ -254,6 +265,7 @@ class RerollTie(ClaimOrder, frozen=True, kw_only=True):
 class FirstBattle(ClaimOrder, frozen=True, kw_only=True):
     VERB: ClassVar[str] = "first_battle"
     LABEL: ClassVar[str] = "Settle a deadlock"
+    SIGN: ClassVar[str] = "1"
     RULES: ClassVar[tuple[str, ...]] = ("C2.10", "C9.9")
     MODERATOR: ClassVar[bool] = True
 
@@ -266,6 +278,7 @@ class FirstBattle(ClaimOrder, frozen=True, kw_only=True):
 class ExtraBattleOrder(ClaimOrder, frozen=True, kw_only=True):
     VERB: ClassVar[str] = "extra_battle"
     LABEL: ClassVar[str] = "Extra battle"
+    SIGN: ClassVar[str] = "⚔"
     RULES: ClassVar[tuple[str, ...]] = ("C3.5", "C9.10")
 
     partner: Annotated[str, Slot("player", "Against")]
@@ -366,6 +379,7 @@ def _entered(battle: Battle | ExtraBattle | None, winner: str, after: dict[str, 
 class BattleResult(ResultOrder, frozen=True, kw_only=True):
     VERB: ClassVar[str] = "battle_result"
     LABEL: ClassVar[str] = "Result of a battle"
+    SIGN: ClassVar[str] = "✓"
     RULES: ClassVar[tuple[str, ...]] = ("C8.1", "C8.7", "C9.11")
 
     area: Annotated[str, Slot("area", "Area of the battle")]
@@ -383,6 +397,7 @@ class BattleResult(ResultOrder, frozen=True, kw_only=True):
 class ExtraResult(ResultOrder, frozen=True, kw_only=True):
     VERB: ClassVar[str] = "extra_result"
     LABEL: ClassVar[str] = "Result of an extra battle"
+    SIGN: ClassVar[str] = "✓"
     RULES: ClassVar[tuple[str, ...]] = ("C8.8", "C9.12")
 
     pair: Annotated[tuple[str, ...], Slot("player", "The two players")]

@@ -1,26 +1,35 @@
-"""What dragging a token on the board means as an order."""
+"""What dragging tokens on the board means as an order."""
 
 from __future__ import annotations
 
-from core.orders.order import Order
-from core.rulesets.dune.orders import Move
+from core.rulesets.dragging import Readings
+from core.rulesets.dune.orders import HouseRaid, Move, Raid, Seizure
 from core.rulesets.dune.state import KAITAIN, State
 
 HERO = "hero:"
 
 
-def drag(state: State, token: str, place: str) -> Order | None:
-    """A `move` of the legion or hero to the place; at another's place it is an attack of the usual type (D4.19, D8.5)."""
+def drag(state: State, tokens: tuple[str, ...], place: str) -> Readings:
+    """The legions and heroes are sent to the place together: at another's location in a raid or a seizure, at another's
+    Homeworld in a House Raid, elsewhere in a move (D4.19, D8.1, D8.5)."""
     if place != KAITAIN and place not in state.locations and not state.is_homeworld(place):
-        return None
-    legion = state.legions.get(token)
-    if legion is not None:
-        return Move(by=legion.owner, to=place, legions=(token,)) if legion.at != place else None
-    named = token.removeprefix(HERO)
-    hero = state.heroes.get(named)
-    if hero is None or hero.at == place:
-        return None
-    return Move(by=hero.owner, to=place, heroes=(named,))
+        return ()
+    legions = tuple(token for token in tokens if token in state.legions)
+    heroes = tuple(token.removeprefix(HERO) for token in tokens if token not in state.legions)
+    if any(hero not in state.heroes for hero in heroes):
+        return ()
+    things = [*(state.legions[name] for name in legions), *(state.heroes[name] for name in heroes)]
+    owners = {thing.owner for thing in things}
+    if len(owners) != 1 or any(thing.at == place for thing in things):
+        return ()
+    (by,) = owners
+    host = state.host(place)
+    if place in state.locations and state.locations[place].owner != by:
+        raid = Raid(by=by, target=place, legions=legions, heroes=heroes)
+        return (raid,), (Seizure(by=by, target=place, legions=legions, heroes=heroes),)
+    if host is not None and host != by:
+        return ((HouseRaid(by=by, target=host, legions=legions, heroes=heroes),),)
+    return ((Move(by=by, to=place, legions=legions, heroes=heroes),),)
 
 
 def hero_token(state: State, hero: str) -> str:

@@ -10,7 +10,7 @@ from core.ledger.view import View
 from core.rulesets.dune.drag import hero_token
 from core.rulesets.dune.state import KAITAIN, NPC, Kanly, Location, State
 from core.rulesets.layout import ring
-from core.rulesets.map import Badge, Map, Place, Side, Tie, Token
+from core.rulesets.map import Badge, Map, Place, Side, Tie, Token, lettered
 
 INNER, OUTER = 2.2, 4.4
 SPACING = 1.1
@@ -51,7 +51,10 @@ def _places(view: View[State]) -> Iterator[Place]:
     for world, (x, y) in zip(worlds, _ring(worlds, INNER), strict=True):
         host = state.host(world)
         title = f"Homeworld of {state.names.of(host)}" if host is not None else "Homeworld of a house not in play"
-        yield Place(world, state.names.of(world), x, y, side=host, marks=("home",), title=title)
+        yield Place(
+            world, state.names.of(world), x, y, side=host, marks=("home",), title=title, kind="Homeworld",
+            here=(host,) if host is not None else (),
+        )  # fmt: skip
     places = sorted(state.locations)
     for place, (x, y) in zip(places, _ring(places, OUTER), strict=True):
         yield _location(view, place, state.locations[place], x, y)
@@ -71,7 +74,10 @@ def _location(view: View[State], place: str, location: Location, x: float, y: fl
     owner = "nobody's" if location.owner is None else f"of {_owner(view.state, location.owner)}"
     title = f"{location.asset}, {owner}" if known else "Its owner is not known"
     marks = ("elector",) if location.elector else ()
-    return Place(place, view.state.names.of(place), x, y, side=location.owner, badges=tuple(badges), marks=marks, title=title)
+    return Place(
+        place, view.state.names.of(place), x, y, side=location.owner, badges=tuple(badges), marks=marks, title=title,
+        income=location.income,
+    )  # fmt: skip
 
 
 def _owner(state: State, owner: str) -> str:
@@ -79,20 +85,23 @@ def _owner(state: State, owner: str) -> str:
 
 
 def _tokens(state: State) -> Iterator[Token]:
-    letters = {"standard": "L", "sardaukar": "S", "fedaykin": "F"}
+    letters = lettered({name: state.names.of(name) for name in (*state.legions, *state.heroes)})
     for name, legion in state.legions.items():
         sign = {"offensive": "+", "defensive": "−", None: ""}[legion.upgrade]
         label = f"{state.names.of(name)}{sign}"
         sent = f", sent to {state.names.of(legion.committed_to)}" if legion.committed_to is not None else ""
         yield Token(
-            name, label, legion.at, legion.owner, letters[legion.kind] + sign, f"{label} ({legion.kind}){sent}",
+            name, label, legion.at, legion.owner, letters[name] + sign, f"{label} ({legion.kind}){sent}",
             draggable=legion.committed_to is None and not legion.fresh and not legion.moved,
-            kind="legion" if legion.kind == "standard" else state.names.of(legion.kind),
+            kind="legion" if legion.kind == "standard" else state.names.of(legion.kind), bars=2 if legion.elite else 1,
         )  # fmt: skip
     for name, hero in state.heroes.items():
         title = f"{state.names.of(name)}, attack {hero.attack:+d}, defence {hero.defense:+d}"
         free = hero.committed_to is None and not hero.moved
-        yield Token(hero_token(state, name), state.names.of(name), hero.at, hero.owner, "H", title, draggable=free, kind="hero")
+        yield Token(
+            hero_token(state, name), state.names.of(name), hero.at, hero.owner, letters[name], title,
+            draggable=free, kind="hero", shape="shield",
+        )  # fmt: skip
 
 
 def _ring(places: Sequence[str], least: float) -> tuple[tuple[float, float], ...]:

@@ -80,6 +80,7 @@ class Numbered(HouseOrder, frozen=True, kw_only=True):
 class Recruit(Numbered, frozen=True, kw_only=True):
     VERB: ClassVar[str] = "recruit"
     LABEL: ClassVar[str] = "Recruit legions"
+    SIGN: ClassVar[str] = "⚑"
     RULES: ClassVar[tuple[str, ...]] = ("D3.1", "D3.2", "D3.4", "D3.6")
 
     kind: Annotated[str, Slot("kind", "Kind", ("standard", "sardaukar", "fedaykin"))] = "standard"
@@ -103,6 +104,7 @@ class Recruit(Numbered, frozen=True, kw_only=True):
 class Hire(Numbered, frozen=True, kw_only=True):
     VERB: ClassVar[str] = "hire"
     LABEL: ClassVar[str] = "Hire mercenaries"
+    SIGN: ClassVar[str] = "⚐"
     RULES: ClassVar[tuple[str, ...]] = ("D3.5", "D3.6")
 
     def price(self, state: State) -> int:
@@ -156,6 +158,7 @@ class RegenerateMilitia(HouseOrder, frozen=True, kw_only=True):
 class Sell(HouseOrder, frozen=True, kw_only=True):
     VERB: ClassVar[str] = "sell"
     LABEL: ClassVar[str] = "Sell legions"
+    SIGN: ClassVar[str] = "$"
     RULES: ClassVar[tuple[str, ...]] = ("D3.7", "D3.8", "D3.9")
     NESTED: ClassVar[bool] = True
 
@@ -180,6 +183,7 @@ class Sell(HouseOrder, frozen=True, kw_only=True):
 class Transfer(HouseOrder, frozen=True, kw_only=True):
     VERB: ClassVar[str] = "transfer"
     LABEL: ClassVar[str] = "Hand over a location"
+    SIGN: ClassVar[str] = "⇄"
     RULES: ClassVar[tuple[str, ...]] = ("D14.1",)
     NESTED: ClassVar[bool] = True
 
@@ -244,6 +248,7 @@ class LocationAttack(Dispatch, frozen=True, kw_only=True):
 class Raid(LocationAttack, frozen=True, kw_only=True):
     VERB: ClassVar[str] = "raid"
     LABEL: ClassVar[str] = "Raid"
+    SIGN: ClassVar[str] = "R"
     RULES: ClassVar[tuple[str, ...]] = ("D8.1", "D9.1", "D9.2", "D4.21")
     ATTACK: ClassVar[Attack] = "raid"
 
@@ -251,6 +256,7 @@ class Raid(LocationAttack, frozen=True, kw_only=True):
 class Seizure(LocationAttack, frozen=True, kw_only=True):
     VERB: ClassVar[str] = "seizure"
     LABEL: ClassVar[str] = "Seizure"
+    SIGN: ClassVar[str] = "S"
     RULES: ClassVar[tuple[str, ...]] = ("D8.1", "D10.1", "D4.21")
     ATTACK: ClassVar[Attack] = "seizure"
 
@@ -277,6 +283,7 @@ class Assassinate(HouseOrder, frozen=True, kw_only=True):
 
     VERB: ClassVar[str] = "assassinate"
     LABEL: ClassVar[str] = "Send an assassin"
+    SIGN: ClassVar[str] = "☠"
     RULES: ClassVar[tuple[str, ...]] = ("D13.14",)
     NESTED: ClassVar[bool] = True
 
@@ -320,6 +327,7 @@ class Assassinate(HouseOrder, frozen=True, kw_only=True):
 class DeclareKanly(HouseOrder, frozen=True, kw_only=True):
     VERB: ClassVar[str] = "declare_kanly"
     LABEL: ClassVar[str] = "Declare Kanly"
+    SIGN: ClassVar[str] = "⚔"
     RULES: ClassVar[tuple[str, ...]] = ("D13.1", "D13.2", "D13.3")
     NESTED: ClassVar[bool] = True
 

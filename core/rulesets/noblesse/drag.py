@@ -3,29 +3,34 @@
 from __future__ import annotations
 
 from core.orders.order import Order
+from core.rulesets.dragging import one_by_one
+from core.rulesets.noblesse.orders.actions import ForcedMarch
 from core.rulesets.noblesse.orders.court import Walk
 from core.rulesets.noblesse.orders.military import Move
 from core.rulesets.noblesse.state import State
 
 
-def drag(state: State, token: str, place: str) -> Order | None:
-    """The order that carries `token` to `place`; None when it is no piece of a player's, or stays where it is.
+@one_by_one
+def drag(state: State, token: str, place: str) -> tuple[Order, ...]:
+    """The orders that carry `token` to `place`; none when it is no piece of a player's, or stays where it is.
 
-    It is an order even where it is illegal, so that the refusal can say why. Farther off than one square it takes a legal
+    They are orders even where they are illegal, so that the refusal can say why. Farther off than one square it takes a legal
     way if there is one; round a corner it follows the row first where both ways will do.
     """
     if place not in state.estates:
-        return None
+        return ()
     if (unit := state.units.get(token)) is not None:
         if unit.of is None or unit.of not in state.players or unit.at == place:
-            return None
-        ways = [Move(by=unit.of, unit=token, to=path) for path in paths(unit.at, place)]
-    elif (spy := state.spies.get(token)) is not None:
-        if spy.at == place:
-            return None
-        ways = [Walk(by=spy.of, spy=token, path=path) for path in paths(spy.at, place)]
-    else:
-        return None
+            return ()
+        move = _legal(state, [Move(by=unit.of, unit=token, to=path) for path in paths(unit.at, place)])
+        # Who can get there by itself is not marched there by force.
+        return (move,) if move.refusal(state) is None else (move, ForcedMarch(by=unit.of, unit=token, to=place))
+    if (spy := state.spies.get(token)) is not None and spy.at != place:
+        return (_legal(state, [Walk(by=spy.of, spy=token, path=path) for path in paths(spy.at, place)]),)
+    return ()
+
+
+def _legal(state: State, ways: list[Move] | list[Walk]) -> Order:
     return next((way for way in ways if way.refusal(state) is None), ways[0])
 
 

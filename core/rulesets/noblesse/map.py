@@ -5,23 +5,25 @@ from __future__ import annotations
 from itertools import pairwise
 
 from core.ledger.view import View
-from core.rulesets.map import Badge, Map, Place, Side, Token
+from core.rulesets.map import Badge, Figure, Map, Place, Side, Token, lettered
 from core.rulesets.noblesse.in_words import faction_name, title
-from core.rulesets.noblesse.state import KINDS, Spy, State, Unit
+from core.rulesets.noblesse.state import BLANK, Spy, State, Unit
 
-LETTERS = {kind: kind[0].upper() for kind in KINDS}
+BARS = {"regiment": 1, "brigade": 2, "division": 3}
+"""How large a unit is."""
 
 
 def board(view: View[State]) -> Map:
     """The grid of N0.2 with holders, incomes, units and spies, as far as the view knows them."""
     state = view.state
     squares = tuple(state.board.squares())
+    letters = lettered({name: state.names.of(name) for name in (*state.units, *state.spies)})
     return Map(
         places=tuple(_place(state, square) for square in squares),
         links=_borders(state),
         tokens=(
-            *(_unit(state, name, unit) for name, unit in state.units.items()),
-            *(_spy(state, name, spy) for name, spy in state.spies.items()),
+            *(_unit(state, name, unit, letters[name]) for name, unit in state.units.items()),
+            *(_spy(state, name, spy, letters[name]) for name, spy in state.spies.items()),
         ),
         sides=sides(state),
         grid=True,
@@ -49,6 +51,8 @@ def _place(state: State, square: str) -> Place:
     return Place(
         id=square, label=square, x=int(square[1:]) - 1, y=ord(square[0]) - ord("A"), side=state.holder(square),
         badges=income + buildings, marks=tuple(mark for mark, holds in marks.items() if holds), title=_title(state, square),
+        here=tuple(name for name, player in state.players.items() if player.home == square),
+        income=sum(amount for _, amount in estate.income.each()),
     )  # fmt: skip
 
 
@@ -86,18 +90,20 @@ def _borders(state: State) -> tuple[tuple[str, str], ...]:
     return beside + below
 
 
-def _unit(state: State, name: str, unit: Unit) -> Token:
+def _unit(state: State, name: str, unit: Unit, letters: str) -> Token:
     side = state.faction_of(unit.of)
     owner = state.names.of(unit.of) if unit.of is not None and unit.of in state.players else faction_name(state, side)
     return Token(
-        id=name, label=state.names.of(name), at=unit.at, side=side, letter=LETTERS[unit.kind],
+        id=name, label=state.names.of(name), at=unit.at, side=side, letter=letters,
         title=f"{state.names.of(name)}, {unit.kind} of {owner}",
         draggable=unit.of in state.players and unit.kind != "garrison", kind=unit.kind,
+        shape="wall" if unit.kind == "garrison" else "block", bars=BARS.get(unit.kind, 0),
+        figures=(Figure("morale", unit.strength.morale),) if unit.profile != BLANK else (),
     )  # fmt: skip
 
 
-def _spy(state: State, name: str, spy: Spy) -> Token:
+def _spy(state: State, name: str, spy: Spy, letters: str) -> Token:
     return Token(
-        id=name, label=state.names.of(name), at=spy.at, side=state.faction_of(spy.of), letter="s",
-        title=f"{state.names.of(name)}, spy of {state.names.of(spy.of)}", kind="spy",
+        id=name, label=state.names.of(name), at=spy.at, side=state.faction_of(spy.of), letter=letters,
+        title=f"{state.names.of(name)}, spy of {state.names.of(spy.of)}", kind="spy", shape="round",
     )  # fmt: skip

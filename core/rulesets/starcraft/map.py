@@ -1,35 +1,32 @@
-"""The sector: planets as columns of locations, garrisons as tokens."""
+"""The sector: planets as frames around their locations, garrisons as tokens."""
 
 from __future__ import annotations
 
 from core.ledger.view import View
-from core.rulesets.map import Badge, Map, Place, Side, Token
+from core.rulesets.map import Badge, Figure, Map, Place, Side, Token
 from core.rulesets.starcraft.events.round import spoken
 from core.rulesets.starcraft.intelligence import reported
 from core.rulesets.starcraft.state import REBELS, Location, State, count
 from core.rulesets.starcraft.tables import holder, units
 
 KINDS = ("core_world", "fringe_world", "outer_colony")
-ROWS = 5
-"""Locations that stand under one another before a planet takes a further column."""
+ACROSS = 2
+"""Locations that stand side by side on a planet."""
 
 
 def board(view: View[State]) -> Map:
-    """Planets stand side by side, Core Worlds first; their locations below them, each linked to its planet."""
+    """Planets stand side by side, Core Worlds first, each a frame around its locations; the wished places within a frame are
+    columns and rows of it, those of the frames their order."""
     state, known = view.state, reported(view)
-    places, links = list[Place](), list[tuple[str, str]]()
-    column = 0.0
-    for planet in sorted(state.planets, key=lambda name: (KINDS.index(state.planets[name].kind), name)):
+    places = list[Place]()
+    for rank, planet in enumerate(sorted(state.planets, key=lambda name: (KINDS.index(state.planets[name].kind), name))):
         there = sorted(name for name, (place, _) in known.items() if place.planet == planet)
-        width = max(1, -(-len(there) // ROWS))
-        places.append(_planet(state, planet, column + (width - 1) / 2))
+        places.append(_planet(state, planet, rank))
         for number, name in enumerate(there):
             place, level = known[name]
-            places.append(_location(state, name, place, level, column + number // ROWS, 1.0 + number % ROWS))
-            links.append((planet_place(state, planet), name))
-        column += width + 0.5
+            places.append(_location(state, name, place, level, number % ACROSS, number // ACROSS))
     sides = (Side(player, state.names.of(player), index) for index, player in enumerate((*state.players, REBELS)))
-    return Map(tuple(places), tuple(links), _garrisons(state, known), tuple(sides))
+    return Map(tuple(places), (), _garrisons(state, known), tuple(sides))
 
 
 def planet_place(state: State, planet: str) -> str:
@@ -37,13 +34,15 @@ def planet_place(state: State, planet: str) -> str:
     return f"planet:{planet}" if planet in state.locations else planet
 
 
-def _planet(state: State, name: str, x: float) -> Place:
+def _planet(state: State, name: str, x: int) -> Place:
     planet = state.planets[name]
     badges = [Badge("Q", "warning", f"Quarantined for {planet.quarantine_rounds} rounds")] if planet.quarantined else []
     if planet.vote is not None:
         badges.append(Badge("?", "warning", f"Vote pending: {planet.vote}"))
     title = f"{state.names.of(name)}, {spoken(planet.kind)}"
-    return Place(planet_place(state, name), state.names.of(name), x, 0.0, badges=tuple(badges), marks=(planet.kind,), title=title)
+    return Place(
+        planet_place(state, name), state.names.of(name), x, 0.0, badges=tuple(badges), title=title, kind=spoken(planet.kind),
+    )  # fmt: skip
 
 
 def _location(state: State, name: str, place: Location, level: int, x: float, y: float) -> Place:
@@ -56,7 +55,10 @@ def _location(state: State, name: str, place: Location, level: int, x: float, y:
     side = place.owner if level else None
     held = holder(place.owner, state.names) if level else "unknown"
     title = f"{state.names.of(name)} ({spoken(place.asset)}), holder: {held}"
-    return Place(name, state.names.of(name), x, y, side=side, badges=tuple(badges), marks=marks, title=title)
+    return Place(
+        name, state.names.of(name), x, y, side=side, badges=tuple(badges), marks=marks, title=title, kind=spoken(place.asset),
+        inside=planet_place(state, place.planet), income=place.income if level >= 3 else 0,
+    )  # fmt: skip
 
 
 def _garrisons(state: State, known: dict[str, tuple[Location, int]]) -> tuple[Token, ...]:
@@ -64,6 +66,7 @@ def _garrisons(state: State, known: dict[str, tuple[Location, int]]) -> tuple[To
         Token(
             name, f"Garrison of {state.names.of(name)}", name, side=place.owner, letter=str(count(place.troops)),
             title=units(place.troops, state.names), kind="battalions", draggable=level >= 4 and place.owner in state.players,
+            figures=(Figure("battalions", count(place.troops)),),
         )
         for name, (place, level) in known.items()
         if level >= 2 and count(place.troops)

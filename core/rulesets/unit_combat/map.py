@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from math import ceil, sqrt
-
 from core.ledger.view import View
-from core.rulesets.layout import ring
-from core.rulesets.map import Badge, Map, Place, Side, Tie, Token
+from core.rulesets.layout import settled, ring
+from core.rulesets.map import Badge, Figure, Map, Place, Side, Tie, Token, lettered
 from core.rulesets.unit_combat.state import MODERATOR, Settlement, State
-
-_ARTICLES = ("the", "a", "an")
 
 
 def board(view: View[State]) -> Map:
@@ -18,10 +14,11 @@ def board(view: View[State]) -> Map:
     known = [place for pair in state.vicinity for place in pair]
     known += [thing.at for thing in (*state.settlements.values(), *state.units.values())]
     places = tuple(dict.fromkeys(known))
-    columns = max(1, ceil(sqrt(len(places))))
+    spots = settled(places, state.vicinity)
+    letters = lettered({unit.id: names.of(unit.id) for unit in state.units.values()})
     owners = dict.fromkeys([*state.players, MODERATOR])
     return Map(
-        places=tuple(_place(state, place, number % columns, number // columns) for number, place in enumerate(places)),
+        places=tuple(_place(state, place, *spots[place]) for place in places),
         links=state.vicinity,
         tokens=tuple(
             Token(
@@ -29,11 +26,14 @@ def board(view: View[State]) -> Map:
                 label=names.of(unit.id),
                 at=unit.at,
                 side=unit.of,
-                letter=_letter(names.of(unit.id)),
+                letter=letters[unit.id],
                 title=f"{names.of(unit.id)}: {unit.able} Able, {unit.wounded} Wounded, {unit.morale}"
                 + (", routed" if unit.routed else ""),
                 draggable=not unit.routed,
-                kind="unit of that name",
+                kind=f"{unit.kind} unit",
+                shape="shield" if unit.kind == "political" else "block",
+                bars=1 if unit.kind == "martial" else 0,
+                figures=(Figure("able", unit.able, unit.living + unit.dead),) if unit.living + unit.dead else (),
             )
             for unit in state.units.values()
         ),
@@ -58,22 +58,17 @@ def relations(view: View[State]) -> Map:
     return Map(places=players, ties=ties, sides=sides)
 
 
-def _letter(name: str) -> str:
-    """The first letter of a name that is not its article's."""
-    words = name.split()
-    return next((word for word in words if word.casefold() not in _ARTICLES), name)[:1].upper()
-
-
-def _place(state: State, place: str, column: int, row: int) -> Place:
+def _place(state: State, place: str, x: float, y: float) -> Place:
     towns = [town for town in state.settlements.values() if town.at == place]
     return Place(
         id=place,
         label=state.names.of(place),
-        x=column,
-        y=row,
+        x=x,
+        y=y,
         side=towns[0].of if towns else None,
         badges=tuple(_badge(state, town) for town in towns),
         title=", ".join(state.names.of(town.id) for town in towns),
+        here=tuple(town.id for town in towns),
     )
 
 

@@ -64,6 +64,7 @@ class Siege(UnitOrder, frozen=True, kw_only=True):
 
     VERB: ClassVar[str] = "siege"
     LABEL: ClassVar[str] = "Siege"
+    SIGN: ClassVar[str] = "▣"
     RULES: ClassVar[tuple[str, ...]] = ("U5.1", "U5.3", "U5.4")
     target: Besieged = None
     economic: Annotated[int | None, Slot("number", "Economic Capacity")] = None
@@ -82,6 +83,7 @@ class Raid(UnitOrder, frozen=True, kw_only=True):
 
     VERB: ClassVar[str] = "raid"
     LABEL: ClassVar[str] = "Raid"
+    SIGN: ClassVar[str] = "R"
     RULES: ClassVar[tuple[str, ...]] = ("U6.1", "U6.5")
     target: Besieged = None
     loot: Annotated[Literal["goods", "economic"], Slot("choice", "Loot", ("goods", "economic"))] = "goods"
@@ -105,6 +107,7 @@ class Support(UnitOrder, frozen=True, kw_only=True):
 
     VERB: ClassVar[str] = "support"
     LABEL: ClassVar[str] = "Support"
+    SIGN: ClassVar[str] = "✚"
     RULES: ClassVar[tuple[str, ...]] = ("U8.1", "U8.2")
     target: Annotated[str | None, Slot("target", "Unit or settlement")] = None
     press_wounded: Pressing = False
@@ -115,6 +118,7 @@ class Rest(UnitOrder, frozen=True, kw_only=True):
 
     VERB: ClassVar[str] = "rest"
     LABEL: ClassVar[str] = "Rest"
+    SIGN: ClassVar[str] = "☾"
     RULES: ClassVar[tuple[str, ...]] = ("U15.6", "U15.7")
     settlement: Annotated[str | None, Slot("settlement", "Own settlement")] = None
     capacity: Annotated[Capacity, Slot("choice", "Capacity", ("economic", "political"))] = "economic"

@@ -108,6 +108,7 @@ class OnSquare(Action, frozen=True, kw_only=True):
 class OpenCity(Action, frozen=True, kw_only=True):
     VERB = "open_city"
     LABEL = "Open City"
+    SIGN = "⚐"
     RULES = ("N4.10",)
     PRICE = Resources(influence=2)
 
@@ -143,6 +144,7 @@ def no_steward(state: State, player: str, square: str, rules: tuple[str, ...]) -
 class CreateNoble(Action, frozen=True, kw_only=True):
     VERB = "create_noble"
     LABEL = "Create Noble"
+    SIGN = "♛"
     RULES = ("N4.11",)
 
     at: Annotated[str, Slot("square", "At")]
@@ -167,6 +169,7 @@ class CreateNoble(Action, frozen=True, kw_only=True):
 class Marry(Action, frozen=True, kw_only=True):
     VERB = "marry"
     LABEL = "Political Marriage"
+    SIGN = "⚭"
     RULES = ("N4.12",)
     PRICE = Resources(influence=3)
 
@@ -194,6 +197,7 @@ class Marry(Action, frozen=True, kw_only=True):
 class CreateHeir(Action, frozen=True, kw_only=True):
     VERB = "create_heir"
     LABEL = "Create Heir"
+    SIGN = "♟"
     RULES = ("N4.13", "N4.33")
     PRICE = Resources(3, 1, 1)
 
@@ -212,6 +216,7 @@ class CreateHeir(Action, frozen=True, kw_only=True):
 class ExchangeHostages(Action, frozen=True, kw_only=True):
     VERB = "exchange_hostages"
     LABEL = "Exchange of Hostages"
+    SIGN = "⇄"
     RULES = ("N4.14", "N4.34")
     PRICE = Resources(influence=3)
 
@@ -270,6 +275,7 @@ class ForcedMarch(Action, frozen=True, kw_only=True):
 class FieldSurgeon(Action, frozen=True, kw_only=True):
     VERB = "field_surgeon"
     LABEL = "Field Surgeon"
+    SIGN = "✚"
     RULES = ("N4.16",)
     PRICE = Resources(manpower=3)
 
@@ -285,6 +291,7 @@ class FieldSurgeon(Action, frozen=True, kw_only=True):
 class Arson(OnSquare, frozen=True, kw_only=True):
     VERB = "arson"
     LABEL = "Arson"
+    SIGN = "✹"
     RULES = ("N4.20",)
     PRICE = Resources(money=2)
 
@@ -305,6 +312,7 @@ class Arson(OnSquare, frozen=True, kw_only=True):
 class Bribery(OnSquare, frozen=True, kw_only=True):
     VERB = "bribery"
     LABEL = "Bribery"
+    SIGN = "$"
     RULES = ("N4.21",)
     PRICE = Resources(money=3)
 
@@ -322,6 +330,7 @@ class Bribery(OnSquare, frozen=True, kw_only=True):
 class PoisonWells(OnSquare, frozen=True, kw_only=True):
     VERB = "poison_wells"
     LABEL = "Poison the Wells"
+    SIGN = "☣"
     RULES = ("N4.22",)
     PRICE = Resources(money=5)
 
@@ -332,6 +341,7 @@ class PoisonWells(OnSquare, frozen=True, kw_only=True):
 class Assassinate(Action, frozen=True, kw_only=True):
     VERB = "assassinate"
     LABEL = "Hired Assassin"
+    SIGN = "☠"
     RULES = ("N4.23",)
     PRICE = Resources(money=8)
     HOSTILE = True
@@ -355,6 +365,7 @@ class Assassinate(Action, frozen=True, kw_only=True):
 class Incapacitate(Action, frozen=True, kw_only=True):
     VERB = "incapacitate"
     LABEL = "Incapacitate"
+    SIGN = "⚕"
     RULES = ("N4.24", "N4.27")
     PRICE = Resources(money=8)
     HOSTILE = True
@@ -391,6 +402,7 @@ class Incapacitate(Action, frozen=True, kw_only=True):
 class Knife(OnSquare, frozen=True, kw_only=True):
     VERB = "knife"
     LABEL = "Knife in the Back"
+    SIGN = "†"
     RULES = ("N4.25",)
     PRICE = Resources(money=8)
 
@@ -432,6 +444,7 @@ class UseAbility(PlayerOrder, frozen=True, kw_only=True):
 
     VERB = "ability"
     LABEL = "Role ability"
+    SIGN = "✦"
     RULES = ("N4.41", "N2.4")
 
     ability: Annotated[int | str, Slot("choice", "Ability", ("core", "2", "5", "8"))]
@@ -496,6 +509,7 @@ class Accept(PlayerOrder, frozen=True, kw_only=True):
 
     VERB = "accept"
     LABEL = "Accept"
+    SIGN = "✓"
     RULES = ("N4.12", "N4.14")
 
     proposal: Annotated[str, Slot("choice", "Proposal", ("marriage", "hostages"))]

@@ -28,6 +28,7 @@ class Build(PlayerOrder, frozen=True, kw_only=True):
 
     VERB = "build"
     LABEL = "Build"
+    SIGN = "⚒"
     RULES = ("N3.13",)
 
     building: Annotated[str, Slot("choice", "Building", tuple(BUILDINGS))]
@@ -61,7 +62,7 @@ class PostCourtier(PlayerOrder, frozen=True, kw_only=True):
     resource: Annotated[str | None, Slot("resource", "Resource", RESOURCES)] = None
     building: Annotated[str | None, Slot("choice", "Building", tuple(BUILDINGS))] = None
     to: Annotated[str | None, Slot("player", "To")] = None
-    path: Annotated[tuple[str, ...], Slot("square", "Path")] = ()
+    path: Annotated[tuple[str, ...], Slot("square", "Path", path=True)] = ()
     id: Annotated[str | None, Slot("text", "Name")] = None
 
     def sentence(self, names: Names) -> str:
@@ -211,7 +212,7 @@ class Walk(PlayerOrder, frozen=True, kw_only=True):
     RULES = ("N4.3",)
 
     spy: Annotated[str, Slot("spy", "Spy")]
-    path: Annotated[tuple[str, ...], Slot("square", "Path")]
+    path: Annotated[tuple[str, ...], Slot("square", "Path", path=True)]
 
     def sentence(self, names: Names) -> str:
         return f"{names.of(self.spy)} walks {', '.join(self.path) or 'nowhere'}"

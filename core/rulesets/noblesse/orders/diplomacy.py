@@ -52,6 +52,7 @@ class ProposeTreaty(PlayerOrder, frozen=True, kw_only=True):
 
     VERB = "treaty"
     LABEL = "Propose a treaty"
+    SIGN = "§"
     RULES = ("N6.10", "N6.12")
 
     treaty: Annotated[str, Slot("text", "Name")]
@@ -121,6 +122,7 @@ class OnTreaty(PlayerOrder, frozen=True, kw_only=True):
 class Sign(OnTreaty, frozen=True, kw_only=True):
     VERB = "sign"
     LABEL = "Sign"
+    SIGN = "✎"
     RULES = ("N6.10",)
     RUNNING = False
 

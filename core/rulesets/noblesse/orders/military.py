@@ -33,7 +33,7 @@ class Move(PlayerOrder, frozen=True, kw_only=True):
     RULES = ("N5.20", "N5.21", "N5.24")
 
     unit: Annotated[str, Slot("unit", "Unit")]
-    to: Annotated[tuple[str, ...], Slot("square", "To")] = ()
+    to: Annotated[tuple[str, ...], Slot("square", "To", path=True)] = ()
     attack: Annotated[bool, Slot("flag", "Ask for battle")] = False
     conquer: Annotated[bool, Slot("flag", "Ask for conquest")] = False
 
@@ -82,6 +82,7 @@ class Recruit(PlayerOrder, frozen=True, kw_only=True):
 
     VERB = "recruit"
     LABEL = "Recruit"
+    SIGN = "⚑"
     RULES = ("N5.30", "N5.5", "N5.6", "N5.50", "N5.51")
 
     unit: Annotated[str, Slot("text", "Name")]
@@ -138,6 +139,7 @@ class Disband(PlayerOrder, frozen=True, kw_only=True):
 
     VERB = "disband"
     LABEL = "Disband"
+    SIGN = "✕"
     RULES = ("N4.8",)
 
     unit: Annotated[str, Slot("unit", "Unit")]
@@ -154,6 +156,7 @@ class Hire(PlayerOrder, frozen=True, kw_only=True):
 
     VERB = "hire"
     LABEL = "Hire mercenaries"
+    SIGN = "⚐"
     RULES = ("N7.6",)
 
     mercenary: Annotated[str, Slot("mercenary", "Mercenary")]

@@ -87,6 +87,7 @@ class PrivateCommunication(Communication, frozen=True, kw_only=True):
 class BribeAgent(Action, frozen=True, kw_only=True):
     VERB = "bribe_agent"
     LABEL = "Bribe agent"
+    SIGN = "$"
     RULES = ("S2.6", "S2.7", "S4.1", "S4.4")
     ATTRIBUTE = "diplomacy"
 
@@ -158,6 +159,7 @@ class Motion(Action, frozen=True, kw_only=True):
 class ProposeQuarantine(Motion, frozen=True, kw_only=True):
     VERB = "propose_quarantine"
     LABEL = "Propose quarantine"
+    SIGN = "☣"
     RULES = ("S2.8", "S5.1", "S5.2")
     MOTION = "quarantine"
 
@@ -176,6 +178,7 @@ class ProposeQuarantine(Motion, frozen=True, kw_only=True):
 class LiftQuarantine(Motion, frozen=True, kw_only=True):
     VERB = "lift_quarantine"
     LABEL = "Lift quarantine"
+    SIGN = "○"
     RULES = ("S2.8", "S5.1", "S5.3")
     MOTION = "lift"
 

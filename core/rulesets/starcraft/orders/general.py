@@ -35,6 +35,7 @@ AUCTION = "auction"
 class Bid(Action, frozen=True, kw_only=True):
     VERB = "bid"
     LABEL = "Bid"
+    SIGN = "$"
     RULES = ("S8.1", "S8.2")
 
     lot: Annotated[str, Slot("lot")]
@@ -65,6 +66,7 @@ class Transfer(Action, frozen=True, kw_only=True):
 
     VERB = "transfer"
     LABEL = "Transfer"
+    SIGN = "⇄"
     RULES = ("S8.1", "S8.4")
 
     to: Annotated[str | None, Slot("player")] = None

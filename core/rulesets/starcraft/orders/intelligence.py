@@ -136,6 +136,7 @@ class MonitorTroopMovement(Action, frozen=True, kw_only=True):
 class GatherOnLocation(Action, frozen=True, kw_only=True):
     VERB = "gather_on_location"
     LABEL = "Gather intelligence on location"
+    SIGN = "◉"
     RULES = ("S6.3", "S6.16")
     ATTRIBUTE = "intelligence"
     AP = 2
@@ -198,6 +199,7 @@ def planet_unknown(state: State, player: str, planet: str) -> Check:
 class GatherOnPlayer(Action, frozen=True, kw_only=True):
     VERB = "gather_on_player"
     LABEL = "Gather intelligence on player"
+    SIGN = "◉"
     RULES = ("S6.3", "S6.17")
     ATTRIBUTE = "intelligence"
     AP = 2
@@ -239,6 +241,7 @@ class GatherOnPlayer(Action, frozen=True, kw_only=True):
 class InciteRebellion(Action, frozen=True, kw_only=True):
     VERB = "incite_rebellion"
     LABEL = "Incite rebellion"
+    SIGN = "!"
     RULES = ("S6.4", "S6.11")
     ATTRIBUTE = "intelligence"
 
@@ -275,6 +278,7 @@ class InciteRebellion(Action, frozen=True, kw_only=True):
 class SabotageAsset(Action, frozen=True, kw_only=True):
     VERB = "sabotage_asset"
     LABEL = "Sabotage asset"
+    SIGN = "✹"
     RULES = ("S6.5", "S6.12")
     ATTRIBUTE = "intelligence"
     AP = 3
@@ -301,6 +305,7 @@ class SabotageAsset(Action, frozen=True, kw_only=True):
 class IndustrialEspionage(Action, frozen=True, kw_only=True):
     VERB = "industrial_espionage"
     LABEL = "Industrial espionage"
+    SIGN = "⚙"
     RULES = ("S6.6", "S6.13")
     ATTRIBUTE = "intelligence"
     AP = 4
@@ -328,6 +333,7 @@ class IndustrialEspionage(Action, frozen=True, kw_only=True):
 class AssassinateAgent(Action, frozen=True, kw_only=True):
     VERB = "assassinate_agent"
     LABEL = "Assassinate agent"
+    SIGN = "☠"
     RULES = ("S6.7", "S6.14")
     ATTRIBUTE = "intelligence"
     AP = 4

@@ -38,6 +38,7 @@ MOST_GENERALS = 3
 class RecruitUnit(Action, frozen=True, kw_only=True):
     VERB = "recruit_unit"
     LABEL = "Recruit unit"
+    SIGN = "⚑"
     RULES = ("S7.1", "S7.10")
     ATTRIBUTE = "military"
 
@@ -154,6 +155,7 @@ class Raid(Assault, frozen=True, kw_only=True):
 class Bombardment(Assault, frozen=True, kw_only=True):
     VERB = "bombardment"
     LABEL = "Bombardment"
+    SIGN = "✹"
     RULES = ("S7.6", "S7.12", "S7.21")
     AP = 2
 
@@ -161,6 +163,7 @@ class Bombardment(Assault, frozen=True, kw_only=True):
 class Interception(Action, frozen=True, kw_only=True):
     VERB = "interception"
     LABEL = "Interception"
+    SIGN = "⨯"
     RULES = ("S7.3", "S7.18")
     ATTRIBUTE = "military"
 
@@ -203,6 +206,7 @@ class Interception(Action, frozen=True, kw_only=True):
 class FortifyLocation(Action, frozen=True, kw_only=True):
     VERB = "fortify_location"
     LABEL = "Fortify location"
+    SIGN = "▣"
     RULES = ("S7.7", "S7.22")
     ATTRIBUTE = "military"
     AP = 3
@@ -251,6 +255,7 @@ class InterplanetaryTransport(Action, frozen=True, kw_only=True):
 class PromoteOfficer(Action, frozen=True, kw_only=True):
     VERB = "promote_officer"
     LABEL = "Promote officer"
+    SIGN = "★"
     RULES = ("S7.9", "S7.24")
     ATTRIBUTE = "military"
     AP = 3

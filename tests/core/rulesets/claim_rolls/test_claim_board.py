@@ -46,5 +46,5 @@ def test_the_landless_have_no_token():
     ],
 )
 def test_dragging_a_token_makes_the_order_it_means(token: str, place: str, document: dict[str, str] | None):
-    order = RULESET.drag(STATE, token, place)
-    assert (order.document() if order is not None else None) == document
+    readings = RULESET.drag(STATE, (token,), place)
+    assert [order.document() for (order,) in readings] == ([document] if document is not None else [])

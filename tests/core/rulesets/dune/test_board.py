@@ -41,25 +41,28 @@ def test_bought_troops_show_their_master_where_they_stand():
 
 def test_a_drag_is_a_move_of_what_was_dragged():
     state = FACE.set_up(GIVEN, {})
-    legion = FACE.drag(state, "bob_1", "fief")
-    assert legion is not None
-    assert legion.document() == {"by": "bob", "move": {"to": "fief", "legions": ("bob_1",)}}
-    hero = FACE.drag(state, "gurney", "base")
-    assert hero is not None
+    ((hero,),) = FACE.drag(state, ("gurney",), "base")
+    assert hero.document() == {"by": "bob", "move": {"to": "base", "heroes": ("gurney",)}}
     assert hero.refusal(state) is None
+    ((both,),) = FACE.drag(state, ("bob_1", "gurney"), "base")
+    assert both.document() == {"by": "bob", "move": {"to": "base", "legions": ("bob_1",), "heroes": ("gurney",)}}
+
+
+def test_a_drag_to_anothers_location_asks_whether_it_is_a_raid_or_a_seizure():
+    readings = FACE.drag(FACE.set_up(GIVEN, {}), ("bob_1",), "fief")
+    assert [order.VERB for (order,) in readings] == ["raid", "seizure"]
 
 
 def test_a_drag_that_means_nothing_is_none():
     state = FACE.set_up(GIVEN, {})
-    assert FACE.drag(state, "bob_1", "bob_home") is None
-    assert FACE.drag(state, "bob_1", "atlantis") is None
-    assert FACE.drag(state, "ghost", "base") is None
+    assert FACE.drag(state, ("bob_1",), "bob_home") == ()
+    assert FACE.drag(state, ("bob_1",), "atlantis") == ()
+    assert FACE.drag(state, ("ghost",), "base") == ()
 
 
 def test_a_hero_who_shares_a_legion_s_name_has_a_token_of_his_own():
     given = {**GIVEN, "heroes": {"bob_1": {"owner": "bob"}}}
     board = FACE.map(view(resolved(given), MODERATOR))
     assert [token.id for token in board.tokens] == ["bob_1", "bob_2", "hero:bob_1"]
-    order = FACE.drag(FACE.set_up(given, {}), "hero:bob_1", "base")
-    assert order is not None
+    ((order,),) = FACE.drag(FACE.set_up(given, {}), ("hero:bob_1",), "base")
     assert order.document() == {"by": "bob", "move": {"to": "base", "heroes": ("bob_1",)}}

@@ -18,7 +18,7 @@ from core.posts.templates import write
 from core.resolution.resolution import Resolution
 from core.resources import resource
 from core.rulesets.starcraft import RULESET
-from core.rulesets.starcraft.orders import Deployment, Seizure
+from core.rulesets.starcraft.orders import Deployment
 
 
 def played(given=None, orders=None, answers=None, settings=None):
@@ -134,7 +134,7 @@ def test_the_moderator_words_rumours_and_decides_what_is_talked_about():
     ]
 
 
-def test_dragging_a_garrison_deploys_or_seizes():
+def test_dragging_a_garrison_deploys_at_home_and_abroad_may_seize_raid_or_bombard():
     given = {
         "players": {"anna": {}, "boris": {}},
         "locations": {
@@ -144,11 +144,12 @@ def test_dragging_a_garrison_deploys_or_seizes():
         },
     }
     state = RULESET.set_up(given, {})
-    assert RULESET.drag(state, "a", "home") == Deployment(by="anna", from_="a", to="home", units={"marines": 2})
-    assert isinstance(RULESET.drag(state, "a", "b"), Seizure)
-    assert RULESET.drag(state, "home", "b") is None
-    assert RULESET.drag(state, "a", "a") is None
-    assert RULESET.drag(state, "a", "mar_sara") is None
+    home = Deployment(by="anna", from_="a", to="home", units={"marines": 2})
+    assert RULESET.drag(state, ("a",), "home") == ((home,),)
+    assert [order.VERB for (order,) in RULESET.drag(state, ("a",), "b")] == ["seizure", "raid", "bombardment"]
+    assert RULESET.drag(state, ("home",), "b") == ()
+    assert RULESET.drag(state, ("a",), "a") == ()
+    assert RULESET.drag(state, ("a",), "mar_sara") == ()
 
 
 def test_an_order_reads_and_writes_itself():

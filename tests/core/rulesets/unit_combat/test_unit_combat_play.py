@@ -46,21 +46,25 @@ def test_an_order_is_spent_with_its_month():
         ("axes", "Mill", {"by": "ann", "form_up": "axes", "target": "Redcliff"}),
         ("bows", "Ford", {"by": "bea", "form_up": "bows", "target": "axes"}),
         ("bows", "Hill", None),
-        ("axes", "Hill", None),
-        ("axes", "Ford", None),
+        ("axes", "Hill", {"by": "ann", "form_up": "axes", "target": "clubs"}),
         ("clubs", "Ford", {"by": "bea", "form_up": "clubs", "target": "axes"}),
         ("nobody", "Ford", None),
     ],
 )
-def test_dragging_means_the_one_thing_it_can(unit, place, order):
-    dragged = RULESET.drag(RULESET.set_up(GIVEN, {}), unit, place)
-    assert dragged == (None if order is None else read_order(RULESET.orders, order))
+def test_dragging_to_enemies_forms_up_at_them_first_of_all(unit, place, order):
+    readings = RULESET.drag(RULESET.set_up(GIVEN, {}), (unit,), place)
+    assert readings[:1] == (() if order is None else ((read_order(RULESET.orders, order),),))
+
+
+def test_dragging_to_a_hostile_settlement_can_mean_a_siege_or_a_raid():
+    readings = RULESET.drag(RULESET.set_up(GIVEN, {}), ("axes",), "Mill")
+    assert {order.VERB for (order,) in readings} >= {"form_up", "press", "siege", "raid"}
 
 
 def test_dragging_to_an_empty_place_is_a_retreat():
     given = {**GIVEN, "vicinity": [["Ford", "Mill"], ["Ford", "Moor"]]}
-    dragged = RULESET.drag(RULESET.set_up(given, {}), "axes", "Moor")
-    assert dragged == read_order(RULESET.orders, {"by": "ann", "retreat": "axes", "to": "Moor"})
+    dragged = RULESET.drag(RULESET.set_up(given, {}), ("axes",), "Moor")
+    assert dragged == ((read_order(RULESET.orders, {"by": "ann", "retreat": "axes", "to": "Moor"}),),)
 
 
 def test_an_unknown_strategy_is_kept_as_it_was_written():

@@ -23,16 +23,14 @@ from core.rulesets.noblesse.state import State
     ],
 )
 def test_a_drag_is_an_order(crowns: State, token: str, place: str, order: dict[str, object]) -> None:
-    found = drag(crowns, token, place)
-    assert found is not None
+    ((found,),) = drag(crowns, (token,), place)
     assert found == read_order([Move, Walk], order)
     assert found.refusal(crowns) is None
 
 
 @pytest.mark.parametrize(("token", "place", "code"), [("swiss", "C6", "too_far"), ("papal_guard", "B3", "cannot_move")])
 def test_an_illegal_drag_can_say_why(crowns: State, token: str, place: str, code: str) -> None:
-    order = drag(crowns, token, place)
-    assert order is not None
+    order = drag(crowns, (token,), place)[0][0]
     refusal = order.refusal(crowns)
     assert refusal is not None
     assert refusal.code == code
@@ -40,7 +38,7 @@ def test_an_illegal_drag_can_say_why(crowns: State, token: str, place: str, code
 
 @pytest.mark.parametrize(("token", "place"), [("swiss", "C4"), ("peasant_host", "G6"), ("swiss", "Z9"), ("nothing", "A1")])
 def test_a_drag_that_means_nothing(crowns: State, token: str, place: str) -> None:
-    assert drag(crowns, token, place) is None
+    assert drag(crowns, (token,), place) == ()
 
 
 def test_round_a_corner_there_are_two_ways() -> None:

@@ -49,7 +49,8 @@ def test_the_board_is_a_grid_with_its_victory_squares(seen: Seen) -> None:
     assert [square for square, place in places.items() if "victory" in place.marks] == ["E5", "E6", "F5", "F6"]
     assert (places["E5"].x, places["E5"].y, places["E5"].side) == (4, 4, "crown")
     assert [(badge.text, badge.tone) for badge in places["E5"].badges] == [("2", "influence"), ("1", "manpower"), ("2", "money")]
-    assert {token.letter for token in drawn.tokens} == {"R", "B", "D", "G", "s"}
+    assert {token.kind for token in drawn.tokens} == {"regiment", "brigade", "division", "garrison", "spy"}
+    assert len({token.letter for token in drawn.tokens}) == len(drawn.tokens)
 
 
 def test_a_treaty_is_told_in_sentences_to_its_leaders(seen: Seen) -> None:

@@ -1,0 +1,128 @@
+"""How a free map is laid out: cards near the places they wish for, and frames around the cards that lie in them, with lanes
+between them for arrows. The same map is laid out the same way every time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from math import hypot
+
+from core.rulesets.map import Place
+
+Box = tuple[float, float, float, float]
+"""Left, top, width and height."""
+Spot = tuple[str, float, float, float, float]
+"""A place, where it wishes to stand, and how large its card is."""
+LANE = 44.0
+"""The room between two cards or frames that arrows run in."""
+INNER = 30.0
+"""The lane between the cards of one frame."""
+PAD = 14.0
+SHAPE = 1.15
+"""How much wider than high the room of a map is."""
+ROUNDS = 80
+
+
+@cache
+def placed(spots: tuple[Spot, ...]) -> Mapping[str, Box]:
+    """Cards as near to where they wish to stand as leaves a lane around each: drawn out until most of them have room, then
+    pushed apart along the way that is shorter."""
+    if not spots:
+        return {}
+    nearest = [
+        min((hypot(x - other[1], y - other[2]) for other in spots if other[0] != name), default=1.0) for name, x, y, _, _ in spots
+    ]
+    unit = sorted(nearest)[len(nearest) // 2] or 1.0
+    wide, high = max(spot[3] for spot in spots) + LANE, max(spot[4] for spot in spots) + LANE
+    across, down = wide / unit * 1.02, high / unit * 1.12
+    boxes = {name: (x * across, y * down, w, h) for name, x, y, w, h in spots}
+    for _ in range(ROUNDS):
+        if not _push(boxes):
+            break
+    left, top = min(box[0] for box in boxes.values()), min(box[1] for box in boxes.values())
+    return {name: (round(x - left), round(y - top), w, h) for name, (x, y, w, h) in boxes.items()}
+
+
+def _push(boxes: dict[str, Box]) -> bool:
+    """Push overlapping cards half the way apart each; whether any did."""
+    names, moved = list(boxes), False
+    for number, one in enumerate(names):
+        for other in names[:number]:
+            a, b = boxes[one], boxes[other]
+            dx, dy = a[0] + a[2] / 2 - b[0] - b[2] / 2, a[1] + a[3] / 2 - b[1] - b[3] / 2
+            over_x, over_y = (a[2] + b[2]) / 2 + LANE * 0.8 - abs(dx), (a[3] + b[3]) / 2 + LANE * 0.8 - abs(dy)
+            if over_x <= 0.5 or over_y <= 0.5:
+                continue
+            moved = True
+            by_x = (over_x / 2 + 0.1) * (1 if dx >= 0 else -1) if over_x < over_y else 0.0
+            by_y = (over_y / 2 + 0.1) * (1 if dy >= 0 else -1) if over_x >= over_y else 0.0
+            boxes[one] = (a[0] + by_x, a[1] + by_y, a[2], a[3])
+            boxes[other] = (b[0] - by_x, b[1] - by_y, b[2], b[3])
+    return moved
+
+
+def framed(places: Sequence[Place], sizes: Mapping[str, tuple[float, float]], head: float) -> dict[str, Box]:
+    """Frames in rows, in the order they wish for, each around its cards; a place in no frame is a frame of its own. Of all
+    widths of a row the one is taken that makes the map fill its room best."""
+    inside: dict[str, list[Place]] = {}
+    for place in places:
+        if place.inside is not None:
+            inside.setdefault(place.inside, []).append(place)
+    outer = sorted((place for place in places if place.inside is None), key=lambda place: (place.y, place.x))
+    insides = {place.id: _cards(inside.get(place.id, ()), sizes, head) for place in outer}
+    whole = {place.id: insides[place.id][1] if place.id in inside else sizes[place.id] for place in outer}
+    names = [place.id for place in outer]
+    widths = sorted({sum(whole[name][0] + LANE for name in names[:count]) for count in range(1, len(names) + 1)})
+    frames = max((_packed(names, whole, wide) for wide in widths), key=_fills)
+    boxes: dict[str, Box] = {}
+    for name, (x, y, wide, high) in frames.items():
+        boxes[name] = (x, y, wide, high)
+        for card, (left, top) in insides[name][0].items():
+            boxes[card] = (x + left, y + top, *sizes[card])
+    return boxes
+
+
+def _cards(
+    cards: Iterable[Place], sizes: Mapping[str, tuple[float, float]], head: float
+) -> tuple[dict[str, tuple[float, float]], tuple[float, float]]:
+    """Where the cards of a frame stand in it, by their columns and rows, and how large that makes the frame."""
+    held = list(cards)
+    columns, rows = sorted({card.x for card in held}), sorted({card.y for card in held})
+    wide = {x: max(sizes[card.id][0] for card in held if card.x == x) for x in columns}
+    high = {y: max(sizes[card.id][1] for card in held if card.y == y) for y in rows}
+    left = {x: PAD + sum(wide[other] + INNER for other in columns if other < x) for x in columns}
+    top = {y: PAD + head + sum(high[other] + INNER for other in rows if other < y) for y in rows}
+    size = (
+        PAD * 2 + sum(wide.values()) + INNER * (len(columns) - 1),
+        PAD * 2 + head + sum(high.values()) + INNER * (len(rows) - 1),
+    )
+    return {card.id: (left[card.x], top[card.y]) for card in held}, size
+
+
+def _packed(names: Sequence[str], sizes: Mapping[str, tuple[float, float]], wide: float) -> dict[str, Box]:
+    """Frames one after the other, each as high up, and then as far left, as there is room for it."""
+    boxes: dict[str, Box] = {}
+    for name in names:
+        w, h = sizes[name]
+        lefts = sorted({0.0, *(box[0] for box in boxes.values()), *(box[0] + box[2] + LANE for box in boxes.values())})
+        tops = sorted({0.0, *(box[1] + box[3] + LANE for box in boxes.values())})
+        y, x = min(
+            (y, x)
+            for x in lefts
+            for y in tops
+            if (x + w <= wide or not x) and not any(_touch((x, y, w, h), box) for box in boxes.values())
+        )
+        boxes[name] = (x, y, w, h)
+    return boxes
+
+
+def _touch(one: Box, other: Box) -> bool:
+    """Whether there is no lane between two boxes."""
+    across = one[0] < other[0] + other[2] + LANE and other[0] < one[0] + one[2] + LANE
+    return across and one[1] < other[1] + other[3] + LANE and other[1] < one[1] + one[3] + LANE
+
+
+def _fills(boxes: Mapping[str, Box]) -> float:
+    """How large the map can be drawn in a room of the usual shape."""
+    wide = max(x + w for x, _, w, _ in boxes.values())
+    return min(SHAPE / wide, 1 / max(y + h for _, y, _, h in boxes.values()))

@@ -1,0 +1,56 @@
+"""What the turn has done so far, where it was done: who came from where, who was lost, what changed hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import structs
+
+from core.rulesets.map import Token
+from gui.adapters.desk import Desk
+from gui.board.routes import way
+from gui.board.traces import Arrow
+
+if TYPE_CHECKING:
+    from gui.board.board import Board
+
+
+class Effect:
+    """The difference between the map as the turn began and the map looked at. Tokens that are gone stand where they were last
+    seen in the turn, as far as the reader may know that."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.old = {token.id: token for token in desk.map_before.tokens}
+        self.held = {place.id: place.side for place in desk.map_before.places}
+        now = {token.id for token in desk.map.tokens}
+        gone = [token for token in desk.map_before.tokens if token.id not in now]
+        self.lost = frozenset(token.id for token in gone)
+        self.board = structs.replace(desk.map, tokens=(*desk.map.tokens, *gone))
+
+    def before(self, thing: str) -> Token | None:
+        """The token as it was when the turn began."""
+        return self.old.get(thing)
+
+    def was(self, place: str) -> int | None:
+        """The side that held a place before, -1 for nobody; None where it did not change hands."""
+        now = self.desk.placed(place)
+        if now is None or place not in self.held or self.held[place] == now.side:
+            return None
+        before = self.desk.side_index(self.held[place])
+        return before if before is not None else -1
+
+    def draw(self, board: Board) -> None:
+        """Draw where tokens came from."""
+        for token in self.desk.map.tokens:
+            old, chip = self.old.get(token.id), board.chip(token.id)
+            if old is None or old.at == token.at or old.at not in board.plan.tiles or chip is None:
+                continue
+            start = board.plan.tiles[old.at]
+            end = chip.rect if board.plan.grid else board.plan.tiles[token.at]
+            path = way(board.plan, start, end, (old.at, token.at))
+            side = self.desk.side_index(token.side)
+            said = f"{token.label} came from {self.desk.name(old.at)}"
+            arrow = Arrow(path, board.look, side, said, -1, quiet=token.shape == "round")
+            arrow.setOpacity(0.75)
+            board.scene().addItem(arrow)

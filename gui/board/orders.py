@@ -1,0 +1,158 @@
+"""Every order of the turn put on the map: where its arrows run and its signs stand, and which orders have no place there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF
+
+from core.docket import Standing
+from core.rulesets.traces import Drawing, Trace, meant
+from gui.board.layout import KIND, NAME
+from gui.board.routes import clipped, edge, way
+from gui.board.traces import RING, Arrow, Ring, whose
+
+if TYPE_CHECKING:
+    from gui.board.board import Board
+
+ALL, PLAYER, NONE = "all", "player", "none"
+"""Whose orders are drawn."""
+
+
+class Beside(NamedTuple):
+    """An order that has no place on the map: whose side it is, in words, and why it will be refused."""
+
+    number: int
+    side: int | None
+    said: str
+    refusal: str
+
+
+class Drawn:
+    """What was drawn, by the numbers of the orders; `beside` are those that have no place on the map."""
+
+    def __init__(self) -> None:
+        self.items: dict[int, list[Arrow | Ring]] = {}
+        self.signs: dict[str, str] = {}
+        """What the ringed signs stand for."""
+        self.beside: list[Beside] = []
+
+    def frame(self, number: int | None) -> None:
+        """Draw one order heavier than the others."""
+        for one, items in self.items.items():
+            for item in items:
+                if item.chosen != (one == number):
+                    item.chosen = one == number
+                    item.update()
+
+
+def draw(board: Board, orders: Iterable[Standing], shown: str) -> Drawn:
+    """Put orders on the map."""
+    desk, drawn = board.desk, Drawn()
+    if shown == NONE:
+        return drawn
+    at_hand = _player(board)
+    drawing, names = Drawing(desk.map), desk.in_play.state.names
+    rings, lanes = Counter[str](), Counter[tuple[str, str]]()
+    for standing in orders:
+        order = standing.order
+        if shown == PLAYER and at_hand is not None and order.by != at_hand:
+            continue
+        side = desk.side_of(order.by)
+        why = standing.refusal.sentence or standing.refusal.code.replace("_", " ") if standing.refusal is not None else ""
+        said = f"{names.of(order.by)}: {order.sentence(names)}" + (f". Will be refused: {why}" if why else "")
+        traces = drawing.traces(order)
+        if not traces:
+            drawn.beside.append(Beside(standing.number, side, order.sentence(names), why))
+        items = drawn.items.setdefault(standing.number, [])
+        for trace in traces:
+            if trace.form == "ring":
+                spot = _spot(board, trace.ends[0], rings)
+                item: Arrow | Ring = Ring(spot, trace.sign, board.look, side, said, standing.number, refused=bool(why))
+                drawn.signs.setdefault(trace.sign, meant(order))
+            else:
+                item = _arrow(board, trace, side, said, standing.number, lanes, refused=bool(why))
+            items.append(item)
+            board.scene().addItem(item)
+    return drawn
+
+
+def _player(board: Board) -> str | None:
+    """Whose orders are looked at: the giver of the order that is framed, or the only one who owns what is selected."""
+    desk = board.desk
+    orders = desk.in_play.orders()
+    if desk.order is not None and desk.order < len(orders):
+        return orders[desk.order].by
+    named = [order.by for order in orders if desk.thing is not None and any(word == desk.thing for _, word in order.filled())]
+    return named[0] if named else None
+
+
+def _arrow(
+    board: Board, trace: Trace, side: int | None, said: str, number: int, lanes: Counter[tuple[str, str]], *, refused: bool
+) -> Arrow:
+    plan = board.plan
+    ends = (_place(board, trace.ends[0]), _place(board, trace.ends[-1]))
+    if ends[0] == ends[1]:  # from token to token of one place
+        start, goal = _chip(board, trace.ends[0]), _chip(board, trace.ends[-1])
+        path = clipped([start.center(), goal.center()], start.adjusted(3, 3, -3, -3), goal.adjusted(2, 2, -2, -2))
+    elif plan.grid:
+        start = _chip(board, trace.ends[0])
+        path = [start.center(), *(plan.tiles[place].center() for end in trace.ends[1:] if (place := _place(board, end)))]
+        path = [edge(start, path[0], path[1]), *path[1:]] if trace.form == "arrow" else path
+    else:
+        path = way(plan, plan.tiles[ends[0] or ""], plan.tiles[ends[1] or ""], ends)
+    shared = (ends[0] or "", ends[1] or "")
+    aside = lanes[shared] * 9.0
+    lanes[shared] += 1
+    if aside:
+        path = [point + QPointF(aside, aside) for point in path]
+    headed = trace.form == "arrow"
+    label = trace.sign if not headed else whose(side, trace.count)
+    return Arrow(
+        path,
+        board.look,
+        side,
+        said,
+        number,
+        refused=refused,
+        quiet=trace.quiet,
+        headed=headed,
+        label=label,
+        fine=ends[0] == ends[1],
+    )
+
+
+def _chip(board: Board, end: str) -> QRectF:
+    """Where a token is drawn; the middle of its place where it is not drawn by itself, or where a place is meant."""
+    chip = None if end in board.plan.tiles else board.chip(end)
+    if chip is not None:
+        return chip.rect
+    middle = board.plan.tiles[_place(board, end) or ""].center()
+    return QRectF(middle.x() - 8, middle.y() - 8, 16, 16)
+
+
+def _place(board: Board, end: str) -> str | None:
+    token = board.desk.token(end)
+    return end if end in board.plan.tiles else token.at if token is not None else None
+
+
+def _spot(board: Board, end: str, rings: Counter[str]) -> QPointF:
+    """Where the next ringed sign of a token or place stands."""
+    plan, chip = board.plan, board.chip(end)
+    if end not in plan.tiles and chip is not None:
+        rings[end] += 1
+        return chip.rect.topRight() + QPointF(3 - (rings[end] - 1) * RING, -1)
+    place = _place(board, end) or ""
+    tile, number = plan.tiles[place], rings[place]
+    rings[place] += 1
+    step = number * (RING * 2 + 1)
+    if plan.grid:
+        return QPointF(tile.right() - RING - 3 - step % (tile.width() - 24), tile.top() + 53)
+    if place in plan.frames:
+        shown = board.tile(place)
+        return QPointF((shown.head_room if shown else tile.right()) - RING - 4 - step, tile.top() + 21 * plan.text)
+    shown = board.tile(place)
+    half = KIND / 2 if shown is not None and shown.place.kind else NAME / 2 - 2
+    return QPointF(tile.right() - RING - 4 - step, tile.top() + plan.heads[place] - half * plan.text)

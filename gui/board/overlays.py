@@ -1,0 +1,98 @@
+"""What can be laid over the map: who controls what, what yields most, who can reach what; and whose eyes one looks through."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject
+
+from core.rulesets.map import Map
+from core.rulesets.ruleset import Ruleset
+from gui.adapters.background import Task
+from gui.adapters.desk import Desk
+from gui.widgets.theme import blend, glyph
+
+if TYPE_CHECKING:
+    from gui.board.board import Board
+
+CONTROL, INCOME, THREATS = "control", "income", "threats"
+OVERLAYS = {
+    CONTROL: "Who holds what, in full colour",
+    INCOME: "What each place yields in a turn, all of it together",
+    THREATS: "Whose units could be ordered there now",
+}
+
+
+class Overlays(QObject):
+    """The overlay that is on, if any. What takes long is worked out behind the window and laid on when it is there."""
+
+    def __init__(self, desk: Desk, board: Board) -> None:
+        super().__init__(board)
+        self.desk = desk
+        self.board = board
+        self.on = ""
+        self.reach: dict[str, frozenset[str]] = {}
+        """By place: the sides whose units could be ordered there."""
+        self._of: object = None
+        self._task: Task | None = None
+
+    def put(self, overlay: str) -> None:
+        """Lay that overlay on, or none."""
+        self.on = overlay
+        self.board.rebuild()
+
+    def lay(self, board: Board) -> None:
+        """Tint the tiles as the overlay has it."""
+        look = board.look
+        if self.on == THREATS:
+            self._work_out()
+        most = max((place.income for place in self.desk.map.places), default=0) or 1
+        for place in self.desk.map.places:
+            tile = board.tile(place.id)
+            if tile is None or (tile.frame and self.on != THREATS):
+                continue
+            if self.on == CONTROL:
+                side = tile.side
+                tile.tint = blend(look.colour("tile"), look.side(side), 0.62) if side is not None else look.colour("tile")
+            elif self.on == INCOME:
+                tile.tint = blend(look.colour("tile"), look.tone("money"), 0.75 * place.income / most)
+                tile.said = str(place.income) if place.income else ""
+            elif self.on == THREATS:
+                sides = [self.desk.side_index(side) for side in self.reach.get(place.id, ()) if side != place.side]
+                shown = sorted({side for side in sides if side is not None})
+                tile.said = " ".join(glyph(side) for side in shown)
+                tile.tint = blend(look.colour("tile"), look.colour("bad"), min(0.5, 0.16 * len(shown))) if shown else None
+
+    def _work_out(self) -> None:
+        """Begin to work out who can reach what, unless that is known."""
+        game = self.desk.in_play
+        start, shown, face = game.resolution.start, self.desk.map, game.face
+        if self._of is start:
+            return
+        self._of = start
+        if self._task is not None:
+            self._task.cancel()
+        self._task = self.desk.background.run(
+            "Working out who can reach what", lambda task: reached(face, start, shown, task), self._take, owner=self
+        )
+
+    def _take(self, found: dict[str, frozenset[str]]) -> None:
+        self.reach = found
+        self._task = None
+        if self.on == THREATS:
+            self.board.rebuild()
+
+
+def reached(face: Ruleset, start: Any, shown: Map, task: Task) -> dict[str, frozenset[str]]:
+    """By place the sides of whose tokens one could be dragged there by an order that stands."""
+    found: dict[str, set[str]] = {}
+    tokens = [token for token in shown.tokens if token.draggable and token.side is not None]
+    for number, token in enumerate(tokens):
+        task.tell(number / len(tokens))
+        for place in shown.places:
+            if token.side in found.get(place.id, ()):
+                continue
+            readings = face.drag(start, (token.id,), place.id)
+            if any(all(order.refusal(start) is None for order in orders) for orders in readings):
+                found.setdefault(place.id, set()).add(token.side or "")
+    return {place: frozenset(sides) for place, sides in found.items()}
