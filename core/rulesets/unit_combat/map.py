@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.ledger.view import View
-from core.rulesets.layout import settled, ring
+from core.rulesets.layout import ring, settled
 from core.rulesets.map import Badge, Figure, Map, Place, Side, Tie, Token, lettered
 from core.rulesets.unit_combat.state import MODERATOR, Settlement, State
 
