@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 
 from PySide6.QtCore import Qt
@@ -92,7 +93,7 @@ class BoardPart(Part):
             self._choice(overlays, key.capitalize(), False, lambda key=key: self.board.overlays.put(key), tip)
         self.menu.setToolTipsVisible(True)
 
-    def _choice(self, group: QActionGroup, text: str, on: bool, chosen, tip: str = "") -> QAction:
+    def _choice(self, group: QActionGroup, text: str, on: bool, chosen: Callable[[], object], tip: str = "") -> QAction:
         action = self.menu.addAction(text)
         action.setCheckable(True)
         action.setChecked(on)
