@@ -59,7 +59,8 @@ class Draft:
         return {**head, **deepcopy({"settings": self.settings, "given": self.given}), **self.besides}
 
     def text(self) -> str:
-        return yaml.safe_dump(self.document(), sort_keys=False, allow_unicode=True, width=110, default_flow_style=None)
+        dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
+        return yaml.dump(self.document(), Dumper=dumper, sort_keys=False, allow_unicode=True, width=110, default_flow_style=None)
 
     @property
     def blank(self) -> bool:

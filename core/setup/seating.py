@@ -66,7 +66,7 @@ def _write(draft: Draft, player: str, one: Signup) -> None:
     if one.account:
         draft.put_account(player, one.account)
     if one.faction and scheme.sides:
-        draft.put_field(scheme.players, player, scheme.side, one.faction)
+        join(draft, player, one.faction)
     if one.leads and scheme.leader and (side := draft.side_of(player)) is not None:
         lead(draft, side, player)
 

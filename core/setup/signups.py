@@ -19,6 +19,7 @@ LONGEST, MOST = 400, 200
 """Letters of a line and players of a list that are looked at."""
 _NUMBER = re.compile(r"^\s*(?:\(?#?\d{1,3}[.):\]]|\d{1,3}\s+(?=\D)|[-*•·+]\s)\s*")
 _TALK = re.compile(r"^\s*(?:>|/|\||\[quote|--+|—|==+|__+|https?:)|^\s*$", re.IGNORECASE)
+_ASIDE = re.compile(r"^\s*(?:>|\[/?quote|--+|—|==+|__+|https?:)|^\W*$", re.IGNORECASE)
 _CUT = re.compile(r"\s+[-–—=/|]+\s+|\s*[,;:|\t/=]\s*|\s+as\s+|\s+for\s+|\.\s+|\s*[()\[\]]\s*|\s*[–—]\s*")
 _LEADER = re.compile(r"\b(?:leader|leads|captain|king)\b", re.IGNORECASE)
 _HEADS: Mapping[str, Role] = {
@@ -49,6 +50,8 @@ class Signup(Struct, frozen=True):
     leads: bool = False
     guessed: bool = False
     """Whether the faction is a guess."""
+    talk: bool = False
+    """Whether the line is a heading or an answer, and no sign-up at all."""
     spans: tuple[Span, ...] = ()
 
 
@@ -219,6 +222,7 @@ def _signup(number: int, line: str, parts: list[_Part], faction: str) -> Signup:
         account=account,
         faction=faction or "",
         leads=bool(of("leader")),
+        talk=bool(_ASIDE.match(line)),
         guessed=any(part.role == "faction" and part.guessed for part in parts),
         spans=tuple(Span(part.start, part.end, part.role, part.guessed) for part in parts if part.role is not None),
     )

@@ -77,7 +77,8 @@ def _stops(draft: Draft) -> Iterator[Finding]:
     found = list(_complaints(draft))
     if not draft.title.strip():
         yield Finding("stop", "The game has no title.", "It stands over every post.", "what", row="title")
-    if not draft.players():
+    nobody = any(one.where == "players" for one in found) and not draft.players()
+    if nobody or (draft.has(draft.face.scheme.players) and not draft.players()):
         yield Finding("stop", "Nobody plays yet.", "Paste the sign-up list, or type the players.", "who")
         found = [one for one in found if one.where != "players"]
     names = dict(named_things(draft))

@@ -34,6 +34,11 @@ class Settings:
         self.file.setValue(key, str(value) if isinstance(value, int) else value)
 
     @property
+    def draft(self) -> Path:
+        """Where the draft of a new game is kept until it starts."""
+        return Path(self.file.fileName()).with_name("new_game.yaml")
+
+    @property
     def recent(self) -> list[Path]:
         """Games opened lately that still exist, the last one first."""
         lines = self.word("recent", "").split("\n")

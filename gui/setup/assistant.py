@@ -1,4 +1,4 @@
-"""The setup assistant: a new game part by part, with everything that is wrong with it said while it is written."""
+"""A new game in five steps: what, who, where, roles and units, check."""
 
 from __future__ import annotations
 
@@ -6,327 +6,353 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtWidgets import (
-    QFileDialog,
-    QFrame,
-    QListWidget,
-    QListWidgetItem,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QCloseEvent, QShortcut
+from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QMessageBox, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from core.answers.completions import plurals
 from core.complaint import Rejected
 from core.game import Game
-from core.orders.form import Slot
-from core.rulesets.ruleset import Ruleset, installed, ruleset
+from core.rulesets.ruleset import installed, ruleset
+from core.setup.verdict import Finding
+from gui.adapters.background import Background
 from gui.adapters.desk import Desk
-from gui.adapters.orders import suggest
 from gui.adapters.settings import saves_folder
 from gui.forms.tabbing import InOrder
-from gui.setup.before import Before
-from gui.setup.draft import SETTINGS, Draft, Wrong
-from gui.setup.first import First, Whole
+from gui.setup.before import Before, begin
+from gui.setup.check import Check
+from gui.setup.document import Document
 from gui.setup.games import SUFFIX, document_at
-from gui.setup.house import HouseRules
-from gui.setup.sheets import SheetPage
-from gui.widgets.parts import button, label, redress, row, silently
+from gui.setup.newgame import Faces, NewGame
+from gui.setup.pieces import Pieces
+from gui.setup.steps import TITLES, Steps
+from gui.setup.what import What
+from gui.setup.where import Where
+from gui.setup.who import Who
+from gui.widgets.measures import EDGE, GAP
+from gui.widgets.parts import Fitting, button, label, redress, row
 from gui.widgets.theme import Look
 
-PAUSE = 200
-"""Milliseconds without a key before the setup is judged."""
 DOCUMENTS = "Setup documents (*.yaml *.yml);;All files (*)"
-TITLES = {"first": "Rules and title", SETTINGS: "House rules", "before": "Before the first turn", "whole": "The document"}
-Page = First | HouseRules | SheetPage | Before | Whole
 
 
 class Assistant(InOrder):
-    """Set a game up and start it. `started` is given the game; `at_once` is the way past the assistant.
-
-    `faces` are the rulesets to choose from; without them, those installed. `drafts` are the setups begun and not started
-    yet, by ruleset, the one in hand last: whoever keeps them finds them again.
-    """
+    """Set a game up and start it; `started` is given the game. `kept` is the file the draft is kept in until then. `faces` are
+    the rulesets to choose from; without them, those installed."""
 
     def __init__(
         self,
         look: Look,
         parent: QWidget | None,
         started: Callable[[Game], object],
-        at_once: Callable[[], object] | None = None,
-        faces: Mapping[str, Callable[[], Ruleset]] | None = None,
-        drafts: dict[str, Draft] | None = None,
+        faces: Faces | None = None,
+        kept: Path | None = None,
+        background: Background | None = None,
     ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("New game")
         self.look = look
         self.started = started
-        self.faces = faces or {name: lambda name=name: ruleset(name) for name in installed()}
         self.desk = Desk()
-        self.drafts = {} if drafts is None else drafts
-        self.draft = next(reversed(self.drafts.values()), None) or Draft(next(iter(self.faces.values()))())
-        self.wrong: tuple[Wrong, ...] = ()
-        self.pages: dict[str, Page] = {}
-        self.index = QListWidget()
-        self.index.setAccessibleName("Parts of the setup")
-        self.index.setFixedWidth(look.px(178))
+        known: Faces = faces or {name: lambda name=name: ruleset(name) for name in installed()}
+        self.game = NewGame(known, background or self.desk.background, kept, self)
+        self.before: Before | None = None
+        self.starting = False
+        self.steps = Steps(look)
+        self.title = Fitting("title")
+        self.under = Fitting("muted")
+        self.what = What(self.game, look)
+        self.who = Who(self.game, look)
+        self.where = Where(self.game, look)
+        self.pieces = Pieces(self.game, look, self._before)
+        self.check = Check(self.game, look)
+        self.pages: dict[str, QWidget] = {
+            "what": self.what, "who": self.who, "where": self.where, "pieces": self.pieces, "check": self.check,
+        }  # fmt: skip
         self.stack = QStackedWidget()
-        self.complaints = QListWidget()
-        self.complaints.setAccessibleName("What is wrong with the setup")
-        self.complaints.setWordWrap(True)
-        self.verdict = label("", "good")
-        self.start_button = button("Start the game …", self.ask_start, "primary")
-        self.start_button.setAutoDefault(False)
-        self._lay_out(at_once)
-        self._wait = QTimer(self)
-        self._wait.setSingleShot(True)
-        self._wait.setInterval(PAUSE)
-        self._wait.timeout.connect(self.judge)
-        self.index.currentRowChanged.connect(self._turn_to)
-        self.desk.complained.connect(self._say_no)
-        self.complaints.itemActivated.connect(self._lead)
-        self.complaints.itemClicked.connect(self._lead)
-        self.take_up(self.draft)
-        room = parent.size() if parent is not None else QSize(look.px(980), look.px(680))
-        self.resize(min(look.px(1000), room.width() - 24), min(look.px(700), room.height() - 24))
+        for page in self.pages.values():
+            self.stack.addWidget(page)
+        self.document = QFrame()
+        self.document.setObjectName("card")
+        inner = QVBoxLayout(self.document)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.addWidget(Document(self.game, look))
+        self.document.hide()
+        self.beside = button("&Document", self._beside, tip="Read and write the document behind this game, beside the steps")
+        self.beside.setCheckable(True)
+        self.kept = label("", "good")
+        self.throw = button("Throw the draft away", self.ask_throw, "quiet", "Forget all that was written here")
+        self.save_button = button("&Save as document …", self.ask_save, "quiet", "Keep this setup as a document, finished or not")
+        self.undo_button = button("&Undo", self.game.undo, tip="Take the last change back (Ctrl+Z)")
+        self.redo_button = button("Red&o", self.game.redo, tip="Make the change again (Ctrl+Shift+Z)")
+        self.said = Fitting("warn")
+        self.back = button("", lambda: self.turn(self._neighbour(-1)), tip="The step before")
+        self.on = button("", self._go_on, "primary", "The next step")
+        self._lay_out()
+        for one in self.findChildren(type(self.on)):
+            one.setAutoDefault(False)
+        self.steps.turned.connect(self.turn)
+        self.what.opened.connect(lambda _: self.ask_load())
+        self.where.missing.led.connect(self.lead)
+        self.check.missing.led.connect(self.lead)
+        self.game.changed.connect(self._show)
+        self.game.found.connect(self._show)
+        self.game.replaced.connect(self._replaced)
+        self.game.kept.connect(self._say_kept)
+        self.game.refused.connect(self._say_no)
+        for keys, deed in (("F8", self.next_missing), ("Ctrl+Z", self.game.undo), ("Ctrl+Shift+Z", self.game.redo)):
+            QShortcut(keys, self).activated.connect(deed)
+        self._show()
+        self._fit(parent)
+        self.game.find_again()
 
-    def _lay_out(self, at_once: Callable[[], object] | None) -> None:
-        card = QFrame()
-        card.setObjectName("card")
-        inner = QVBoxLayout(card)
-        inner.setContentsMargins(16, 12, 8, 12)
-        inner.addWidget(self.stack)
-        middle = row(_framed(self.index), spacing=12)
-        middle.addWidget(card, 1)
-        tools = [
-            button("Load a document …", self.ask_load, tip="Go on from a setup document"),
-            button("Save as document …", self.ask_save, tip="Keep this setup as a document"),
-        ]
-        if at_once is not None:
-            tools.append(
-                button("New game of a document …", lambda: self._past(at_once), "quiet", "Start one without looking at it")
-            )
-        for tool in tools:
-            tool.setAutoDefault(False)
-        cancel = button("Cancel", self.reject, tip="What is written is found again until the program is closed")
-        cancel.setAutoDefault(False)
+    def _lay_out(self) -> None:
+        top = QFrame()
+        top.setObjectName("ribbon")
+        head = QHBoxLayout(top)
+        head.setContentsMargins(EDGE, GAP, EDGE, GAP)
+        head.setSpacing(EDGE)
+        names = QVBoxLayout()
+        names.setSpacing(0)
+        names.addWidget(self.title)
+        names.addWidget(self.under)
+        self.title.say("A new game", "New game")
+        head.addLayout(names, 1)
+        head.addWidget(self.steps, 6)
+        head.addWidget(self.beside)
+        self.split = QSplitter()
+        self.split.setHandleWidth(GAP)
+        self.split.addWidget(self.stack)
+        self.split.addWidget(self.document)
+        self.split.setStretchFactor(0, 3)
+        self.split.setStretchFactor(1, 2)
+        self.split.setChildrenCollapsible(False)
+        middle = QVBoxLayout()
+        middle.setContentsMargins(EDGE, GAP, EDGE, GAP)
+        middle.addWidget(self.split)
+        foot = QFrame()
+        foot.setObjectName("ribbon")
+        line = row(self.kept, self.throw, self.save_button, spacing=GAP)
+        line.addWidget(self.said, 1)
+        for one in (self.undo_button, self.redo_button, self.back, self.on):
+            line.addWidget(one)
+        line.setContentsMargins(EDGE, GAP, EDGE, GAP)
+        foot.setLayout(line)
         box = QVBoxLayout(self)
-        box.setContentsMargins(16, 14, 16, 14)
-        box.setSpacing(10)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(top)
         box.addLayout(middle, 1)
-        box.addWidget(self.verdict)
-        self.trouble = _framed(self.complaints)
-        box.addWidget(self.trouble)
-        box.addLayout(row(*tools, None, cancel, self.start_button))
+        box.addWidget(foot)
+
+    def _fit(self, parent: QWidget | None) -> None:
+        room = parent.size() if parent is not None else QSize(self.look.px(1280), self.look.px(820))
+        self.resize(max(self.look.px(720), room.width() - 8), max(self.look.px(480), room.height() - 8))
+
+    def _before(self) -> QWidget:
+        self.before = Before(self.game, self.desk, self.look)
+        return self.before
+
+    # The steps
+
+    @property
+    def there(self) -> list[str]:
+        """The steps that these rules have: some list no players, some have no places to paint."""
+        scheme = self.game.draft.face.scheme
+        lacking = {"where" if scheme.ground is None else "", "" if self.game.draft.has(scheme.players) else "who"}
+        return [step for step in TITLES if step not in lacking]
+
+    def _neighbour(self, by: int) -> str:
+        there = self.there
+        at = there.index(self.game.step) + by
+        return there[max(0, min(len(there) - 1, at))]
+
+    def turn(self, step: str) -> None:
+        """Have a step in front."""
+        self.game.step = step if step in self.there else "what"
+        self.stack.setCurrentWidget(self.pages[self.game.step])
+        self._show()
+
+    def _go_on(self) -> None:
+        if self.game.step == "check":
+            self.ask_start()
+        else:
+            self.turn(self._neighbour(1))
+
+    def _replaced(self) -> None:
+        self.desk.open(None)
+        self.turn(self.game.step)
+
+    def _show(self) -> None:
+        """Say how each step stands."""
+        draft, verdict = self.game.draft, self.game.verdict
+        players = len(draft.players())
+        spots = draft.ground().spots
+        wrong = {step: [one for one in verdict.findings if one.step == step and one.kind != "good"] for step in self.there}
+        stops, odd = len(verdict.of("stop")), len(verdict.of("odd"))
+        trays = [brush for brush in draft.face.scheme.brushes if brush.tray and draft.has(brush.sheet)]
+        counts = [(len(draft.rows(brush.sheet)), brush.found[1] or f"{brush.title.lower()}s") for brush in trays]
+        pieces = ", ".join(f"{many} {words}" for many, words in counts if many)
+        under = {
+            "what": draft.face.title,
+            "who": f"{players} player{'' if players == 1 else 's'}",
+            "where": f"{len(spots)} {draft.face.scheme.place}{'' if len(spots) == 1 else 's'}",
+            "pieces": pieces or "tables to type and paste in",
+            "check": f"{stops} to mend" if stops else f"{odd} look{'' if odd > 1 else 's'} odd" if odd else "in order",
+        }
+        for step, found in wrong.items():
+            bad = sum(one.kind == "stop" for one in found)
+            if bad and step != "check":
+                under[step] = f"{bad} to mend" if step == "pieces" else f"{under[step]} · {bad} to mend"
+        states = dict.fromkeys(self.there, "")
+        if self.game.chosen:
+            stopped = {step: any(one.kind == "stop" for one in found) for step, found in wrong.items()}
+            states = {step: "bad" if stopped[step] else "warn" if found else "good" for step, found in wrong.items()}
+            states["check"] = "bad" if stops else "warn" if odd else "good"
+        self.steps.show_steps({step: under[step] for step in self.there}, self.game.step, states)
+        self.under.say(draft.title or "no title yet")
+        at = self.there.index(self.game.step)
+        self.back.setVisible(at > 0)
+        self.back.setText(f"◀ {TITLES[self._neighbour(-1)]}")
+        last = self.game.step == "check"
+        self.on.setText("Start the game …" if last else f"{TITLES[self._neighbour(1)]} ▶")
+        self.on.setEnabled(not self.starting and (not last or (verdict.ready and self.game.chosen)))
+        first = next(iter(verdict.of("stop")), None) if self.game.chosen else None
+        if not self.starting:
+            redress(self.said, "warn")
+            self.said.say(first.what if first is not None and self.game.step != "what" else "")
+        for one in (self.throw, self.save_button):
+            one.setVisible(self.game.chosen)
+        self.undo_button.setEnabled(self.game.can_undo)
+        self.redo_button.setEnabled(self.game.can_redo)
+
+    def lead(self, finding: Finding) -> None:
+        """Go to where a finding is mended."""
+        if finding.path == "document" or finding.step not in self.there:
+            self.beside.setChecked(True)
+            self._beside()
+            return
+        self.turn(finding.step)
+        match finding.step:
+            case "what":
+                self.what.lead(finding.path if finding.sheet == "settings" else "")
+            case "who":
+                self.who.lead_to(finding)
+            case "where":
+                self.where.lead_to(finding)
+            case "pieces":
+                self.pieces.lead_to(finding)
+
+    def next_missing(self) -> None:
+        """Go to the first thing that the game cannot start with, else to the first that looks odd."""
+        found = self.game.verdict.of("stop") or self.game.verdict.of("odd")
+        if found:
+            self.lead(found[0])
+
+    def _beside(self) -> None:
+        self.document.setVisible(self.beside.isChecked())
+        if self.beside.isChecked():
+            wide = self.split.width()
+            self.split.setSizes([wide * 3 // 5, wide * 2 // 5])
 
     # The draft
 
-    def take_up(self, draft: Draft, at: str = "") -> None:
-        """Have another setup in hand."""
-        self.drafts.pop(draft.face.name, None)
-        self.draft = self.drafts[draft.face.name] = draft
-        while self.stack.count():
-            old = self.stack.widget(0)
-            self.stack.removeWidget(old)
-            old.deleteLater()
-        face = draft.face
-        self.pages = {"first": First(draft, {name: load().title for name, load in self.faces.items()})}
-        self.pages["first"].picked.connect(self.pick)
-        self.pages["first"].began.connect(self.load)
-        if face.settings:
-            self.pages[SETTINGS] = HouseRules(draft)
-        for sheet in face.sheets:
-            self.pages[f"sheet:{sheet.key}"] = SheetPage(sheet, draft, self._suggest, self.look)
-        if face.pregame is not None:
-            self.pages["before"] = Before(draft, self.desk, self.look)
-        self.pages["whole"] = Whole(draft)
-        with silently(self.index):
-            self.index.clear()
-            for page in self.pages.values():
-                self.stack.addWidget(page)
-                page.changed.connect(self._wait.start)
-                self.index.addItem("")
-        self.judge()
-        self.index.setCurrentRow(list(self.pages).index(at) if at in self.pages else 0)
-        self._turn_to(self.index.currentRow())
+    def _say_kept(self, words: str) -> None:
+        self.kept.setText(words)
 
-    def pick(self, name: str) -> None:
-        """Take up another ruleset; what was begun under this one is kept meanwhile."""
-        if name != self.draft.face.name:
-            title = self.draft.title
-            draft = self.drafts.get(name) or Draft(self.faces[name]())
-            draft.title = draft.title or title
-            self.take_up(draft)
+    def _say_no(self, words: str) -> None:
+        redress(self.said, "bad")
+        self.said.say(words.split("\n")[0])
+
+    def ask_throw(self) -> None:
+        box = QMessageBox(QMessageBox.Icon.NoIcon, "Throw the draft away",
+                          "All that was written here is forgotten. This cannot be undone.", parent=self)  # fmt: skip
+        away = box.addButton("Throw it away", QMessageBox.ButtonRole.DestructiveRole)
+        box.addButton("Keep it", QMessageBox.ButtonRole.RejectRole)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.buttonClicked.connect(lambda pressed: self.game.throw_away() if pressed is away else None)
+        box.open()
 
     def load(self, document: Mapping[str, Any]) -> None:
         """Go on from a setup document."""
-        name = document.get("ruleset", self.draft.face.name)
-        if name not in self.faces:
-            raise Rejected.because("ruleset", f"No ruleset is called {name!r}.", f"Known: {', '.join(self.faces)}.")
-        self.take_up(Draft(self.faces[name](), document))
-
-    def _suggest(self, slot: Slot) -> tuple[tuple[Any, str], ...]:
-        """What the draft has of a kind, then what the game would have of it."""
-        names = self.draft.given.get("names")
-        found: dict[Any, str] = {}
-        for word in plurals(slot.kind):
-            called = names.get(word) if isinstance(names, Mapping) else None
-            for part in (self.draft.given.get(word), called):
-                for thing, value in part.items() if isinstance(part, Mapping) else ():
-                    name = value.get("name") if isinstance(value, Mapping) else None
-                    if thing not in found or isinstance(name, str):
-                        found[thing] = name if isinstance(name, str) and name else spelled(str(thing))
-        if self.desk.game is not None and self.desk.game.face is self.draft.face:
-            for thing, name in suggest(self.desk, slot):
-                found.setdefault(thing, name)
-        return tuple(found.items())
-
-    # Judging
-
-    def judge(self) -> None:
-        """Try the setup, and say everything that is wrong with it."""
-        self._wait.stop()
-        game, self.wrong = self.draft.tried()
-        before = self.pages.get("before")
-        if game is not None and isinstance(before, Before):
-            with silently(before):
-                before.lay(game)
-        elif game is not None:
-            self.desk.open(game)
-        faults = not self.draft.title.strip()
-        for key, page in self.pages.items():
-            if isinstance(page, SheetPage | HouseRules):
-                page.complain(tuple(one for one in self.wrong if self._page_of(one) == key))
-        self._mark()
-        shown = [self._worded(one) for one in self.wrong]
-        with silently(self.complaints):
-            self.complaints.clear()
-            for words in shown:
-                self.complaints.addItem(QListWidgetItem(words))
-        self.trouble.setVisible(bool(shown))
-        line = self.complaints.fontMetrics().lineSpacing() + self.look.px(9)
-        self.complaints.setFixedHeight(min(4, max(1, len(shown))) * line + 4)
-        count = f"{len(shown)} thing{'s' if len(shown) > 1 else ''} to mend. Pick one to go to it."
-        ready = "This setup is sound." + (" It still wants a title." if faults else "")
-        self.verdict.setText(count if shown else ready)
-        redress(self.verdict, "bad" if shown else "muted" if faults else "good")
-        self.start_button.setEnabled(not shown)
-
-    def _page_of(self, wrong: Wrong) -> str:
-        if wrong.sheet == SETTINGS and SETTINGS in self.pages:
-            return SETTINGS
-        return f"sheet:{wrong.sheet}" if f"sheet:{wrong.sheet}" in self.pages else "whole"
-
-    def _worded(self, wrong: Wrong) -> str:
-        page = self.pages[self._page_of(wrong)]
-        steps: tuple[str, ...] = (wrong.where,)
-        if isinstance(page, SheetPage):
-            named = self.draft.called(page.sheet, wrong.row) if page.sheet.shape == "named" else counted(wrong.row)
-            steps = (page.sheet.title, named or wrong.row, counted(wrong.path))
-        elif isinstance(page, HouseRules):
-            steps = (TITLES[SETTINGS], counted(wrong.path))
-        where = " · ".join(step for step in steps if step)
-        return f"{where}: {wrong.what}" if where else wrong.what
-
-    def _mark(self) -> None:
-        many = {key: sum(self._page_of(one) == key for one in self.wrong) for key in self.pages}
-        for at, (key, page) in enumerate(self.pages.items()):
-            item = self.index.item(at)
-            title = page.sheet.title if isinstance(page, SheetPage) else TITLES[key]
-            item.setText(f"{title}  ({many[key]})" if many[key] else title)
-            item.setForeground(self.look.colour("bad" if many[key] else "ink"))
-
-    def _turn_to(self, at: int) -> None:
-        page = list(self.pages.values())[max(0, at)]
-        if self._wait.isActive():
-            self.judge()
-        page.refresh()
-        self.stack.setCurrentWidget(page)
-        if isinstance(page, SheetPage | HouseRules):
-            key = list(self.pages)[max(0, at)]
-            page.complain(tuple(one for one in self.wrong if self._page_of(one) == key))
-
-    def _lead(self, item: QListWidgetItem) -> None:
-        """Go to the field a complaint is about."""
-        wrong = self.wrong[self.complaints.row(item)]
-        key = self._page_of(wrong)
-        self.index.setCurrentRow(list(self.pages).index(key))
-        page = self.pages[key]
-        if isinstance(page, SheetPage | HouseRules):
-            page.reveal(wrong)
-
-    # Documents and games
+        name = document.get("ruleset", self.game.draft.face.name)
+        if name not in self.game.faces:
+            self._say_no(f"No rules are called {name!r}. Known: {', '.join(self.game.faces)}.")
+            return
+        try:
+            self.game.begin(self.game.faces[str(name)](), document)
+        except Rejected as rejected:
+            self._say_no(str(rejected.complaints[0]))
 
     def ask_load(self) -> None:
         place, _ = QFileDialog.getOpenFileName(self, "Setup document", "", DOCUMENTS)
         if place:
-            self._attempt(lambda: self.load(document_at(Path(place))))
+            work = Path(place)
+            self.game.background.run("Reading the document", lambda task: document_at(work), self.load, self._say_no, self)
 
     def ask_save(self) -> None:
         place, _ = QFileDialog.getSaveFileName(self, "Save as document", "setup.yaml", DOCUMENTS)
         if place:
-            self._attempt(lambda: self.save(Path(place)))
+            self.save(Path(place))
 
     def save(self, place: Path) -> None:
-        """Write the setup down, sound or not."""
-        try:
-            place.write_text(self.draft.text(), encoding="utf-8")
-        except OSError as error:
-            raise Rejected.because("", f"It cannot be written: {error}").at(str(place)) from None
-        self.verdict.setText(f"Saved as {place.name}.")
+        """Write the setup down, finished or not."""
+        text = self.game.draft.text()
+
+        def work(_: object) -> str:
+            try:
+                place.write_text(text, encoding="utf-8")
+            except OSError as error:
+                raise Rejected.because("", f"It cannot be written: {error}").at(str(place)) from None
+            return f"✓ saved as {place.name}"
+
+        self.game.background.run("Saving the document", work, self._say_kept, self._say_no, self)
+
+    # The start
 
     def ask_start(self) -> None:
-        name = "_".join(self.draft.title.lower().split()) or "new_game"
+        name = "_".join(self.game.draft.title.lower().replace("/", " ").split()) or "new_game"
         place, _ = QFileDialog.getSaveFileName(
             self, "Save the new game as", str(saves_folder() / f"{name}{SUFFIX}"), f"Seneschal games (*{SUFFIX})"
         )
         if place:
-            self._attempt(lambda: self.start(Path(place) if Path(place).suffix else Path(place).with_suffix(SUFFIX)))
+            self.start(Path(place) if Path(place).suffix else Path(place).with_suffix(SUFFIX))
 
     def start(self, place: Path) -> None:
-        """Begin the game, its submissions taken in, and save it at `place`; a refused one leaves no file behind."""
-        game = Game.new(self.draft.document(), face=self.draft.face)
-        before = self.pages.get("before")
-        if isinstance(before, Before):
-            before.begin(game)
-        place.unlink(missing_ok=True)
-        game.save_as(place)
-        self.drafts.pop(self.draft.face.name, None)
+        """Begin the game, its submissions taken in, and save it at `place`, behind the window; a refused one leaves no file."""
+        draft = self.game.draft
+        face, document, submissions = draft.face, draft.document(), list(draft.submissions)
+        resolve = self.before is None or self.before.resolve.isChecked()
+
+        def work(_: object) -> Game:
+            game = Game.new(document, face=face)
+            begin(game, submissions, resolve=resolve)
+            place.unlink(missing_ok=True)
+            game.save_as(place)
+            return game
+
+        self.starting = True
+        self._show()
+        self.said.say("Starting the game …")
+        self.game.background.run("Starting the game", work, self._started, self._not_started, self)
+
+    def _started(self, game: Game) -> None:
+        self.starting = False
+        self.game.throw_away()
         self.accept()
         self.started(game)
 
-    def _attempt(self, deed: Callable[[], object]) -> None:
-        try:
-            deed()
-        except Rejected as rejected:
-            self._say_no("; ".join(str(complaint) for complaint in rejected.complaints))
+    def _not_started(self, why: str) -> None:
+        self.starting = False
+        self._show()
+        self._say_no(why)
 
-    def _say_no(self, words: str) -> None:
-        self.verdict.setText(words)
-        redress(self.verdict, "bad")
+    def reject(self) -> None:
+        """Esc and the window's cross put the game away; its draft is kept."""
+        self.game.judge()
+        self.desk.open(None)
+        super().reject()
 
-    def _past(self, at_once: Callable[[], object]) -> None:
-        self.reject()
-        at_once()
-
-
-def counted(path: str) -> str:
-    """A path in words, places in lists counted from one."""
-    steps = (str(int(step) + 1) if step.isdigit() else step.replace("_", " ") for step in path.split("."))
-    return " ".join(steps)
-
-
-def spelled(thing: str) -> str:
-    """An id without a name, as words."""
-    return thing.replace("_", " ").title() if thing.islower() else thing
-
-
-def _framed(part: QWidget) -> QFrame:
-    frame = QFrame()
-    frame.setObjectName("card")
-    inner = QVBoxLayout(frame)
-    inner.setContentsMargins(7, 7, 7, 7)
-    inner.addWidget(part)
-    return frame
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.game.judge()
+        super().closeEvent(event)

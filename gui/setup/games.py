@@ -25,11 +25,17 @@ def examples() -> list[Example]:
     """The example games, by their setup documents."""
     found: list[Example] = []
     for path in sorted(resource("games").glob("*/setup.yaml")):
-        document = document_at(path)
-        found.append(
-            Example(path.parent.name, str(document.get("title", path.parent.name)), str(document.get("ruleset", "")), path.parent)
-        )
+        head = {name: _head_line(path, name) for name in ("title", "ruleset")}
+        found.append(Example(path.parent.name, head["title"] or path.parent.name, head["ruleset"], path.parent))
     return sorted(found, key=lambda example: (example.key != FIRST, example.title))
+
+
+def _head_line(path: Path, name: str) -> str:
+    """A line at the head of one of our own setups, which need not be read whole for its title."""
+    with path.open(encoding="utf-8") as lines:
+        return next(
+            (line.partition(":")[2].strip() for line, _ in zip(lines, range(8), strict=False) if line.startswith(name)), ""
+        )
 
 
 FIRST = "four_crowns"

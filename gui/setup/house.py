@@ -11,28 +11,29 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 from core.complaint import Rejected
 from core.orders.form import Slot
 from core.rulesets.ruleset import RuleText, Setting, rule_texts
+from core.setup.draft import Draft
+from core.setup.verdict import Finding
 from gui.forms.fields import Number
 from gui.forms.shape import Shape
 from gui.forms.value import Combo, spoken
-from gui.setup.draft import Draft, Wrong
+from gui.setup.newgame import NewGame
 from gui.widgets.parts import label, row
 
 
 class HouseRules(QWidget):
     """A card a setting. A value that is the usual one is not written down."""
 
-    changed = Signal()
-
-    def __init__(self, draft: Draft) -> None:
+    def __init__(self, game: NewGame) -> None:
         super().__init__()
-        self.draft = draft
+        self.game = game
         self.cards: dict[str, _Card] = {}
         page = QWidget()
         lines = QVBoxLayout(page)
         lines.setContentsMargins(2, 2, 12, 2)
         lines.setSpacing(8)
-        texts = _texts(draft.face.name)
-        for setting in draft.face.settings:
+        face = game.draft.face
+        texts = _texts(face.name)
+        for setting in face.settings:
             card = _Card(setting, texts.get(setting.rule))
             card.changed.connect(self._write)
             self.cards[setting.name] = card
@@ -52,21 +53,25 @@ class HouseRules(QWidget):
 
     def refresh(self) -> None:
         for name, card in self.cards.items():
-            card.put(self.draft.settings.get(name, card.setting.standard))
+            card.put(self.game.draft.settings.get(name, card.setting.standard))
 
     def _write(self) -> None:
-        kept = {name: value for name, value in self.draft.settings.items() if name not in self.cards}
         chosen = {name: card.value() for name, card in self.cards.items()}
         usual = {name: card.setting.standard for name, card in self.cards.items()}
-        self.draft.settings = {**{name: value for name, value in chosen.items() if value != usual[name]}, **kept}
-        self.changed.emit()
 
-    def complain(self, wrong: tuple[Wrong, ...]) -> None:
+        def edit(draft: Draft) -> None:
+            kept = {name: value for name, value in draft.settings.items() if name not in self.cards}
+            draft.settings = {**{name: value for name, value in chosen.items() if value != usual[name]}, **kept}
+
+        self.game.chosen = True
+        self.game.do(edit)
+
+    def complain(self, wrong: list[Finding]) -> None:
         for name, card in self.cards.items():
             card.complain([one.what for one in wrong if one.path.split(".")[0] == name])
 
-    def reveal(self, wrong: Wrong) -> None:
-        card = self.cards.get(wrong.path.split(".")[0])
+    def reveal(self, path: str) -> None:
+        card = self.cards.get(path.split(".")[0])
         if card is not None:
             self.scroll.ensureWidgetVisible(card)
             card.editor.setFocus()

@@ -14,7 +14,7 @@ from core.game import Game
 from gui.adapters.background import Task
 from gui.adapters.desk import STAGES
 from gui.adapters.settings import saves_folder
-from gui.setup.games import SUFFIX, Example, new_game, open_example
+from gui.setup.games import SUFFIX, Example, open_example
 
 if TYPE_CHECKING:
     from gui.shell.window import Window
@@ -98,17 +98,6 @@ class Games(QObject):
         place, _ = QFileDialog.getOpenFileName(self._window, "Open a game", str(saves_folder()), FILES)
         if place:
             self.open(Path(place))
-
-    def ask_new(self) -> None:
-        setup, _ = QFileDialog.getOpenFileName(
-            self._window, "Setup document", "", "Setup documents (*.yaml *.yml);;All files (*)"
-        )
-        if not setup:
-            return
-        new = str(saves_folder() / f"new{SUFFIX}")
-        place, _ = QFileDialog.getSaveFileName(self._window, "Save the new game as", new, FILES)
-        if place:
-            self.attempt("Making the game", lambda: new_game(Path(setup), _suffixed(place)))
 
     def ask_save_as(self) -> None:
         place, _ = QFileDialog.getSaveFileName(self._window, "Save as", str(saves_folder()), FILES)

@@ -64,7 +64,6 @@ from gui.rulings.lines import BeginLine, Lines
 from gui.rulings.ruling import RulingDialog
 from gui.rulings.why import Why
 from gui.setup.assistant import Assistant
-from gui.setup.draft import Draft
 from gui.setup.start import Start
 from gui.shell.actions import DEEDS, Actions
 from gui.shell.arrangement import Arrangement, Memory
@@ -99,8 +98,6 @@ class Window(QMainWindow):
         """Whether it closes as soon as all is saved."""
         self._unsaved_lost = False
         """Whether it shall close though something is not saved."""
-        self.drafts: dict[str, Draft] = {}
-        """Setups begun and not started yet, by ruleset."""
         self.readiness = Readiness(self.desk, self, self.read_message)
         self.setWindowIcon(QIcon(str(resource("icons", "seneschal.svg"))))
         self.setMinimumSize(900, 600)
@@ -319,8 +316,8 @@ class Window(QMainWindow):
         self.board.setFocus()
 
     def set_up(self) -> None:
-        """A new game, part by part."""
-        Assistant(self.look, self, self.show_game, self.games.ask_new, drafts=self.drafts).open()
+        """A new game, step by step."""
+        Assistant(self.look, self, self.show_game, kept=self.settings.draft, background=self.desk.background).open()
 
     def ask_picture(self) -> None:
         self.desk.when_saved(lambda: BoardPicture(self.desk, self.look, self).open())

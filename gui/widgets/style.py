@@ -29,7 +29,12 @@ QFrame#chip:focus { border: 1px solid $accent; }
 QFrame#group { border: none; border-left: 2px solid $hairline; }
 QFrame#ribbon { background: $panel; border-bottom: 1px solid $hairline; }
 
+QFrame#band_bad { background: $bad_wash; border: none; border-top: 1px solid $bad_line; border-bottom: 1px solid $bad_line; }
+QFrame#band_warn { background: $warn_wash; border: none; border-top: 1px solid $warn_line; border-bottom: 1px solid $warn_line; }
+QFrame#band_good { background: $good_wash; border: none; border-top: 1px solid $hairline; border-bottom: 1px solid $hairline; }
 QLabel { background: transparent; }
+QLabel[role="strong"] { font-weight: bold; }
+QLabel[role="picked"] { font-weight: bold; color: $accent; }
 QLabel[role="title"] { font-size: $px16; font-weight: bold; color: $ink; }
 QLabel[role="heading"] { font-size: $px13; font-weight: bold; color: $ink; }
 QLabel[role="muted"] { color: $muted; font-size: $px12; }
@@ -57,6 +62,18 @@ QPushButton[role="chip_warn"] { color: $warn; background: $warn_wash; border-col
 QPushButton[role="chip_bad"] { color: $bad; background: $bad_wash; border-color: $bad_line; }
 QPushButton[role="chip"]:checked, QPushButton[role="chip_warn"]:checked, QPushButton[role="chip_bad"]:checked {
   color: $accent; background: $accent_wash; border: 1px solid $accent; font-weight: bold; }
+QPushButton[role="finding"] { background: transparent; border: none; border-bottom: 1px solid $hairline; border-radius: 0;
+  padding: 0; text-align: left; }
+QPushButton[role="finding"]:hover { background: $accent_wash; }
+QPushButton[role="finding"]:focus { border: 2px solid $accent; }
+QPushButton[role="offer"] { background: $raised; border: 1px solid $hairline; border-radius: $px8; padding: 0; text-align: left; }
+QPushButton[role="offer"]:hover { border-color: $accent; }
+QPushButton[role="offer"]:checked { background: $accent_wash; border: 2px solid $accent; }
+QPushButton[role="offer"]:focus { border: 2px solid $accent; }
+QPushButton[role="brush"] { background: transparent; border: 1px solid transparent; padding: 0; text-align: left; }
+QPushButton[role="brush"]:hover { background: $accent_wash; }
+QPushButton[role="brush"]:checked { background: $accent_wash; border: 1px solid $accent; color: $accent; font-weight: bold; }
+QPushButton[role="brush"]:focus { border: 2px solid $accent; padding: 0; }
 QPushButton[role="row"] { padding: $px3 $px9; border-radius: $px6; }
 QPushButton[role="row"]:focus { padding: $px2 $px8; }
 QPushButton[role="quiet"] { background: transparent; border: none; color: $accent; padding: $px3 $px6; }
@@ -85,6 +102,9 @@ QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QDateTimeEdit, QComboBox {
   selection-background-color: $accent; selection-color: $accent_ink; placeholder-text-color: $faint; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QDateTimeEdit:focus, QComboBox:focus {
   border: 2px solid $accent; padding: $px3 $px7; }
+QSpinBox::up-button, QSpinBox::down-button { border: none; background: transparent; width: $px18; }
+QSpinBox::up-arrow { image: url("$icons/up.svg"); width: $px9; height: $px9; }
+QSpinBox::down-arrow { image: url("$icons/down.svg"); width: $px9; height: $px9; }
 QComboBox, QComboBox:focus { padding-right: $px20; }
 QComboBox::drop-down, QDateTimeEdit::drop-down { border: none; width: $px20; }
 QComboBox::down-arrow, QDateTimeEdit::down-arrow { image: url("$icons/down.svg"); width: $px10; height: $px10; }

@@ -34,9 +34,8 @@ def marches(players: int) -> dict[str, Any]:
             "owner": seat, "fortifications": 2, "buildings": ["keep"], "borders": [f"{seat}_field", f"{seat}_mark"],
         }  # fmt: skip
         rows[f"{seat}_field"] = {"owner": seat, "buildings": ["farm"], "borders": [f"{seat}_mark", f"{after}_keep"]}
-        rows[f"{seat}_mark"] = {"borders": ["heath" if number % 2 else "moor", f"{after}_mark"]}
-    rows["heath"] = {"borders": ["moor"], "buildings": ["shrine"]}
-    rows["moor"] = {"fortifications": 1}
+        rows[f"{seat}_mark"] = {"borders": ["heath", f"{after}_mark"]}
+    rows["heath"] = {"buildings": ["shrine"]}
     titles = {"keep": "Keep", "field": "Field", "mark": "March"}
     return {
         "players": {seat: {"rp": 2} for seat in seats},
@@ -48,7 +47,7 @@ def marches(players: int) -> dict[str, Any]:
                 for number, seat in enumerate(seats)
                 for part, title in titles.items()
             }
-            | {"heath": {"name": "The Heath"}, "moor": {"name": "The Moor"}},
+            | {"heath": {"name": "The Heath"}},
         },
     }
 
@@ -74,7 +73,7 @@ SCHEME = Scheme(
     templates=(
         Template(
             key="marches", title="The marches",
-            hint="Three areas a player in a ring, a keep each, and two areas in the middle that are nobody's.",
+            hint="Three areas a player in a ring, a keep each, and a heath in the middle that is nobody's.",
             least=4, most=16, make=marches,
         ),
     ),

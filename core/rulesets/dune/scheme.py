@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import pi
+from math import sqrt
 from typing import Any
 
 from core.rulesets.dune.state import CHAIR, HOME, KAITAIN, NPC
-from core.rulesets.layout import ring
 from core.rulesets.scheme import Amount, Brush, Ground, Scheme, Spot, Template
 
-SPACING = 1.3
+BROAD = 1.6
+"""How much wider than high the rows are together."""
 
 
 def locations(given: Mapping[str, Any]) -> Ground:
-    """The locations written so far in a ring; where one is drawn means nothing (D17.2)."""
+    """The locations written so far in rows; where one is drawn means nothing (D17.2)."""
     written = given.get("locations")
     names = [str(name) for name in written] if isinstance(written, Mapping) else []
-    spots = ring(len(names), max(1.0, len(names) * SPACING / (2 * pi)))
-    return Ground(tuple(Spot(name, x, y) for name, (x, y) in zip(names, spots, strict=True)))
+    wide = max(1, 3 * round(sqrt(len(names) * BROAD) / 3))
+    return Ground(tuple(Spot(name, number % wide, number // wide) for number, name in enumerate(names)))
 
 
 SCORES = ((3, 2, 2), (2, 3, 2), (2, 2, 3), (4, 2, 1), (2, 4, 1), (1, 2, 4))
@@ -87,8 +87,14 @@ SCHEME = Scheme(
             letter="E", title="Elector", hint="on and off", way="flag", sheet="locations", path=("elector",), sign="♛",
             missing="There are no electors.", found=("elector", "electors"),
         ),
-        Brush(letter="H", title="Hero", hint="drag from the tray", way="stand", sheet="heroes", path=("at",), tray=True),
-        Brush(letter="L", title="Legion", hint="drag from the tray", way="stand", sheet="legions", path=("at",), tray=True),
+        Brush(
+            letter="H", title="Hero", hint="drag from the tray", way="stand", sheet="heroes", path=("at",), tray=True,
+            found=("hero", "heroes"),
+        ),
+        Brush(
+            letter="L", title="Legion", hint="drag from the tray", way="stand", sheet="legions", path=("at",), tray=True,
+            found=("named legion", "named legions"),
+        ),
     ),
     templates=(
         Template(

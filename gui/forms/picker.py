@@ -1,0 +1,123 @@
+"""A list one types in: Enter takes the suggestion and does nothing else, and only what is listed can be taken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QWidget
+
+from gui.forms.value import Combo
+
+
+class Picker(Combo):
+    """A combo box with suggestions. While it is `open_ended`, other words may stand in it too."""
+
+    taken = Signal()
+    """A suggestion was taken, by Enter, Tab or the mouse."""
+
+    def __init__(self, parent: QWidget | None = None, *, open_ended: bool = False) -> None:
+        super().__init__(parent)
+        self.open_ended = open_ended
+        self.setEditable(True)
+        self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        completer = self.completer()
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
+        completer.activated.connect(self._activated)
+        completer.popup().installEventFilter(self)
+        self.activated.connect(lambda _: self.taken.emit())
+
+    @property
+    def line(self) -> QLineEdit:
+        line = self.lineEdit()
+        assert line is not None
+        return line
+
+    def offer(self, listed: Sequence[tuple[Any, str]], *, empty: bool) -> None:
+        """What may be taken; nothing too, where it may stay `empty`."""
+        self.clear()
+        if empty:
+            self.addItem("", None)
+        for value, said in listed:
+            self.addItem(said, value)
+        self.setCurrentIndex(0 if empty else -1)
+
+    def put(self, value: Any) -> None:
+        self.setCurrentIndex(self.findData(value) if value is not None else max(-1, self.findText("")))
+
+    def place(self) -> int:
+        """Where what stands there is listed, by its name or its id, capitals aside; -1 where it is not."""
+        text = self.currentText().strip().casefold()
+        for said in (self.itemText, lambda at: str(self.itemData(at) or "")):
+            for at in range(self.count()):
+                if said(at).casefold() == text:
+                    return at
+        return -1
+
+    @property
+    def known(self) -> bool:
+        return not self.currentText().strip() or self.place() >= 0
+
+    def suggestion(self) -> str:
+        """What Enter would take: the line in hand of the list of suggestions, else its first; empty where there is none."""
+        completer = self.completer()
+        popup = completer.popup()
+        if popup.isVisible() and popup.currentIndex().isValid():
+            return str(popup.currentIndex().data() or "")
+        text = self.currentText().strip()
+        if not text or self.place() >= 0:
+            return ""
+        completer.setCompletionPrefix(text)
+        return completer.currentCompletion() if completer.completionCount() else ""
+
+    def take(self) -> bool:
+        """Take the suggestion; False where there is none to take."""
+        said = self.suggestion()
+        at = self.findText(said) if said else -1
+        self.completer().popup().hide()
+        if at < 0:
+            return False
+        self.setCurrentIndex(at)
+        self.line.setCursorPosition(0)
+        self.taken.emit()
+        return True
+
+    def _activated(self, said: str) -> None:
+        at = self.findText(said)
+        if at >= 0:
+            self.setCurrentIndex(at)
+            self.taken.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.suggestion():
+            self.take()
+            event.accept()  # and nothing else: no button is pressed by it
+            return
+        super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.completer().popup() and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            key = event.key()
+            if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.suggestion():
+                self.take()
+                return True
+            if key == Qt.Key.Key_Tab:
+                self.take()
+        return super().eventFilter(watched, event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        # Words that mean one thing alone are that thing.
+        if event.reason() != Qt.FocusReason.PopupFocusReason and not self.open_ended and not self.known and self.fitting() == 1:
+            self.take()
+        super().focusOutEvent(event)
+
+    def fitting(self) -> int:
+        """How many of the things listed the words may mean."""
+        text = self.currentText().strip().casefold()
+        return sum(text in self.itemText(at).casefold() for at in range(self.count())) if text else 0
+
+    def selectAll(self) -> None:
+        self.line.selectAll()

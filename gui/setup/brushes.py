@@ -1,0 +1,341 @@
+"""The brushes of a new game's board, and what the one in hand paints with: owners, amounts, players, pieces in their tray."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QMouseEvent, QPainter
+from PySide6.QtWidgets import (
+    QApplication,
+    QButtonGroup,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QMenu,
+    QPushButton,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.rulesets.scheme import Brush
+from core.setup.draft import Draft
+from core.setup.verdict import owner_of
+from gui.setup.canvas import Piece, drag_piece, letters, token
+from gui.setup.newgame import NewGame
+from gui.widgets.flow import Flow
+from gui.widgets.measures import EDGE, GAP
+from gui.widgets.parts import label, redress, row, silently
+from gui.widgets.theme import Look, glyph
+
+
+class Choice(NamedTuple):
+    """One line below the brush in hand: what it paints with (None: nobody), its name, what stands beside it, and its side."""
+
+    value: str | None
+    name: str
+    aside: str
+    side: int | None
+    lacking: bool = False
+
+
+class Brushes(QWidget):
+    """The brush in hand is `brush`, what it paints with is `choice`, and the number it sets is that of `amount`."""
+
+    turned = Signal()
+
+    def __init__(self, game: NewGame, look: Look) -> None:
+        super().__init__()
+        self.game = game
+        self.look = look
+        self.group = QButtonGroup(self)
+        self.buttons: list[QPushButton] = []
+        self.head = label("", "heading")
+        self.note = label("", "muted")
+        self.list = Tray(look)
+        self.list.setAccessibleName("What the brush paints with")
+        self.amounts = QWidget()
+        self.amounts.setLayout(Flow(4, 4))
+        self.kinds = QButtonGroup(self)
+        self.new = QPushButton("New …")
+        self.new.setToolTip("Lay a new one into the tray")
+        self.menu = QMenu(self.new)
+        self.new.setMenu(self.menu)
+        self.tools = QVBoxLayout()
+        self.tools.setSpacing(3)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
+        box.setSpacing(GAP)
+        box.addWidget(label("Brush", "title"))
+        box.addLayout(self.tools)
+        box.addLayout(row(self.head, None, self.note))
+        box.addWidget(self.amounts)
+        box.addWidget(self.list, 1)
+        box.addWidget(self.new)
+        self.spare = QWidget()
+        box.addWidget(self.spare, 1)
+        self.group.idToggled.connect(self._turned)
+        self.taken = False
+        """Whether what the brush paints with was chosen by hand."""
+        self.list.currentRowChanged.connect(self._chosen)
+        game.replaced.connect(self.lay_out)
+        game.changed.connect(self.refresh)
+        self.lay_out()
+
+    # Showing
+
+    def lay_out(self) -> None:
+        """The brushes of these rules."""
+        for old in self.buttons:
+            self.group.removeButton(old)
+            self.tools.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.buttons = []
+        for number, brush in enumerate(self.game.draft.face.scheme.brushes):
+            made = BrushButton(brush)
+            self.group.addButton(made, number)
+            self.buttons.append(made)
+            self.tools.addWidget(made)
+        if self.buttons:
+            with silently(self.group):
+                self.buttons[0].setChecked(True)
+            self._turned(0, True)
+
+    @property
+    def brush(self) -> Brush | None:
+        brushes = self.game.draft.face.scheme.brushes
+        at = self.group.checkedId()
+        return brushes[at] if 0 <= at < len(brushes) else None
+
+    @property
+    def choice(self) -> Choice | None:
+        item = self.list.currentItem()
+        return item.data(Qt.ItemDataRole.UserRole) if item is not None and not self.list.isHidden() else None
+
+    @property
+    def amount(self) -> int:
+        return max(0, self.kinds.checkedId())
+
+    def pick(self, letter: str) -> bool:
+        """Take the brush with that letter in hand."""
+        for at, brush in enumerate(self.game.draft.face.scheme.brushes):
+            if brush.letter == letter:
+                self.buttons[at].setChecked(True)
+                return True
+        return False
+
+    def _turned(self, at: int, on: bool) -> None:
+        if on:
+            self.taken = False
+            self._show_amounts()
+            self.refresh()
+            self.turned.emit()
+
+    def _chosen(self, _: int) -> None:
+        self.taken = True
+        self.turned.emit()
+
+    def _show_amounts(self) -> None:
+        brush = self.brush
+        layout = self.amounts.layout()
+        for old in self.kinds.buttons():
+            self.kinds.removeButton(old)
+            layout.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        several = brush is not None and brush.way == "amount" and len(brush.amounts) > 1
+        for number, one in enumerate(brush.amounts if several and brush is not None else ()):
+            chip = QPushButton(one.label)
+            chip.setProperty("role", "chip")
+            chip.setCheckable(True)
+            chip.setChecked(number == 0)
+            chip.setToolTip(f"Paint {one.label}")
+            self.kinds.addButton(chip, number)
+            layout.addWidget(chip)
+        self.amounts.setVisible(several)
+
+    def refresh(self) -> None:
+        """Say what the brush in hand paints with."""
+        brush = self.brush
+        listed = choices(self.game.draft, brush) if brush is not None else []
+        there = brush is not None and brush.way in ("stand", "owner")
+        for part in (self.list, self.head, self.note):
+            part.setVisible(there)
+        self.spare.setVisible(not there)
+        self.new.setVisible(brush is not None and brush.tray)
+        if brush is None or not there:
+            return
+        done = sum(not one.lacking for one in listed)
+        title = {"owner": "Whose", "stand": self.game.draft.sheet(brush.sheet).title if self.game.draft.has(brush.sheet) else ""}
+        self.head.setText(title[brush.way])
+        self.note.setText(f"{done} of {len(listed)} on the board" if brush.way == "stand" else "")
+        rows = {one.value for one in choices(self.game.draft, brush)} - {value for value, _ in brush.others} - {None}
+        kept = self.choice if self.choice is not None and (self.choice.value in rows or self.taken) else None
+        with silently(self.list):
+            self.list.clear()
+            for one in listed:
+                item = QListWidgetItem(one.name)
+                item.setData(Qt.ItemDataRole.UserRole, one)
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{one.name} {one.aside}".strip())
+                if brush.tray and one.value is not None:
+                    piece = Piece(brush.sheet, one.value, letters(one.name), one.name, one.side)
+                    item.setIcon(QIcon(token(piece, self.look)))
+                item.setToolTip("Drag it to the board, or choose it and click there" if brush.tray else "Choose, then click")
+                self.list.addItem(item)
+            at = next((n for n, one in enumerate(listed) if kept is not None and one.value == kept.value), -1)
+            lacking = next((n for n, one in enumerate(listed) if one.lacking), 0)
+            self.list.setCurrentRow(at if at >= 0 else lacking)
+        self.list.sheet = brush.sheet if brush.tray else ""
+        self._offer(brush)
+
+    def next_lacking(self) -> None:
+        """Go on to the next that stands nowhere, once one was put down."""
+        for at in range(self.list.count()):
+            if self.list.item(at).data(Qt.ItemDataRole.UserRole).lacking:
+                self.list.setCurrentRow(at)
+                return
+
+    def _offer(self, brush: Brush) -> None:
+        """What may be laid into the tray anew."""
+        if not brush.tray or not self.game.draft.has(brush.sheet):
+            return
+        sheet = self.game.draft.sheet(brush.sheet)
+        self.new.setText(f"New {brush.title.lower()} …")
+        self.menu.clear()
+        for words, document in (*sheet.catalogue(), ("Blank", {})):
+            action = self.menu.addAction(words)
+            action.triggered.connect(lambda _=False, words=words, document=document: self.add(brush, words, document))
+
+    def add(self, brush: Brush, words: str, document: Any) -> None:
+        """Lay a new piece into the tray; it is of whoever is next in turn."""
+        draft = self.game.draft
+        stem = words.removeprefix("A ").removeprefix("An ")
+        stem = brush.title if stem == "Blank" else stem[:1].upper() + stem[1:]
+        number = 1 + sum(draft.called(brush.sheet, thing).startswith(stem) for thing, _ in draft.rows(brush.sheet))
+        self.game.do(lambda draft: draft.add(brush.sheet, f"{stem} {number}", document))
+        self.list.setCurrentRow(self.list.count() - 1)
+
+
+class BrushButton(QPushButton):
+    """A brush: its sign, what it is called, and its key."""
+
+    def __init__(self, brush: Brush) -> None:
+        super().__init__()
+        self.setProperty("role", "brush")
+        self.setCheckable(True)
+        self.setAccessibleName(brush.title)
+        self.setToolTip(f"{brush.title}: {brush.hint} ({brush.letter})")
+        self.parts = (label(brush.sign or "●"), label(brush.title))
+        inner = row(*self.parts, None, label(brush.letter, "label"))
+        inner.setContentsMargins(EDGE, 5, EDGE, 5)
+        self.setLayout(inner)
+        for one in self.findChildren(QLabel):
+            one.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.toggled.connect(self._tell)
+
+    def _tell(self, on: bool) -> None:
+        for one in self.parts:
+            redress(one, "picked" if on else "")
+
+    def sizeHint(self) -> QSize:
+        return self.layout().sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        return self.layout().minimumSize()
+
+
+class _Lines(QStyledItemDelegate):
+    """A line of what a brush paints with: the sign of its side, its name, and at the right where it is."""
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.look = look
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        one: Choice = index.data(Qt.ItemDataRole.UserRole)
+        look, box = self.look, QRect(option.rect)  # type: ignore[attr-defined]
+        painter.save()
+        if option.state & QStyle.StateFlag.State_Selected:  # type: ignore[attr-defined]
+            painter.fillRect(box, look.colour("accent_wash"))
+        icon = index.data(Qt.ItemDataRole.DecorationRole)
+        left = box.left() + look.px(6)
+        if isinstance(icon, QIcon):
+            size = QSize(look.px(36), look.px(19))
+            icon.paint(painter, QRect(left, box.top() + (box.height() - size.height()) // 2, size.width(), size.height()))
+            left += size.width() + look.px(6)
+        elif one.side is not None:
+            painter.setPen(look.side(one.side))
+            painter.drawText(QRect(left, box.top(), look.px(14), box.height()), Qt.AlignmentFlag.AlignVCenter, glyph(one.side))
+            left += look.px(18)
+        painter.setFont(look.font(11))
+        wide = painter.fontMetrics().horizontalAdvance(one.aside) + look.px(4)
+        painter.setPen(look.colour("bad" if one.lacking else "muted"))
+        aside = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        painter.drawText(box.adjusted(0, 0, -look.px(6), 0), aside, one.aside)
+        painter.setFont(look.font())
+        painter.setPen(look.colour("ink"))
+        room = QRect(left, box.top(), box.right() - left - wide - look.px(6), box.height())
+        words = painter.fontMetrics().elidedText(one.name, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, words)
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(self.look.px(60), self.look.px(24))
+
+
+class Tray(QListWidget):
+    """A list whose lines can be dragged to the board, where `sheet` says of which part they are rows."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look = look
+        self.sheet = ""
+        self._pressed: QPoint | None = None
+        self.setItemDelegate(_Lines(look, self))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        self._pressed = event.position().toPoint()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        item = self.currentItem()
+        if self._pressed is None or item is None or not self.sheet:
+            return
+        if (event.position().toPoint() - self._pressed).manhattanLength() >= QApplication.startDragDistance():
+            self._pressed = None
+            one: Choice = item.data(Qt.ItemDataRole.UserRole)
+            drag_piece(self, Piece(self.sheet, one.value or "", letters(one.name), one.name, one.side), self.look)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        self._pressed = None
+
+
+def choices(draft: Draft, brush: Brush) -> list[Choice]:
+    """What a brush may paint with."""
+    index = {side: number for number, side in enumerate(draft.sides())}
+    if brush.way == "owner":
+        found = [
+            Choice(thing, draft.called(key, thing), "", index.get(draft.side_of(thing) or ""))
+            for key in brush.of if draft.has(key) for thing, _ in draft.rows(key)
+        ]  # fmt: skip
+        return [*found, *(Choice(value, name, "", None) for value, name in brush.others), Choice(None, "Nobody", "clears", None)]
+    if brush.way != "stand" or not draft.has(brush.sheet):
+        return []
+    there = {spot.id for spot in draft.ground().spots}
+    found = []
+    for thing, _ in draft.rows(brush.sheet):
+        at = draft.field(brush.sheet, thing, brush.path)
+        owner = thing if brush.sheet == draft.face.scheme.players else owner_of(draft, brush.sheet, thing)
+        places = draft.face.scheme.places
+        aside = draft.called(places, at) if at in there and not draft.ground().grid else at if at in there else ""
+        lacking = at not in there and bool(brush.lacking[0])
+        found.append(
+            Choice(thing, draft.called(brush.sheet, thing), str(aside or (brush.lacking[0] if lacking else "")),
+                   index.get(draft.side_of(owner) or ""), lacking)
+        )  # fmt: skip
+    return found

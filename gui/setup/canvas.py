@@ -1,0 +1,502 @@
+"""The board of a new game, drawn and painted on: places with whose they are, what they yield and who stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QDrag,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+)
+from PySide6.QtWidgets import QApplication, QWidget
+
+from core.rulesets.scheme import Ground
+from core.setup.draft import Draft
+from core.setup.painting import flagged
+from core.setup.verdict import owner_of, side_at
+from gui.setup.newgame import NewGame
+from gui.widgets.theme import Look, glyph, legible_on
+
+PIECE = "application/x-seneschal-piece"
+"""What is dragged: the key of a part and the id of a row in it, with a line between."""
+CORNER = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom
+KEYS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
+
+
+class Piece(NamedTuple):
+    """Something that stands on a place."""
+
+    sheet: str
+    thing: str
+    letters: str
+    name: str
+    side: int | None
+
+
+class Drawn(NamedTuple):
+    """One place as it is drawn."""
+
+    place: str
+    name: str
+    x: float
+    y: float
+    side: int | None
+    amounts: tuple[tuple[str, str], ...]
+    signs: tuple[str, ...]
+    home: bool
+    pieces: tuple[Piece, ...]
+
+
+def letters(name: str) -> str:
+    """Two letters that stand for a name on a token."""
+    words = [word for word in name.replace("'", " ").split() if word[:1].isalnum()]
+    own = [word for word in words if word.casefold() not in ("the", "of", "la", "le", "les", "a", "an", "de")] or words
+    return (own[0][:2] if len(own) == 1 else own[0][:1] + own[-1][:1]).capitalize() if own else "?"
+
+
+def drawn(draft: Draft, ground: Ground) -> list[Drawn]:
+    """The places of a draft with all that is painted on them."""
+    scheme, sides = draft.face.scheme, draft.sides()
+    index = {side: number for number, side in enumerate(sides)}
+    standing: dict[str, list[Piece]] = {}
+    homes: set[str] = set()
+    for brush in scheme.brushes:
+        if brush.way != "stand" or not draft.has(brush.sheet):
+            continue
+        for thing, row in draft.rows(brush.sheet):
+            at = draft.field(brush.sheet, thing, brush.path)
+            if not isinstance(at, str):
+                continue
+            if not brush.tray:
+                homes.add(at)
+                continue
+            name = draft.called(brush.sheet, thing)
+            side = draft.side_of(owner_of(draft, brush.sheet, thing)) if isinstance(row, dict) else None
+            standing.setdefault(at, []).append(Piece(brush.sheet, thing, letters(name), name, index.get(side or "")))
+    found: list[Drawn] = []
+    for spot in ground.spots:
+        amounts: list[tuple[str, str]] = []
+        signs: list[str] = []
+        for brush in scheme.brushes:
+            if brush.way == "amount":
+                for amount in brush.amounts:
+                    number = draft.field(scheme.places, spot.id, amount.path)
+                    amounts += [(amount.tone, f"{number}")] if number else []
+            elif brush.way in ("flag", "listed") and flagged(draft, brush, spot.id):
+                signs.append(brush.sign)
+        side = side_at(draft, spot.id)
+        name = spot.id if ground.grid else draft.called(scheme.places, spot.id)
+        found.append(
+            Drawn(spot.id, name, spot.x, spot.y, index.get(side or ""), tuple(amounts), tuple(signs), spot.id in homes,
+                  tuple(standing.get(spot.id, ())))
+        )  # fmt: skip
+    return found
+
+
+class Canvas(QWidget):
+    """The mouse paints, and drags pieces from place to place. By keyboard: the arrow keys walk the places, Space paints,
+    Backspace takes the painting away, digits set a number, letters pick a brush."""
+
+    painted = Signal(str, bool, bool)
+    """A place is painted on; whether it goes on from the place before, and whether painting is taken away."""
+    dropped = Signal(str, str, str)
+    """A piece was put down: part, row, place."""
+    hovered = Signal(str)
+    numbered = Signal(str, int)
+    lettered = Signal(str)
+    opened = Signal(str)
+    """A place wants its name changed."""
+
+    def __init__(self, game: NewGame, look: Look, preview: Callable[[str], str]) -> None:
+        super().__init__()
+        self.game = game
+        self.look = look
+        self.preview = preview
+        self.ground = Ground()
+        self.places: list[Drawn] = []
+        self.cursor: str | None = None
+        self.under: str | None = None
+        self.pending: str | None = None
+        """The place that a link is being drawn from."""
+        self.tile = 0.94
+        """How wide a place is drawn, in units of the ground."""
+        self._painting: str | None = None
+        self._taking = False
+        self._pressed: tuple[QPoint, Piece] | None = None
+        self.setMouseTracking(True)
+        self.setAcceptDrops(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName("The board")
+        self.setAccessibleDescription(" ".join((self.__class__.__doc__ or "").split()))
+        self.refresh()
+
+    def refresh(self) -> None:
+        self.ground = self.game.draft.ground()
+        self.places = drawn(self.game.draft, self.ground)
+        self.tile = 0.94 if self.ground.grid else 0.9 if any(one.region for one in self.ground.spots) else self._roomy()
+        if self.cursor not in {one.place for one in self.places}:
+            self.cursor = self.places[0].place if self.places else None
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.look.px(520), self.look.px(520))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.look.px(240), self.look.px(220))
+
+    # Where things lie
+
+    def _roomy(self) -> float:
+        """The widest tile with which no two places of a free ground touch."""
+        apart = (
+            max(abs(one.x - other.x), abs(one.y - other.y)) for n, one in enumerate(self.places) for other in self.places[:n]
+        )
+        return 0.9 * min(apart, default=1.0)
+
+    def _scale(self) -> tuple[float, float, float]:
+        """Pixels a unit, and where the first unit begins."""
+        margin = self.look.px(24 if self.ground.grid else 16)
+        xs, ys = [one.x for one in self.places] or [0.0], [one.y for one in self.places] or [0.0]
+        wide, high = max(xs) - min(xs) + self.tile, max(ys) - min(ys) + self.tile
+        head = 0.35 if any(spot.region for spot in self.ground.spots) else 0.0
+        largest = self.look.px(120) / self.tile
+        unit = min((self.width() - 2 * margin) / wide, (self.height() - 2 * margin) / (high + head), largest)
+        left = (self.width() - unit * wide) / 2 - min(xs) * unit
+        top = (self.height() - unit * (high + head)) / 2 - min(ys) * unit + head * unit
+        if self.ground.grid:
+            left, top = left + self.look.px(8), top + self.look.px(6)
+        return unit, left, top
+
+    def box(self, one: Drawn) -> QRectF:
+        unit, left, top = self._scale()
+        return QRectF(left + one.x * unit, top + one.y * unit, unit * self.tile, unit * self.tile)
+
+    def at(self, point: QPointF) -> Drawn | None:
+        return next((one for one in self.places if self.box(one).contains(point)), None)
+
+    def point_of(self, place: str) -> QPoint:
+        """Where a place is, for tests and for bubbles."""
+        return self.box(next(one for one in self.places if one.place == place)).center().toPoint()
+
+    def _chips(self, one: Drawn) -> list[tuple[Piece, QRectF]]:
+        box = self.box(one)
+        wide, high = min(box.width() * 0.46, self.look.px(40)), min(box.height() * 0.26, self.look.px(22))
+        columns = max(1, int(box.width() // (wide + 2)))
+        step = high + 2
+        rows = max(1, -(-len(one.pieces) // columns))
+        if rows * step > box.height() * 0.62:
+            step = box.height() * 0.62 / rows
+        top = box.top() + 3 + (0 if self.ground.grid else box.height() * 0.2)
+        return [
+            (piece, QRectF(box.left() + 3 + (n % columns) * (wide + 2), top + (n // columns) * step, wide, high))
+            for n, piece in enumerate(one.pieces)
+        ]
+
+    # Drawing
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), self.look.colour("panel"))
+        if not self.places:
+            painter.setPen(self.look.colour("muted"))
+            painter.drawText(
+                self.rect(), Qt.AlignmentFlag.AlignCenter, "Nothing is on the board yet.\nAdd the first place above."
+            )
+            return
+        self._regions(painter)
+        self._links(painter)
+        if self.ground.grid:
+            self._edges(painter)
+        for one in self.places:
+            self._tile(painter, one)
+        if self.hasFocus() and self.cursor is not None:
+            here = next((one for one in self.places if one.place == self.cursor), None)
+            if here is not None:
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(self.look.colour("ink"), 2))
+                painter.drawRoundedRect(self.box(here).adjusted(-1, -1, 1, 1), 6, 6)
+
+    def _regions(self, painter: QPainter) -> None:
+        draft = self.game.draft
+        around: dict[str, QRectF] = {}
+        for spot, one in zip(self.ground.spots, self.places, strict=True):
+            if spot.region:
+                around[spot.region] = around.get(spot.region, QRectF()).united(self.box(one))
+        unit = self._scale()[0]
+        for region, frame in around.items():
+            room = frame.adjusted(-unit * 0.06, -unit * 0.3, unit * 0.06, unit * 0.06)
+            painter.setPen(QPen(self.look.colour("strong_line"), 1.2))
+            painter.setBrush(self.look.colour("sunken"))
+            painter.drawRoundedRect(room, 8, 8)
+            painter.setPen(self.look.colour("ink"))
+            painter.setFont(self.look.font(12.5, bold=True))
+            name = draft.called(draft.face.scheme.regions, region)
+            words = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(room.width()) - 12)
+            painter.drawText(QPointF(room.left() + 7, room.top() + unit * 0.22), words)
+
+    def _links(self, painter: QPainter) -> None:
+        if self.ground.grid:
+            return
+        boxes = {one.place: self.box(one) for one in self.places}
+        painter.setPen(QPen(self.look.colour("strong_line"), 2.4))
+        for one, other in self.ground.links:
+            if one in boxes and other in boxes:
+                painter.drawLine(boxes[one].center(), boxes[other].center())
+        if self.pending in boxes and self.under in boxes and self.pending != self.under:
+            painter.setPen(QPen(self.look.colour("accent"), 2.6, Qt.PenStyle.DashLine))
+            painter.drawLine(boxes[self.pending].center(), boxes[self.under].center())
+
+    def _edges(self, painter: QPainter) -> None:
+        unit, left, top = self._scale()
+        painter.setFont(self.look.font(11.5, bold=True))
+        painter.setPen(self.look.colour("muted"))
+        size = self.look.px(20)
+        for x in sorted({one.x for one in self.places}):
+            name = next(one.place[1:] for one in self.places if one.x == x)
+            painter.drawText(QRectF(left + x * unit, top - size, unit, size), Qt.AlignmentFlag.AlignCenter, name)
+        for y in sorted({one.y for one in self.places}):
+            name = next(one.place[:1] for one in self.places if one.y == y)
+            painter.drawText(QRectF(left - size, top + y * unit, size, unit), Qt.AlignmentFlag.AlignCenter, name)
+
+    def _tile(self, painter: QPainter, one: Drawn) -> None:
+        look, box = self.look, self.box(one)
+        under, pending = one.place == self.under, one.place == self.pending
+        painter.setBrush(look.wash(one.side) if one.side is not None else look.colour("tile"))
+        pen = QPen(look.side(one.side) if one.side is not None else look.colour("tile_line"), 1.6)
+        if under or pending:
+            pen = QPen(look.colour("accent"), 2.2, Qt.PenStyle.DashLine if under else Qt.PenStyle.SolidLine)
+        painter.setPen(pen)
+        painter.drawRoundedRect(box, 6, 6)
+        if one.home:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(look.side(one.side) if one.side is not None else look.colour("faint"), 1))
+            painter.drawRoundedRect(box.adjusted(3, 3, -3, -3), 4, 4)
+        small = min(11.0, box.height() / 6)
+        if one.signs:
+            painter.setFont(look.font(min(22.0, box.height() / 3.2)))
+            painter.setPen(look.tone("victory"))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "".join(one.signs))
+        if not self.ground.grid:
+            self._name(painter, one, box)
+            if one.side is not None:
+                painter.setPen(look.side(one.side))
+                painter.drawText(
+                    box.adjusted(4, 0, -4, -3), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom, glyph(one.side)
+                )
+        if one.home:
+            painter.setFont(look.font(min(15.0, box.height() / 4)))
+            painter.setPen(look.side(one.side) if one.side is not None else look.colour("muted"))
+            painter.drawText(
+                box.adjusted(0, 0, -5, -box.height() * 0.26), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom, "⌂"
+            )
+        self._amounts(painter, one, box, small)
+        for piece, chip in self._chips(one):
+            colour = look.side(piece.side)
+            painter.setBrush(colour)
+            painter.setPen(QPen(look.colour("panel"), 1.2))
+            painter.drawRoundedRect(chip, 4, 4)
+            painter.setPen(legible_on(colour))
+            painter.setFont(look.font(min(11.0, chip.height() * 0.62), bold=True))
+            sign = glyph(piece.side) if piece.side is not None else "○"
+            painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, f"{sign}{piece.letters}")
+
+    def _name(self, painter: QPainter, one: Drawn, box: QRectF) -> None:
+        """The name of a place in its upper half, as large as it fits."""
+        painter.setPen(self.look.colour("ink"))
+        head = box.adjusted(3, 2, -3, -box.height() * 0.45)
+        flags = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
+        for size in (12.0, 11.0, 10.0, 9.0, 8.0):
+            painter.setFont(self.look.font(size, bold=True))
+            room = painter.boundingRect(head, flags, one.name)
+            if room.height() <= head.height() and room.width() <= head.width() + 1:
+                break
+        painter.save()
+        line = painter.fontMetrics().lineSpacing()
+        painter.setClipRect(QRectF(head.left(), head.top(), head.width(), max(1, head.height() // line) * line))
+        painter.drawText(head, flags, one.name)
+        painter.restore()
+
+    def _amounts(self, painter: QPainter, one: Drawn, box: QRectF, small: float) -> None:
+        look = self.look
+        painter.setFont(look.font(max(8.0, small), bold=True))
+        metrics = painter.fontMetrics()
+        high = float(metrics.height())
+        widths = [max(high, metrics.horizontalAdvance(text) + look.px(6)) for _, text in one.amounts]
+        shrink = min(1.0, (box.width() - 6) / max(1.0, sum(widths) + 2 * len(widths)))
+        if shrink < 1.0:
+            painter.setFont(look.font(max(6.5, small * shrink), bold=True))
+        at = box.left() + 3
+        for (tone, text), full in zip(one.amounts, widths, strict=True):
+            wide = full * shrink
+            spot = QRectF(at, box.bottom() - high - 3, wide, high)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(look.tone(tone))
+            round_ = spot.height() / 2 if tone == "influence" else 2.5
+            painter.drawRoundedRect(spot, round_, round_)
+            painter.setPen(legible_on(look.tone(tone)))
+            painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, text)
+            at += wide + 2
+
+    # The mouse
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.setFocus()
+        one = self.at(event.position())
+        if one is None:
+            return
+        self.cursor = one.place
+        piece = next((piece for piece, chip in reversed(self._chips(one)) if chip.contains(event.position())), None)
+        if event.button() == Qt.MouseButton.LeftButton and piece is not None:
+            self._pressed = (event.position().toPoint(), piece)
+            return
+        if event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton):
+            self._painting, self._taking = one.place, event.button() == Qt.MouseButton.RightButton
+            self.painted.emit(one.place, False, self._taking)
+        self.update()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._pressed is not None:
+            start, piece = self._pressed
+            if (event.position().toPoint() - start).manhattanLength() >= QApplication.startDragDistance():
+                self._pressed = None
+                drag_piece(self, piece, self.look)
+            return
+        one = self.at(event.position())
+        self._look_at(one.place if one is not None else None)
+        if self._painting is not None and one is not None and one.place != self._painting:
+            self._painting = one.place
+            self.painted.emit(one.place, True, self._taking)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._pressed is not None:  # a click on a piece paints what is under it
+            one = self.at(event.position())
+            if one is not None:
+                self.painted.emit(one.place, False, False)
+        self._painting, self._pressed = None, None
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        one = self.at(event.position())
+        if one is not None and not self.ground.grid:
+            self.opened.emit(one.place)
+        else:
+            self.mousePressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        event.accept()  # the right button takes painting away
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._look_at(None)
+
+    def _look_at(self, place: str | None) -> None:
+        if place != self.under:
+            self.under = place
+            self.hovered.emit(place or "")
+            self.setToolTip(self.preview(place) if place else "")
+            self.update()
+
+    # Pieces put down
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasFormat(PIECE):
+            event.acceptProposedAction()
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        one = self.at(event.position())
+        self._look_at(one.place if one is not None else None)
+        event.setAccepted(one is not None)
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self._look_at(None)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        one = self.at(event.position())
+        sheet, _, thing = bytes(event.mimeData().data(PIECE).data()).decode().partition("\n")
+        if one is not None and thing:
+            event.acceptProposedAction()
+            self.dropped.emit(sheet, thing, one.place)
+
+    # The keyboard
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        plain = not event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
+        if key in KEYS and plain:
+            self._walk(*KEYS[key])
+        elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.cursor is not None:
+            self.painted.emit(self.cursor, False, False)
+        elif key in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete) and self.cursor is not None:
+            self.painted.emit(self.cursor, False, True)
+        elif key == Qt.Key.Key_F2 and self.cursor is not None and not self.ground.grid:
+            self.opened.emit(self.cursor)
+        elif key == Qt.Key.Key_Escape and self.pending is not None:
+            self.pending = None
+            self.update()
+        elif plain and event.text().isdigit() and self.cursor is not None:
+            self.numbered.emit(self.under or self.cursor, int(event.text()))
+        elif plain and len(event.text()) == 1 and event.text().isalpha():
+            self.lettered.emit(event.text().upper())
+        else:
+            super().keyPressEvent(event)
+
+    def _walk(self, dx: int, dy: int) -> None:
+        here = next((one for one in self.places if one.place == self.cursor), None)
+        if here is None:
+            return
+        best: tuple[float, str] | None = None
+        for one in self.places:
+            along, across = ((one.x - here.x) * dx, one.y - here.y) if dx else ((one.y - here.y) * dy, one.x - here.x)
+            if along > 0.05:
+                cost = along + 3 * abs(across)
+                best = min(best, (cost, one.place)) if best else (cost, one.place)
+        if best is not None:
+            self.cursor = best[1]
+            self.setAccessibleDescription(self.preview(self.cursor))
+            self.hovered.emit(self.cursor)
+            self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
+
+def drag_piece(source: QWidget, piece: Piece, look: Look) -> None:
+    """Drag a piece with the mouse, its token under the pointer."""
+    held = QMimeData()
+    held.setData(PIECE, f"{piece.sheet}\n{piece.thing}".encode())
+    drag = QDrag(source)
+    drag.setMimeData(held)
+    drag.setPixmap(token(piece, look))
+    drag.setHotSpot(QPoint(look.px(10), look.px(10)))
+    drag.exec(Qt.DropAction.MoveAction)
+
+
+def token(piece: Piece, look: Look) -> QPixmap:
+    """A piece as a small picture."""
+    picture = QPixmap(look.px(42), look.px(22))
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    colour = look.side(piece.side)
+    painter.setBrush(colour)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.drawRoundedRect(QRectF(0, 0, picture.width(), picture.height()), 4, 4)
+    painter.setPen(legible_on(colour))
+    painter.setFont(look.font(11, bold=True))
+    sign = glyph(piece.side) if piece.side is not None else "○"
+    painter.drawText(picture.rect(), Qt.AlignmentFlag.AlignCenter, f"{sign}{piece.letters}")
+    painter.end()
+    return picture

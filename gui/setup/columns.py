@@ -1,0 +1,159 @@
+"""The columns of a part of a setup: one for every plain field of its rows; all else has its place beside the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from core.orders.form import Slot
+from core.rulesets.sheet import Sheet
+from core.setup.draft import Draft
+from gui.forms.shape import Shape, Suggest, shapes
+from gui.forms.value import spoken
+from gui.setup.grid import Column
+from gui.setup.newgame import NewGame
+
+FEW = 4
+"""A form within a row is shown as columns where it has this many numbers at most, and nothing else."""
+
+
+def columns(game: NewGame, sheet: Sheet) -> list[Column]:
+    """The columns of a part, its name first."""
+    maker = _Maker(game, sheet)
+    found = [maker.name()] if sheet.shape == "named" else []
+    for shape in shapes(sheet.form):
+        if sheet.shape == "named" and shape.name in ("name", "account"):
+            continue
+        found += maker.of(shape)
+    return found
+
+
+class _Maker:
+    """Makes the columns of one part."""
+
+    def __init__(self, game: NewGame, sheet: Sheet) -> None:
+        self.game = game
+        self.sheet = sheet
+
+    @property
+    def draft(self) -> Draft:
+        return self.game.draft
+
+    def name(self) -> Column:
+        key = self.sheet.key
+        fixed = key == self.draft.face.scheme.places and self.draft.ground().grid
+
+        def put(thing: str, text: Any) -> None:
+            if text and not fixed:
+                self.draft.name(key, thing, str(text))
+
+        title = self.draft.face.scheme.place.capitalize() if fixed else "Name"
+        return Column("name", title, lambda thing: thing if fixed else self.draft.called(key, thing), put,
+                      tip="What it is called in letters and posts")  # fmt: skip
+
+    def of(self, shape: Shape) -> list[Column]:
+        slot = shape.slot
+        if slot.forms and not shape.listed and not slot.keys:
+            inner = shapes(slot.forms[0]) if len(slot.forms) == 1 else ()
+            if inner and len(inner) <= FEW and all(_numbers(one) for one in inner):
+                return [self._plain(one, (shape.name, one.name), f"{shape.label}: {one.label}") for one in inner]
+            offered = [(label, document[shape.name]) for label, document in self.sheet.catalogue() if shape.name in document]
+            return [self._offered(shape, offered)] if offered else []
+        if slot.forms or slot.keys or shape.keyed or slot.kind in ("groups", "power", "perk"):
+            return []
+        return [self._plain(shape, (shape.name,), shape.label)]
+
+    def _plain(self, shape: Shape, path: tuple[str, ...], tip: str) -> Column:
+        key = self.sheet.key
+
+        def put(thing: str, value: Any) -> None:
+            self.draft.put_field(key, thing, path, value)
+
+        def get(thing: str) -> Any:
+            found = self.draft.field(key, thing, path)
+            return shape.standard if found is None and shape.types == (bool,) else found
+
+        title = shape.label.split(" (")[0].split(",")[0]
+        if shape.types == (bool,) and not shape.words:
+            return Column(
+                path[0], title, get, lambda thing, on: put(thing, on if on != shape.standard else None), flag=True, tip=tip
+            )
+        if shape.listed:
+            return Column(path[0], title, get, put, said=lambda found: self._listed(shape.slot, found),
+                          parse=lambda text: self._parts(shape, text), tip=f"{tip}, with commas between")  # fmt: skip
+        if _numbers(shape):
+            return Column(path[0], title, get, put, parse=_number, number=True, tip=tip)
+        if shape.words or self._named(shape.slot):
+            return Column(path[0], title, get, put, said=lambda found: self._said(shape, found),
+                          choices=lambda: self._choices(shape), side=self._side(shape, get), tip=tip)  # fmt: skip
+        return Column(path[0], title, get, put, tip=tip)
+
+    def _named(self, slot: Slot) -> bool:
+        """Whether a slot names things of the game, be there any yet or not."""
+        return slot.kind not in ("text", "number", "count", "officer") and not slot.choices
+
+    def _choices(self, shape: Shape) -> list[tuple[Any, str]]:
+        return [*((word, spoken(word)) for word in shape.words), *self.draft.known(shape.slot)]
+
+    def _said(self, shape: Shape, value: Any) -> str:
+        if value is None:
+            return ""
+        return next((said for one, said in self._choices(shape) if one == value), str(value))
+
+    def _side(self, shape: Shape, get: Any) -> Any:
+        if shape.slot.kind not in ("player", "faction"):
+            return None
+
+        def side(thing: str) -> int | None:
+            found = self.draft.side_of(get(thing))
+            return self.draft.sides().index(found) if found is not None else None
+
+        return side
+
+    def _listed(self, slot: Slot, value: Any) -> str:
+        if not isinstance(value, list | tuple):
+            return "" if value is None else str(value)
+        names = dict(self.draft.known(slot))
+        return ", ".join(names.get(one, str(one)) for one in value)
+
+    def _parts(self, shape: Shape, text: str) -> Any:
+        """A list as it was typed; None where something in it is not known."""
+        known = {said.casefold(): one for one, said in self._choices(shape)}
+        known |= {str(one).casefold(): one for one, _ in self._choices(shape)}
+        parts = [part.strip() for part in text.split(",") if part.strip()]
+        if int in shape.types:
+            return [int(part) for part in parts] if all(part.isdigit() for part in parts) else None
+        if shape.words or (self._named(shape.slot) and known):
+            found = [known.get(part.casefold()) for part in parts]
+            return found if all(one is not None for one in found) else None
+        return parts
+
+    def _offered(self, shape: Shape, offered: Sequence[tuple[str, Any]]) -> Column:
+        """A form within the row, taken whole from the catalogue."""
+        key = self.sheet.key
+
+        def get(thing: str) -> Any:
+            found = self.draft.field(key, thing, (shape.name,))
+            named = found.get("name") if isinstance(found, dict) else None
+            return named or next((label for label, document in offered if document == found), "its own" if found else None)
+
+        def put(thing: str, label: Any) -> None:
+            document = next((document for name, document in offered if name == label), None)
+            self.draft.put_field(key, thing, (shape.name,), document)
+
+        return Column(shape.name, shape.label, get, put, choices=lambda: [(label, label) for label, _ in offered],
+                      tip=f"{shape.label}: one of the catalogue; its parts are beside the table")  # fmt: skip
+
+
+def _numbers(shape: Shape) -> bool:
+    return bool(shape.types) and set(shape.types) <= {int, float} and not shape.words and not shape.listed and not shape.keyed
+
+
+def _number(text: str) -> Any:
+    bare = text.replace("\u2212", "-").replace(",", "").replace(" ", "")
+    return int(bare) if bare.lstrip("+-").isdigit() else None
+
+
+def suggesting(game: NewGame) -> Suggest:
+    """What may stand in the fields beside the table."""
+    return lambda slot: game.draft.known(slot)

@@ -1,0 +1,440 @@
+"""A table that is typed in, or pasted into from a sheet: one row a thing, the last row for a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QAbstractTableModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QLineEdit,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from gui.forms.picker import Picker
+from gui.setup.newgame import NewGame
+from gui.widgets.measures import NOTE
+from gui.widgets.theme import Look, glyph
+
+Index = QModelIndex | QPersistentModelIndex
+NEW = "type a name, or paste rows from a sheet"
+
+
+class Column(NamedTuple):
+    """One column: how its value is read, written, shown and chosen. A `choices` column takes what it lists and nothing else;
+    `parse` reads what was typed, and gives None for what cannot be."""
+
+    key: str
+    title: str
+    get: Callable[[str], Any]
+    put: Callable[[str, Any], object]
+    said: Callable[[Any], str] = lambda value: "" if value is None else str(value)
+    choices: Callable[[], Sequence[tuple[Any, str]]] | None = None
+    parse: Callable[[str], Any] = lambda text: text.strip() or None
+    flag: bool = False
+    number: bool = False
+    side: Callable[[str], int | None] | None = None
+    tip: str = ""
+    wide: int = 1
+    only: bool = False
+    """Whether one row at most has the flag of each group, as leaders do: drawn round."""
+
+
+class Grid(QAbstractTableModel):
+    """The rows of one part of a draft. `things` are their ids; `add` makes one of a name; `key` is the part, for complaints."""
+
+    unknown = Signal(str)
+    """Something was typed that nothing is called."""
+
+    def __init__(
+        self,
+        game: NewGame,
+        key: str,
+        columns: Sequence[Column],
+        things: Callable[[], list[str]],
+        add: Callable[[str], str] | None,
+        remove: Callable[[str], object] | None = None,
+        new: str = NEW,
+    ) -> None:
+        super().__init__()
+        self.game = game
+        self.key = key
+        self.columns = list(columns)
+        self._things = things
+        self.adds = add
+        self.removes = remove
+        self.new = new
+        self.things: list[str] = things()
+        self.marks: dict[tuple[str, str], tuple[str, str]] = {}
+
+    def refresh(self) -> None:
+        """Show what the draft has now."""
+        fresh = self._things()
+        if fresh != self.things:
+            self.beginResetModel()
+            self.things = fresh
+            self.endResetModel()
+        else:
+            self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, self.columnCount() - 1))
+
+    def mark(self) -> None:
+        """Mark the cells that something is wrong with."""
+        self.marks = {}
+        for one in self.game.verdict.findings:
+            if one.kind != "good" and one.sheet in (self.key, f"names.{self.key}") and one.row:
+                column = next((column.key for column in self.columns if column.key == one.path.split(".")[0]), "")
+                self.marks.setdefault((one.row, column or self.columns[0].key), (one.kind, one.what))
+        self.refresh()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.things) + (self.adds is not None)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.columns)
+
+    def thing(self, row: int) -> str | None:
+        return self.things[row] if 0 <= row < len(self.things) else None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        if not index.isValid():
+            return Qt.ItemFlag.NoItemFlags
+        thing, column = self.thing(index.row()), self.columns[index.column()]
+        basic = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        if thing is None:
+            return basic | Qt.ItemFlag.ItemIsEditable if index.column() == 0 else Qt.ItemFlag.ItemIsEnabled
+        return basic | (Qt.ItemFlag.ItemIsUserCheckable if column.flag else Qt.ItemFlag.ItemIsEditable)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if orientation == Qt.Orientation.Vertical:
+            number = section + 1 if section < len(self.things) else "+"
+            return str(number) if role == Qt.ItemDataRole.DisplayRole else None
+        column = self.columns[section]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return column.title
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return column.tip or column.title
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            side = Qt.AlignmentFlag.AlignRight if column.number else Qt.AlignmentFlag.AlignLeft
+            return side | Qt.AlignmentFlag.AlignVCenter
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        thing, column = self.thing(index.row()), self.columns[index.column()]
+        if thing is None:
+            return self.new if role == Qt.ItemDataRole.DisplayRole and index.column() == 0 else None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return (Qt.AlignmentFlag.AlignRight if column.number else Qt.AlignmentFlag.AlignLeft) | Qt.AlignmentFlag.AlignVCenter
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self.marks.get((thing, column.key), ("", ""))[1] or None
+        value = column.get(thing)
+        if column.flag:
+            return (
+                (Qt.CheckState.Checked if value else Qt.CheckState.Unchecked) if role == Qt.ItemDataRole.CheckStateRole else None
+            )
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
+            return column.said(value)
+        return None
+
+    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        thing, column = self.thing(index.row()), self.columns[index.column()]
+        if role == Qt.ItemDataRole.CheckStateRole and thing is not None:
+            on = Qt.CheckState(value) == Qt.CheckState.Checked
+            self.game.do(lambda _: column.put(thing, on))
+            return True
+        if role != Qt.ItemDataRole.EditRole:
+            return False
+        text = str(value or "").strip()
+        if thing is None:
+            if text and self.adds is not None:
+                add = self.adds
+                self.game.do(lambda _: add(text))
+            return bool(text)
+        if text == column.said(column.get(thing)):
+            return True
+        ok, meant = self._meant(column, text)
+        if not ok:
+            self.unknown.emit(f"{column.title}: {text} is not known here. What stood there is kept.")
+            return False
+        self.game.do(lambda _: column.put(thing, meant))
+        return True
+
+    def _meant(self, column: Column, text: str) -> tuple[bool, Any]:
+        """What was typed, as a value; whether it can be one."""
+        if not text:
+            return True, None
+        if column.choices is not None:
+            bare = text.casefold()
+            for value, said in column.choices():
+                if bare in (said.casefold(), str(value).casefold()):
+                    return True, value
+            fitting = [value for value, said in column.choices() if bare in said.casefold()]
+            return (True, fitting[0]) if len(fitting) == 1 else (False, None)
+        meant = column.parse(text)
+        return meant is not None, meant
+
+    def paste(self, text: str, row: int, first: int) -> None:
+        """Write what was copied from a sheet from a cell on; rows beyond the last are new ones, by their first cell."""
+        lines = [line.split("\t") for line in text.splitlines() if line.strip()]
+        lost: list[str] = []
+
+        def write(_: object) -> None:
+            for number, cells in enumerate(lines):
+                thing = self.things[row + number] if row + number < len(self.things) else None
+                at = first
+                if thing is None:
+                    if self.adds is None or not cells[0].strip():
+                        lost.append("\t".join(cells))
+                        continue
+                    thing, at, cells = self.adds(cells[0].strip()), 1, cells[1:]
+                for column, cell in zip(self.columns[at:], cells, strict=False):
+                    ok, meant = self._meant(column, cell.strip()) if not column.flag else (True, bool(cell.strip()))
+                    if ok:
+                        column.put(thing, meant)
+                    else:
+                        lost.append(cell.strip())
+
+        self.game.do(write)
+        if lost:
+            self.unknown.emit(f"Not known here, and left out: {', '.join(lost[:6])}{' …' if len(lost) > 6 else ''}.")
+
+
+class GridView(QTableView):
+    """The table on the screen: Enter or a letter begins to type, Tab goes on, Ctrl+V pastes rows, Del empties a cell,
+    Ctrl+Del takes a row out."""
+
+    chose = Signal(str)
+    """Another row is in hand."""
+
+    def __init__(self, grid: Grid, look: Look, name: str) -> None:
+        super().__init__()
+        self.look = look
+        self.setAccessibleName(name)
+        self.setAccessibleDescription(" ".join((self.__class__.__doc__ or "").split()))
+        self.setItemDelegate(_Cells(look, self))
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(
+            QAbstractItemView.EditTrigger.DoubleClicked
+            | QAbstractItemView.EditTrigger.AnyKeyPressed
+            | QAbstractItemView.EditTrigger.EditKeyPressed
+            | QAbstractItemView.EditTrigger.SelectedClicked
+        )
+        self.setAlternatingRowColors(False)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.verticalHeader().setDefaultSectionSize(look.px(29))
+        self.verticalHeader().setMinimumSectionSize(look.px(20))
+        self.horizontalHeader().setHighlightSections(False)
+        self.grid_ = grid
+        self.have(grid)
+
+    def have(self, grid: Grid) -> None:
+        """Show another part."""
+        self.grid_ = grid
+        self.setModel(grid)
+        grid.modelReset.connect(self._again)
+        self.selectionModel().currentRowChanged.connect(self._row)
+        header = self.horizontalHeader()
+        for at, column in enumerate(grid.columns):
+            stretch = QHeaderView.ResizeMode.Stretch if column.wide > 1 else QHeaderView.ResizeMode.Interactive
+            header.setSectionResizeMode(at, stretch)
+        self._fit()
+        self.setCurrentIndex(grid.index(0, 0))
+
+    def _fit(self) -> None:
+        metrics = QFontMetrics(self.look.font(bold=True))
+        for at, column in enumerate(self.grid_.columns):
+            if column.wide <= 1:
+                said = [column.said(column.get(thing)) for thing in self.grid_.things[:40]] if not column.flag else []
+                words = max((metrics.horizontalAdvance(text) for text in said), default=0)
+                head = QFontMetrics(self.look.font(NOTE, bold=True)).horizontalAdvance(column.title) + self.look.px(22)
+                room = words + self.look.px(34 if column.choices is not None else 20)
+                least = self.look.px(150 if at == 0 and self.grid_.adds is not None else 54)
+                self.setColumnWidth(at, min(self.look.px(220), max(head, room, least)))
+        self._hide_what_has_no_room()
+
+    def _hide_what_has_no_room(self) -> None:
+        """The last columns are hidden where the table is narrow; what they say stands beside the table too."""
+        room = self.viewport().width()
+        if any(column.wide > 1 for column in self.grid_.columns) or room < self.look.px(80):
+            return
+        taken = last = 0
+        for at in range(len(self.grid_.columns)):
+            self.setColumnHidden(at, False)
+            taken += self.columnWidth(at)
+            self.setColumnHidden(at, at > 0 and taken > room)
+            last = at if taken <= room else last
+        for at in range(len(self.grid_.columns)):
+            wide = QHeaderView.ResizeMode.Stretch if at == last else QHeaderView.ResizeMode.Interactive
+            self.horizontalHeader().setSectionResizeMode(at, wide)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._hide_what_has_no_room()
+
+    def _again(self) -> None:
+        self._fit()
+
+    def _row(self, index: QModelIndex) -> None:
+        self.chose.emit(self.grid_.thing(index.row()) or "")
+
+    def choose(self, thing: str, column: str = "") -> None:
+        """Have a row, and a column of it, in hand."""
+        if thing in self.grid_.things:
+            at = next((n for n, one in enumerate(self.grid_.columns) if one.key == column.split(".")[0]), 0)
+            self.setCurrentIndex(self.grid_.index(self.grid_.things.index(thing), at))
+            self.setFocus()
+
+    @property
+    def chosen(self) -> str | None:
+        return self.grid_.thing(self.currentIndex().row())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        index = self.currentIndex()
+        thing = self.chosen
+        grid = self.grid_
+        if event.matches(QKeySequence.StandardKey.Paste):
+            text = QGuiApplication.clipboard().text()
+            if text.strip():
+                grid.paste(text, max(0, index.row()), max(0, index.column()))
+        elif event.matches(QKeySequence.StandardKey.Copy) and index.isValid():
+            QGuiApplication.clipboard().setText(str(index.data() or ""))
+        elif event.key() == Qt.Key.Key_Delete and thing is not None:
+            if event.modifiers() & Qt.KeyboardModifier.ControlModifier and grid.removes is not None:
+                removes = grid.removes
+                grid.game.do(lambda _: removes(thing))
+            elif index.column() > 0 and not grid.columns[index.column()].flag:
+                grid.setData(index, "")
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and index.isValid():
+            self.edit(index)
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if not self.currentIndex().isValid():
+            self.setCurrentIndex(self.grid_.index(0, 0))
+
+
+class _Cells(QStyledItemDelegate):
+    """Cells with the sign of their side, and with what is wrong tinted; choices are picked from a list."""
+
+    def __init__(self, look: Look, view: GridView) -> None:
+        super().__init__(view)
+        self.look = look
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
+        grid = index.model()
+        assert isinstance(grid, Grid)
+        column = grid.columns[index.column()]
+        if column.choices is not None and grid.thing(index.row()) is not None:
+            picker = Picker(parent)
+            picker.offer(column.choices(), empty=True)
+            picker.setAccessibleName(column.title)
+            picker.taken.connect(lambda: self._take(picker))
+            return picker
+        line = QLineEdit(parent)
+        line.setAccessibleName(column.title)
+        return line
+
+    def _take(self, picker: Picker) -> None:
+        self.commitData.emit(picker)
+        self.closeEditor.emit(picker, QStyledItemDelegate.EndEditHint.NoHint)
+
+    def setEditorData(self, editor: QWidget, index: Index) -> None:
+        grid = index.model()
+        assert isinstance(grid, Grid)
+        thing = grid.thing(index.row())
+        if isinstance(editor, Picker) and thing is not None:
+            editor.put(grid.columns[index.column()].get(thing))
+            editor.selectAll()
+        elif isinstance(editor, QLineEdit):
+            editor.setText(str(index.data(Qt.ItemDataRole.EditRole) or "") if thing is not None else "")
+
+    def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
+        text = editor.currentText() if isinstance(editor, Picker) else editor.text() if isinstance(editor, QLineEdit) else ""
+        model.setData(index, text)
+
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
+        box: QRect = option.rect  # type: ignore[attr-defined]
+        if isinstance(editor, Picker):
+            box = QRect(box.left(), box.top(), max(box.width(), self.look.px(160)), box.height())
+        editor.setGeometry(box)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(watched, Picker) and isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            return False
+        return super().eventFilter(watched, event)
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        super().initStyleOption(option, index)
+        grid = index.model()
+        assert isinstance(grid, Grid)
+        thing = grid.thing(index.row())
+        column = grid.columns[index.column()]
+        if thing is None:
+            option.palette.setColor(option.palette.ColorRole.Text, self.look.colour("faint"))  # type: ignore[attr-defined]
+        elif index.column() == 0:
+            option.font.setBold(True)  # type: ignore[attr-defined]
+        mark = grid.marks.get((thing or "", column.key))
+        if mark is not None:
+            wash = self.look.colour("bad_wash" if mark[0] == "stop" else "warn_wash")
+            option.backgroundBrush = wash  # type: ignore[attr-defined]
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        grid = index.model()
+        assert isinstance(grid, Grid)
+        thing = grid.thing(index.row())
+        column = grid.columns[index.column()]
+        side = column.side(thing) if column.side is not None and thing is not None else None
+        box: QRect = option.rect  # type: ignore[attr-defined]
+        if side is None:
+            super().paint(painter, option, index)
+        else:
+            painter.save()
+            if option.state & QStyle.StateFlag.State_Selected:  # type: ignore[attr-defined]
+                painter.fillRect(box, self.look.colour("accent_wash"))
+            sign = box.adjusted(self.look.px(4), 0, 0, 0)
+            painter.setPen(self.look.side(side))
+            painter.drawText(sign, int(Qt.AlignmentFlag.AlignVCenter), glyph(side))
+            room = box.adjusted(self.look.px(20), 0, 0, 0)
+            painter.setPen(self.look.colour("ink"))
+            painter.setFont(self.look.font())
+            words = painter.fontMetrics().elidedText(str(index.data() or ""), Qt.TextElideMode.ElideRight, room.width())
+            painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), words)
+            painter.restore()
+        painter.save()
+        painter.setPen(self.look.colour("hairline"))
+        painter.drawLine(box.bottomLeft(), box.bottomRight())
+        painter.restore()
+        if column.choices is not None and thing is not None and not index.data():
+            painter.save()
+            painter.setPen(self.look.colour("faint"))
+            painter.setFont(self.look.font(NOTE))
+            painter.drawText(box.adjusted(self.look.px(4), 0, 0, 0), int(Qt.AlignmentFlag.AlignVCenter), "—")
+            painter.restore()
+        if option.state & QStyle.StateFlag.State_HasFocus:  # type: ignore[attr-defined]
+            painter.save()
+            pen = painter.pen()
+            pen.setColor(self.look.colour("accent"))
+            pen.setWidth(2)
+            painter.setPen(pen)
+            painter.drawRect(box.adjusted(1, 1, -1, -1))
+            painter.restore()

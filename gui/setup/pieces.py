@@ -1,0 +1,390 @@
+"""Step four of a new game: a table for every part of the setup, and beside it all of the row in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from copy import deepcopy
+from typing import Any
+
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+from core.rulesets.sheet import Sheet
+from core.setup.verdict import Finding
+from gui.forms.form import FormView
+from gui.forms.picker import Picker
+from gui.forms.texts import Raw
+from gui.forms.value import Value
+from gui.setup.columns import columns, suggesting
+from gui.setup.grid import Grid, GridView
+from gui.setup.newgame import NewGame
+from gui.widgets.measures import EDGE, GAP
+from gui.widgets.parts import button, label, replace, silently
+from gui.widgets.tabs import Tabs
+from gui.widgets.theme import Look
+
+NARROW = 860
+LAZY = 250
+"""Milliseconds after which what is written beside the table is one gesture."""
+
+
+class Pieces(QWidget):
+    """Tabs of parts. `before` makes the page of what players submit, where the rules know such."""
+
+    def __init__(self, game: NewGame, look: Look, before: Callable[[], QWidget] | None = None) -> None:
+        super().__init__()
+        self.game = game
+        self.look = look
+        self.make_before = before
+        self.tabs = Tabs("Parts of the setup")
+        self.stack = QStackedWidget()
+        self.pages: dict[str, QWidget] = {}
+        self.keys: list[str] = []
+        card = QFrame()
+        card.setObjectName("card")
+        inner = QVBoxLayout(card)
+        inner.setContentsMargins(EDGE, GAP, EDGE, EDGE)
+        inner.setSpacing(GAP)
+        inner.addWidget(self.tabs)
+        inner.addWidget(self.stack, 1)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(card)
+        self.tabs.turned.connect(self._turned)
+        game.replaced.connect(self._lay_out)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        face = self.game.draft.face
+        shown = [sheet for sheet in face.sheets if not self._only_names(sheet)]
+        order = (face.scheme.players, "units", face.scheme.sides)
+        self.sheets = sorted(shown, key=lambda one: order.index(one.key) if one.key in order else len(order) + (not one.key))
+        self.keys = [sheet.key for sheet in self.sheets] + (["before"] if face.pregame is not None and self.make_before else [])
+        for old in self.pages.values():
+            self.stack.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.pages = {}
+        titles = [sheet.title for sheet in self.sheets] + (["Submissions"] if len(self.keys) > len(self.sheets) else [])
+        self.tabs.show_titles([])
+        self.tabs.show_titles(titles)
+        if self.keys and self.isVisible():
+            self._turned(0)
+
+    def _only_names(self, sheet: Sheet) -> bool:
+        """Whether a part has nothing but names, which are written in the tables themselves."""
+        kind = sheet.key.removeprefix("names.")
+        scheme = self.game.draft.face.scheme
+        named = sheet.key.startswith("names.") and sheet.key not in (scheme.players, scheme.places)
+        return named and (self.game.draft.has(kind) or kind in ("spies", "officers"))
+
+    def showEvent(self, event: Any) -> None:
+        super().showEvent(event)
+        self._turned(max(0, self.tabs.currentIndex()))
+
+    def _turned(self, at: int) -> None:
+        """Show a part; it is made when it is first looked at."""
+        if not 0 <= at < len(self.keys) or not self.isVisible():
+            return
+        key = self.keys[at]
+        if key not in self.pages:
+            made = self.make_before() if key == "before" and self.make_before else self._page(self.sheets[at])
+            self.pages[key] = made
+            self.stack.addWidget(made)
+        page = self.pages[key]
+        self.stack.setCurrentWidget(page)
+        if isinstance(page, TablePage | SinglePage):
+            page.refresh()
+
+    def _page(self, sheet: Sheet) -> QWidget:
+        return SinglePage(self.game, sheet) if sheet.shape == "single" else TablePage(self.game, sheet, self.look)
+
+    def lead_to(self, finding: Finding) -> None:
+        """Go to the field a finding is about."""
+        key = finding.sheet if finding.sheet in self.keys else finding.sheet.removeprefix("names.")
+        if key in self.keys:
+            self.tabs.setCurrentIndex(self.keys.index(key))
+            self._turned(self.keys.index(key))
+            page = self.pages[key]
+            if isinstance(page, TablePage | SinglePage):
+                page.lead_to(finding)
+
+
+class SinglePage(QScrollArea):
+    """A part that is one form."""
+
+    def __init__(self, game: NewGame, sheet: Sheet) -> None:
+        super().__init__()
+        self.game = game
+        self.sheet = sheet
+        self.form = FormView(sheet.form, suggesting(game))
+        self.shown: Any = None
+        page = QWidget()
+        box = QVBoxLayout(page)
+        box.setContentsMargins(0, 0, EDGE, 0)
+        box.setSpacing(GAP)
+        hint = label(sheet.hint, "muted")
+        hint.setWordWrap(True)
+        box.addWidget(hint)
+        box.addWidget(self.form)
+        box.addStretch(1)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidget(page)
+        self.form.changed.connect(self._write)
+        game.changed.connect(self.refresh)
+        game.found.connect(self._mark)
+
+    def _part(self) -> dict[str, Any]:
+        draft, key = self.game.draft, self.sheet.key
+        whole = draft.get(tuple(key.split("."))) if key else draft.given
+        parts = {one.key.split(".")[0] for one in draft.face.sheets if one.key}
+        return (
+            {name: value for name, value in (whole or {}).items() if key or name not in parts}
+            if isinstance(whole, Mapping)
+            else {}
+        )
+
+    def refresh(self) -> None:
+        part = self._part()
+        if self.isVisible() and part != self.shown and part != self.form.document():
+            self.form.fill(part)
+        self.shown = part
+        self._mark()
+
+    def _write(self) -> None:
+        fresh, key = self.form.document(), self.sheet.key
+        before = self._part()
+
+        def edit(draft: Any) -> None:
+            if key:
+                draft.put(tuple(key.split(".")), fresh or None)
+            else:
+                for name in (*before, *fresh):
+                    draft.put((name,), fresh.get(name))
+
+        self.shown = fresh
+        self.game.do(edit)
+
+    def _mark(self) -> None:
+        wrong = [one for one in self.game.verdict.findings if one.kind == "stop" and one.sheet == self.sheet.key and not one.row]
+        self.form.complain({one.path: one.what for one in wrong})
+
+    def lead_to(self, finding: Finding) -> None:
+        found = self.form.reveal(finding.path)
+        self.ensureWidgetVisible(found)
+        found.setFocus()
+
+
+class TablePage(QWidget):
+    """A part that has rows: the table, and the row in hand with every field there is."""
+
+    def __init__(self, game: NewGame, sheet: Sheet, look: Look) -> None:
+        super().__init__()
+        self.game = game
+        self.sheet = sheet
+        self.look = look
+        self.form: Value = Raw()
+        self.thing: str | None = None
+        self.shown: Any = None
+        hint = label(sheet.hint, "muted")
+        hint.setWordWrap(True)
+        self.said = label("", "bad")
+        self.said.setWordWrap(True)
+        self.said.hide()
+        fixed = sheet.key == game.draft.face.scheme.places and game.draft.ground().grid
+        add = self._add if not fixed else None
+        new = "type a name, or paste rows from a sheet" if sheet.shape == "named" else "type here for a new one"
+        self.grid = Grid(
+            game, sheet.key, columns(game, sheet), lambda: [thing for thing, _ in game.draft.rows(sheet.key)], add,
+            lambda thing: game.draft.remove(sheet.key, thing), new,
+        )  # fmt: skip
+        self.view = GridView(self.grid, look, sheet.title)
+        self.catalogue = [(words, document) for words, document in sheet.catalogue()]
+        self.start = Picker()
+        self.start.offer([(words, words) for words, _ in self.catalogue], empty=False)
+        self.start.line.setPlaceholderText("fill in from the catalogue")
+        self.start.setAccessibleName("Fill the row in from the catalogue")
+        self.start.setToolTip("Fill the row in hand in with one of the catalogue; with none in hand, add it")
+        self.start.setVisible(bool(self.catalogue))
+        self.start.setMinimumWidth(look.px(190))
+        self.start.taken.connect(self.fill_in)
+        self.up = button("▲", lambda: self._move(-1), tip="Move up: the order counts")
+        self.down = button("▼", lambda: self._move(1), tip="Move down: the order counts")
+        self.add_button = button("&Add", self._add_one, tip="Add one more")
+        self.add_button.setVisible(not fixed)
+        self.away = button("Remo&ve", self._remove, tip="Take the row in hand out (Ctrl+Del)")
+        for one, name in ((self.up, "Move up"), (self.down, "Move down")):
+            one.setAccessibleName(name)
+        self.head = label("", "heading")
+        self.holder = QWidget()
+        self.holding = QVBoxLayout(self.holder)
+        self.holding.setContentsMargins(2, 2, EDGE, 2)
+        self.holding.addWidget(self.form)
+        self.holding.addStretch(1)
+        self.scroll = QScrollArea()
+        self.scroll.setWidgetResizable(True)
+        self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.scroll.setWidget(self.holder)
+        self.beside = QWidget()
+        right = QVBoxLayout(self.beside)
+        right.setContentsMargins(GAP, 0, 0, 0)
+        right.setSpacing(GAP)
+        right.addWidget(self.head)
+        right.addWidget(self.scroll, 1)
+        left = QWidget()
+        inner = QVBoxLayout(left)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(GAP)
+        inner.addWidget(self.view, 1)
+        inner.addWidget(self.said)
+        self.split = QSplitter()
+        self.split.addWidget(left)
+        self.split.addWidget(self.beside)
+        self.split.setStretchFactor(0, 5)
+        self.split.setStretchFactor(1, 4)
+        self.split.setChildrenCollapsible(False)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(GAP)
+        tools = QHBoxLayout()
+        tools.setSpacing(6)
+        tools.addWidget(hint, 1)
+        for one in (self.start, self.add_button, self.up, self.down, self.away):
+            tools.addWidget(one)
+        box.addLayout(tools)
+        box.addWidget(self.split, 1)
+        self._wait = QTimer(self)
+        self._wait.setSingleShot(True)
+        self._wait.setInterval(LAZY)
+        self._wait.timeout.connect(self._write)
+        self.grid.unknown.connect(self._say)
+        self.view.chose.connect(self._row)
+        game.changed.connect(self.refresh)
+        game.found.connect(self.mark)
+        self._row(self.view.chosen or "")
+        self.mark()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = self.width()
+        self.split.setOrientation(Qt.Orientation.Horizontal if wide >= self.look.px(NARROW) else Qt.Orientation.Vertical)
+        self.split.setSizes([3 * wide // 5, 2 * wide // 5])
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.look.px(420), self.look.px(260))
+
+    # Showing
+
+    def refresh(self) -> None:
+        if not self.isVisible():
+            return
+        self.grid.refresh()
+        if self.thing not in self.grid.things:
+            self._row(self.view.chosen or "")
+            return
+        row = self._now()
+        if row != self.shown:
+            self._show()
+
+    def _now(self) -> Any:
+        return next((row for thing, row in self.game.draft.rows(self.sheet.key) if thing == self.thing), None)
+
+    def mark(self) -> None:
+        self.grid.mark()
+        self._complain()
+
+    def _row(self, thing: str) -> None:
+        """Have another row beside the table."""
+        if self._wait.isActive():
+            self._write()
+        self.thing = thing or None
+        self._show()
+
+    def _show(self) -> None:
+        there = self.thing in self.grid.things
+        self.scroll.setVisible(there)
+        for one in (self.up, self.down, self.away):
+            one.setEnabled(there)
+        if not there or self.thing is None:
+            self.head.setText("Choose a row, or type a name into the last one")
+            return
+        self.head.setText(
+            self.game.draft.called(self.sheet.key, self.thing) if self.sheet.shape == "named" else "The row in hand"
+        )
+        row = self._now()
+        self.shown = deepcopy(row)
+        fits = isinstance(row, Mapping | None)
+        fresh: Value = FormView(self.sheet.form, suggesting(self.game)) if fits else Raw()
+        replace(self.holding, self.form, fresh)
+        self.form = fresh
+        fresh.changed.connect(self._wait.start)
+        with silently(self.form):
+            self.form.put(row if row is not None else {})
+        self._complain()
+
+    def _complain(self) -> None:
+        found = self.game.at(self.sheet.key, self.thing or "")
+        self.form.complain({path: one.what for path, one in found.items()})
+
+    def _say(self, words: str) -> None:
+        self.said.setText(words)
+        self.said.setVisible(bool(words))
+
+    def lead_to(self, finding: Finding) -> None:
+        if finding.row:
+            self.view.choose(finding.row, finding.path)
+            if finding.path and not any(column.key == finding.path.split(".")[0] for column in self.grid.columns):
+                found = self.form.reveal(finding.path)
+                self.scroll.ensureWidgetVisible(found)
+                found.setFocus()
+
+    # Changing
+
+    def _write(self) -> None:
+        """Have the row as it stands beside the table."""
+        self._wait.stop()
+        thing, value = self.thing, self.form.value()
+        if thing in self.grid.things and value != self._now():
+            self.shown = deepcopy(value)
+            self.game.do(lambda draft: draft.put_row(self.sheet.key, str(thing), value))
+
+    def _add(self, name: str) -> str:
+        made = self.game.draft.add(self.sheet.key, name)
+        self._say("")
+        return made
+
+    def _add_one(self) -> None:
+        stem = (
+            self.sheet.title.removesuffix("ies") + "y" if self.sheet.title.endswith("ies") else self.sheet.title.removesuffix("s")
+        )
+        number = len(self.grid.things) + 1
+        self.game.do(lambda draft: draft.add(self.sheet.key, f"{stem} {number}"))
+        self.view.setCurrentIndex(self.grid.index(len(self.grid.things) - 1, 0))
+        self.view.setFocus()
+
+    def fill_in(self) -> None:
+        """Put what was taken of the catalogue into the row in hand, over what it says of the same; with none in hand, add it."""
+        words = self.start.currentData()
+        document = next((document for said, document in self.catalogue if said == words), None)
+        with silently(self.start):
+            self.start.setCurrentIndex(-1)
+        if document is None:
+            return
+        thing, key = self.thing, self.sheet.key
+        if thing in self.grid.things:
+            self.game.do(lambda draft: draft.put_row(key, str(thing), {**draft.row(key, str(thing)), **deepcopy(dict(document))}))
+        else:
+            self.game.do(lambda draft: draft.add(key, str(words).removeprefix("A "), document))
+
+    def _move(self, by: int) -> None:
+        thing = self.thing
+        if thing in self.grid.things:
+            self.game.do(lambda draft: draft.move(self.sheet.key, str(thing), by))
+            self.view.choose(str(thing))
+
+    def _remove(self) -> None:
+        thing = self.thing
+        if thing in self.grid.things:
+            self.game.do(lambda draft: draft.remove(self.sheet.key, str(thing)))

@@ -1,0 +1,255 @@
+"""Step one of a new game: its rules, its title, and the game to start from; the house rules beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.rulesets.scheme import Template
+from gui.forms.value import Combo
+from gui.setup.games import Example, document_at, examples
+from gui.setup.house import HouseRules
+from gui.setup.newgame import NewGame
+from gui.widgets.measures import EDGE, GAP
+from gui.widgets.parts import label, row, silently
+from gui.widgets.theme import Look
+
+LIKELY = 8
+"""Players of a template before anybody said how many."""
+
+
+class What(QWidget):
+    """What is played. Every offer starts the draft anew, which is undone like anything else."""
+
+    opened = Signal(str)
+    """A document wants to be opened: from a file."""
+
+    def __init__(self, game: NewGame, look: Look) -> None:
+        super().__init__()
+        self.game = game
+        self.look = look
+        self.taken: str = ""
+        self.ruleset: QComboBox = Combo()
+        self.ruleset.setAccessibleName("Rules")
+        self.ruleset.setToolTip("The rules the game is played by")
+        for name, load in game.faces.items():
+            self.ruleset.addItem(load().title, name)
+        self.title = QLineEdit()
+        self.title.setPlaceholderText("What the game is called; it stands over every post")
+        self.title.setAccessibleName("Title")
+        self.players = QSpinBox()
+        self.players.setRange(1, 40)
+        self.players.setValue(LIKELY)
+        self.players.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.players.setAccessibleName("Players")
+        self.players.setToolTip("How many seats a game to start from has")
+        self.offers = QVBoxLayout()
+        self.offers.setSpacing(GAP)
+        self.group = QButtonGroup(self)
+        self.buttons: dict[str, Offer] = {}
+        left = QVBoxLayout()
+        left.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
+        left.setSpacing(GAP)
+        left.addWidget(label("The game", "title"))
+        top = QHBoxLayout()
+        top.setSpacing(GAP)
+        for words, field, stretch in (("&Rules", self.ruleset, 2), ("&Title", self.title, 4), ("&Players", self.players, 0)):
+            column = QVBoxLayout()
+            column.setSpacing(2)
+            name = QLabel(words)
+            name.setProperty("role", "label")
+            name.setBuddy(field)
+            column.addWidget(name)
+            column.addWidget(field)
+            top.addLayout(column, stretch)
+        left.addLayout(top)
+        left.addSpacing(GAP)
+        left.addWidget(label("Start from", "heading"))
+        page = QWidget()
+        inner = QVBoxLayout(page)
+        inner.setContentsMargins(0, 0, GAP, 0)
+        inner.addLayout(self.offers)
+        inner.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(page)
+        left.addWidget(scroll, 1)
+        card, self.house_card = QFrame(), QFrame()
+        for one in (card, self.house_card):
+            one.setObjectName("card")
+        card.setLayout(left)
+        self.house_box = QVBoxLayout(self.house_card)
+        self.house_box.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
+        self.house: HouseRules | None = None
+        box = QHBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(GAP)
+        box.addWidget(card, 3)
+        box.addWidget(self.house_card, 2)
+        self.ruleset.activated.connect(lambda at: self.pick(str(self.ruleset.itemData(at))))
+        self.title.textEdited.connect(self._retitle)
+        self.players.valueChanged.connect(self._count)
+        game.replaced.connect(self._lay_out)
+        game.changed.connect(self.refresh)
+        game.found.connect(self._complain)
+        self._lay_out()
+
+    # Showing
+
+    def _lay_out(self) -> None:
+        """Offer what there is to start from under these rules."""
+        face = self.game.draft.face
+        with silently(self.ruleset):
+            self.ruleset.setCurrentIndex(self.ruleset.findData(face.name))
+        while self.offers.count():
+            item = self.offers.takeAt(0)
+            old = item.widget()
+            if old is not None:
+                old.hide()
+                old.deleteLater()
+        self.buttons = {}
+        for template in face.scheme.templates:
+            self._offer(template.key, template.title, f"{template.least} to {template.most} players", template.hint,
+                        lambda template=template: self.start(template))  # fmt: skip
+        for one in examples():
+            if one.ruleset == face.name:
+                hint = "A game in the middle of things, to change."
+                self._offer(f"example:{one.key}", one.title, "an example, as it stands", hint,
+                            lambda one=one: self.start_example(one))  # fmt: skip
+        self._offer("blank", "An empty game", "", "Nothing on the board yet: everything is painted and typed.", self.start_blank)
+        self._offer(
+            "file", "A document …", "", "Go on from a setup that was saved as a document.", lambda: self.opened.emit("file")
+        )
+        if self.taken in self.buttons and self.game.chosen:
+            self.buttons[self.taken].setChecked(True)
+        if self.house is not None:
+            self.house_box.removeWidget(self.house)
+            self.house.hide()
+            self.house.deleteLater()
+        self.house = HouseRules(self.game)
+        self.house_box.addWidget(self.house)
+        self.house_card.setVisible(bool(face.settings))
+        self.refresh()
+
+    def _offer(self, key: str, title: str, aside: str, hint: str, press: Callable[[], object]) -> None:
+        made = Offer(title, aside, hint, self.look)
+        made.clicked.connect(lambda _=False: self._take(key, press))
+        self.group.addButton(made)
+        self.buttons[key] = made
+        self.offers.addWidget(made)
+
+    def _take(self, key: str, press: Callable[[], object]) -> None:
+        self.taken = key
+        press()
+
+    def refresh(self) -> None:
+        if self.title.text() != self.game.draft.title:
+            with silently(self.title):
+                self.title.setText(self.game.draft.title)
+        if self.house is not None:
+            self.house.refresh()
+
+    def _complain(self) -> None:
+        if self.house is not None:
+            self.house.complain([one for one in self.game.verdict.findings if one.sheet == "settings"])
+
+    def lead(self, path: str) -> None:
+        """Go to a house rule, or to the title."""
+        if self.house is not None and path:
+            self.house.reveal(path)
+        else:
+            self.title.setFocus()
+
+    # Changing
+
+    def _retitle(self, text: str) -> None:
+        def edit(draft: Any) -> None:
+            draft.title = text
+
+        self.game.chosen = True
+        self.game.do(edit)
+
+    def pick(self, name: str) -> None:
+        """Take other rules: what was begun under these is gone, but for its title."""
+        if name != self.game.draft.face.name:
+            face = self.game.faces[name]()
+            self.taken = ""
+            self.game.begin(face, {"given": dict(face.scheme.blank)}, title=self.game.draft.title)
+
+    def start(self, template: Template) -> None:
+        many = min(template.most, max(template.least, self.players.value()))
+        self._begin(lambda: {"given": template.make(many)})
+
+    def start_example(self, example: Example) -> None:
+        self._begin(lambda: document_at(example.folder / "setup.yaml"))
+
+    def start_blank(self) -> None:
+        self._begin(lambda: {"given": dict(self.game.draft.face.scheme.blank)})
+
+    def _begin(self, made: Callable[[], Mapping[str, Any]]) -> None:
+        """Start from what is made behind the window."""
+        face = self.game.draft.face
+
+        def begin(document: Mapping[str, Any]) -> None:
+            title = self.game.draft.title
+            self.game.begin(face, {**document, **({"title": title} if title else {})})
+
+        self.game.background.run("Laying the game out", lambda task: made(), begin, self.game.refused.emit, self)
+
+    def _count(self, many: int) -> None:
+        """A template just taken follows the number of players, as long as nobody signed up."""
+        template = next((one for one in self.game.draft.face.scheme.templates if one.key == self.taken), None)
+        if template is not None and not any(self.game.draft.account(player) for player in self.game.draft.players()):
+            self.start(template)
+
+
+class Offer(QPushButton):
+    """One game to start from."""
+
+    def __init__(self, title: str, aside: str, hint: str, look: Look) -> None:
+        super().__init__()
+        self.setProperty("role", "offer")
+        self.setCheckable(True)
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(hint)
+        self.setToolTip(hint)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        inner = QVBoxLayout(self)
+        inner.setContentsMargins(EDGE, GAP, EDGE, GAP)
+        inner.setSpacing(1)
+        inner.addLayout(row(label(title, "heading"), None, label(aside, "muted")))
+        words = label(hint, "muted")
+        words.setWordWrap(True)
+        inner.addWidget(words)
+        for one in self.findChildren(QLabel):
+            one.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self.layout().heightForWidth(width)
+
+    def sizeHint(self) -> QSize:
+        return self.layout().sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.layout().minimumSize().height())

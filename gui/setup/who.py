@@ -1,0 +1,347 @@
+"""Step two of a new game: the players, pasted from a sign-up list or typed, and the factions they play for."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from core.setup.draft import Draft
+from core.setup.seating import by_lot, clear_seats, free_seats, join, lead, leader_of, seat, smallest
+from core.setup.signups import Signup, read
+from core.setup.verdict import Finding
+from gui.setup.grid import Column, Grid, GridView
+from gui.setup.newgame import NewGame
+from gui.setup.signuplist import Legend, SignupList
+from gui.widgets.flow import Flow
+from gui.widgets.measures import EDGE, GAP
+from gui.widgets.parts import button, label, redress, row, silently
+from gui.widgets.theme import Look, glyph
+
+
+class Who(QWidget):
+    """The list at the left, the players as they are at the right, their factions below."""
+
+    def __init__(self, game: NewGame, look: Look) -> None:
+        super().__init__()
+        self.game = game
+        self.look = look
+        self.seated: dict[int, str] = {}
+        """The player of each line of the list that was read last."""
+        self.guessed: set[str] = set()
+        self.list = SignupList(look)
+        self.list.setFont(look.font(13))
+        self.left_over = label("", "muted")
+        self.left_over.setWordWrap(True)
+        self.add_left = button("Add as player", self._add_left, "quiet", "Have the line with the cursor as a player")
+        self.left_box = QFrame()
+        self.left_box.setObjectName("inset")
+        left_inner = QHBoxLayout(self.left_box)
+        left_inner.setContentsMargins(EDGE, GAP, EDGE, GAP)
+        left_inner.addWidget(self.left_over, 1)
+        left_inner.addWidget(self.add_left)
+        left_inner.addWidget(button("Leave out", self.left_box.hide, "quiet", "The lines left over are no players"))
+        self.left_box.hide()
+        self.again = button("&Read it again", self.read, tip="Read the list as it stands now")
+        self.list_card = QFrame()
+        self.list_card.setObjectName("card")
+        inner = QVBoxLayout(self.list_card)
+        inner.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
+        inner.setSpacing(GAP)
+        inner.addLayout(row(label("Sign-up list", "title"), None, self.again))
+        hint = label("Names, accounts and factions in any order. What was recognised is coloured.", "muted")
+        hint.setWordWrap(True)
+        inner.addWidget(hint)
+        inner.addWidget(self.list, 1)
+        inner.addWidget(Legend(look))
+        inner.addWidget(self.left_box)
+        self.count = label("", "muted")
+        self.lot = button("&Draw factions by lot", self.draw, tip="Put those without a faction on the smallest ones, by lot")
+        self.clear = button("Remove e&mpty seats", self.empty, tip="Take the seats out in which nobody sits, with their pieces")
+        self.remove = button("Remo&ve", self._remove, tip="Take the player in hand out (Ctrl+Del)")
+        self.grid = Grid(game, "players", [], list, None)
+        self.view = GridView(self.grid, look, "Players")
+        self.said = label("", "bad")
+        self.said.setWordWrap(True)
+        self.said.hide()
+        self.sides_head = label("", "heading")
+        self.sides_hint = label("", "muted")
+        self.add_side = button("Add fa&ction", self._add_side, "quiet", "One more faction, after the others")
+        self.sides = QWidget()
+        self.sides.setLayout(Flow(GAP, GAP))
+        self.sides_box = QWidget()
+        sides = QVBoxLayout(self.sides_box)
+        sides.setContentsMargins(0, GAP, 0, 0)
+        sides.setSpacing(GAP)
+        sides.addLayout(row(self.sides_head, self.sides_hint, None, self.add_side))
+        sides.addWidget(self.sides)
+        table = QFrame()
+        table.setObjectName("card")
+        right = QVBoxLayout(table)
+        right.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
+        right.setSpacing(GAP)
+        right.addLayout(row(label("Players", "title"), self.count, None, self.lot, self.clear, self.remove))
+        right.addWidget(self.view, 1)
+        right.addWidget(self.said)
+        right.addWidget(self.sides_box)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(GAP)
+        box.addWidget(self.list_card, 1)
+        box.addWidget(table, 2)
+        self.list.pasted.connect(self.read)
+        self.list.lit.connect(self._line_lit)
+        self.view.chose.connect(self._row_lit)
+        game.replaced.connect(self._lay_out)
+        game.changed.connect(self.refresh)
+        game.found.connect(self._mark)
+        self._lay_out()
+
+    @property
+    def draft(self) -> Draft:
+        return self.game.draft
+
+    # Showing
+
+    def _lay_out(self) -> None:
+        """The columns that these rules ask for."""
+        scheme = self.draft.face.scheme
+        key = scheme.players
+        self.seated, self.guessed = {}, set()
+        columns = [
+            Column("name", "Name", lambda one: self.draft.called(key, one), lambda one, text: self._rename(one, text),
+                   tip="What the player is called, in letters and posts"),
+            Column("account", "Account", lambda one: self.draft.account(one),
+                   lambda one, text: self.draft.put_account(one, str(text or "")), tip="His account on the forum"),
+        ]  # fmt: skip
+        if scheme.sides:
+            columns.append(
+                Column(scheme.side[0], "Faction", lambda one: self.draft.side_of(one), self._join, said=self._side_said,
+                       choices=self._side_choices, side=self._index, tip="The faction he plays for, the smallest first")
+            )  # fmt: skip
+        if scheme.sides and scheme.leader:
+            columns.append(
+                Column("leads", "Leads", lambda one: leader_of(self.draft, self.draft.side_of(one) or "") == one, self._lead,
+                       flag=True, tip="Leads his faction")
+            )  # fmt: skip
+        columns.append(
+            Column("aliases", "Also called", lambda one: self.draft.aliases(one),
+                   lambda one, names: self.draft.put_aliases(one, tuple(names or ())), said=", ".join,
+                   parse=lambda text: tuple(part.strip() for part in text.split(",") if part.strip()),
+                   wide=2, tip="Other names he goes by in letters and votes, with commas between")
+        )  # fmt: skip
+        has = self.draft.has(key)
+        self.grid = Grid(
+            self.game, key, columns, lambda: self.draft.players(),
+            (lambda name: self.draft.add(key, name)) if has else None, self.draft_remove,
+        )  # fmt: skip
+        self.grid.unknown.connect(self._say)
+        self.view.have(self.grid)
+        for part in (self.lot, self.sides_box):
+            part.setVisible(bool(scheme.sides))
+        self.refresh()
+
+    def refresh(self) -> None:
+        self.grid.refresh()
+        players, free = self.draft.players(), free_seats(self.draft)
+        without = sum(self.draft.side_of(one) is None for one in players) if self.draft.face.scheme.sides else 0
+        notes = [f"{len(players)} there" if players else "nobody yet"]
+        notes += [f"{len(free)} seat{'s' if len(free) > 1 else ''} empty"] if free else []
+        notes += [f"{without} without a faction"] if without else []
+        self.count.setText(" · ".join(notes))
+        self.clear.setVisible(bool(free) and len(free) < len(players))
+        self.lot.setEnabled(bool(without))
+        if self.draft.face.scheme.sides:
+            self._show_sides()
+        self._tint()
+
+    def _show_sides(self) -> None:
+        scheme = self.draft.face.scheme
+        self.sides_head.setText(self.draft.sheet(scheme.sides).title)
+        self.sides_hint.setText("A name of your choice; the first player of each leads it unless another does.")
+        shown = tuple(self.sides.findChildren(SideCard, options=Qt.FindChildOption.FindDirectChildrenOnly))
+        if [card.side for card in shown] == self.draft.sides():
+            for card in shown:
+                card.refresh()
+            return
+        layout = self.sides.layout()
+        for card in shown:
+            layout.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        for side in self.draft.sides():
+            layout.addWidget(SideCard(self.game, side, self.look))
+
+    def _mark(self) -> None:
+        self.grid.mark()
+
+    def _tint(self) -> None:
+        lines = {player: line for line, player in self.seated.items()}
+        self.list.show_read(self.list.signups, lines.get(self.view.chosen or "", -1))
+
+    def _line_lit(self, line: int) -> None:
+        player = self.seated.get(line)
+        if player is not None and player != self.view.chosen and self.list.hasFocus():
+            with silently(self.view):
+                self.view.setCurrentIndex(self.grid.index(self.grid.things.index(player), 0))
+            self.list.show_read(self.list.signups, line)
+
+    def _row_lit(self, _: str) -> None:
+        self._tint()
+
+    def _say(self, words: str) -> None:
+        self.said.setText(words)
+        self.said.setVisible(bool(words))
+        redress(self.said, "bad")
+
+    def lead_to(self, finding: Finding) -> None:
+        """Go to what a finding is about."""
+        scheme = self.draft.face.scheme
+        if finding.sheet == scheme.sides and scheme.sides:
+            card = next((card for card in self.sides.findChildren(SideCard) if card.side == finding.row), None)
+            if card is not None:
+                card.name.setFocus()
+                return
+        if finding.row:
+            self.view.choose(finding.row, finding.path or "account")
+        else:
+            self.list.setFocus()
+
+    # The list
+
+    def read(self) -> None:
+        """Read the list, and give everybody on it a seat; one gesture."""
+        scheme = self.draft.face.scheme
+        factions = {side: (self.draft.called(scheme.sides, side), side) for side in self.draft.sides()} if scheme.sides else {}
+        signups = read(self.list.toPlainText(), factions)
+        self._seat(signups)
+
+    def _seat(self, signups: tuple[Signup, ...]) -> None:
+        self.game.chosen = True
+        self.seated = {}
+        self.list.show_read(signups)
+        if any(one.name for one in signups):
+            self.game.do(lambda draft: self.seated.update(seat(draft, signups)))
+        left = [one for one in signups if not one.name and not one.talk]
+        self.left_box.setVisible(bool(left))
+        if left:
+            shown = "; ".join(one.text.strip(" /") for one in left[:3]) + (" …" if len(left) > 3 else "")
+            count = f"{len(left)} line{'s' if len(left) > 1 else ''} left over: "
+            self.left_over.setText(count + shown)
+        self._say("")
+        self.refresh()
+
+    def _add_left(self) -> None:
+        """Have the line with the cursor, or the first left over, as a player by what stands after its marks."""
+        left = [one for one in self.list.signups if not one.name and not one.talk]
+        line = self.list.textCursor().blockNumber()
+        one = next((one for one in left if one.line == line), left[0] if left else None)
+        if one is not None:
+            words = one.text.rpartition(":")[2].strip(" >-–—/*") or one.text.strip()
+            key = self.draft.face.scheme.players
+            self.game.do(lambda draft: self.seated.update({one.line: draft.add(key, words[:60])}))
+            self.left_box.setVisible(len(left) > 1)
+
+    # The table
+
+    def _rename(self, one: str, text: Any) -> None:
+        if text:
+            before = self.draft.called(self.draft.face.scheme.players, one)
+            if one in free_seats(self.draft):
+                self.draft.anew(self.draft.face.scheme.players, one, str(text))
+            else:
+                self.draft.name(self.draft.face.scheme.players, one, str(text))
+            self.draft.words(before, str(text))
+
+    def _join(self, one: str, side: Any) -> None:
+        join(self.draft, one, side)
+
+    def _lead(self, one: str, on: Any) -> None:
+        side = self.draft.side_of(one)
+        if side is not None:
+            lead(self.draft, side, one if on else None)
+
+    def _side_choices(self) -> list[tuple[Any, str]]:
+        return [(side, self.draft.called(self.draft.face.scheme.sides, side)) for side in smallest(self.draft)]
+
+    def _side_said(self, side: Any) -> str:
+        return self.draft.called(self.draft.face.scheme.sides, side) if side else ""
+
+    def _index(self, one: str) -> int | None:
+        side = self.draft.side_of(one)
+        return self.draft.sides().index(side) if side is not None else None
+
+    def draft_remove(self, one: str) -> None:
+        self.draft.remove(self.draft.face.scheme.players, one)
+
+    def _remove(self) -> None:
+        chosen = self.view.chosen
+        if chosen is not None:
+            self.game.do(lambda _: self.draft_remove(chosen))
+
+    def draw(self) -> None:
+        order = list(range(len(self.draft.players())))
+        random.SystemRandom().shuffle(order)
+        self.game.do(lambda draft: by_lot(draft, order))
+
+    def empty(self) -> None:
+        self.game.do(clear_seats)
+
+    def _add_side(self) -> None:
+        key = self.draft.face.scheme.sides
+        number = len(self.draft.sides()) + 1
+        self.game.do(lambda draft: draft.add(key, f"Faction {number}"))
+
+
+class SideCard(QFrame):
+    """One faction: its sign and colour, its name, how many play for it and who leads it."""
+
+    def __init__(self, game: NewGame, side: str, look: Look) -> None:
+        super().__init__()
+        self.game = game
+        self.side = side
+        self.look = look
+        self.setObjectName("side")
+        self.name = QLineEdit()
+        self.name.setAccessibleName("Name of the faction")
+        self.name.setMinimumWidth(look.px(150))
+        self.sign = label("")
+        self.said = label("", "muted")
+        self.away = button("✕", self._remove, "quiet", "Take this faction out")
+        self.away.setAccessibleName("Take this faction out")
+        inner = QVBoxLayout(self)
+        inner.setContentsMargins(GAP, 6, GAP, 6)
+        inner.setSpacing(2)
+        inner.addLayout(row(self.sign, self.name, self.away, spacing=6))
+        inner.addWidget(self.said)
+        self.name.editingFinished.connect(self._rename)
+        self.refresh()
+
+    def refresh(self) -> None:
+        draft, key = self.game.draft, self.game.draft.face.scheme.sides
+        if self.side not in draft.sides():
+            return
+        at = draft.sides().index(self.side)
+        colour, wash = self.look.side(at).name(), self.look.wash(at).name()
+        self.setStyleSheet(
+            f"QFrame#side {{ background: {wash}; border: 1px solid {colour}; border-radius: {self.look.px(7)}px; }}"
+        )
+        self.sign.setText(glyph(at))
+        self.sign.setStyleSheet(f"color: {colour}; font-size: {self.look.px(16)}px;")
+        if not self.name.hasFocus():
+            self.name.setText(draft.called(key, self.side))
+        many = sum(draft.side_of(one) == self.side for one in draft.players())
+        leader = leader_of(draft, self.side)
+        led = f", led by {draft.called(draft.face.scheme.players, leader)}" if leader in draft.players() else ""
+        self.said.setText(f"{many} player{'' if many == 1 else 's'}{led}")
+        self.away.setVisible(many == 0)
+
+    def _rename(self) -> None:
+        key, text = self.game.draft.face.scheme.sides, self.name.text().strip()
+        if text and text != self.game.draft.called(key, self.side):
+            self.game.do(lambda draft: draft.name(key, self.side, text))
+
+    def _remove(self) -> None:
+        self.game.do(lambda draft: draft.remove(draft.face.scheme.sides, self.side))
