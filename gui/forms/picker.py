@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QCompleter, QLineEdit, QWidget
 
 from gui.forms.value import Combo
 
@@ -23,12 +23,24 @@ class Picker(Combo):
         self.open_ended = open_ended
         self.setEditable(True)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        completer = self.completer()
+        completer = self.suggestions
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
         completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
         completer.activated.connect(self._activated)
-        completer.popup().installEventFilter(self)
+        self.popup.installEventFilter(self)
         self.activated.connect(lambda _: self.taken.emit())
+
+    @property
+    def popup(self) -> QAbstractItemView:
+        found = self.suggestions.popup()
+        assert found is not None
+        return found
+
+    @property
+    def suggestions(self) -> QCompleter:
+        found = self.completer()
+        assert found is not None
+        return found
 
     @property
     def line(self) -> QLineEdit:
@@ -63,8 +75,8 @@ class Picker(Combo):
 
     def suggestion(self) -> str:
         """What Enter would take: the line in hand of the list of suggestions, else its first; empty where there is none."""
-        completer = self.completer()
-        popup = completer.popup()
+        completer = self.suggestions
+        popup = self.popup
         if popup.isVisible() and popup.currentIndex().isValid():
             return str(popup.currentIndex().data() or "")
         text = self.currentText().strip()
@@ -77,7 +89,7 @@ class Picker(Combo):
         """Take the suggestion; False where there is none to take."""
         said = self.suggestion()
         at = self.findText(said) if said else -1
-        self.completer().popup().hide()
+        self.popup.hide()
         if at < 0:
             return False
         self.setCurrentIndex(at)
@@ -99,7 +111,7 @@ class Picker(Combo):
         super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.completer().popup() and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+        if watched is self.popup and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             key = event.key()
             if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.suggestion():
                 self.take()

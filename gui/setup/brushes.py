@@ -58,7 +58,8 @@ class Brushes(QWidget):
         self.list = Tray(look)
         self.list.setAccessibleName("What the brush paints with")
         self.amounts = QWidget()
-        self.amounts.setLayout(Flow(4, 4))
+        self.flow = Flow(4, 4)
+        self.amounts.setLayout(self.flow)
         self.kinds = QButtonGroup(self)
         self.new = QPushButton("New …")
         self.new.setToolTip("Lay a new one into the tray")
@@ -141,7 +142,7 @@ class Brushes(QWidget):
 
     def _show_amounts(self) -> None:
         brush = self.brush
-        layout = self.amounts.layout()
+        layout = self.flow
         for old in self.kinds.buttons():
             self.kinds.removeButton(old)
             layout.removeWidget(old)
@@ -230,9 +231,9 @@ class BrushButton(QPushButton):
         self.setAccessibleName(brush.title)
         self.setToolTip(f"{brush.title}: {brush.hint} ({brush.letter})")
         self.parts = (label(brush.sign or "●"), label(brush.title))
-        inner = row(*self.parts, None, label(brush.letter, "label"))
-        inner.setContentsMargins(EDGE, 5, EDGE, 5)
-        self.setLayout(inner)
+        self.inner = row(*self.parts, None, label(brush.letter, "label"))
+        self.inner.setContentsMargins(EDGE, 5, EDGE, 5)
+        self.setLayout(self.inner)
         for one in self.findChildren(QLabel):
             one.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.toggled.connect(self._tell)
@@ -242,10 +243,10 @@ class BrushButton(QPushButton):
             redress(one, "picked" if on else "")
 
     def sizeHint(self) -> QSize:
-        return self.layout().sizeHint()
+        return self.inner.sizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        return self.layout().minimumSize()
+        return self.inner.minimumSize()
 
 
 class _Lines(QStyledItemDelegate):

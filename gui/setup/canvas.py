@@ -127,7 +127,7 @@ class Canvas(QWidget):
         self.preview = preview
         self.ground = Ground()
         self.places: list[Drawn] = []
-        self.cursor: str | None = None
+        self.mark: str | None = None
         self.under: str | None = None
         self.pending: str | None = None
         """The place that a link is being drawn from."""
@@ -147,8 +147,8 @@ class Canvas(QWidget):
         self.ground = self.game.draft.ground()
         self.places = drawn(self.game.draft, self.ground)
         self.tile = 0.94 if self.ground.grid else 0.9 if any(one.region for one in self.ground.spots) else self._roomy()
-        if self.cursor not in {one.place for one in self.places}:
-            self.cursor = self.places[0].place if self.places else None
+        if self.mark not in {one.place for one in self.places}:
+            self.mark = self.places[0].place if self.places else None
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -223,8 +223,8 @@ class Canvas(QWidget):
             self._edges(painter)
         for one in self.places:
             self._tile(painter, one)
-        if self.hasFocus() and self.cursor is not None:
-            here = next((one for one in self.places if one.place == self.cursor), None)
+        if self.hasFocus() and self.mark is not None:
+            here = next((one for one in self.places if one.place == self.mark), None)
             if here is not None:
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(self.look.colour("ink"), 2))
@@ -358,7 +358,7 @@ class Canvas(QWidget):
         one = self.at(event.position())
         if one is None:
             return
-        self.cursor = one.place
+        self.mark = one.place
         piece = next((piece for piece, chip in reversed(self._chips(one)) if chip.contains(event.position())), None)
         if event.button() == Qt.MouseButton.LeftButton and piece is not None:
             self._pressed = (event.position().toPoint(), piece)
@@ -436,24 +436,24 @@ class Canvas(QWidget):
         plain = not event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
         if key in KEYS and plain:
             self._walk(*KEYS[key])
-        elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.cursor is not None:
-            self.painted.emit(self.cursor, False, False)
-        elif key in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete) and self.cursor is not None:
-            self.painted.emit(self.cursor, False, True)
-        elif key == Qt.Key.Key_F2 and self.cursor is not None and not self.ground.grid:
-            self.opened.emit(self.cursor)
+        elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.mark is not None:
+            self.painted.emit(self.mark, False, False)
+        elif key in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete) and self.mark is not None:
+            self.painted.emit(self.mark, False, True)
+        elif key == Qt.Key.Key_F2 and self.mark is not None and not self.ground.grid:
+            self.opened.emit(self.mark)
         elif key == Qt.Key.Key_Escape and self.pending is not None:
             self.pending = None
             self.update()
-        elif plain and event.text().isdigit() and self.cursor is not None:
-            self.numbered.emit(self.under or self.cursor, int(event.text()))
+        elif plain and event.text().isdigit() and self.mark is not None:
+            self.numbered.emit(self.under or self.mark, int(event.text()))
         elif plain and len(event.text()) == 1 and event.text().isalpha():
             self.lettered.emit(event.text().upper())
         else:
             super().keyPressEvent(event)
 
     def _walk(self, dx: int, dy: int) -> None:
-        here = next((one for one in self.places if one.place == self.cursor), None)
+        here = next((one for one in self.places if one.place == self.mark), None)
         if here is None:
             return
         best: tuple[float, str] | None = None
@@ -463,9 +463,9 @@ class Canvas(QWidget):
                 cost = along + 3 * abs(across)
                 best = min(best, (cost, one.place)) if best else (cost, one.place)
         if best is not None:
-            self.cursor = best[1]
-            self.setAccessibleDescription(self.preview(self.cursor))
-            self.hovered.emit(self.cursor)
+            self.mark = best[1]
+            self.setAccessibleDescription(self.preview(self.mark))
+            self.hovered.emit(self.mark)
             self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:

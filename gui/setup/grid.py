@@ -193,16 +193,17 @@ class Grid(QAbstractTableModel):
         """Write what was copied from a sheet from a cell on; rows beyond the last are new ones, by their first cell."""
         lines = [line.split("\t") for line in text.splitlines() if line.strip()]
         lost: list[str] = []
+        adds = self.adds
 
         def write(_: object) -> None:
             for number, cells in enumerate(lines):
                 thing = self.things[row + number] if row + number < len(self.things) else None
                 at = first
                 if thing is None:
-                    if self.adds is None or not cells[0].strip():
+                    if adds is None or not cells[0].strip():
                         lost.append("\t".join(cells))
                         continue
-                    thing, at, cells = self.adds(cells[0].strip()), 1, cells[1:]
+                    thing, at, cells = adds(cells[0].strip()), 1, cells[1:]
                 for column, cell in zip(self.columns[at:], cells, strict=False):
                     ok, meant = self._meant(column, cell.strip()) if not column.flag else (True, bool(cell.strip()))
                     if ok:

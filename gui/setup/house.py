@@ -39,17 +39,17 @@ class HouseRules(QWidget):
             self.cards[setting.name] = card
             lines.addWidget(card)
         lines.addStretch(1)
-        self.scroll = QScrollArea()
-        self.scroll.setWidgetResizable(True)
-        self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.scroll.setWidget(page)
+        self.room = QScrollArea()
+        self.room.setWidgetResizable(True)
+        self.room.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.room.setWidget(page)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(8)
         box.addWidget(label("House rules", "title"))
         hint = "Where the rules leave a choice. What is not changed stays as usual."
         box.addWidget(label(hint if self.cards else "These rules leave nothing to choose.", "muted"))
-        box.addWidget(self.scroll, 1)
+        box.addWidget(self.room, 1)
 
     def refresh(self) -> None:
         for name, card in self.cards.items():
@@ -73,7 +73,7 @@ class HouseRules(QWidget):
     def reveal(self, path: str) -> None:
         card = self.cards.get(path.split(".")[0])
         if card is not None:
-            self.scroll.ensureWidgetVisible(card)
+            self.room.ensureWidgetVisible(card)
             card.editor.setFocus()
 
 

@@ -84,7 +84,7 @@ class _Line(QPushButton):
         self.setAccessibleName(f"{finding.what} {finding.more}".strip())
         self.setToolTip("Go there" if finding.kind != "good" else finding.what)
         tone = HEADS[finding.kind][1]
-        inner = QHBoxLayout(self)
+        self.inner = inner = QHBoxLayout(self)
         inner.setContentsMargins(EDGE, look.px(5), EDGE, look.px(5))
         inner.setSpacing(look.px(8))
         sign = label(SIGNS[finding.kind], tone)
@@ -107,13 +107,13 @@ class _Line(QPushButton):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self.layout().heightForWidth(width)
+        return self.inner.heightForWidth(width)
 
     def sizeHint(self) -> QSize:
-        return self.layout().sizeHint()
+        return self.inner.sizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(0, self.layout().minimumSize().height())
+        return QSize(0, self.inner.minimumSize().height())
 
 
 class Incomes(QWidget):

@@ -223,16 +223,16 @@ class TablePage(QWidget):
         self.holding.setContentsMargins(2, 2, EDGE, 2)
         self.holding.addWidget(self.form)
         self.holding.addStretch(1)
-        self.scroll = QScrollArea()
-        self.scroll.setWidgetResizable(True)
-        self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.scroll.setWidget(self.holder)
+        self.room = QScrollArea()
+        self.room.setWidgetResizable(True)
+        self.room.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.room.setWidget(self.holder)
         self.beside = QWidget()
         right = QVBoxLayout(self.beside)
         right.setContentsMargins(GAP, 0, 0, 0)
         right.setSpacing(GAP)
         right.addWidget(self.head)
-        right.addWidget(self.scroll, 1)
+        right.addWidget(self.room, 1)
         left = QWidget()
         inner = QVBoxLayout(left)
         inner.setContentsMargins(0, 0, 0, 0)
@@ -304,7 +304,7 @@ class TablePage(QWidget):
 
     def _show(self) -> None:
         there = self.thing in self.grid.things
-        self.scroll.setVisible(there)
+        self.room.setVisible(there)
         for one in (self.up, self.down, self.away):
             one.setEnabled(there)
         if not there or self.thing is None:
@@ -337,7 +337,7 @@ class TablePage(QWidget):
             self.view.choose(finding.row, finding.path)
             if finding.path and not any(column.key == finding.path.split(".")[0] for column in self.grid.columns):
                 found = self.form.reveal(finding.path)
-                self.scroll.ensureWidgetVisible(found)
+                self.room.ensureWidgetVisible(found)
                 found.setFocus()
 
     # Changing

@@ -118,12 +118,10 @@ class What(QWidget):
         face = self.game.draft.face
         with silently(self.ruleset):
             self.ruleset.setCurrentIndex(self.ruleset.findData(face.name))
-        while self.offers.count():
-            item = self.offers.takeAt(0)
-            old = item.widget()
-            if old is not None:
-                old.hide()
-                old.deleteLater()
+        for old in self.buttons.values():
+            self.offers.removeWidget(old)
+            old.hide()
+            old.deleteLater()
         self.buttons = {}
         for template in face.scheme.templates:
             self._offer(template.key, template.title, f"{template.least} to {template.most} players", template.hint,
@@ -231,7 +229,7 @@ class Offer(QPushButton):
         self.setAccessibleDescription(hint)
         self.setToolTip(hint)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        inner = QVBoxLayout(self)
+        self.inner = inner = QVBoxLayout(self)
         inner.setContentsMargins(EDGE, GAP, EDGE, GAP)
         inner.setSpacing(1)
         inner.addLayout(row(label(title, "heading"), None, label(aside, "muted")))
@@ -246,10 +244,10 @@ class Offer(QPushButton):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self.layout().heightForWidth(width)
+        return self.inner.heightForWidth(width)
 
     def sizeHint(self) -> QSize:
-        return self.layout().sizeHint()
+        return self.inner.sizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(0, self.layout().minimumSize().height())
+        return QSize(0, self.inner.minimumSize().height())

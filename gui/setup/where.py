@@ -197,7 +197,8 @@ class Where(QWidget):
                     other = draft.called(draft.face.scheme.places, self.canvas.pending)
                     return f"{other} and {name}: linked, or parted where they are"
                 return f"{name}: click it, then the other"
-        return name
+            case _:
+                return name
 
     @staticmethod
     def _possessive(name: str | None) -> str:
@@ -308,7 +309,7 @@ class Where(QWidget):
         if not name:
             self.name.setFocus()
             return
-        spot = next((one for one in self.canvas.ground.spots if one.id == self.canvas.cursor), None)
+        spot = next((one for one in self.canvas.ground.spots if one.id == self.canvas.mark), None)
         regions = [thing for thing, _ in self.draft.rows(scheme.regions)] if scheme.regions else []
         region = spot.region if spot is not None and spot.region else next(iter(reversed(regions)), "")
         empty = [one for one in regions if not any(spot.region == one for spot in self.canvas.ground.spots)]
@@ -318,7 +319,7 @@ class Where(QWidget):
             thing = draft.add(scheme.places, name)
             if region and scheme.region:
                 draft.put_field(scheme.places, thing, scheme.region, region)
-            self.canvas.cursor = thing
+            self.canvas.mark = thing
 
         self.game.do(edit)
         self.name.clear()
@@ -331,7 +332,7 @@ class Where(QWidget):
             self.name.setFocus()
 
     def _remove(self) -> None:
-        place = self.canvas.cursor
+        place = self.canvas.mark
         if place is not None:
             key = self.draft.face.scheme.places
 
@@ -343,7 +344,7 @@ class Where(QWidget):
 
     def _open_name(self, place: str) -> None:
         """Write another name for a place, on the spot."""
-        self.canvas.cursor = place
+        self.canvas.mark = place
         middle = self.canvas.point_of(place)
         self.rename.setText(self.draft.called(self.draft.face.scheme.places, place))
         self.rename.resize(self.look.px(170), self.rename.sizeHint().height())
@@ -353,7 +354,7 @@ class Where(QWidget):
         self.rename.setFocus()
 
     def _renamed(self) -> None:
-        place, text = self.canvas.cursor, self.rename.text().strip()
+        place, text = self.canvas.mark, self.rename.text().strip()
         if self.rename.isVisible() and place is not None and text:
             key = self.draft.face.scheme.places
 

@@ -70,7 +70,8 @@ class Who(QWidget):
         self.sides_hint = label("", "muted")
         self.add_side = button("Add fa&ction", self._add_side, "quiet", "One more faction, after the others")
         self.sides = QWidget()
-        self.sides.setLayout(Flow(GAP, GAP))
+        self.flow = Flow(GAP, GAP)
+        self.sides.setLayout(self.flow)
         self.sides_box = QWidget()
         sides = QVBoxLayout(self.sides_box)
         sides.setContentsMargins(0, GAP, 0, 0)
@@ -166,7 +167,7 @@ class Who(QWidget):
             for card in shown:
                 card.refresh()
             return
-        layout = self.sides.layout()
+        layout = self.flow
         for card in shown:
             layout.removeWidget(card)
             card.hide()

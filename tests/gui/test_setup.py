@@ -229,7 +229,7 @@ def test_the_board_is_painted_by_mouse_and_by_keyboard_and_undone(make, qtbot):
     assert set(one.game.draft.given["estates"]) == {"C3", "C4", "C5"}
     canvas.setFocus()
     qtbot.keyClicks(canvas, "i")
-    canvas.cursor, canvas.under = "A1", None
+    canvas.mark, canvas.under = "A1", None
     qtbot.keyClicks(canvas, "4")
     qtbot.keyClick(canvas, Qt.Key.Key_Right)
     qtbot.keyClick(canvas, Qt.Key.Key_Space)
@@ -288,7 +288,7 @@ def test_areas_are_drawn_linked_named_and_taken_out(make, qtbot):
     one.where.rename.setText("The High Moor")
     one.where.rename.editingFinished.emit()
     assert one.game.draft.called("areas", "the_moor") == "The High Moor"
-    canvas.cursor = "mill_ford"
+    canvas.mark = "mill_ford"
     one.where.away.click()
     assert "mill_ford" not in one.game.draft.text()
 
