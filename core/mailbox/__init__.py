@@ -21,7 +21,7 @@ from core.mailbox.filing import (
 from core.mailbox.header import Header, header
 from core.mailbox.letters import Letter, letter, letters, moment, unopened, unsettled, writer
 from core.mailbox.policy import CHOICES, adopt, break_seal, broken, clear_intent, deadline, lateness, policy, sealed
-from core.mailbox.reading import beyond, read, reader
+from core.mailbox.reading import beyond, errand, read, reader
 from core.mailbox.ready import Obstacles, check, complaints, missing, obstacles
 
 __all__ = [
@@ -47,6 +47,7 @@ __all__ = [
     "condition",
     "deadline",
     "decide",
+    "errand",
     "header",
     "late",
     "lateness",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import NamedTuple
+from functools import cached_property
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -19,18 +19,51 @@ from core.mailbox.phrasebook import phrases
 from core.mailbox.policy import clear_intent as intent_counts
 from core.orders.inbox.phrasebook import Phrase
 from core.orders.inbox.reading import Ask, Read, Reader, Reading, Unread
+from core.orders.inbox.vocabulary import Vocabulary
 
 _MOST = 64
 """How many readings are kept: a window asks for the same ones again and again."""
 
 
-class _Kept(NamedTuple):
-    """What reads letters as long as their reader knows this much, and what it has read."""
+class _Kept:
+    """What reads letters as long as their reader knows this much, and what it has read. The reader itself is made when the first
+    letter is read, which may be behind the window."""
 
-    known: Knowledge
-    phrases: tuple[Phrase, ...]
-    reader: Reader
-    readings: dict[tuple[str, str, bool], Reading]
+    def __init__(self, known: Knowledge, phrases: tuple[Phrase, ...], vocabulary: Vocabulary) -> None:
+        self.known = known
+        self.phrases = phrases
+        self.readings: dict[tuple[str, str, bool], Reading] = {}
+        self._vocabulary = vocabulary
+
+    @cached_property
+    def reader(self) -> Reader:
+        assert self.known.scene is not None
+        return Reader(self._vocabulary, self.known.scene, self.known.face.orders, self.phrases)
+
+    def hold(self, key: tuple[str, str, bool], reading: Reading) -> Reading:
+        if len(self.readings) >= _MOST:
+            self.readings.clear()
+        self.readings[key] = reading
+        return reading
+
+
+class Errand:
+    """A message to be read apart from its game. `work` reads it, on whatever thread, and changes nothing; what it gave is then
+    handed to `hold`, and from then on `read` and `beyond` have it at hand."""
+
+    def __init__(self, theirs: _Kept, everything: _Kept, key: tuple[str, str, bool]) -> None:
+        self._theirs, self._everything, self._key = theirs, everything, key
+
+    def work(self) -> tuple[Reading, Reading | None]:
+        player, text, lenient = self._key
+        found = self._theirs.reader.read(text, player, clear_intent=lenient)
+        more = self._everything.reader.read(text, player, clear_intent=lenient) if open_stretches(found) else None
+        return found, more
+
+    def hold(self, found: tuple[Reading, Reading | None]) -> None:
+        for kept, reading in zip((self._theirs, self._everything), found, strict=True):
+            if reading is not None:
+                kept.hold(self._key, reading)
 
 
 _KEPT: WeakKeyDictionary[Game, dict[Audience, _Kept]] = WeakKeyDictionary()
@@ -42,6 +75,16 @@ def read(game: Game, account: str, text: str, *, clear_intent: bool | None = Non
     player = writer(game, account)
     within(text, LETTER)
     return player, _read(game, only(player), player, text, clear_intent)
+
+
+def errand(game: Game, account: str, text: str) -> Errand | None:
+    """What reads a message apart from its game; None when it is at hand. `Rejected` as `read`."""
+    player = writer(game, account)
+    within(text, LETTER)
+    theirs, everything, key = _kept(game, only(player)), _kept(game, MODERATOR), (player, text, intent_counts(game))
+    found = theirs.readings.get(key)
+    at_hand = found is not None and (not open_stretches(found) or key in everything.readings)
+    return None if at_hand else Errand(theirs, everything, key)
 
 
 def beyond(game: Game, account: str, text: str, *, clear_intent: bool | None = None) -> tuple[Read, ...]:
@@ -76,11 +119,7 @@ def _read(game: Game, audience: Audience, player: str, text: str, clear_intent: 
     lenient = intent_counts(game) if clear_intent is None else clear_intent
     kept = _kept(game, audience)
     key = (player, text, lenient)
-    if key not in kept.readings:
-        if len(kept.readings) >= _MOST:
-            kept.readings.clear()
-        kept.readings[key] = kept.reader.read(text, player, clear_intent=lenient)
-    return kept.readings[key]
+    return kept.readings.get(key) or kept.hold(key, kept.reader.read(text, player, clear_intent=lenient))
 
 
 def _kept(game: Game, audience: Audience) -> _Kept:
@@ -93,7 +132,7 @@ def _kept(game: Game, audience: Audience) -> _Kept:
     vocabulary = game.face.vocabulary() if game.face.vocabulary else None
     if vocabulary is None or known.scene is None:
         raise Rejected.because("inbox", f"{game.face.title} declares no vocabulary.", "Enter the orders by form.")
-    ours[audience] = _Kept(known, learnt, Reader(vocabulary, known.scene, game.face.orders, learnt), {})
+    ours[audience] = _Kept(known, learnt, vocabulary)
     return ours[audience]
 
 

@@ -17,6 +17,7 @@ from core.mailbox import (
     condition,
     deadline,
     decide,
+    errand,
     lateness,
     letters,
     receipt,
@@ -26,6 +27,7 @@ from core.mailbox import (
     unopened,
     unsettled,
 )
+from core.orders.inbox.reading import Reading
 from core.orders.order import read_order
 from gui.adapters.desk import Desk
 from gui.inbox.rows import Line, Rows, Unsettled, plain
@@ -110,7 +112,20 @@ class Below(QWidget):
     # The unread box
 
     def _show_box(self, filed: list[Letter]) -> None:
-        standing = unsettled(self.desk.in_play)
+        game = self.desk.in_play
+        standing = unsettled(game)
+        asked = {filed[number].account: filed[number].text for number, _ in standing}
+        ahead = [one for account, text in asked.items() if (one := errand(game, account, text)) is not None]
+        if ahead:  # conditions are read from their letters, behind the window
+
+            def done(found: list[tuple[Reading, Reading | None]]) -> None:
+                for one, readings in zip(ahead, found, strict=True):
+                    one.hold(readings)
+                if self.desk.game is game:
+                    self._show_box(list(letters(game)))
+
+            self.desk.background.run("Reading the letters", lambda _: [one.work() for one in ahead], done, None, self)
+            return
         made = [self._unsettled(number, words, filed[number].account) for number, words in standing]
         self.box.show_rows(made, "Nothing waits to be dealt with.")
         self.tabs.setTabText(BOX, f"Unread box ({len(standing)})" if standing else "Unread box")

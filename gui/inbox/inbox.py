@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -49,13 +48,15 @@ from core.mailbox import (
 from core.mailbox.files import SUFFIXES, Message, message
 from core.mailbox.phrasebook import learn, offered, told
 from core.orders.inbox.reading import Ask, Read, Reading, Unread
+from core.orders.order import Order
 from gui.adapters.desk import Desk
 from gui.adapters.documents import fields_of
+from gui.inbox.ahead import Ahead
 from gui.inbox.below import CHANGES, LETTERS, RECEIPT, Below
 from gui.inbox.paper import Paper, paths
 from gui.inbox.policy import PolicyButton
 from gui.inbox.rows import ASK, BEYOND, DOUBT, ORDER, UNREAD, Kind, plain, wrapped
-from gui.inbox.understood import Card, Quiet, Understood
+from gui.inbox.understood import KNOWN, Card, Quiet, Understood, keys_of, sentence
 from gui.orders.form import OrderForm
 from gui.widgets.parts import button, label, redress, row, silently
 from gui.widgets.theme import Look
@@ -85,6 +86,11 @@ class InboxDialog(QDialog):
         """Stretches that the moderator says are no order."""
         self.waiting: list[Message] = []
         self.opening: int | None = None
+        self.ahead = Ahead(desk, self)
+        self._due = False
+        """Whether what is being read is to be taken down at once."""
+        self._put_down = False
+        """Whether it was put on the paper whole, so that its own words may call it provisional."""
         self.setWindowTitle("Read a message")
         self.setAcceptDrops(True)
         self._make_parts()
@@ -224,7 +230,6 @@ class InboxDialog(QDialog):
         sender = found.account or ("" if self._taken() else self.account)
         self._put(Message(sender, text[found.length :].lstrip("\n"), found.sent))
         self.below.bring(CHANGES)
-        self.rows.choose(0)
 
     def ask_for_files(self) -> None:
         kinds = " ".join(f"*{suffix}" for suffix in SUFFIXES)
@@ -286,9 +291,8 @@ class InboxDialog(QDialog):
             self.sent.setText(found.sent)
         self.provisional.setChecked(False)
         self.text.setPlainText(found.text)
+        self._put_down = True
         self.read_now()
-        if self.filing is not None and self.filing.letter.provisional:
-            self.provisional.setChecked(True)
 
     def _account_of(self, sender: str) -> str:
         try:
@@ -313,10 +317,19 @@ class InboxDialog(QDialog):
         return self.opening is None and sealed(self.game)
 
     def read_now(self) -> None:
+        """Have what stands on the paper read, behind the window where it is not at hand, and show it."""
         if self.desk.game is not self.game:
             return
         self.pause.stop()
         self.complain("")
+        self._behind(self.written, self._show_now)
+        self._enable()
+
+    def _behind(self, text: str, then: Callable[[], object]) -> None:
+        self.ahead.read(None if self.shut else self.account, text, then, self.complain)
+
+    def _show_now(self) -> None:
+        """Show what is read, and do what waited for it."""
         self.player, self.reading, self.more, self.filing = None, Reading(), (), None
         problem = "" if self.account else "Choose who wrote it; then it is read."
         try:
@@ -333,18 +346,25 @@ class InboxDialog(QDialog):
         self._show_filing()
         self._show_time()
         self._mark_text()
+        if self._put_down:
+            self._put_down = False
+            self.provisional.setChecked(self.filing is not None and self.filing.letter.provisional)
+            self.rows.choose(0)
         self._enable()
+        if self._due:
+            self._due = False
+            self.take_down()
 
     def _show_reading(self, problem: str) -> None:
         cards: list[tuple[int, Card]] = []
         certain: list[Quiet] = []
-        for one, key in zip(self.reading.orders, _keys(self.reading.orders), strict=True):
+        for one, key in zip(self.reading.orders, keys_of(self.reading.orders), strict=True):
             if one.mark:
                 cards.append((one.start, self._marked_card(one, key)))
             else:
                 go = self._shower(one)
                 certain.append(Quiet(one.line, self._said([one]), self._refusal(one), go))
-        cards += [(one.start, self._known_card(one, key)) for one, key in zip(self.more, _keys(self.more), strict=True)]
+        cards += [(one.start, self._known_card(one, key)) for one, key in zip(self.more, keys_of(self.more), strict=True)]
         cards.sort(key=lambda pair: pair[0])
         open_ = [(ask.start, self._ask_card(ask)) for ask in self.reading.asks]
         open_ += [(one.start, self._open_card(UNREAD, one, one.reason)) for one in self.reading.unread]
@@ -376,7 +396,7 @@ class InboxDialog(QDialog):
         """A stretch nobody can enter yet: a form may make an order of it, or it is none."""
         span = self.written[one.start : one.end]
         words = " ".join(span.split())
-        made = Card(kind, one.line, words, [(_sentence(why), "muted")], self._shower(one))
+        made = Card(kind, one.line, words, [(sentence(why), "muted")], self._shower(one))
         made.may_be_changed("Order of this", lambda: self.order_of(one.start, one.end))
         made.may_be_left(span in self.left, lambda on: self._leave(span, on))
         return made
@@ -403,7 +423,7 @@ class InboxDialog(QDialog):
         return {number: way for number, ask in asks if (way := self.switched.get(self.written[ask.start : ask.end], ""))}
 
     def _marked_card(self, one: Read, key: tuple[str, int]) -> Card:
-        made = self._order_card(DOUBT, one, (_sentence(one.reason), "accent"))
+        made = self._order_card(DOUBT, one, (sentence(one.reason), "accent"))
         made.may_be_taken(key in self.ticked, lambda on: self._accept(key, on))
         made.may_be_changed("Change", lambda: self.order_of(one.start, one.end))
         span = self.written[one.start : one.end]
@@ -418,7 +438,7 @@ class InboxDialog(QDialog):
         """What a stretch would order if its writer knew what the moderator knows."""
         words = "That is how you can read it; the writer does not know what it names, and his receipt keeps his own words."
         made = self._order_card(BEYOND, one, (words, "muted"))
-        made.may_be_taken((_KNOWN + key[0], key[1]) in self.ticked, lambda on: self._accept((_KNOWN + key[0], key[1]), on))
+        made.may_be_taken((KNOWN + key[0], key[1]) in self.ticked, lambda on: self._accept((KNOWN + key[0], key[1]), on))
         assert made.tick is not None
         made.tick.setToolTip(f"Take it as you know it ({ALL_KEY} takes all of these)")
         return made
@@ -442,9 +462,15 @@ class InboxDialog(QDialog):
             return
         span = self.written[start:end]
         found = next((one.order for one in self.reading.orders if (one.start, one.end) == (start, end)), None)
-        if found is None:
-            read_alone = read(self.game, self.account, span)[1].orders
-            found = next((one.order for one in read_alone if one.order is not None), None)
+        if found is not None:
+            self._fill_in(span, found)
+        else:
+            self._behind(span, lambda: self._fill_in(span, self._read_alone(span)))
+
+    def _read_alone(self, span: str) -> Order | None:
+        return next((one.order for one in read(self.game, self.account, span)[1].orders if one.order is not None), None)
+
+    def _fill_in(self, span: str, found: Order | None) -> None:
         fields = fields_of(found) if found is not None else {}
         form = OrderForm(self.desk, self, kind=type(found) if found is not None else None, by=self.player, fields=fields)
         form.accepted.connect(lambda: self._leave(span, True))
@@ -461,12 +487,12 @@ class InboxDialog(QDialog):
         self.read_now()
 
     def _keys_of(self, span: str) -> set[tuple[str, int]]:
-        pairs = zip(self.reading.orders, _keys(self.reading.orders), strict=True)
+        pairs = zip(self.reading.orders, keys_of(self.reading.orders), strict=True)
         return {key for one, key in pairs if self.written[one.start : one.end] == span}
 
     def accept_known(self) -> None:
         """Accept all that only the moderator can read."""
-        self.ticked = self.ticked | {(_KNOWN + words, times) for words, times in _keys(self.more)}
+        self.ticked = self.ticked | {(KNOWN + words, times) for words, times in keys_of(self.more)}
         self.read_now()
 
     def _accept(self, key: tuple[str, int], on: bool) -> None:
@@ -488,12 +514,12 @@ class InboxDialog(QDialog):
 
     def taking(self) -> list[int]:
         """The numbers of the orders read that would be taken down: the certain ones and those accepted."""
-        keys = _keys(self.reading.orders)
+        keys = keys_of(self.reading.orders)
         return [number for number, one in enumerate(self.reading.orders) if not one.mark or keys[number] in self.ticked]
 
     def knowing(self) -> list[int]:
         """The numbers of what only the moderator can read, as far as it is accepted."""
-        return [number for number, (words, times) in enumerate(_keys(self.more)) if (_KNOWN + words, times) in self.ticked]
+        return [number for number, (words, times) in enumerate(keys_of(self.more)) if (KNOWN + words, times) in self.ticked]
 
     def _taken(self) -> bool:
         mine = [one for one in letters(self.game) if one.player == self.player]
@@ -509,14 +535,20 @@ class InboxDialog(QDialog):
         self.summary.setText("added" if taken else " · ".join(f"{number} {what}" for number, what in counts if number))
         redress(self.summary, "good" if taken else "muted")
         self.take_button.setText("File it unread" if self.shut else f"Add {count} order{'' if count == 1 else 's'}")
-        self.take_button.setEnabled(self.player is not None and bool(self.written.strip()) and not taken)
+        idle = not self.ahead.busy
+        self.take_button.setEnabled(self.player is not None and bool(self.written.strip()) and not taken and idle)
+        self.summary.setText(self.summary.text() if idle else "Reading …")
         self.text.fresh = taken or not self.written.strip()
         self.next_button.setVisible(bool(self.waiting))
         self.next_button.setText(f"Next message ({len(self.waiting)} waiting)")
 
     def take_down(self) -> None:
         """File the message and take down its orders, in one gesture; the receipt is then ready."""
-        self.read_now()
+        if not self.ahead.busy or self.pause.isActive():
+            self.read_now()
+        if self.ahead.busy:
+            self._due = True  # it is taken down as soon as it is read
+            return
         if not self.take_button.isEnabled() or self.player is None or self.filing is None:
             return
         account, text, accepted, known = self.account, self.written, self.taking(), self.knowing()
@@ -566,22 +598,3 @@ class InboxDialog(QDialog):
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
         self.open_files(paths(event.mimeData()))
-
-
-def _sentence(words: str) -> str:
-    return words if not words else f"{words[0].upper()}{words[1:]}{'' if words[-1] in '.?!' else '.'}"
-
-
-_KNOWN = "known "
-"""Stands before the key of what only the moderator can read."""
-
-
-def _keys(orders: Iterable[Read]) -> list[tuple[str, int]]:
-    # An order is known again after more was typed by what it says and how often that was said before.
-    said: Counter[str] = Counter()
-    keys: list[tuple[str, int]] = []
-    for one in orders:
-        words = json.dumps(one.document, sort_keys=True)
-        keys.append((words, said[words]))
-        said[words] += 1
-    return keys

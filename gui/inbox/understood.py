@@ -3,12 +3,15 @@ for. The arrows move from card to card, Enter takes the chosen one, C changes it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from core.orders.inbox.reading import Read
 from gui.inbox.rows import Kind, plain, wrapped
 from gui.widgets.parts import button, label, row
 
@@ -186,3 +189,22 @@ class Understood(QScrollArea):
             return
         now = next((place for place, card in enumerate(self.cards) if card.hasFocus()), -moved if moved > 0 else 0)
         self.choose(now + moved)
+
+
+KNOWN = "known "
+"""Stands before the key of what only the moderator can read."""
+
+
+def sentence(words: str) -> str:
+    return words if not words else f"{words[0].upper()}{words[1:]}{'' if words[-1] in '.?!' else '.'}"
+
+
+def keys_of(orders: Iterable[Read]) -> list[tuple[str, int]]:
+    """By what an order is known again after more was typed: what it says, and how often that was said before."""
+    said: Counter[str] = Counter()
+    keys: list[tuple[str, int]] = []
+    for one in orders:
+        words = json.dumps(one.document, sort_keys=True)
+        keys.append((words, said[words]))
+        said[words] += 1
+    return keys

@@ -59,7 +59,12 @@ def paste(qtbot, inbox: InboxDialog, text: str = LETTER, sender: str = "WidowOfT
     inbox.sender_box.setEditText(sender)
     QGuiApplication.clipboard().setText(text)
     inbox.text.paste()
-    qtbot.waitUntil(lambda: not inbox.pause.isActive())
+    ready(qtbot, inbox)
+
+
+def ready(qtbot, inbox: InboxDialog) -> None:
+    """Wait until what stands on the paper is read, and what is on file as well."""
+    qtbot.waitUntil(lambda: not inbox.pause.isActive() and not inbox.desk.background.busy)
 
 
 def orders(inbox: InboxDialog) -> list[dict]:
@@ -163,11 +168,12 @@ def test_nobody_is_read_before_he_is_named(inbox, qtbot):
     assert not inbox.take_button.isEnabled()
 
 
-def test_files_are_gone_through_one_by_one(inbox, tmp_path):
+def test_files_are_gone_through_one_by_one(inbox, qtbot, tmp_path):
     mail, page = tmp_path / "a.eml", tmp_path / "b.html"
     mail.write_text(MAIL)
     page.write_text("<head>x</head><blockquote>Recruit 9 legions.</blockquote><p>Recruit <b>2</b> legions.<br>Thanks")
     drop(inbox, mail, page)
+    ready(qtbot, inbox)
     assert inbox.account == "WidowOfTupile"
     assert [row.words for row in inbox.rows.shown]
     assert inbox.written.strip() == "Recruit 1 legion."
@@ -273,6 +279,7 @@ def test_sealed_messages_are_filed_unread_and_opened_one_by_one(inbox, qtbot):
     inbox.open_sealed()
     assert inbox.written == "Recruit 2 legions."
     inbox.take_down()
+    ready(qtbot, inbox)
     assert orders(inbox) == [{"by": "ismene", "recruit": {"count": 2}}]
     assert not unopened(inbox.game)
 
@@ -335,6 +342,7 @@ def test_any_stretch_becomes_an_order_by_selecting_it(inbox, qtbot):
     inbox.text.setTextCursor(inbox.text.stretch(start, start + len("recruit 3 legions")))
     assert inbox.text.selected() == (start, start + len("recruit 3 legions"))
     qtbot.mouseClick(inbox.selection_button, Qt.MouseButton.LeftButton)
+    ready(qtbot, inbox)
     (form,) = inbox.findChildren(OrderForm)
     assert form.form.document()["count"] == 3
 
@@ -344,6 +352,7 @@ def test_plain_orders_are_entered_with_two_keys(inbox, qtbot):
     inbox.text.setFocus()
     qtbot.keyClick(inbox.text, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     qtbot.keyClick(inbox, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    ready(qtbot, inbox)
     assert {"by": "ismene", "recruit": {"count": 2}} in orders(inbox)
 
 
@@ -363,9 +372,11 @@ def test_an_accepted_order_offers_what_can_be_learnt_of_it(inbox, qtbot):
     qtbot.keyClick(card, Qt.Key.Key_Return)
     assert card.remember_button.isVisible()
     qtbot.mouseClick(card.remember_button, Qt.MouseButton.LeftButton)
+    ready(qtbot, inbox)
     assert not inbox.rows.cards
     assert len(inbox.rows.certain) == 1
     inbox.desk.do(lambda game: game.undo())
+    ready(qtbot, inbox)
     assert len(inbox.rows.cards) == 1
     assert not inbox.rows.certain
 
@@ -397,3 +408,23 @@ def test_the_phrasebook_of_another_game_is_taken_over(desk, qtbot, tmp_path):
     qtbot.waitUntil(lambda: [row.words for row in dialog.rows.shown] == ["“tralala” means nothing in this game."])
     dialog.take_over(tmp_path / "none.seneschal")
     qtbot.waitUntil(dialog.notice.isVisible)
+
+
+def test_a_letter_is_read_behind_the_window(inbox, qtbot):
+    QGuiApplication.clipboard().setText("From: WidowOfTupile\n\n" + "Recruit 2 legions, and so on and so forth.\n" * 500)
+    inbox.text.paste()
+    assert not inbox.rows.shown, "nothing was read while the paper was filled"
+    assert not inbox.take_button.isEnabled()
+    assert inbox.summary.text() == "Reading …"
+    ready(qtbot, inbox)
+    assert inbox.rows.shown
+    assert inbox.summary.text() != "Reading …"
+
+
+def test_what_is_typed_on_while_a_letter_is_read_is_what_is_shown(inbox, qtbot):
+    QGuiApplication.clipboard().setText("From: WidowOfTupile\n\nRecruit 2 legions.")
+    inbox.text.paste()
+    inbox.text.setPlainText("Recruit 3 legions.")
+    inbox.take_down()
+    ready(qtbot, inbox)
+    assert orders(inbox) == [{"by": "ismene", "recruit": {"count": 3}}]
