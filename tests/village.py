@@ -17,6 +17,7 @@ from tests.gui.toy import BANDS, SIDES, TOY, Toy, Vote
 class Unvote(Order, frozen=True, kw_only=True):
     VERB = "unvote"
     LABEL = "withdraw the vote"
+    SAYS = "Withdraw the vote"
 
 
 def relations(view: View[Toy]) -> Map:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from core.ledger.audience import MODERATOR, Audience
+from core.ledger.audience import PUBLIC, Audience, only
 from core.ledger.names import Names
+from core.ledger.sentence import check, has, worded
 
 
 @cache
@@ -30,27 +31,56 @@ class Event(Struct, frozen=True, kw_only=True, tag_field="kind", tag=_kind, rena
     """
 
     RULES: ClassVar[tuple[str, ...]] = ()
+    SAYS: ClassVar[str | tuple[str, ...]] = ()
+    """What happened, as one sentence; of several the first that finds all it asks for (`core.ledger.sentence`)."""
+    TOLD: ClassVar[str | tuple[str, ...]] = "moderator"
+    """Who besides the moderator is told: "public", "moderator", a field that names a player, or "owner of unit": whom the
+    state's `owner_of` names for what stands in the field `unit`."""
+    WITHHELD: ClassVar[Mapping[str, str | tuple[str, ...]]] = {}
+    """Fields that only some of those told may know, and who may, in the words of `TOLD`."""
+    CALLED: ClassVar[Mapping[str, str]] = {}
+    """What its sentence calls those who stand where players do and have no name: rebels, pirates."""
     ECHOES: ClassVar[tuple[str, ...]] = ()
     """Fields that only repeat what their reader wrote himself: that he reads them does not mean that there is what they name."""
 
     rules: tuple[str, ...] = ()
     causes: tuple[str, ...] = ()
 
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        if "SAYS" in vars(cls):
+            check(cls, cls.SAYS)
+        for field in (*cls.WITHHELD, *(field for words in (cls.TOLD, *cls.WITHHELD.values()) for _, field in _roles(words))):
+            if not has(cls, field):
+                raise TypeError(f"{cls.__name__} tells of {field!r}, which it does not have.")
+
     def audience(self, state: Any) -> Audience:
         """Who besides the moderator is told."""
-        return MODERATOR
+        return self._those(state, self.TOLD)
 
     def withheld(self, state: Any) -> Mapping[str, Audience]:
         """Fields (by attribute name) that only some of the audience may know, and who may."""
-        return {}
+        return {field: self._those(state, words) for field, words in self.WITHHELD.items()}
+
+    def _those(self, state: Any, words: str | tuple[str, ...]) -> Audience:
+        if words == "public":
+            return PUBLIC
+        players: list[str | None] = []
+        for role, field in _roles(words):
+            found = getattr(self, field) or ()
+            named: Iterable[str] = (found,) if isinstance(found, str) else found
+            for one in named:
+                whom = getattr(state, f"{role}_of")(one) if role else one
+                players += whom if isinstance(whom, tuple) else (whom,)
+        return only(*(player for player in players if player is not None and state.is_told(player)))
 
     def apply(self, state: Any) -> Any:
         """The state after the event; most often one `msgspec.structs.replace`."""
         return state
 
-    def sentence(self, names: Names) -> str:
-        """What happened, as one sentence for whoever reads it."""
-        raise NotImplementedError
+    def sentence(self, names: Names, reader: str = "") -> str:
+        """What happened, as one sentence for whoever reads it; one that speaks to the player `reader`, where it is of him."""
+        return worded(self, self.SAYS, names, reader)
 
     @property
     def follows(self) -> tuple[str, ...]:
@@ -60,6 +90,14 @@ class Event(Struct, frozen=True, kw_only=True, tag_field="kind", tag=_kind, rena
     @property
     def kind(self) -> str:
         return _kind(type(self).__name__)
+
+
+def _roles(words: str | tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    """(role, field) of each that is told; the role is empty where the field itself names the player."""
+    for word in (words,) if isinstance(words, str) else words:
+        if word not in ("public", "moderator"):
+            role, _, field = word.rpartition(" of ")
+            yield role, field
 
 
 def by_order(number: int) -> str:
@@ -75,8 +113,7 @@ def by_event(number: int) -> str:
 class PhaseBegan(Event, frozen=True, kw_only=True):
     """A phase of the turn opens; it stands in the ledger even where nothing else happens in the phase."""
 
+    SAYS = "{title:text}."
+
     phase: str
     title: str
-
-    def sentence(self, names: Names) -> str:
-        return f"{self.title}."

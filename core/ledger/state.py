@@ -33,6 +33,10 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
     settings: Public[Register[str, Any]] = Register()
     names: Moderator[Names] = Names()
 
+    def is_told(self, player: str) -> bool:
+        """Whether one who stands where players do is somebody to be told of events; rebels and pirates are not."""
+        return True
+
     @cached_property
     def known_by(self) -> dict[Audience, Any]:
         """What readers were found to know of this state, told nothing; a state never changes, so neither does that."""

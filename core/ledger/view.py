@@ -36,6 +36,15 @@ class View(Struct, Generic[S], frozen=True):
     state: S
     seen: tuple[Seen, ...]
 
+    @property
+    def reader(self) -> str:
+        """The one player whose view it is; empty where it is several's, everybody's or the moderator's."""
+        return next(iter(self.audience.players)) if len(self.audience.players) == 1 else ""
+
+    def said(self, event: Event) -> str:
+        """The sentence of an event as this reader has it."""
+        return event.sentence(self.state.names, self.reader)
+
     def of_turn(self, turn: int) -> tuple[Seen, ...]:
         return tuple(seen for seen in self.seen if seen.turn == turn)
 

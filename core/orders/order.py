@@ -16,13 +16,12 @@ from core.ledger.audience import MODERATOR, Audience, only
 from core.ledger.event import Event
 from core.ledger.ledger import Ledger
 from core.ledger.names import Names
+from core.ledger.sentence import check, worded
 from core.ledger.state import State
 from core.ledger.view import view
 from core.orders.form import PLAIN, Form
 
 S = TypeVar("S", bound=State)
-PLACING = ("at", "between", "from", "into", "to")
-"""Fields whose names say where the thing named stands or goes; those are said even where they come first."""
 
 
 MODERATING = "moderator"
@@ -48,6 +47,9 @@ class Order(Form, frozen=True, kw_only=True):
 
     VERB: ClassVar[str]
     RULES: ClassVar[tuple[str, ...]] = ()
+    SAYS: ClassVar[str | tuple[str, ...]] = ()
+    """What is wanted, as one tells somebody to do it, without a full stop (`core.ledger.sentence`)."""
+    CALLED: ClassVar[Mapping[str, str]] = {}
     NESTED: ClassVar[bool] = False
     OUTER: ClassVar[tuple[str, ...]] = ("by",)
     MODERATOR: ClassVar[bool] = False
@@ -65,16 +67,16 @@ class Order(Form, frozen=True, kw_only=True):
         """Why this order could not be carried out in `state`; None when it could."""
         return None
 
-    def sentence(self, names: Names) -> str:
-        """The order as understood, for a receipt."""
-        slots = {
-            name: value for name, value in msgspec.to_builtins(self).items() if name not in self.OUTER and value is not False
-        }
-        first = next((field.name for field in self.slots()), "")
-        plain = "" if first in PLACING else first
-        said = [_said("" if name == plain else name, value, names) for name, value in slots.items()]
-        opening = self.LABEL or self.VERB.replace("_", " ").capitalize()
-        return f"{opening}: {', '.join(said)}" if said else opening
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        if "SAYS" in vars(cls):
+            check(cls, cls.SAYS)
+        elif "VERB" in vars(cls) and not cls.SAYS:
+            raise TypeError(f"{cls.__name__} has no SAYS; write what it wants, such as 'Move {{unit}} to {{to}}'.")
+
+    def sentence(self, names: Names, reader: str = "") -> str:
+        """The order as understood, for lists, receipts and posts."""
+        return worded(self, self.SAYS, names, reader)
 
     def wording(self, state: Any) -> tuple[tuple[str, str], ...]:
         """(whose copy, finished text) of what this order puts before others, as they will read it; most put nothing."""
@@ -104,18 +106,6 @@ class Order(Form, frozen=True, kw_only=True):
         fields = _fields(type(self))
         value = written.pop(fields[0]) if fields else True
         return {"by": outer.pop("by"), self.VERB: value, **outer, **written}
-
-
-def _said(name: str, value: Any, names: Names) -> str:
-    spoken = name.replace("_", " ")
-    if value is True:
-        return spoken
-    if isinstance(value, list | tuple):
-        return f"{spoken} {', '.join(_said('', item, names) for item in cast('list[Any]', value))}".strip()
-    if isinstance(value, dict):
-        parts = [_said(key, item, names) for key, item in cast("dict[str, Any]", value).items()]
-        return f"{spoken} {', '.join(parts)}".strip()
-    return f"{spoken} {names.of(value) if isinstance(value, str) else value}".strip()
 
 
 @cache
@@ -177,6 +167,7 @@ class OrderRefused(Event, frozen=True, kw_only=True):
     `code` and `reason` why by the whole state, by the rules `grounds`. Its giver is told `answer`, by `rules`; nothing where it
     is None."""
 
+    SAYS = ("Order of {player} refused ({asked}): {why}", "Order of {player} refused: {why}")
     ECHOES = ("wanted",)
 
     order: int | UnsetType
@@ -218,11 +209,13 @@ class OrderRefused(Event, frozen=True, kw_only=True):
 
     def told(self, names: Names) -> str:
         """What was wanted and why it could not be, for whoever wanted it."""
-        return f"{self.wanted.sentence(names)}: {self.why}" if self.wanted else self.why
+        return f"{self.asked(names)}: {self.why}" if self.wanted else self.why
 
-    def sentence(self, names: Names) -> str:
-        what = f" ({self.wanted.sentence(names)})" if self.wanted else ""
-        return f"Order of {names.of(self.player)} refused{what}: {self.why}"
+    def sentence(self, names: Names, reader: str = "") -> str:
+        return self.told(names) if reader == self.player else super().sentence(names, reader)
+
+    def asked(self, names: Names) -> str:
+        return self.wanted.sentence(names) if self.wanted else ""
 
 
 def refused(state: State, number: int, order: Order, refusal: Refusal) -> OrderRefused:

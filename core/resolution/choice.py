@@ -7,7 +7,6 @@ from typing import Any
 from msgspec import Struct
 
 from core.ledger.event import Event
-from core.ledger.names import Names
 
 
 class Option(Struct, frozen=True):
@@ -45,6 +44,8 @@ class Choice(Struct, frozen=True, kw_only=True):
 class ChoiceAnswered(Event, frozen=True, kw_only=True):
     """The moderator decided (or the only answer was taken)."""
 
+    SAYS = "{question:text} {answer:text}{by_rules? (by the rules)}"
+
     choice: str
     question: str
     answer: str
@@ -52,6 +53,3 @@ class ChoiceAnswered(Event, frozen=True, kw_only=True):
 
     def apply(self, state: Any) -> Any:
         return state
-
-    def sentence(self, names: Names) -> str:
-        return f"{self.question} {self.answer}{' (by the rules)' if self.by_rules else ''}"

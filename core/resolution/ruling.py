@@ -51,6 +51,9 @@ class Ruling(Struct, frozen=True, kw_only=True):
 class RulingMade(Event, frozen=True, kw_only=True):
     """A ruling took effect."""
 
+    SAYS = "Ruling: {note:text}"
+    WITHHELD = {"changes": "moderator", "to": "moderator"}
+
     note: str
     changes: tuple[Change, ...]
     to: Audience = MODERATOR
@@ -58,34 +61,26 @@ class RulingMade(Event, frozen=True, kw_only=True):
     def audience(self, state: Any) -> Audience:
         return self.to
 
-    def withheld(self, state: Any) -> Mapping[str, Audience]:
-        return {"changes": MODERATOR, "to": MODERATOR}
-
     def apply(self, state: Any) -> Any:
         return amended(state, self.changes)
-
-    def sentence(self, names: Names) -> str:
-        return f"Ruling: {self.note}"
 
 
 class EventVetoed(Event, frozen=True, kw_only=True):
     """An event that would have happened and, by ruling, did not. `what` is its name (see `Veto`)."""
 
+    SAYS = "By ruling this did not happen: {sentence_then:text}"
+
     what: str
     sentence_then: str
-
-    def sentence(self, names: Names) -> str:
-        return f"By ruling this did not happen: {self.sentence_then}"
 
 
 class RulingLapsed(Event, frozen=True, kw_only=True):
     """A ruling could not take effect any more, as what it speaks of is not there now."""
 
+    SAYS = "Ruling lapsed: {note:text} {reason:text}"
+
     note: str
     reason: str
-
-    def sentence(self, names: Names) -> str:
-        return f"Ruling lapsed: {self.note} {self.reason}"
 
 
 ASIDE = (PhaseBegan, ChoiceAnswered, RulingMade, RulingLapsed)

@@ -13,7 +13,7 @@ from msgspec import Struct, structs
 
 from core.complaint import Complaint, Rejected
 from core.game import Game
-from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
+from core.ledger.audience import MODERATOR, PUBLIC
 from core.ledger.event import Event, by_order
 from core.ledger.names import Name, Names
 from core.ledger.register import Register
@@ -101,78 +101,67 @@ class Toy(State, frozen=True, kw_only=True):
     money: Owned[Register[str, int]] = Register()
     mustered: Public[tuple[str, ...]] = ()
 
+    def owner_of(self, band: str) -> str:
+        return self.bands[band].of
+
 
 class BandMoved(Event, frozen=True, kw_only=True):
     RULES = ("T1",)
+    SAYS = "{band} moves to {to}."
+    TOLD = "owner of band"
     band: str
     to: str
-
-    def audience(self, state: Toy) -> Audience:
-        return only(state.bands[self.band].of)
 
     def apply(self, state: Toy) -> Toy:
         return structs.replace(state, bands=state.bands.set(self.band, structs.replace(state.bands[self.band], at=self.to)))
 
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.band)} moves to {self.to}."
-
 
 class SkirmishRound(Event, frozen=True, kw_only=True):
     RULES = ("T2",)
+    SAYS = "Round {round} at {at}: {left}."
+    TOLD = "public"
     at: str
     round: int
     attack: dict[str, int]
     morale: dict[str, int]
 
-    def audience(self, state: Toy) -> Audience:
-        return PUBLIC
-
     def apply(self, state: Toy) -> Toy:
         bands = state.bands.update({key: structs.replace(state.bands[key], morale=left) for key, left in self.morale.items()})
         return structs.replace(state, bands=bands)
 
-    def sentence(self, names: Names) -> str:
-        return (
-            f"Round {self.round} at {self.at}: " + ", ".join(f"{names.of(key)} {left}" for key, left in self.morale.items()) + "."
-        )
+    def left(self, names: Names) -> str:
+        return ", ".join(f"{names.of(key)} {left}" for key, left in self.morale.items())
 
 
 class IncomePaid(Event, frozen=True, kw_only=True):
     RULES = ("T3",)
+    SAYS = "{player} receives {amount} money."
+    TOLD = "player"
     player: str
     amount: int
-
-    def audience(self, state: Toy) -> Audience:
-        return only(self.player)
 
     def apply(self, state: Toy) -> Toy:
         return structs.replace(state, money=state.money.set(self.player, state.money.get(self.player, 0) + self.amount))
 
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.player)} receives {self.amount} money."
-
 
 class Mustered(Event, frozen=True, kw_only=True):
     RULES = ("T4",)
+    SAYS = "{player} musters {band} at {at}."
+    TOLD = "player"
     player: str
     band: str
     at: str
 
-    def audience(self, state: Toy) -> Audience:
-        return only(self.player)
-
     def apply(self, state: Toy) -> Toy:
         bands = state.bands.set(self.band, Band(self.player, self.at))
         return structs.replace(state, bands=bands, mustered=(*state.mustered, self.player))
-
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.player)} musters {names.of(self.band)} at {self.at}."
 
 
 class Move(Order, frozen=True, kw_only=True):
     VERB = "move"
     LABEL = "move"
     RULES = ("T1",)
+    SAYS = "Move {unit} to {to}"
     unit: Annotated[str, Slot("unit")]
     to: Annotated[str, Slot("square")]
 
@@ -185,13 +174,11 @@ class Move(Order, frozen=True, kw_only=True):
         steps = abs(ROWS.index(band.at[0]) - ROWS.index(self.to[0])) + abs(int(band.at[1]) - int(self.to[1]))
         return None if steps == 1 else Refusal("not_adjacent", f"{self.to} is not beside {band.at}.", ("T1",))
 
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.unit)} moves to {self.to}"
-
 
 class Vote(Order, frozen=True, kw_only=True):
     VERB = "vote"
     LABEL = "vote"
+    SAYS = "Vote for {whom}"
     whom: Annotated[str, Slot("player")]
 
 
@@ -199,6 +186,7 @@ class Muster(Order, frozen=True, kw_only=True):
     VERB = "muster"
     LABEL = "muster a band"
     RULES = ("T4",)
+    SAYS = "Muster {band} at {at}"
     RUNS = ("muster",)
     band: Annotated[str, Slot("text", "Name")]
     at: Annotated[str, Slot("square", "At")]
@@ -213,6 +201,7 @@ class Pact(Order, frozen=True, kw_only=True):
     VERB = "pact"
     LABEL = "propose a pact"
     RULES = ("T5",)
+    SAYS = "Propose the pact {pact}"
     pact: Annotated[str, Slot("text", "Name")]
     terms: Annotated[Terms, Slot("terms", "Terms", forms=(Terms,))]
 

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 from msgspec import structs
 
-from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.event import Event
 from core.ledger.names import Names
 from core.ledger.register import Register
 from core.orders.order import OrderRefused
-from core.rulesets.claim_rolls.in_words import counted, listed
 from core.rulesets.claim_rolls.state import (
+    DRAW,
     NOT_PLAYED,
     Aftermath,
     Attack,
@@ -34,35 +32,32 @@ def _order(event: Event) -> int:
 
 
 class PublicEvent(Event, frozen=True, kw_only=True):
-    def audience(self, state: ClaimRollsState) -> Audience:
-        return PUBLIC
+    TOLD = "public"
 
 
 class PrivateEvent(Event, frozen=True, kw_only=True):
     """Known to the player alone until the turn brings it to light."""
 
-    player: str
+    TOLD = "player"
 
-    def audience(self, state: ClaimRollsState) -> Audience:
-        return only(self.player)
+    player: str
 
 
 # Orders taken up
 
 
 class PriorityChosen(PrivateEvent, frozen=True, kw_only=True):
-    RULES: ClassVar[tuple[str, ...]] = ("C0.2",)
+    RULES = ("C0.2",)
+    SAYS = "{player} chooses {priority:text}."
     priority: str
 
     def apply(self, state: ClaimRollsState) -> ClaimRollsState:
         return structs.replace(state, chosen=state.chosen.set(self.player, Priority(self.priority, _order(self))))
 
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.player)} chooses {self.priority}."
-
 
 class PriorityDeclared(PublicEvent, frozen=True, kw_only=True):
-    RULES: ClassVar[tuple[str, ...]] = ("C0.2", "C1.1")
+    RULES = ("C0.2", "C1.1")
+    SAYS = "{player} has priority {priority:text}."
     player: str
     priority: str
 
@@ -71,12 +66,10 @@ class PriorityDeclared(PublicEvent, frozen=True, kw_only=True):
         priority = Priority(self.priority, chosen.order if chosen is not None else None)
         return structs.replace(state, priorities=state.priorities.set(self.player, priority))
 
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.player)} has priority {self.priority}."
-
 
 class AttackDeclared(PublicEvent, frozen=True, kw_only=True):
-    RULES: ClassVar[tuple[str, ...]] = ("C0.4",)
+    RULES = ("C0.4",)
+    SAYS = "{by} attacks {at} {type?main=with the main army|auxiliary=with auxiliaries|as target }[{rank} of a Mass Assault]."
     by: str
     at: str
     type: str
@@ -86,24 +79,19 @@ class AttackDeclared(PublicEvent, frozen=True, kw_only=True):
         attack = Attack(by=self.by, at=self.at, type=self.type, rank=self.rank, order=_order(self))
         return structs.replace(state, attacks=(*state.attacks, attack))
 
-    def sentence(self, names: Names) -> str:
-        how = {"main": "with the main army", "auxiliary": "with auxiliaries"}.get(self.type)
-        return f"{names.of(self.by)} attacks {names.of(self.at)} {how or f'as target {self.rank} of a Mass Assault'}."
-
 
 class StandChosen(PrivateEvent, frozen=True, kw_only=True):
-    RULES: ClassVar[tuple[str, ...]] = ("C1.7",)
+    RULES = ("C1.7",)
+    SAYS = "{player} would rather fight for {at}."
     at: str
 
     def apply(self, state: ClaimRollsState) -> ClaimRollsState:
         return structs.replace(state, stands=state.stands.set(self.player, self.at))
 
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.player)} would rather fight for {names.of(self.at)}."
-
 
 class RpPromised(PrivateEvent, frozen=True, kw_only=True):
-    RULES: ClassVar[tuple[str, ...]] = ("C4.11", "C9.13")
+    RULES = ("C4.11", "C9.13")
+    SAYS = "{player} sets {rp} RP aside for the {role:text} at {at}."
     at: str
     rp: int
     role: str
@@ -112,25 +100,21 @@ class RpPromised(PrivateEvent, frozen=True, kw_only=True):
         promise = Promise(by=self.player, at=self.at, rp=self.rp, role=self.role, order=_order(self))
         return structs.replace(state, promises=(*state.promises, promise))
 
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.player)} sets {self.rp} RP aside for the {self.role} at {names.of(self.at)}."
-
 
 class RerollWished(PrivateEvent, frozen=True, kw_only=True):
-    RULES: ClassVar[tuple[str, ...]] = ("C5.8",)
+    RULES = ("C5.8",)
+    SAYS = "{player} would pay to reroll a tie at {at}."
     at: str
 
     def apply(self, state: ClaimRollsState) -> ClaimRollsState:
         return structs.replace(state, rerolls=(*state.rerolls, Reroll(self.player, self.at, _order(self))))
-
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.player)} would pay to reroll a tie at {names.of(self.at)}."
 
 
 # Classification
 
 
 class MainBattle(PublicEvent, frozen=True, kw_only=True):
+    SAYS = "The main battle of {player} is {role?attack=to attack|to defend} {at}."
     player: str
     role: str
     at: str
@@ -138,27 +122,19 @@ class MainBattle(PublicEvent, frozen=True, kw_only=True):
     def apply(self, state: ClaimRollsState) -> ClaimRollsState:
         return structs.replace(state, main_battles=state.main_battles.set(self.player, (self.role, self.at)))
 
-    def sentence(self, names: Names) -> str:
-        verb = "to attack" if self.role == "attack" else "to defend"
-        return f"The main battle of {names.of(self.player)} is {verb} {names.of(self.at)}."
-
 
 class Deadlock(Event, frozen=True, kw_only=True):
-    RULES: ClassVar[tuple[str, ...]] = ("C2.10",)
+    RULES = ("C2.10",)
+    SAYS = "The attacks on {open} wait for each other; {set} is fought over first."
     open: tuple[str, ...]
     set: str
-
-    def audience(self, state: ClaimRollsState) -> Audience:
-        return MODERATOR
-
-    def sentence(self, names: Names) -> str:
-        return f"The attacks on {listed(names, self.open)} wait for each other; {names.of(self.set)} is fought over first."
 
 
 class BattleSet(PublicEvent, frozen=True, kw_only=True):
     """`reasons` says in sentences why it is fought and how each player came to be in it, or stays away."""
 
-    RULES: ClassVar[tuple[str, ...]] = ("C2.11",)
+    RULES = ("C2.11",)
+    SAYS = "{players} fight a battle for {areas}.{why}"
     at: str
     areas: tuple[str, ...]
     players: tuple[str, ...]
@@ -169,36 +145,36 @@ class BattleSet(PublicEvent, frozen=True, kw_only=True):
         battle = Battle(at=self.at, areas=self.areas, players=self.players, because=self.because, reasons=self.reasons)
         return structs.replace(state, battles=(*state.battles, battle))
 
-    def sentence(self, names: Names) -> str:
-        opening = f"{listed(names, self.players)} fight a battle for {listed(names, self.areas)}."
-        return " ".join((opening, *self.reasons))
+    @property
+    def why(self) -> str:
+        return "".join(f" {reason}" for reason in self.reasons)
 
 
 class NoBattle(PublicEvent, frozen=True, kw_only=True):
-    RULES: ClassVar[tuple[str, ...]] = ("C2.6", "C2.11")
+    RULES = ("C2.6", "C2.11")
+    SAYS = "{player} has no battle to fight."
     player: str
-
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.player)} has no battle to fight."
 
 
 class ClaimRollDue(PublicEvent, frozen=True, kw_only=True):
     """An attack is left to a claim roll, and why it is not fought."""
 
-    RULES: ClassVar[tuple[str, ...]] = ("C2.6", "C4.1")
+    RULES = ("C2.6", "C4.1")
+    SAYS = "The attack of {by} on {at} goes to a claim roll. {reason:text}"
     by: str
     at: str
     reason: str
-
-    def sentence(self, names: Names) -> str:
-        return f"The attack of {names.of(self.by)} on {names.of(self.at)} goes to a claim roll. {self.reason}"
 
 
 # Extra battles
 
 
 class ExtraBattleOffered(PrivateEvent, frozen=True, kw_only=True):
-    RULES: ClassVar[tuple[str, ...]] = ("C3.5",)
+    RULES = ("C3.5",)
+    SAYS = (
+        "{player} offers {to} an extra battle, staking {stake}.",
+        "{player} offers {to} an extra battle[ over {over}].",
+    )
     to: str
     stake: str | None
     over: str | None
@@ -207,13 +183,14 @@ class ExtraBattleOffered(PrivateEvent, frozen=True, kw_only=True):
         offer = Offer(by=self.player, to=self.to, stake=self.stake, over=self.over, order=_order(self))
         return structs.replace(state, offers=(*state.offers, offer))
 
-    def sentence(self, names: Names) -> str:
-        stake = f", staking {names.of(self.stake)}" if self.stake else f" over {names.of(self.over)}" if self.over else ""
-        return f"{names.of(self.player)} offers {names.of(self.to)} an extra battle{stake}."
-
 
 class ExtraBattleSet(PublicEvent, frozen=True, kw_only=True):
-    RULES: ClassVar[tuple[str, ...]] = ("C3.1", "C3.5")
+    RULES = ("C3.1", "C3.5")
+    SAYS = (
+        "{players} play an extra battle for {over}, which nobody has claimed.",
+        "{players} play an extra battle for {stakes?}{against}.",
+        "{players} play an extra battle for nothing but glory.",
+    )
     players: tuple[str, ...]
     stakes: Mapping[str, str] | None
     over: str | None
@@ -222,13 +199,8 @@ class ExtraBattleSet(PublicEvent, frozen=True, kw_only=True):
         extra = ExtraBattle(players=self.players, stakes=tuple((self.stakes or {}).items()), over=self.over)
         return structs.replace(state, extra_battles=(*state.extra_battles, extra))
 
-    def sentence(self, names: Names) -> str:
-        stake = "for nothing but glory"
-        if self.over is not None:
-            stake = f"for {names.of(self.over)}, which nobody has claimed"
-        elif self.stakes:
-            stake = "for " + " against ".join(names.of(area) for area in self.stakes.values())
-        return f"{listed(names, self.players)} play an extra battle {stake}."
+    def against(self, names: Names) -> str:
+        return " against ".join(names.of(area) for area in (self.stakes or {}).values())
 
 
 # Games
@@ -237,7 +209,11 @@ class ExtraBattleSet(PublicEvent, frozen=True, kw_only=True):
 class ResultEntered(Event, frozen=True, kw_only=True):
     """The moderator's order about a game is in order; the game's own event follows from it."""
 
-    RULES: ClassVar[tuple[str, ...]] = ("C8.1",)
+    RULES = ("C8.1",)
+    SAYS = (
+        "Entered: the battle at {at}, {outcome}.",
+        "Entered: the extra battle of {players}, {outcome}.",
+    )
     at: str | None
     players: tuple[str, ...]
     winner: str
@@ -247,14 +223,17 @@ class ResultEntered(Event, frozen=True, kw_only=True):
         result = Result(at=self.at, players=self.players, winner=self.winner, after=self.after, order=_order(self))
         return structs.replace(state, results=(*state.results, result))
 
-    def sentence(self, names: Names) -> str:
-        battle = f"battle at {names.of(self.at)}" if self.at is not None else f"extra battle of {listed(names, self.players)}"
-        outcome = {"draw": "a draw", NOT_PLAYED: "not played"}.get(self.winner) or f"won by {names.of(self.winner)}"
-        return f"Entered: the {battle}, {outcome}."
+    def outcome(self, names: Names) -> str:
+        return {DRAW: "a draw", NOT_PLAYED: "not played"}.get(self.winner) or f"won by {names.of(self.winner)}"
 
 
 class BattleFought(PublicEvent, frozen=True, kw_only=True):
     """`winner` is None after a draw; an `extra` battle has no `at`, and its areas are those at stake."""
+
+    SAYS = (
+        "{winner} wins the {extra?extra |}battle of {players}[ for {areas}].",
+        "Nobody wins the {extra?extra |}battle of {players}[ for {areas}].",
+    )
 
     at: str | None
     areas: tuple[str, ...]
@@ -282,12 +261,6 @@ class BattleFought(PublicEvent, frozen=True, kw_only=True):
         absent = owner is not None and owner not in self.players
         return not (absent and attack.by == self.winner and state.settings["absent_defender"] == "claim_roll")
 
-    def sentence(self, names: Names) -> str:
-        battle = "extra battle" if self.extra else "battle"
-        place = f" for {listed(names, self.areas)}" if self.areas else ""
-        outcome = f"{names.of(self.winner)} wins" if self.winner is not None else "Nobody wins"
-        return f"{outcome} the {battle} of {listed(names, self.players)}{place}."
-
 
 def _with_outcome(state: ClaimRollsState, at: str | None, outcome: str) -> ClaimRollsState:
     battles = tuple(structs.replace(battle, result=outcome) if battle.at == at else battle for battle in state.battles)
@@ -295,17 +268,19 @@ def _with_outcome(state: ClaimRollsState, at: str | None, outcome: str) -> Claim
 
 
 class BattleNotPlayed(PublicEvent, frozen=True, kw_only=True):
-    RULES: ClassVar[tuple[str, ...]] = ("C8.3",)
+    RULES = ("C8.3",)
+    SAYS = "The battle at {at} was not played; its attacks go to claim rolls."
     at: str
 
     def apply(self, state: ClaimRollsState) -> ClaimRollsState:
         return _with_outcome(state, self.at, NOT_PLAYED)
 
-    def sentence(self, names: Names) -> str:
-        return f"The battle at {names.of(self.at)} was not played; its attacks go to claim rolls."
-
 
 class AreaTaken(PublicEvent, frozen=True, kw_only=True):
+    SAYS = (
+        "{by} takes {at} from {from_} by {how?battle=battle|extra_battle=an extra battle|claim_roll=a claim roll}.",
+        "{by} takes {at}, which nobody held, by {how?battle=battle|extra_battle=an extra battle|claim_roll=a claim roll}.",
+    )
     at: str
     by: str
     from_: str | None
@@ -314,13 +289,9 @@ class AreaTaken(PublicEvent, frozen=True, kw_only=True):
     def apply(self, state: ClaimRollsState) -> ClaimRollsState:
         return state.with_area(self.at, structs.replace(state.areas[self.at], owner=self.by))
 
-    def sentence(self, names: Names) -> str:
-        loser = f" from {names.of(self.from_)}" if self.from_ is not None else ", which nobody held,"
-        how = {"battle": "battle", "extra_battle": "an extra battle", "claim_roll": "a claim roll"}[self.how]
-        return f"{names.of(self.by)} takes {names.of(self.at)}{loser} by {how}."
-
 
 class BuildingsDestroyed(PublicEvent, frozen=True, kw_only=True):
+    SAYS = "Destroyed in {at}: {buildings}."
     at: str
     buildings: tuple[str, ...]
 
@@ -331,11 +302,9 @@ class BuildingsDestroyed(PublicEvent, frozen=True, kw_only=True):
                 standing.remove(building)
         return state.with_area(self.at, structs.replace(state.areas[self.at], buildings=tuple(standing)))
 
-    def sentence(self, names: Names) -> str:
-        return f"Destroyed in {names.of(self.at)}: {listed(names, self.buildings)}."
-
 
 class FortificationsLost(PublicEvent, frozen=True, kw_only=True):
+    SAYS = "{at} loses {lost:count fortification}; {left|none} left."
     at: str
     lost: int
     left: int
@@ -343,14 +312,12 @@ class FortificationsLost(PublicEvent, frozen=True, kw_only=True):
     def apply(self, state: ClaimRollsState) -> ClaimRollsState:
         return state.with_area(self.at, structs.replace(state.areas[self.at], fortifications=self.left))
 
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.at)} loses {counted(self.lost, 'fortification')}; {self.left or 'none'} left."
-
 
 class AreaStated(PublicEvent, frozen=True, kw_only=True):
     """What the moderator said stands in an area after a game, where that is more or other than what was left (C8.7)."""
 
-    RULES: ClassVar[tuple[str, ...]] = ("C8.7",)
+    RULES = ("C8.7",)
+    SAYS = "In {at} now stand {buildings|no building}, with {fortifications:count fortification}."
     at: str
     buildings: tuple[str, ...]
     fortifications: int
@@ -359,15 +326,16 @@ class AreaStated(PublicEvent, frozen=True, kw_only=True):
         area = structs.replace(state.areas[self.at], buildings=self.buildings, fortifications=self.fortifications)
         return state.with_area(self.at, area)
 
-    def sentence(self, names: Names) -> str:
-        buildings = listed(names, self.buildings) or "no building"
-        return f"In {names.of(self.at)} now stand {buildings}, with {counted(self.fortifications, 'fortification')}."
-
 
 # Claim rolls
 
 
 class RpSpent(PrivateEvent, frozen=True, kw_only=True):
+    SAYS = (
+        "{player} spends {rp} RP {use?attack=on the attack on|defence=on the defence of|reroll=to reroll the tie "
+        "at|ignore_penalty=to ignore the penalty of defense at|emergency_fortifications=on emergency fortifications in} "
+        "{at}."
+    )
     at: str
     rp: int
     use: str
@@ -380,19 +348,14 @@ class RpSpent(PrivateEvent, frozen=True, kw_only=True):
             structs.replace(one, paid=True) if (one.by, one.at) == (self.player, self.at) else one for one in state.promises
         ))  # fmt: skip
 
-    def sentence(self, names: Names) -> str:
-        use = {
-            "attack": "on the attack on",
-            "defence": "on the defence of",
-            "reroll": "to reroll the tie at",
-            "ignore_penalty": "to ignore the penalty of defense at",
-            "emergency_fortifications": "on emergency fortifications in",
-        }[self.use]
-        return f"{names.of(self.player)} spends {self.rp} RP {use} {names.of(self.at)}."
-
 
 class Roll(PublicEvent, frozen=True, kw_only=True):
     """A die of a claim roll; `player` is None for an unclaimed area."""
+
+    SAYS = (
+        "{player}, {role?attacker=attacking|defending} {at}, rolls{again? again}: {die} {modifier:+d} = {total}.",
+        "The unclaimed {at}, {role?attacker=attacking|defending} {at}, rolls{again? again}: {die} {modifier:+d} = {total}.",
+    )
 
     at: str
     player: str | None
@@ -402,26 +365,28 @@ class Roll(PublicEvent, frozen=True, kw_only=True):
     total: int
     again: bool
 
-    def sentence(self, names: Names) -> str:
-        who = names.of(self.player) if self.player is not None else f"The unclaimed {names.of(self.at)}"
-        task = "attacking" if self.role == "attacker" else "defending"
-        again = " again" if self.again else ""
-        return f"{who}, {task} {names.of(self.at)}, rolls{again}: {self.die} {self.modifier:+d} = {self.total}."
-
 
 class Tie(PublicEvent, frozen=True, kw_only=True):
-    RULES: ClassVar[tuple[str, ...]] = ("C5.5", "C5.10")
+    RULES = ("C5.5", "C5.10")
+    SAYS = ("At {at} {several} share the highest score.", "{tied.0} ties with the unclaimed {at}.")
     at: str
     tied: tuple[str, ...]
 
-    def sentence(self, names: Names) -> str:
-        if len(self.tied) == 1:
-            return f"{names.of(self.tied[0])} ties with the unclaimed {names.of(self.at)}."
-        return f"At {names.of(self.at)} {listed(names, self.tied)} share the highest score."
+    @property
+    def several(self) -> tuple[str, ...]:
+        return self.tied if len(self.tied) > 1 else ()
 
 
 class ClaimRoll(PublicEvent, frozen=True, kw_only=True):
     """`winner` holds the area after the roll; None when nobody does."""
+
+    SAYS = (
+        "{won?}{winner} beats {to_beat} and ~wins the claim roll for {at}.",
+        "{tied?}The tie at {at} stands: {winner} keeps {at}.",
+        "{tied?}The tie at {at} stands: {at} stays unclaimed.",
+        "No attacker beats {to_beat}: {winner} keeps {at}.",
+        "No attacker beats {to_beat}: {at} stays unclaimed.",
+    )
 
     at: str
     result: str
@@ -433,53 +398,46 @@ class ClaimRoll(PublicEvent, frozen=True, kw_only=True):
             structs.replace(attack, settled=True) if attack.at == self.at else attack for attack in state.attacks
         ))  # fmt: skip
 
-    def sentence(self, names: Names) -> str:
-        place = names.of(self.at)
-        holder = f"{names.of(self.winner)} keeps {place}" if self.winner is not None else f"{place} stays unclaimed"
-        if self.result == "attacker_wins" and self.winner is not None:
-            return f"{names.of(self.winner)} beats {self.to_beat} and wins the claim roll for {place}."
-        if self.result == "tie_stands":
-            return f"The tie at {place} stands: {holder}."
-        return f"No attacker beats {self.to_beat}: {holder}."
+    @property
+    def won(self) -> bool:
+        return self.result == "attacker_wins"
+
+    @property
+    def tied(self) -> bool:
+        return self.result == "tie_stands"
 
 
 class ClaimOdds(Event, frozen=True, kw_only=True):
     """Chances as fractions in lowest terms; the key `unclaimed` stands for an area without an owner."""
 
-    RULES: ClassVar[tuple[str, ...]] = ("C10.1",)
+    RULES = ("C10.1",)
+    SAYS = "Odds at {at}: {chances}; a tie stands {tie_stands:text}."
     at: str
     wins: Mapping[str, str]
     tie_stands: str
 
-    def audience(self, state: ClaimRollsState) -> Audience:
-        return MODERATOR
-
-    def sentence(self, names: Names) -> str:
-        wins = ", ".join(f"{names.of(side)} {chance}" for side, chance in self.wins.items())
-        return f"Odds at {names.of(self.at)}: {wins}; a tie stands {self.tie_stands}."
+    def chances(self, names: Names) -> str:
+        return ", ".join(f"{names.of(side)} {chance}" for side, chance in self.wins.items())
 
 
 class OddsRow(Event, frozen=True, kw_only=True):
-    RULES: ClassVar[tuple[str, ...]] = ("C10.2",)
+    RULES = ("C10.2",)
+    SAYS = (
+        "At a difference of {difference:+d}{reroll? with a reroll}: attacker {attacker_wins:text}, tie {tie_stands:text}, "
+        "defender {defender_wins:text}."
+    )
     difference: int
     reroll: bool
     attacker_wins: str
     tie_stands: str
     defender_wins: str
 
-    def audience(self, state: ClaimRollsState) -> Audience:
-        return MODERATOR
-
-    def sentence(self, names: Names) -> str:
-        reroll = " with a reroll" if self.reroll else ""
-        chances = f"attacker {self.attacker_wins}, tie {self.tie_stands}, defender {self.defender_wins}"
-        return f"At a difference of {self.difference:+d}{reroll}: {chances}."
-
 
 class TurnClosed(PublicEvent, frozen=True, kw_only=True):
     """The turn is over; what belonged to it alone is put away."""
 
-    RULES: ClassVar[tuple[str, ...]] = ("C0.5",)
+    RULES = ("C0.5",)
+    SAYS = "Turn {turn} is over."
     turn: int
 
     def apply(self, state: ClaimRollsState) -> ClaimRollsState:
@@ -487,9 +445,6 @@ class TurnClosed(PublicEvent, frozen=True, kw_only=True):
             state, turn=self.turn + 1, chosen=Register(), priorities=Register(), attacks=(), stands=Register(), promises=(),
             rerolls=(), main_battles=Register(), battles=(), offers=(), extra_battles=(), results=(),
         )  # fmt: skip
-
-    def sentence(self, names: Names) -> str:
-        return f"Turn {self.turn} is over."
 
 
 EVENTS: tuple[type[Event], ...] = (

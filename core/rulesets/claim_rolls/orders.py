@@ -7,11 +7,12 @@ is opened; before that only what the areas and stocks themselves rule out.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from msgspec import Meta
 
 from core.ledger.event import by_order
+from core.ledger.names import Names
 from core.orders.form import Form, Slot
 from core.orders.order import Order, Refusal, refused
 from core.resolution.phase import Play, Turn
@@ -24,6 +25,7 @@ from core.rulesets.claim_rolls.events import (
     RpPromised,
     StandChosen,
 )
+from core.rulesets.claim_rolls.in_words import counted
 from core.rulesets.claim_rolls.state import DEFENSE, DRAW, NOT_PLAYED, OFFENSE, Aftermath, Battle, ClaimRollsState, ExtraBattle
 
 SPELLINGS = {"offense": OFFENSE, "offence": OFFENSE, "defense": DEFENSE, "defence": DEFENSE}
@@ -82,10 +84,11 @@ def _target_fault(state: ClaimRollsState, by: str, at: str, earlier: tuple[str, 
 
 
 class PriorityOrder(ClaimOrder, frozen=True, kw_only=True):
-    VERB: ClassVar[str] = "priority"
-    LABEL: ClassVar[str] = "Army priority"
-    MOVES: ClassVar[str] = "army:{by}"
-    RULES: ClassVar[tuple[str, ...]] = ("C0.2", "C9.2")
+    VERB = "priority"
+    LABEL = "Army priority"
+    MOVES = "army:{by}"
+    RULES = ("C0.2", "C9.2")
+    SAYS = "Choose the priority {priority:text}"
 
     priority: Annotated[str, Slot("text", "Priority", ("offense", "defense"))]
 
@@ -101,11 +104,12 @@ class PriorityOrder(ClaimOrder, frozen=True, kw_only=True):
 
 
 class MainAttack(ClaimOrder, frozen=True, kw_only=True):
-    VERB: ClassVar[str] = "main_attack"
-    LABEL: ClassVar[str] = "Main attack"
-    SIGN: ClassVar[str] = "⚔"
-    MOVES: ClassVar[str] = "army:{by}"
-    RULES: ClassVar[tuple[str, ...]] = ("C0.4", "C9.3")
+    VERB = "main_attack"
+    LABEL = "Main attack"
+    SIGN = "⚔"
+    MOVES = "army:{by}"
+    RULES = ("C0.4", "C9.3")
+    SAYS = "Attack {area} with the main army"
 
     area: Annotated[str, Slot("area", "Target")]
 
@@ -117,11 +121,12 @@ class MainAttack(ClaimOrder, frozen=True, kw_only=True):
 
 
 class MassAssault(ClaimOrder, frozen=True, kw_only=True):
-    VERB: ClassVar[str] = "mass_assault"
-    LABEL: ClassVar[str] = "Mass Assault"
-    SIGN: ClassVar[str] = "⚔"
-    MOVES: ClassVar[str] = "army:{by}"
-    RULES: ClassVar[tuple[str, ...]] = ("C0.4", "C6.4", "C9.3")
+    VERB = "mass_assault"
+    LABEL = "Mass Assault"
+    SIGN = "⚔"
+    MOVES = "army:{by}"
+    RULES = ("C0.4", "C6.4", "C9.3")
+    SAYS = "Make a Mass Assault on {areas|nothing}"
 
     areas: Annotated[tuple[str, ...], Slot("area", "Targets, the primary first")]
 
@@ -145,11 +150,12 @@ def _army_sent(state: ClaimRollsState, by: str) -> Refusal | None:
 
 
 class AuxiliaryAttack(ClaimOrder, frozen=True, kw_only=True):
-    VERB: ClassVar[str] = "auxiliary_attack"
-    LABEL: ClassVar[str] = "Auxiliary attack"
-    SIGN: ClassVar[str] = "A"
-    MOVES: ClassVar[str] = "auxiliaries:{by}"
-    RULES: ClassVar[tuple[str, ...]] = ("C0.4", "C9.4")
+    VERB = "auxiliary_attack"
+    LABEL = "Auxiliary attack"
+    SIGN = "A"
+    MOVES = "auxiliaries:{by}"
+    RULES = ("C0.4", "C9.4")
+    SAYS = "Attack {area} with auxiliaries"
 
     area: Annotated[str, Slot("area", "Target")]
 
@@ -161,11 +167,12 @@ class AuxiliaryAttack(ClaimOrder, frozen=True, kw_only=True):
 
 
 class StandAt(ClaimOrder, frozen=True, kw_only=True):
-    VERB: ClassVar[str] = "stand_at"
-    LABEL: ClassVar[str] = "Stand at"
-    SIGN: ClassVar[str] = "▣"
-    MOVES: ClassVar[str] = "army:{by}"
-    RULES: ClassVar[tuple[str, ...]] = ("C1.7", "C9.6")
+    VERB = "stand_at"
+    LABEL = "Stand at"
+    SIGN = "▣"
+    MOVES = "army:{by}"
+    RULES = ("C1.7", "C9.6")
+    SAYS = "Rather fight for {area}"
 
     area: Annotated[str, Slot("area", "Area to fight for")]
 
@@ -183,10 +190,11 @@ class StandAt(ClaimOrder, frozen=True, kw_only=True):
 
 
 class Spend(ClaimOrder, frozen=True, kw_only=True):
-    VERB: ClassVar[str] = "spend"
-    LABEL: ClassVar[str] = "Spend RP"
-    SIGN: ClassVar[str] = "$"
-    RULES: ClassVar[tuple[str, ...]] = ("C4.11", "C9.7")
+    VERB = "spend"
+    LABEL = "Spend RP"
+    SIGN = "$"
+    RULES = ("C4.11", "C9.7")
+    SAYS = "Spend {rp} RP on the claim roll at {at}"
 
     rp: Annotated[int | float | bool | str, Slot("number", "RP")]
     at: Annotated[str, Slot("area", "On the claim roll at")]
@@ -242,10 +250,11 @@ def _misspent(state: ClaimRollsState, by: str, at: str, role: str) -> Refusal | 
 
 
 class RerollTie(ClaimOrder, frozen=True, kw_only=True):
-    VERB: ClassVar[str] = "reroll_tie"
-    LABEL: ClassVar[str] = "Reroll a tie"
-    SIGN: ClassVar[str] = "⟳"
-    RULES: ClassVar[tuple[str, ...]] = ("C5.8", "C9.8")
+    VERB = "reroll_tie"
+    LABEL = "Reroll a tie"
+    SIGN = "⟳"
+    RULES = ("C5.8", "C9.8")
+    SAYS = "Pay to reroll a tie at {area}"
 
     area: Annotated[str, Slot("area", "Attacked area")]
 
@@ -263,11 +272,12 @@ class RerollTie(ClaimOrder, frozen=True, kw_only=True):
 
 
 class FirstBattle(ClaimOrder, frozen=True, kw_only=True):
-    VERB: ClassVar[str] = "first_battle"
-    LABEL: ClassVar[str] = "Settle a deadlock"
-    SIGN: ClassVar[str] = "1"
-    RULES: ClassVar[tuple[str, ...]] = ("C2.10", "C9.9")
-    MODERATOR: ClassVar[bool] = True
+    VERB = "first_battle"
+    LABEL = "Settle a deadlock"
+    SIGN = "1"
+    RULES = ("C2.10", "C9.9")
+    MODERATOR = True
+    SAYS = "Have {area} fought over first"
 
     area: Annotated[str, Slot("area", "Area fought over first")]
 
@@ -276,10 +286,11 @@ class FirstBattle(ClaimOrder, frozen=True, kw_only=True):
 
 
 class ExtraBattleOrder(ClaimOrder, frozen=True, kw_only=True):
-    VERB: ClassVar[str] = "extra_battle"
-    LABEL: ClassVar[str] = "Extra battle"
-    SIGN: ClassVar[str] = "⚔"
-    RULES: ClassVar[tuple[str, ...]] = ("C3.5", "C9.10")
+    VERB = "extra_battle"
+    LABEL = "Extra battle"
+    SIGN = "⚔"
+    RULES = ("C3.5", "C9.10")
+    SAYS = "Offer {partner} an extra battle[, staking {stake}][ over {over}]"
 
     partner: Annotated[str, Slot("player", "Against")]
     stake: Annotated[str | None, Slot("area", "Own area at stake")] = None
@@ -342,6 +353,12 @@ class Statement(Form, frozen=True):
     buildings: Annotated[tuple[str, ...] | None, Slot("text", "Buildings")] = None
     fortifications: Annotated[Annotated[int, Meta(ge=0)] | None, Slot("number", "Fortifications")] = None
 
+    @property
+    def said(self) -> str:
+        buildings = "" if self.buildings is None else ", ".join(self.buildings) or "no building"
+        walls = "" if self.fortifications is None else counted(self.fortifications, "fortification")
+        return " and ".join(filter(None, (buildings, walls))) or "nothing new"
+
 
 Afterwards = Annotated[dict[str, Statement], Slot("statement", "What stands afterwards", forms=(Statement,), keys="area")]
 
@@ -349,7 +366,7 @@ Afterwards = Annotated[dict[str, Statement], Slot("statement", "What stands afte
 class ResultOrder(ClaimOrder, frozen=True, kw_only=True):
     """What the two kinds of results share; `winner` and `after` are fields of both."""
 
-    MODERATOR: ClassVar[bool] = True
+    MODERATOR = True
 
     def judged(
         self, state: ClaimRollsState, battle: Battle | ExtraBattle | None, winner: str, after: Iterable[str]
@@ -367,6 +384,15 @@ class ResultOrder(ClaimOrder, frozen=True, kw_only=True):
         return None
 
 
+def _ended(winner: str, names: Names) -> str:
+    return {DRAW: "a draw", NOT_PLAYED: "not played"}.get(winner) or f"won by {names.of(winner)}"
+
+
+def _left(after: dict[str, Statement], names: Names) -> str:
+    """What stands in each area after a game, in words."""
+    return "; ".join(f"in {names.of(area)} {stated.said}" for area, stated in after.items())
+
+
 def _entered(battle: Battle | ExtraBattle | None, winner: str, after: dict[str, Statement], causes: tuple[str, ...]) -> Play:
     if battle is not None:
         at = battle.at if isinstance(battle, Battle) else None
@@ -377,14 +403,21 @@ def _entered(battle: Battle | ExtraBattle | None, winner: str, after: dict[str, 
 
 
 class BattleResult(ResultOrder, frozen=True, kw_only=True):
-    VERB: ClassVar[str] = "battle_result"
-    LABEL: ClassVar[str] = "Result of a battle"
-    SIGN: ClassVar[str] = "✓"
-    RULES: ClassVar[tuple[str, ...]] = ("C8.1", "C8.7", "C9.11")
+    VERB = "battle_result"
+    LABEL = "Result of a battle"
+    SIGN = "✓"
+    RULES = ("C8.1", "C8.7", "C9.11")
+    SAYS = "Enter the battle at {area} as {outcome}[; afterwards {afterwards}]"
 
     area: Annotated[str, Slot("area", "Area of the battle")]
     winner: Annotated[str, Slot("player", "Winner, draw or not_played")]
     after: Afterwards = {}
+
+    def outcome(self, names: Names) -> str:
+        return _ended(self.winner, names)
+
+    def afterwards(self, names: Names) -> str:
+        return _left(self.after, names)
 
     def fault(self, state: ClaimRollsState) -> Refusal | None:
         no_area = _no_area(state, self.area, "C9.11")
@@ -395,14 +428,21 @@ class BattleResult(ResultOrder, frozen=True, kw_only=True):
 
 
 class ExtraResult(ResultOrder, frozen=True, kw_only=True):
-    VERB: ClassVar[str] = "extra_result"
-    LABEL: ClassVar[str] = "Result of an extra battle"
-    SIGN: ClassVar[str] = "✓"
-    RULES: ClassVar[tuple[str, ...]] = ("C8.8", "C9.12")
+    VERB = "extra_result"
+    LABEL = "Result of an extra battle"
+    SIGN = "✓"
+    RULES = ("C8.8", "C9.12")
+    SAYS = "Enter the extra battle of {pair} as {outcome}[; afterwards {afterwards}]"
 
     pair: Annotated[tuple[str, ...], Slot("player", "The two players")]
     winner: Annotated[str, Slot("player", "Winner, draw or not_played")]
     after: Afterwards = {}
+
+    def outcome(self, names: Names) -> str:
+        return _ended(self.winner, names)
+
+    def afterwards(self, names: Names) -> str:
+        return _left(self.after, names)
 
     def fault(self, state: ClaimRollsState) -> Refusal | None:
         return self.judged(state, state.extra_battle_of(self.pair), self.winner, self.after)

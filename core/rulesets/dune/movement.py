@@ -30,7 +30,7 @@ def once(things: Iterable[str]) -> tuple[str, ...]:
 
 def default_attack(state: State, player: str, place: str) -> Attack | None:
     """What a plain move to a place means (D4.19, D8.5): nothing but a move to one's own places and Kaitain."""
-    if place == KAITAIN or state.controller(place) == player:
+    if place == KAITAIN or state.controller_of(place) == player:
         return None
     return "house_raid" if state.host(place) is not None else "seizure"
 
@@ -55,7 +55,7 @@ def fees(state: State, sending: Sending) -> int:
 def points(state: State, sending: Sending) -> int:
     """Action points: 2 a legion and 1 a hero, less in a State of Kanly (D4.4, D4.5, D13.9, D13.10)."""
     enemy = state.enemy(sending.player)
-    master = state.controller(sending.to)
+    master = state.controller_of(sending.to)
     legion = 1 if enemy is not None and master in (sending.player, enemy) else 2
     hero = 1
     if enemy is not None and sending.attack is not None:
@@ -106,7 +106,7 @@ def _first(found: Iterable[Refusal | None]) -> Refusal | None:
 
 
 def _target(state: State, sending: Sending) -> Refusal | None:
-    to, player, master = sending.to, sending.player, state.controller(sending.to)
+    to, player, master = sending.to, sending.player, state.controller_of(sending.to)
     named = state.names.of(to)
     location = state.locations.get(to)
     if sending.attack != "house_raid":

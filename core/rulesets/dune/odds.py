@@ -123,7 +123,7 @@ def forecast(attack: Attack, attacker: Spread, defender: Spread) -> Forecast:
 
 def standing(state: State, attack: Attack, place: str) -> Unknowns:
     """A defence as it stands, part by part."""
-    holder, location = state.controller(place), state.locations.get(place)
+    holder, location = state.controller_of(place), state.locations.get(place)
     house = state.players.get(holder or "")
     legions = [state.legions[legion] for legion in state.standing_legions(holder or "", place)]
     parts = {

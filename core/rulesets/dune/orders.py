@@ -38,7 +38,7 @@ class HouseOrder(Order, frozen=True, kw_only=True):
 class Numbered(HouseOrder, frozen=True, kw_only=True):
     """An order for new legions, written as a plain number or as a mapping with more to say."""
 
-    NESTED: ClassVar[bool] = True
+    NESTED = True
 
     count: Annotated[int, Slot("number", "How many")]
     names: Annotated[tuple[str, ...], Slot("text", "Their names")] = ()
@@ -78,10 +78,11 @@ class Numbered(HouseOrder, frozen=True, kw_only=True):
 
 
 class Recruit(Numbered, frozen=True, kw_only=True):
-    VERB: ClassVar[str] = "recruit"
-    LABEL: ClassVar[str] = "Recruit legions"
-    SIGN: ClassVar[str] = "⚑"
-    RULES: ClassVar[tuple[str, ...]] = ("D3.1", "D3.2", "D3.4", "D3.6")
+    VERB = "recruit"
+    LABEL = "Recruit legions"
+    SIGN = "⚑"
+    RULES = ("D3.1", "D3.2", "D3.4", "D3.6")
+    SAYS = "Recruit {count:count legion}{kind?standard=| of the kind }[{special}][, called {names:comma}]"
 
     kind: Annotated[str, Slot("kind", "Kind", ("standard", "sardaukar", "fedaykin"))] = "standard"
 
@@ -100,12 +101,17 @@ class Recruit(Numbered, frozen=True, kw_only=True):
             return Refusal("recruit_limit", f"You may recruit {left} more legions this round.", ("D3.2",))
         return None
 
+    @property
+    def special(self) -> str:
+        return "" if self.kind == "standard" else self.kind
+
 
 class Hire(Numbered, frozen=True, kw_only=True):
-    VERB: ClassVar[str] = "hire"
-    LABEL: ClassVar[str] = "Hire mercenaries"
-    SIGN: ClassVar[str] = "⚐"
-    RULES: ClassVar[tuple[str, ...]] = ("D3.5", "D3.6")
+    VERB = "hire"
+    LABEL = "Hire mercenaries"
+    SIGN = "⚐"
+    RULES = ("D3.5", "D3.6")
+    SAYS = "Hire {count:count mercenary legion}[, called {names:comma}]"
 
     def price(self, state: State) -> int:
         return state.prices["mercenary"]
@@ -115,10 +121,11 @@ class Hire(Numbered, frozen=True, kw_only=True):
 
 
 class UpgradeLegion(HouseOrder, frozen=True, kw_only=True):
-    VERB: ClassVar[str] = "upgrade"
-    LABEL: ClassVar[str] = "Upgrade a legion"
-    RULES: ClassVar[tuple[str, ...]] = ("D2.14", "D2.15", "D4.2")
-    NESTED: ClassVar[bool] = True
+    VERB = "upgrade"
+    LABEL = "Upgrade a legion"
+    RULES = ("D2.14", "D2.15", "D4.2")
+    NESTED = True
+    SAYS = "Give {legion} {type?offensive=an offensive|a defensive} upgrade"
 
     legion: Annotated[str, Slot("legion", "Legion")]
     type: Annotated[Upgrade, Slot("word", "Upgrade", ("offensive", "defensive"))]
@@ -138,9 +145,10 @@ class UpgradeLegion(HouseOrder, frozen=True, kw_only=True):
 
 
 class RegenerateMilitia(HouseOrder, frozen=True, kw_only=True):
-    VERB: ClassVar[str] = "regenerate_militia"
-    LABEL: ClassVar[str] = "Raise militia again"
-    RULES: ClassVar[tuple[str, ...]] = ("D2.10", "D2.11")
+    VERB = "regenerate_militia"
+    LABEL = "Raise militia again"
+    RULES = ("D2.10", "D2.11")
+    SAYS = "Raise militia again at {location}"
 
     location: Annotated[str, Slot("location", "Location")]
 
@@ -156,11 +164,12 @@ class RegenerateMilitia(HouseOrder, frozen=True, kw_only=True):
 
 
 class Sell(HouseOrder, frozen=True, kw_only=True):
-    VERB: ClassVar[str] = "sell"
-    LABEL: ClassVar[str] = "Sell legions"
-    SIGN: ClassVar[str] = "$"
-    RULES: ClassVar[tuple[str, ...]] = ("D3.7", "D3.8", "D3.9")
-    NESTED: ClassVar[bool] = True
+    VERB = "sell"
+    LABEL = "Sell legions"
+    SIGN = "$"
+    RULES = ("D3.7", "D3.8", "D3.9")
+    NESTED = True
+    SAYS = ("Sell {legions|no legion} to {to} for {price} MS", "Sell {legions|no legion} off")
 
     legions: Annotated[tuple[str, ...], Slot("legion", "Legions")]
     to: Annotated[str | None, Slot("player", "Buyer (none: sold off)")] = None
@@ -181,11 +190,12 @@ class Sell(HouseOrder, frozen=True, kw_only=True):
 
 
 class Transfer(HouseOrder, frozen=True, kw_only=True):
-    VERB: ClassVar[str] = "transfer"
-    LABEL: ClassVar[str] = "Hand over a location"
-    SIGN: ClassVar[str] = "⇄"
-    RULES: ClassVar[tuple[str, ...]] = ("D14.1",)
-    NESTED: ClassVar[bool] = True
+    VERB = "transfer"
+    LABEL = "Hand over a location"
+    SIGN = "⇄"
+    RULES = ("D14.1",)
+    NESTED = True
+    SAYS = "Hand {location} over to {to}[ for {price} MS]"
 
     location: Annotated[str, Slot("location", "Location")]
     to: Annotated[str, Slot("player", "New owner")]
@@ -207,7 +217,7 @@ class Transfer(HouseOrder, frozen=True, kw_only=True):
 class Dispatch(HouseOrder, frozen=True, kw_only=True):
     """An order that sends legions and heroes somewhere."""
 
-    NESTED: ClassVar[bool] = True
+    NESTED = True
 
     def sending(self, state: State) -> Sending:
         raise NotImplementedError
@@ -217,9 +227,10 @@ class Dispatch(HouseOrder, frozen=True, kw_only=True):
 
 
 class Move(Dispatch, frozen=True, kw_only=True):
-    VERB: ClassVar[str] = "move"
-    LABEL: ClassVar[str] = "Move"
-    RULES: ClassVar[tuple[str, ...]] = ("D4.19", "D4.21")
+    VERB = "move"
+    LABEL = "Move"
+    RULES = ("D4.19", "D4.21")
+    SAYS = "Move {legions+heroes|nobody} to {to}"
 
     to: Annotated[str, Slot("place", "To")]
     legions: Legions = ()
@@ -246,25 +257,28 @@ class LocationAttack(Dispatch, frozen=True, kw_only=True):
 
 
 class Raid(LocationAttack, frozen=True, kw_only=True):
-    VERB: ClassVar[str] = "raid"
-    LABEL: ClassVar[str] = "Raid"
-    SIGN: ClassVar[str] = "R"
-    RULES: ClassVar[tuple[str, ...]] = ("D8.1", "D9.1", "D9.2", "D4.21")
+    VERB = "raid"
+    LABEL = "Raid"
+    SIGN = "R"
+    RULES = ("D8.1", "D9.1", "D9.2", "D4.21")
     ATTACK: ClassVar[Attack] = "raid"
+    SAYS = "Raid {target} with {legions+heroes|nobody}"
 
 
 class Seizure(LocationAttack, frozen=True, kw_only=True):
-    VERB: ClassVar[str] = "seizure"
-    LABEL: ClassVar[str] = "Seizure"
-    SIGN: ClassVar[str] = "S"
-    RULES: ClassVar[tuple[str, ...]] = ("D8.1", "D10.1", "D4.21")
+    VERB = "seizure"
+    LABEL = "Seizure"
+    SIGN = "S"
+    RULES = ("D8.1", "D10.1", "D4.21")
     ATTACK: ClassVar[Attack] = "seizure"
+    SAYS = "Seize {target} with {legions+heroes|nobody}"
 
 
 class HouseRaid(Dispatch, frozen=True, kw_only=True):
-    VERB: ClassVar[str] = "house_raid"
-    LABEL: ClassVar[str] = "House Raid"
-    RULES: ClassVar[tuple[str, ...]] = ("D8.1", "D11.1", "D4.21")
+    VERB = "house_raid"
+    LABEL = "House Raid"
+    RULES = ("D8.1", "D11.1", "D4.21")
+    SAYS = "Raid the house of {target} with {legions+heroes|nobody}"
 
     target: Annotated[str, Slot("player", "Target")]
     legions: Legions = ()
@@ -281,11 +295,12 @@ class HouseRaid(Dispatch, frozen=True, kw_only=True):
 class Assassinate(HouseOrder, frozen=True, kw_only=True):
     """Kill a hero or an elector: recorded for the moderator, as the rules do not say how (D13.14)."""
 
-    VERB: ClassVar[str] = "assassinate"
-    LABEL: ClassVar[str] = "Send an assassin"
-    SIGN: ClassVar[str] = "☠"
-    RULES: ClassVar[tuple[str, ...]] = ("D13.14",)
-    NESTED: ClassVar[bool] = True
+    VERB = "assassinate"
+    LABEL = "Send an assassin"
+    SIGN = "☠"
+    RULES = ("D13.14",)
+    NESTED = True
+    SAYS = ("Send an assassin after {hero}[ for {fee} MS]", "Send an assassin after {elector|nobody}[ for {fee} MS]")
 
     hero: Annotated[str | None, Slot("hero", "Hero")] = None
     elector: Annotated[str | None, Slot("location", "Elector")] = None
@@ -297,7 +312,7 @@ class Assassinate(HouseOrder, frozen=True, kw_only=True):
 
     def victim(self, state: State) -> str | None:
         """Whose the target is."""
-        return state.heroes[self.hero].owner if self.hero is not None else state.controller(self.target)
+        return state.heroes[self.hero].owner if self.hero is not None else state.controller_of(self.target)
 
     @classmethod
     def from_document(cls, document: Mapping[str, Any]) -> Self:
@@ -325,11 +340,12 @@ class Assassinate(HouseOrder, frozen=True, kw_only=True):
 
 
 class DeclareKanly(HouseOrder, frozen=True, kw_only=True):
-    VERB: ClassVar[str] = "declare_kanly"
-    LABEL: ClassVar[str] = "Declare Kanly"
-    SIGN: ClassVar[str] = "⚔"
-    RULES: ClassVar[tuple[str, ...]] = ("D13.1", "D13.2", "D13.3")
-    NESTED: ClassVar[bool] = True
+    VERB = "declare_kanly"
+    LABEL = "Declare Kanly"
+    SIGN = "⚔"
+    RULES = ("D13.1", "D13.2", "D13.3")
+    NESTED = True
+    SAYS = "Declare Kanly on {target}[ and demand {demanded}]"
 
     target: Annotated[str, Slot("player", "On whom")]
     demand: Annotated[str | Demand | None, Slot("demand", "Demand, or {ms: 2000}")] = None
@@ -350,11 +366,16 @@ class DeclareKanly(HouseOrder, frozen=True, kw_only=True):
             return Refusal("target_in_kanly", f"{state.names.of(self.target)} has a Kanly already.", ("D13.3",))
         return None
 
+    @property
+    def demanded(self) -> str:
+        return f"{self.demand.ms} MS" if isinstance(self.demand, Demand) else self.demand or ""
+
 
 class MeetReparations(HouseOrder, frozen=True, kw_only=True):
-    VERB: ClassVar[str] = "meet_reparations"
-    LABEL: ClassVar[str] = "Meet the demand"
-    RULES: ClassVar[tuple[str, ...]] = ("D13.4",)
+    VERB = "meet_reparations"
+    LABEL = "Meet the demand"
+    RULES = ("D13.4",)
+    SAYS = "Meet the demand of {declared_by}"
 
     declared_by: Annotated[str, Slot("player", "Who declared Kanly")]
 
@@ -366,9 +387,10 @@ class MeetReparations(HouseOrder, frozen=True, kw_only=True):
 
 
 class EndKanly(HouseOrder, frozen=True, kw_only=True):
-    VERB: ClassVar[str] = "end_kanly"
-    LABEL: ClassVar[str] = "Agree to end Kanly"
-    RULES: ClassVar[tuple[str, ...]] = ("D13.15",)
+    VERB = "end_kanly"
+    LABEL = "Agree to end Kanly"
+    RULES = ("D13.15",)
+    SAYS = "Agree to end the Kanly with {other}"
 
     other: Annotated[str, Slot("player", "With whom")]
 
@@ -377,10 +399,11 @@ class EndKanly(HouseOrder, frozen=True, kw_only=True):
 
 
 class EndKanlyByVote(Order, frozen=True, kw_only=True):
-    VERB: ClassVar[str] = "end_kanly_by_vote"
-    LABEL: ClassVar[str] = "End a Kanly by vote"
-    RULES: ClassVar[tuple[str, ...]] = ("D13.16",)
-    MODERATOR: ClassVar[bool] = True
+    VERB = "end_kanly_by_vote"
+    LABEL = "End a Kanly by vote"
+    RULES = ("D13.16",)
+    MODERATOR = True
+    SAYS = "End the Kanly between {between} by vote"
 
     between: Annotated[tuple[str, str], Slot("player", "Between")]
 

@@ -219,7 +219,10 @@ class State(BaseState, frozen=True, kw_only=True):
     def is_homeworld(self, place: str) -> bool:
         return place in self.other_homeworlds or self.host(place) is not None
 
-    def controller(self, place: str) -> str | None:
+    def is_told(self, player: str) -> bool:
+        return player != NPC
+
+    def controller_of(self, place: str) -> str | None:
         """Who owns a location or Homeworld: a player, `npc` or nobody."""
         location = self.locations.get(place)
         return location.owner if location is not None else self.host(place)
@@ -267,7 +270,7 @@ class State(BaseState, frozen=True, kw_only=True):
 
     def home_from(self, player: str, origin: str) -> str:
         """Where forces that set out from `origin` come back to (D8.9)."""
-        return origin if origin == KAITAIN or self.controller(origin) == player else self.players[player].homeworld
+        return origin if origin == KAITAIN or self.controller_of(origin) == player else self.players[player].homeworld
 
     @property
     def next_number(self) -> int:

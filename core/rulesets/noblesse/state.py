@@ -461,5 +461,20 @@ class State(ledger.State, frozen=True, kw_only=True):
         found = self.factions.get(faction) if faction is not None else None
         return found.leader if found is not None else None
 
+    def leaders_of(self, treaty: str) -> tuple[str | None, ...]:
+        """The two leaders a treaty's text is known to (N6.11)."""
+        return tuple(self.leader_of(faction) for faction in self.treaties[treaty].between)
+
+    def owner_of(self, unit: str) -> str | None:
+        return self.units[unit].of
+
+    def spymaster_of(self, spy: str) -> str:
+        return self.spies[spy].of
+
+    def controller_of(self, square: str) -> str | None:
+        """The player who controls a square, or the leader of the faction that owns it."""
+        estate = self.estates[square]
+        return estate.controlled_by or self.leader_of(estate.owned_by)
+
     def setting(self, name: str) -> Any:
         return self.settings[name]

@@ -247,6 +247,22 @@ class State(GameState, frozen=True, kw_only=True):
     strengths: Owned[Register[str, Strength]] = Register()
     held: Moderator[Register[str, str | None]] = Register()
 
+    def is_told(self, player: str) -> bool:
+        return player in self.players
+
+    def holder_of(self, location: str) -> str | None:
+        return self.locations[location].owner
+
+    def employer_of(self, agent: str) -> str | None:
+        return self.agents[agent].owner
+
+    def seller_of(self, lot: str) -> str | None:
+        return self.auctions[lot].seller
+
+    def commander_of(self, side: str) -> str:
+        """Who is told what befalls a side: of the rebels, who incited them."""
+        return self.risings[0].by if side == REBELS and self.risings else side
+
     def with_(self, **changes: Any) -> State:
         return structs.replace(self, **changes)
 

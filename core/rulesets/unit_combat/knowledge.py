@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 def of_his_unit(sight: Sight[State], unit: str, conduct: Any) -> bool:
-    return sight.state.owner(unit) == sight.reader
+    return sight.state.owner_of(unit) == sight.reader
 
 
 def his_unit(sight: Sight[State], key: Any, unit: str) -> bool:
-    return sight.state.owner(unit) == sight.reader
+    return sight.state.owner_of(unit) == sight.reader

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, Literal, Self, cast
+from typing import Annotated, Any, Literal, Self, cast
 
 import msgspec
 from msgspec.structs import replace
@@ -40,9 +40,13 @@ class UnitOrder(Order, frozen=True, kw_only=True):
 class FormUp(UnitOrder, frozen=True, kw_only=True):
     """FORM UP at a target, or hold without one (U3.4, U3.5)."""
 
-    VERB: ClassVar[str] = "form_up"
-    LABEL: ClassVar[str] = "Form up"
-    RULES: ClassVar[tuple[str, ...]] = ("U3.2", "U3.4", "U3.5")
+    VERB = "form_up"
+    LABEL = "Form up"
+    RULES = ("U3.2", "U3.4", "U3.5")
+    SAYS = (
+        "Form {unit} up against {target}[, focus on {focus}]{press_wounded?, its Wounded pressed to fight}",
+        "Form {unit} up and hold{press_wounded?, its Wounded pressed to fight}",
+    )
     target: Target = None
     focus: Focus = None
     press_wounded: Pressing = False
@@ -51,9 +55,10 @@ class FormUp(UnitOrder, frozen=True, kw_only=True):
 class Press(UnitOrder, frozen=True, kw_only=True):
     """PRESS: another exchange for both (U4.2)."""
 
-    VERB: ClassVar[str] = "press"
-    LABEL: ClassVar[str] = "Press"
-    RULES: ClassVar[tuple[str, ...]] = ("U4.1", "U4.2", "U4.4")
+    VERB = "press"
+    LABEL = "Press"
+    RULES = ("U4.1", "U4.2", "U4.4")
+    SAYS = "Press {unit} on against {target|nobody}[, focus on {focus}]{press_wounded?, its Wounded pressed to fight}"
     target: Target = None
     focus: Focus = None
     press_wounded: Pressing = False
@@ -62,10 +67,14 @@ class Press(UnitOrder, frozen=True, kw_only=True):
 class Siege(UnitOrder, frozen=True, kw_only=True):
     """SIEGE: use up a settlement's Capacity; naming one kind alone leaves the other at 0 (U5.4)."""
 
-    VERB: ClassVar[str] = "siege"
-    LABEL: ClassVar[str] = "Siege"
-    SIGN: ClassVar[str] = "▣"
-    RULES: ClassVar[tuple[str, ...]] = ("U5.1", "U5.3", "U5.4")
+    VERB = "siege"
+    LABEL = "Siege"
+    SIGN = "▣"
+    RULES = ("U5.1", "U5.3", "U5.4")
+    SAYS = (
+        "Lay siege to {target|nothing} with {unit}[, for {split}][, focus on {focus}]{press_wounded?, its Wounded pressed "
+        "to fight}"
+    )
     target: Besieged = None
     economic: Annotated[int | None, Slot("number", "Economic Capacity")] = None
     political: Annotated[int | None, Slot("number", "Political Capacity")] = None
@@ -77,14 +86,23 @@ class Siege(UnitOrder, frozen=True, kw_only=True):
         named = self.economic is not None or self.political is not None
         return replace(super().conduct, split=(self.economic or 0, self.political or 0) if named else None)
 
+    @property
+    def split(self) -> str:
+        split = self.conduct.split
+        return f"{split[0]} Economic and {split[1]} Political Capacity" if split is not None else ""
+
 
 class Raid(UnitOrder, frozen=True, kw_only=True):
     """RAID: less harm to people, a chance of broken spirits and of loot (U6)."""
 
-    VERB: ClassVar[str] = "raid"
-    LABEL: ClassVar[str] = "Raid"
-    SIGN: ClassVar[str] = "R"
-    RULES: ClassVar[tuple[str, ...]] = ("U6.1", "U6.5")
+    VERB = "raid"
+    LABEL = "Raid"
+    SIGN = "R"
+    RULES = ("U6.1", "U6.5")
+    SAYS = (
+        "Raid {target|nothing} with {unit} for {loot?goods=goods|Economic Capacity}[, to go to {to}][, focus on "
+        "{focus}]{press_wounded?, its Wounded pressed to fight}"
+    )
     target: Besieged = None
     loot: Annotated[Literal["goods", "economic"], Slot("choice", "Loot", ("goods", "economic"))] = "goods"
     to: Annotated[str | None, Slot("settlement", "Own settlement that gains the Capacity")] = None
@@ -95,9 +113,10 @@ class Raid(UnitOrder, frozen=True, kw_only=True):
 class Retreat(UnitOrder, frozen=True, kw_only=True):
     """RETREAT: an even chance to get away, no Attack (U7)."""
 
-    VERB: ClassVar[str] = "retreat"
-    LABEL: ClassVar[str] = "Retreat"
-    RULES: ClassVar[tuple[str, ...]] = ("U7.1", "U7.5")
+    VERB = "retreat"
+    LABEL = "Retreat"
+    RULES = ("U7.1", "U7.5")
+    SAYS = "Retreat with {unit}[ to {to}]{press_wounded?, its Wounded pressed to fight}"
     to: Annotated[str | None, Slot("place", "Where to")] = None
     press_wounded: Pressing = False
 
@@ -105,10 +124,11 @@ class Retreat(UnitOrder, frozen=True, kw_only=True):
 class Support(UnitOrder, frozen=True, kw_only=True):
     """A side unit acts before the combat (U8.2)."""
 
-    VERB: ClassVar[str] = "support"
-    LABEL: ClassVar[str] = "Support"
-    SIGN: ClassVar[str] = "✚"
-    RULES: ClassVar[tuple[str, ...]] = ("U8.1", "U8.2")
+    VERB = "support"
+    LABEL = "Support"
+    SIGN = "✚"
+    RULES = ("U8.1", "U8.2")
+    SAYS = "Act upon {target|nobody} with {unit}{press_wounded?, its Wounded pressed to fight}"
     target: Annotated[str | None, Slot("target", "Unit or settlement")] = None
     press_wounded: Pressing = False
 
@@ -116,10 +136,11 @@ class Support(UnitOrder, frozen=True, kw_only=True):
 class Rest(UnitOrder, frozen=True, kw_only=True):
     """A rest at a settlement of the own side, paid with its Capacity (U15.7)."""
 
-    VERB: ClassVar[str] = "rest"
-    LABEL: ClassVar[str] = "Rest"
-    SIGN: ClassVar[str] = "☾"
-    RULES: ClassVar[tuple[str, ...]] = ("U15.6", "U15.7")
+    VERB = "rest"
+    LABEL = "Rest"
+    SIGN = "☾"
+    RULES = ("U15.6", "U15.7")
+    SAYS = "Rest {unit} at {settlement|nowhere} for 1 {capacity?economic=Economic|Political} Capacity"
     settlement: Annotated[str | None, Slot("settlement", "Own settlement")] = None
     capacity: Annotated[Capacity, Slot("choice", "Capacity", ("economic", "political"))] = "economic"
 
@@ -131,9 +152,10 @@ class Rest(UnitOrder, frozen=True, kw_only=True):
 class UnknownStrategy(Order, frozen=True, kw_only=True):
     """An order by a verb the rules do not know, such as a PUSH; kept as written and always refused (U17.1, U4.6)."""
 
-    VERB: ClassVar[str] = ""
-    LABEL: ClassVar[str] = "Unknown strategy"
-    RULES: ClassVar[tuple[str, ...]] = ("U17.1",)
+    VERB = ""
+    LABEL = "Unknown strategy"
+    RULES = ("U17.1",)
+    SAYS = "{as_written}"
     written: tuple[tuple[str, Any], ...]
 
     @classmethod
@@ -146,12 +168,12 @@ class UnknownStrategy(Order, frozen=True, kw_only=True):
     def document(self) -> dict[str, Any]:
         return {"by": self.by, **dict(self.written)}
 
-    def sentence(self, names: Names) -> str:
-        return ", ".join(f"{key} {names.of(value) if isinstance(value, str) else value}" for key, value in self.written)
-
     def refusal(self, state: State) -> Refusal | None:
         sentence = f"There is no strategy called {self.written[0][0]}."
         return Refusal("unknown_strategy", sentence, ("U17.1", "U4.6") if self.written[0][0] == "push" else ("U17.1",))
+
+    def as_written(self, names: Names) -> str:
+        return ", ".join(f"{key} {names.of(value) if isinstance(value, str) else value}" for key, value in self.written)
 
 
 ORDERS: tuple[type[Order], ...] = (FormUp, Press, Siege, Raid, Retreat, Support, Rest, UnknownStrategy)

@@ -170,4 +170,4 @@ def _fights(conduct: Conduct) -> bool:
 
 
 def _friendly(state: State, unit: Unit, thing: str) -> bool:
-    return state.side(state.owner(thing)) == state.side(unit.of)
+    return state.side(state.owner_of(thing)) == state.side(unit.of)

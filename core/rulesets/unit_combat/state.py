@@ -184,10 +184,13 @@ class State(Base, frozen=True, kw_only=True):
     def fighter(self, thing: str) -> Unit | Settlement | None:
         return self.units.get(thing) or self.settlements.get(thing)
 
-    def owner(self, thing: str) -> str:
+    def owner_of(self, thing: str) -> str:
         """Whose a unit or settlement is, or was before it was destroyed."""
         found = self.fighter(thing) or self.fallen.get(thing)
         return found.of if found is not None else MODERATOR
+
+    def is_told(self, player: str) -> bool:
+        return player != MODERATOR
 
     def side(self, player: str) -> str:
         """The side a player belongs to, named after its first player (U1.6)."""

@@ -139,4 +139,4 @@ def _order(state: State, unit: str) -> Row:
         "pressed" if conduct.press_wounded else None,
     )
     there = state.units.get(unit)
-    return Row(unit, cells, there.at if there is not None else None, state.owner(unit))
+    return Row(unit, cells, there.at if there is not None else None, state.owner_of(unit))

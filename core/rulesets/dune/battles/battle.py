@@ -21,7 +21,7 @@ def fight(turn: Turn[State], force: Force) -> Play:
     state = turn.state
     attack, defence = attack_score(state, force), defense_score(state, force.attack, force.target)
     result = row(force.attack, attack - defence)
-    defender = state.controller(force.target)
+    defender = state.controller_of(force.target)
     taken = stolen(state, force.target, result)
     number = yield events.Battle(
         attack=force.attack, at=force.target, attacker=force.player, defender=defender, attack_score=attack,
@@ -36,7 +36,7 @@ def fight(turn: Turn[State], force: Force) -> Play:
 
 def consequences(state: State, force: Force, result: Row, score: int, taken: int) -> Iterator[Event]:
     """What follows from a battle fought in `state`, in the order it is reported."""
-    defender = state.controller(force.target)
+    defender = state.controller_of(force.target)
     dead = casualties.of_defender(state, force.target, result.defenders)
     fined = fine(state, defender, result)
     if force.player != NPC:
@@ -77,7 +77,7 @@ def _attack_report(state: State, force: Force, result: Row, gained: int) -> Even
     dead = casualties.of_attacker(state, force, result.attackers)
     return events.AttackReport(
         player=force.player, attack=force.attack, at=force.target,
-        defender=None if force.attack == "raid" else state.controller(force.target), success=result.success,
+        defender=None if force.attack == "raid" else state.controller_of(force.target), success=result.success,
         legions_lost=tuple(legion for legion in force.legions if legion in dead.legions), heroes_lost=dead.heroes,
         money_gained=gained,
     )  # fmt: skip
@@ -121,6 +121,6 @@ def _gossip(state: State, force: Force, defender: str | None, result: Row) -> It
 
 def unguarded(state: State, place: str) -> bool:
     """No legion, hero or militia stands there for whoever holds it."""
-    holder = state.controller(place) or ""
+    holder = state.controller_of(place) or ""
     troops = state.standing_legions(holder, place) or state.standing_heroes(holder, place)
     return not troops and state.locations[place].living_militia == 0

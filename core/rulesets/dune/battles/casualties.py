@@ -29,7 +29,7 @@ def of_attacker(state: State, force: Force, loss: Loss) -> Casualties:
 
 def of_defender(state: State, place: str, loss: Loss) -> Casualties:
     """Militia first, then the weakest in defence, of equals the first by id (D7.3, D7.4)."""
-    holder, location = state.controller(place), state.locations.get(place)
+    holder, location = state.controller_of(place), state.locations.get(place)
     militia = location.living_militia if location is not None else 0
     legions = state.standing_legions(holder, place) if holder is not None and holder != NPC else ()
     heroes = state.standing_heroes(holder, place) if holder is not None and holder != NPC else ()

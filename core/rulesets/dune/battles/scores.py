@@ -23,7 +23,7 @@ def attack_score(state: State, force: Force) -> int:
 
 def defense_score(state: State, attack: Attack, place: str) -> int:
     """The score of whoever holds the place now (D1.4, D8.8, D15.6)."""
-    holder = state.controller(place)
+    holder = state.controller_of(place)
     location = state.locations.get(place)
     score = 0
     if location is not None:

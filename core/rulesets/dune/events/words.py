@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from core.ledger.audience import Audience, only
+from core.ledger.event import Event
 from core.ledger.names import Names
 from core.rulesets.dune.state import NPC, Demand
 
 
-def houses(*players: str | None) -> Audience:
-    """Those of them who are players; NPCs and nobody are told nothing."""
-    return only(*(player for player in players if player != NPC))
+class Happening(Event, frozen=True, kw_only=True):
+    """An event of the round."""
+
+    CALLED = {NPC: "a rogue house"}
 
 
 def listed(names: Names, things: Iterable[str]) -> str:

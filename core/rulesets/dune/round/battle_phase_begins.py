@@ -19,7 +19,7 @@ def play(turn: Turn[State]) -> Play:
 
 
 def _sent(turn: Turn[State], force: Force) -> Play:
-    state, master = turn.state, turn.state.controller(force.target)
+    state, master = turn.state, turn.state.controller_of(force.target)
     if force.target not in state.locations and master is None:
         yield events.NothingThere(player=force.player, target=force.target, causes=force.causes)
     elif master == force.player:
@@ -35,7 +35,7 @@ def standing(state: State) -> list[tuple[str, str]]:
     idle = {
         (troop.owner, troop.at)
         for troop in (*state.legions.values(), *state.heroes.values())
-        if troop.committed_to is None and troop.at != KAITAIN and state.controller(troop.at) != troop.owner
+        if troop.committed_to is None and troop.at != KAITAIN and state.controller_of(troop.at) != troop.owner
     }
     return sorted(idle)
 
@@ -43,7 +43,7 @@ def standing(state: State) -> list[tuple[str, str]]:
 def _standing(turn: Turn[State], player: str, place: str) -> Play:
     state = turn.state
     legions, heroes = state.standing_legions(player, place), state.standing_heroes(player, place)
-    if legions and state.truce(player, state.controller(place)):
+    if legions and state.truce(player, state.controller_of(place)):
         yield events.ForcesRecalled(player=player, target=place, legions=legions, heroes=heroes, refund=0, rules=("D13.8",))
         return
     leader: tuple[str, ...] = ()

@@ -13,7 +13,7 @@ def recalled(state: State, one: str, other: str) -> Iterator[Event]:
     """Forces in order of submission, aimed at whoever owns the target now; then assassins, at whoever owned it when sent."""
     enemies = {one: other, other: one}
     for force in state.forces:
-        if force.player in enemies and state.controller(force.target) == enemies[force.player]:
+        if force.player in enemies and state.controller_of(force.target) == enemies[force.player]:
             yield recall(force)
     for assassin in state.assassins:
         if assassin.player in enemies and assassin.victim == enemies[assassin.player]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import UNSET, UnsetType, structs
 
-from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
+from core.ledger.audience import Audience
 from core.ledger.event import Event
 from core.ledger.names import Names
 from core.rulesets.noblesse import changes
@@ -28,14 +28,13 @@ class ActionDone(Event, frozen=True, kw_only=True):
     """An action or ability was paid for and takes effect."""
 
     RULES = ("N4.6",)
+    TOLD = "player"
+    SAYS = "{player} {deed}."
 
     player: str
     action: str
     target: Any = None
     envoy: bool = True
-
-    def audience(self, state: State) -> Audience:
-        return only(self.player)
 
     def apply(self, state: State) -> State:
         if self.envoy:
@@ -46,80 +45,65 @@ class ActionDone(Event, frozen=True, kw_only=True):
             state = structs.replace(state, used=(*state.used, (self.player, self.action.removeprefix("ability "))))
         return state
 
-    def sentence(self, names: Names) -> str:
+    def deed(self, names: Names) -> str:
         target = names.of(self.target) if isinstance(self.target, str) else ""
-        words = DEEDS.get(self.action, f"uses {self.action.replace('_', ' ')}")
-        return f"{names.of(self.player)} {words.format(target)}."
+        return DEEDS.get(self.action, f"uses {self.action.replace('_', ' ')}").format(target)
 
 
 class EnvoySpent(Event, frozen=True, kw_only=True):
     """A refusal that betrayed a secret used up its envoy (N0.3)."""
 
     RULES = ("N0.3",)
+    SAYS = "The envoy of {player} travelled for nothing."
+    TOLD = "player"
 
     player: str
 
-    def audience(self, state: State) -> Audience:
-        return only(self.player)
-
     def apply(self, state: State) -> State:
         return changes.player(state, self.player, away=state.players[self.player].away + 1)
-
-    def sentence(self, names: Names) -> str:
-        return f"The envoy of {names.of(self.player)} travelled for nothing."
 
 
 class Wounded(Event, frozen=True, kw_only=True):
     """A character has that many wounds in all."""
 
     RULES = ("N4.26",)
+    TOLD = "player"
+    SAYS = "{player} is wounded: {wounds:count wound} in all."
 
     player: str
     wounds: int
 
-    def audience(self, state: State) -> Audience:
-        return only(self.player)
-
     def apply(self, state: State) -> State:
         return changes.player(state, self.player, wounds=self.wounds)
-
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.player)} is wounded: {self.wounds} wound{'' if self.wounds == 1 else 's'} in all."
 
 
 class Healed(Event, frozen=True, kw_only=True):
     """A character has only that many wounds left."""
 
     RULES = ("N4.16", "N4.40")
+    TOLD = "player"
+    SAYS = "{player} recovers: {wounds:count wound} left."
 
     player: str
     wounds: int
 
-    def audience(self, state: State) -> Audience:
-        return only(self.player)
-
     def apply(self, state: State) -> State:
         return changes.player(state, self.player, wounds=self.wounds)
-
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.player)} recovers: {self.wounds} wound{'' if self.wounds == 1 else 's'} left."
 
 
 class Revealed(Event, frozen=True, kw_only=True):
     """Facts of a player, unit or square for the actor alone."""
 
     RULES = ("N4.40",)
+    TOLD = "player"
+    SAYS = "{player} learns of {target}: {facts}."
 
     player: str
     target: str
     what: dict[str, Any]
 
-    def audience(self, state: State) -> Audience:
-        return only(self.player)
-
-    def sentence(self, names: Names) -> str:
-        facts = ", ".join(f"{key.replace('_', ' ')} {_fact(value, names)}" for key, value in self.what.items())
-        return f"{names.of(self.player)} learns of {names.of(self.target)}: {facts}."
+    def facts(self, names: Names) -> str:
+        return ", ".join(f"{key.replace('_', ' ')} {_fact(value, names)}" for key, value in self.what.items())
 
 
 def _fact(value: Any, names: Names) -> str:
@@ -134,45 +118,45 @@ class Shielded(Event, frozen=True, kw_only=True):
     """A player, unit or square is protected from actions this cycle."""
 
     RULES = ("N4.40", "N4.29")
+    TOLD = "player"
+    SAYS = "{target} is shielded from {actions}."
 
     player: str
     target: str
     what: tuple[str, ...]
 
-    def audience(self, state: State) -> Audience:
-        return only(self.player)
-
     def apply(self, state: State) -> State:
         return changes.marks(state, shielded=(*state.marks.shielded, Shield(self.target, self.what)))
 
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.target)} is shielded from {', '.join(names.of(action).lower() for action in self.what)}."
+    def actions(self, names: Names) -> str:
+        return ", ".join(names.of(action).lower() for action in self.what)
 
 
 class Modified(Event, frozen=True, kw_only=True):
     """A unit's profile is changed until dawn."""
 
     RULES = ("N4.40",)
+    TOLD = "player"
+    SAYS = "{target} fights with {values} until dawn."
 
     player: str
     target: str
     what: dict[str, int]
 
-    def audience(self, state: State) -> Audience:
-        return only(self.player)
-
     def apply(self, state: State) -> State:
         return changes.unit(state, self.target, modified=state.units[self.target].modified.plus(Profile(**self.what)))
 
-    def sentence(self, names: Names) -> str:
-        values = ", ".join(f"{value:+d} {name}" for name, value in self.what.items())
-        return f"{names.of(self.target)} fights with {values} until dawn."
+    @property
+    def values(self) -> str:
+        return ", ".join(f"{value:+d} {name}" for name, value in self.what.items())
 
 
 class Note(Event, frozen=True, kw_only=True):
     """What the moderator ruled on an ability in free text."""
 
     RULES = ("N2.8", "N4.40")
+    SAYS = "To the ability of {player}: {what:text}"
+    WITHHELD = {"to": "moderator"}
 
     player: str
     target: str | None
@@ -182,80 +166,61 @@ class Note(Event, frozen=True, kw_only=True):
     def audience(self, state: State) -> Audience:
         return self.to
 
-    def withheld(self, state: State) -> Mapping[str, Audience]:
-        return {"to": MODERATOR}
-
-    def sentence(self, names: Names) -> str:
-        return f"To the ability of {names.of(self.player)}: {self.what}"
-
 
 class HeirRecruited(Event, frozen=True, kw_only=True):
     """An heir turned to another faction in secret; his father is not told."""
 
     RULES = ("N4.40", "N4.33")
+    SAYS = "The heir of {player} is won for {faction}."
+    TOLD = "by"
 
     player: str
     by: str
     faction: str
 
-    def audience(self, state: State) -> Audience:
-        return only(self.by)
-
     def apply(self, state: State) -> State:
         heir = state.players[self.player].heir
         return state if heir is None else changes.player(state, self.player, heir=structs.replace(heir, faction=self.faction))
-
-    def sentence(self, names: Names) -> str:
-        return f"The heir of {names.of(self.player)} is won for {names.of(self.faction)}."
 
 
 class CharacterRecruited(Event, frozen=True, kw_only=True):
     """A character will join another faction when the step ends."""
 
     RULES = ("N4.40", "N4.37")
+    SAYS = "{player} is won for {faction}."
+    TOLD = ("by", "player")
 
     player: str
     by: str
     faction: str
 
-    def audience(self, state: State) -> Audience:
-        return only(self.by, self.player)
-
     def apply(self, state: State) -> State:
         return structs.replace(state, pending=(*state.pending, Aftermath(self.player, self.faction)))
-
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.player)} is won for {names.of(self.faction)}."
 
 
 class HeirDied(Event, frozen=True, kw_only=True):
     """An heir fell with the unit he led."""
 
     RULES = ("N5.71",)
+    SAYS = "The heir of {player} is dead ({because:text})."
+    TOLD = "public"
 
     player: str
     because: str
 
-    def audience(self, state: State) -> Audience:
-        return PUBLIC
-
     def apply(self, state: State) -> State:
         return changes.player(state, self.player, heir=None)
-
-    def sentence(self, names: Names) -> str:
-        return f"The heir of {names.of(self.player)} is dead ({self.because})."
 
 
 class CharacterDied(Event, frozen=True, kw_only=True):
     """A character is dead: his marriage ends, a unit he led has a basic officer."""
 
     RULES = ("N4.35",)
+    SAYS = "The character of {player} is dead ({because:text})."
+    TOLD = "public"
 
     player: str
     because: str
-
-    def audience(self, state: State) -> Audience:
-        return PUBLIC
 
     def apply(self, state: State) -> State:
         spouse = state.players[self.player].married_to
@@ -265,23 +230,17 @@ class CharacterDied(Event, frozen=True, kw_only=True):
         led = unit_led_by(state, self.player, "character")
         return state if led is None else changes.leaderless(state, led[0])
 
-    def sentence(self, names: Names) -> str:
-        return f"The character of {names.of(self.player)} is dead ({self.because})."
-
 
 class HeirSucceeded(Event, frozen=True, kw_only=True):
     """The heir is the character now, unhurt; his faction is known to himself and his new leader."""
 
     RULES = ("N4.35",)
+    SAYS = "The heir of {player} takes his place[ for {faction}]."
+    TOLD = "public"
+    WITHHELD = {"faction": ("player", "leader of faction")}
 
     player: str
     faction: str | UnsetType = UNSET
-
-    def audience(self, state: State) -> Audience:
-        return PUBLIC
-
-    def withheld(self, state: State) -> Mapping[str, Audience]:
-        return {"faction": only(self.player, state.leader_of(self.faction if isinstance(self.faction, str) else None))}
 
     def apply(self, state: State) -> State:
         player = state.players[self.player]
@@ -293,39 +252,30 @@ class HeirSucceeded(Event, frozen=True, kw_only=True):
             state = structs.replace(state, pending=(*state.pending, Aftermath(self.player, self.faction)))
         return state
 
-    def sentence(self, names: Names) -> str:
-        side = f" for {names.of(self.faction)}" if isinstance(self.faction, str) else ""
-        return f"The heir of {names.of(self.player)} takes his place{side}."
-
 
 class PlayerOut(Event, frozen=True, kw_only=True):
     """A player without an heir is out of the game."""
 
     RULES = ("N4.35", "N4.37")
+    SAYS = "{player} is out of the game ({because:text})."
+    TOLD = "public"
 
     player: str
     because: str
 
-    def audience(self, state: State) -> Audience:
-        return PUBLIC
-
     def apply(self, state: State) -> State:
         state = changes.player(state, self.player, alive=False, heir=None)
         return structs.replace(state, pending=(*state.pending, Aftermath(self.player)))
-
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.player)} is out of the game ({self.because})."
 
 
 class HouseholdDissolved(Event, frozen=True, kw_only=True):
     """Units, spies and courtiers of a player who is out leave the board."""
 
     RULES = ("N4.35", "N4.37")
+    SAYS = "The units and courtiers of {player} leave the board."
+    TOLD = "player"
 
     player: str
-
-    def audience(self, state: State) -> Audience:
-        return only(self.player)
 
     def apply(self, state: State) -> State:
         for name, unit in state.units.items():
@@ -340,20 +290,16 @@ class HouseholdDissolved(Event, frozen=True, kw_only=True):
             posts=tuple(post for post in state.posts if post.of != self.player),
         )
 
-    def sentence(self, names: Names) -> str:
-        return f"The units and courtiers of {names.of(self.player)} leave the board."
-
 
 class FactionJoined(Event, frozen=True, kw_only=True):
     """A player belongs to another faction from now on."""
 
     RULES = ("N4.35", "N4.37")
+    SAYS = "{player} now belongs to {faction}."
+    TOLD = ("player", "leader of faction")
 
     player: str
     faction: str
-
-    def audience(self, state: State) -> Audience:
-        return only(self.player, state.leader_of(self.faction))
 
     def apply(self, state: State) -> State:
         house = state.players[self.player].faction
@@ -366,26 +312,20 @@ class FactionJoined(Event, frozen=True, kw_only=True):
         state = structs.replace(state, pending=tuple(left for left in state.pending if left.player != self.player))
         return changes.player(state, self.player, faction=self.faction)
 
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.player)} now belongs to {names.of(self.faction)}."
-
 
 class LeaderChanged(Event, frozen=True, kw_only=True):
     """A faction has another leader, or none; noble-led units and unique officers of the old one pass to him."""
 
     RULES = ("N4.36", "N7.2")
+    TOLD = "player"
+    WITHHELD = {"former": "moderator", "units": "moderator"}
+    SAYS = ("{player} now leads {faction}.", "{faction} has nobody left to lead it.")
 
     faction: str
     player: str | None
     former: str | UnsetType | None = UNSET
     units: tuple[str, ...] | UnsetType = UNSET
     """The noble-led units that pass on; all the old leader has where it is not said."""
-
-    def audience(self, state: State) -> Audience:
-        return only(self.player)
-
-    def withheld(self, state: State) -> Mapping[str, Audience]:
-        return {"former": only(), "units": only()}
 
     def apply(self, state: State) -> State:
         former = self.former if isinstance(self.former, str) else None
@@ -400,46 +340,33 @@ class LeaderChanged(Event, frozen=True, kw_only=True):
             state = changes.faction(state, self.faction, officers=officers)
         return changes.faction(state, self.faction, leader=self.player, successor=None)
 
-    def sentence(self, names: Names) -> str:
-        if self.player is None:
-            return f"{names.of(self.faction)} has nobody left to lead it."
-        return f"{names.of(self.player)} now leads {names.of(self.faction)}."
-
 
 class SuccessorNamed(Event, frozen=True, kw_only=True):
     """A leader named who shall follow him; the successor is not told."""
 
     RULES = ("N7.2",)
+    SAYS = "{player} is to lead {faction} next."
+    TOLD = "leader of faction"
 
     faction: str
     player: str
 
-    def audience(self, state: State) -> Audience:
-        return only(state.leader_of(self.faction))
-
     def apply(self, state: State) -> State:
         return changes.faction(state, self.faction, successor=self.player)
-
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.player)} is to lead {names.of(self.faction)} next."
 
 
 class OfficerGiven(Event, frozen=True, kw_only=True):
     """A unique officer is a player's to use."""
 
     RULES = ("N7.5",)
+    SAYS = "{officer} is given to {to}."
+    TOLD = ("to", "leader of faction")
 
     officer: str
     faction: str
     to: str
 
-    def audience(self, state: State) -> Audience:
-        return only(self.to, state.leader_of(self.faction))
-
     def apply(self, state: State) -> State:
         officers = state.factions[self.faction].officers
         given = structs.replace(officers[self.officer], held_by=self.to)
         return changes.faction(state, self.faction, officers=officers.set(self.officer, given))
-
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.officer)} is given to {names.of(self.to)}."

@@ -7,7 +7,6 @@ from typing import Any
 
 from msgspec import structs
 
-from core.ledger.audience import Audience, only
 from core.ledger.event import Event
 from core.ledger.names import Names
 from core.rulesets.noblesse import changes
@@ -18,73 +17,63 @@ class SpyLost(Event, frozen=True, kw_only=True):
     """A spy is gone for good."""
 
     RULES = ("N4.25",)
+    SAYS = "The spy {spy} is lost at {at:text}."
+    TOLD = "spymaster of spy"
 
     spy: str
     at: str
 
-    def audience(self, state: State) -> Audience:
-        return only(state.spies[self.spy].of)
-
     def apply(self, state: State) -> State:
         return changes.without_spy(state, self.spy)
-
-    def sentence(self, names: Names) -> str:
-        return f"The spy {names.of(self.spy)} is lost at {self.at}."
 
 
 class ChannelOpened(Event, frozen=True, kw_only=True):
     """`from` may write to `to` this cycle."""
 
     RULES = ("N4.5",)
+    SAYS = "{from_} may write to {to} this cycle."
+    TOLD = ("from_", "to")
 
     from_: str
     to: str
 
-    def audience(self, state: State) -> Audience:
-        return only(self.from_, self.to)
-
     def apply(self, state: State) -> State:
         return changes.player(state, self.to, away=state.players[self.to].away + 1)
-
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.from_)} may write to {names.of(self.to)} this cycle."
 
 
 class SpyWalked(Event, frozen=True, kw_only=True):
     """A spy went along `path` to `to`."""
 
     RULES = ("N4.3",)
+    TOLD = "spymaster of spy"
+    SAYS = "The spy {spy} walks from {from_:text} to {way}."
 
     spy: str
     from_: str
     path: tuple[str, ...]
     to: str
 
-    def audience(self, state: State) -> Audience:
-        return only(state.spies[self.spy].of)
-
     def apply(self, state: State) -> State:
         walked = structs.replace(state.spies[self.spy], at=self.to, path=self.path)
         return structs.replace(state, spies=state.spies.set(self.spy, walked))
 
-    def sentence(self, names: Names) -> str:
-        return f"The spy {names.of(self.spy)} walks from {self.from_} to {', '.join(self.path)}."
+    @property
+    def way(self) -> str:
+        return ", ".join(self.path)
 
 
 class SpyReported(Event, frozen=True, kw_only=True):
     """What a spy saw on each square walked onto, or where he stands."""
 
     RULES = ("N4.3", "N8.5")
+    TOLD = "spymaster of spy"
+    SAYS = "{spy} reports. {seen}."
 
     spy: str
     squares: dict[str, Any]
 
-    def audience(self, state: State) -> Audience:
-        return only(state.spies[self.spy].of)
-
-    def sentence(self, names: Names) -> str:
-        seen = ". ".join(f"{square}: {_sight(what, names)}" for square, what in self.squares.items())
-        return f"{names.of(self.spy)} reports. {seen}."
+    def seen(self, names: Names) -> str:
+        return ". ".join(f"{square}: {_sight(what, names)}" for square, what in self.squares.items())
 
 
 def _sight(what: Mapping[str, Any], names: Names) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, ClassVar
 
 from core.ledger.names import Names
+from core.ledger.sentence import listed
 from core.orders.form import Slot
 from core.orders.order import Refusal
 from core.rulesets.noblesse import effects
@@ -13,7 +14,7 @@ from core.rulesets.noblesse.combat.armies import battle_due
 from core.rulesets.noblesse.forms.units import Targets
 from core.rulesets.noblesse.movement import bonded, of_an_ally, one_square
 from core.rulesets.noblesse.orders.court import posts_at
-from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, asking, is_mapping, on_behalf, unknown_square, unpaid
+from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, asking, is_mapping, unknown_square, unpaid
 from core.rulesets.noblesse.orders.military import not_own
 from core.rulesets.noblesse.people import character_at, noble_at_home, nobles
 from core.rulesets.noblesse.probing import PROBES, hidden, is_own
@@ -111,11 +112,9 @@ class OpenCity(Action, frozen=True, kw_only=True):
     SIGN = "⚐"
     RULES = ("N4.10",)
     PRICE = Resources(influence=2)
+    SAYS = "Open City at {at:text}"
 
     at: Annotated[str, Slot("square", "At")]
-
-    def sentence(self, names: Names) -> str:
-        return f"Open City at {self.at}"
 
     @property
     def target(self) -> Any:
@@ -146,11 +145,9 @@ class CreateNoble(Action, frozen=True, kw_only=True):
     LABEL = "Create Noble"
     SIGN = "♛"
     RULES = ("N4.11",)
+    SAYS = "Make the steward at {at:text} a noble"
 
     at: Annotated[str, Slot("square", "At")]
-
-    def sentence(self, names: Names) -> str:
-        return f"Make the steward at {self.at} a noble"
 
     @property
     def target(self) -> Any:
@@ -172,11 +169,9 @@ class Marry(Action, frozen=True, kw_only=True):
     SIGN = "⚭"
     RULES = ("N4.12",)
     PRICE = Resources(influence=3)
+    SAYS = "Propose marriage to {player}"
 
     player: Annotated[str, Slot("player", "To")]
-
-    def sentence(self, names: Names) -> str:
-        return f"Propose marriage to {names.of(self.player)}"
 
     @property
     def target(self) -> Any:
@@ -200,9 +195,7 @@ class CreateHeir(Action, frozen=True, kw_only=True):
     SIGN = "♟"
     RULES = ("N4.13", "N4.33")
     PRICE = Resources(3, 1, 1)
-
-    def sentence(self, names: Names) -> str:
-        return "Create an heir"
+    SAYS = "Create an heir"
 
     def plain(self, state: State) -> Refusal | None:
         player = state.players[self.by]
@@ -219,9 +212,7 @@ class ExchangeHostages(Action, frozen=True, kw_only=True):
     SIGN = "⇄"
     RULES = ("N4.14", "N4.34")
     PRICE = Resources(influence=3)
-
-    def sentence(self, names: Names) -> str:
-        return "Propose an exchange of hostages"
+    SAYS = "Propose an exchange of hostages"
 
     def touched(self, state: State) -> tuple[str, ...]:
         """The spouse, to whom it is proposed."""
@@ -245,14 +236,12 @@ class ForcedMarch(Action, frozen=True, kw_only=True):
     LABEL = "Forced March"
     RULES = ("N4.15",)
     PRICE = Resources(manpower=2)
+    SAYS = "Forced march of {unit} to {to:text}{wishes}"
 
     unit: Annotated[str, Slot("unit", "Unit")]
     to: Annotated[str, Slot("square", "To")]
     attack: Annotated[bool, Slot("flag", "Ask for battle")] = False
     conquer: Annotated[bool, Slot("flag", "Ask for conquest")] = False
-
-    def sentence(self, names: Names) -> str:
-        return f"Forced march of {names.of(self.unit)} to {self.to}{asking(self.attack, self.conquer)}"
 
     @property
     def target(self) -> Any:
@@ -271,6 +260,10 @@ class ForcedMarch(Action, frozen=True, kw_only=True):
             wrong = Refusal("battle_here", f"a battle is due at {unit.at}", self.RULES)
         return wrong or (of_an_ally(state, self.by, self.to) if self.attack or self.conquer else None)
 
+    @property
+    def wishes(self) -> str:
+        return asking(self.attack, self.conquer)
+
 
 class FieldSurgeon(Action, frozen=True, kw_only=True):
     VERB = "field_surgeon"
@@ -278,9 +271,7 @@ class FieldSurgeon(Action, frozen=True, kw_only=True):
     SIGN = "✚"
     RULES = ("N4.16",)
     PRICE = Resources(manpower=3)
-
-    def sentence(self, names: Names) -> str:
-        return "Call a field surgeon"
+    SAYS = "Call a field surgeon"
 
     def plain(self, state: State) -> Refusal | None:
         if state.players[self.by].wounds != 2:
@@ -294,11 +285,9 @@ class Arson(OnSquare, frozen=True, kw_only=True):
     SIGN = "✹"
     RULES = ("N4.20",)
     PRICE = Resources(money=2)
+    SAYS = "Arson in the {building} at {at:text}"
 
     building: Annotated[str, Slot("choice", "Building", tuple(BUILDINGS))]
-
-    def sentence(self, names: Names) -> str:
-        return f"Arson in the {names.of(self.building)} at {self.at}"
 
     def presence(self, state: State) -> Refusal | None:
         if any(unit.of == self.by and unit.at == self.at and unit.commander for unit in state.units.values()):
@@ -315,11 +304,9 @@ class Bribery(OnSquare, frozen=True, kw_only=True):
     SIGN = "$"
     RULES = ("N4.21",)
     PRICE = Resources(money=3)
+    SAYS = "Bribery at {at:text}, for its {resource:text}"
 
     resource: Annotated[str, Slot("resource", "Resource", RESOURCES)]
-
-    def sentence(self, names: Names) -> str:
-        return f"Bribery at {self.at}, for its {self.resource}"
 
     def plain(self, state: State) -> Refusal | None:
         if self.resource not in RESOURCES:
@@ -333,9 +320,7 @@ class PoisonWells(OnSquare, frozen=True, kw_only=True):
     SIGN = "☣"
     RULES = ("N4.22",)
     PRICE = Resources(money=5)
-
-    def sentence(self, names: Names) -> str:
-        return f"Poison the wells at {self.at}"
+    SAYS = "Poison the wells at {at:text}"
 
 
 class Assassinate(Action, frozen=True, kw_only=True):
@@ -345,11 +330,9 @@ class Assassinate(Action, frozen=True, kw_only=True):
     RULES = ("N4.23",)
     PRICE = Resources(money=8)
     HOSTILE = True
+    SAYS = "Hire an assassin for {player}"
 
     player: Annotated[str, Slot("player", "Victim")]
-
-    def sentence(self, names: Names) -> str:
-        return f"Hire an assassin for {names.of(self.player)}"
 
     @property
     def target(self) -> Any:
@@ -369,11 +352,9 @@ class Incapacitate(Action, frozen=True, kw_only=True):
     RULES = ("N4.24", "N4.27")
     PRICE = Resources(money=8)
     HOSTILE = True
+    SAYS = "Incapacitate the commander of {unit}"
 
     unit: Annotated[str, Slot("unit", "Unit")]
-
-    def sentence(self, names: Names) -> str:
-        return f"Incapacitate the commander of {names.of(self.unit)}"
 
     @property
     def target(self) -> Any:
@@ -405,13 +386,10 @@ class Knife(OnSquare, frozen=True, kw_only=True):
     SIGN = "†"
     RULES = ("N4.25",)
     PRICE = Resources(money=8)
+    SAYS = "Knife in the back of {victim} at {at:text}[, by {spy}]"
 
     victim: Annotated[str, Slot("player", "Victim")]
     spy: Annotated[str | None, Slot("spy", "Spy")] = None
-
-    def sentence(self, names: Names) -> str:
-        by = f", by {names.of(self.spy)}" if self.spy is not None else ""
-        return f"Knife in the back of {names.of(self.victim)} at {self.at}{by}"
 
     def touched(self, state: State) -> tuple[str, ...]:
         return (self.at, self.victim)
@@ -446,13 +424,10 @@ class UseAbility(PlayerOrder, frozen=True, kw_only=True):
     LABEL = "Role ability"
     SIGN = "✦"
     RULES = ("N4.41", "N2.4")
+    SAYS = "Use {key?core=the core ability|ability }[{numbered}][ on {aims}]"
 
     ability: Annotated[int | str, Slot("choice", "Ability", ("core", "2", "5", "8"))]
     targets: Annotated[Any, Slot("targets", "Targets", forms=(Targets,))] = {}
-
-    def sentence(self, names: Names) -> str:
-        aims = [f"{name} {names.of(str(aim))}" for name, aim in dict(self.targets).items()]
-        return f"Use {'the core ability' if self.key == 'core' else f'ability {self.key}'}{': ' if aims else ''}{', '.join(aims)}"
 
     def __post_init__(self) -> None:
         is_mapping("targets", self.targets)
@@ -503,6 +478,13 @@ class UseAbility(PlayerOrder, frozen=True, kw_only=True):
                 free = free or wrong
         return free, probes
 
+    @property
+    def numbered(self) -> str:
+        return "" if self.key == "core" else self.key
+
+    def aims(self, names: Names) -> str:
+        return listed(names.of(str(aim)) for aim in dict(self.targets).values())
+
 
 class Accept(PlayerOrder, frozen=True, kw_only=True):
     """The answer to a proposal (N4.12, N4.14); the moderator may give it for a player."""
@@ -511,14 +493,11 @@ class Accept(PlayerOrder, frozen=True, kw_only=True):
     LABEL = "Accept"
     SIGN = "✓"
     RULES = ("N4.12", "N4.14")
+    SAYS = "Accept {proposal?marriage=the marriage|hostages=the exchange of hostages|what} that {of} proposes[, for {for_}]"
 
     proposal: Annotated[str, Slot("choice", "Proposal", ("marriage", "hostages"))]
     of: Annotated[str, Slot("player", "Of")]
     for_: Annotated[str | None, Slot("player", "For")] = None
-
-    def sentence(self, names: Names) -> str:
-        what = {"marriage": "the marriage", "hostages": "the exchange of hostages"}.get(self.proposal, self.proposal)
-        return f"Accept {what} that {names.of(self.of)} proposes{on_behalf(self.for_, names)}"
 
     def refusal(self, state: State) -> Refusal | None:
         """An answer already heard stands, though who gave it died later in the step: it counted at the proposal (N4.12)."""

@@ -32,15 +32,15 @@ class Vote(PlayerOrder, frozen=True, kw_only=True):
     VERB = "vote"
     LABEL = "Vote"
     RULES = ("N9.1", "N9.4")
+    SAYS = "Vote {vote?no_lynch=for no lynch|night=to go to night|for }[{whom}]"
 
     vote: Annotated[str, Slot("player", "For", BALLOTS)]
 
-    def sentence(self, names: Names) -> str:
-        special = {"no_lynch": "Vote for no lynch", "night": "Vote to go to night"}
-        return special.get(self.vote) or f"Vote for {names.of(self.vote)}"
-
     def fault(self, state: State) -> Refusal | None:
         return None if self.vote in BALLOTS else absent(state, self.vote)
+
+    def whom(self, names: Names) -> str:
+        return "" if self.vote in BALLOTS else names.of(self.vote)
 
 
 class Unvote(PlayerOrder, frozen=True, kw_only=True):
@@ -49,9 +49,7 @@ class Unvote(PlayerOrder, frozen=True, kw_only=True):
     VERB = "unvote"
     LABEL = "Withdraw the vote"
     RULES = ("N9.1", "N9.3")
-
-    def sentence(self, names: Names) -> str:
-        return "Withdraw the vote"
+    SAYS = "Withdraw the vote"
 
     def fault(self, state: State) -> Refusal | None:
         return None if self.by in state.votes else Refusal("no_vote", "no vote stands", self.RULES)
@@ -80,24 +78,12 @@ class Submit(PlayerOrder, frozen=True, kw_only=True):
     RULES = ("N2.2", "N2.3", "N2.4", "N2.5", "N2.6")
     NESTED = True
     RUNS = ("setup",)
+    SAYS = "Submit {start_said|nothing yet}"
 
     home: Annotated[str | None, Slot("square", "Home")] = None
     chosen: Annotated[tuple[int | str, ...] | None, Slot("choice", "Options", OPTIONS)] = None
     unit: Annotated[Any, Slot("starting_unit", "Starting unit", forms=(StartingUnit,))] = None
     income: Annotated[Any, Slot("resources", "Income of the home estate, five points", forms=(Amounts,))] = None
-
-    def sentence(self, names: Names) -> str:
-        said = [f"home {self.home}"] if self.home is not None else []
-        said += [f"options {', '.join(self.options)}"] if self.chosen is not None else []
-        if self.unit is not None:
-            start = self.start
-            parts = ", ".join(enlisted(one, names) for one in start.companies)
-            led = f", led by {leader(start.commander, names)}" if start.commander is not None else ""
-            said.append(f"{article(start.kind)} of {parts}{led}")
-        if isinstance(self.income, Mapping):
-            income = cast("Mapping[str, Any]", self.income)
-            said.append(f"an income of {', '.join(f'{amount} {name}' for name, amount in income.items())}")
-        return f"Submit {'; '.join(said) or 'nothing yet'}"
 
     def __post_init__(self) -> None:
         for field in ("unit", "income"):
@@ -178,3 +164,16 @@ class Submit(PlayerOrder, frozen=True, kw_only=True):
         made = muster(state, self.by, self.start, self.options)
         assert isinstance(made, Muster), "judged before"
         return made
+
+    def start_said(self, names: Names) -> str:
+        said = [f"home {self.home}"] if self.home is not None else []
+        said += [f"options {', '.join(self.options)}"] if self.chosen is not None else []
+        if self.unit is not None:
+            start = self.start
+            parts = ", ".join(enlisted(one, names) for one in start.companies)
+            led = f", led by {leader(start.commander, names)}" if start.commander is not None else ""
+            said.append(f"{article(start.kind)} of {parts}{led}")
+        if isinstance(self.income, Mapping):
+            income = cast("Mapping[str, Any]", self.income)
+            said.append(f"an income of {', '.join(f'{amount} {name}' for name, amount in income.items())}")
+        return "; ".join(said)

@@ -30,12 +30,10 @@ class Build(PlayerOrder, frozen=True, kw_only=True):
     LABEL = "Build"
     SIGN = "⚒"
     RULES = ("N3.13",)
+    SAYS = "Build {what} at {at:text}"
 
     building: Annotated[str, Slot("choice", "Building", tuple(BUILDINGS))]
     at: Annotated[str, Slot("square", "At")]
-
-    def sentence(self, names: Names) -> str:
-        return f"Build {article(names.of(self.building))} at {self.at}"
 
     def fault(self, state: State) -> Refusal | None:
         wrong = unknown_square(state, self.at)
@@ -49,6 +47,9 @@ class Build(PlayerOrder, frozen=True, kw_only=True):
             return Refusal("already_built", f"{self.at} has one", ("N3.13",))
         return unpaid(state, self.by, BUILDINGS[self.building].price, BUILDINGS[self.building].overseers)
 
+    def what(self, names: Names) -> str:
+        return article(names.of(self.building))
+
 
 class PostCourtier(PlayerOrder, frozen=True, kw_only=True):
     """Step 8: collectors, lobbyists, stewards, crew (N3), spies and messengers (N4.3, N4.5)."""
@@ -56,6 +57,7 @@ class PostCourtier(PlayerOrder, frozen=True, kw_only=True):
     VERB = "post"
     LABEL = "Post"
     RULES = ("N3.3", "N3.4", "N3.8", "N3.9", "N3.10", "N3.13", "N4.3", "N4.5")
+    SAYS = ("Send a messenger to {receiver}", "Post {who}[ at {at:text}][ for {resource:text}][ in the {building}]{way}")
 
     post: Annotated[str, Slot("choice", "Post", POSTS)]
     at: Annotated[str | None, Slot("square", "At")] = None
@@ -64,18 +66,6 @@ class PostCourtier(PlayerOrder, frozen=True, kw_only=True):
     to: Annotated[str | None, Slot("player", "To")] = None
     path: Annotated[tuple[str, ...], Slot("square", "Path", path=True)] = ()
     id: Annotated[str | None, Slot("text", "Name")] = None
-
-    def sentence(self, names: Names) -> str:
-        match self.post:
-            case "messenger":
-                return f"Send a messenger to {names.of(self.to or 'nobody')}"
-            case "spy":
-                spy = f"the spy {names.of(self.id)}" if self.id is not None else "a spy"
-                return f"Post {spy}" + (f", by {', '.join(self.path)}" if self.path else "")
-            case _:
-                task = f" for {self.resource}" if self.resource is not None else ""
-                task += f" in the {names.of(self.building)}" if self.building is not None else ""
-                return f"Post {article(self.post.replace('_', ' '))} at {self.at}{task}"
 
     def fault(self, state: State) -> Refusal | None:
         if self.post == "messenger":
@@ -176,6 +166,18 @@ class PostCourtier(PlayerOrder, frozen=True, kw_only=True):
             return Refusal("post_taken", "its crew is complete", ("N3.13",))
         return self._free(state)
 
+    def receiver(self, names: Names) -> str:
+        return names.of(self.to or "nobody") if self.post == "messenger" else ""
+
+    def who(self, names: Names) -> str:
+        if self.post == "spy" and self.id is not None:
+            return f"the spy {names.of(self.id)}"
+        return article(self.post.replace("_", " "))
+
+    @property
+    def way(self) -> str:
+        return f", by {', '.join(self.path)}" if self.post == "spy" and self.path else ""
+
 
 def elsewhere(state: State, player: str, at: str) -> Refusal | None:
     """N3.3, N3.8: an estate somebody else holds."""
@@ -210,12 +212,10 @@ class Walk(PlayerOrder, frozen=True, kw_only=True):
     VERB = "walk"
     LABEL = "Walk"
     RULES = ("N4.3",)
+    SAYS = "Have {spy} walk[ by {way}]{way?| nowhere}"
 
     spy: Annotated[str, Slot("spy", "Spy")]
     path: Annotated[tuple[str, ...], Slot("square", "Path", path=True)]
-
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.spy)} walks {', '.join(self.path) or 'nowhere'}"
 
     def fault(self, state: State) -> Refusal | None:
         spy = state.spies.get(self.spy)
@@ -229,6 +229,10 @@ class Walk(PlayerOrder, frozen=True, kw_only=True):
             return Refusal("bad_parameter", "a walk names at least one square", ("N4.3",))
         return too_far(state, self.by, spy.at, self.path)
 
+    @property
+    def way(self) -> str:
+        return ", ".join(self.path)
+
 
 class Recall(PlayerOrder, frozen=True, kw_only=True):
     """N3.12, N4.3: before step 1."""
@@ -236,18 +240,13 @@ class Recall(PlayerOrder, frozen=True, kw_only=True):
     VERB = "recall"
     LABEL = "Recall"
     RULES = ("N3.12", "N4.3")
+    SAYS = "Recall {who}[ from {at:text}][ ({task:lower})]"
 
     post: Annotated[str, Slot("choice", "Post", POSTS[:2] + POSTS[3:5])]
     at: Annotated[str | None, Slot("square", "At")] = None
     resource: Annotated[str | None, Slot("resource", "Resource", RESOURCES)] = None
     building: Annotated[str | None, Slot("choice", "Building", tuple(BUILDINGS))] = None
     id: Annotated[str | None, Slot("spy", "Spy")] = None
-
-    def sentence(self, names: Names) -> str:
-        known = self.post in POSTS  # else a spy's own name, as `recall: the_glover` has it
-        who = names.of(self.id or self.post) if self.id is not None or not known else f"the {self.post.replace('_', ' ')}"
-        task = f" ({names.of(self.resource or self.building or '').lower()})" if self.resource or self.building else ""
-        return f"Recall {who}{f' from {self.at}' if self.at is not None else ''}{task}"
 
     def fault(self, state: State) -> Refusal | None:
         if self.post in ("steward", "commander"):
@@ -268,3 +267,11 @@ class Recall(PlayerOrder, frozen=True, kw_only=True):
             if post.of == self.by and post.post == self.post and named == (post.at, post.resource, post.building):
                 return post
         return None
+
+    @property
+    def task(self) -> str:
+        return self.resource or self.building or ""
+
+    def who(self, names: Names) -> str:
+        known = self.post in POSTS  # else a spy's own name, as `recall: the_glover` has it
+        return names.of(self.id or self.post) if self.id is not None or not known else f"the {self.post.replace('_', ' ')}"

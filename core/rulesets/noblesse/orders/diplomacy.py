@@ -14,7 +14,7 @@ from core.rulesets.noblesse.diplomacy.in_words import announcement, breach_text,
 from core.rulesets.noblesse.diplomacy.status import between
 from core.rulesets.noblesse.forms.clauses import Terms
 from core.rulesets.noblesse.in_words import amounts
-from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, is_mapping, not_leading, on_behalf, unpaid
+from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, is_mapping, not_leading, unpaid
 from core.rulesets.noblesse.orders.military import not_fellow
 from core.rulesets.noblesse.precedence import MODERATOR
 from core.rulesets.noblesse.state import NOTHING, Clause, Resources, State, Treaty
@@ -54,14 +54,10 @@ class ProposeTreaty(PlayerOrder, frozen=True, kw_only=True):
     LABEL = "Propose a treaty"
     SIGN = "§"
     RULES = ("N6.10", "N6.12")
+    SAYS = "Propose the treaty {treaty}[ between {parties}]"
 
     treaty: Annotated[str, Slot("text", "Name")]
     terms: Annotated[Any, Slot("terms", "Terms", forms=(Terms,))]
-
-    def sentence(self, names: Names) -> str:
-        sides: Any = self.terms.get("between")
-        parties = " and ".join(names.of(str(side)) for side in sides) if isinstance(sides, list | tuple) else ""
-        return f"Propose the treaty {names.of(self.treaty)}{f' between {parties}' if parties else ''}"
 
     def __post_init__(self) -> None:
         is_mapping("terms", self.terms)
@@ -84,6 +80,10 @@ class ProposeTreaty(PlayerOrder, frozen=True, kw_only=True):
         if wrong is None and self.treaty in state.treaties:
             wrong = Refusal("id_taken", f"a treaty is called {state.names.of(self.treaty)} already", self.RULES)
         return wrong or fault(state, made)
+
+    def parties(self, names: Names) -> str:
+        sides: Any = self.terms.get("between")
+        return " and ".join(names.of(str(side)) for side in sides) if isinstance(sides, list | tuple) else ""
 
 
 def to_both(state: State, treaty: Treaty, text: str) -> tuple[tuple[str, str], ...]:
@@ -125,9 +125,7 @@ class Sign(OnTreaty, frozen=True, kw_only=True):
     SIGN = "✎"
     RULES = ("N6.10",)
     RUNNING = False
-
-    def sentence(self, names: Names) -> str:
-        return f"Sign {names.of(self.treaty)}"
+    SAYS = "Sign {treaty}"
 
     def wording(self, state: State) -> tuple[tuple[str, str], ...]:
         """The treaty as it is to be signed."""
@@ -144,12 +142,10 @@ class ReportBreach(OnTreaty, frozen=True, kw_only=True):
     VERB = "report_breach"
     LABEL = "Report a breach"
     RULES = ("N6.50",)
+    SAYS = "Report that {against} broke promise {promise} of {treaty}"
 
     promise: Annotated[int, Slot("number", "Promise")]
     against: Annotated[str, Slot("faction", "Against")]
-
-    def sentence(self, names: Names) -> str:
-        return f"Report that {names.of(self.against)} broke promise {self.promise} of {names.of(self.treaty)}"
 
     def wording(self, state: State) -> tuple[tuple[str, str], ...]:
         """The breach and the penalties that it sets off, if it counts."""
@@ -175,13 +171,11 @@ class ConfirmBreach(PlayerOrder, frozen=True, kw_only=True):
     LABEL = "Confirm a breach"
     RULES = ("N6.50",)
     MODERATOR = True
+    SAYS = "Confirm that {against} broke promise {promise} of {treaty}"
 
     treaty: Annotated[str, Slot("treaty", "Treaty")]
     promise: Annotated[int, Slot("number", "Promise")]
     against: Annotated[str, Slot("faction", "Against")]
-
-    def sentence(self, names: Names) -> str:
-        return f"Confirm that {names.of(self.against)} broke promise {self.promise} of {names.of(self.treaty)}"
 
     def refusal(self, state: State) -> Refusal | None:
         if self.by != MODERATOR:
@@ -198,12 +192,10 @@ class Eliminated(PlayerOrder, frozen=True, kw_only=True):
     LABEL = "Credit an elimination"
     RULES = ("N6.45",)
     MODERATOR = True
+    SAYS = "Credit {by_faction} with the end of {player}"
 
     player: Annotated[str, Slot("player", "Player")]
     by_faction: Annotated[str, Slot("faction", "By")]
-
-    def sentence(self, names: Names) -> str:
-        return f"Credit {names.of(self.by_faction)} with the end of {names.of(self.player)}"
 
     def refusal(self, state: State) -> Refusal | None:
         if self.by != MODERATOR:
@@ -219,11 +211,9 @@ class DeclareEnd(OnTreaty, frozen=True, kw_only=True):
     VERB = "declare_end"
     LABEL = "Declare the end"
     RULES = ("N6.42", "N6.53")
+    SAYS = "Declare the end of {treaty}[, for {for_}]"
 
     for_: Annotated[str | None, Slot("player", "For")] = None
-
-    def sentence(self, names: Names) -> str:
-        return f"Declare the end of {names.of(self.treaty)}{on_behalf(self.for_, names)}"
 
     def about(self, state: State, treaty: Treaty) -> Refusal | None:
         if not any(clause.clause == "N6.42" for clause in treaty.expirations):
@@ -238,12 +228,10 @@ class Fulfilled(OnTreaty, frozen=True, kw_only=True):
     VERB = "fulfilled"
     LABEL = "Call a promise fulfilled"
     RULES = ("N6.41", "N6.53")
+    SAYS = "Call promise {promise} of {treaty} fulfilled[, for {for_}]"
 
     promise: Annotated[int, Slot("number", "Promise")]
     for_: Annotated[str | None, Slot("player", "For")] = None
-
-    def sentence(self, names: Names) -> str:
-        return f"Call promise {self.promise} of {names.of(self.treaty)} fulfilled{on_behalf(self.for_, names)}"
 
     def about(self, state: State, treaty: Treaty) -> Refusal | None:
         promised = self.promised(treaty, self.promise)
@@ -261,12 +249,10 @@ class TickOff(PlayerOrder, frozen=True, kw_only=True):
     LABEL = "Tick off a duty"
     RULES = ("N6.51",)
     MODERATOR = True
+    SAYS = "Tick off duty {duty} under {treaty}"
 
     treaty: Annotated[str, Slot("treaty", "Treaty")]
     duty: Annotated[int, Slot("number", "Duty, by its place among what is due")]
-
-    def sentence(self, names: Names) -> str:
-        return f"Tick off duty {self.duty} under {names.of(self.treaty)}"
 
     def refusal(self, state: State) -> Refusal | None:
         if self.by != MODERATOR:
@@ -288,11 +274,9 @@ class NameSuccessor(PlayerOrder, frozen=True, kw_only=True):
     VERB = "name_successor"
     LABEL = "Name a successor"
     RULES = ("N7.2",)
+    SAYS = "Name {player} as successor"
 
     player: Annotated[str, Slot("player", "Successor")]
-
-    def sentence(self, names: Names) -> str:
-        return f"Name {names.of(self.player)} as successor"
 
     def fault(self, state: State) -> Refusal | None:
         wrong = not_leading(state, self.by) or oneself(self, "a leader cannot name himself")
@@ -303,12 +287,10 @@ class GiveOfficer(PlayerOrder, frozen=True, kw_only=True):
     VERB = "give_officer"
     LABEL = "Give a unique officer"
     RULES = ("N7.5",)
+    SAYS = "Give {officer} to {to}"
 
     officer: Annotated[str, Slot("officer", "Officer")]
     to: Annotated[str, Slot("player", "To")]
-
-    def sentence(self, names: Names) -> str:
-        return f"Give {names.of(self.officer)} to {names.of(self.to)}"
 
     def fault(self, state: State) -> Refusal | None:
         wrong = not_leading(state, self.by)
@@ -327,6 +309,10 @@ class _Amounts(PlayerOrder, frozen=True, kw_only=True):
     def amounts(self) -> Resources:
         return Resources(getattr(self, "influence", 0), getattr(self, "manpower", 0), getattr(self, "money", 0))
 
+    @property
+    def sum(self) -> str:
+        return amounts(self.amounts)
+
     def sound(self, state: State) -> Refusal | None:
         if not self.amounts.any() or not self.amounts.cover(NOTHING):
             return Refusal("bad_parameter", "amounts are whole and above nothing", ("N0.5",))
@@ -337,14 +323,12 @@ class Redivide(_Amounts, frozen=True, kw_only=True):
     VERB = "redivide"
     LABEL = "Pass on income"
     RULES = ("N7.4",)
+    SAYS = "Pass {sum} on to {player}"
 
     player: Annotated[str, Slot("player", "To")]
     influence: Annotated[int, Slot("number", "Influence")] = 0
     manpower: Annotated[int, Slot("number", "Manpower")] = 0
     money: Annotated[int, Slot("number", "Money")] = 0
-
-    def sentence(self, names: Names) -> str:
-        return f"Pass {amounts(self.amounts)} on to {names.of(self.player)}"
 
     def fault(self, state: State) -> Refusal | None:
         wrong = not_leading(state, self.by) or not_fellow(state, self.by, self.player) or self.sound(state)
@@ -355,14 +339,12 @@ class Pay(_Amounts, frozen=True, kw_only=True):
     VERB = "pay"
     LABEL = "Pay as promised"
     RULES = ("N6.21", "N6.51")
+    SAYS = "Pay {sum} to {faction} as promised"
 
     faction: Annotated[str, Slot("faction", "To")]
     influence: Annotated[int, Slot("number", "Influence")] = 0
     manpower: Annotated[int, Slot("number", "Manpower")] = 0
     money: Annotated[int, Slot("number", "Money")] = 0
-
-    def sentence(self, names: Names) -> str:
-        return f"Pay {amounts(self.amounts)} to {names.of(self.faction)} as promised"
 
     def fault(self, state: State) -> Refusal | None:
         wrong = not_leading(state, self.by)

@@ -31,18 +31,12 @@ class Move(PlayerOrder, frozen=True, kw_only=True):
     VERB = "move"
     LABEL = "Move"
     RULES = ("N5.20", "N5.21", "N5.24")
+    SAYS = ("Move {unit}[ by {by_way}] to {last}{wishes}", "Keep {unit} where it is{wishes}")
 
     unit: Annotated[str, Slot("unit", "Unit")]
     to: Annotated[tuple[str, ...], Slot("square", "To", path=True)] = ()
     attack: Annotated[bool, Slot("flag", "Ask for battle")] = False
     conquer: Annotated[bool, Slot("flag", "Ask for conquest")] = False
-
-    def sentence(self, names: Names) -> str:
-        wishes = asking(self.attack, self.conquer)
-        if not self.to:
-            return f"{names.of(self.unit)} stays where it is{wishes}"
-        *way, last = self.to
-        return f"Move {names.of(self.unit)}{f' by {way[0]}' if way else ''} to {last}{wishes}"
 
     @property
     def asks(self) -> bool:
@@ -70,6 +64,18 @@ class Move(PlayerOrder, frozen=True, kw_only=True):
             wrong = wrong or bonded(state, self.by, square)
         return wrong
 
+    @property
+    def last(self) -> str:
+        return self.to[-1] if self.to else ""
+
+    @property
+    def by_way(self) -> str:
+        return self.to[0] if len(self.to) > 1 else ""
+
+    @property
+    def wishes(self) -> str:
+        return asking(self.attack, self.conquer)
+
 
 def _goes_twice(state: State, unit: Unit) -> bool:
     """N5.21: the first move of the game, or only the one in the night after recruiting."""
@@ -84,6 +90,7 @@ class Recruit(PlayerOrder, frozen=True, kw_only=True):
     LABEL = "Recruit"
     SIGN = "⚑"
     RULES = ("N5.30", "N5.5", "N5.6", "N5.50", "N5.51")
+    SAYS = "Recruit {unit}, a {kind:text} at {at:text}[ of {parts}][, led by {led}][, led by {officer}]"
 
     unit: Annotated[str, Slot("text", "Name")]
     kind: Annotated[str, Slot("choice", "Kind", KINDS)]
@@ -91,13 +98,6 @@ class Recruit(PlayerOrder, frozen=True, kw_only=True):
     companies: Annotated[tuple[Any, ...], Slot("company", "Companies", forms=COMPANIES)] = ()
     commander: Annotated[Any, Slot("commander", "Commander", LEADERS, (InCommand,))] = None
     officer: Annotated[str | None, Slot("officer", "Unique officer")] = None
-
-    def sentence(self, names: Names) -> str:
-        parts = [enlisted(one, names) for one in self.companies]
-        led = f", led by {leader(self.commander, names)}" if self.commander is not None else ""
-        led += f", led by {names.of(self.officer)}" if self.officer is not None else ""
-        made = f" of {', '.join(parts)}" if parts else ""
-        return f"Recruit {names.of(self.unit)}, a {self.kind} at {self.at}{made}{led}"
 
     def fault(self, state: State) -> Refusal | None:
         if self.unit in state.units or self.unit in state.mercenaries:
@@ -133,6 +133,12 @@ class Recruit(PlayerOrder, frozen=True, kw_only=True):
         assert isinstance(made, Muster), "judged before"
         return made
 
+    def parts(self, names: Names) -> str:
+        return ", ".join(enlisted(one, names) for one in self.companies)
+
+    def led(self, names: Names) -> str:
+        return leader(self.commander, names) if self.commander is not None else ""
+
 
 class Disband(PlayerOrder, frozen=True, kw_only=True):
     """N4.8."""
@@ -141,11 +147,9 @@ class Disband(PlayerOrder, frozen=True, kw_only=True):
     LABEL = "Disband"
     SIGN = "✕"
     RULES = ("N4.8",)
+    SAYS = "Disband {unit}"
 
     unit: Annotated[str, Slot("unit", "Unit")]
-
-    def sentence(self, names: Names) -> str:
-        return f"Disband {names.of(self.unit)}"
 
     def fault(self, state: State) -> Refusal | None:
         return not_own(state, self.by, self.unit)
@@ -158,12 +162,10 @@ class Hire(PlayerOrder, frozen=True, kw_only=True):
     LABEL = "Hire mercenaries"
     SIGN = "⚐"
     RULES = ("N7.6",)
+    SAYS = "Hire {mercenary} for {for_}"
 
     mercenary: Annotated[str, Slot("mercenary", "Mercenary")]
     for_: Annotated[str, Slot("player", "For")]
-
-    def sentence(self, names: Names) -> str:
-        return f"Hire {names.of(self.mercenary)} for {names.of(self.for_)}"
 
     @property
     def actor(self) -> str:
@@ -196,12 +198,10 @@ class Command(PlayerOrder, frozen=True, kw_only=True):
     VERB = "command"
     LABEL = "Take command"
     RULES = ("N4.7",)
+    SAYS = "Put {led} in command of {unit}"
 
     unit: Annotated[str, Slot("unit", "Unit")]
     with_: Annotated[str, Slot("choice", "With", LEADERS)]
-
-    def sentence(self, names: Names) -> str:
-        return f"Put {leader(self.with_, names)} in command of {names.of(self.unit)}"
 
     def fault(self, state: State) -> Refusal | None:
         wrong = not_own(state, self.by, self.unit)
@@ -218,3 +218,6 @@ class Command(PlayerOrder, frozen=True, kw_only=True):
         if wrong is None and self.with_ == "courtier" and at_court(state, self.by) < 1:
             wrong = Refusal("no_courtier", "no courtier is free at court", ("N4.1",))
         return wrong
+
+    def led(self, names: Names) -> str:
+        return leader(self.with_, names)

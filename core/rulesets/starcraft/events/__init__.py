@@ -9,5 +9,5 @@ EVENTS: tuple[type[Event], ...] = tuple(
     kind
     for room in (round, intrigue, trade, battle)
     for kind in vars(room).values()
-    if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == room.__name__ and kind is not battle.OfOrder
+    if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == room.__name__ and kind.SAYS
 )

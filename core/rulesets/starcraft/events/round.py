@@ -7,12 +7,11 @@ from typing import Any
 
 from msgspec import UNSET, UnsetType, structs
 
-from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.event import Event
 from core.ledger.names import Names
 from core.ledger.register import Register
 from core.rulesets.starcraft.scores import points
-from core.rulesets.starcraft.state import Family, Movement, State, Talk
+from core.rulesets.starcraft.state import REBELS, Family, Movement, State, Talk
 
 
 def spoken(word: str) -> str:
@@ -41,14 +40,19 @@ def force(units: Mapping[str, int], names: Names) -> str:
     return ", ".join(f"{number} {names.of(kind)}" for kind, number in units.items()) or "nobody"
 
 
-class RoundBegan(Event, frozen=True, kw_only=True):
+class Happening(Event, frozen=True, kw_only=True):
+    """An event of the round."""
+
+    CALLED = {REBELS: "the rebels", "anonymous": "an anonymous source"}
+
+
+class RoundBegan(Happening, frozen=True, kw_only=True):
     """Every family's pool of action points is set for the round."""
 
     RULES = ("S9.1", "S1.2", "S1.3", "S1.10")
+    SAYS = "Round {round} begins; the pools of action points are full."
+    TOLD = "public"
     round: int
-
-    def audience(self, state: State) -> Audience:
-        return PUBLIC
 
     def apply(self, state: State) -> State:
         ready = Register((name, self._ready(state, name, family)) for name, family in state.players.items())
@@ -58,22 +62,18 @@ class RoundBegan(Event, frozen=True, kw_only=True):
         pool = points(state, name)
         return structs.replace(family, ap_left=pool, expenses=0, recruited=0)
 
-    def sentence(self, names: Names) -> str:
-        return f"Round {self.round} begins; the pools of action points are full."
 
-
-class OrderAccepted(Event, frozen=True, kw_only=True):
+class OrderAccepted(Happening, frozen=True, kw_only=True):
     """An order stands; its action points and listed credits are paid (S1.13)."""
 
     RULES = ("S1.13",)
+    SAYS = "{by} orders {verb:words} for {ap} AP[ and {credits} credits]."
+    TOLD = "by"
     by: str
     verb: str
     attribute: str | None
     ap: int
     credits: int
-
-    def audience(self, state: State) -> Audience:
-        return only(self.by)
 
     def apply(self, state: State) -> State:
         if self.by not in state.players:
@@ -84,28 +84,24 @@ class OrderAccepted(Event, frozen=True, kw_only=True):
             changes[self.attribute] = getattr(left, self.attribute) - self.ap
         return state.paid(self.by, self.credits).with_family(self.by, ap_left=structs.replace(left, **changes))
 
-    def sentence(self, names: Names) -> str:
-        paid = f"{self.ap} AP" + (f" and {self.credits} credits" if self.credits else "")
-        return f"{names.of(self.by)} orders {spoken(self.verb)} for {paid}."
 
-
-class CreditsRefunded(Event, frozen=True, kw_only=True):
+class CreditsRefunded(Happening, frozen=True, kw_only=True):
     RULES = ("S1.13",)
+    SAYS = "{to} gets {amount} credits back."
+    TOLD = "to"
     to: str
     amount: int
-
-    def audience(self, state: State) -> Audience:
-        return only(self.to)
 
     def apply(self, state: State) -> State:
         return state.paid(self.to, -self.amount)
 
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.to)} gets {self.amount} credits back."
 
-
-class OrderCancelled(Event, frozen=True, kw_only=True):
+class OrderCancelled(Happening, frozen=True, kw_only=True):
     """An accepted order could not be carried out when its time came; a movement's troops stay where they are."""
+
+    TOLD = "by"
+    WITHHELD = {"order": "moderator"}
+    SAYS = "{by}'s {action:words}[ at {place}] is called off: {reason:words}."
 
     by: str
     action: str
@@ -113,12 +109,6 @@ class OrderCancelled(Event, frozen=True, kw_only=True):
     to: str | UnsetType = UNSET
     at: str | UnsetType = UNSET
     order: int | UnsetType = UNSET
-
-    def audience(self, state: State) -> Audience:
-        return only(self.by)
-
-    def withheld(self, state: State) -> Mapping[str, Audience]:
-        return {"order": MODERATOR}
 
     def apply(self, state: State) -> State:
         # Who has no home to stay in is still under orders until his retreat.
@@ -130,31 +120,27 @@ class OrderCancelled(Event, frozen=True, kw_only=True):
             fortifications=tuple(f for f in state.fortifications if f.order != self.order),
         )
 
-    def sentence(self, names: Names) -> str:
+    def place(self, names: Names) -> str:
         place = self.to if self.to is not UNSET else self.at
-        where = f" at {names.of(place)}" if place is not UNSET else ""
-        return f"{names.of(self.by)}'s {spoken(self.action)}{where} is called off: {spoken(self.reason)}."
+        return names.of(place) if place is not UNSET else ""
 
 
-class Income(Event, frozen=True, kw_only=True):
+class Income(Happening, frozen=True, kw_only=True):
     RULES = ("S9.9",)
+    SAYS = "{to} takes in {amount} credits."
+    TOLD = "to"
     to: str
     amount: int
-
-    def audience(self, state: State) -> Audience:
-        return only(self.to)
 
     def apply(self, state: State) -> State:
         return state.received(self.to, self.amount)
 
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.to)} takes in {self.amount} credits."
 
-
-class GossipPossible(Event, frozen=True, kw_only=True):
+class GossipPossible(Happening, frozen=True, kw_only=True):
     """Something people may talk about; the moderator decides at the end of the round."""
 
     RULES = ("S2.11",)
+    SAYS = "People may talk of {about_what}{subject}."
     about: str
     at: str | UnsetType = UNSET
     agent: str | UnsetType = UNSET
@@ -162,14 +148,19 @@ class GossipPossible(Event, frozen=True, kw_only=True):
     def apply(self, state: State) -> State:
         return state.with_(talk=(*state.talk, Talk(self.about, at=self.at or None, agent=self.agent or None, certain=False)))
 
-    def sentence(self, names: Names) -> str:
-        return f"People may talk of {TALKED_OF[self.about]}{_subject(self.at, self.agent, names)}."
+    @property
+    def about_what(self) -> str:
+        return TALKED_OF[self.about]
+
+    def subject(self, names: Names) -> str:
+        return _subject(self.at, self.agent, names)
 
 
-class GossipNoted(Event, frozen=True, kw_only=True):
+class GossipNoted(Happening, frozen=True, kw_only=True):
     """Something that is certain to stand in the next gossip post."""
 
     RULES = ("S2.9", "S2.12")
+    SAYS = ("A rumour for the next gossip: {rumour}", "The next gossip tells of {about_what}{subject}.")
     about: str
     text: str = ""
     at: str | None = None
@@ -178,28 +169,39 @@ class GossipNoted(Event, frozen=True, kw_only=True):
     def apply(self, state: State) -> State:
         return state.with_(talk=(*state.talk, Talk(self.about, self.text, self.at, self.agent)))
 
-    def sentence(self, names: Names) -> str:
-        if self.about == "rumour":
-            return f"A rumour for the next gossip: {self.text or 'an empty line'}"
-        return f"The next gossip tells of {TALKED_OF[self.about]}{_subject(self.at or UNSET, self.agent or UNSET, names)}."
+    @property
+    def rumour(self) -> str:
+        return (self.text or "an empty line") if self.about == "rumour" else ""
+
+    @property
+    def about_what(self) -> str:
+        return TALKED_OF[self.about]
+
+    def subject(self, names: Names) -> str:
+        return _subject(self.at or UNSET, self.agent or UNSET, names)
 
 
-class Gossip(Event, frozen=True, kw_only=True):
+class Gossip(Happening, frozen=True, kw_only=True):
     """What everybody reads; nobody is named as its source or doer."""
 
     RULES = ("S2.9", "S2.11", "S9.11")
+    TOLD = "public"
+    SAYS = ("Rumour has it: {rumour}", "People talk of {about_what}{subject}.")
     about: str
     text: str | UnsetType = UNSET
     at: str | UnsetType = UNSET
     agent: str | UnsetType = UNSET
 
-    def audience(self, state: State) -> Audience:
-        return PUBLIC
+    @property
+    def rumour(self) -> str:
+        return (self.text or "(nothing)") if self.about == "rumour" else ""
 
-    def sentence(self, names: Names) -> str:
-        if self.about == "rumour":
-            return f"Rumour has it: {self.text or '(nothing)'}"
-        return f"People talk of {TALKED_OF[self.about]}{_subject(self.at, self.agent, names)}."
+    @property
+    def about_what(self) -> str:
+        return TALKED_OF[self.about]
+
+    def subject(self, names: Names) -> str:
+        return _subject(self.at, self.agent, names)
 
 
 def _subject(at: str | UnsetType, agent: str | UnsetType, names: Names) -> str:
@@ -208,14 +210,13 @@ def _subject(at: str | UnsetType, agent: str | UnsetType, names: Names) -> str:
     return f" around {names.of(agent)}" if agent is not UNSET else ""
 
 
-class RoundEnded(Event, frozen=True, kw_only=True):
+class RoundEnded(Happening, frozen=True, kw_only=True):
     """Wounds heal, assets recover, assistance lapses, officers and quarantines grow a round older, new lots open."""
 
     RULES = ("S9.12", "S1.14", "S5.9", "S8.7")
+    SAYS = "Round {round} is over."
+    TOLD = "public"
     round: int
-
-    def audience(self, state: State) -> Audience:
-        return PUBLIC
 
     def apply(self, state: State) -> State:
         def aged(agent: Any) -> Any:
@@ -235,6 +236,3 @@ class RoundEnded(Event, frozen=True, kw_only=True):
             movements=(), fortifications=(), transports=(), monitors=(), risings=(), favours=(), spoils=(), talk=(),
             strengths=Register(), held=Register(),
         )  # fmt: skip
-
-    def sentence(self, names: Names) -> str:
-        return f"Round {self.round} is over."

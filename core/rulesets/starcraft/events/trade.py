@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from msgspec import UNSET, UnsetType
 
-from core.ledger.audience import PUBLIC, Audience
-from core.ledger.event import Event
 from core.ledger.names import Names
 from core.ledger.register import Register
-from core.rulesets.starcraft.events.intrigue import told
-from core.rulesets.starcraft.events.round import force
+from core.rulesets.starcraft.events.round import Happening
 from core.rulesets.starcraft.state import Lot, State, less, more
 
 
@@ -38,29 +33,28 @@ def taught(state: State, technology: str, giver: str | None, to: str) -> State:
     return state if technology in held else state.with_family(to, technologies=(*held, technology))
 
 
-class FundsTransferred(Event, frozen=True, kw_only=True):
+class FundsTransferred(Happening, frozen=True, kw_only=True):
     """The receiver gets what was sent less the officials' share; the sender paid when the order was accepted."""
 
     RULES = ("S8.4", "S8.6")
+    SAYS = "{from_} sends {to} {sent} credits, of which {received} arrive."
+    TOLD = ("from_", "to")
     from_: str
     to: str
     sent: int
     received: int
 
-    def audience(self, state: State) -> Audience:
-        return told(state, self.from_, self.to)
-
     def apply(self, state: State) -> State:
         return state.received(self.to, self.received)
 
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.from_)} sends {names.of(self.to)} {self.sent} credits, of which {self.received} arrive."
 
-
-class AssetTransferred(Event, frozen=True, kw_only=True):
+class AssetTransferred(Happening, frozen=True, kw_only=True):
     """A location, technology, agent or some battalions change hands."""
 
     RULES = ("S8.4", "S8.5")
+    TOLD = ("from_", "to")
+    WITHHELD = {"origin": "from_"}
+    SAYS = ("{from_} hands {troops} over to {to}[ at {at}].", "{from_} hands {thing} over to {to}.")
     from_: str
     to: str
     location: str | UnsetType = UNSET
@@ -69,12 +63,6 @@ class AssetTransferred(Event, frozen=True, kw_only=True):
     troops: dict[str, int] | UnsetType = UNSET
     at: str | UnsetType = UNSET
     origin: str | UnsetType = UNSET
-
-    def audience(self, state: State) -> Audience:
-        return told(state, self.from_, self.to)
-
-    def withheld(self, state: State) -> Mapping[str, Audience]:
-        return {"origin": told(state, self.from_)}
 
     def apply(self, state: State) -> State:
         if self.location is not UNSET:
@@ -89,64 +77,49 @@ class AssetTransferred(Event, frozen=True, kw_only=True):
         state = state.with_location(self.origin, troops=less(state.locations[self.origin].troops, moved))
         return state.with_location(self.at, troops=more(state.locations[self.at].troops, moved))
 
-    def sentence(self, names: Names) -> str:
-        if self.troops is not UNSET:
-            where = f" at {names.of(self.at)}" if self.at is not UNSET else ""
-            return f"{names.of(self.from_)} hands {force(self.troops, names)} over to {names.of(self.to)}{where}."
-        thing = self.location or self.technology or self.agent or ""
-        return f"{names.of(self.from_)} hands {names.of(thing)} over to {names.of(self.to)}."
+    def thing(self, names: Names) -> str:
+        return names.of(self.location or self.technology or self.agent or "")
 
 
-class LotOpened(Event, frozen=True, kw_only=True):
+class LotOpened(Happening, frozen=True, kw_only=True):
     """Something is put up for auction; bids are taken from the next round. The seller is not named."""
 
     RULES = ("S8.7", "S9.8")
+    SAYS = "{lot} is put up for auction and open for bids from the next round."
+    TOLD = "public"
+    WITHHELD = {"seller": "seller"}
     lot: str
     location: str | None = None
     agent: str | None = None
     technology: str | None = None
     seller: str | UnsetType | None = UNSET
 
-    def audience(self, state: State) -> Audience:
-        return PUBLIC
-
-    def withheld(self, state: State) -> Mapping[str, Audience]:
-        return {"seller": told(state, self.seller or None)}
-
     def apply(self, state: State) -> State:
         lot = Lot(self.location, self.agent, self.technology, seller=self.seller or None, open=False)
         return state.with_(auctions=state.auctions.set(self.lot, lot))
 
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.lot)} is put up for auction and open for bids from the next round."
 
-
-class BidPlaced(Event, frozen=True, kw_only=True):
+class BidPlaced(Happening, frozen=True, kw_only=True):
     RULES = ("S8.2",)
+    SAYS = "{by} bids {amount} credits for {lot}."
+    TOLD = "by"
     by: str
     lot: str
     amount: int
-
-    def audience(self, state: State) -> Audience:
-        return told(state, self.by)
 
     def apply(self, state: State) -> State:
         bids = state.auctions[self.lot].bids
         kept = bids.drop(self.by) if self.by in bids else bids  # a new bid stands behind the others of its height
         return state.with_lot(self.lot, bids=kept.set(self.by, self.amount))
 
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.by)} bids {self.amount} credits for {names.of(self.lot)}."
 
-
-class LotSold(Event, frozen=True, kw_only=True):
+class LotSold(Happening, frozen=True, kw_only=True):
     RULES = ("S8.8", "S8.6")
+    SAYS = "{lot} is sold to {to} for {price} credits."
+    TOLD = ("to", "seller of lot")
     lot: str
     to: str
     price: int
-
-    def audience(self, state: State) -> Audience:
-        return told(state, self.to, state.auctions[self.lot].seller)
 
     def apply(self, state: State) -> State:
         lot = state.auctions[self.lot]
@@ -155,19 +128,12 @@ class LotSold(Event, frozen=True, kw_only=True):
             state = state.received(lot.seller, self.price - fee(state, self.price))
         return sold(state, lot, self.to).with_(auctions=state.auctions.drop(self.lot))
 
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.lot)} is sold to {names.of(self.to)} for {self.price} credits."
 
-
-class LotWithdrawn(Event, frozen=True, kw_only=True):
+class LotWithdrawn(Happening, frozen=True, kw_only=True):
     RULES = ("S8.8",)
+    SAYS = "{lot} is withdrawn from auction."
+    TOLD = "public"
     lot: str
-
-    def audience(self, state: State) -> Audience:
-        return PUBLIC
 
     def apply(self, state: State) -> State:
         return state.with_(auctions=state.auctions.drop(self.lot))
-
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.lot)} is withdrawn from auction."

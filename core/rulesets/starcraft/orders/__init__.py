@@ -7,6 +7,7 @@ from typing import Any, Self
 
 import msgspec
 
+from core.ledger.names import Names
 from core.orders.order import Order, Refusal
 from core.rulesets.starcraft.orders.action import SENTENCES
 from core.rulesets.starcraft.orders.diplomacy import (
@@ -50,6 +51,7 @@ class UnknownOrder(Order, frozen=True, kw_only=True):
     VERB = ""
     LABEL = "Unknown order"
     RULES = ("S10.1",)
+    SAYS = "{as_written}"
 
     content: dict[str, Any] = {}
 
@@ -63,6 +65,9 @@ class UnknownOrder(Order, frozen=True, kw_only=True):
 
     def refusal(self, state: Any) -> Refusal | None:
         return Refusal("unknown_order", SENTENCES["unknown_order"], self.RULES)
+
+    def as_written(self, names: Names) -> str:
+        return ", ".join(f"{key} {names.of(value) if isinstance(value, str) else value}" for key, value in self.content.items())
 
 
 ORDERS: tuple[type[Order], ...] = (

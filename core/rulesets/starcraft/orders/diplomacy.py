@@ -35,6 +35,7 @@ class SpreadGossip(Action, frozen=True, kw_only=True):
     RULES = ("S2.1", "S2.9")
     ATTRIBUTE = "diplomacy"
     AP = 1
+    SAYS = "Spread the gossip “{text:text}”"
 
     text: Annotated[str, Slot("text")]
 
@@ -45,6 +46,7 @@ class SpreadGossip(Action, frozen=True, kw_only=True):
 class Communication(Action, frozen=True, kw_only=True):
     """A message to one (1 AP) or several (2 AP)."""
 
+    CALLED = {"all": "everybody"}
     SENDER: ClassVar[str] = ""
 
     to: Annotated[str | tuple[str, ...], Slot("player")]
@@ -76,12 +78,14 @@ class SecretCommunication(Communication, frozen=True, kw_only=True):
     RULES = ("S2.2", "S2.3", "S2.10")
     ATTRIBUTE = "diplomacy"
     SENDER = "anonymous"
+    SAYS = "Write to {to|nobody} without a name: “{text:text}”"
 
 
 class PrivateCommunication(Communication, frozen=True, kw_only=True):
     VERB = "private_communication"
     LABEL = "Private communication"
     RULES = ("S8.1", "S8.3")
+    SAYS = "Write to {to|nobody}: “{text:text}”"
 
 
 class BribeAgent(Action, frozen=True, kw_only=True):
@@ -90,6 +94,7 @@ class BribeAgent(Action, frozen=True, kw_only=True):
     SIGN = "$"
     RULES = ("S2.6", "S2.7", "S4.1", "S4.4")
     ATTRIBUTE = "diplomacy"
+    SAYS = "Bribe {agent}[ with {max_price:count credit} at most]"
 
     agent: Annotated[str, Slot("agent")]
     max_price: Annotated[Amount | None, Slot("number", "Highest price")] = None
@@ -162,6 +167,7 @@ class ProposeQuarantine(Motion, frozen=True, kw_only=True):
     SIGN = "☣"
     RULES = ("S2.8", "S5.1", "S5.2")
     MOTION = "quarantine"
+    SAYS = "Move to quarantine {planet}"
 
     def barred(self, state: State) -> Iterator[Check]:
         yield "already_quarantined", state.planets[self.planet].quarantined
@@ -181,6 +187,7 @@ class LiftQuarantine(Motion, frozen=True, kw_only=True):
     SIGN = "○"
     RULES = ("S2.8", "S5.1", "S5.3")
     MOTION = "lift"
+    SAYS = "Move to lift the quarantine of {planet}"
 
     def barred(self, state: State) -> Iterator[Check]:
         yield "not_quarantined", not state.planets[self.planet].quarantined
@@ -201,6 +208,7 @@ class VoteResult(Order, frozen=True, kw_only=True):
     NESTED = True
     OUTER = ("by", "modifier")
     MODERATOR = True
+    SAYS = "Enter that the vote on {planet} {passed?passes|fails}"
 
     planet: Annotated[str, Slot("planet")]
     passed: Annotated[bool, Slot("flag")]

@@ -9,6 +9,8 @@ import msgspec
 from msgspec import UNSET
 
 from core.ledger.event import by_order
+from core.ledger.names import Names
+from core.ledger.sentence import listed
 from core.orders.form import Slot
 from core.resolution.phase import Play, Turn
 from core.rulesets.starcraft.events.trade import AssetTransferred, BidPlaced, FundsTransferred, LotOpened, fee
@@ -37,6 +39,7 @@ class Bid(Action, frozen=True, kw_only=True):
     LABEL = "Bid"
     SIGN = "$"
     RULES = ("S8.1", "S8.2")
+    SAYS = "Bid {amount:count credit} for {lot}"
 
     lot: Annotated[str, Slot("lot")]
     amount: Annotated[Amount, Slot("number")]
@@ -68,6 +71,12 @@ class Transfer(Action, frozen=True, kw_only=True):
     LABEL = "Transfer"
     SIGN = "⇄"
     RULES = ("S8.1", "S8.4")
+    SAYS = (
+        "Send {troops} from {from_} into {into} of {to}",
+        "Put {thing} up for auction{auctioned?}",
+        "Hand {thing} over to {to}",
+        "Send {sums}",
+    )
 
     to: Annotated[str | None, Slot("player")] = None
     funds: Annotated[Amount | dict[str, Amount] | None, Slot("number")] = None
@@ -177,3 +186,13 @@ class Transfer(Action, frozen=True, kw_only=True):
             )
             if self.location is not None:
                 yield from evicted(turn, self.by, self.location, cause)
+
+    @property
+    def auctioned(self) -> bool:
+        return self.to == AUCTION
+
+    def thing(self, names: Names) -> str:
+        return names.of(self.location or self.technology or self.agent or "") if self.funds is None else ""
+
+    def sums(self, names: Names) -> str:
+        return listed(f"{amount} credits to {names.of(player)}" for player, amount in self.gifts().items()) or "nothing"

@@ -57,6 +57,10 @@ class ConcealTroopMovement(Action, frozen=True, kw_only=True):
     LABEL = "Conceal troop movement"
     RULES = ("S6.1", "S6.9")
     ATTRIBUTE = "intelligence"
+    SAYS = (
+        "Conceal the movement of {units:count battalion}[ from {from_}][ to {to}]",
+        "Conceal all troop movement[ from {from_}][ to {to}]",
+    )
 
     to: Annotated[str | None, Slot("location")] = None
     from_: Annotated[str | None, Slot("location")] = None
@@ -116,6 +120,7 @@ class MonitorTroopMovement(Action, frozen=True, kw_only=True):
     RULES = ("S6.2", "S6.10")
     ATTRIBUTE = "intelligence"
     AP = 2
+    SAYS = "Follow the troop movements of {player}"
 
     player: Annotated[str, Slot("player")]
 
@@ -140,6 +145,7 @@ class GatherOnLocation(Action, frozen=True, kw_only=True):
     RULES = ("S6.3", "S6.16")
     ATTRIBUTE = "intelligence"
     AP = 2
+    SAYS = ("Gather intelligence on {at}", "Gather intelligence on a location of {planet|no planet}")
 
     planet: Annotated[str | None, Slot("planet")] = None
     at: Annotated[str | None, Slot("location")] = None
@@ -203,6 +209,7 @@ class GatherOnPlayer(Action, frozen=True, kw_only=True):
     RULES = ("S6.3", "S6.17")
     ATTRIBUTE = "intelligence"
     AP = 2
+    SAYS = "Gather intelligence on {player}"
 
     player: Annotated[str, Slot("player")]
 
@@ -244,6 +251,7 @@ class InciteRebellion(Action, frozen=True, kw_only=True):
     SIGN = "!"
     RULES = ("S6.4", "S6.11")
     ATTRIBUTE = "intelligence"
+    SAYS = "Incite a rebellion at {at}[ with {boost} more AP]"
 
     at: Annotated[str, Slot("location")]
     boost: Annotated[Amount, Slot("number", "Extra AP")] = 0
@@ -282,6 +290,7 @@ class SabotageAsset(Action, frozen=True, kw_only=True):
     RULES = ("S6.5", "S6.12")
     ATTRIBUTE = "intelligence"
     AP = 3
+    SAYS = "Sabotage {at}"
 
     at: Annotated[str, Slot("location")]
 
@@ -309,6 +318,7 @@ class IndustrialEspionage(Action, frozen=True, kw_only=True):
     RULES = ("S6.6", "S6.13")
     ATTRIBUTE = "intelligence"
     AP = 4
+    SAYS = "Spy out {technology} of {player}"
 
     player: Annotated[str, Slot("player")]
     technology: Annotated[str, Slot("technology")]
@@ -337,6 +347,7 @@ class AssassinateAgent(Action, frozen=True, kw_only=True):
     RULES = ("S6.7", "S6.14")
     ATTRIBUTE = "intelligence"
     AP = 4
+    SAYS = "Assassinate {agent}[ with {with_}]"
 
     agent: Annotated[str, Slot("agent")]
     with_: Annotated[str | None, Slot("agent", "Own Ghost")] = None
@@ -381,6 +392,7 @@ class LocateAsset(Action, frozen=True, kw_only=True):
     RULES = ("S6.8", "S6.15")
     ATTRIBUTE = "intelligence"
     AP = 5
+    SAYS = "Search for an asset of type {asset}"
 
     asset: Annotated[str, Slot("text", "Type of asset")]
 

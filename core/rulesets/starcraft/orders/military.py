@@ -41,6 +41,7 @@ class RecruitUnit(Action, frozen=True, kw_only=True):
     SIGN = "⚑"
     RULES = ("S7.1", "S7.10")
     ATTRIBUTE = "military"
+    SAYS = "Recruit {units|nobody} at {at}"
 
     at: Annotated[str, Slot("location")]
     units: Annotated[dict[str, Amount], Slot("number", "Battalions", keys="unit_type")]
@@ -117,6 +118,7 @@ class Deployment(March, frozen=True, kw_only=True):
     VERB = "deployment"
     LABEL = "Deployment"
     RULES = ("S7.2", "S7.11")
+    SAYS = "Deploy {units|nobody} from {from_} to {to}"
 
     def misplaced(self, state: State) -> Iterator[Check]:
         yield not_owned(state, self.by, self.from_, self.to)
@@ -143,6 +145,7 @@ class Seizure(Assault, frozen=True, kw_only=True):
     LABEL = "Seizure"
     RULES = ("S7.5", "S7.12", "S7.19")
     PER_ORDER = False
+    SAYS = "Seize {to} from {from_} with {units|nobody}"
 
 
 class Raid(Assault, frozen=True, kw_only=True):
@@ -150,6 +153,7 @@ class Raid(Assault, frozen=True, kw_only=True):
     LABEL = "Raid"
     RULES = ("S7.4", "S7.12", "S7.20")
     AP = 2
+    SAYS = "Raid {to} from {from_} with {units|nobody}"
 
 
 class Bombardment(Assault, frozen=True, kw_only=True):
@@ -158,6 +162,7 @@ class Bombardment(Assault, frozen=True, kw_only=True):
     SIGN = "✹"
     RULES = ("S7.6", "S7.12", "S7.21")
     AP = 2
+    SAYS = "Bombard {to} from {from_} with {units|nobody}"
 
 
 class Interception(Action, frozen=True, kw_only=True):
@@ -166,6 +171,7 @@ class Interception(Action, frozen=True, kw_only=True):
     SIGN = "⨯"
     RULES = ("S7.3", "S7.18")
     ATTRIBUTE = "military"
+    SAYS = "Intercept from {from_} with {units|nobody} whoever moves between {between}[, if it is {target}]"
 
     from_: Annotated[str, Slot("location")]
     units: Annotated[dict[str, Amount], Slot("number", "Battalions", keys="unit_type")]
@@ -210,6 +216,7 @@ class FortifyLocation(Action, frozen=True, kw_only=True):
     RULES = ("S7.7", "S7.22")
     ATTRIBUTE = "military"
     AP = 3
+    SAYS = "Fortify {at}"
 
     at: Annotated[str, Slot("location")]
 
@@ -236,6 +243,7 @@ class InterplanetaryTransport(Action, frozen=True, kw_only=True):
     RULES = ("S7.8", "S7.14")
     ATTRIBUTE = "military"
     AP = 3
+    SAYS = "Have ships ready from {from_} to {to}"
 
     from_: Annotated[str, Slot("planet")]
     to: Annotated[str, Slot("planet")]
@@ -259,6 +267,7 @@ class PromoteOfficer(Action, frozen=True, kw_only=True):
     RULES = ("S7.9", "S7.24")
     ATTRIBUTE = "military"
     AP = 3
+    SAYS = "Promote {agent}"
 
     agent: Annotated[str, Slot("agent")]
 

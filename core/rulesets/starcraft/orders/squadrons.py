@@ -63,6 +63,7 @@ class InfluenceSquadron(Action, frozen=True, kw_only=True):
     LABEL = "Influence squadron"
     RULES = ("S2.4", "S2.5", "S3.1")
     ATTRIBUTE = "diplomacy"
+    SAYS = "Ask[ the {of} Squadron] to {assistance:words}[ at {at}][ over {planet}][ against {target}][, aimed at {targets}]"
 
     assistance: Annotated[str, Slot("choice", choices=tuple(OFFERS))]
     at: Annotated[str | None, Slot("location")] = None

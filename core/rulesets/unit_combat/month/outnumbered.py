@@ -15,8 +15,8 @@ def outnumbered(state: State, facing: Facing, fighter: str) -> bool:
     """Whether a fighter is under the rules of U16 in this exchange; whole units count, Political and Economic ones do not."""
     if state.settings["outnumbered_by"] == "unit":
         return _units(state, facing[fighter]) > 1
-    side = state.side(state.owner(fighter))
-    own = [other for other in facing if state.side(state.owner(other)) == side]
+    side = state.side(state.owner_of(fighter))
+    own = [other for other in facing if state.side(state.owner_of(other)) == side]
     enemies = dict.fromkeys(enemy for friend in own for enemy in facing[friend])
     return _units(state, tuple(enemies)) > _units(state, tuple(own))
 
