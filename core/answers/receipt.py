@@ -103,7 +103,10 @@ def _sent(known: Knowledge, beyond: Sequence[Mapping[str, Any]]) -> Judged:
 
 
 def _told(known: Knowledge, order: Order, why: Refusal | None) -> Told:
-    return Told(order.sentence(known.calling(order)), (why.sentence or why.code.replace("_", " ")) if why is not None else "")
+    return Told(
+        order.sentence(known.calling(order), known.player),
+        (why.sentence or why.code.replace("_", " ")) if why is not None else "",
+    )
 
 
 def spoken(late: timedelta) -> str:

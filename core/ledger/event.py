@@ -40,6 +40,8 @@ class Event(Struct, frozen=True, kw_only=True, tag_field="kind", tag=_kind, rena
     """Fields that only some of those told may know, and who may, in the words of `TOLD`."""
     CALLED: ClassVar[Mapping[str, str]] = {}
     """What its sentence calls those who stand where players do and have no name: rebels, pirates."""
+    UNSEALED: ClassVar[tuple[str, ...]] = ()
+    """Fields added since games were released that only repeat what stands in the orders: no digest counts them."""
     ECHOES: ClassVar[tuple[str, ...]] = ()
     """Fields that only repeat what their reader wrote himself: that he reads them does not mean that there is what they name."""
 

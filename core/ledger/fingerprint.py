@@ -73,7 +73,9 @@ def _key(key: Any) -> Any:
 def _fields(kind: type[Struct]) -> tuple[tuple[_Field, ...], tuple[str, Any] | None]:
     config = kind.__struct_config__
     tag = (config.tag_field, config.tag) if config.tag_field else None
-    return tuple((field.name, field.encode_name, _standard(field)) for field in structs.fields(kind)), tag
+    unsealed = getattr(kind, "UNSEALED", ())
+    fields = (field for field in structs.fields(kind) if field.name not in unsealed)
+    return tuple((field.name, field.encode_name, _standard(field)) for field in fields), tag
 
 
 def _standard(field: structs.FieldInfo) -> Callable[[Any], bool]:

@@ -14,7 +14,7 @@
 | `{effect?attack=shot at\\|damage=struck}` | the words of that value; words without a value stand for all others |
 | `{success?}` | nothing; it only asks whether that is so |
 | `[ ... ]` | nothing, unless all that is asked for in it is there and not 0 |
-| `~takes` | a further word that agrees with who does it: "You raid it and take it" |
+| `~takes`, `~his` | a further verb that agrees with who does it, a pronoun that is "your" for the reader himself |
 
 Where a player's id is the reader's own, the sentence speaks to him: "You move ...", "your attack on ...". Whether the names in a
 template exist, and whether each that can be missing or withheld says so, is checked when the class is made.
@@ -39,11 +39,8 @@ _PIECES = re.compile(r"\{([^{}]*)\}|([\[\]])|([^{}\[\]]+)")
 _AGREEING = re.compile(r"~(\w+)")
 _OWNED = re.compile(r"(?P<the>\b[Tt]he |\b[Aa]n? )(?P<what>(?:(?! of )[\w -])+) of $")
 _VERB = re.compile(r"(?P<before> ?(?:now |also |only |then )?)(?P<verb>[a-z]+)")
-_IRREGULAR = {
-    "is": "are", "was": "were", "has": "have", "does": "do", "goes": "go",
-    "his": "your", "him": "you", "he": "you", "himself": "yourself", "its": "your", "their": "your",
-}  # fmt: skip
-_NO_VERBS = frozenset({"his", "its", "this", "was", "less", "across", "unless", "towards", "besides"})
+_IRREGULAR = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
+_PRONOUNS = {"his": "your", "him": "you", "he": "you", "himself": "yourself"}
 
 
 class Field(Struct, frozen=True):
@@ -272,13 +269,14 @@ def listed(words: Iterable[str]) -> str:
 def _together(pieces: list[Piece]) -> str:
     """The pieces as one sentence whose verbs agree with who does it."""
     said: list[str] = []
-    many = False
+    many = spoken_to = False
     for place, piece in enumerate(pieces):
         before = said[-1] if said and pieces[place - 1].own else ""
         starts = not "".join(said) or before.endswith((". ", ": "))
         if piece.own:
-            said.append(_AGREEING.sub(_agreed if many else r"\1", piece.text))
+            said.append(_AGREEING.sub(lambda word, many=many, to=spoken_to: _agreed(word[1], many=many, to=to), piece.text))
             continue
+        spoken_to = spoken_to or piece.you
         if starts:
             many = piece.many
         if not piece.you:
@@ -291,26 +289,30 @@ def _together(pieces: list[Piece]) -> str:
         elif owned := _OWNED.search(before):
             said[-1] = before[: owned.start()]
             said.append(f"your {owned['what']}")
+        elif before == " of ":
+            said[-1] = ""  # "Axes of yours" are Axes
         elif before.endswith(" of "):
             said.append("yours")
         else:
             said.append("you")
-            many = True
+            many = many or before.endswith("; ")
             following = pieces[place + 2] if after is not None and after.text == " " and place + 2 < len(pieces) else after
             if following is not None and starts and (verb := _VERB.match(following.text)):
                 following.text = f"{verb['before']}{agreeing(verb['verb'])}{following.text[verb.end() :]}"
     return "".join(said)
 
 
-def _agreed(word: re.Match[str]) -> str:
-    return agreeing(word[1])
+def _agreed(word: str, *, many: bool, to: bool) -> str:
+    if word in _PRONOUNS:
+        return _PRONOUNS[word] if to else word
+    return agreeing(word) if many else word
 
 
 def agreeing(word: str) -> str:
-    """A verb of the third person as it stands after "you", and "his" as "your"; other words as they are."""
+    """A verb of the third person as it stands after "you" and "they"; other words as they are."""
     if word in _IRREGULAR:
         return _IRREGULAR[word]
-    if word in _NO_VERBS or not word.endswith("s") or word.endswith("ss"):
+    if not word.endswith("s") or word.endswith("ss"):
         return word
     if word.endswith("ies") and len(word) > 4:
         return f"{word[:-3]}y"

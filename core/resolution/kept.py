@@ -140,8 +140,9 @@ def _in_register(before: Register[str, Any], after: Register[str, Any], path: st
 
 def _written(event: Event) -> dict[str, Any]:
     document = _spelt(event)
-    if isinstance(event, OrderRefused) and isinstance(event.wanted, Order):
-        document["wanted"] = event.wanted.document()
+    wanted = getattr(event, "wanted", None)
+    if isinstance(wanted, Order):
+        document["wanted"] = wanted.document()
     return document
 
 
@@ -164,8 +165,8 @@ def _event(document: dict[str, Any], kinds: Mapping[Any, type[Event]], orders: S
     if kind is None:
         raise Rejected.because("", f"These rules know no event of the kind {document.get('kind')}.")
     wanted = document.get("wanted")
-    if kind is OrderRefused and isinstance(wanted, dict):
-        event = cast("OrderRefused", fitting({**document, "wanted": None}, kind, "event"))
+    if "wanted" in kind.__struct_fields__ and isinstance(wanted, dict):
+        event = cast("Event", fitting({**document, "wanted": None}, kind, "event"))
         try:
             return structs.replace(event, wanted=read_order(orders, wanted))
         except Rejected:

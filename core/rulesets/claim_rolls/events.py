@@ -353,8 +353,8 @@ class Roll(PublicEvent, frozen=True, kw_only=True):
     """A die of a claim roll; `player` is None for an unclaimed area."""
 
     SAYS = (
-        "{player}, {role?attacker=attacking|defending} {at}, rolls{again? again}: {die} {modifier:+d} = {total}.",
-        "The unclaimed {at}, {role?attacker=attacking|defending} {at}, rolls{again? again}: {die} {modifier:+d} = {total}.",
+        "{player}, {role?attacker=attacking|defending} {at}, ~rolls{again? again}: {die} {modifier:+d} = {total}.",
+        "The unclaimed {at}, {role?attacker=attacking|defending} {at}, ~rolls{again? again}: {die} {modifier:+d} = {total}.",
     )
 
     at: str

@@ -69,7 +69,7 @@ def _battles(view: View[ClaimRollsState], events: tuple[Event, ...], turn: int) 
             {"name": names.of(one.player), "priority": one.priority, "main": main.get(one.player, "")}
             for one in _of(events, PriorityDeclared)
         ],
-        "attacks": [one.sentence(names) for one in _of(events, AttackDeclared)],
+        "attacks": [view.said(one) for one in _of(events, AttackDeclared)],
         "battles": [
             {
                 "areas": listed(names, one.areas),
@@ -79,9 +79,9 @@ def _battles(view: View[ClaimRollsState], events: tuple[Event, ...], turn: int) 
             }
             for one in _of(events, BattleSet)
         ],
-        "extra": [one.sentence(names) for one in _of(events, ExtraBattleSet)],
+        "extra": [view.said(one) for one in _of(events, ExtraBattleSet)],
         "idle": listed(names, [one.player for one in _of(events, NoBattle)]),
-        "rolls": [one.sentence(names) for one in _of(events, ClaimRollDue)],
+        "rolls": [view.said(one) for one in _of(events, ClaimRollDue)],
     }
 
 
@@ -112,10 +112,10 @@ def _games(view: View[ClaimRollsState], events: tuple[Event, ...]) -> list[dict[
     following = False
     for event in events:
         if isinstance(event, GAMES):
-            games.append({"result": event.sentence(view.state.names), "consequences": []})
+            games.append({"result": view.said(event), "consequences": []})
             following = True
         elif following and isinstance(event, CONSEQUENCES):
-            games[-1]["consequences"].append(event.sentence(view.state.names))
+            games[-1]["consequences"].append(view.said(event))
         else:
             following = False
     return games
@@ -135,15 +135,15 @@ def _claims(view: View[ClaimRollsState], events: tuple[Event, ...]) -> list[dict
                 "total": event.total, "again": event.again, "tie": "",
             })  # fmt: skip
         elif isinstance(event, Tie) and dice:
-            dice[-1]["tie"] = event.sentence(names)
+            dice[-1]["tie"] = view.said(event)
         elif isinstance(event, ClaimRoll):
             claims.append({
                 "area": names.of(event.at), "dice": dice, "to_beat": event.to_beat,
-                "result": event.sentence(names), "consequences": [],
+                "result": view.said(event), "consequences": [],
             })  # fmt: skip
             dice = []
         elif following and isinstance(event, CONSEQUENCES):
-            claims[-1]["consequences"].append(event.sentence(names))
+            claims[-1]["consequences"].append(view.said(event))
         following = isinstance(event, ClaimRoll) or (following and isinstance(event, CONSEQUENCES))
     return claims
 
@@ -172,15 +172,15 @@ def _letter(view: View[ClaimRollsState], events: tuple[Event, ...], turn: int, p
         "turn": turn,
         "player": names.of(player),
         "refused": [one.told(names) for one in _of(events, OrderRefused) if one.player == player],
-        "attacks": [one.sentence(names) for one in _of(events, AttackDeclared) if one.by == player],
+        "attacks": [view.said(one) for one in _of(events, AttackDeclared) if one.by == player],
         "battle": list(battle.reasons) if battle is not None else [],
         "opponents": listed(names, [one for one in battle.players if one != player]) if battle is not None else "",
         "battle_areas": listed(names, battle.areas) if battle is not None else "",
-        "extra": [one.sentence(names) for one in _of(events, ExtraBattleSet) if player in one.players],
-        "played": [one.sentence(names) for one in events if isinstance(one, GAMES) and _in_game(one, battle, player)],
-        "rolled": [one.sentence(names) for one in _own_rolls(events, player)],
-        "changes": [one.sentence(names) for one in changes],
-        "spent": [one.sentence(names) for one in spent],
+        "extra": [view.said(one) for one in _of(events, ExtraBattleSet) if player in one.players],
+        "played": [view.said(one) for one in events if isinstance(one, GAMES) and _in_game(one, battle, player)],
+        "rolled": [view.said(one) for one in _own_rolls(events, player)],
+        "changes": [view.said(one) for one in changes],
+        "spent": [view.said(one) for one in spent],
         "kept": [
             {"rp": one.rp, "at": names.of(one.at)} for one in promised if closed and (one.at, one.rp) not in paid
         ],

@@ -81,7 +81,7 @@ def _private(view: View[State], player: str, happened: list[Event], number: int)
 
 
 def _said(view: View[State], happened: list[Event], kinds: tuple[type[Event], ...]) -> list[str]:
-    return [event.sentence(view.state.names) for event in happened if isinstance(event, kinds)]
+    return [view.said(event) for event in happened if isinstance(event, kinds)]
 
 
 def _attack(state: State, event: events.AttackReport) -> dict[str, object]:

@@ -111,13 +111,13 @@ def _night(view: View[State], turn: int, name: str, now: Moment, events: list[Fa
         "cycle": now.cycle,
         "alive": player.alive,
         "wounds": player.wounds,
-        "done": [one.event.sentence(called) for one in own if one.event.kind not in _FELT | _LEADERS],
+        "done": [one.event.sentence(called, view.reader) for one in own if one.event.kind not in _FELT | _LEADERS],
         "felt": [
-            *(one.event.sentence(called) for one in own if one.event.kind in _FELT | _LEADERS),
+            *(one.event.sentence(called, view.reader) for one in own if one.event.kind in _FELT | _LEADERS),
             *deaths(state, [event for event in events if event.get("player") == name]),
         ],
         "refused": _refused(seen, called),
-        "learnt": [one.event.sentence(called) for one in seen if one.event.kind == "revealed"],
+        "learnt": [one.event.sentence(called, view.reader) for one in seen if one.event.kind == "revealed"],
         "accounts": _accounts(state, name, events),
         "income": _income(events, name),
         "gained": _gained(view.state, events, name),
@@ -138,7 +138,9 @@ def _dusk(view: View[State], turn: int, name: str, events: list[Facts]) -> Itera
     """What a day brought a player that the thread does not tell; nothing where there is nothing."""
     state, called = view.state, names(view)
     own = [
-        one.event.sentence(called) for one in view.of_turn(turn) if not one.told.everyone and one.event.kind != "order_refused"
+        one.event.sentence(called, view.reader)
+        for one in view.of_turn(turn)
+        if not one.told.everyone and one.event.kind != "order_refused"
     ]
     refused = _refused(view.of_turn(turn), called)
     if own or refused:
@@ -378,7 +380,9 @@ def _faction(view: View[State], turn: int, name: str, led: str, events: list[Fac
             for pool, one in state.mercenaries.items()
         ],
         "news": [
-            one.event.sentence(called) for one in view.of_turn(turn) if one.event.kind in _LEADERS and not one.told.everyone
+            one.event.sentence(called, view.reader)
+            for one in view.of_turn(turn)
+            if one.event.kind in _LEADERS and not one.told.everyone
         ],
         "treaties": [
             {

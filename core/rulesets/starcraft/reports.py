@@ -64,13 +64,13 @@ def _message(view: View[State], turn: int, player: str) -> Report:
         "round": done,
         "family": family.family,
         "name": names.of(player),
-        "orders": _said(happened, ORDERS, state),
-        "refused": _said(happened, REFUSED, state),
-        "messages": _said(happened, MESSAGES, state),
-        "intelligence": [event.sentence(names) for event in _own(happened) if not isinstance(event, spoken_of)],
-        "battles": _said(happened, BATTLES, state),
-        "troops": _said(happened, TROOPS, state),
-        "money": _said(happened, MONEY, state),
+        "orders": _said(view, happened, ORDERS),
+        "refused": _said(view, happened, REFUSED),
+        "messages": _said(view, happened, MESSAGES),
+        "intelligence": [view.said(event) for event in _own(happened) if not isinstance(event, spoken_of)],
+        "battles": _said(view, happened, BATTLES),
+        "troops": _said(view, happened, TROOPS),
+        "money": _said(view, happened, MONEY),
         "spent": spending(view, player),
         "ap_left": structs.asdict(family.ap_left),
         "credits": family.credits,
@@ -102,8 +102,8 @@ def _public(view: View[State], turn: int) -> Report:
     done = _round(happened, state.round)
     facts: dict[str, Any] = {
         "round": done,
-        "news": _said(happened, PUBLIC_NEWS, state),
-        "gossip": _said(happened, (Gossip,), state),
+        "news": _said(view, happened, PUBLIC_NEWS),
+        "gossip": _said(view, happened, (Gossip,)),
         "lots": [{"lot": state.names.of(name), "open": lot.open and not lot.ended} for name, lot in state.auctions.items()],
         "quarantines": [
             {"planet": state.names.of(name), "rounds": planet.quarantine_rounds}
@@ -127,8 +127,8 @@ def _own(happened: Sequence[Event]) -> list[Event]:
     return [event for event in happened if type(event).__module__.startswith(__package__ or "")]
 
 
-def _said(happened: Sequence[Event], kinds: tuple[type[Event], ...], state: State) -> list[str]:
-    return [event.sentence(state.names) for event in happened if isinstance(event, kinds)]
+def _said(view: View[State], happened: Sequence[Event], kinds: tuple[type[Event], ...]) -> list[str]:
+    return [view.said(event) for event in happened if isinstance(event, kinds)]
 
 
 def _round(happened: Sequence[Event], now: int) -> int:

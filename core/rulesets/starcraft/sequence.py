@@ -30,7 +30,8 @@ def take_orders(turn: Turn[State]) -> Play:
         if isinstance(order, Action):
             yield OrderAccepted(
                 by=order.by, verb=order.VERB, attribute=order.ATTRIBUTE, ap=order.ap(turn.state),
-                credits=order.price(turn.state), rules=order.RULES, causes=(by_order(number),),
+                credits=order.price(turn.state), rules=order.RULES, wanted=order,
+                causes=(by_order(number),),
             )  # fmt: skip
         yield from cast("Action | VoteResult", order).effect(turn, number)
 

@@ -54,7 +54,7 @@ def _chronicle(view: View[State], seen: tuple[Seen, ...], month: int) -> dict[st
     names = view.state.names
 
     def told(*kinds: type) -> list[str]:
-        return [one.event.sentence(names) for one in seen if isinstance(one.event, kinds)]
+        return [view.said(one.event) for one in seen if isinstance(one.event, kinds)]
 
     return {
         "month": month,
@@ -79,18 +79,18 @@ def _month(view: View[State], seen: tuple[Seen, ...], month: int, player: str) -
     names = view.state.names
 
     def told(*kinds: type) -> list[str]:
-        return [one.event.sentence(names) for one in seen if isinstance(one.event, kinds)]
+        return [view.said(one.event) for one in seen if isinstance(one.event, kinds)]
 
     return {
         "month": month,
         "player": names.of(player),
         "orders": told(StrategyTaken),
         "refused": [one.event.told(names) for one in seen if isinstance(one.event, OrderRefused)],
-        "opening": [one.event.sentence(names) for one in seen if _opens(one)],
-        "exchanges": _exchanges(seen, names),
+        "opening": [view.said(one.event) for one in seen if _opens(one)],
+        "exchanges": _exchanges(view, seen),
         "battles": told(BattleFought),
         "raids": told(RaidMade),
-        "routs": [one.event.sentence(names) for one in seen if isinstance(one.event, UnitRouted) or _escapes(one)],
+        "routs": [view.said(one.event) for one in seen if isinstance(one.event, UnitRouted) or _escapes(one)],
         "destroyed": told(UnitDestroyed),
         "ending": told(*ENDING),
         "units": [_unit(names, unit) for unit in view.state.units.values()],
@@ -108,15 +108,16 @@ def _escapes(seen: Seen) -> bool:
     return isinstance(seen.event, RetreatTried) and seen.phase == "battles"
 
 
-def _exchanges(seen: tuple[Seen, ...], names: Names) -> list[dict[str, Any]]:
+def _exchanges(view: View[State], seen: tuple[Seen, ...]) -> list[dict[str, Any]]:
     """The blows in the order they fell, an exchange at a time with its battle; 0 is what side units did."""
+    names = view.state.names
     found: list[dict[str, Any]] = []
     for one in seen:
         event = one.event
         if isinstance(event, (ScoresRolled, AttackCompared, Casualties, MoraleChecked)):
             if not found or found[-1]["number"] != event.exchange or found[-1]["battle"]:
                 found.append({"number": event.exchange, "battle": "", "scores": [], "attacks": [], "losses": [], "morale": []})
-            _enter(found[-1], event, names)
+            _enter(found[-1], event, view)
         elif isinstance(event, BattleFought):
             for exchange in found:
                 if exchange["number"] and not exchange["battle"]:
@@ -124,10 +125,13 @@ def _exchanges(seen: tuple[Seen, ...], names: Names) -> list[dict[str, Any]]:
     return found
 
 
-def _enter(exchange: dict[str, Any], event: ScoresRolled | AttackCompared | Casualties | MoraleChecked, names: Names) -> None:
+def _enter(
+    exchange: dict[str, Any], event: ScoresRolled | AttackCompared | Casualties | MoraleChecked, view: View[State]
+) -> None:
+    names = view.state.names
     match event:
         case ScoresRolled():
-            exchange["scores"].append(event.sentence(names))
+            exchange["scores"].append(view.said(event))
         case AttackCompared():
             exchange["attacks"].append(
                 {
@@ -148,7 +152,7 @@ def _enter(exchange: dict[str, Any], event: ScoresRolled | AttackCompared | Casu
                 }
             )
         case MoraleChecked():
-            exchange["morale"].append(event.sentence(names))
+            exchange["morale"].append(view.said(event))
 
 
 def _unit(names: Names, unit: Unit) -> dict[str, Any]:

@@ -77,7 +77,7 @@ class VotesCounted(Happening, frozen=True, kw_only=True):
 
 class KanlyPenalty(Happening, frozen=True, kw_only=True):
     RULES = ("D13.11", "D13.13")
-    SAYS = "{player} struck no blow at the enemy and loses {lost} MS of income."
+    SAYS = "{player} struck no blow at the enemy and ~loses {lost} MS of income."
     TOLD = "player"
 
     player: str

@@ -15,7 +15,7 @@ class SubmissionAccepted(Event, frozen=True, kw_only=True):
     """A player's home, options, starting unit and income before the game (N2.2)."""
 
     RULES = ("N2.2", "N3.1")
-    SAYS = "{player} takes {at:text} for his home, with {unit}."
+    SAYS = "{player} takes {at:text} for ~his home, with {unit}."
     TOLD = "player"
 
     player: str

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from msgspec import UNSET, UnsetType, structs
 
 from core.ledger.audience import Audience
 from core.ledger.event import Event
 from core.ledger.names import Names
+from core.ledger.sentence import listed
 from core.rulesets.noblesse import changes
 from core.rulesets.noblesse.people import unit_led_by
 from core.rulesets.noblesse.state import Aftermath, Profile, Shield, State
@@ -46,8 +47,10 @@ class ActionDone(Event, frozen=True, kw_only=True):
         return state
 
     def deed(self, names: Names) -> str:
-        target = names.of(self.target) if isinstance(self.target, str) else ""
-        return DEEDS.get(self.action, f"uses {self.action.replace('_', ' ')}").format(target)
+        if not isinstance(self.target, Mapping):
+            return DEEDS.get(self.action, f"uses {self.action}").format(names.of(self.target or ""))
+        aims = listed(names.of(str(aim)) for aim in cast("Mapping[str, Any]", self.target).values())
+        return f"{DEEDS.get(self.action, f'uses {self.action}')} on {aims}"
 
 
 class EnvoySpent(Event, frozen=True, kw_only=True):
@@ -235,7 +238,7 @@ class HeirSucceeded(Event, frozen=True, kw_only=True):
     """The heir is the character now, unhurt; his faction is known to himself and his new leader."""
 
     RULES = ("N4.35",)
-    SAYS = "The heir of {player} takes his place[ for {faction}]."
+    SAYS = "The heir of {player} takes ~his place[ for {faction}]."
     TOLD = "public"
     WITHHELD = {"faction": ("player", "leader of faction")}
 

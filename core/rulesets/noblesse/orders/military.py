@@ -31,7 +31,7 @@ class Move(PlayerOrder, frozen=True, kw_only=True):
     VERB = "move"
     LABEL = "Move"
     RULES = ("N5.20", "N5.21", "N5.24")
-    SAYS = ("Move {unit}[ by {by_way}] to {last}{wishes}", "Keep {unit} where it is{wishes}")
+    SAYS = ("Move {unit}[ by {by_way}] to {last}{wishes|}", "Keep {unit} where it is{wishes|}")
 
     unit: Annotated[str, Slot("unit", "Unit")]
     to: Annotated[tuple[str, ...], Slot("square", "To", path=True)] = ()

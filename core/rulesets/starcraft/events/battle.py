@@ -111,7 +111,7 @@ class Attack(Happening, frozen=True, kw_only=True):
     """One battle, as the attacker knows it; a rebellion's inciter learns of it. A raid's success is a claim on the income."""
 
     SAYS = (
-        "{by}: {action:words} at {at} against {against|nobody} {success?succeeds|fails}{margin}; "
+        "The {action:words} of {by} at {at} against {against|nobody} {success?succeeds|fails}{margin}; "
         "{lost:count battalion} lost against {enemy_lost}."
     )
     TOLD = "commander of by"

@@ -141,7 +141,7 @@ class BribeOffer(Happening, frozen=True, kw_only=True):
     """An agent names a price; accepted, it is paid and the agent changes sides at once."""
 
     RULES = ("S4.1", "S4.2", "S4.3", "S4.4")
-    SAYS = "{agent} asks {price} credits; {by} {accepted?pays and wins the agent over|does not pay}."
+    SAYS = "{agent} asks {price} credits; {by} {accepted?~pays and ~wins the agent over|~does not pay}."
     TOLD = "by"
     by: str
     agent: str

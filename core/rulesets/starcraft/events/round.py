@@ -10,6 +10,7 @@ from msgspec import UNSET, UnsetType, structs
 from core.ledger.event import Event
 from core.ledger.names import Names
 from core.ledger.register import Register
+from core.orders.order import Order
 from core.rulesets.starcraft.scores import points
 from core.rulesets.starcraft.state import REBELS, Family, Movement, State, Talk
 
@@ -67,13 +68,23 @@ class OrderAccepted(Happening, frozen=True, kw_only=True):
     """An order stands; its action points and listed credits are paid (S1.13)."""
 
     RULES = ("S1.13",)
-    SAYS = "{by} orders {verb:words} for {ap} AP[ and {credits} credits]."
+    SAYS = (
+        "{by} orders for {ap} AP[ and {credits} credits]: {asked}",
+        "{by} orders {verb:words} for {ap} AP[ and {credits} credits].",
+    )
+    ECHOES = ("wanted",)
+    UNSEALED = ("wanted",)
     TOLD = "by"
     by: str
     verb: str
     attribute: str | None
     ap: int
     credits: int
+    wanted: Order | None = None
+
+    def asked(self, names: Names) -> str:
+        said = self.wanted.sentence(names) if self.wanted is not None else ""
+        return said[:1].lower() + said[1:] + ("" if said.endswith("”") or not said else ".")
 
     def apply(self, state: State) -> State:
         if self.by not in state.players:
