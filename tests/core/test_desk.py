@@ -32,7 +32,7 @@ def account(game: Game) -> str:
 def test_a_message_is_filed_and_its_orders_taken_down_as_one_gesture():
     game = opened()
     letter = take(game, account(game), "Hello!\nPlease recruit two legions.\nWhat does an embargo cost?\n")
-    assert [order.sentence(game.state.names) for order in game.orders()] == ["Recruit legions: 2"]
+    assert [order.sentence(game.state.names) for order in game.orders()] == ["Recruit 2 legions"]
     assert any("embargo" in span for span in letter.open)
     assert next(letters(game)).text.startswith("Hello!")
     assert len(game.journal.gestures) == 1
@@ -45,7 +45,7 @@ def test_a_later_message_replaces_the_earlier_one():
     game = opened()
     take(game, account(game), "recruit 2")
     take(game, account(game), "recruit 1")
-    assert [order.sentence(game.state.names) for order in game.orders()] == ["Recruit legions: 1"]
+    assert [order.sentence(game.state.names) for order in game.orders()] == ["Recruit 1 legion"]
     assert len(list(letters(game))) == 2
 
 

@@ -240,7 +240,7 @@ def test_what_a_second_message_changes_is_seen_before_it_is_filed(inbox, qtbot):
     paste(qtbot, inbox, "Recruit 2 legions.")
     inbox.take_down()
     paste(qtbot, inbox, "From: WidowOfTupile\n\nRecruit 3 legions.")
-    assert {"Recruit legions: 3", "Recruit legions: 2"} == {line.words for line in inbox.below.changes.shown}
+    assert {"Recruit 3 legions", "Recruit 2 legions"} == {line.words for line in inbox.below.changes.shown}
     assert [order["recruit"] for order in orders(inbox)] == [{"count": 2}]
 
 
