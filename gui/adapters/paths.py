@@ -23,6 +23,27 @@ def place_of(state: Any, thing: str) -> str | None:
     return next((f"{path}.{thing}.at" for path, things in _registers(state) if "at" in inside(things.get(thing))), None)
 
 
+def entries(state: Any, thing: str) -> list[str]:
+    """The paths of the entries that the state keeps of a thing, where it is listed among its kind first."""
+    listed = [(not inside(things[thing]), path) for path, things in _registers(state) if thing in things]
+    return [f"{path}.{thing}" for _, path in sorted(listed)]
+
+
+def values(state: Any, thing: str) -> list[tuple[str, Any]]:
+    """(path, value) of every plain value that the state keeps of a thing."""
+    return [leaf for path in entries(state, thing) for leaf in _leaves(path, found(state, path)[1])]
+
+
+def figure(state: Any, thing: str, column: str, shown: Any) -> tuple[str, Any] | None:
+    """The path and value of a figure of a thing by what a roster calls it and shows: the value of that name, else the only one
+    that is the same number; None where the rules work it out of several."""
+    kept = values(state, thing)
+    named = [leaf for leaf in kept if column in leaf[0].split(".")]
+    alike = [leaf for leaf in kept if isinstance(shown, int) and leaf[1] == shown and not isinstance(leaf[1], bool)]
+    same = [leaf for leaf in named if leaf[1] == shown]
+    return next(iter(same), None) or (alike[0] if len(alike) == 1 else None) or next(iter(named), None)
+
+
 def sibling(state: Any, path: str) -> tuple[str, str] | None:
     """What stands beside the entry that is to be created, as (its name, its value written out): a pattern to go by."""
     above = path.rpartition(".")[0]
@@ -46,6 +67,14 @@ def spoken(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return value.replace("_", " ") if isinstance(value, str) else written(value)
+
+
+def _leaves(path: str, value: Any, depth: int = 3) -> Iterator[tuple[str, Any]]:
+    if value is None or isinstance(value, str | int | float):
+        yield path, value
+    elif depth and not isinstance(value, tuple):
+        for field, inner in inside(value).items():
+            yield from _leaves(f"{path}.{field}", inner, depth - 1)
 
 
 def _registers(value: Any, path: str = "") -> Iterator[tuple[str, Register[Any, Any]]]:

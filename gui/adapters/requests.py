@@ -38,6 +38,13 @@ class ShowRule(NamedTuple):
     rule: str
 
 
+class Explain(NamedTuple):
+    """Why a value of the game, named by its path, is what it is; or why an event happened, by its number."""
+
+    path: str = ""
+    event: int | None = None
+
+
 class LayDown(NamedTuple):
     """A ruling, begun with what is known of it: the arguments of its dialog by name."""
 
@@ -52,4 +59,4 @@ class PrintPosts(NamedTuple):
     """The posts as they are printed, the one in front first."""
 
 
-Request = ShowRule | PrintPosts | LayDown | DrawBoard | WriteOrder | ReadLetter | Calculate | CompareAnswers
+Request = ShowRule | Explain | PrintPosts | LayDown | DrawBoard | WriteOrder | ReadLetter | Calculate | CompareAnswers

@@ -12,6 +12,7 @@ from core.rulesets.map import Map, Token
 from gui.adapters.about import add_orders
 from gui.adapters.desk import RESOLVE, Desk
 from gui.adapters.follow import Follower
+from gui.adapters.rule import add_rulings
 from gui.board.arrange import ArrangePlace, arrangement, forget
 from gui.board.bubble import Bubble
 from gui.board.effect import Effect
@@ -517,6 +518,8 @@ class Board(QGraphicsView):
             mark = glyph(self.desk.side_index(token.side))
             action = menu.addAction(f"{mark}  {token.label}{'  ·  ' + token.title if token.title else ''}")
             action.triggered.connect(lambda _=False, thing=token.id: self.desk.select(place, thing))
+        thing = self.desk.thing if self.desk.token(self.desk.thing) is not None else place
+        add_rulings(menu, self.desk, thing or place, lambda: self.rule_on(thing or place))
         here = [(place, self.desk.name(place)), *((token.id, token.label) for token in self.desk.tokens_at(place))]
         add_orders(menu, self.desk, self, here)
         menu.popup(self.viewport().mapToGlobal(point))

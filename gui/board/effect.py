@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 
+from core.resolution.amend import found
 from core.rulesets.map import Token
 from gui.adapters.desk import Desk
-from gui.board.routes import way
+from gui.adapters.paths import place_of
+from gui.board.routes import edge, way
 from gui.board.traces import Arrow
 
 if TYPE_CHECKING:
@@ -26,7 +28,19 @@ class Effect:
         now = {token.id for token in desk.map.tokens}
         gone = [token for token in desk.map_before.tokens if token.id not in now]
         self.lost = frozenset(token.id for token in gone)
+        stood = {token.id: self._last(token) for token in gone}
+        gone = [structs.replace(token, at=stood[token.id]) for token in gone]
         self.board = structs.replace(desk.map, tokens=(*desk.map.tokens, *gone))
+
+    def _last(self, token: Token) -> str:
+        """Where a token that is gone stood last. Others than the moderator see it where they saw it as the turn began."""
+        game = self.desk.in_play
+        path = place_of(game.resolution.start, token.id) if self.desk.moderating else None
+        for entry in reversed(game.entries_of(game.turn) if path is not None else ()):
+            known, at = found(entry.state, path or "")
+            if known:
+                return at if isinstance(at, str) and at in self.held else token.at
+        return token.at
 
     def before(self, thing: str) -> Token | None:
         """The token as it was when the turn began."""
@@ -46,9 +60,10 @@ class Effect:
             old, chip = self.old.get(token.id), board.chip(token.id)
             if old is None or old.at == token.at or old.at not in board.plan.tiles or chip is None:
                 continue
-            start = board.plan.tiles[old.at]
-            end = chip.rect if board.plan.grid else board.plan.tiles[token.at]
+            start, end = board.plan.tiles[old.at], board.plan.tiles[token.at]
             path = way(board.plan, start, end, (old.at, token.at))
+            if board.plan.grid:
+                path = [start.center(), edge(chip.rect, chip.rect.center(), start.center())]
             side = self.desk.side_index(token.side)
             said = f"{token.label} came from {self.desk.name(old.at)}"
             arrow = Arrow(path, board.look, side, said, -1, quiet=token.shape == "round")

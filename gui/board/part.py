@@ -14,6 +14,7 @@ from gui.adapters.follow import Follower
 from gui.board.board import Board
 from gui.board.orders import ALL, NONE, PLAYER
 from gui.board.overlays import OVERLAYS
+from gui.board.toll import Toll
 from gui.widgets.part import Part
 from gui.widgets.parts import button, label, row
 from gui.widgets.theme import Look, glyph
@@ -66,8 +67,11 @@ class BoardPart(Part):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(3)
         box.addWidget(self.eyes)
+        self.toll = Toll(desk, look)
         box.addWidget(board, 1)
+        box.addWidget(self.toll)
         box.addWidget(self.legend)
+        desk.chosen.connect(self.toll.refresh)
         self.arrange.toggled.connect(self._arrange)
         Follower(desk, self, self.refresh)
         desk.staged.connect(self.refresh)
@@ -113,6 +117,7 @@ class BoardPart(Part):
         self.reset.setVisible(free and self.board.arranged)
         self.layers.setText(f"Show: {self.board.overlays.on}" if self.board.overlays.on else "Show")
         self._frame()
+        self.toll.refresh()
         self.legend.setText(self._words())
 
     def _frame(self) -> None:

@@ -44,7 +44,7 @@ class Chip(QGraphicsItem):
         below = STRIP if self.token.bars or self._compared else 0
         painter.setPen(ink)
         said = f"{glyph(self.side)}{self.token.letter}"
-        size = 16.0
+        size = 14.0 if self._compared else 16.0
         painter.setFont(scene_font(size, True))
         while painter.fontMetrics().horizontalAdvance(said) > self.rect.width() - 4 and size > 9:
             size -= 1
@@ -73,15 +73,16 @@ class Chip(QGraphicsItem):
         ink = self.look.colour("ink") if self.lost else legible_on(self.look.side(self.side))
         strip = QRectF(self.rect.left() + 4, self.rect.bottom() - STRIP - 1, self.rect.width() - 8, STRIP - 2)
         if old is not None and old != now:
-            painter.setFont(scene_font(11.5, True))
+            painter.setFont(scene_font(12.5, True))
             painter.setPen(ink)
-            painter.drawText(strip.adjusted(-3, -4, 3, 2), Qt.AlignmentFlag.AlignCenter, f"{old}→{0 if self.lost else now}")
+            painter.drawText(strip.adjusted(-4, -5, 4, 2), Qt.AlignmentFlag.AlignCenter, f"{old}→{0 if self.lost else now}")
             return
-        painter.setPen(QPen(ink, 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRect(strip.adjusted(0, 2, 0, -1))
+        painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(ink)
-        painter.drawRect(QRectF(strip.left(), strip.top() + 2, strip.width() * now / most, strip.height() - 3))
+        painter.setOpacity(0.35)
+        painter.drawRect(QRectF(strip.left(), strip.top() + 3, strip.width(), 3))
+        painter.setOpacity(1.0)
+        painter.drawRect(QRectF(strip.left(), strip.top() + 3, strip.width() * now / most, 3))
 
 
 def _outline(rect: QRectF, shape: str) -> QPainterPath:

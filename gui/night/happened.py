@@ -14,7 +14,7 @@ from core.resolution.amend import spelled
 from core.resolution.ruling import EventVetoed, counts, ruled
 from gui.adapters.desk import Desk
 from gui.adapters.happened import KIND, LABEL, NUMBER, TOLD, HappenedModel
-from gui.adapters.requests import LayDown, ShowRule
+from gui.adapters.requests import Explain, LayDown, ShowRule
 from gui.widgets.theme import Look
 
 
@@ -94,12 +94,14 @@ class Happened(QTreeView):
         made.addAction("Undo to here", lambda: self.undo_to(number))
         entry = self.desk.in_play.entries[number]
         happened = counts(entry.event) and not isinstance(entry.event, EventVetoed)
+        made.addAction("Why …", lambda: self.desk.asked.emit(Explain(event=number)))
         let = made.addAction("Cancel this event …", lambda: self.veto(number))
         let.setEnabled(happened)
         self._offer_verdict(made, entry)
         for roll in entry.rolls:
             made.addAction(f"Force the die {roll.purpose} …", lambda roll=roll: self._rule(die=roll.purpose))
         if happened and not isinstance(entry.event, OrderRefused):
+            made.addAction("Change this event …", lambda: self._rule(veto=number, events=[spelled(entry.event)]))
             made.addAction("Add a similar event …", lambda: self._rule(events=[spelled(entry.event)]))
         if ruled(entry.event):
             ruling = next(int(cause.removeprefix("ruling:")) for cause in entry.event.causes if cause.startswith("ruling:"))

@@ -27,6 +27,7 @@ from gui.adapters.about import add_row_orders
 from gui.adapters.desk import Desk
 from gui.adapters.follow import BOARD, Follower
 from gui.adapters.rosters import BAR, LARGEST, SIDE, Filtered, RosterModel
+from gui.adapters.rule import add_figure, add_rulings
 from gui.widgets.part import Part
 from gui.widgets.parts import label, replace, silently
 from gui.widgets.tabs import Tabs
@@ -173,6 +174,8 @@ class Rosters(Part):
         why = menu.addAction(f"Why this figure: {said} …" if isinstance(cell, int) else f"Why is it so: {said} …")
         why.setEnabled(self.desk.moderating and self.desk.moment is None)
         why.triggered.connect(lambda _=False: self.desk.asked_why.emit(table.key, row.id, column.key))
+        add_figure(menu, self.desk, row.id, column.key, column.title, cell)
+        add_rulings(menu, self.desk, row.id)
         add_row_orders(menu, self.desk, self, table.key, row.id)
         return menu
 

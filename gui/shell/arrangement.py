@@ -33,8 +33,8 @@ ARRANGEMENTS: dict[str, tuple[tuple[Column, ...], tuple[Column, ...]]] = {
         (Column(("orders", "letters", "card"), 42), Column((*BOARD_TABS, "rosters"), 58)),
     ),
     RESOLVE: (
-        (Column(("rosters",), 33), Column(BOARD_TABS, 38), Column(("night",), 29)),
-        (Column((*BOARD_TABS, "rosters"), 58), Column(("night",), 42)),
+        (Column(("rosters",), 24), Column(BOARD_TABS, 50), Column(("night",), 26)),
+        (Column((*BOARD_TABS, "rosters"), 62), Column(("night",), 38)),
     ),
     PUBLISH: (
         (Column(("outbox",), 22), Column(("post",), 58), Column(("beside",), 20)),

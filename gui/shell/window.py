@@ -31,6 +31,7 @@ from gui.adapters.requests import (
     Calculate,
     CompareAnswers,
     DrawBoard,
+    Explain,
     LayDown,
     PrintPosts,
     ReadLetter,
@@ -375,6 +376,8 @@ class Window(QMainWindow):
                 self.calculate()
             case ShowRule(rule):
                 RulePage(self.desk, self, rule).open()
+            case Explain(path, event):
+                (Why(self.desk, self, path) if event is None else Why.of_event(self.desk, self, event)).open()
             case LayDown(what):
                 RulingDialog(self.desk, self, **what).open()
             case DrawBoard():

@@ -156,3 +156,76 @@ def test_a_grid_is_not_arranged(window, qtbot):
     window.board.arrange("A1")
     assert window.board.gesture is None
     assert "grid" in window.board.bubble.text.text()
+
+
+def test_right_click_on_a_token_offers_to_change_its_values_and_to_remove_it(window, qtbot):
+    asked = []
+    window.desk.asked.disconnect()
+    window.desk.asked.connect(asked.append)
+    window.desk.select("C3", "pikes")
+    window.board.open_list("C3", window.board.point_of("C3", "pikes"))
+    menu = window.board.findChild(QMenu)
+    change = next(action.menu() for action in menu.actions() if action.text() == "Change")
+    next(action for action in change.actions() if action.text() == "morale: 10 …").trigger()
+    next(action for action in menu.actions() if action.text().startswith("Remove")).trigger()
+    said = [(one.what["changes"][0].path, one.what["changes"][0].value, one.what["changes"][0].remove) for one in asked]
+    assert said == [("bands.pikes.morale", 10, False), ("bands.pikes", None, True)]
+    menu.close()
+
+
+def test_the_figure_of_a_roster_that_is_pointed_at_opens_as_a_ruling_with_its_value(window, qtbot):
+    asked = []
+    window.desk.asked.disconnect()
+    window.desk.asked.connect(asked.append)
+    window.gesture("step")
+    rosters = window.rosters
+    table = rosters.model.table
+    column = next(number for number, one in enumerate(table.columns) if one.key == "morale")
+    menu = rosters.menu(rosters.model.index(0, column))
+    next(action for action in menu.actions() if action.text().startswith("Change Morale")).trigger()
+    (request,) = asked
+    change = request.what["changes"][0]
+    assert change.path == f"bands.{table.rows[0].id}.morale"
+    assert change.value == table.rows[0].cells[column]
+
+
+def test_several_units_are_picked_with_ctrl_and_ordered_by_one_drag(window, qtbot):
+    window.show_game(toy_game({"one": ("anna", "B2"), "two": ("anna", "B2")}))
+    QApplication.processEvents()
+    board = window.board
+    for thing in ("one", "two"):
+        qtbot.mouseClick(
+            board.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier, board.point_of("B2", thing)
+        )
+    assert board.picked == ("one", "two")
+    drag(qtbot, board, "one", "B3")
+    assert [order.document()["move"] for order in window.desk.in_play.orders()] == ["one", "two"]
+    window.gesture("undo")
+    assert window.desk.in_play.orders() == ()
+
+
+def test_a_drop_that_is_refused_says_where_it_could_go(window, qtbot):
+    drag(qtbot, window.board, "pikes", "E1")
+    assert "Possible: B3, C2, C4, D3." in window.said.text()
+
+
+def test_every_order_is_drawn_and_framed_when_it_is_picked(window, qtbot):
+    drag(qtbot, window.board, "pikes", "C2")
+    (items,) = window.board.drawn.items.values()
+    assert len(items) == 1
+    assert not items[0].chosen
+    window.desk.pick_order(0)
+    assert items[0].chosen
+    window.board.show_orders("none")
+    assert not window.board.drawn.items
+
+
+def test_overlays_tint_what_they_are_about(window, qtbot):
+    board = window.board
+    board.overlays.put("control")
+    assert all(tile.tint is not None for tile in board._tiles.values())
+    board.overlays.put("threats")
+    qtbot.waitUntil(lambda: any(tile.said for tile in board._tiles.values()))
+    assert {place for place, sides in board.overlays.reach.items() if "north" in sides} >= {"C2", "C4"}
+    board.overlays.put("")
+    assert all(tile.tint is None and not tile.said for tile in board._tiles.values())

@@ -1,0 +1,66 @@
+"""Rulings at the spot: what may be changed of a thing, begun with its value filled in, for the menus of rosters and board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtWidgets import QMenu
+
+from core.resolution.ruling import Change
+from gui.adapters.desk import Desk
+from gui.adapters.paths import entries, figure, place_of, spoken, values
+from gui.adapters.requests import Explain, LayDown
+
+LONGEST = 40
+"""Letters of a value that a menu shows."""
+MOST = 24
+"""Values that a menu lists."""
+
+
+def add_rulings(menu: QMenu, desk: Desk, thing: str, move: Callable[[], object] | None = None) -> QMenu | None:
+    """Put what a ruling may do to a thing into a menu: change a value of it, move it, remove it; and why each value is what it
+    is. None where the state keeps nothing of it, or where nothing can be ruled now."""
+    if not desk.moderating or desk.moment is not None:
+        return None
+    state = desk.in_play.state
+    kept, listed = values(state, thing)[:MOST], entries(state, thing)
+    if not kept and not listed:
+        return None
+    menu.addSeparator()
+    change, why = menu.addMenu("Change"), menu.addMenu("Why")
+    for path, value in kept:
+        said = f"{_called(path, thing)}: {_said(desk, value)}"
+        change.addAction(f"{said} …", lambda path=path, value=value: begin(desk, path, value))
+        why.addAction(said, lambda path=path: desk.asked.emit(Explain(path)))
+    if move is not None and place_of(state, thing) is not None:
+        menu.addAction("Move, by ruling …", move)
+    if listed:
+        menu.addAction("Remove, by ruling …", lambda: desk.asked.emit(LayDown({"changes": (Change(listed[0], remove=True),)})))
+    return change
+
+
+def add_figure(menu: QMenu, desk: Desk, thing: str, column: str, title: str, shown: Any) -> None:
+    """Put changing the very figure pointed at into a menu, where the state keeps it as one value."""
+    if not desk.moderating or desk.moment is not None:
+        return
+    one = figure(desk.in_play.state, thing, column, shown)
+    if one is not None:
+        menu.addAction(f"Change {title}: {_said(desk, one[1])} …", lambda: begin(desk, *one))
+
+
+def begin(desk: Desk, path: str, value: Any) -> None:
+    """Open a ruling on one value, as it is now, to be changed."""
+    desk.asked.emit(LayDown({"changes": (Change(path, value),)}))
+
+
+def _called(path: str, thing: str) -> str:
+    """What a value is called beside its thing: `money` of `money.anna`, `profile: attack` of `units.guard.profile.attack`."""
+    above, _, below = path.partition(f".{thing}")
+    steps = below.strip(".").split(".") if below else [above.split(".")[-1]]
+    return ": ".join(step.rstrip("_").replace("_", " ") for step in steps)
+
+
+def _said(desk: Desk, value: Any) -> str:
+    text = desk.name(value) if isinstance(value, str) else spoken(value)
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"

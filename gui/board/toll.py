@@ -1,0 +1,113 @@
+"""What the turn has cost at one place: who fought there, with strength or morale before and after, the lost struck through."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from core.rulesets.map import Token
+from gui.adapters.battles import battles
+from gui.adapters.desk import RESOLVE, Desk
+from gui.widgets.theme import Look, blend, glyph
+
+LINE = 21
+MOST = 5
+"""Tokens listed; the map shows the others."""
+
+
+class Cost(NamedTuple):
+    """A token with its weightiest figure before the turn and now; 0 where it is lost."""
+
+    token: Token
+    before: int
+    now: int
+    lost: bool
+
+
+class Toll(QWidget):
+    """A bar a token of the place selected, or of the last battle's; hidden where nothing was lost."""
+
+    def __init__(self, desk: Desk, look: Look) -> None:
+        super().__init__()
+        self.desk = desk
+        self.look = look
+        self.place = ""
+        self.costs: tuple[Cost, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.hide()
+
+    def refresh(self) -> None:
+        """Take up the place selected where something was lost there, else the place of the last battle."""
+        self.costs = ()
+        if self.desk.game is not None and self.desk.stage == RESOLVE:
+            all_costs = costs(self.desk)
+            fought = [battle.at for battle in battles(self.desk)]
+            wanted = (self.desk.place, *reversed(fought), *(cost.token.at for cost in all_costs))
+            self.place = next((place for place in wanted if any(cost.token.at == place for cost in all_costs)), "") or ""
+            self.costs = tuple(cost for cost in all_costs if cost.token.at == self.place)[:MOST]
+        self.setVisible(bool(self.costs))
+        if self.costs:
+            self.setFixedHeight(self.look.px(LINE) * (len(self.costs) + 1) + 4)
+            self.setAccessibleName(f"{self._title}: " + "; ".join(map(_said, self.costs)))
+        self.update()
+
+    @property
+    def _title(self) -> str:
+        name = self.costs[0].token.figures[0].name
+        return f"{self.desk.name(self.place)}: {name} before and after"
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.look.px(300), self.look.px(LINE) * (len(self.costs) + 1))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, line = QPainter(self), self.look, self.look.px(LINE)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if not self.costs:
+            return
+        aligned = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        painter.setFont(look.font(12, True))
+        painter.setPen(look.colour("ink"))
+        painter.drawText(QRectF(4, 0, self.width() - 8, line), aligned, self._title)
+        names, figures = round(self.width() * 0.36), look.px(74)
+        most = max(max(cost.before, cost.now) for cost in self.costs) or 1
+        for number, cost in enumerate(self.costs):
+            top = line * (number + 1)
+            side = self.desk.side_index(cost.token.side)
+            colour = look.side(side)
+            font = look.font(12)
+            font.setStrikeOut(cost.lost)
+            painter.setFont(font)
+            painter.setPen(look.colour("muted" if cost.lost else "ink"))
+            said = f"{glyph(side)} {cost.token.label}"
+            said = painter.fontMetrics().elidedText(said, Qt.TextElideMode.ElideRight, names - 8)
+            painter.drawText(QRectF(4, top, names, line), aligned, said)
+            room = QRectF(names, top + line * 0.3, self.width() - names - figures, line * 0.4)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(blend(look.colour("panel"), colour, 0.25))
+            painter.drawRoundedRect(QRectF(room.left(), room.top(), room.width() * cost.before / most, room.height()), 3, 3)
+            painter.setBrush(colour)
+            painter.drawRoundedRect(QRectF(room.left(), room.top(), room.width() * cost.now / most, room.height()), 3, 3)
+            painter.setFont(look.font(12, True))
+            painter.setPen(look.colour("bad" if cost.lost else "ink"))
+            right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+            painter.drawText(QRectF(self.width() - figures, top, figures - 6, line), right, f"{cost.before} → {cost.now}")
+
+
+def costs(desk: Desk) -> tuple[Cost, ...]:
+    """Every token that lost or gained something in the turn, as the reader may know it; the lost stand where they stood last."""
+    before, now = {token.id: token for token in desk.map_before.tokens}, {token.id: token for token in desk.map.tokens}
+    found: list[Cost] = []
+    for thing, old in before.items():
+        token = now.get(thing)
+        was = old.figures[0].value if old.figures else None
+        is_ = (token.figures[0].value if token.figures else None) if token is not None else 0
+        if was is not None and is_ is not None and (was != is_ or token is None):
+            found.append(Cost(token or old, was, is_, token is None))
+    return tuple(found)
+
+
+def _said(cost: Cost) -> str:
+    return f"{cost.token.label} {cost.before} to {cost.now}{', lost' if cost.lost else ''}"
