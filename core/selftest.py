@@ -13,13 +13,12 @@ from core.game import Game
 from core.ledger.state import digest
 from core.posts.profile import profiles
 from core.posts.publish import worded, written
-from core.resources import resource
-from core.rulesets.ruleset import installed, rule_texts
+from core.rulesets.ruleset import examples, installed, rule_texts
 
 
 def self_test() -> Iterator[str]:
     """One sentence on each example; `Rejected` when something is missing, or a save does not hold what was played."""
-    setups = sorted(resource("games").glob("*/setup.yaml"))
+    setups = [folder / "setup.yaml" for folder in examples()]
     ours = {point.name for point in installed().values() if point.value.startswith("core.")}
     lacking = ours - {read_document(setup)["ruleset"] for setup in setups}
     if lacking or not ours:

@@ -29,14 +29,19 @@ if "SENESCHAL_SOAK" not in os.environ:
 GUIDE = Path(__file__).parent.parent / "docs" / "adding-a-ruleset.md"
 
 
+def written_from_guide(package: Path) -> None:
+    """The files of `tug` as the guide has them."""
+    for name, text in re.findall(r"```\w+ file=(\S+)\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.S):
+        place = package / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(text, encoding="utf-8")
+
+
 @pytest.fixture(scope="session")
 def tug(tmp_path_factory: pytest.TempPathFactory) -> ModuleType:
     """The package `tug`, written to a folder file by file as the guide says."""
     folder = tmp_path_factory.mktemp("guide")
-    package = folder / "tug"
-    package.mkdir()
-    for name, code in re.findall(r"```python file=(\S+)\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.S):
-        (package / name).write_text(code, encoding="utf-8")
+    written_from_guide(folder / "tug")
     sys.path.insert(0, str(folder))
     try:
         return importlib.import_module("tug")

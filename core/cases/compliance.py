@@ -7,13 +7,14 @@ from pathlib import Path
 
 from core.cases.case import Case, read_cases
 from core.cases.run import run_case
-from core.resources import ROOT
+from core.resources import ROOT, of_ruleset
 from core.rulesets.ruleset import rule_texts, ruleset
 
 
 def case_files(name: str) -> tuple[Path, ...]:
-    """The rule cases that lie in this checkout; none where only the program is installed."""
-    return tuple(sorted((ROOT.parent / "tests" / "cases" / name).glob("*.yaml")))
+    """The rule cases of a ruleset: in this checkout, or beside its rule texts; none where only the program is installed."""
+    shelves = (ROOT.parent / "tests" / "cases" / name, of_ruleset(name) / "cases")
+    return tuple(path for shelf in shelves for path in sorted(shelf.glob("*.yaml")))
 
 
 def cases_of(name: str, files: Iterable[Path]) -> dict[str, list[Case]]:

@@ -12,7 +12,6 @@ import click
 from core.cli.group import JSON, SAVE, main, open_save, sentences, write_json
 from core.cli.telling import tell_changes
 from core.complaint import Rejected
-from core.resources import resource
 
 if TYPE_CHECKING:
     from core.posts.publish import Post
@@ -21,14 +20,15 @@ if TYPE_CHECKING:
 def setup_document(setup: str) -> tuple[dict[str, Any], Path]:
     """The setup document of a file or of an example game, by its name, and where it stands; `Rejected` where there is none."""
     from core.document import read_document
+    from core.rulesets.ruleset import examples
 
     path = Path(setup)
     if not path.exists():
-        examples = {found.parent.name: found for found in sorted(resource("games").glob("*/setup.yaml"))}
-        if setup not in examples:
+        known = {folder.name: folder / "setup.yaml" for folder in examples()}
+        if setup not in known:
             what = "There is no such setup document, and no example game is called that."
-            raise Rejected.because("", what, f"The examples are {', '.join(examples)}.").at(setup)
-        path = examples[setup]
+            raise Rejected.because("", what, f"The examples are {', '.join(known)}.").at(setup)
+        path = known[setup]
     document = read_document(path)
     if not isinstance(document, dict):
         raise Rejected.because("", "A setup is a mapping.", "Write `ruleset:`, `title:` and `given:`.").at(str(path))

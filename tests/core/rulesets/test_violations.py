@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 import pytest
-import yaml
 
 from core.game import Game
 from core.resolution.amend import Change
-from core.resources import resource
 from core.rulesets.ruleset import installed, ruleset
 from core.rulings import Doubtful
-
-EXAMPLES = {
-    document["ruleset"]: document
-    for path in sorted(resource("games").glob("*/setup.yaml"))
-    for document in [yaml.safe_load(path.read_text(encoding="utf-8"))]
-}
+from tests.core.rulesets.test_every_ruleset import documents
 
 
 @pytest.mark.parametrize("name", list(installed()))
 def test_an_example_is_within_the_limits(name):
-    document = EXAMPLES[name]
+    document, _ = documents(name)
     face = ruleset(name)
     assert face.violations(face.set_up(document["given"], document["settings"])) == ()
 
@@ -55,7 +48,7 @@ def officers(state):
     ],
 )
 def test_a_ruling_beyond_a_limit_is_asked_about_and_done_anyway_when_one_says_so(name, changes, words):
-    game = Game.new(EXAMPLES[name], seed="seed")
+    game = Game.new(documents(name)[0], seed="seed")
     amended = tuple(changes(game.state))
     with pytest.raises(Doubtful, match=words):
         game.rule(game.ruling_here("Beyond the limit.", amended))

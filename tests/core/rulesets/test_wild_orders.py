@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 
 from core.complaint import Rejected
 from core.docket import listed
-from core.document import read_document
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, only
 from core.orders.form import Field, Form
@@ -22,10 +21,9 @@ from core.orders.order import Order, read_order
 from core.posts.profile import profiles
 from core.posts.publish import publish
 from core.resolution.journal import GiveOrder
-from core.resources import resource
 from core.rulesets.ruleset import installed
+from tests.core.rulesets.test_every_ruleset import documents
 
-GAMES = {read_document(path)["ruleset"]: path.parent for path in sorted(resource("games").glob("*/setup.yaml"))}
 SOAK = int(os.environ.get("SENESCHAL_SOAK", "100"))
 DEEPEST = 3
 every_ruleset = pytest.mark.parametrize("name", sorted(installed()))
@@ -34,7 +32,7 @@ every_ruleset = pytest.mark.parametrize("name", sorted(installed()))
 @cache
 def example(name: str) -> tuple[dict[str, Any], list[dict[str, Any]], tuple[str, ...]]:
     """The example game, its orders, and every word that stands in them."""
-    setup, orders = read_document(GAMES[name] / "setup.yaml"), read_document(GAMES[name] / "orders.yaml")["orders"]
+    setup, orders = documents(name)
     return setup, orders, tuple(sorted({*words(setup["given"]), *words(orders)}))
 
 
