@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any, cast
 
+import msgspec
 from msgspec import Struct, structs
 
 from core.ledger.audience import MODERATOR, Audience
 from core.ledger.ledger import Ledger
 from core.ledger.names import Name, Names
 from core.ledger.register import Register
-from core.ledger.state import words
+from core.ledger.state import terms, words
 from core.ledger.view import View, view
 from core.orders.form import TEXT
 from core.orders.inbox.vocabulary import Scene, Thing
@@ -22,7 +24,7 @@ UNNAMED = "what you named"
 """How a thing is called that its reader does not know."""
 
 
-class Knowledge(Struct, frozen=True, kw_only=True):
+class Knowledge(Struct, frozen=True, kw_only=True, dict=True):
     """What `reader` may know: the game as he sees it now and as he saw it when the turn in hand began, what he calls
     things, the orders he gave this turn, and the scene his letters are read in (None where no letters are read).
 
@@ -40,12 +42,12 @@ class Knowledge(Struct, frozen=True, kw_only=True):
     orders: tuple[Order, ...]
     scene: Scene | None
 
-    @property
+    @cached_property
     def words(self) -> frozenset[str]:
         """Every id and word that the reader knows of the game, so that orders may name it."""
         things = (thing.id for thing in self.scene.things) if self.scene is not None else ()
         called = (thing for named in self.names.kinds.values() for thing in named)
-        return frozenset((*words(self.began.state), *words(self.now.state), *things, *called, *self.now.state.COMMON))
+        return self.began.state.words.union(self.now.state.words, things, called, self.now.state.COMMON)
 
     def names_unknown(self, order: Order) -> bool:
         """Whether an order names what the reader does not know."""
@@ -69,9 +71,13 @@ class Past(Struct, frozen=True):
     state: Any
     count: int
     known: Any
-    things: tuple[Thing, ...]
+    scene: Scene | None
     said: frozenset[str]
     own: frozenset[str]
+
+    @property
+    def things(self) -> tuple[Thing, ...]:
+        return self.scene.things if self.scene is not None else ()
 
 
 Memory = dict[tuple[int, Audience], Past]
@@ -89,7 +95,7 @@ def gather(
     everything = reader == MODERATOR
     mine = tuple(order for order in orders(turn) if everything or order.by in reader.players)
     read = face.vocabulary().scene if face.vocabulary is not None else None
-    names, scene = now.state.names, read(written(now.state)) if read is not None else None
+    names, scene = now.state.names, _scene(now.state, reader, read, memory)
     if not everything:
         pasts = [_past(ledger, turn, now, read, orders, memory) for turn, ledger in enumerate(ledgers)]
         for past in pasts:
@@ -118,11 +124,19 @@ def _past(
             state=ledger.state,
             count=len(ledger.entries),
             known=known,
-            things=read(written(known)).things if read is not None else (),
-            said=frozenset(word for seen in now.of_turn(turn) for word in words(seen.event)),
+            scene=_scene(known, now.audience, read, memory),
+            said=frozenset(word for seen in now.of_turn(turn) for word in words(seen.event)) - terms(type(ledger.state)),
             own=frozenset(_echoes(orders(turn) if turn else (), now.audience)),
         )
     return kept
+
+
+def _scene(known: Any, reader: Audience, read: Callable[[Mapping[str, Any]], Scene] | None, memory: Memory) -> Scene | None:
+    """The scene that a reader's letters are read in, of what he sees; found again where he saw the same before."""
+    if read is None:
+        return None
+    before = (past.scene for (_, who), past in memory.items() if who == reader and past.known is known)
+    return next(before, None) or read(written(known))
 
 
 def _echoes(orders: Sequence[Order], reader: Audience) -> Iterator[str]:
@@ -137,19 +151,22 @@ def _echoes(orders: Sequence[Order], reader: Audience) -> Iterator[str]:
 
 def written(state: Any) -> dict[str, Any]:
     """A state as a setup writes it: registers as mappings by id, and lists of ids as mappings to nothing more."""
-    document = cast("dict[str, Any]", _plain(state))
+    document: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(state, enc_hook=_mapping))
+    if any(term.endswith("_") for term in terms(type(state))):
+        document = _spoken(document)
     document["names"] = document["names"]["kinds"]
     return {key: _by_id(value) for key, value in document.items()}
 
 
-def _plain(value: Any) -> Any:
-    if isinstance(value, Struct):
-        return {field.rstrip("_"): _plain(getattr(value, field)) for field in value.__struct_fields__}
-    if isinstance(value, Mapping):
-        return {key: _plain(one) for key, one in cast("Mapping[Any, Any]", value).items()}
-    if isinstance(value, tuple | list | frozenset):
-        return [_plain(one) for one in cast("tuple[Any, ...]", value)]
-    return value
+def _mapping(value: Any) -> dict[Any, Any]:
+    return dict(cast("Mapping[Any, Any]", value).items())
+
+
+def _spoken(value: Any) -> Any:
+    """With its fields as they are written: `in_` is `in`."""
+    if isinstance(value, dict):
+        return {key.rstrip("_"): _spoken(one) for key, one in cast("dict[str, Any]", value).items()}
+    return [_spoken(one) for one in cast("list[Any]", value)] if isinstance(value, list) else value
 
 
 def _by_id(value: Any) -> Any:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -234,20 +233,10 @@ def publish(
 
 
 def _write(posts: Sequence[Post], folder: Path) -> None:
+    from core.posts.files import files
+
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in files(posts):
         path = folder / name
         path.write_text(text, encoding="utf-8")
         click.echo(str(path))
-
-
-def files(posts: Sequence[Post]) -> Iterator[tuple[str, str]]:
-    """The files that posts are written to, a file a part: name and text."""
-    # A name counts no more than the posts of one kind to one reader: the place among everybody's would tell him of others.
-    written: Counter[str] = Counter()
-    for one in posts:
-        stem = f"{one.to}-{one.kind}"
-        written[stem] += 1
-        stem += f"-{written[stem]}" if written[stem] > 1 else ""
-        for place, part in enumerate(one.parts, 1):
-            yield f"{stem}{f'-part-{place}' if len(one.parts) > 1 else ''}.txt", f"{one.subject}\n\n{part}\n"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping
-from functools import cached_property
-from typing import Any, ClassVar, cast
+from functools import cache, cached_property
+from typing import Any, ClassVar, Literal, cast, get_args, get_origin
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from core.ledger.audience import Audience
 from core.ledger.names import Names
@@ -53,6 +53,19 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
             return True
         registers = (getattr(self, field) for field in self.__struct_fields__)
         return any(isinstance(one, Register) and word in one for one in registers) or word in self.words
+
+
+@cache
+def terms(kind: Any) -> frozenset[str]:
+    """The words that a type of struct has for its own parts: fields, and the words a field chooses from. Where an event says one
+    of them it speaks of that part, and of nothing that somebody called the same."""
+    if isinstance(kind, type) and issubclass(kind, Struct):
+        parts = (terms(field.type) for field in structs.fields(kind) if not isinstance(field.type, str))
+        return frozenset(kind.__struct_fields__).union(*parts)
+    if get_origin(kind) is Literal:
+        return frozenset(word for word in get_args(kind) if isinstance(word, str))
+    hints = [part for part in get_args(kind) if part is not Ellipsis and (isinstance(part, type) or get_args(part))]
+    return frozenset[str]().union(*map(terms, hints))
 
 
 def plain(value: Any) -> Any:

@@ -12,7 +12,7 @@ from core.ledger.dice import Roll
 from core.ledger.event import Event
 from core.ledger.known import known
 from core.ledger.ledger import Entry, Ledger
-from core.ledger.state import State, plain
+from core.ledger.state import State, plain, terms
 
 S = TypeVar("S", bound=State)
 
@@ -77,7 +77,7 @@ def _met(state: State, seen: tuple[Seen, ...]) -> frozenset[str]:
         return frozenset()
     events = (one.event for one in seen)
     told = (structs.replace(event, **dict.fromkeys(event.ECHOES)) if event.ECHOES else event for event in events)
-    words = {word for event in told for word in _words(plain(event))}
+    words = {word for event in told for word in _words(plain(event))} - terms(type(state))
     return frozenset(word for word in words if any(word in named for named in kinds))
 
 

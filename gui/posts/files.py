@@ -9,29 +9,17 @@ from PySide6.QtGui import QImage, QPainter, QTextDocument
 
 from core.complaint import Rejected
 from core.posts.document import Document, Spoiler, Table
+from core.posts.files import table_file
 from core.posts.profile import Profile
-from core.posts.publish import Post
-from core.posts.report import Report
 from gui.posts.rendered import table_page
 from gui.widgets.theme import Look
 
 
-def texts(report: Report, post: Post) -> dict[str, str]:
-    """A post as `<recipient>-<kind>.txt`, its parts numbered: the files by name."""
-    many = len(post.parts) > 1
-    return {
-        f"{stem(report)}{f'-{number}' if many else ''}.txt": f"{post.subject}\n\n{part}\n"
-        for number, part in enumerate(post.parts, 1)
-    }
-
-
-def tables(report: Report, document: Document, profile: Profile, look: Look) -> dict[str, QImage]:
-    """Each table of a post as `<recipient>-<kind>-table-1.png`, where the profile sets tables as pictures."""
+def tables(stem: str, document: Document, profile: Profile, look: Look) -> dict[str, QImage]:
+    """Each table of a post as a picture by the name of its file, where the profile sets tables as pictures."""
     if profile.table != "picture":
         return {}
-    return {
-        f"{stem(report)}-table-{number}.png": drawn(table, profile, look) for number, table in enumerate(_tables(document), 1)
-    }
+    return {table_file(stem, number): drawn(table, profile, look) for number, table in enumerate(_tables(document), 1)}
 
 
 def write(place: Path, what: str | QImage) -> None:
@@ -44,10 +32,6 @@ def write(place: Path, what: str | QImage) -> None:
     except OSError as error:
         why = f": {error.strerror}" if error.strerror else ""
         raise Rejected.because(str(place), f"It cannot be written{why}.", "Choose another folder.") from None
-
-
-def stem(report: Report) -> str:
-    return f"{report.to}-{report.kind}" + (f"-{report.about}" if report.about else "")
 
 
 def drawn(table: Table, profile: Profile, look: Look) -> QImage:

@@ -23,6 +23,7 @@ from core.outbox.cards import Card, card, early, keep, mark, outgoing, put_prose
 from core.outbox.leaks import Finding, Leak, allow, findings
 from core.outbox.occasions import RESULTS, reader
 from core.posts.document import Document
+from core.posts.files import files, stems
 from core.posts.profile import profile
 from core.posts.publish import Post
 from core.posts.report import Report
@@ -35,7 +36,7 @@ from gui.adapters.follow import Follower
 from gui.adapters.requests import PrintPosts
 from gui.posts.choices import Choices
 from gui.posts.discord import DiscordDialog
-from gui.posts.files import tables, texts, write
+from gui.posts.files import tables, write
 from gui.posts.notice import Notice
 from gui.posts.outbox import Outbox, Posting
 from gui.posts.prose import Findings, Prose
@@ -525,22 +526,23 @@ class Publish(Part):
 
     def export_to(self, folder: Path) -> None:
         """Every post as `<recipient>-<kind>.txt` (numbered where it has parts) and the public board as `board.png`."""
-        files: dict[str, str | QImage] = {}
+        written: dict[str, str | QImage] = {}
         try:
-            for report, made in zip(self.reports, self.listed, strict=True):
-                files |= texts(report, self.post(report))
+            posts = [self.post(report) for report in self.reports]
+            written |= files(posts)
+            for made, stem in zip(self.listed, stems(posts), strict=True):
                 if made is not None:
-                    files |= tables(report, self.document(made), profile(self.forum), self.look)
+                    written |= tables(stem, self.document(made), profile(self.forum), self.look)
         except Rejected as rejected:
             self.desk.complained.emit(f"Nothing was written: {rejected}")
             return
         # The picture goes with the public post, so it shows what everybody may know, whoever's eyes the desk looks through.
-        files["board.png"] = self.draw(PUBLIC, self._moment(), 1200)
+        written["board.png"] = self.draw(PUBLIC, self._moment(), 1200)
         count, said = len(self.reports), self.desk.said.emit
 
         def work(task: Task) -> None:
-            for number, (name, what) in enumerate(files.items()):
-                task.tell(number / len(files))
+            for number, (name, what) in enumerate(written.items()):
+                task.tell(number / len(written))
                 write(folder / name, what)
 
         done = f"{count} posts and the board written to {folder}."

@@ -38,6 +38,8 @@ class Table:
             for path in _spelled_out(what)
         }
         self._holding = {path[:end] for path in self.state for end in range(1, len(path)) if path[end:] != ("**",)}
+        self._whole = {path[:-1] for path in self.state if path[-1] == "**"}
+        self._spoken_of = {path[:end] for path in self.state for end in range(1, len(path) + 1)}
         self.instead = [INSTEAD[what] for what, _, _ in own.get("instead", ())]
         self.names: dict[str, list[str]] = {kind: _listed(who) for kind, (who, _) in own["names"].items()}
         self.events: dict[str, list[Any]] = {**core["events"], **own["events"]}
@@ -58,7 +60,7 @@ class Table:
 
     def _below(self, state: Any, reader: str | None, value: Any, path: Path_, key: Any, thing: Any, above: Any) -> Any:
         """What is known of a value: `thing` is what it stands in, `key` the id of that, `above` what that stands in."""
-        if self._with_all(state, reader, path, key, thing, above):
+        if path in self._whole and self._told(state, reader, (*path, "**"), key, thing, above):
             return plain(value)
         if isinstance(value, Register):
             here = (*path, "*")
@@ -72,6 +74,7 @@ class Table:
             inner = {
                 field: self._below(state, reader, getattr(value, field), (*path, field), key, value, above)
                 for field in value.__struct_fields__
+                if (*path, field) in self._spoken_of
             }
             return {field: seen for field, seen in inner.items() if seen != HIDDEN}
         # a plain value: the row it is was told already, a field must be
@@ -80,11 +83,8 @@ class Table:
         return plain(value) if self._told(state, reader, path, key, thing, above) else HIDDEN
 
     def _told(self, state: Any, reader: str | None, path: Path_, key: Any, thing: Any, above: Any) -> bool:
-        return any(word(state, reader, key, thing, above) for word in self.state.get(path, ()))
-
-    def _with_all(self, state: Any, reader: str | None, path: Path_, key: Any, thing: Any, above: Any) -> bool:
-        """Whether a line ending in ** tells of all that is there."""
-        return any(word(state, reader, key, thing, above) for word in self.state.get((*path, "**"), ()))
+        rules = self.state.get(path)
+        return rules is not None and any(word(state, reader, key, thing, above) for word in rules)
 
     def _names(self, state: Any, seen: dict[str, Any], kind: str, told_of: frozenset[str]) -> dict[str, Any]:
         ids: set[str] = set()

@@ -1,116 +1,249 @@
-"""Pairs of games that differ in what a reader cannot know, by the table of what the rules tell; he must read the same of both.
+"""Pairs of games that differ in what a reader cannot know; he must read the same of both.
 
-Two kinds: positions in which one value is another (cheap: one resolved game makes thousands), and games of several turns played
-again from another setup, with other orders of others, another secret ruling, and an earlier turn resolved again.
+A game is played from a position of the rule cases for two turns with orders, a secret ruling now and then, and in some the
+first turn is resolved again; or it waits, in a position that has something everywhere, with its orders given. Its pair has one
+thing made otherwise: a value or a name of the first position, an order of another, a ruling. To whom it makes no difference is
+said by what he knows of both; where that differs, the tables beside this file say whether it may.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import Any
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from core.cases.case import Case
 from core.complaint import Rejected
 from core.game import Game
-from core.ledger.ledger import Ledger
+from core.ledger.known import declared
 from core.ledger.names import Name
 from core.ledger.register import Register
-from core.ledger.view import view
-from core.resolution.amend import Change
+from core.ledger.visibility import everybody
+from core.resolution.amend import Change, spelled
+from core.resolution.line import RuleFailed
 from core.rulesets.ruleset import Ruleset, ruleset
+from core.setup.document import heading_of
 from tests.secrecy.oracle import table
-from tests.secrecy.positions import Maker, cases, ledgers, places, put
-from tests.secrecy.readings import READINGS, Reading, audience, dialects, of_view
+from tests.secrecy.positions import Maker, cases, declarer, places, put
+from tests.secrecy.readings import Reading, Told, all_reports, audience, dialects, told_by
 
-LOOKED_AT = 40
-"""One of so many pairs of positions is read to the last letter: of the others the views are compared, of which all is made."""
-TRIES = 12
-"""Changes tried until one leaves a game that can be played."""
+OTHERS = 12
+"""Games that one game is compared with."""
+SEEN = 0.1
+"""How often a value is changed that everybody sees, which leads somewhere nonetheless."""
+PLAYED, AGAIN, WAITING = "played", "again", "waiting"
+
+
+class Start(Struct, frozen=True):
+    """What a game is played from: the first position, the orders of its turns, and how far it goes."""
+
+    name: str
+    label: str
+    given: dict[str, Any]
+    state: Any
+    orders: tuple[dict[str, Any], ...]
+    how: str
 
 
 def readers(face: Ruleset, state: Any) -> tuple[str | None, ...]:
     return (None, *face.players(state))
 
 
-# positions
-
-
-def with_state(ledger: Ledger[Any], state: Any) -> Ledger[Any]:
-    """The ledger with another state at its end."""
-    if not ledger.entries:
-        return Ledger(state)
-    return Ledger(ledger.initial, [*ledger.entries[:-1], structs.replace(ledger.entries[-1], state=state)])
-
-
 @cache
-def ways(name: str, number: int, moment: int) -> tuple[tuple[Any, ...], ...]:
-    """The ways to all that can be changed in a position, each field of each class in turn rather than each thing."""
-    found: dict[Any, list[tuple[Any, ...]]] = {}
-    for kind, field, path in places(ledgers(name)[number].until(moment).state):
-        if path[0] != "names":
-            found.setdefault((kind, field), []).append(path)
-    random = Random(number)
-    return tuple(random.choice(paths) for paths in found.values())
+def playable(name: str) -> tuple[Case, ...]:
+    """Cases of a whole turn with several players."""
+    face = ruleset(name)
+    found = [case for case in cases(name) if case.run is None or case.run == face.runs[0]]
+    return tuple(case for case in found if len(face.players(face.set_up(case.given, case.settings))) > 1)
 
 
-def positions_alike(name: str, random: Random, count: int) -> Iterator[str]:
-    """Whatever tells `count` pairs of positions apart that by the table are one to the reader."""
-    face, made = ruleset(name), 0
-    while made < count:
-        number = random.randrange(len(ledgers(name)))
-        whole = ledgers(name)[number]
-        moment = random.choice((0, len(whole.entries), len(whole.entries) // 2))
-        ledger = whole.until(moment)
-        views = {reader: view(ledger, audience(reader)) for reader in readers(face, ledger.state)}
-        for _ in range(16):
-            other = with_state(ledger, changed_state(name, ledger.state, ways(name, number, moment), random))
-            for reader, seen in views.items():
-                instead = view(other, audience(reader))
-                if seen != instead:
-                    if alike(name, number, moment, other, reader):
-                        made += 1
-                        yield f"{reader or 'the public'} tells {number} at {moment} from what it might be"
-                    continue
-                made += 1
-                if made % LOOKED_AT == 0:
-                    dialect = random.choice(dialects())
-                    if of_view(face, seen, 1, dialect) != of_view(face, instead, 1, dialect):
-                        yield f"{reader or 'the public'} reads something else of {number} at {moment}"
+def start(name: str, random: Random) -> Start:
+    case = random.choice(playable(name))
+    state = ruleset(name).set_up(case.given, case.settings)
+    how = random.choice((PLAYED, AGAIN, WAITING, WAITING))
+    if how == WAITING:
+        state = Maker(name, state, random).filled(at_most=1000)
+    return Start(name, f"{case.id} ({how})", case.given, state, tuple(case.orders), how)
 
 
-@cache
-def known_at(name: str, number: int, moment: int, reader: str | None) -> Any:
-    return known(name, ledgers(name)[number].until(moment), reader)
+def played(start: Start, state: Any, orders: Sequence[dict[str, Any]], twist: Change | None = None) -> Game | None:
+    """The game of a start from another position, with other orders or a secret ruling; None where the rules do not go on."""
+    face = structs.replace(ruleset(start.name), set_up=lambda given, settings: state)
+    document = {"ruleset": start.name, "title": "A game", "given": start.given}
+    try:
+        game = Game(heading_of(document, "seed"), face=face)
+        game.give(orders)
+        if twist is not None:
+            game.rule(game.ruling_here("A secret.", (twist,), anyway=True))
+        if start.how != WAITING:
+            _run(game)
+            game.open_turn()
+            game.give([order for order in orders if order.get("by") in face.players(game.state)])
+            _run(game)
+        if start.how == AGAIN:
+            _again(game)
+        all_reports(game)
+    except (Rejected, RuleFailed, LookupError, RuntimeError, ValueError, TypeError, AttributeError):
+        return None  # a position made up at random that the rules know no sense in
+    return game
 
 
-def alike(name: str, number: int, moment: int, other: Ledger[Any], reader: str | None) -> bool:
-    """Whether by the table a reader knows of another position what he knows of the one it was made of."""
-    return known_at(name, number, moment, reader) == known(name, other, reader)
+def _run(game: Game) -> None:
+    game.run_on()
+    while game.choice is not None:
+        game.answer(game.choice.by_rules)
+        game.run_on()
 
 
-def changed_state(name: str, state: Any, among: Sequence[tuple[Any, ...]], random: Random) -> Any:
-    """One value made another, or one name."""
-    if random.random() < 0.15:
+def _again(game: Game) -> None:
+    """The first turn once more, its last order taken back; then what follows."""
+    game.reopen(1)
+    if game.orders():
+        game.withdraw(len(game.orders()) - 1)
+    _run(game)
+    game.open_turn()
+    _run(game)
+
+
+# what is made otherwise
+
+
+class Otherwise:
+    """All that can be made otherwise in a start."""
+
+    def __init__(self, start: Start, random: Random) -> None:
+        self.start, self.random = start, random
+        seen: dict[Any, list[tuple[Any, ...]]] = {}
+        kept: dict[Any, list[tuple[Any, ...]]] = {}
+        for kind, field, path in places(start.state):
+            if path[0] not in ("names", "settings"):
+                (seen if _public(kind, field) else kept).setdefault((kind, field), []).append(path)
+        self.seen, self.kept = list(seen.values()), list(kept.values())
+
+    def way(self) -> tuple[Any, ...]:
+        """To a value: of each field of each class as often, however many things have it."""
+        fields = self.seen if self.seen and (self.random.random() < SEEN or not self.kept) else self.kept
+        return self.random.choice(self.random.choice(fields))
+
+    def game(self, reader: str | None) -> Game | None:
+        """The game with one thing made otherwise that is not the reader's order; None where it cannot be played so."""
+        start, random = self.start, self.random
+        what = random.random()
+        if what < 0.15:
+            return played(start, self._named(), start.orders)
+        if what < 0.35 and start.orders:
+            return played(start, start.state, reordered(start.orders, reader, random))
+        if what < 0.5 and start.how != WAITING:
+            return played(start, start.state, start.orders, self._twist())
+        try:
+            other = put(start.state, self.way(), Maker(start.name, start.state, random))
+        except (TypeError, ValueError):
+            return None
+        return played(start, other, start.orders)
+
+    def _named(self) -> Any:
+        """The position with a name more, or another."""
+        state, random = self.start.state, self.random
         kinds = state.names.kinds
-        kind = random.choice(list(state.NAMES))
+        kind = random.choice(list(state.NAMES) or ["players"])
         named = kinds.get(kind, Register())
         things = [*getattr(state, kind, ()), *named, "somebody"]
         named = named.set(random.choice(things), Name(f"Name {random.randrange(99)}"))
         return structs.replace(state, names=structs.replace(state.names, kinds=kinds.set(kind, named)))
-    return put(state, random.choice(among), Maker(name, state, random))
+
+    def _twist(self) -> Change | None:
+        """A ruling on a value of the first position."""
+        state, way = self.start.state, self.way()
+        other = put(state, way, Maker(self.start.name, state, self.random))
+        return Change(".".join(map(str, way)), spelled(_at(other, way)))
 
 
-def known(name: str, ledger: Ledger[Any], reader: str | None) -> Any:
-    """All that by the table a reader knows of a ledger: what he saw at the start, what he was told, what he sees at the end."""
-    players = ruleset(name).players(ledger.initial)
-    heard = table(name).heard(ledger, audience(reader), players)
-    told_of = frozenset(_words(heard))
-    return table(name).known(ledger.initial, reader), heard, table(name).known(ledger.state, reader, told_of)
+@cache
+def _public(kind: type[Struct], field: str) -> bool:
+    one = next(one for one in structs.fields(declarer(kind, field)) if one.name == field)
+    return everybody in declared(kind, one).rules
+
+
+def _at(value: Any, path: Sequence[Any]) -> Any:
+    for step in path:
+        value = getattr(value, step) if hasattr(value, "__struct_fields__") else value[step]
+    return value
+
+
+# pairs
+
+
+def games_alike(
+    name: str, random: Random, count: int, readings: Sequence[Reading] | None = None, every: int = 1
+) -> Iterator[str]:
+    """Whatever tells `count` pairs of games apart that are one to the reader. Of what is made of his knowledge alone each pair
+    reads one kind in `every`, in turn; `readings` are read instead of all that he reads."""
+    face, made, idle = ruleset(name), 0, 0
+    while made < count:
+        begun = start(name, random)
+        game = played(begun, begun.state, begun.orders)
+        idle += 1
+        if game is None or idle > 20 * count:
+            assert idle <= 20 * count, f"no pairs of {name} are found"
+            continue
+        otherwise, who_reads = Otherwise(begun, random), readers(face, game.initial)
+        dialect = random.choice(dialects())
+        first = {who: Told(game, who, dialect) for who in who_reads}
+        for _ in range(OTHERS):
+            other = otherwise.game(random.choice(who_reads))
+            if other is None or readers(face, other.initial) != who_reads or _same(game, other):
+                continue
+            for who in who_reads:
+                if not first[who].knows_the_same(other):
+                    if alike(first[who], other):
+                        made += 1
+                        yield f"{who or 'the public'} knows something else of {begun.label}"
+                    continue
+                made += 1
+                if readings is None:
+                    told = told_by(first[who], other, made, every)
+                else:
+                    told = [one.__name__ for one in readings if one(game, who, dialect) != one(other, who, dialect)]
+                yield from (f"{who or 'the public'} reads something else by {what} of {begun.label}" for what in told)
+                if made >= count:
+                    return
+
+
+def _same(game: Game, other: Game) -> bool:
+    """Whether even the moderator sees no difference."""
+    return (
+        game.initial == other.initial
+        and game.state == other.state
+        and game.orders(1) == other.orders(1)
+        and [one.event for one in game.entries] == [one.event for one in other.entries]
+    )
+
+
+def alike(first: Told, other: Game) -> bool:
+    """Whether by the table its reader knows of another game what he knows of the first: his own orders, what he was told and what
+    he saw when each turn began and ended. What tells them apart is mostly there from the start, so it is asked in that order."""
+    second = Told(other, first.reader, first.dialect)
+    turns = range(first.game.turn + 1)
+    kinds = [("orders", _orders), *((f"turn {turn}", partial(_known, turn=turn)) for turn in turns)]
+    return first.game.turn == other.turn and all(first.made(what, how) == how(second) for what, how in kinds)
+
+
+def _orders(one: Told) -> Any:
+    turns = range(1, one.game.turn + 1)
+    return [[order.document() for order in one.game.orders(turn) if order.by == one.reader] for turn in turns]
+
+
+def _known(one: Told, turn: int) -> Any:
+    """What by the table the reader was told until a turn ended (0: the beginning), and sees then."""
+    game = one.game
+    ledger = game.ledger.until(sum(len(game.entries_of(earlier)) for earlier in range(1, turn + 1)))
+    rules = table(game.heading.ruleset)
+    heard = rules.heard(ledger, audience(one.reader), game.face.players(ledger.initial))
+    return heard, rules.known(ledger.state, one.reader, frozenset(_words(heard)))
 
 
 def _words(value: Any) -> Iterator[str]:
@@ -123,125 +256,6 @@ def _words(value: Any) -> Iterator[str]:
     elif isinstance(value, list | tuple):
         for item in value:
             yield from _words(item)
-
-
-# games
-
-
-class Played:
-    """A game of two turns, with a secret ruling in the first, and the first resolved again with an order less."""
-
-    def __init__(self, name: str, setup: dict[str, Any], orders: Sequence[dict[str, Any]], settings: Any, twist: Change | None):
-        self.game = game = Game.new({"ruleset": name, "title": "A game", "given": setup, "settings": settings}, seed="seed")
-        game.give(orders)
-        if twist is not None:
-            game.rule(game.ruling_here("A secret.", (twist,), anyway=True))
-        self.run()
-        game.open_turn()
-        later = [order for order in orders if order.get("by") in game.face.players(game.state)]
-        game.give(later)
-        self.run()
-
-    def run(self) -> None:
-        game = self.game
-        game.run_on()
-        while game.choice is not None:
-            game.answer(game.choice.by_rules)
-            game.run_on()
-
-    def reopened(self) -> None:
-        """The first turn again, its last order taken back; then what follows."""
-        game = self.game
-        game.reopen(1)
-        if game.orders():
-            game.withdraw(len(game.orders()) - 1)
-        self.run()
-        game.open_turn()
-        self.run()
-
-
-def played(name: str, case: Case, setup: Any, orders: Sequence[dict[str, Any]], twist: Any, again: bool) -> Game | None:
-    try:
-        one = Played(name, setup, orders, case.settings, twist)
-        if again:
-            one.reopened()
-    except Rejected:
-        return None
-    return one.game
-
-
-@cache
-def playable(name: str) -> tuple[Case, ...]:
-    """Cases of a whole turn with several players."""
-    face = ruleset(name)
-    found = [case for case in cases(name) if case.run is None or case.run == face.runs[0]]
-    return tuple(case for case in found if len(face.players(face.set_up(case.given, case.settings))) > 1)
-
-
-def games_alike(name: str, random: Random, count: int, readings: Sequence[Reading] = READINGS) -> Iterator[str]:
-    """Whatever tells `count` pairs of games apart that by the table are one to the reader."""
-    face, made = ruleset(name), 0
-    for _ in range(count * 4):
-        case = random.choice(playable(name))
-        again = random.random() < 0.3
-        game = played(name, case, case.given, case.orders, None, again)
-        if game is None:
-            continue
-        for _ in range(3):
-            reader = random.choice(readers(face, game.initial))
-            other = another(name, case, reader, again, random)
-            if other is None or set(face.players(other.initial)) != set(face.players(game.initial)):
-                continue
-            dialect = random.choice(dialects())
-            for who in readers(face, game.initial):
-                if all_known(name, game, who) != all_known(name, other, who):
-                    continue
-                made += 1
-                for reading in readings:
-                    if reading(game, who, dialect) != reading(other, who, dialect):
-                        yield f"{who or 'the public'} reads something else by {reading.__name__} of {case.id}"
-            if made >= count:
-                return
-
-
-def another(name: str, case: Case, reader: str | None, again: bool, random: Random) -> Game | None:
-    """The game of a case with one thing changed that is not the reader's order; None where none can be played."""
-    for _ in range(TRIES):
-        setup, orders, twist = case.given, case.orders, None
-        what = random.random()
-        if what < 0.4:
-            setup = changed(case.given, random)
-        elif what < 0.8:
-            orders = reordered(case.orders, reader, random)
-        else:
-            twist = _twist(name, case, random)
-        if (game := played(name, case, setup, orders, twist, again)) is not None:
-            return game
-    return None
-
-
-def _twist(name: str, case: Case, random: Random) -> Change | None:
-    """A number of the first position that a ruling makes another."""
-    state = ruleset(name).set_up(case.given, case.settings)
-    numbers = [path for _, _, path in places(state) if type(_at(state, path)) is int and path[0] not in ("names", "settings")]
-    if not numbers:
-        return None
-    path = random.choice(numbers)
-    return Change(".".join(map(str, path)), _at(state, path) + random.choice((1, 2, 5)))
-
-
-def _at(value: Any, path: Sequence[Any]) -> Any:
-    for step in path:
-        value = getattr(value, step) if hasattr(value, "__struct_fields__") else value[step]
-    return value
-
-
-def all_known(name: str, game: Game, reader: str | None) -> Any:
-    """What by the table a reader knows of a game, at the end of each turn, with his own orders."""
-    until = [sum(len(game.entries_of(turn)) for turn in range(1, last + 1)) for last in range(game.turn + 1)]
-    ledgers_ = [game.ledger.until(count) for count in until]
-    own = [[order.document() for order in game.orders(turn) if order.by == reader] for turn in range(1, game.turn + 1)]
-    return [known(name, ledger, reader) for ledger in ledgers_], own
 
 
 def leaves(document: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:

@@ -70,7 +70,7 @@ class Stock:
         for state in self._states(name):
             registers = {f: getattr(state, f) for f in state.__struct_fields__ if isinstance(getattr(state, f), Register)}
             players = set(self.face.players(state))
-            for own, field, value in _words(state):
+            for own, field, value in dict.fromkeys(_words(state)):
                 holding = {f for f, register in registers.items() if value in register}
                 for kind in (own, ""):  # a field that nowhere has a word is like those called the same
                     self.words.setdefault((kind, field), {})[value] = None
@@ -85,7 +85,7 @@ class Stock:
             except Rejected:
                 continue
         for ledger in ledgers(name):
-            yield from (entry.state for entry in ledger.entries[::4])
+            yield from (entry.state for entry in ledger.entries[::8])
 
     def word(self, state: Any, kind: str, field: str, random: Random) -> str | None:
         """A word that might stand in that field: an id of what it refers to, or a word that has stood there."""

@@ -1,26 +1,35 @@
-"""All that a player reads of a game. Whoever adds a way for a player to read something adds it here, as a function of the game
-and the reader; every pair of games that must be alike to him is then compared by it."""
+"""All that a player reads of a game. Whoever adds a way for a player to read something adds it here; every pair of games that
+must be alike to him is then compared by it.
+
+What is made with the game in hand is read of both games of every pair. What is made of a reader's knowledge alone, which is
+compared whole, cannot differ unless something is kept between two askings; it is read in turn.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
-from core.cli.play import files
+from core.answers.completions import completions
+from core.answers.reckoning import questions, reckoned
+from core.answers.refusals import foreseen, told
 from core.complaint import Rejected
+from core.docket import standing
 from core.game import Game
+from core.knowledge import Knowledge
 from core.ledger.audience import PUBLIC, Audience, only
 from core.ledger.state import plain
 from core.ledger.view import View
+from core.mailbox import read, receipt, reminder
 from core.outbox.occasions import ORDERS, RECORD, RESULTS, REVEAL, START, reports
+from core.posts.files import files, stems
 from core.posts.profile import profiles
 from core.posts.publish import Post, publish
 from core.posts.report import Report
 from core.resolution.amend import spelled
 from core.rulesets.ruleset import Ruleset
 from core.rulesets.text_board import text_board
-from tests.secrecy.answers import answers
 
 Reading = Callable[[Game, str | None, str], Any]
 """What a game (with None: the public) reads, asked with a dialect of posts."""
@@ -30,39 +39,102 @@ def audience(reader: str | None) -> Audience:
     return PUBLIC if reader is None else only(reader)
 
 
-def of_view(face: Ruleset, seen: View[Any], turn: int, dialect: str) -> Any:
-    """What is made of a reader's view alone: rosters, board, relations, standing, sentences, `show`, and the ruleset's posts."""
-    board = face.map(seen)
+def dialects() -> tuple[str, ...]:
+    return tuple(profiles())
+
+
+class Told:
+    """What one reader is told of a game, each thing found out once."""
+
+    def __init__(self, game: Game, reader: str | None, dialect: str) -> None:
+        self.game, self.reader, self.dialect = game, reader, dialect
+        self.known = game.knowledge(audience(reader))
+        self._made: dict[str, Any] = {}
+
+    def knows_the_same(self, other: Game) -> bool:
+        """Whether what he knows of another game is what he knows of this, to the last value."""
+        return _value(self.known) == _value(other.knowledge(audience(self.reader)))
+
+    def made(self, what: str, how: Callable[[Told], Any]) -> Any:
+        if what not in self._made:
+            self._made[what] = _or_fault(how, self)
+        return self._made[what]
+
+
+def _or_fault(how: Callable[[Told], Any], one: Told) -> Any:
+    """What is read, or the fault there is in a position made up at random that the rules know no sense in."""
+    try:
+        return how(one)
+    except (LookupError, TypeError, ValueError, AttributeError, RuntimeError) as error:
+        return repr(error)
+
+
+def _value(known: Knowledge) -> tuple[Any, ...]:
+    return known.reader, known.title, known.run, known.began, known.now, known.names, known.orders, known.scene
+
+
+def told_by(first: Told, other: Game, number: int, every: int) -> list[str]:
+    """By what a reader tells another game from the first; of what is made of his knowledge alone one kind in `every` is read,
+    another with each `number`."""
+    second = Told(other, first.reader, first.dialect)
+    kinds = [*FROM_THE_GAME.items(), *list(FROM_KNOWLEDGE.items())[number % every :: every]]
+    return [what for what, how in kinds if first.made(what, how) != _or_fault(how, second)]
+
+
+# with the game in hand
+
+
+def _reports(one: Told) -> list[Report]:
+    """The facts of his posts of every turn. What is revealed when the game is over is not among them."""
+    game = one.game
+    found = all_reports(game)
+    return [report for report in found if report.kind not in (REVEAL, RECORD) and report.to in ("public", one.reader)]
+
+
+_REPORTS: list[tuple[Game, list[Report]]] = []
+
+
+def all_reports(game: Game) -> list[Report]:
+    """Of all readers: they are made together, so they are kept for the next reader."""
+    kept = next((found for of, found in _REPORTS if of is game), None)
+    if kept is None:
+        kept = [report for turn in range(1, game.turn + 1) for report in reports(game, turn, (START, ORDERS, RESULTS))]
+        _REPORTS[:] = [*_REPORTS[-3:], (game, kept)]
+    return kept
+
+
+def _mailed(one: Told) -> Any:
+    """His receipt, what he is reminded of, and how his orders stand."""
+    game, reader = one.game, one.reader
+    if reader is None:
+        return ()
     return (
-        plain(face.tables(seen)),
-        plain(board),
-        text_board(board),
-        plain(face.relations(seen)) if face.relations is not None else None,
-        plain(face.standing(seen)),
-        [one.event.sentence(seen.state.names) for one in seen.seen],
-        [{"turn": one.turn, **plain(roll)} for one in seen.seen for roll in one.rolls],
-        [{"number": one.number, "turn": one.turn, "phase": one.phase, **plain(one.event)} for one in seen.seen],
-        spelled(seen.state),
-        spelled(seen.initial),
-        [_parts(_written(report, face.name, dialect)) for report in face.reports(seen, turn)],
+        receipt(game, reader),
+        reminder(game, reader),
+        [(stood.order, stood.refusal) for stood in standing(game, only(reader))],
     )
 
 
-def shown(game: Game, reader: str | None, dialect: str) -> Any:
-    """What he sees of the game now."""
-    return of_view(game.face, game.view(audience(reader)), game.turn, dialect)
+def _read(one: Told) -> Any:
+    """What becomes of his orders written as a letter."""
+    game, reader, known = one.game, one.reader, one.known
+    if reader is None or known.scene is None:
+        return ()
+    letter = "\n".join(order.sentence(known.calling(order)) for order in known.orders)
+    return _or_why(lambda: read(game, reader, letter))
 
 
-def at_the_start(game: Game, reader: str | None, dialect: str) -> Any:
-    return of_view(game.face, game.view(audience(reader), 0), 1, dialect)
+FROM_THE_GAME: dict[str, Callable[[Told], Any]] = {"posts": _reports, "answers to his letters": _mailed}
 
 
-@lru_cache(maxsize=4)
-def _all_posts(game: Game, dialect: str) -> list[tuple[Report, Post | str]]:
-    """The posts of every turn, to everybody, each as it is written or what is said of it. What is revealed when the game is
-    over is not among them."""
-    found = (report for turn in range(1, game.turn + 1) for report in reports(game, turn, (START, ORDERS, RESULTS)))
-    return [(report, _written(report, game.face.name, dialect)) for report in found if report.kind not in (REVEAL, RECORD)]
+# of his knowledge alone
+
+
+def _published(one: Told) -> Any:
+    """His posts as they are written, and the files they are in."""
+    written = [_written(report, one.game.face.name, one.dialect) for report in _reports(one)]
+    posts = [post for post in written if not isinstance(post, str)]
+    return written, stems(posts), list(files(posts))
 
 
 def _written(report: Report, ruleset: str, dialect: str) -> Post | str:
@@ -72,27 +144,64 @@ def _written(report: Report, ruleset: str, dialect: str) -> Post | str:
         return str(rejected)
 
 
-def _parts(post: Post | str) -> Any:
-    return post if isinstance(post, str) else post.parts
+def _completed(one: Told) -> Any:
+    known = one.known
+    board, tables = known.face.map(known.now), known.face.tables(known.now)
+    slots = {field.slot for kind in known.face.orders for field in kind.slots()}
+    return {str(slot): completions(known, slot, board, tables) for slot in slots}
 
 
-def posts(game: Game, reader: str | None, dialect: str) -> Any:
-    """The posts that go to him or to everybody."""
+def _reckoned(one: Told) -> Any:
+    known = one.known
     return [
-        (report.kind, report.subject, _parts(post))
-        for report, post in _all_posts(game, dialect)
-        if report.to in ("public", reader)
+        (name, _or_why(partial(reckoned, known, calculator, form)))
+        for calculator in known.face.calculators
+        for name, form in questions(known, calculator)
     ]
 
 
-def exported(game: Game, reader: str | None, dialect: str) -> Any:
-    """The files that are his among those everybody's posts are written to: their names, and what stands in them."""
-    written = [post for _, post in _all_posts(game, dialect) if not isinstance(post, str)]
-    return [file for file in files(written) if file[0].startswith(("public-", f"{reader}-"))]
+def _or_why(answer: Callable[[], Any]) -> Any:
+    """The answer, or why there is none."""
+    try:
+        return answer()
+    except Rejected as rejected:
+        return str(rejected)
 
 
-READINGS: tuple[Reading, ...] = (shown, at_the_start, posts, exported, answers)
+OF_VIEW: dict[str, Callable[[Ruleset, View[Any]], Any]] = {
+    "rosters": lambda face, seen: plain(face.tables(seen)),
+    "board": lambda face, seen: _drawn(face, seen),
+    "standing": lambda face, seen: plain(face.standing(seen)),
+    "events": lambda face, seen: list(_told(face, seen)),
+    "state": lambda face, seen: spelled(seen.state),
+}
 
 
-def dialects() -> tuple[str, ...]:
-    return tuple(profiles())
+def _drawn(face: Ruleset, seen: View[Any]) -> Any:
+    board = face.map(seen)
+    return plain(board), text_board(board), plain(face.relations(seen)) if face.relations is not None else None
+
+
+def _told(face: Ruleset, seen: View[Any]) -> Iterator[Any]:
+    for one in seen.seen:
+        yield one.event.sentence(seen.state.names), one.number, one.turn, one.phase, plain(one.event), plain(one.rolls)
+
+
+FROM_KNOWLEDGE: dict[str, Callable[[Told], Any]] = {
+    "posts as they are written": _published,
+    "letters": _read,
+    "refusals": lambda one: (foreseen(one.known), told(one.known, one.game.turn)),
+    "completions": _completed,
+    "reckoning": _reckoned,
+    **{what: lambda one, how=how: how(one.game.face, one.known.now) for what, how in OF_VIEW.items()},
+    **{
+        f"{what} at the start": lambda one, how=how: how(one.game.face, one.game.view(audience(one.reader), 0))
+        for what, how in OF_VIEW.items()
+    },
+}
+
+
+def told_all(game: Game, reader: str | None, dialect: str) -> dict[str, Any]:
+    """All that a reader is told of a game."""
+    one = Told(game, reader, dialect)
+    return {what: how(one) for what, how in {**FROM_THE_GAME, **FROM_KNOWLEDGE}.items()}

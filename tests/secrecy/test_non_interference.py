@@ -1,5 +1,9 @@
 """What a player cannot know changes nothing he reads, to the last letter: 2,000 pairs a ruleset here, as many as you like in
-`make soak`. What he cannot know is said by the tables beside this file, and no pair is passed over."""
+`make soak`. What he cannot know is said by the tables beside this file, and no pair is passed over.
+
+Of every pair all that he knows is compared, his posts and his receipt; of what is made of nothing but his knowledge one kind in
+turn (`readings.py`), and everything in the soak.
+"""
 
 from __future__ import annotations
 
@@ -10,37 +14,30 @@ import pytest
 
 from core.rulesets.ruleset import installed
 from tests.secrecy.loosening import forget, loosened
-from tests.secrecy.pairs import games_alike, positions_alike
+from tests.secrecy.pairs import games_alike
+from tests.secrecy.readings import FROM_KNOWLEDGE
 
 every_ruleset = pytest.mark.parametrize("name", sorted(installed()))
 SOAK = int(os.environ.get("SENESCHAL_SOAK", "200"))
-BATCHES, POSITIONS, GAMES = 16, 120, 5
-"""Pairs of each kind in one test of a ruleset, and how many tests there are."""
-
-
-@pytest.mark.parametrize("batch", range(BATCHES))
-@every_ruleset
-def test_positions_that_differ_in_secrets_read_the_same(name: str, batch: int) -> None:
-    assert list(positions_alike(name, Random(batch), POSITIONS)) == []
+BATCHES, PAIRS = 50, 40
+"""Tests of a ruleset, and pairs in each."""
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
 @every_ruleset
 def test_games_that_differ_in_secrets_read_the_same(name: str, batch: int) -> None:
-    assert list(games_alike(name, Random(batch), GAMES)) == []
+    assert list(games_alike(name, Random(batch), PAIRS, every=len(FROM_KNOWLEDGE))) == []
 
 
 @pytest.mark.soak
 @every_ruleset
 def test_secrets_change_nothing_long(name: str) -> None:
-    random = Random(os.urandom(8))
-    assert list(positions_alike(name, random, SOAK * 9 // 10)) == []
-    assert list(games_alike(name, random, SOAK // 10)) == []
+    assert list(games_alike(name, Random(os.urandom(8)), SOAK)) == []
 
 
 @every_ruleset
 def test_a_ruleset_that_shows_everything_is_told(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
         loosened(patch, None)
-        assert any(positions_alike(name, Random(1), 40))
+        assert any(games_alike(name, Random(1), PAIRS, every=len(FROM_KNOWLEDGE)))
     forget()

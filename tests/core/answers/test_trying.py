@@ -24,7 +24,7 @@ from core.mailbox import adopt, read, receipt, take
 from core.orders.form import PLAIN
 from core.orders.order import OrderRefused, read_order
 from core.resources import resource
-from tests.secrecy.answers import answers
+from tests.secrecy.readings import told_all
 
 COMMON = Path(__file__).with_name("common_words.txt").read_text(encoding="utf-8").split()
 LINES = 12
@@ -162,7 +162,7 @@ def test_whatever_a_player_is_answered_is_made_of_what_he_knows(example: str, pl
     documents = read_document(resource("games", example, "orders.yaml"))["orders"]
     game.give([one for one in documents if one["by"] != player or renamed(one, otherwise) == one])
     other.give([renamed(one, otherwise) for one in documents if one["by"] != player or renamed(one, otherwise) == one])
-    assert answers(game, player, "plain") == answers(other, player, "plain")
+    assert told_all(game, player, "plain") == told_all(other, player, "plain")
 
 
 def told(game: Game, player: str) -> Any:
