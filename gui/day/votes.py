@@ -9,8 +9,10 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDropEvent, QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QHBoxLayout,
     QListView,
     QMenu,
+    QSplitter,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -21,12 +23,14 @@ from PySide6.QtWidgets import (
 from core.complaint import Rejected
 from core.day import count as counting
 from core.day.reading import ASKED, LEAVE, LEFT, TAKEN, Vote
-from core.day.votes import begin, candidates, decide, take, votes
+from core.day.votes import begin, candidates, decide, take, thread, votes
 from core.game import Game
 from gui.adapters.desk import Desk
 from gui.day.count import CountView
 from gui.day.customs import CustomsDialog, Forums, let_moderate, let_speak
 from gui.day.pages import PagesDialog
+from gui.day.thread import ThreadView
+from gui.widgets.measures import GAP
 from gui.widgets.parts import button, label, row
 from gui.widgets.theme import Look
 
@@ -65,13 +69,20 @@ class VotesPage(QWidget):
         self.customs = button(
             "Customs …", lambda: CustomsDialog(desk, self.window()).open(), "", "How votes are written, who moderates"
         )
+        self.posts = ThreadView(desk, look)
+        self.list.selectionModel().currentChanged.connect(lambda index, _: self._follow(index))
+        panes = QSplitter(Qt.Orientation.Horizontal)
+        panes.setChildrenCollapsible(False)
+        panes.setHandleWidth(GAP * 2)
+        panes.addWidget(_pane(self.posts, row(label("Thread", "heading"), None, self.paste)))
+        panes.addWidget(_pane(self.list, row(label("Votes", "heading"), self.found, None, self.customs)))
+        panes.addWidget(_pane(self.count, row(self.heading, None, self.forums, self.copy)))
+        for pane, share in enumerate((38, 28, 34)):
+            panes.setStretchFactor(pane, share)
+        panes.setSizes([380, 280, 340])
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 4, 0, 0)
-        box.setSpacing(7)
-        box.addLayout(row(self.heading, None, self.forums, self.copy))
-        box.addWidget(self.count, 5)
-        box.addLayout(row(label("Thread", "heading"), self.found, None, self.customs, self.paste))
-        box.addWidget(self.list, 4)
+        box.addWidget(panes)
 
     def refresh(self) -> None:
         game = self.desk.in_play
@@ -81,12 +92,18 @@ class VotesPage(QWidget):
         self.heading.setText(counted.title)
         self.count.show_count(counted)
         self.model.show(votes(game))
+        self.posts.show_thread(thread(game).posts, self.model.votes)
         asked = sum(vote.standing == ASKED for vote in self.model.votes)
         self.found.setText(
             f"{asked} to settle" if asked else f"{len(self.model.votes)} read" if self.model.votes else "none read yet"
         )
         for part in (self.paste, self.customs, self.copy):
             part.setEnabled(self.desk.moderating)
+
+    def _follow(self, index: Index) -> None:
+        """The post of the vote that is picked."""
+        if index.isValid():
+            self.posts.show_post(index.data(VOTE).post.key)
 
     # Pages
 
@@ -298,3 +315,14 @@ class _VoteLine(QStyledItemDelegate):
 
 
 _WRAP = Qt.TextFlag.TextWordWrap
+
+
+def _pane(body: QWidget, head: QHBoxLayout) -> QWidget:
+    """One of the things that stand side by side, under its heading."""
+    made = QWidget()
+    box = QVBoxLayout(made)
+    box.setContentsMargins(0, 0, 0, 0)
+    box.setSpacing(7)
+    box.addLayout(head)
+    box.addWidget(body, 1)
+    return made

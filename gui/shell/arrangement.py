@@ -41,8 +41,8 @@ ARRANGEMENTS: dict[str, tuple[tuple[Column, ...], tuple[Column, ...]]] = {
         (Column(("outbox", "beside"), 34), Column(("post",), 66)),
     ),
     DAY: (
-        (Column(("day",), 50), Column((*BOARD_TABS, "rosters"), 50)),
-        (Column(("day",), 52), Column((*BOARD_TABS, "rosters"), 48)),
+        (Column(("day",), 67), Column((*BOARD_TABS, "rosters"), 33)),
+        (Column(("day", *BOARD_TABS, "rosters"), 100),),
     ),
 }
 """For every stage its columns where there is room for three, and where there is not."""
