@@ -117,7 +117,7 @@ def _play_out(window, dialog, folder: Path) -> None:
     from core.lab.run import run
     from core.lab.work import Task
     from core.resources import resource
-    from gui.lab.chart import ChartView
+    from gui.adapters.chart import ChartView
     from gui.lab.lab import Lab
 
     for name, game, question in (

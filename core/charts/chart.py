@@ -60,4 +60,30 @@ class Bands(Struct, frozen=True):
     below: str = "turn"
 
 
-Chart = Intervals | Bars | Heat | Bands
+class Knot(Struct, frozen=True):
+    """A party of a net, at `x`, `y` in any unit; `series` picks its colour."""
+
+    id: str
+    label: str
+    x: float
+    y: float
+    series: int = 0
+
+
+class Strand(Struct, frozen=True):
+    """What is between two parties: `hostile` ones are drawn broken."""
+
+    ends: tuple[str, str]
+    label: str = ""
+    hostile: bool = False
+
+
+class Net(Struct, frozen=True):
+    """Parties and what is between them."""
+
+    title: str
+    knots: tuple[Knot, ...]
+    strands: tuple[Strand, ...]
+
+
+Chart = Intervals | Bars | Heat | Bands | Net

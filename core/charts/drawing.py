@@ -9,7 +9,7 @@ from math import floor as floor_of
 
 from msgspec import Struct
 
-from core.charts.chart import Bands, Bars, Chart, Heat, Intervals
+from core.charts.chart import Bands, Bars, Chart, Heat, Intervals, Net
 from core.resources import resource
 
 WIDTH = 720
@@ -17,6 +17,8 @@ FONT = 13
 LEFT, TOP, LINE, GAP = 16, 44, 26, 8
 PLOT = 260
 """Height of a chart with a vertical scale."""
+NET = 420
+"""Height of a net of parties."""
 STEPS = 4
 """Lines of a scale."""
 LETTER = 7.2
@@ -61,6 +63,8 @@ def svg(chart: Chart, *, dark: bool = False, width: int = WIDTH) -> str:
             height, parts = _heat(chart, ink, width)
         case Bands():
             height, parts = _bands(chart, ink, width)
+        case Net():
+            height, parts = _net(chart, ink, width)
     title = _text(LEFT, 26, chart.title, ink.text, size=15, weight=600)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" '
@@ -173,6 +177,40 @@ def _bands(chart: Bands, ink: Ink, width: int) -> tuple[int, Iterator[str]]:
         )
 
     return floor + 34, parts()
+
+
+def _net(chart: Net, ink: Ink, width: int) -> tuple[int, Iterator[str]]:
+    reach = max((max(abs(knot.x), abs(knot.y)) for knot in chart.knots), default=1.0) or 1.0
+    room = LONGEST * LETTER / 2 + LEFT
+    across, down, top = (width / 2 - room) / reach, NET / 2 / reach, TOP + 20
+    at = {knot.id: (width / 2 + knot.x * across, top + NET / 2 + knot.y * down) for knot in chart.knots}
+    drawn = [strand for strand in chart.strands if set(strand.ends) <= at.keys()]
+    bends: dict[frozenset[str], int] = {}
+
+    def parts() -> Iterator[str]:
+        said: list[str] = []
+        for strand in drawn:
+            (x, y), (to_x, to_y) = at[strand.ends[0]], at[strand.ends[1]]
+            number = bends[frozenset(strand.ends)] = bends.get(frozenset(strand.ends), 0) + 1
+            bend = (number // 2) * 26 * (1 if number % 2 else -1)
+            middle = ((x + to_x) / 2 + bend, (y + to_y) / 2 + bend)
+            dash = ' stroke-dasharray="7 4"' if strand.hostile else ""
+            colour = ink.accent if strand.hostile else ink.quiet
+            curve = f"M{x:.1f},{y:.1f} Q{middle[0] + bend:.1f},{middle[1] + bend:.1f} {to_x:.1f},{to_y:.1f}"
+            yield f'<path d="{curve}" fill="none" stroke="{colour}" stroke-width="2"{dash}/>'
+            if strand.label:
+                label = _short(strand.label)
+                wide = len(label) * LETTER * 0.85 + 8
+                box = _rect(middle[0] - wide / 2, middle[1] - 9, wide, 18, ink.ground)
+                said.append(box + _text(middle[0], middle[1] + 4, label, colour, anchor="middle", size=11))
+        for knot in chart.knots:
+            x, y = at[knot.id]
+            yield f'<circle cx="{x:.1f}" cy="{y:.1f}" r="9" fill="{ink.series[knot.series % len(ink.series)]}"/>'
+            under = y + 24 if knot.y >= 0 else y - 15
+            yield _text(x, under, _short(knot.label), ink.text, anchor="middle", weight=600)
+        yield from said
+
+    return round(top + NET + 44), parts()
 
 
 def _apart(wished: Sequence[float]) -> Iterator[tuple[float, int]]:

@@ -11,7 +11,6 @@ from typing import Any
 import msgspec
 
 from core.charts.chart import Chart
-from core.charts.drawing import svg
 from core.complaint import Rejected
 from core.lab.answer import Findings, written
 from core.lab.bots import BUILT_IN
@@ -33,7 +32,6 @@ __all__ = [
     "ask",
     "bots",
     "crew",
-    "drawn",
     "keep",
     "questions",
     "read",
@@ -78,11 +76,6 @@ def ask(setup: dict[str, Any], question: Question, task: Task, scheduler: str | 
 
     result = run(Asked(question, setup), scheduler=scheduler, watch=watch, cancelled=stop)
     return result, findings(result)
-
-
-def drawn(chart: Chart, *, dark: bool) -> str:
-    """A chart as SVG."""
-    return svg(chart, dark=dark)
 
 
 def keep(place: Path, result: Result, found: Findings) -> tuple[Path, Path]:

@@ -14,13 +14,13 @@ from core.complaint import Rejected
 from core.misfit import placed, plain
 from core.orders.form import Form
 from gui.adapters.background import Task
+from gui.adapters.chart import ChartView
 from gui.adapters.desk import Desk
 from gui.adapters.lab import Findings, Question, Result, ask, bots, crew, keep, questions, read, setup_of
 from gui.adapters.orders import suggest
 from gui.calculators.answer import grid
 from gui.forms.form import FormView
 from gui.forms.tabbing import InOrder
-from gui.lab.chart import ChartView
 from gui.widgets.parts import button, label, redress, replace, row
 from gui.widgets.theme import Look
 

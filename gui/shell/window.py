@@ -418,6 +418,11 @@ class Window(QMainWindow):
 
         Lab(self.desk, self.look, self).show()
 
+    def open_charts(self) -> None:
+        from gui.charts.charts import Charts  # seldom opened
+
+        Charts(self.desk, self.look, self).show()
+
     def begin_line(self) -> None:
         BeginLine(self.desk, self).open()
 

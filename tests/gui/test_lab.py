@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel
 
 from core.lab.crew import HERE
 from core.lab.result import task_of
-from gui.lab.chart import ChartView
+from gui.adapters.chart import ChartView
 from gui.lab.lab import Lab, time_left
 from gui.setup.games import examples, new_game
 

@@ -1,4 +1,4 @@
-"""A chart of the lab on the screen, which can be copied into a post or kept as a file."""
+"""A chart on the screen, which can be copied into a post or kept as a file."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from PySide6.QtGui import QGuiApplication, QImage, QPainter, QPaintEvent
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QFileDialog, QSizePolicy, QVBoxLayout, QWidget
 
-from gui.adapters.lab import Chart, drawn
+from core.charts.chart import Chart
+from core.charts.drawing import svg
 from gui.widgets.parts import button, row
 from gui.widgets.theme import Look
 
@@ -39,7 +40,7 @@ class ChartView(QWidget):
 
     def picture(self) -> QImage:
         """The chart as posts show it: light, whatever the theme of the window."""
-        renderer = QSvgRenderer(QByteArray(drawn(self.chart, dark=False).encode()))
+        renderer = QSvgRenderer(QByteArray(svg(self.chart, dark=False).encode()))
         image = QImage(renderer.defaultSize() * SHARP, QImage.Format.Format_RGB32)
         painter = QPainter(image)
         renderer.render(painter)
@@ -53,7 +54,7 @@ class ChartView(QWidget):
 
     def save(self, place: Path) -> None:
         if place.suffix.lower() == ".svg":
-            place.write_text(drawn(self.chart, dark=False), encoding="utf-8")
+            place.write_text(svg(self.chart, dark=False), encoding="utf-8")
         else:
             self.picture().save(str(place.with_suffix(".png")))
 
@@ -69,7 +70,7 @@ class _Drawing(QWidget):
         look.changed.connect(self._draw)
 
     def _draw(self) -> None:
-        self.renderer.load(QByteArray(drawn(self.chart, dark=self.look.theme.dark).encode()))
+        self.renderer.load(QByteArray(svg(self.chart, dark=self.look.theme.dark).encode()))
         self.renderer.setAspectRatioMode(Qt.AspectRatioMode.KeepAspectRatio)
         self.updateGeometry()
         self.update()

@@ -1,0 +1,121 @@
+"""The game told in figures: what each party and player had after every turn, as the desk's reader may know it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import accumulate
+from typing import Any, NamedTuple
+
+from core.charts.chart import Band, Bands, Chart, Knot, Net, Strand
+from core.ledger.view import View
+from core.rulesets.map import Map
+from core.rulesets.ruleset import Ruleset
+from gui.adapters.battles import battles
+from gui.adapters.desk import Desk
+
+
+class Moment(NamedTuple):
+    """The end of a turn: what it is called, and how many events had happened."""
+
+    title: str
+    at: int
+
+
+def ends(desk: Desk) -> tuple[Moment, ...]:
+    """The beginning of the game, and the end of every turn as far as it was stepped through."""
+    game = desk.in_play
+    turns = range(1, game.turn + 1)
+    counts = list(accumulate(len(game.entries_of(turn)) for turn in turns))
+    counts[-1] = min(counts[-1], len(game.entries))
+    titled = (Moment(game.called(turn), count) for turn, count in zip(turns, counts, strict=True))
+    return (Moment("at the start", 0), *titled)
+
+
+def charts(desk: Desk) -> tuple[Chart, ...]:
+    """Everything there is to draw: standing, territory and resources by turn, morale of the turn's battles, the relations."""
+    face = desk.in_play.face
+    views = [desk.in_play.view(desk.lens, moment.at) for moment in ends(desk)]
+    return (*by_turn(face, views, desk.players()), *_fought(desk), *_between(desk))
+
+
+def by_turn(face: Ruleset, views: Sequence[View[Any]], players: Sequence[str]) -> tuple[Bands, ...]:
+    """A chart a figure, with a line a party or player over the turns."""
+    figures: dict[str, dict[str, dict[int, float]]] = {}
+
+    def note(what: str, whose: str, turn: int, amount: float) -> None:
+        figures.setdefault(what, {}).setdefault(whose, {})[turn] = amount
+
+    for turn, view in enumerate(views):
+        for party, told in face.standing(view).figures:
+            for what, amount in told:
+                note(what, party, turn, amount)
+        for what, amounts in territory(face.map(view)).items():
+            for party, amount in amounts.items():
+                note(what, party, turn, amount)
+        for what, whose, amount in _resources(face, view, players):
+            note(what, whose, turn, amount)
+    return tuple(_lines(what, lines, len(views)) for what, lines in figures.items() if any(map(_moves, lines.values())))
+
+
+def territory(board: Map) -> Mapping[str, Mapping[str, int]]:
+    """How many places each side holds, and what they yield together."""
+    frames = {place.inside for place in board.places}
+    names = {side.id: side.name for side in board.sides}
+    held, income = Counter[str](), Counter[str]()
+    for place in board.places:
+        if place.side in names and place.id not in frames:
+            held[names[place.side]] += 1
+            income[names[place.side]] += place.income
+    return {"places held": held} | ({"income of places held": income} if any(income.values()) else {})
+
+
+def _resources(face: Ruleset, view: View[Any], players: Iterable[str]) -> Iterable[tuple[str, str, float]]:
+    """(what, whose, how much) of the figures that the roster of players shows."""
+    known = set(players)
+    table = next((one for one in face.tables(view) if one.rows and {row.id for row in one.rows} & known), None)
+    for row in table.rows if table is not None else ():
+        for column, cell in zip(table.columns if table is not None else (), row.cells, strict=True):
+            if row.id in known and isinstance(cell, int) and not isinstance(cell, bool):
+                yield column.title.lower(), view.state.names.of(row.id), cell
+
+
+def _lines(what: str, lines: Mapping[str, Mapping[int, float]], turns: int) -> Bands:
+    bands = (
+        Band(whose, tuple((turn, told[turn], told[turn], told[turn]) for turn in range(turns) if turn in told))
+        for whose, told in lines.items()
+    )
+    return Bands(f"{what[:1].upper()}{what[1:]} by turn", tuple(bands))
+
+
+def _moves(told: Mapping[int, float]) -> bool:
+    return any(told.values())
+
+
+def _fought(desk: Desk) -> Iterable[Bands]:
+    """The morale of every battle of the turn, round by round."""
+    for battle in battles(desk):
+        lines: list[Band] = []
+        for side in battle.sides:
+            told = [(number, left) for number, left in enumerate(battle.morale(side)) if left is not None]
+            called = next((one.name for one in desk.map.sides if one.id == side), desk.name(side))
+            lines.append(Band(called, tuple((number, left, left, left) for number, left in told)))
+        if any(len(line.points) > 1 for line in lines):
+            yield Bands(f"Morale at {desk.name(battle.at)}", tuple(lines), below="round")
+
+
+def _between(desk: Desk) -> Iterable[Net]:
+    """The parties and what is between them."""
+    if desk.in_play.face.relations is None:
+        return
+    board = desk.in_play.face.relations(desk.view)
+    if not board.places:
+        return
+    x, y = (sum(getattr(place, axis) for place in board.places) / len(board.places) for axis in ("x", "y"))
+    series = {side.id: side.index for side in board.sides}
+    knots = (Knot(place.id, place.label, place.x - x, place.y - y, series.get(place.side or "", 7)) for place in board.places)
+    yield Net(
+        "Treaties and feuds",
+        tuple(knots),
+        tuple(Strand(tie.ends, tie.label, tie.tone in ("hostile", "warning")) for tie in board.ties),
+    )

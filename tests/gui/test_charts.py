@@ -1,0 +1,80 @@
+"""Charts of the game and its replay."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+
+from core.charts.chart import Bands, Net
+from core.game import Game
+from core.rulesets.ruleset import installed
+from gui.adapters.chronicle import charts, ends, territory
+from gui.adapters.desk import Desk
+from gui.charts.charts import Charts
+from tests.core.rulesets.test_every_ruleset import resolved
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def of(game: Game) -> Desk:
+    desk = Desk()
+    desk.open(game)
+    return desk
+
+
+@pytest.mark.parametrize("name", sorted(installed()))
+def test_every_game_has_charts_of_what_its_parties_have_turn_by_turn(qapp, name):
+    desk = of(resolved(name))
+    found = charts(desk)
+    assert len(found) >= 3
+    over_turns = [chart for chart in found if isinstance(chart, Bands) and chart.below == "turn"]
+    assert over_turns
+    assert all(point[0] <= len(ends(desk)) for chart in over_turns for band in chart.bands for point in band.points)
+    assert any(isinstance(chart, Net) for chart in found) == bool(desk.in_play.face.relations)
+    desk.background.close()
+    desk.game.close()
+
+
+def test_a_players_charts_tell_what_he_may_know_alone(window):
+    desk = window.desk
+    all_ = {chart.title for chart in charts(desk)}
+    name, reader = desk.readers()[2]
+    desk.look_through(reader)
+    money = [chart for chart in charts(desk) if chart.title == "Money by turn"]
+    assert [band.label for one in money for band in one.bands if any(point[1] for point in band.points)] in ([], [name])
+    assert {chart.title for chart in charts(desk)} <= all_
+
+
+def test_frames_of_a_planet_are_no_territory_of_their_own(qapp):
+    game = resolved("starcraft")
+    held = territory(game.face.map(game.view()))["places held"]
+    assert sum(held.values()) == sum(place.owner is not None for place in game.state.locations.values())
+    game.close()
+
+
+def test_the_whole_game_is_replayed_and_kept_as_one_animated_picture(window, qtbot, tmp_path):
+    window.gesture("run_on")
+    while window.desk.in_play.choice is not None:
+        window.decide()
+        window.gesture("run_on")
+    dialog = Charts(window.desk, window.look, window)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    for number in range(dialog.names.count()):
+        dialog.names.setCurrentRow(number)
+        QApplication.processEvents()
+    dialog.names.setCurrentRow(0)
+    replay = dialog.replay
+    qtbot.waitUntil(lambda: replay.whole, timeout=8000)
+    assert len(replay.frames) > 3
+    replay.slider.setValue(1)
+    assert replay.said.text().startswith(replay.wanted[1][0])
+    place = tmp_path / "replay.png"
+    with qtbot.waitSignal(window.desk.said):
+        replay.save_movie(place)
+    assert not QImage(str(place)).isNull()
+    assert place.read_bytes().count(b"fcTL") == len(replay.frames)
+    with qtbot.waitSignal(window.desk.said):
+        replay.save_frames(tmp_path)
+    assert len(list(tmp_path.glob("frame-*.png"))) == len(replay.frames)
