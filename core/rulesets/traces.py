@@ -109,9 +109,8 @@ class Drawing:
             return
         yield from (Trace(form="ring", ends=(place,), sign=mark) for place in straight)
         if path:
-            quiet = bool(straight)
             ends = (*straight[:1], *path)
-            yield Trace(form="arrow" if len(ends) > 1 else "ring", ends=ends, sign=mark, quiet=quiet)
+            yield Trace(form="arrow" if len(ends) > 1 else "ring", ends=ends, sign=mark, quiet=True)
         if straight or path:
             return
         home = self.homes.get(order.by)

@@ -77,7 +77,9 @@ def _resources(face: Ruleset, view: View[Any], players: Iterable[str]) -> Iterab
     for row in table.rows if table is not None else ():
         for column, cell in zip(table.columns if table is not None else (), row.cells, strict=True):
             if row.id in known and isinstance(cell, int) and not isinstance(cell, bool):
-                yield column.title.lower(), view.state.names.of(row.id), cell
+                title = column.title.lower()
+                called = column.key.replace("_", " ") if column.key.startswith(title) else title
+                yield called, view.state.names.of(row.id), cell
 
 
 def _lines(what: str, lines: Mapping[str, Mapping[int, float]], turns: int) -> Bands:

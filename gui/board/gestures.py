@@ -110,7 +110,7 @@ class MoveTokens:
         if readings and readings[0].refusal is not None:
             refusal = readings[0].refusal
             rules = f" ({', '.join(refusal.rules)})" if refusal.rules else ""
-            why = f"{self.called} cannot go to {desk.name(place)}: {refusal.sentence}{rules}"
+            why = f"{self.called} cannot go to {desk.name(place)}: {refusal.sentence.rstrip('.')}{rules}."
         else:
             why = f"{self.called} cannot be ordered to {desk.name(place)} by dragging."
         there = [desk.name(one) for one in self.legal[:NAMED]]

@@ -153,6 +153,8 @@ def _spot(board: Board, end: str, rings: Counter[str]) -> QPointF:
     if place in plan.frames:
         shown = board.tile(place)
         return QPointF((shown.head_room if shown else tile.right()) - RING - 4 - step, tile.top() + 21 * plan.text)
+    if not plan.standing[place]:  # beside the badges, where tokens would stand
+        return QPointF(tile.left() + RING + 6 + step, tile.bottom() - RING - 6)
     shown = board.tile(place)
     half = KIND / 2 if shown is not None and shown.place.kind else NAME / 2 - 2
     return QPointF(tile.right() - RING - 4 - step, tile.top() + plan.heads[place] - half * plan.text)

@@ -162,7 +162,7 @@ class BoardPart(Part):
     def _beside(self) -> list[str]:
         """The orders that have no place on the map, what will be refused in red with its reason."""
         said: list[str] = []
-        metrics, room = QFontMetrics(self.legend.font()), self.width() // ACROSS - 14
+        metrics, room = QFontMetrics(self.legend.font()), self.width() // _across(len(self.board.drawn.beside)) - 14
         for one in self.board.drawn.beside[:MOST]:
             words = escape(metrics.elidedText(f"{glyph(one.side)} {one.said}", Qt.TextElideMode.ElideRight, room))
             if one.refusal:
@@ -191,10 +191,15 @@ class BoardPart(Part):
         return (_listed(count, beside) if beside else "") + f'<div align="center">{whole}</div>'
 
 
+def _across(count: int) -> int:
+    return 2 if count <= 4 else ACROSS
+
+
 def _listed(title: str, lines: list[str]) -> str:
     """Orders without a place, some side by side."""
-    down = -(-len(lines) // ACROSS)
-    rows = ("".join(f'<td width="33%">{line}</td>' for line in lines[row::down]) for row in range(down))
+    across = _across(len(lines))
+    down = -(-len(lines) // across)
+    rows = ("".join(f'<td width="{100 // across}%">{line}</td>' for line in lines[row::down]) for row in range(down))
     table = "".join(f"<tr>{cells}</tr>" for cells in rows)
     return f'<p align="left" style="margin:0"><b>{title}</b></p><table width="100%">{table}</table>'
 

@@ -45,7 +45,8 @@ class Arrow(_Drawn):
         self.label = label
         self.fine = fine
         """Drawn fine, between neighbours."""
-        self.setZValue(3 if headed else 1.5)
+        # Tokens stay legible: only between neighbours an arrow lies above them.
+        self.setZValue(3 if fine else 1.8 if headed else 1.5)
 
     def boundingRect(self) -> QRectF:
         xs, ys = [point.x() for point in self.path], [point.y() for point in self.path]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QListWidget, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from core.charts.chart import Chart
 from gui.adapters.chart import ChartView
@@ -28,7 +28,10 @@ class Charts(QDialog):
         self.charts: tuple[Chart, ...] = charts(desk)
         self.names = QListWidget()
         self.names.setAccessibleName("Charts")
-        self.names.addItems([REPLAY, *(chart.title for chart in self.charts)])
+        for title in (REPLAY, *(chart.title for chart in self.charts)):
+            item = QListWidgetItem(title)
+            item.setSizeHint(QSize(0, look.px(26)))
+            self.names.addItem(item)
         self.pages = QStackedWidget()
         self.replay = Replay(desk, look)
         self.pages.addWidget(self.replay)
