@@ -45,6 +45,15 @@ class Explain(NamedTuple):
     event: int | None = None
 
 
+class ChangeValue(NamedTuple):
+    """A ruling on one value at the spot: its path, what it is now, what it is called, and whose it is (None for nobody's)."""
+
+    path: str
+    value: Any
+    called: str
+    owner: str | None = None
+
+
 class LayDown(NamedTuple):
     """A ruling, begun with what is known of it: the arguments of its dialog by name."""
 
@@ -59,4 +68,6 @@ class PrintPosts(NamedTuple):
     """The posts as they are printed, the one in front first."""
 
 
-Request = ShowRule | Explain | PrintPosts | LayDown | DrawBoard | WriteOrder | ReadLetter | Calculate | CompareAnswers
+Request = (
+    ShowRule | Explain | ChangeValue | PrintPosts | LayDown | DrawBoard | WriteOrder | ReadLetter | Calculate | CompareAnswers
+)

@@ -7,10 +7,11 @@ from typing import Any
 
 from PySide6.QtWidgets import QMenu
 
+from core.resolution.amend import found
 from core.resolution.ruling import Change
 from gui.adapters.desk import Desk
 from gui.adapters.paths import entries, figure, place_of, spoken, values
-from gui.adapters.requests import Explain, LayDown
+from gui.adapters.requests import ChangeValue, Explain, LayDown
 
 LONGEST = 40
 """Letters of a value that a menu shows."""
@@ -31,7 +32,7 @@ def add_rulings(menu: QMenu, desk: Desk, thing: str, move: Callable[[], object] 
     change, why = menu.addMenu("Change"), menu.addMenu("Why")
     for path, value in kept:
         said = f"{_called(path, thing)}: {_said(desk, value)}"
-        change.addAction(f"{said} …", lambda path=path, value=value: begin(desk, path, value))
+        change.addAction(f"{said} …", lambda path=path, value=value: begin(desk, thing, path, value))
         why.addAction(said, lambda path=path: desk.asked.emit(Explain(path)))
     if move is not None and place_of(state, thing) is not None:
         menu.addAction("Move, by ruling …", move)
@@ -46,12 +47,24 @@ def add_figure(menu: QMenu, desk: Desk, thing: str, column: str, title: str, sho
         return
     one = figure(desk.in_play.state, thing, column, shown)
     if one is not None:
-        menu.addAction(f"Change {title}: {_said(desk, one[1])} …", lambda: begin(desk, *one))
+        menu.addAction(f"Change {title}: {_said(desk, one[1])} …", lambda: begin(desk, thing, *one))
 
 
-def begin(desk: Desk, path: str, value: Any) -> None:
+def begin(desk: Desk, thing: str, path: str, value: Any) -> None:
     """Open a ruling on one value, as it is now, to be changed."""
-    desk.asked.emit(LayDown({"changes": (Change(path, value),)}))
+    what = _called(path, thing).split(": ")[-1]
+    desk.asked.emit(ChangeValue(path, value, f"{what.capitalize()} of {desk.name(thing)}", _owner(desk, thing)))
+
+
+def _owner(desk: Desk, thing: str) -> str | None:
+    """The player whose thing it is, who is told first of a ruling on it."""
+    players = desk.players()
+    if thing in players:
+        return thing
+    state = desk.in_play.state
+    owners = (found(state, path)[1] for path in entries(state, thing))
+    fields = (getattr(owner, type(owner).OWNER, None) for owner in owners if isinstance(getattr(type(owner), "OWNER", None), str))
+    return next((field for field in fields if field in players), None)
 
 
 def _called(path: str, thing: str) -> str:

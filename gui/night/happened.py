@@ -101,7 +101,7 @@ class Happened(QTreeView):
         for roll in entry.rolls:
             made.addAction(f"Force the die {roll.purpose} …", lambda roll=roll: self._rule(die=roll.purpose))
         if happened and not isinstance(entry.event, OrderRefused):
-            made.addAction("Change this event …", lambda: self._rule(veto=number, events=[spelled(entry.event)]))
+            made.addAction("Change this event …", lambda: self._rule(veto=number, events=(spelled(entry.event),)))
             made.addAction("Add a similar event …", lambda: self._rule(events=[spelled(entry.event)]))
         if ruled(entry.event):
             ruling = next(int(cause.removeprefix("ruling:")) for cause in entry.event.causes if cause.startswith("ruling:"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
@@ -51,13 +51,15 @@ class RulingDialog(QDialog):
         changes: tuple[Change, ...] = (),
         veto: int | None = None,
         orders: Mapping[int, bool] | None = None,
-        events: Iterable[Mapping[str, Any]] = (),
+        events: Collection[Mapping[str, Any]] = (),
         die: str | None = None,
         setting: str | None = None,
     ) -> None:
         super().__init__(parent)
         self.desk = desk
         self.veto = veto
+        self.lined = veto is None or bool(events)
+        """Whether it says what else is laid down than that an event does not happen."""
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("Rule here" if veto is None else "Cancel this event")
         self.resize(820, 680)
@@ -124,7 +126,7 @@ class RulingDialog(QDialog):
         heading.setWordWrap(True)
         box.addWidget(heading)
         box.addLayout(form)
-        if self.veto is None:
+        if self.lined:
             self.another = QPushButton("Another line")
             self.another.setProperty("role", "quiet")
             self.another.setAutoDefault(False)

@@ -29,6 +29,7 @@ from core.setup.document import twins
 from gui.adapters.desk import COLLECT, PUBLISH, RESOLVE, Desk
 from gui.adapters.requests import (
     Calculate,
+    ChangeValue,
     CompareAnswers,
     DrawBoard,
     Explain,
@@ -61,6 +62,7 @@ from gui.posts.posts import Publish
 from gui.relations.part import RelationsPart
 from gui.rosters.rosters import CardPart, Rosters
 from gui.rules.page import RulePage
+from gui.rulings.figure import ChangeFigure
 from gui.rulings.lines import BeginLine, Lines
 from gui.rulings.ruling import RulingDialog
 from gui.rulings.why import Why
@@ -378,6 +380,8 @@ class Window(QMainWindow):
                 RulePage(self.desk, self, rule).open()
             case Explain(path, event):
                 (Why(self.desk, self, path) if event is None else Why.of_event(self.desk, self, event)).open()
+            case ChangeValue(path, value, called, owner):
+                ChangeFigure(self.desk, self, path, value, called, owner).open()
             case LayDown(what):
                 RulingDialog(self.desk, self, **what).open()
             case DrawBoard():

@@ -8,8 +8,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QMenu
 
+from core.resolution.amend import Change
+from gui.adapters.requests import ChangeValue
 from gui.board import export
 from gui.board.arrange import put
+from gui.rulings.figure import ChangeFigure
 from tests.gui.toy import TOY, toy_game
 
 # The platform without a screen cannot raise popups; that is no fault of the window.
@@ -168,8 +171,8 @@ def test_right_click_on_a_token_offers_to_change_its_values_and_to_remove_it(win
     change = next(action.menu() for action in menu.actions() if action.text() == "Change")
     next(action for action in change.actions() if action.text() == "morale: 10 …").trigger()
     next(action for action in menu.actions() if action.text().startswith("Remove")).trigger()
-    said = [(one.what["changes"][0].path, one.what["changes"][0].value, one.what["changes"][0].remove) for one in asked]
-    assert said == [("bands.pikes.morale", 10, False), ("bands.pikes", None, True)]
+    assert asked[0] == ChangeValue("bands.pikes.morale", 10, "Morale of Pikes", None)
+    assert asked[1].what["changes"] == (Change("bands.pikes", remove=True),)
     menu.close()
 
 
@@ -184,9 +187,31 @@ def test_the_figure_of_a_roster_that_is_pointed_at_opens_as_a_ruling_with_its_va
     menu = rosters.menu(rosters.model.index(0, column))
     next(action for action in menu.actions() if action.text().startswith("Change Morale")).trigger()
     (request,) = asked
-    change = request.what["changes"][0]
-    assert change.path == f"bands.{table.rows[0].id}.morale"
-    assert change.value == table.rows[0].cells[column]
+    assert request.path == f"bands.{table.rows[0].id}.morale"
+    assert request.value == table.rows[0].cells[column]
+
+
+def test_a_figure_is_changed_in_its_own_field_and_its_effect_is_seen_before(window, qtbot):
+    dialog = ChangeFigure(window.desk, window, "bands.pikes.morale", 10, "Morale of the Pikes", "bob")
+    qtbot.addWidget(dialog)
+    assert not dialog.lay.isEnabled()
+    dialog.field.setValue(4)
+    dialog.judge()
+    assert dialog.shift.text() == "−6"
+    assert dialog.lay.isEnabled()
+    assert dialog.effect.text()
+    dialog.rule()
+    assert window.desk.in_play.state.bands["pikes"].morale == 4
+    window.gesture("undo")
+    assert window.desk.in_play.state.bands["pikes"].morale == 10
+
+
+def test_the_place_of_a_thing_is_picked_by_name(window, qtbot):
+    dialog = ChangeFigure(window.desk, window, "bands.pikes.at", "C3", "At of the Pikes", "bob")
+    qtbot.addWidget(dialog)
+    dialog.field.setCurrentIndex(dialog.field.findData("A1"))
+    dialog.rule()
+    assert window.desk.in_play.state.bands["pikes"].at == "A1"
 
 
 def test_several_units_are_picked_with_ctrl_and_ordered_by_one_drag(window, qtbot):

@@ -1,0 +1,253 @@
+"""Changing one figure at the spot: what it is, the new value in its own field, who is told, and what would come of it."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+
+from core.complaint import Rejected
+from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
+from core.resolution.amend import Change
+from core.resolution.comparison import Difference
+from core.resolution.ruling import Ruling
+from core.rulings import Doubtful
+from gui.adapters.desk import RESOLVE, Desk
+from gui.adapters.paths import spoken
+from gui.adapters.requests import Explain, LayDown
+from gui.rulings.part import read
+from gui.widgets.parts import button, label, redress, row
+
+PAUSE = 250
+"""Milliseconds without a key before the turn is tried out."""
+LARGEST = 10_000_000
+MOST = 4
+"""Lines of the effect that are written out."""
+
+
+class ChangeFigure(QDialog):
+    """A ruling on one value: `path` names it, `called` says what it is. The owner of the thing is proposed as the one who is
+    told. Enter lays it down."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None, path: str, value: Any, called: str, owner: str | None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle("Change")
+        self.desk = desk
+        self.path = path
+        self.value = value
+        self.called = called
+        self.field = self._field(value)
+        self.field.setAccessibleName(f"New value: {called}")
+        self.shift = label("", "good")
+        self.note = QLineEdit()
+        self.note.setPlaceholderText(f"{called}: changed by the moderator")
+        self.note.setAccessibleName("Note")
+        self.tell_owner = QCheckBox(f"{desk.name(owner)}, whose it is" if owner is not None else "")
+        self.tell_owner.setVisible(owner is not None)
+        self.tell_owner.setChecked(owner is not None)
+        self.owner = owner
+        self.tell_all = QCheckBox("everybody, in the public post")
+        self.anyway = QCheckBox("Do it anyway")
+        self.anyway.setToolTip("The rules know no such thing, but nothing breaks by it")
+        self.anyway.hide()
+        self.verdict = label("", "muted")
+        self.verdict.setWordWrap(True)
+        self.effect = label("", "")
+        self.effect.setWordWrap(True)
+        self.effect.setTextFormat(Qt.TextFormat.RichText)
+        self.lay = button("Change", self.rule, "primary")
+        self.lay.setDefault(True)
+        self.wait = QTimer(self)
+        self.wait.setSingleShot(True)
+        self.wait.setInterval(PAUSE)
+        self.wait.timeout.connect(self.judge)
+        self._lay_out()
+        for checked in (self.tell_owner, self.tell_all, self.anyway):
+            checked.toggled.connect(self.judge)
+        self.judge()
+        self.field.setFocus()
+        self._stand_at_the_pointer()
+
+    def _field(self, value: Any) -> QWidget:
+        """A field for that kind of value, with the value in it."""
+        if isinstance(value, bool):
+            yes = QComboBox()
+            for text, one in (("yes", True), ("no", False)):
+                yes.addItem(text, one)
+            yes.setCurrentIndex(0 if value else 1)
+            yes.currentIndexChanged.connect(lambda _: self.wait.start())
+            return yes
+        if isinstance(value, int):
+            number = QSpinBox()
+            number.setRange(-LARGEST, LARGEST)
+            number.setValue(value)
+            number.selectAll()
+            number.valueChanged.connect(lambda _: self.wait.start())
+            return number
+        known = self._alike(value) if isinstance(value, str) else {}
+        if known:
+            named = QComboBox()
+            for thing, name in known.items():
+                named.addItem(name, thing)
+            named.setCurrentIndex(named.findData(value))
+            named.currentIndexChanged.connect(lambda _: self.wait.start())
+            return named
+        text = QLineEdit("" if value is None else value if isinstance(value, str) else str(value))
+        text.selectAll()
+        text.textChanged.connect(lambda _: self.wait.start())
+        return text
+
+    def _alike(self, value: str) -> dict[str, str]:
+        """The things of the same kind by id, where it is a place or a party of the map."""
+        desk = self.desk
+        places = {place.id: place.label for place in desk.map.places}
+        parties = {player: desk.name(player) for player in desk.players()} | {side.id: side.name for side in desk.map.sides}
+        return next((kind for kind in (places, parties) if value in kind), {})
+
+    def _lay_out(self) -> None:
+        game = self.desk.in_play
+        titles = {phase.key: phase.title for phase in game.resolution.phases}
+        where = titles.get(game.resolution.phase or "", "")
+        title = label(self.called, "title")
+        title.setWordWrap(True)
+        now = self.desk.name(self.value) if isinstance(self.value, str) else spoken(self.value)
+        why = button(f"Why is it {now}?" if len(now) < 20 else "Why is it so?", self.explain, "quiet")
+        path = button("As a path", self.open_path, "quiet", "The same ruling with its path and with further lines")
+        cancel = button("Cancel", self.reject)
+        for one in (why, path, cancel):
+            one.setAutoDefault(False)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(18, 14, 18, 14)
+        box.setSpacing(9)
+        head = row(title, label(f"a ruling in “{where}”" if where else "a ruling before the turn", "muted"))
+        head.setStretch(0, 1)
+        box.addLayout(head)
+        line = row(label("now", "muted"), label(now, "heading"), label("→", "muted"), self.field, self.shift)
+        line.setStretch(3, 1)
+        box.addLayout(line)
+        box.addWidget(label("Note, for the record and those who are told", "muted"))
+        box.addWidget(self.note)
+        box.addWidget(label("Who is told besides the moderator", "muted"))
+        box.addWidget(self.tell_owner)
+        box.addWidget(self.tell_all)
+        said = row(label("Effect on the turn", "heading"), self.verdict, self.anyway)
+        said.setStretch(1, 1)
+        box.addLayout(said)
+        box.addWidget(self.effect)
+        box.addStretch(1)
+        box.addLayout(row(why, path, None, cancel, self.lay))
+        self.setFixedWidth(500)
+
+    def _stand_at_the_pointer(self) -> None:
+        """Stand beside what was pointed at, as far as the window goes."""
+        above = self.parentWidget()
+        if above is None:
+            return
+        self.move(QCursor.pos().x() + 12, QCursor.pos().y() - 60)
+        self._stay_in_sight()
+
+    def _stay_in_sight(self) -> None:
+        """Move as far into the window as it reaches beyond it."""
+        above = self.parentWidget()
+        if above is None:
+            return
+        room, size = above.window().geometry(), self.sizeHint().expandedTo(self.minimumSize())
+        left = max(room.left() + 8, min(self.x(), room.right() - size.width() - 8))
+        top = max(room.top() + 8, min(self.y(), room.bottom() - size.height() - 8))
+        self.move(left, top)
+
+    @property
+    def written(self) -> Any:
+        """The value in the field; `Rejected` while it cannot be read."""
+        field = self.field
+        if isinstance(field, QSpinBox):
+            return field.value()
+        if isinstance(field, QComboBox):
+            return field.currentData()
+        assert isinstance(field, QLineEdit)
+        text = field.text().strip()
+        if not text and self.value is not None:
+            raise Rejected.because(self.called, "Enter the new value.")
+        return text if isinstance(self.value, str) else read(text, self.called) if text else None
+
+    @property
+    def audience(self) -> Audience:
+        told = MODERATOR
+        if self.owner is not None and self.tell_owner.isChecked():
+            told = told | only(self.owner)
+        return told | PUBLIC if self.tell_all.isChecked() else told
+
+    def ruling(self) -> Ruling:
+        note = self.note.text().strip() or self.note.placeholderText()
+        change = Change(self.path, self.written)
+        return self.desk.in_play.ruling_here(note, (change,), (), {}, self.audience, anyway=self.anyway.isChecked())
+
+    def judge(self) -> None:
+        """Try the turn with the new value, and say what comes of it or what is wrong."""
+        self.wait.stop()
+        game, doubts = self.desk.in_play, ""
+        self.effect.setText("")
+        try:
+            now = self.written
+            self.shift.setText(f"{now - self.value:+}".replace("-", "−") if self._counted(now) and now != self.value else "")
+            if now == self.value:
+                self._say("It is so already.", "muted")
+                return
+            ruling = self.ruling()
+            try:
+                game.check(ruling)
+            except Doubtful as doubtful:
+                doubts = "; ".join(f"{one.where}: {one.what}" for one in doubtful.complaints)
+            difference = game.preview(ruling)
+        except Rejected as rejected:
+            self.anyway.setVisible(self.anyway.isChecked())
+            self._say("; ".join(str(complaint) for complaint in rejected.complaints), "bad")
+            return
+        self.anyway.setVisible(bool(doubts) or self.anyway.isChecked())
+        self.effect.setText(self._told(difference))
+        self._say(
+            doubts or "tried to the end of the turn", "bad" if doubts else "good", ready=not doubts or self.anyway.isChecked()
+        )
+        self.adjustSize()
+        self._stay_in_sight()
+
+    def _counted(self, now: Any) -> bool:
+        return all(isinstance(one, int) and not isinstance(one, bool) for one in (now, self.value))
+
+    def _told(self, difference: Difference) -> str:
+        """What is otherwise, in a few lines: what comes, what goes, how many more."""
+        lines: list[str] = []
+        for sign, entries in (("+", difference.new), ("−", difference.gone)):
+            told = [entry.event.sentence(entry.state.names) for entry in entries]
+            lines += [f"<b>{sign}</b> {escape(one)}" for one in told[:MOST]]
+            if len(told) > MOST:
+                lines.append(f"<b>{sign}</b> and {len(told) - MOST} more")
+        return "<br>".join(lines) or "<b>=</b> no event of the turn is another for it"
+
+    def _say(self, words: str, role: str, *, ready: bool = False) -> None:
+        self.verdict.setText(words)
+        redress(self.verdict, role)
+        self.lay.setEnabled(ready)
+
+    def rule(self) -> None:
+        """Lay it down; the turn stands right after it then."""
+        self.judge()
+        if self.lay.isEnabled() and self.desk.do(lambda game: game.rule(self.ruling())):
+            self.desk.bring(RESOLVE)
+            self.accept()
+
+    def explain(self) -> None:
+        self.desk.asked.emit(Explain(self.path))
+
+    def open_path(self) -> None:
+        """The same as a ruling of any lines, with the path to see."""
+        try:
+            now = self.written
+        except Rejected:
+            now = self.value
+        self.reject()
+        self.desk.asked.emit(LayDown({"changes": (Change(self.path, now),)}))
