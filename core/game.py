@@ -15,7 +15,7 @@ from core.knowledge import Knowledge, Memory, gather
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.dice import commitment
 from core.ledger.fingerprint import fingerprint
-from core.ledger.ledger import Entry, Ledger
+from core.ledger.ledger import Entries, Entry, Ledger
 from core.ledger.view import View, view
 from core.orders.order import MODERATING, Order, OrderRefused, read_order
 from core.posts.report import Report
@@ -47,7 +47,7 @@ from core.resolution.journal import (
     Undo,
     WithdrawOrder,
 )
-from core.resolution.line import Line, Played, RuleFailed, Rules
+from core.resolution.line import Line, Played, RuleFailed, Rules, alike
 from core.resolution.resolution import Resolution
 from core.resolution.ruling import Ruling
 from core.rulesets.contrast import shifts
@@ -90,8 +90,7 @@ class Game(Saved):
         self._pasts: Memory = {}
         self._knowledge: dict[Audience, Knowledge] = {}
         self.journal = Journal(self.face.runs[0])
-        self.diverged: str | None = None
-        """Where the save's stored hashes no longer agree with what the rules compute now; None while they do."""
+        self.diverged = None
         self._root = fingerprint([heading.ruleset, heading.given, heading.settings, heading.seed])
         self.differing = ()
         self.line = self._line()
@@ -122,8 +121,11 @@ class Game(Saved):
         save = Save.open(place)
         try:
             game = begun(lambda: cls(save.heading, face=face))
-            game.keeping.read(save, game.journal)
+            found = game.keeping.read(save, game.journal, game.initial, lambda: game.looked_back(game.look_back()))
             game.line = game._line()
+            if found is not None:
+                closed = zip(found.record.rounds, found.closed, strict=False)
+                game.line.begin_at([(round_, one.key, one.count) for round_, one in closed], found.state)
             game._follow(lenient=True)
             game.diverged = game.keeping.amiss(game.line)
         except Rejected as rejected:
@@ -182,9 +184,9 @@ class Game(Saved):
         return self.resolution.waiting
 
     @property
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> Entries:
         """Every event stepped through, of all turns."""
-        return tuple(entry for played in self.line.played for entry in played.shown)
+        return Entries(played.shown for played in self.line.played)
 
     @property
     def ledger(self) -> Ledger[Any]:
@@ -309,13 +311,13 @@ class Game(Saved):
             raise Rejected.because("branch", f"No other line is called {line}.", f"Known: {', '.join(self.lines())}.")
         other = self._line()
         other.follow(self.journal.record.lines[line])
-        return self._between(self.entries, [entry for played in other.played for entry in played.shown])
+        return self._between(self.entries, Entries(played.shown for played in other.played))
 
     def changes(self) -> tuple[TurnChanged, ...]:
         """What the last gesture changed of what had happened, turn by turn, and in the last of these what stands differently
         now; when the turns after a reopened one have been resolved again, all that changed since it was reopened."""
         pairs = zip(self.line.before, self.line.played, strict=False)
-        otherwise = [(turn, was, now) for turn, (was, now) in enumerate(pairs, 1) if was.resolution is not now.resolution]
+        otherwise = [(turn, was, now) for turn, (was, now) in enumerate(pairs, 1) if not alike(was, now)]
         seen = [(turn, *now.beside(was)) for turn, was, now in otherwise]
         changed = [TurnChanged(turn, difference(was, now)) for turn, was, now in seen]
         if changed:
@@ -329,7 +331,7 @@ class Game(Saved):
         if self.turn > len(baseline):
             return ()
         before, now = baseline[self.turn - 1], self.line.played[-1]
-        return () if before.resolution is now.resolution else now.newly_refused(before)
+        return () if alike(before, now) else now.newly_refused(before)
 
     # Gestures
 
@@ -481,7 +483,7 @@ class Game(Saved):
         return self.line.played[turn - 1]
 
     def _until(self, turn: int) -> Ledger[Any]:
-        return self.ledger.until(sum(len(played.shown) for played in self.line.played[:turn]))
+        return Ledger(self.initial, Entries(played.shown for played in self.line.played[:turn]))
 
     def move(self, how: Callable[[Resolution[Any]], bool]) -> bool:
         """Step the turn in hand as `how` steps its resolution, as one gesture; False where it came nowhere."""
@@ -508,8 +510,9 @@ class Game(Saved):
         if isinstance(gesture, Reopen) and not self.reopened:
             self._reopened = self.line.played
         try:
-            self._follow(self.journal.after(gesture))
-            self.keeping.commit(gesture, self.line, before)
+            record = self.journal.after(gesture)
+            self._follow(record)
+            self.keeping.commit(gesture, record, self.line, before)
         except Overtaken as overtaken:
             overtaken.fill(self.catch_up(), gesture)
             raise
@@ -547,7 +550,7 @@ class Game(Saved):
     def _halt(self, turn: int) -> int | None:
         """Where a turn that follows a corrected one needs looking at, if it does."""
         now, was = self.line.played[-1], self._baseline()[turn - 1]
-        if now.resolution is was.resolution:
+        if alike(now, was):
             return None
         newly = now.newly_refused(was)
         for place, entry in enumerate(now.resolution.entries):
@@ -564,6 +567,9 @@ class Game(Saved):
             line.follow(before)
             self._reopened = line.played
         return self._reopened
+
+    def _anew(self) -> None:
+        self.line = self._line()
 
     def _line(self) -> Line:
         line = Line(Rules(self.face.sequence, self.face.orders, self.face.events), self.initial, self.heading.seed)

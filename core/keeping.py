@@ -9,17 +9,22 @@ from typing import Any, TypeVar
 
 from msgspec import Struct, structs
 
+from core import __version__
 from core.complaint import Rejected
 from core.ledger.fingerprint import WAY, fingerprint, told
 from core.ledger.state import digest
+from core.resolution import checkpoint
+from core.resolution.amend import amended
+from core.resolution.checkpoint import Checkpoint
 from core.resolution.comparison import Difference, difference
-from core.resolution.journal import Journal, Made, Stand
-from core.resolution.kept import pack
-from core.resolution.line import Line, Played
+from core.resolution.journal import Journal, Made, OpenTurn, Record, Round, Stand
+from core.resolution.kept import pack, unpack
+from core.resolution.line import Line
+from core.resolution.resolution import Resolution
 from core.rulesets.ruleset import Ruleset
 from core.rulesets.stamp import stamp
 from core.saves.heading import COPY, Heading
-from core.saves.save import Broken, Save, Told, Written, now
+from core.saves.save import Broken, Kept, Save, Told, Written, now
 
 T = TypeVar("T")
 
@@ -31,6 +36,19 @@ class Pending(Struct, frozen=True):
     told: tuple[Told, ...]
     before: Stand
     """How the journal stood before it."""
+    checkpoint: bytes = b""
+    """What it leads to, where it opens a turn."""
+
+
+class Earlier(Struct, frozen=True):
+    """What a save holds up to the first line that is known already, as it was found behind the window."""
+
+    journal: Journal
+    lines: tuple[Written, ...]
+    wrong: str = ""
+    """Where it does not lead to the checkpoint that the game was opened at."""
+    lost: str = ""
+    """Where not all of it can be read: `journal` and `lines` end there."""
 
 
 class Keeping:
@@ -42,6 +60,7 @@ class Keeping:
         self.author = ""
         """Who sits at this desk; the lines written here are his."""
         self.lines: list[Written] = []
+        """The lines known here, in order; after a checkpoint those before its own are looked up behind."""
         self.told: dict[str, bytes] = {}
         """The packed ledgers of turns as they were told, by key."""
         self.lost: str = ""
@@ -52,26 +71,103 @@ class Keeping:
         """Gestures that are shown and not committed yet, in the order they were made."""
         self.behind: Callable[[], object] | None = None
         """Told of each pending gesture, where somebody commits them behind a window; else each is committed at once."""
+        self.checkpoint: Kept | None = None
+        """The last checkpoint known here."""
+        self.begun: Checkpoint | None = None
+        """The checkpoint that the game was opened at, as long as nobody looked at what was before it."""
+        self._rescue: Earlier | None = None
 
-    def read(self, save: Save, journal: Journal) -> None:
-        """Take up a journal to its end, or to the last line before one that cannot be read or made."""
+    @property
+    def since(self) -> int:
+        """The number of the first line known here."""
+        return self.lines[0].number if self.lines else 0
+
+    @property
+    def made(self) -> int:
+        """How many lines there are."""
+        return self.since + len(self.lines)
+
+    def read(self, save: Save, journal: Journal, initial: Any, look_back: Callable[[], None]) -> Checkpoint | None:
+        """Take up a journal to its end, or to the last line before one that cannot be read or made: from its last checkpoint
+        on, which is given back, or, where none can be used, from its first line on. `look_back` looks up what was before."""
         self.save = save
-        self.told = {one.key: one.ledger for one in save.all_told()}
+        self.told.update({one.key: one.ledger for one in save.all_told()})
+        self.checkpoint = save.checkpoint()
+        at = self.checkpoint
+        found = checkpoint.unpack(at.packed, initial, self.told, self._stamp) if at is not None else None
         try:
-            for line in save.journal():
-                self._take(journal, line)
+            for line in save.journal(at.number if at is not None and found is not None else 0):
+                if found is not None and not self.lines:
+                    journal.begin_at(line.number, line.gesture, line.author, found.record, look_back)
+                    self._known(line)
+                    self.begun = found
+                else:
+                    self._take(journal, line)
         except Broken as broken:
-            at = len(self.lines)
-            stands = "It is opened as it stood at its start" if not at else f"It is opened as line {at - 1} left it"
+            stands = (
+                "It is opened as it stood at its start" if not self.lines else f"It is opened as line {self.made - 1} left it"
+            )
             self.lost = f"{broken} {stands}; what came after is lost. Save it under another name as its rescue copy."
             save.spoil()
+        return self.begun
+
+    @property
+    def _stamp(self) -> str:
+        """By what program and rules a checkpoint is made."""
+        return f"{__version__} {stamp(self.face)}"
+
+    def look_back(self, line: Line, run: str) -> Earlier | None:
+        """All that was done up to the first line known here, in a game that begins with a run: read from the save and held
+        against the checkpoint. Nothing is changed by it, so that it can be done behind a window."""
+        begun, since = self.begun, self.since
+        if begun is None or self.save is None:
+            return None
+        journal, lines = Journal(run), list[Written]()
+        try:
+            for one in self.save.journal():
+                _made(journal, one)
+                lines.append(one)
+                if one.number == since:
+                    break
+        except Broken as broken:
+            stands = f"as line {len(lines) - 1} left it" if lines else "as it stood at its start"
+            what = f"{broken} What is shown was kept after it, and nothing more can be done in this save."
+            what = f"{what} Save it under another name as its rescue copy, which goes on {stands}."
+            return Earlier(journal, tuple(lines), lost=what)
+        keys = tuple(one.key for one in begun.closed)
+        if journal.record != begun.record or line.led_to(begun.record.rounds[:-1]) != (keys, fingerprint(begun.state)):
+            what = f"The checkpoint at line {since} is not what the journal led to; the game is shown as its lines have it."
+            return Earlier(journal, tuple(lines), what)
+        return Earlier(journal, tuple(lines))
+
+    def looked_back(self, earlier: Earlier, journal: Journal) -> None:
+        """Take up what was found behind the window."""
+        if self.begun is None:
+            return
+        self.begun = None
+        if earlier.lost:
+            self.lost, self._rescue = earlier.lost, earlier
+            journal.cut()
+            if self.save is not None:
+                self.save.spoil()
+            return
+        journal.join(earlier.journal)
+        self.lines[:1] = earlier.lines
+
+    def rescued(self, journal: Journal) -> bool:
+        """Go on at the last line before one that cannot be read, where there is one."""
+        if self._rescue is None:
+            return False
+        journal.join(self._rescue.journal, whole=True)
+        self.lines, self._rescue, self.checkpoint = list(self._rescue.lines), None, None
+        return True
 
     def missed(self) -> Missed:
         """What was done elsewhere since the last line known here: read from the save, and nothing changed by it, so that it
         can be read behind a window."""
         if self.save is None:
             return Missed()
-        lines = tuple(self.save.journal(len(self.lines) - len(self.pending)))
+        lines = tuple(self.save.journal(self.made - len(self.pending)))
         return Missed(lines, self.save.all_told(set(self.told)) if lines else ())
 
     def catch_up(self, journal: Journal, missed: Missed) -> tuple[Written, ...]:
@@ -80,13 +176,16 @@ class Keeping:
         if self.pending:
             return ()
         self.told.update({one.key: one.ledger for one in missed.told})
-        came = tuple(line for line in missed.lines if line.number >= len(self.lines))
+        came = tuple(line for line in missed.lines if line.number >= self.made)
         for line in came:
             self._take(journal, line)
         return came
 
     def _take(self, journal: Journal, line: Written) -> None:
         _made(journal, line)
+        self._known(line)
+
+    def _known(self, line: Written) -> None:
         self.lines.append(line)
         if self.save is not None:
             self.save.taken(line)
@@ -118,16 +217,17 @@ class Keeping:
         ]
         return [*said, "If that was not you, open a copy of the save."] if said else []
 
-    def commit(self, gesture: Made, line: Line, before: Stand) -> None:
-        """Commit a gesture that leads from a stand of the journal to a line of the game, with the ledgers of turns it closes,
-        or leave it pending with those before it; `Rejected` where it cannot be committed."""
+    def commit(self, gesture: Made, record: Record, line: Line, before: Stand) -> None:
+        """Commit a gesture that leads from a stand of the journal to a record and the line of the game that follows it, with the
+        ledgers of turns it closes, or leave it pending with those before it; `Rejected` where it cannot be committed."""
         written = Written(number=before.made, gesture=gesture, made_at=now(), author=self.author, rules=stamp(self.face))
         if self.save is None and not self.moving:
             self.lines.append(written)
             return
         last = line.played[-1]
         written = structs.replace(written, state=fingerprint(last.resolution.state), ledger=told(last.shown))
-        one = Pending(written, tuple(self._fresh(line)), before)
+        kept = checkpoint.pack(record, line, self._stamp) if isinstance(gesture, OpenTurn) else None
+        one = Pending(written, tuple(self._fresh(line)), before, kept or b"")
         if self.behind is None:
             self._committed(self.write(one), one)
             return
@@ -141,14 +241,17 @@ class Keeping:
         if self.save is None:
             return one.line
         self.save.rules, self.save.author = one.line.rules, one.line.author
-        return self.save.append(one.line.gesture, one.line.state, one.line.ledger, one.told)
+        return self.save.append(one.line.gesture, one.line.state, one.line.ledger, one.told, one.checkpoint)
 
     def committed(self, written: Written) -> None:
         """The first pending gesture is on disk."""
         self._committed(written, self.pending.popleft())
 
     def _committed(self, written: Written, one: Pending) -> None:
-        self.lines[written.number :] = [written, *self.lines[written.number + 1 :]]
+        place = written.number - self.since if self.lines else 0
+        self.lines[place:] = [written, *self.lines[place + 1 :]]
+        if one.checkpoint:
+            self.checkpoint = Kept(written.number, one.checkpoint)
         self.told.update({one.key: one.ledger for one in one.told})
 
     def give_back(self) -> tuple[Pending, ...]:
@@ -159,25 +262,27 @@ class Keeping:
             for kept in one.told:
                 self.told.pop(kept.key, None)
         if gone:
-            del self.lines[gone[0].line.number :]
+            del self.lines[gone[0].line.number - self.since :]
         return gone
 
     def _fresh(self, line: Line) -> Iterator[Told]:
         """The ledgers of turns that are over and not kept yet."""
         for played in line.played:
+            if played.key in self.told or not played.key:
+                continue
             resolution = played.resolution
-            if resolution.done and not resolution.told and played.key and played.key not in self.told:
+            if resolution.done and not resolution.told:
                 yield Told(played.key, resolution.turn, pack(resolution.start, resolution.entries, stamp(self.face)))
 
     def copy(self, heading: Heading, line: Line) -> Copy:
         """What a save of all that is known here holds."""
-        turns = {played.key: played.resolution.turn for played in line.played}
+        turns = {played.key: turn for turn, played in enumerate(line.played, 1)}
         kept = [Told(key, turns.get(key, 0), ledger) for key, ledger in self.told.items()]
         lines = list(self.lines)
         if lines and not lines[-1].state:
             last = line.played[-1]
             lines[-1] = structs.replace(lines[-1], state=fingerprint(last.resolution.state), ledger=told(last.shown))
-        return Copy(heading, tuple(lines), (*kept, *self._fresh(line)))
+        return Copy(heading, tuple(lines), (*kept, *self._fresh(line)), self.checkpoint)
 
     def go_on_in(self, save: Save, copy: Copy) -> None:
         """From here on the game is kept in the save that was made of a copy; the old one stays as it is."""
@@ -194,10 +299,11 @@ class Copy(Struct, frozen=True):
     heading: Heading
     lines: tuple[Written, ...]
     told: tuple[Told, ...]
+    checkpoint: Kept | None = None
 
     def made(self, place: str | Path) -> Save:
         """A new save of it, made whole or not at all."""
-        return Save.create(place, self.heading, self.lines, self.told)
+        return Save.create(place, self.heading, self.lines, self.told, self.checkpoint)
 
 
 class Missed(Struct, frozen=True):
@@ -218,17 +324,23 @@ class TurnDiffers(Struct, frozen=True):
 
 
 def checked(line: Line, rules: str = "") -> Iterator[TurnDiffers | None]:
-    """Every turn that is shown as it was told (and not by these very `rules`), resolved again from where it began by the rules
-    of today: what differs, or None for one that does not. Nothing of the line is changed."""
-    for played in list(line.played):
-        if played.resolution.told not in ("", rules):
-            yield _checked(line, played)
+    """Every turn that was told (by other than these very `rules`), resolved again from where it began by the rules of today:
+    what differs, or None for one that does not. Nothing of the line is changed, and nothing of a turn is held on to."""
+    start, first = line.initial, 0
+    for turn, played in enumerate(list(line.played), 1):
+        packed = line.told.get(played.key)
+        if packed is None or turn in line.unread:
+            start, first = played.end, first + played.count
+            continue
+        kept = unpack(packed)
+        if kept.rules != rules:
+            yield _checked(line, played.round, line.as_told(played.key, played.round, start, turn, first).resolution)
+        start, first = amended(start, tuple(kept.changes)), first + len(kept.entries)
 
 
-def _checked(line: Line, played: Played) -> TurnDiffers | None:
-    was = played.resolution
+def _checked(line: Line, round_: Round, was: Resolution[Any]) -> TurnDiffers | None:
     try:
-        fresh = line.resolved(played.round, was.start, was.turn, was.first).resolution
+        fresh = line.resolved(round_, was.start, was.turn, was.first).resolution
         fresh.run()
     except Exception as error:
         return TurnDiffers(was.turn, f"fails: {type(error).__name__}", Difference(), f"{type(error).__name__}: {error}")

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from getpass import getuser
 from pathlib import Path
 
-from core.keeping import Copy, Keeping, Missed, Pending, TurnDiffers, checked
+from core.keeping import Copy, Earlier, Keeping, Missed, Pending, TurnDiffers, checked
 from core.resolution.journal import Journal, KeepTold, Made, Record, TakeBack, TakeRules
 from core.resolution.line import Line
+from core.rulesets.ruleset import Ruleset
 from core.rulesets.stamp import stamp
 from core.saves.heading import Heading
 from core.saves.save import Save, Written
@@ -22,14 +23,36 @@ class Saved:
     keeping: Keeping
     journal: Journal
     line: Line
+    face: Ruleset
+    diverged: str | None
+    """What is not as it was left: lines lost or changed, rules that fail; None where all is as it was."""
     differing: tuple[TurnDiffers, ...]
     """The turns that were told and come out otherwise by the rules of today, as far as `verify` looked."""
+
+    def _anew(self) -> None:
+        """Forget how the turns were resolved."""
+        raise NotImplementedError
 
     def make(self, gesture: Made) -> None:
         raise NotImplementedError
 
     def _follow(self, record: Record | None = None, *, lenient: bool = False) -> None:
         raise NotImplementedError
+
+    def look_back(self) -> Earlier | None:
+        """What was done before the checkpoint that the game was opened at, read and checked: to be done behind a window, and
+        taken up by `looked_back`. None where all is known."""
+        return self.keeping.look_back(self.line, self.face.runs[0])
+
+    def looked_back(self, earlier: Earlier | None) -> None:
+        """Take up what was done before the game was opened; `diverged` says what was found wrong with it."""
+        if earlier is None or self.keeping.begun is None:
+            return
+        self.keeping.looked_back(earlier, self.journal)
+        if earlier.wrong:
+            self._anew()
+            self._follow(lenient=True)
+        self.diverged = " ".join(filter(None, (earlier.wrong, self.keeping.amiss(self.line)))) or None
 
     def verify(self, *, mended: bool = False) -> Iterator[TurnDiffers | None]:
         """Resolve the turns that were told again by the rules of today, one after the other (only those that other rules
@@ -60,6 +83,7 @@ class Saved:
     @property
     def made_at(self) -> Mapping[int, str]:
         """When the gestures were made, by number, as far as a save keeps it."""
+        self.journal.look_back()
         return {line.number: line.made_at for line in self.keeping.lines}
 
     @property
@@ -84,6 +108,9 @@ class Saved:
 
     def copy(self) -> Copy:
         """All that a save of what is seen here holds, as a value; nothing may be pending."""
+        self.looked_back(self.look_back())
+        if self.keeping.rescued(self.journal):
+            self._follow(lenient=True)
         return self.keeping.copy(self.heading, self.line)
 
     @property

@@ -103,6 +103,7 @@ def open_save(save: Path | str) -> Game:
     from core.saved import known_as
 
     game = Game.open(save)
+    game.looked_back(game.look_back())
     game.author = known_as()
     if game.diverged:
         click.echo(f"Note: {game.diverged}", err=True)

@@ -97,7 +97,7 @@ def orders(save: Path, file: Path | None, delete: int | None, change: int | None
     if change is not None and file is None:
         raise Rejected.because("--change", "What the order shall read is not said.", "Name a file with it.")
     game = open_save(save)
-    gestures = len(game.journal.gestures)
+    gestures = game.journal.made
     if delete is not None:
         game.withdraw(delete)
     if file is not None:
@@ -111,7 +111,7 @@ def orders(save: Path, file: Path | None, delete: int | None, change: int | None
             game.give(written) if change is None else game.change(change, written[0])
         except Rejected as rejected:
             raise rejected.at(str(file)) from None
-    if len(game.journal.gestures) > gestures and not as_json:
+    if game.journal.made > gestures and not as_json:
         tell_changes(game)
     if as_json:
         write_json([{**one.order.document(), "refusal": one.refusal} for one in standing(game)])

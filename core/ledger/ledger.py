@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Generic, TypeVar
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import accumulate, chain
+from typing import Any, Generic, TypeVar, overload
 
 from msgspec import Struct
 
@@ -28,16 +30,93 @@ class Entry(Struct, frozen=True):
     state: Any
 
 
+class Later(Sequence[Entry]):
+    """Entries that are made when somebody looks at one; how many there are and the state they lead to is known before."""
+
+    def __init__(self, count: int, made: Callable[[], Sequence[Entry]], end: Callable[[], Any]) -> None:
+        self._count = count
+        self._made = made
+        self._end = end
+
+    @property
+    def state(self) -> Any:
+        return self._end()
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, place: int) -> Entry: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Entry]: ...
+    def __getitem__(self, place: int | slice) -> Entry | Sequence[Entry]:
+        return self._made()[place]
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self._made())
+
+
+class Entries(Sequence[Entry]):
+    """The entries of several turns one after the other; nothing of a turn is looked at before it is asked for."""
+
+    def __init__(self, turns: Iterable[Sequence[Entry]]) -> None:
+        self._turns = tuple(turn for turn in turns if len(turn))
+        self._ends = tuple(accumulate(map(len, self._turns)))
+
+    @property
+    def state(self) -> Any:
+        """The state after the last of them, of which there is one at least."""
+        return after(self._turns[-1])
+
+    def __len__(self) -> int:
+        return self._ends[-1] if self._ends else 0
+
+    @overload
+    def __getitem__(self, place: int) -> Entry: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Entry]: ...
+    def __getitem__(self, place: int | slice) -> Entry | Sequence[Entry]:
+        if isinstance(place, slice):
+            wanted = range(*place.indices(len(self)))
+            return self._until(wanted.stop) if wanted.start == 0 and wanted.step == 1 else tuple(map(self._at, wanted))
+        return self._at(range(len(self))[place])
+
+    def _at(self, place: int) -> Entry:
+        turn = bisect_right(self._ends, place)
+        return self._turns[turn][place - (self._ends[turn - 1] if turn else 0)]
+
+    def _until(self, count: int) -> Entries:
+        whole = bisect_right(self._ends, count)
+        left = count - (self._ends[whole - 1] if whole else 0)
+        return Entries((*self._turns[:whole], *((self._turns[whole][:left],) if left else ())))
+
+    def __iter__(self) -> Iterator[Entry]:
+        return chain.from_iterable(self._turns)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Entries | tuple):
+            return NotImplemented
+        return len(self) == len(other) and all(one is two or one == two for one, two in zip(self, other, strict=True))
+
+    def __hash__(self) -> int:
+        return hash(self._ends)
+
+
+def after(entries: Sequence[Entry]) -> Any:
+    """The state after the last entry, of which there is one at least."""
+    return entries.state if isinstance(entries, Entries | Later) else entries[-1].state
+
+
 class Ledger(Generic[S]):
     """A game up to some moment: `initial` and the entries that follow from it."""
 
     def __init__(self, initial: S, entries: Sequence[Entry] = ()) -> None:
         self.initial = initial
-        self.entries = tuple(entries)
+        self.entries: Sequence[Entry] = entries if isinstance(entries, Entries) else tuple(entries)
 
     @property
     def state(self) -> S:
-        return self.entries[-1].state if self.entries else self.initial
+        return after(self.entries) if self.entries else self.initial
 
     def until(self, count: int) -> Ledger[S]:
         """The same game when only `count` events had happened."""

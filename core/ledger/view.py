@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Generic, TypeVar, cast
+from collections.abc import Iterator, Sequence
+from typing import Any, Generic, TypeVar, cast, overload
 
 from msgspec import UNSET, Struct, structs
 
@@ -34,7 +34,7 @@ class View(Struct, Generic[S], frozen=True):
     audience: Audience
     initial: S
     state: S
-    seen: tuple[Seen, ...]
+    seen: Sequence[Seen]
 
     @property
     def reader(self) -> str:
@@ -46,14 +46,52 @@ class View(Struct, Generic[S], frozen=True):
         return event.sentence(self.state.names, self.reader)
 
     def of_turn(self, turn: int) -> tuple[Seen, ...]:
-        return tuple(seen for seen in self.seen if seen.turn == turn)
+        """What was seen in a turn; turns before it are not looked at."""
+        found: list[Seen] = []
+        for seen in reversed(self.seen):
+            if seen.turn < turn:
+                break
+            if seen.turn == turn:
+                found.append(seen)
+        return tuple(reversed(found))
+
+
+class _Everything(Sequence[Seen]):
+    """Entries as the moderator sees them: all that is in them."""
+
+    def __init__(self, entries: Sequence[Entry]) -> None:
+        self._entries = entries
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    @overload
+    def __getitem__(self, place: int) -> Seen: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Seen]: ...
+    def __getitem__(self, place: int | slice) -> Seen | Sequence[Seen]:
+        if isinstance(place, slice):
+            return _Everything(self._entries[place])
+        return _whole(self._entries[place])
+
+    def __iter__(self) -> Iterator[Seen]:
+        return map(_whole, self._entries)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and tuple(self) == tuple(cast("Sequence[Any]", other))
+
+    def __hash__(self) -> int:
+        return hash(self._entries)
+
+
+def _whole(entry: Entry) -> Seen:
+    return Seen(entry.number, entry.turn, entry.phase, entry.event, entry.told, entry.rolls)
 
 
 def view(ledger: Ledger[S], audience: Audience) -> View[S]:
     """What `audience` may know of `ledger`."""
     if audience == MODERATOR:
-        everything = tuple(Seen(e.number, e.turn, e.phase, e.event, e.told, e.rolls) for e in ledger.entries)
-        return View(audience, ledger.initial, ledger.state, everything)
+        return View(audience, ledger.initial, ledger.state, _Everything(ledger.entries))
     reached = [entry for entry in ledger.entries if entry.told.everyone or entry.told.reaches(audience)]
     numbers = {f"event:{entry.number}": f"event:{place}" for place, entry in enumerate(reached)}
     first = _known_untold(ledger.initial, audience)
@@ -70,7 +108,7 @@ def _known_untold(state: S, audience: Audience) -> S:
     return state.known_by[audience]
 
 
-def _met(state: State, seen: tuple[Seen, ...]) -> frozenset[str]:
+def _met(state: State, seen: Sequence[Seen]) -> frozenset[str]:
     """The ids whose names a reader has learnt from what he was told, for the kinds of which that is how they are learnt."""
     kinds = [state.names.kinds[kind] for kind, told in state.NAMES.items() if told.met and kind in state.names.kinds]
     if not any(kinds):

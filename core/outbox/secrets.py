@@ -61,7 +61,7 @@ class Secrets(Struct, frozen=True):
 def secrets(game: Game, turn: int, reader: Audience) -> Secrets:
     """What `reader` does not know at the end of a turn, or now if it is the turn in hand."""
     kept = _reckoned.setdefault(game, {})
-    at = (len(game.journal.gestures), turn, reader)
+    at = (game.journal.made, turn, reader)
     if at not in kept:
         kept.clear()
         kept[at] = _secrets(game, turn, reader)

@@ -6,6 +6,7 @@ nothing is ever erased and every correction can be seen.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct, structs
@@ -429,8 +430,10 @@ class _Step(Struct, frozen=True):
 
 
 class Stand(Struct, frozen=True):
-    """How a journal stood at some moment: how many gestures were made, which stood, which were taken back."""
+    """How a journal stood at some moment: the number of the first gesture known, how many were made, which stood, which were
+    taken back."""
 
+    since: int
     made: int
     standing: tuple[_Step, ...]
     undone: tuple[_Step, ...]
@@ -441,13 +444,57 @@ class Stand(Struct, frozen=True):
 
 
 class Journal:
-    """All gestures of a game in the order made, who made them, and the record they add up to."""
+    """All gestures of a game in the order made, who made them, and the record they add up to. What was done before a
+    checkpoint is looked up when it is asked for."""
 
     def __init__(self, run: str) -> None:
-        self.gestures: list[Made] = []
-        self.authors: list[str] = []
+        self._since = 0
+        """The number of the first gesture known here."""
+        self._gestures: list[Made] = []
+        self._authors: list[str] = []
         self._standing = [_Step(-1, None, Record((Round(run),)))]
         self._undone: list[_Step] = []
+        self._back: Callable[[], None] | None = None
+
+    def begin_at(self, number: int, gesture: Made, author: str, record: Record, look_back: Callable[[], None]) -> None:
+        """Begin right after the gesture of that number, which led to `record`; `look_back` joins to it what was before."""
+        self._since, self._gestures, self._authors = number, [gesture], [author]
+        self._standing, self._undone = [_Step(number, gesture, record)], []
+        self._back = look_back
+
+    def look_back(self) -> None:
+        """Look up what was done before the first gesture known here, where that was not done yet."""
+        if self._back is not None:
+            self._back()
+
+    def join(self, before: Journal, *, whole: bool = False) -> None:
+        """Take up what was done up to the first gesture known here from a journal that begins at the beginning; nothing that
+        was done since stays where that is the `whole` of it."""
+        known = list(zip(self._gestures, self._authors, strict=True))[before.made - self._since :]
+        self._since, self._back = 0, None
+        self._gestures, self._authors = list(before._gestures), list(before._authors)
+        self._standing, self._undone = list(before._standing), list(before._undone)
+        for gesture, author in () if whole else known:
+            self.append(gesture, author)
+
+    def cut(self) -> None:
+        """What was done before the first gesture known here cannot be looked up."""
+        self._back = None
+
+    @property
+    def made(self) -> int:
+        """How many gestures were made."""
+        return self._since + len(self._gestures)
+
+    @property
+    def gestures(self) -> list[Made]:
+        self.look_back()
+        return self._gestures
+
+    @property
+    def authors(self) -> list[str]:
+        self.look_back()
+        return self._authors
 
     @property
     def record(self) -> Record:
@@ -456,6 +503,7 @@ class Journal:
     def after(self, gesture: Made) -> Record:
         """The record `gesture` would make; `Rejected` when it cannot be made."""
         if isinstance(gesture, Undo):
+            self._reach(gesture.count)
             if not 0 < gesture.count < len(self._standing):
                 raise Rejected.because("", "There is nothing to undo.")
             return self._standing[-1 - gesture.count].record
@@ -466,6 +514,11 @@ class Journal:
         if self.record.revealed and not isinstance(gesture, Note):
             raise Rejected.because("", "The game is revealed, and over.", "Undo the reveal, if nothing was published.")
         return gesture.made(self.record)
+
+    def _reach(self, count: int) -> None:
+        """See to it that so many gestures that stand are known, and what stood before them."""
+        if count >= len(self._standing):
+            self.look_back()
 
     def append(self, gesture: Made, author: str = "") -> Record:
         record = self.after(gesture)
@@ -479,21 +532,29 @@ class Journal:
             self._undone.append(next(step for step in self._standing if step.number == gesture.number))
             self._standing = self._without(gesture.number)
         else:
-            self._standing.append(_Step(len(self.gestures), gesture, record))
+            self._standing.append(_Step(self.made, gesture, record))
             self._undone.clear()
-        self.gestures.append(gesture)
-        self.authors.append(author)
+        self._gestures.append(gesture)
+        self._authors.append(author)
         return record
 
     @property
     def stand(self) -> Stand:
         """How it stands now, to come `back` to."""
-        return Stand(len(self.gestures), tuple(self._standing), tuple(self._undone))
+        return Stand(self._since, self.made, tuple(self._standing), tuple(self._undone))
 
     def back(self, stand: Stand) -> None:
         """As it stood then: what was made since was never committed, and is no part of the history."""
-        del self.gestures[stand.made :], self.authors[stand.made :]
-        self._standing, self._undone = list(stand.standing), list(stand.undone)
+        kept = stand.made - self._since
+        made = list(zip(self._gestures[:kept], self._authors[:kept], strict=True))
+        if stand.since == self._since:
+            self._gestures, self._authors = [gesture for gesture, _ in made], [author for _, author in made]
+            self._standing, self._undone = list(stand.standing), list(stand.undone)
+            return
+        begun = self._standing[0].record  # the beginning was looked up since
+        self._gestures, self._authors, self._standing, self._undone = [], [], [_Step(-1, None, begun)], []
+        for gesture, author in made:
+            self.append(gesture, author)
 
     def _redone(self, count: int) -> list[_Step]:
         """The steps that are made again on top of what stands."""
@@ -503,6 +564,8 @@ class Journal:
 
     def _without(self, number: int) -> list[_Step]:
         """What stands when one gesture never was."""
+        if number <= self._since:
+            self.look_back()
         place = next((place for place, step in enumerate(self._standing) if step.number == number and place), None)
         if place is None:
             raise Rejected.because("undo", f"Gesture {number} does not stand.", "Pick another.")
@@ -532,9 +595,12 @@ class Journal:
 
     def undo_of(self, author: str) -> Undo | TakeBack:
         """What takes back the last gesture of an author that stands; those that nobody signed are everybody's."""
-        for count, step in enumerate(reversed(self._standing[1:]), 1):
-            if self.authors[step.number] in ("", author) or not author:
+        for count, step in enumerate(reversed(self._standing), 1):
+            if step.gesture is not None and (self._authors[step.number - self._since] in ("", author) or not author):
                 return Undo(turn=1) if count == 1 else TakeBack(turn=1, number=step.number)
+        if self._back is not None:
+            self.look_back()
+            return self.undo_of(author)
         if len(self._standing) == 1:
             raise Rejected.because("", "There is nothing to undo.")
         what = "Nothing of what you did yourself stands any more."
@@ -542,14 +608,21 @@ class Journal:
 
     def history(self) -> tuple[Past, ...]:
         """Every gesture ever made, the first one first; undo and redo are gestures too, and always stand."""
+        self.look_back()
         standing = {step.number for step in self._standing}
         return tuple(
-            Past(number, gesture, isinstance(gesture, Undo | Redo | TakeBack) or number in standing, self.authors[number])
-            for number, gesture in enumerate(self.gestures)
+            Past(
+                number,
+                gesture,
+                isinstance(gesture, Undo | Redo | TakeBack) or number in standing,
+                self._authors[number - self._since],
+            )
+            for number, gesture in enumerate(self._gestures, self._since)
         )
 
     def undo_to(self, number: int) -> Undo | Redo:
         """The one gesture that leads back (or forward again) to right after the gesture of that number; -1 is the start."""
+        self.look_back()
         for count, step in enumerate(reversed(self._standing)):
             if step.number == number and count:
                 return Undo(turn=1, count=count)

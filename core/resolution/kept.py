@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, cast
 
 import msgspec
@@ -150,7 +151,7 @@ def _spelt(value: Any) -> Any:
     """A value as one would write it down, fields that are as they are by default left out."""
     if isinstance(value, Struct):
         plain = lasting(value)
-        spelt = {field.encode_name: getattr(value, field.name) for field in structs.fields(value) if field.encode_name in plain}
+        spelt = {written: getattr(value, name) for name, written in _fields(type(value)) if written in plain}
         tag = value.__struct_config__.tag_field
         return {**({tag: value.__struct_config__.tag} if tag else {}), **{name: _spelt(item) for name, item in spelt.items()}}
     if isinstance(value, Mapping):
@@ -158,6 +159,12 @@ def _spelt(value: Any) -> Any:
     if isinstance(value, tuple | list):
         return [_spelt(item) for item in cast("Iterable[Any]", value)]
     return spelled(value)
+
+
+@cache
+def _fields(kind: type[Struct]) -> tuple[tuple[str, str], ...]:
+    """The fields of a type, each with the name it is written by."""
+    return tuple((field.name, field.encode_name) for field in structs.fields(kind))
 
 
 def _event(document: dict[str, Any], kinds: Mapping[Any, type[Event]], orders: Sequence[type[Order]]) -> Event:

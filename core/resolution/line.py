@@ -13,8 +13,10 @@ from msgspec import Struct
 from core.complaint import Rejected
 from core.ledger.dice import Dice
 from core.ledger.event import Event
-from core.ledger.ledger import Entry
+from core.ledger.fingerprint import fingerprint
+from core.ledger.ledger import Entry, Later
 from core.orders.order import Order, OrderRefused, read_order
+from core.resolution.amend import amended
 from core.resolution.journal import END, Round
 from core.resolution.kept import key_of, restored, unpack
 from core.resolution.phase import Phase
@@ -50,20 +52,50 @@ class RuleFailed(Exception):
         super().__init__(self.sentence)
 
 
-class Played(Struct):
-    """A round as last resolved, and how far it was stepped through then."""
+class Played:
+    """A round as last resolved, and how far it was stepped through then. `key` names what it was resolved from: the same for
+    equal inputs after an equal past."""
 
-    round: Round
-    orders: tuple[Order, ...]
-    resolution: Resolution[Any]
-    position: int = 0
-    key: str = ""
-    """What it was resolved from; the same for equal inputs after an equal past."""
+    def __init__(self, round_: Round, resolution: Resolution[Any] | None, key: str = "") -> None:
+        self.round = round_
+        self.position = 0
+        self.key = key
+        self._resolution: Resolution[Any] | None = resolution
+
+    @property
+    def resolution(self) -> Resolution[Any]:
+        assert self._resolution is not None
+        return self._resolution
+
+    @property
+    def orders(self) -> tuple[Order, ...]:
+        """As they are judged: under the rulings there are."""
+        return self.resolution.orders
 
     @property
     def shown(self) -> Sequence[Entry]:
         """The entries stepped through."""
         return self.resolution.entries[: self.position]
+
+    @property
+    def count(self) -> int:
+        """How many entries it has."""
+        return len(self.resolution.entries)
+
+    @property
+    def first(self) -> int:
+        """The number of its first entry."""
+        return self.resolution.first
+
+    @property
+    def end(self) -> Any:
+        """The state it leads to, as far as it was stepped through."""
+        return self.resolution.state
+
+    @property
+    def closed(self) -> bool:
+        """Whether it was stepped through to its end and stands there."""
+        return self.ended and self.resolution.done
 
     def beside(self, was: Played) -> tuple[Sequence[Entry], Sequence[Entry]]:
         """What it showed as it was resolved before and what it shows now: all of it where both came to its end, else as far as
@@ -96,6 +128,70 @@ class Played(Struct):
         return {event.number: event for event in events if isinstance(event, OrderRefused)}
 
 
+class Unlooked(Played):
+    """A closed round of which the ledger is kept, and that nobody has looked at since the game was opened: its entries are
+    made of what was told when somebody does."""
+
+    def __init__(self, round_: Round, key: str, before: Unlooked | None, initial: Any, count: int, line: Line) -> None:
+        super().__init__(round_, None, key)
+        self.position = count
+        self._before = before
+        self._initial = initial
+        self._count = count
+        self._line = line
+        self._turn: int = before._turn + 1 if before is not None else 1
+        self._first: int = before.first + before.count if before is not None else 0
+        self._end: Any = None
+
+    @property
+    def resolution(self) -> Resolution[Any]:
+        if self._resolution is None:
+            self._resolution = self._line.as_told(self.key, self.round, self.start, self._turn, self._first).resolution
+            self._resolution.run()
+        return self._resolution
+
+    @property
+    def shown(self) -> Sequence[Entry]:
+        return Later(self._count, lambda: self.resolution.entries, lambda: self.end)
+
+    @property
+    def count(self) -> int:
+        return self._count
+
+    @property
+    def first(self) -> int:
+        return self._first
+
+    @property
+    def ended(self) -> bool:
+        return True
+
+    @property
+    def closed(self) -> bool:
+        return self._resolution is None or self._resolution.done
+
+    @property
+    def start(self) -> Any:
+        return self._before.end if self._before is not None else self._initial
+
+    @property
+    def end(self) -> Any:
+        """The state it leads to: what was kept of it, added to the last state that is known before it."""
+        between: list[Unlooked] = []
+        one: Unlooked | None = self
+        while one is not None and one._end is None:
+            between.append(one)
+            one = one._before
+        state = self._initial if one is None else one._end
+        for later in reversed(between):
+            later._end = state = amended(state, tuple(unpack(self._line.told[later.key]).changes))
+        return self._end
+
+    def ends_in(self, state: Any) -> None:
+        """Say what state it leads to, where that is known."""
+        self._end = state
+
+
 class Line:
     """The rounds of a game from its first state on."""
 
@@ -122,10 +218,11 @@ class Line:
         halts, or at the last. `Rejected` when a ruling leaves a state from which the rules cannot go on; where the rules
         themselves fail, `RuleFailed`, or, if `lenient`, the line ends there."""
         old, wanted = self.played, list(islice(rounds, hand))
-        played: list[Played] = []
-        state, first, key = self.initial, 0, self.root
+        played = self._unchanged(old, wanted)
+        key = played[-1].key if played else self.root
         failed: RuleFailed | None = None
-        for turn, round_ in enumerate(wanted, 1):
+        for turn, round_ in enumerate(wanted[len(played) :], len(played) + 1):
+            state, first = (played[-1].end, played[-1].first + played[-1].count) if played else (self.initial, 0)
             same = turn <= len(old) and old[turn - 1].round is round_ and (turn == 1 or played[-1].key == old[turn - 2].key)
             key = old[turn - 1].key if same and old[turn - 1].key else key_of(key, round_)
             kept = self._kept(old, turn, round_, state, first)
@@ -151,23 +248,60 @@ class Line:
             played.append(now)
             if failed is not None or not resolution.done:
                 break
-            state, first = resolution.state, first + len(resolution.entries)
-        if len(played) < len(old) or any(a.resolution is not b.resolution for a, b in zip(old, played, strict=False)):
+        if len(played) < len(old) or any(not alike(a, b) for a, b in zip(old, played, strict=False)):
             self._past = [old, *self._past[: _REMEMBERED - 1]]
         self.before, self.played, self._ahead, self.failed = old, played, None, failed
 
+    @staticmethod
+    def _unchanged(old: list[Played], wanted: list[Round]) -> list[Played]:
+        """The closed rounds before the last one wanted that are as they were, so that nothing is to be done."""
+        same: list[Played] = []
+        for was, round_ in zip(old, wanted[:-1], strict=False):
+            if not (was.round is round_ or was.round == round_) or not was.closed or not was.key:
+                break
+            was.round = round_
+            same.append(was)
+        return same
+
+    def begin_at(self, closed: Sequence[tuple[Round, str, int]], state: Any) -> None:
+        """Begin with rounds that are closed (each with its key and the number of its entries) and led to `state`; their
+        ledgers are kept, and they are looked at later, if at all."""
+        played: list[Played] = []
+        before: Unlooked | None = None
+        for round_, key, count in closed:
+            before = Unlooked(round_, key, before, self.initial, count, self)
+            played.append(before)
+        if before is not None:
+            before.ends_in(state)
+        self.played = played
+
+    def led_to(self, rounds: Sequence[Round]) -> tuple[tuple[str, ...], str]:
+        """The keys of closed rounds from the first one on, and the digest of the state they lead to by what was kept of each;
+        no digest where that cannot be read."""
+        state, keys = self.initial, list[str]()
+        for round_ in rounds:
+            keys.append(key_of(keys[-1] if keys else self.root, round_))
+            try:
+                state = amended(state, tuple(unpack(self.told.get(keys[-1], b"")).changes))
+            except Rejected:
+                return tuple(keys), ""
+        return tuple(keys), fingerprint(state)
+
     def _as_told(self, key: str, round_: Round, state: Any, turn: int, first: int) -> Played | None:
-        """The round as it was told, where that is kept."""
-        packed = self.told.get(key)
-        if packed is None:
+        """The round as it was told, where that is kept and can be read."""
+        if key not in self.told:
             return None
-        now = self.resolved(round_, state, turn, first)
         try:
-            kept = unpack(packed)
-            now.resolution.as_told(restored(kept, state, turn, first, self.rules.events, self.rules.orders), kept.rules)
+            return self.as_told(key, round_, state, turn, first)
         except Rejected:
             self.unread.add(turn)
             return None
+
+    def as_told(self, key: str, round_: Round, state: Any, turn: int, first: int) -> Played:
+        """The round as it was told, not stepped into yet; `Rejected` where what was kept of it cannot be read."""
+        now = self.resolved(round_, state, turn, first)
+        kept = unpack(self.told[key])
+        now.resolution.as_told(restored(kept, state, turn, first, self.rules.events, self.rules.orders), kept.rules)
         return now
 
     def ahead(self, round_: Round) -> Played:
@@ -204,7 +338,7 @@ class Line:
             self.rules.sequence(round_.run, None), state, orders, Dice(self.seed, turn), round_.answers, round_.rulings,
             turn=turn, first=first, events=self.rules.events,
         )  # fmt: skip
-        return Played(round_, resolution.orders, resolution)
+        return Played(round_, resolution)
 
     def tried(self, round_: Round) -> Resolution[Any]:
         """The last round if these were its inputs, to its end, every open choice answered by the rules."""
@@ -221,11 +355,11 @@ class Line:
         same = [one for one in known if _alike(one, wanted, start, first)]
         for one in same:
             if one.resolution.answers == dict(wanted.answers):
-                return Played(wanted, one.orders, one.resolution)
+                return Played(wanted, one.resolution)
         for one in same:
             resolution = _answered(one.resolution, dict(wanted.answers))
             if resolution is not None:
-                return Played(wanted, one.orders, resolution)
+                return Played(wanted, resolution)
         return None
 
     @staticmethod
@@ -241,6 +375,11 @@ class Line:
                 raise
             what = f"The rules cannot go on from such a state{missed(error)}."
             raise Rejected.because(f"turn {turn}", what, "Rule otherwise, or take the ruling back that led to it.") from error
+
+
+def alike(one: Played, other: Played) -> bool:
+    """Whether two rounds were resolved as one."""
+    return one is other or one.resolution is other.resolution
 
 
 def _alike(old: Played, wanted: Round, start: Any, first: int) -> bool:

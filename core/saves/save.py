@@ -28,7 +28,7 @@ from core.saves import file as files
 from core.saves.heading import COPY, Heading, read_heading, said, written
 from core.saves.listening import CHANNEL, Listening
 from core.saves.place import Place, place_of, reached
-from core.saves.tables import GAMES, LATEST, LINES, PRESENT, REVISION, TABLES, TOLD
+from core.saves.tables import CHECKPOINTS, GAMES, LATEST, LINES, PRESENT, REVISION, TABLES, TOLD
 from core.saves.upgrades import REVISION as WRITTEN_NOW
 from core.saves.upgrades import upgraded
 
@@ -60,6 +60,13 @@ class Told(Struct, frozen=True):
     key: str
     turn: int
     ledger: bytes
+
+
+class Kept(Struct, frozen=True):
+    """A checkpoint (packed): all that the journal came to right after the line of that number."""
+
+    number: int
+    packed: bytes
 
 
 class Broken(Rejected):
@@ -136,7 +143,12 @@ class Save:
 
     @classmethod
     def create(
-        cls, place: str | Path | Place, heading: Heading, lines: Iterable[Written] = (), told: Iterable[Told] = ()
+        cls,
+        place: str | Path | Place,
+        heading: Heading,
+        lines: Iterable[Written] = (),
+        told: Iterable[Told] = (),
+        checkpoint: Kept | None = None,
     ) -> Save:
         """A new save with all its lines, made whole or not at all; `Rejected` when something is there already."""
         at = _named(place)
@@ -154,6 +166,8 @@ class Save:
             kept = [{"game": number, "key": one.key, "turn": one.turn, "ledger": one.ledger} for one in told]
             if kept:
                 connection.execute(insert(TOLD), kept)
+            if checkpoint is not None and checkpoint.number < len(rows):
+                connection.execute(insert(CHECKPOINTS).values(_checkpoint(number, checkpoint, rows[checkpoint.number]["seal"])))
             return number
 
         engine: Engine | None = None
@@ -315,6 +329,19 @@ class Save:
             return ()
         return tuple(Told(row.key, row.turn, row.ledger) for row in rows)
 
+    def checkpoint(self) -> Kept | None:
+        """The last checkpoint; None where there is none, or it is not as it was written beside the line it stands at."""
+        at = (CHECKPOINTS.c.game == LINES.c.game) & (CHECKPOINTS.c.number == LINES.c.number)
+        chosen = select(CHECKPOINTS, LINES.c.seal.label("line")).join(LINES, at).where(CHECKPOINTS.c.game == self._game)
+        try:
+            with self._engine.connect() as connection:
+                row = connection.execute(chosen.order_by(CHECKPOINTS.c.number.desc()).limit(1)).first()
+            if row is None or row.seal != seal_of_checkpoint(row.line, row.record):
+                return None
+        except _DAMAGED:
+            return None  # what is wrong is said where the lines are read
+        return Kept(row.number, row.record)
+
     def spoil(self) -> None:
         """From here on nothing is written: what can be read ends before a line that cannot."""
         what = "The save is damaged, and what is done now could not be kept in it."
@@ -324,9 +351,12 @@ class Save:
 
     # Written
 
-    def append(self, gesture: Made, state: str = "", ledger: str = "", told: Iterable[Told] = ()) -> Written:
-        """Commit one gesture, with the ledgers of turns that it closes; `state` and `ledger` are the digests of what it leads
-        to. `Overtaken` where another desk was faster; `Rejected` where the file is not the one it was."""
+    def append(
+        self, gesture: Made, state: str = "", ledger: str = "", told: Iterable[Told] = (), checkpoint: bytes = b""
+    ) -> Written:
+        """Commit one gesture, with the ledgers of turns that it closes, and in place of the last checkpoint the one it makes,
+        if it makes one; `state` and `ledger` are the digests of what it leads to. `Overtaken` where another desk was faster;
+        `Rejected` where the file is not the one it was."""
         if self.spoilt is not None:
             raise self.spoilt
         number, before = self._last[0] + 1, self._last[1]
@@ -346,6 +376,9 @@ class Save:
                 for one in told:
                     connection.execute(delete(TOLD).where(TOLD.c.game == self._game, TOLD.c.key == one.key))
                     connection.execute(insert(TOLD).values(game=self._game, key=one.key, turn=one.turn, ledger=one.ledger))
+                if checkpoint:
+                    connection.execute(delete(CHECKPOINTS).where(CHECKPOINTS.c.game == self._game))
+                    connection.execute(insert(CHECKPOINTS).values(_checkpoint(self._game, Kept(number, checkpoint), row["seal"])))
         except Rejected as rejected:
             rejected.source = self.place
             raise
@@ -503,6 +536,15 @@ def seal_of(before: str, row: Any) -> str:
     """Ties a line of the journal to the one before it, so that a line changed later is noticed."""
     parts = [before, *(str(row[name]) for name in SEALED)]
     return hashlib.blake2b(msgspec.json.encode(parts), digest_size=16).hexdigest()
+
+
+def seal_of_checkpoint(line: str, packed: bytes) -> str:
+    """Ties a checkpoint to the line it stands at."""
+    return hashlib.blake2b(line.encode() + packed, digest_size=16, person=b"checkpoint").hexdigest()
+
+
+def _checkpoint(game: int, one: Kept, line: str) -> dict[str, Any]:
+    return {"game": game, "number": one.number, "seal": seal_of_checkpoint(line, one.packed), "record": one.packed}
 
 
 def seal_of_heading(text: str) -> str:

@@ -53,7 +53,8 @@ CHECKPOINTS = Table(
     Column("seal", String(64), nullable=False),
     Column("record", LargeBinary, nullable=False),
 )
-"""All that the journal came to after the line of that number, so that opening need not go through what is before it."""
+"""All that the journal came to after the line of that number (packed), so that opening need not go through what is before it;
+a game has one, the last. `seal` ties it to that line."""
 
 PRESENT = Table(
     "present",

@@ -88,8 +88,8 @@ class ChangedCard(QFrame):
         if game is None or not self.desk.moderating or self.desk.moment is not None:
             self.hide()
             return
-        if len(game.journal.gestures) != self._gestures:
-            self._gestures = len(game.journal.gestures)
+        if game.journal.made != self._gestures:
+            self._gestures = game.journal.made
             self.changed = game.changes()
         impossible = game.impossible() if game.reopened or self.changed else ()
         titles = []

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QInputDialog, QMessageBox, QWidget
 
 from core.game import Game
-from core.keeping import Missed, TurnDiffers
+from core.keeping import Earlier, Missed, TurnDiffers
 from core.saved import known_as
 from core.saves.listening import Listening
 from gui.adapters.background import Task
@@ -43,8 +43,7 @@ class Together(QObject):
         game.author = self._settings.word("author", "") or known_as()
         if game.save is not None and game.save.file is None and not self._settings.word("author", ""):
             self.ask_name()
-        if any(played.resolution.told for played in game.line.played):
-            self._verify(game)
+        self._look_back(game)
         if game.save is not None:
             self._listening = game.save.listens
             self._thread = Thread(target=self._listen, args=(self._listening, game), name="listening", daemon=True)
@@ -102,7 +101,22 @@ class Together(QObject):
             self._desk.refresh()
             self._desk.said.emit(f"{last.author or 'Somebody'} elsewhere: {last.gesture.label()}")
 
-    # What the rules of today say of turns that were told
+    # What was done before the checkpoint that the game was opened at, and what the rules of today say of turns that were told
+
+    def _look_back(self, game: Game) -> None:
+        def taken(earlier: Earlier | None) -> None:
+            if self._desk.game is not game:
+                return
+            known = game.diverged
+            game.looked_back(earlier)
+            if earlier is not None and earlier.wrong:
+                self._desk.refresh()
+            if game.diverged and game.diverged != known:
+                self._desk.complained.emit(game.diverged)
+            if game.keeping.told:
+                self._verify(game)
+
+        self._desk.background.run("Checking the journal", lambda task: game.look_back(), taken)
 
     def _verify(self, game: Game) -> None:
         def work(task: Task) -> list[TurnDiffers]:

@@ -256,7 +256,7 @@ def breaches(view: View[State]) -> Table:
         Column("text", "What it says"),
     )  # fmt: skip
     rows: list[Row] = []
-    for seen in reversed(view.seen):
+    for seen in reversed(view.seen) if state.treaties else ():
         event = seen.event
         if isinstance(event, LikelyBreach) and event.treaty in state.treaties:
             treaty = state.treaties[event.treaty]

@@ -75,7 +75,7 @@ def actions(view: View[State]) -> Table:
 def spending(view: View[State], player: str) -> dict[str, int]:
     """AP of the orders accepted in the latest round, by attribute; general actions by themselves."""
     spent: dict[str, int] = dict.fromkeys((*ATTRIBUTES, "general"), 0)
-    latest = max((seen.turn for seen in view.seen), default=0)
+    latest = view.seen[-1].turn if view.seen else 0
     for seen in view.of_turn(latest):
         if isinstance(seen.event, OrderAccepted) and seen.event.by == player:
             spent[seen.event.attribute or "general"] += seen.event.ap
