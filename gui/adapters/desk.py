@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import reduce
 from operator import or_
 from pathlib import Path
@@ -283,7 +283,7 @@ class Desk(QObject):
             return None
         return text.read if text is not None else None
 
-    def seen(self) -> tuple[Seen, ...]:
+    def seen(self) -> Sequence[Seen]:
         return self.view.seen
 
     def seen_this_turn(self) -> tuple[Seen, ...]:
