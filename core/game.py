@@ -31,7 +31,6 @@ from core.resolution.journal import (
     ChangeOrder,
     Follow,
     GiveOrder,
-    Journal,
     Made,
     Note,
     OpenTurn,
@@ -48,6 +47,7 @@ from core.resolution.journal import (
     WithdrawOrder,
 )
 from core.resolution.line import Line, Played, RuleFailed, Rules, alike
+from core.resolution.past import Journal
 from core.resolution.resolution import Resolution
 from core.resolution.ruling import Ruling
 from core.rulesets.contrast import shifts

@@ -17,9 +17,15 @@ from core.resolution import checkpoint
 from core.resolution.amend import amended
 from core.resolution.checkpoint import Checkpoint
 from core.resolution.comparison import Difference, difference
-from core.resolution.journal import Journal, Made, OpenTurn, Record, Round, Stand
+from core.resolution.journal import (
+    Made,
+    OpenTurn,
+    Record,
+    Round,
+)
 from core.resolution.kept import pack, unpack
 from core.resolution.line import Line
+from core.resolution.past import Journal, Stand
 from core.resolution.resolution import Resolution
 from core.rulesets.ruleset import Ruleset
 from core.rulesets.stamp import stamp

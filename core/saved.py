@@ -8,8 +8,15 @@ from getpass import getuser
 from pathlib import Path
 
 from core.keeping import Copy, Earlier, Keeping, Missed, Pending, TurnDiffers, checked
-from core.resolution.journal import Journal, KeepTold, Made, Record, TakeBack, TakeRules
+from core.resolution.journal import (
+    KeepTold,
+    Made,
+    Record,
+    TakeBack,
+    TakeRules,
+)
 from core.resolution.line import Line
+from core.resolution.past import Journal
 from core.rulesets.ruleset import Ruleset
 from core.rulesets.stamp import stamp
 from core.saves.heading import Heading

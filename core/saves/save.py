@@ -29,6 +29,7 @@ from core.saves.heading import COPY, Heading, read_heading, said, written
 from core.saves.listening import CHANNEL, Listening
 from core.saves.place import Place, place_of, reached
 from core.saves.tables import CHECKPOINTS, GAMES, LATEST, LINES, PRESENT, REVISION, TABLES, TOLD
+from core.saves.unreadable import replaced, textless, unreadable
 from core.saves.upgrades import REVISION as WRITTEN_NOW
 from core.saves.upgrades import upgraded
 
@@ -292,7 +293,7 @@ class Save:
                 if at_once > 1:  # what can be read before the damage is wanted too
                     at_once = 1
                     continue
-                what = "What it holds is no text." if _textless(error) else "It cannot be read: the file is damaged there."
+                what = "What it holds is no text." if textless(error) else "It cannot be read: the file is damaged there."
                 raise Broken.line(number, what) from None
             yield from rows
             if len(rows) < at_once:
@@ -566,45 +567,6 @@ def _let_go(engine: Engine | None) -> None:
             engine.dispose()
 
 
-def _textless(error: Exception) -> bool:
-    return isinstance(error, UnicodeDecodeError) or "decode to UTF-8" in str(error)
-
-
 def overtaken() -> Overtaken:
     what = "The game was taken further elsewhere meanwhile, so this was not done."
     return Overtaken(Rejected.because("", what, "Look at what came between, and do it again where it still fits.").complaints)
-
-
-def replaced() -> Rejected:
-    what = "The save is another file now, or an older copy of this one: something wrote over it, so this was not done."
-    return Rejected.because("", what, "Save the game under another name; nothing done before is lost here.")
-
-
-_FAILURES = (
-    ("not a database", "The save cannot be read: this is no file that Seneschal wrote.", "Open one that ends in .seneschal."),
-    ("malformed", "The save is damaged.", COPY),
-    ("decode to UTF-8", "The save is damaged: what it holds is no text.", COPY),
-    ("unable to open", "The save cannot be opened or made there.", "Check the folder, and whether you may write in it."),
-    ("readonly", "The save cannot be written to.", "Allow it to be written, or copy it to a place of your own."),
-    ("locked", "Another program is writing to the save just now.", "Close it there, or try again."),
-    ("disk is full", "The save cannot be written: the disk is full.", "Make room and do it again."),
-    ("No space left", "The save cannot be written: the disk is full.", "Make room and do it again."),
-    ("too big", "The save is damaged: a value in it is longer than any of ours.", COPY),
-    ("authentication failed", "The database does not let this name in.", "Check the name and the password."),
-    ("does not exist", "There is no such database there.", "Check its address."),
-    ("onnection", "The database cannot be reached just now.", "Check its address and the network, and try again."),
-)
-"""What a database says, and what it means to the person whose game it is."""
-
-
-def unreadable(place: Place, error: Exception) -> Rejected:
-    reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-    if _textless(error):
-        reason = "decode to UTF-8"
-    for word, what, mend in _FAILURES:
-        if word in reason:
-            return Rejected.because("", what, mend).at(str(place))
-    if place.file is not None and not isinstance(error, SQLAlchemyError | OSError):
-        return Rejected.because("", "The save is damaged.", COPY).at(str(place))
-    mend = "Check its address, and that the database can be reached."
-    return Rejected.because("", f"The save cannot be read or written: {reason.rstrip('.')}.", mend).at(str(place))

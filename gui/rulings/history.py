@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QAbstractItemView, QDialog, QHeaderView, QTreeWidg
 
 from core.complaint import Rejected
 from core.history import told
-from core.resolution.journal import Past, Redo, TakeBack, Undo
+from core.resolution.journal import Redo, TakeBack, Undo
+from core.resolution.past import Past
 from gui.adapters.desk import RESOLVE, Desk
 from gui.widgets.parts import button, label, row
 

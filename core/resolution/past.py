@@ -1,0 +1,228 @@
+"""All gestures of a game in the order made, which of them stand, and the record they add up to; undo is a gesture, too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from core.complaint import Rejected
+from core.resolution.journal import Made, Note, Record, Redo, Round, TakeBack, Undo
+
+
+class Past(Struct, frozen=True):
+    """A gesture in the history of corrections: its number, who made it, and whether it stands or was taken back."""
+
+    number: int
+    gesture: Made
+    stands: bool
+    author: str = ""
+
+
+class _Step(Struct, frozen=True):
+    number: int
+    gesture: Made | None
+    record: Record
+
+
+class Stand(Struct, frozen=True):
+    """How a journal stood at some moment: the number of the first gesture known, how many were made, which stood, which were
+    taken back."""
+
+    since: int
+    made: int
+    standing: tuple[_Step, ...]
+    undone: tuple[_Step, ...]
+
+    @property
+    def record(self) -> Record:
+        return self.standing[-1].record
+
+
+class Journal:
+    """All gestures of a game in the order made, who made them, and the record they add up to. What was done before a
+    checkpoint is looked up when it is asked for."""
+
+    def __init__(self, run: str) -> None:
+        self._since = 0
+        """The number of the first gesture known here."""
+        self._gestures: list[Made] = []
+        self._authors: list[str] = []
+        self._standing = [_Step(-1, None, Record((Round(run),)))]
+        self._undone: list[_Step] = []
+        self._back: Callable[[], None] | None = None
+
+    def begin_at(self, number: int, gesture: Made, author: str, record: Record, look_back: Callable[[], None]) -> None:
+        """Begin right after the gesture of that number, which led to `record`; `look_back` joins to it what was before."""
+        self._since, self._gestures, self._authors = number, [gesture], [author]
+        self._standing, self._undone = [_Step(number, gesture, record)], []
+        self._back = look_back
+
+    def look_back(self) -> None:
+        """Look up what was done before the first gesture known here, where that was not done yet."""
+        if self._back is not None:
+            self._back()
+
+    def join(self, before: Journal, *, whole: bool = False) -> None:
+        """Take up what was done up to the first gesture known here from a journal that begins at the beginning; nothing that
+        was done since stays where that is the `whole` of it."""
+        known = list(zip(self._gestures, self._authors, strict=True))[before.made - self._since :]
+        self._since, self._back = 0, None
+        self._gestures, self._authors = list(before._gestures), list(before._authors)
+        self._standing, self._undone = list(before._standing), list(before._undone)
+        for gesture, author in () if whole else known:
+            self.append(gesture, author)
+
+    def cut(self) -> None:
+        """What was done before the first gesture known here cannot be looked up."""
+        self._back = None
+
+    @property
+    def made(self) -> int:
+        """How many gestures were made."""
+        return self._since + len(self._gestures)
+
+    @property
+    def gestures(self) -> list[Made]:
+        self.look_back()
+        return self._gestures
+
+    @property
+    def authors(self) -> list[str]:
+        self.look_back()
+        return self._authors
+
+    @property
+    def record(self) -> Record:
+        return self._standing[-1].record
+
+    def after(self, gesture: Made) -> Record:
+        """The record `gesture` would make; `Rejected` when it cannot be made."""
+        if isinstance(gesture, Undo):
+            self._reach(gesture.count)
+            if not 0 < gesture.count < len(self._standing):
+                raise Rejected.because("", "There is nothing to undo.")
+            return self._standing[-1 - gesture.count].record
+        if isinstance(gesture, Redo):
+            return self._redone(gesture.count)[-1].record
+        if isinstance(gesture, TakeBack):
+            return self._without(gesture.number)[-1].record
+        if self.record.revealed and not isinstance(gesture, Note):
+            raise Rejected.because("", "The game is revealed, and over.", "Undo the reveal, if nothing was published.")
+        return gesture.made(self.record)
+
+    def _reach(self, count: int) -> None:
+        """See to it that so many gestures that stand are known, and what stood before them."""
+        if count >= len(self._standing):
+            self.look_back()
+
+    def append(self, gesture: Made, author: str = "") -> Record:
+        record = self.after(gesture)
+        if isinstance(gesture, Undo):
+            for _ in range(gesture.count):
+                self._undone.append(self._standing.pop())
+        elif isinstance(gesture, Redo):
+            self._standing.extend(self._redone(gesture.count))
+            del self._undone[-gesture.count :]
+        elif isinstance(gesture, TakeBack):
+            self._undone.append(next(step for step in self._standing if step.number == gesture.number))
+            self._standing = self._without(gesture.number)
+        else:
+            self._standing.append(_Step(self.made, gesture, record))
+            self._undone.clear()
+        self._gestures.append(gesture)
+        self._authors.append(author)
+        return record
+
+    @property
+    def stand(self) -> Stand:
+        """How it stands now, to come `back` to."""
+        return Stand(self._since, self.made, tuple(self._standing), tuple(self._undone))
+
+    def back(self, stand: Stand) -> None:
+        """As it stood then: what was made since was never committed, and is no part of the history."""
+        kept = stand.made - self._since
+        made = list(zip(self._gestures[:kept], self._authors[:kept], strict=True))
+        if stand.since == self._since:
+            self._gestures, self._authors = [gesture for gesture, _ in made], [author for _, author in made]
+            self._standing, self._undone = list(stand.standing), list(stand.undone)
+            return
+        begun = self._standing[0].record  # the beginning was looked up since
+        self._gestures, self._authors, self._standing, self._undone = [], [], [_Step(-1, None, begun)], []
+        for gesture, author in made:
+            self.append(gesture, author)
+
+    def _redone(self, count: int) -> list[_Step]:
+        """The steps that are made again on top of what stands."""
+        if not 0 < count <= len(self._undone):
+            raise Rejected.because("", "There is nothing to redo.")
+        return self._on_top(self.record, list(reversed(self._undone[-count:])))
+
+    def _without(self, number: int) -> list[_Step]:
+        """What stands when one gesture never was."""
+        if number <= self._since:
+            self.look_back()
+        place = next((place for place, step in enumerate(self._standing) if step.number == number and place), None)
+        if place is None:
+            raise Rejected.because("undo", f"Gesture {number} does not stand.", "Pick another.")
+        before = self._standing[:place]
+        try:
+            return [*before, *self._on_top(before[-1].record, self._standing[place + 1 :])]
+        except Rejected as rejected:
+            what = f"What was done since gesture {number} builds on it: {rejected}"
+            raise Rejected.because("undo", what, "Take that back first.") from None
+
+    @staticmethod
+    def _on_top(record: Record, steps: list[_Step]) -> list[_Step]:
+        made: list[_Step] = []
+        for step in steps:
+            assert step.gesture is not None
+            record = step.gesture.made(record)
+            made.append(_Step(step.number, step.gesture, step.record if step.record == record else record))
+        return made
+
+    @property
+    def undoable(self) -> Made | None:
+        return self._standing[-1].gesture
+
+    @property
+    def redoable(self) -> Made | None:
+        return self._undone[-1].gesture if self._undone else None
+
+    def undo_of(self, author: str) -> Undo | TakeBack:
+        """What takes back the last gesture of an author that stands; those that nobody signed are everybody's."""
+        for count, step in enumerate(reversed(self._standing), 1):
+            if step.gesture is not None and (self._authors[step.number - self._since] in ("", author) or not author):
+                return Undo(turn=1) if count == 1 else TakeBack(turn=1, number=step.number)
+        if self._back is not None:
+            self.look_back()
+            return self.undo_of(author)
+        if len(self._standing) == 1:
+            raise Rejected.because("", "There is nothing to undo.")
+        what = "Nothing of what you did yourself stands any more."
+        raise Rejected.because("undo", what, "Pick what another did in the history, to take that back.")
+
+    def history(self) -> tuple[Past, ...]:
+        """Every gesture ever made, the first one first; undo and redo are gestures too, and always stand."""
+        self.look_back()
+        standing = {step.number for step in self._standing}
+        return tuple(
+            Past(
+                number,
+                gesture,
+                isinstance(gesture, Undo | Redo | TakeBack) or number in standing,
+                self._authors[number - self._since],
+            )
+            for number, gesture in enumerate(self._gestures, self._since)
+        )
+
+    def undo_to(self, number: int) -> Undo | Redo:
+        """The one gesture that leads back (or forward again) to right after the gesture of that number; -1 is the start."""
+        self.look_back()
+        for count, step in enumerate(reversed(self._standing)):
+            if step.number == number and count:
+                return Undo(turn=1, count=count)
+        for count, step in enumerate(reversed(self._undone), 1):
+            if step.number == number:
+                return Redo(turn=1, count=count)
+        raise Rejected.because("undo", f"Gesture {number} is where the game stands, or was replaced by others.", "Pick another.")

@@ -1,0 +1,48 @@
+"""Why a save cannot be read or written, in words: what a database says, and what it means to the person whose game it is."""
+
+from __future__ import annotations
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from core.complaint import Rejected
+from core.saves.heading import COPY
+from core.saves.place import Place
+
+
+def textless(error: Exception) -> bool:
+    return isinstance(error, UnicodeDecodeError) or "decode to UTF-8" in str(error)
+
+
+def replaced() -> Rejected:
+    what = "The save is another file now, or an older copy of this one: something wrote over it, so this was not done."
+    return Rejected.because("", what, "Save the game under another name; nothing done before is lost here.")
+
+
+_FAILURES = (
+    ("not a database", "The save cannot be read: this is no file that Seneschal wrote.", "Open one that ends in .seneschal."),
+    ("malformed", "The save is damaged.", COPY),
+    ("decode to UTF-8", "The save is damaged: what it holds is no text.", COPY),
+    ("unable to open", "The save cannot be opened or made there.", "Check the folder, and whether you may write in it."),
+    ("readonly", "The save cannot be written to.", "Allow it to be written, or copy it to a place of your own."),
+    ("locked", "Another program is writing to the save just now.", "Close it there, or try again."),
+    ("disk is full", "The save cannot be written: the disk is full.", "Make room and do it again."),
+    ("No space left", "The save cannot be written: the disk is full.", "Make room and do it again."),
+    ("too big", "The save is damaged: a value in it is longer than any of ours.", COPY),
+    ("authentication failed", "The database does not let this name in.", "Check the name and the password."),
+    ("does not exist", "There is no such database there.", "Check its address."),
+    ("onnection", "The database cannot be reached just now.", "Check its address and the network, and try again."),
+)
+"""What a database says, and what it means to the person whose game it is."""
+
+
+def unreadable(place: Place, error: Exception) -> Rejected:
+    reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+    if textless(error):
+        reason = "decode to UTF-8"
+    for word, what, mend in _FAILURES:
+        if word in reason:
+            return Rejected.because("", what, mend).at(str(place))
+    if place.file is not None and not isinstance(error, SQLAlchemyError | OSError):
+        return Rejected.because("", "The save is damaged.", COPY).at(str(place))
+    mend = "Check its address, and that the database can be reached."
+    return Rejected.because("", f"The save cannot be read or written: {reason.rstrip('.')}.", mend).at(str(place))
