@@ -219,9 +219,9 @@ def _open_a_why(window) -> None:
 
 
 def _to_the_last_battle(window) -> None:
-    from gui.adapters.battles import battles
+    from core.rulesets.battle import fights
 
-    fought = battles(window.desk)
+    fought = fights(window.desk.seen_this_turn())
     if fought:
         first = window.desk.in_play.resolution.first
         window.desk.do(lambda game: game.jump(fought[-1].last + 1 - first))

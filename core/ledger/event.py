@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from msgspec import Struct
 
 from core.ledger.audience import PUBLIC, Audience, only
+from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.ledger.sentence import check, has, worded
 
@@ -38,6 +39,8 @@ class Event(Struct, frozen=True, kw_only=True, tag_field="kind", tag=_kind, rena
     state's `owner_of` names for what stands in the field `unit`."""
     WITHHELD: ClassVar[Mapping[str, str | tuple[str, ...]]] = {}
     """Fields that only some of those told may know, and who may, in the words of `TOLD`."""
+    FIGHT: ClassVar[Fight | None] = None
+    """Its part in a battle."""
     CALLED: ClassVar[Mapping[str, str]] = {}
     """What its sentence calls those who stand where players do and have no name: rebels, pirates."""
     UNSEALED: ClassVar[tuple[str, ...]] = ()
@@ -52,7 +55,9 @@ class Event(Struct, frozen=True, kw_only=True, tag_field="kind", tag=_kind, rena
         super().__init_subclass__(**options)
         if "SAYS" in vars(cls):
             check(cls, cls.SAYS)
-        for field in (*cls.WITHHELD, *(field for words in (cls.TOLD, *cls.WITHHELD.values()) for _, field in _roles(words))):
+        told = (field for words in (cls.TOLD, *cls.WITHHELD.values()) for _, field in _roles(words))
+        fought = cls.FIGHT.sides if cls.FIGHT is not None else ()
+        for field in (*told, *cls.WITHHELD, *fought):
             if not has(cls, field):
                 raise TypeError(f"{cls.__name__} tells of {field!r}, which it does not have.")
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from core.ledger.dice import Roll
 from core.resolution.ruling import Ruling
-from gui.adapters.battles import Battle, Told, battles, fights, to_last, to_next
+from core.rulesets.battle import Battle, fights, to_last, to_next
 from gui.setup.games import examples, new_game
 
 # The platform without a screen cannot raise popups; that is no fault of the window.
@@ -31,12 +31,11 @@ def resolved(key: str, folder):
 @pytest.mark.parametrize("key", EXAMPLES)
 def test_every_example_has_battles_and_no_die_stands_outside_them(key, tmp_path):
     game = resolved(key, tmp_path)
-    told = [Told(entry.number, entry.phase, entry.event, entry.rolls) for entry in game.entries]
-    found = fights(told)
+    found = fights(game.entries)
     assert found
     assert all(battle.exchanges and battle.sides for battle in found)
     shown = [roll.purpose for battle in found for exchange in battle.exchanges for one in exchange.told for roll in one.rolls]
-    assert sorted(shown) == sorted(roll.purpose for one in told for roll in one.rolls)
+    assert sorted(shown) == sorted(roll.purpose for one in game.entries for roll in one.rolls)
     numbers = [one.number for battle in found for exchange in battle.exchanges for one in exchange.told]
     assert len(numbers) == len(set(numbers))
 
@@ -100,7 +99,7 @@ def test_dice_are_told_by_purpose_in_words_and_forced_ones_marked(blank, tmp_pat
     blank.desk.bring("resolve")
     QApplication.processEvents()
     lines = blank.night.battles.exchanges.lines
-    first: Battle = battles(blank.desk)[0]
+    first: Battle = fights(blank.desk.seen_this_turn())[0]
     one = next(one for exchange in first.exchanges for one in exchange.told if one.rolls)
     throws = lines.throws(one)
     assert throws[0].purpose.startswith("attack · ")

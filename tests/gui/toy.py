@@ -15,6 +15,7 @@ from core.complaint import Complaint, Rejected
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC
 from core.ledger.event import Event, by_order
+from core.ledger.fight import Fight
 from core.ledger.names import Name, Names
 from core.ledger.register import Register
 from core.ledger.state import State
@@ -119,6 +120,7 @@ class BandMoved(Event, frozen=True, kw_only=True):
 class SkirmishRound(Event, frozen=True, kw_only=True):
     RULES = ("T2",)
     SAYS = "Round {round} at {at}: {left}."
+    FIGHT = Fight(("morale",), number="round", morale=True)
     TOLD = "public"
     at: str
     round: int

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from msgspec import structs
 
 from core.ledger.event import Event
+from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.ledger.register import Register
 from core.orders.order import OrderRefused
@@ -210,6 +211,7 @@ class ResultEntered(Event, frozen=True, kw_only=True):
     """The moderator's order about a game is in order; the game's own event follows from it."""
 
     RULES = ("C8.1",)
+    FIGHT = Fight(("players",))
     SAYS = (
         "Entered: the battle at {at}, {outcome}.",
         "Entered: the extra battle of {players}, {outcome}.",
@@ -230,6 +232,7 @@ class ResultEntered(Event, frozen=True, kw_only=True):
 class BattleFought(PublicEvent, frozen=True, kw_only=True):
     """`winner` is None after a draw; an `extra` battle has no `at`, and its areas are those at stake."""
 
+    FIGHT = Fight(("players",))
     SAYS = (
         "{winner} wins the {extra?extra |}battle of {players}[ for {areas}].",
         "Nobody wins the {extra?extra |}battle of {players}[ for {areas}].",
@@ -269,6 +272,7 @@ def _with_outcome(state: ClaimRollsState, at: str | None, outcome: str) -> Claim
 
 class BattleNotPlayed(PublicEvent, frozen=True, kw_only=True):
     RULES = ("C8.3",)
+    FIGHT = Fight(decides=False)
     SAYS = "The battle at {at} was not played; its attacks go to claim rolls."
     at: str
 
@@ -277,6 +281,7 @@ class BattleNotPlayed(PublicEvent, frozen=True, kw_only=True):
 
 
 class AreaTaken(PublicEvent, frozen=True, kw_only=True):
+    FIGHT = Fight(decides=False)
     SAYS = (
         "{by} takes {at} from {from_} by {how?battle=battle|extra_battle=an extra battle|claim_roll=a claim roll}.",
         "{by} takes {at}, which nobody held, by {how?battle=battle|extra_battle=an extra battle|claim_roll=a claim roll}.",
@@ -317,6 +322,7 @@ class AreaStated(PublicEvent, frozen=True, kw_only=True):
     """What the moderator said stands in an area after a game, where that is more or other than what was left (C8.7)."""
 
     RULES = ("C8.7",)
+    FIGHT = Fight(decides=False)
     SAYS = "In {at} now stand {buildings|no building}, with {fortifications:count fortification}."
     at: str
     buildings: tuple[str, ...]
@@ -331,6 +337,7 @@ class AreaStated(PublicEvent, frozen=True, kw_only=True):
 
 
 class RpSpent(PrivateEvent, frozen=True, kw_only=True):
+    FIGHT = Fight(("player",), decides=False)
     SAYS = (
         "{player} spends {rp} RP {use?attack=on the attack on|defence=on the defence of|reroll=to reroll the tie "
         "at|ignore_penalty=to ignore the penalty of defense at|emergency_fortifications=on emergency fortifications in} "
@@ -352,6 +359,7 @@ class RpSpent(PrivateEvent, frozen=True, kw_only=True):
 class Roll(PublicEvent, frozen=True, kw_only=True):
     """A die of a claim roll; `player` is None for an unclaimed area."""
 
+    FIGHT = Fight(("player",))
     SAYS = (
         "{player}, {role?attacker=attacking|defending} {at}, ~rolls{again? again}: {die} {modifier:+d} = {total}.",
         "The unclaimed {at}, {role?attacker=attacking|defending} {at}, ~rolls{again? again}: {die} {modifier:+d} = {total}.",
@@ -368,6 +376,7 @@ class Roll(PublicEvent, frozen=True, kw_only=True):
 
 class Tie(PublicEvent, frozen=True, kw_only=True):
     RULES = ("C5.5", "C5.10")
+    FIGHT = Fight(("tied",), decides=False)
     SAYS = ("At {at} {several} share the highest score.", "{tied.0} ties with the unclaimed {at}.")
     at: str
     tied: tuple[str, ...]
@@ -380,6 +389,7 @@ class Tie(PublicEvent, frozen=True, kw_only=True):
 class ClaimRoll(PublicEvent, frozen=True, kw_only=True):
     """`winner` holds the area after the roll; None when nobody does."""
 
+    FIGHT = Fight(("winner",), decides=False)
     SAYS = (
         "{won?}{winner} beats {to_beat} and ~wins the claim roll for {at}.",
         "{tied?}The tie at {at} stands: {winner} keeps {at}.",

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from core.ledger.audience import PUBLIC, Audience
 from core.ledger.event import Event
+from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.orders.order import OrderRefused
 from core.rulesets.unit_combat import state as campaign
@@ -106,6 +107,7 @@ class BattleJoined(Happening, frozen=True, kw_only=True):
 
 class SideAction(Happening, frozen=True, kw_only=True):
     RULES = ("U8.1", "U8.2", "U8.3")
+    FIGHT = Fight(("unit", "target"), decides=False)
     SAYS = "{unit} {effect?attack=shot at|damage=struck from afar at|modifier=worked upon} {target} before the fighting."
     TOLD = ("owner of unit", "owner of target")
     PARTIES = True
@@ -128,6 +130,7 @@ class SideAction(Happening, frozen=True, kw_only=True):
 class ScoresRolled(Happening, frozen=True, kw_only=True):
     RULES = ("U9.1", "U9.5", "U9.6")
     TOLD = "owner of unit"
+    FIGHT = Fight(("unit",), number="exchange", decides=False)
     SAYS = (
         "{unit} rolled an Attack Value of {attack} and a Defense Value of {defense}.",
         "{unit} rolled an Attack Value of {attack}.",
@@ -141,6 +144,7 @@ class ScoresRolled(Happening, frozen=True, kw_only=True):
 
 class AttackCompared(Happening, frozen=True, kw_only=True):
     RULES = ("U10.1",)
+    FIGHT = Fight(("unit", "target"), number="exchange")
     SAYS = "The attack of {unit} on {target} {success?succeeded|failed}[, {steps_down:count step} down]: {damage} damage."
     TOLD = ("owner of unit", "owner of target")
     PARTIES = True
@@ -154,6 +158,7 @@ class AttackCompared(Happening, frozen=True, kw_only=True):
 
 class Casualties(Happening, frozen=True, kw_only=True):
     RULES = ("U11.1", "U11.2")
+    FIGHT = Fight(("unit", "by"), number="exchange")
     SAYS = "{unit} suffered from {by}: {losses}."
     TOLD = ("owner of unit", "owner of by")
     PARTIES = True
@@ -197,6 +202,7 @@ class RetreatTried(Happening, frozen=True, kw_only=True):
     """A unit tries to get away. `roll` is null where nothing had to be rolled."""
 
     RULES = ("U7.2",)
+    FIGHT = Fight(("unit", "from_"), decides=False)
     SAYS = (
         "{success?}{unit} got away from {from_}[ to {to}][ (roll {roll})].",
         "{success?}{unit} withdrew[ to {to}][ (roll {roll})].",
@@ -253,6 +259,7 @@ class RaidMade(Happening, frozen=True, kw_only=True):
     """A raid's outcome. Economic loot goes to the settlement the raider's order names (U6.5)."""
 
     RULES = ("U6.4", "U6.5", "U6.6")
+    FIGHT = Fight(("unit",), decides=False)
     SAYS = (
         "{success?}{unit} raided {settlement}, {morale_lost?shook|left} its morale{morale_lost?| unshaken} and "
         "won {amount|no loot}[{amount?} {loot?goods=goods|Economic Capacity}].",
@@ -286,6 +293,7 @@ class RaidMade(Happening, frozen=True, kw_only=True):
 class MoraleChecked(Happening, frozen=True, kw_only=True):
     """A morale check; `morale` is the unit's afterwards."""
 
+    FIGHT = Fight(("unit",), number="exchange", decides=False)
     SAYS = (
         "{unit} checked {check?gain=to gain morale|to keep morale} with a total of {total}: {success?success|failure}, "
         "now {morale:text}."
@@ -306,6 +314,7 @@ class MoraleChecked(Happening, frozen=True, kw_only=True):
 
 class UnitRouted(Happening, frozen=True, kw_only=True):
     RULES = ("U13.1",)
+    FIGHT = Fight(("unit",), decides=False)
     SAYS = "{unit} lost heart and broke in rout."
     TOLD = "public"
     unit: str
@@ -317,6 +326,7 @@ class UnitRouted(Happening, frozen=True, kw_only=True):
 class BattleFought(Happening, frozen=True, kw_only=True):
     RULES = ("U1.8", "U14.1", "U14.4")
     TOLD = "public"
+    FIGHT = Fight(("units",))
     SAYS = "{units} fought at {at}, {lasting}."
     units: tuple[str, ...]
     at: str
@@ -329,6 +339,7 @@ class BattleFought(Happening, frozen=True, kw_only=True):
 
 class RallyRolled(Happening, frozen=True, kw_only=True):
     RULES = ("U13.3", "U13.4")
+    FIGHT = Fight(("unit",), decides=False)
     SAYS = "{unit} {success?rallied and will obey again|fled on} (roll {roll})."
     TOLD = "owner of unit"
     unit: str

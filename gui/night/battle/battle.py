@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.adapters.battles import Battle, Exchange, battles, to_last, to_next
+from core.rulesets.battle import Battle, Exchange, fights, to_last, to_next
 from gui.adapters.desk import Desk
 from gui.night.battle.exchange import ExchangeView
 from gui.night.battle.plot import MoralePlot
@@ -91,7 +91,7 @@ class Battles(QWidget):
 
     def refresh(self) -> None:
         """Take up the battles; they open by themselves in the phase they are fought in, and fold away after it."""
-        fought = battles(self.desk)
+        fought = fights(self.desk.seen_this_turn())
         self.setVisible(bool(fought))
         phase = self.desk.in_play.resolution.phase
         if phase != self.phase:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QToolTip, QWidget
 
 from core.ledger.dice import Roll
-from gui.adapters.battles import Exchange, Told
+from core.rulesets.battle import Exchange, Told
 from gui.adapters.desk import Desk
 from gui.widgets.theme import Look, blend
 

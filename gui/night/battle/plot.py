@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from gui.adapters.battles import Battle
+from core.rulesets.battle import Battle
 from gui.widgets.theme import Look, glyph
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from core.ledger.fight import Fight
 from core.rulesets.dune.events.words import Happening, signed
 from core.rulesets.dune.state import (
     NPC,
@@ -48,6 +49,7 @@ class AttackMoot(Happening, frozen=True, kw_only=True):
 
 class RandomAttacks(Happening, frozen=True, kw_only=True):
     RULES = ("D16.2", "D16.13")
+    FIGHT = Fight(("player",), decides=False)
     SAYS = (
         "{player} rolls {roll}, with {modifier_said} makes {total}: {attacks?|no random attack}[{attacks:count random attack}]."
     )
@@ -70,6 +72,7 @@ class NpcAttack(Happening, frozen=True, kw_only=True):
     """Pirates or a rogue house come for a player's holdings; `at` and `score` are null when there is nothing to hit."""
 
     RULES = ("D16.13",)
+    FIGHT = Fight(("player",), decides=False)
     SAYS = ("A random {attack} with score {score} comes to {at} of {player}.", "A random {attack} finds no place of {player}.")
 
     player: str

@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
+from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.rulesets.dune.events.words import Happening, dead, signed
 from core.rulesets.dune.state import (
@@ -20,6 +21,7 @@ class Battle(Happening, frozen=True, kw_only=True):
     """One battle as the moderator sees it. `taken` is the income raiders carry off, `heading` where survivors will go."""
 
     RULES = ("D1.5",)
+    FIGHT = Fight(("attacker", "defender"))
     SAYS = (
         "{attack} at {at}: {attacker} {attack_score} against {defender|nobody} {defense_score}, margin {margin_said}: "
         "{success?success|failure}."
@@ -61,6 +63,7 @@ class AttackReport(Happening, frozen=True, kw_only=True):
 
     RULES = ("D12.4",)
     TOLD = "player"
+    FIGHT = Fight(("player", "defender"))
     SAYS = (
         "{seizing?}The {attack} of {player} at {at} against {defender} {success?succeeds|fails}: {losses}[, "
         "{money_gained} MS gained].",
@@ -94,6 +97,7 @@ class DefenseReport(Happening, frozen=True, kw_only=True):
 
     RULES = ("D12.4", "D9.13")
     TOLD = "player"
+    FIGHT = Fight(("attacker", "player"))
     SAYS = (
         "A {attack} on {at} of {player} by {attacker|somebody unknown} {success?succeeds|fails}: {losses}"
         "[, {militia_lost} militia fallen][, {money_lost} MS taken]."

@@ -6,6 +6,7 @@ from msgspec import structs
 
 from core.ledger.audience import PUBLIC, Audience, only, these
 from core.ledger.event import Event
+from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.ledger.register import Register
 from core.rulesets.noblesse import changes
@@ -190,6 +191,7 @@ class BattleJoined(Event, frozen=True, kw_only=True):
     """Two armies meet: who owns units in them, and the morale each begins with."""
 
     RULES = ("N5.60", "N8.3")
+    FIGHT = Fight(("morale",), decides=False)
     SAYS = "At {at:text} {sides} meet."
 
     at: str
@@ -208,6 +210,7 @@ class BattleRound(Event, frozen=True, kw_only=True):
     """One round: running totals before the reset, who attacked, what each side dealt, what morale is left."""
 
     RULES = ("N5.62", "N5.63", "N5.64", "N5.65", "N5.66", "N5.67")
+    FIGHT = Fight(("morale",), number="round", morale=True)
     SAYS = "{at:text}, {round?round|ambush}[ {round}]: {dealt}; morale left: {left}."
 
     at: str
@@ -234,6 +237,7 @@ class BattleFought(Event, frozen=True, kw_only=True):
     """A battle is over: the sides, the earlier in line first, who won, and how many units of each are destroyed."""
 
     RULES = ("N5.67", "N5.68", "N8.3")
+    FIGHT = Fight(("sides",))
     SAYS = "Battle at {at:text}: {met}; {victor|nobody} wins, {lost|no unit}[{lost?} unit]{several?s|} destroyed."
 
     at: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import UNSET, UnsetType
 
 from core.ledger.audience import Audience, only
+from core.ledger.fight import Fight
 from core.ledger.register import Register
 from core.rulesets.starcraft.events.round import Happening
 from core.rulesets.starcraft.scores import strength
@@ -110,6 +111,7 @@ class BattlesBegan(Happening, frozen=True, kw_only=True):
 class Attack(Happening, frozen=True, kw_only=True):
     """One battle, as the attacker knows it; a rebellion's inciter learns of it. A raid's success is a claim on the income."""
 
+    FIGHT = Fight(("by", "against"))
     SAYS = (
         "The {action:words} of {by} at {at} against {against|nobody} {success?succeeds|fails}{margin}; "
         "{lost:count battalion} lost against {enemy_lost}."
@@ -141,6 +143,7 @@ class Attacked(Happening, frozen=True, kw_only=True):
 
     RULES = ("S7.23",)
     TOLD = "owner"
+    FIGHT = Fight(("attacker", "owner"))
     SAYS = (
         "{owner} ~suffers {action?interception=an|a} {action:words} at {at}[ by {attacker}][ from {origins:comma}]: "
         "{success?successful|beaten off}, {lost:count battalion} lost."
@@ -236,6 +239,7 @@ class MilitiaJoined(Happening, frozen=True, kw_only=True):
     """The militia present goes over to the rebels and defends nothing."""
 
     RULES = ("S6.11",)
+    FIGHT = Fight(decides=False)
     SAYS = "The rebels at {at} are joined by {units:count battalion} of militia."
     at: str
     units: int

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import UNSET, UnsetType
 
+from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.ledger.register import Register
 from core.rulesets.starcraft.events.round import Happening, force, spoken
@@ -347,6 +348,7 @@ class AssetDamaged(Happening, frozen=True, kw_only=True):
 
 class Espionage(Happening, frozen=True, kw_only=True):
     RULES = ("S6.13",)
+    FIGHT = Fight(("by", "player"), decides=False)
     SAYS = "{by}'s espionage after {technology} of {player} {success?succeeds|fails}."
     TOLD = "by"
     by: str

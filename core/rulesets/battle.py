@@ -1,39 +1,32 @@
-"""Battles of any ruleset, told by what their events hold: two parties against each other, numbered rounds, or dice.
+"""Battles, as the events of a ruleset declare their part in them (`Event.FIGHT`): what windows, posts and the command line show.
 
-Events of a phase belong to one battle when one follows from the other, or when they are numbered rounds of the same place or
-parties. A battle falls into exchanges by those numbers.
+Events of a phase belong to one battle when one follows from the other, when they carry out the same order at the same place, or
+when they are the next round of the same place or sides. Dice thrown outside of any battle stand in one of their own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, cast
 
 import msgspec
-from msgspec import UNSET
 
 from core.ledger.dice import Roll
 from core.ledger.event import Event, PhaseBegan
 from core.resolution.resolution import Resolution
-from gui.adapters.desk import Desk
-
-NUMBERS = ("round", "exchange")
-OPPOSED = (("attacker", "defender"), ("by", "against"), ("unit", "target"), ("unit", "by"))
-"""Fields of an event that name two who are against each other."""
-OUTCOMES = (
-    "attack_score", "damage", "destroyed", "difference", "exchanges", "killed", "margin", "morale", "result", "success", "winner",
-)  # fmt: skip
-"""Fields that say how a blow or battle came out."""
-PARTIES = ("attacker", "defender", "by", "against", "unit", "target", "player", "sides", "players", "units", "owner")
 
 
-class Told(NamedTuple):
-    """An event of a battle as the reader may know it, with the dice thrown for it."""
+class Told(Protocol):
+    """An event with its number and phase and the dice thrown for it: an entry of the ledger, or what a reader sees of one."""
 
-    number: int
-    phase: str
-    event: Event
-    rolls: tuple[Roll, ...]
+    @property
+    def number(self) -> int: ...
+    @property
+    def phase(self) -> str: ...
+    @property
+    def event(self) -> Event: ...
+    @property
+    def rolls(self) -> tuple[Roll, ...]: ...
 
 
 class Round(NamedTuple):
@@ -73,19 +66,13 @@ class Battle(NamedTuple):
         return [value if isinstance(value, int) else None for value in found]
 
 
-def battles(desk: Desk) -> tuple[Battle, ...]:
-    """The battles of the turn as far as the desk's reader may know them, in the order fought."""
-    told = (Told(seen.number, seen.phase, seen.event, seen.rolls) for seen in desk.seen_this_turn())
-    return fights(told)
-
-
 def fights(told: Iterable[Told]) -> tuple[Battle, ...]:
     """The battles among these events, in the order fought."""
     phases: dict[str, list[Told]] = {}
     for one in told:
         if not isinstance(one.event, PhaseBegan):
             phases.setdefault(one.phase, []).append(one)
-    found = [battle for events in phases.values() for group in _groups(events) if (battle := _battle(group))]
+    found = [_battle(group) for events in phases.values() for group in _groups(events) if _is_fought(group)]
     return tuple(sorted(found, key=lambda battle: battle.last))
 
 
@@ -113,8 +100,7 @@ def to_last(resolution: Resolution[Any], *, battle: bool = False) -> bool:
 
 def _ends(resolution: Resolution[Any], battle: bool) -> list[int]:
     """After which positions of the turn an exchange or battle is over, as far as it was stepped through."""
-    entries = resolution.entries[: resolution.position]
-    fought = fights(Told(entry.number, entry.phase, entry.event, entry.rolls) for entry in entries)
+    fought = fights(resolution.entries[: resolution.position])
     last = [one.last if battle else exchange.told[-1].number for one in fought for exchange in one.exchanges]
     return [number + 1 - resolution.first for number in last]
 
@@ -125,13 +111,13 @@ class _Group:
     def __init__(self) -> None:
         self.told: list[Told] = []
         self.at: str = ""
-        self.parties: set[str] = set()
+        self.sides: set[str] = set()
         self.number: int | None = None
 
     def take(self, one: Told) -> None:
         self.told.append(one)
         self.at = self.at or _place(one.event)
-        self.parties.update(_parties(one.event))
+        self.sides.update(_sides(one.event))
         number = _number(one.event)
         self.number = number if number is not None else self.number
 
@@ -141,16 +127,16 @@ class _Group:
         if number is None or (self.number is not None and not self.number <= number <= self.number + 1):
             return False
         at = _place(one.event)
-        return at == self.at if at and self.at else bool(self.parties & set(_parties(one.event)))
+        return at == self.at if at and self.at else bool(self.sides & set(_sides(one.event)))
 
 
 def _groups(events: Sequence[Told]) -> Iterator[list[Told]]:
     groups: list[_Group] = []
     of: dict[str, _Group] = {}
     for one in events:
-        tied = _tied(one)
+        tied = tuple(_tied(one))
         behind = list(dict.fromkeys(of[cause] for cause in tied if cause in of))
-        group = behind[0] if behind else _continued(groups, one)
+        group = behind[0] if behind else next((group for group in reversed(groups) if group.goes_on_with(one)), None)
         if group is None:
             group = _Group()
             groups.append(group)
@@ -164,28 +150,27 @@ def _groups(events: Sequence[Told]) -> Iterator[list[Told]]:
     yield from (sorted(group.told, key=lambda one: one.number) for group in groups)
 
 
-def _continued(groups: Sequence[_Group], one: Told) -> _Group | None:
-    """The latest group whose next round a numbered event is; most events have no number and go on with none."""
-    if _number(one.event) is None:
-        return None
-    return next((group for group in reversed(groups) if group.goes_on_with(one)), None)
-
-
-def _tied(one: Told) -> tuple[str, ...]:
+def _tied(one: Told) -> Iterator[str]:
     """What an event hangs on: the events it follows from, and the orders carried out in its place."""
     at = _place(one.event)
-    return tuple(cause if cause.startswith("event:") else f"{cause} {at}" for cause in one.event.causes if at or cause[0] == "e")
+    for cause in one.event.causes:
+        if cause.startswith("event:"):
+            yield cause
+        elif at:
+            yield f"{cause} {at}"
 
 
-def _battle(told: list[Told]) -> Battle | None:
-    if not any(one.rolls for one in told) and not any(_opposed(one.event) for one in told):
-        return None
-    sides = tuple(dict.fromkeys(party for one in told for party in _parties(one.event)))
-    at = next((place for one in told if (place := _place(one.event))), "")
-    rounds = tuple(round_ for one in told if (round_ := _round(one)) is not None)
+def _is_fought(told: list[Told]) -> bool:
+    return any(one.rolls or (one.event.FIGHT is not None and one.event.FIGHT.decides) for one in told)
+
+
+def _battle(told: list[Told]) -> Battle:
+    rounds = tuple(_rounds(told))
+    sides = (side for one in told for side in _sides(one.event))
     if rounds:
-        sides = tuple(dict.fromkeys(side for round_ in rounds for side in round_.figures["morale"]))
-    return Battle(at, told[0].phase, sides, tuple(_exchanges(told)), rounds)
+        sides = (side for round_ in rounds for side in round_.figures["morale"])
+    at = next((place for one in told if (place := _place(one.event))), "")
+    return Battle(at, told[0].phase, tuple(dict.fromkeys(sides)), tuple(_exchanges(told)), rounds)
 
 
 def _exchanges(told: list[Told]) -> Iterator[Exchange]:
@@ -198,66 +183,38 @@ def _exchanges(told: list[Told]) -> Iterator[Exchange]:
         if number is not None and current is not None and number != current:
             yield Exchange(title, tuple(part))
             part = []
-        if number is not None:
-            current, title = number, f"{_numbering(one.event).capitalize()} {number}"
+        if number is not None and one.event.FIGHT is not None:
+            current, title = number, f"{one.event.FIGHT.number.capitalize()} {number}"
         part.append(one)
     yield Exchange(title, tuple(part))
 
 
-def _opposed(event: Event) -> bool:
-    fields = type(event).__struct_fields__
-    if not any(_there(event, word) for word in OUTCOMES if word in fields):
-        return False
-    if all(word in fields for word in ("round", "morale")):
-        return True
-    if any(one in fields and other in fields and _there(event, one) and _there(event, other) for one, other in OPPOSED):
-        return True
-    many = next((getattr(event, word) for word in ("sides", "players", "units") if word in fields), None)
-    return isinstance(many, tuple) and len(many) > 1
+def _sides(event: Event) -> Iterator[str]:
+    for field in event.FIGHT.sides if event.FIGHT is not None else ():
+        yield from _ids(getattr(event, field))
 
 
-def _parties(event: Event) -> Iterator[str]:
-    fields = type(event).__struct_fields__
-    for word in PARTIES:
-        if word in fields:
-            yield from _flat(getattr(event, word))
-    if "morale" in fields and isinstance(event.morale, Mapping):  # type: ignore[attr-defined]
-        yield from event.morale  # type: ignore[attr-defined]
-
-
-def _flat(value: Any) -> Iterator[str]:
+def _ids(value: Any) -> Iterator[str]:
     if isinstance(value, str):
         yield value
-    elif isinstance(value, tuple | list):
-        for part in value:
-            yield from _flat(part)
-
-
-def _there(event: Event, word: str) -> bool:
-    return getattr(event, word) not in (None, UNSET)
-
-
-def _numbering(event: Event) -> str:
-    return next((word for word in NUMBERS if word in type(event).__struct_fields__), "")
+    elif isinstance(value, tuple | list | Mapping):
+        for part in cast("Iterable[Any]", value):
+            yield from _ids(part)
 
 
 def _number(event: Event) -> int | None:
-    found = getattr(event, _numbering(event), None) if _numbering(event) else None
-    return found if isinstance(found, int) else None
+    return getattr(event, event.FIGHT.number) if event.FIGHT is not None and event.FIGHT.number else None
 
 
 def _place(event: Event) -> str:
-    at = getattr(event, "at", "")
+    at = getattr(event, event.FIGHT.at, "") if event.FIGHT is not None else ""
     return at if isinstance(at, str) else ""
 
 
-def _round(told: Told) -> Round | None:
-    fields = type(told.event).__struct_fields__
-    if "round" not in fields or "morale" not in fields:
-        return None
-    written = msgspec.to_builtins(told.event, enc_hook=lambda value: dict(value) if isinstance(value, Mapping) else str(value))
-    number, morale = written.get("round"), written.get("morale")
-    if not isinstance(number, int) or not isinstance(morale, Mapping):
-        return None
-    figures = {word: value for word, value in written.items() if isinstance(value, Mapping)}
-    return Round(number, told.number, figures)
+def _rounds(told: list[Told]) -> Iterator[Round]:
+    for one in told:
+        number = _number(one.event)
+        if number is not None and one.event.FIGHT is not None and one.event.FIGHT.morale:
+            written = msgspec.to_builtins(one.event, enc_hook=dict)
+            figures = {word: value for word, value in written.items() if isinstance(value, Mapping)}
+            yield Round(number, one.number, figures)
