@@ -17,20 +17,23 @@ from core.resolution.amend import spelled
 
 if TYPE_CHECKING:
     from core.game import Game
+    from core.ledger.view import View
     from core.rulesets.tables import Table
 
 
 @main.command()
 @SAVE
-@click.argument("what", type=click.Choice(["state", "ledger", "tables", "history", "settings", "dice"]), default="ledger")
+@click.argument(
+    "what", type=click.Choice(["state", "ledger", "tables", "battles", "history", "settings", "dice"]), default="ledger"
+)
 @click.option("--as", "reader", help="Show just what this player may know (or `public`).")
 @JSON
 @click.option("--csv", "as_csv", metavar="ROSTER", help="With tables: write the roster of that title as CSV.")
 @click.option("--ods", type=click.Path(path_type=Path), metavar="FILE", help="With tables: write every roster as a spreadsheet.")
 @sentences
 def show(save: Path, what: str, reader: str | None, as_json: bool, as_csv: str | None, ods: Path | None) -> None:
-    """Show the ledger, the state, the rosters, the history of corrections, the settings of the rules, or the dice (with the
-    seed: for the end of a game)."""
+    """Show the ledger, the state, the rosters, the battles of the turn, the history of corrections, the settings of the rules, or
+    the dice (with the seed: for the end of a game)."""
     from core.document import written
     from core.history import told
     from core.ledger.state import plain
@@ -65,6 +68,8 @@ def show(save: Path, what: str, reader: str | None, as_json: bool, as_csv: str |
                 roll["number"] = turns[roll["turn"]]
         seed, nonce = (game.heading.seed, game.heading.nonce) if told else (None, None)
         write_json({"seed": seed, "nonce": nonce, "commitment": game.commitment, "rolls": rolls})
+    elif what == "battles":
+        _battles(game, seen)
     elif what == "state":
         state = spelled(game.face.portrait(seen.state) if reader is None else seen.state)
         if as_json:
@@ -84,7 +89,19 @@ def show(save: Path, what: str, reader: str | None, as_json: bool, as_csv: str |
         write_json([{"number": one.number, "turn": one.turn, "phase": one.phase, **plain(one.event)} for one in seen.seen])
     else:
         for one in seen.seen:
-            click.echo(f"{one.number:4}  {one.event.sentence(seen.state.names)}   [{one.told}]")
+            click.echo(f"{one.number:4}  {seen.said(one.event)}   [{one.told}]")
+
+
+def _battles(game: Game, seen: View[Any]) -> None:
+    from core.rulesets.battle import fights
+
+    name = seen.state.names.of
+    for battle in fights(seen.of_turn(game.turn)):
+        where = f"{name(battle.at)}: " if battle.at else ""
+        click.echo(f"\n{where}{', '.join(map(name, battle.sides))}")
+        for exchange in battle.exchanges:
+            lines = (exchange.title, *(seen.said(one.event) for one in exchange.told))
+            click.echo("".join(f"  {line}\n" for line in lines if line), nl=False)
 
 
 def _spreadsheet(tables: Sequence[Table], as_csv: str | None, ods: Path | None) -> None:

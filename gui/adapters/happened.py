@@ -63,7 +63,7 @@ class HappenedModel(QAbstractItemModel):
 
     def _add(self, seen: tuple[Seen, ...]) -> None:
         phases = [phase.key for phase in self.desk.in_play.resolution.phases]
-        names = self.desk.view.state.names
+        view = self.desk.view
         for one in seen:
             began = isinstance(one.event, PhaseBegan)
             step = phases.index(one.phase) + 1 if one.phase in phases else 0
@@ -71,7 +71,7 @@ class HappenedModel(QAbstractItemModel):
             self.lines.append(
                 _Line(
                     "phase" if began else "event",
-                    one.event.sentence(names),
+                    view.said(one.event),
                     str(step) if began else f"{step}.{within}",
                     "" if began else self.desk.told(one.told),
                     one.number,

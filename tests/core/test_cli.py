@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from core.cli import main
+from core.resources import resource
 
 
 def seneschal(*words: object) -> Result:
@@ -33,7 +34,6 @@ def save(tmp_path: Path) -> Path:
 
 
 def test_a_night_from_the_setup_to_the_posts(save, tmp_path):
-    from core.resources import resource
 
     assert seneschal("orders", save, resource("games", "four_crowns", "orders.yaml")).exit_code == 0
     assert "Treaties" in seneschal("resolve", save, "--phase").output
@@ -131,7 +131,6 @@ def test_the_program_tests_itself():
 
 
 def test_anyone_can_check_the_published_dice(tmp_path):
-    from core.resources import resource
 
     save = tmp_path / "spice.seneschal"
     seneschal("new", "spice_round", save)
@@ -169,7 +168,6 @@ def test_anyone_can_check_the_published_dice(tmp_path):
 
 
 def resolved(save):
-    from core.resources import resource
 
     seneschal("orders", save, resource("games", "four_crowns", "orders.yaml"))
     assert to_the_end(save).exit_code == 0
@@ -247,3 +245,15 @@ def test_the_history_is_shown_to_no_player(save):
     refused = seneschal("show", save, "history", "--as", "louis")
     assert refused.exit_code == 2
     assert "moderator's alone" in refused.stderr
+
+
+def test_battles_are_told_at_the_command_line_as_far_as_a_player_knows(tmp_path):
+    save = tmp_path / "ford.seneschal"
+    assert seneschal("new", "ford_and_oakham", save, "--seed", "s").exit_code == 0
+    assert seneschal("orders", save, resource("games", "ford_and_oakham", "orders.yaml")).exit_code == 0
+    assert seneschal("resolve", save).exit_code == 0
+    everything, hers = seneschal("show", save, "battles").output, seneschal("show", save, "battles", "--as", "ann").output
+    assert "Ford: The Long Bows, The Oakham Spears\n  Exchange 1\n" in everything
+    assert "The Long Bows rolled" in everything
+    assert "The Oakham Spears rolled" in hers
+    assert "The Long Bows rolled" not in hers

@@ -62,7 +62,7 @@ class ExchangeLines(QWidget):
         self.update()
 
     def sentence(self, one: Told) -> str:
-        return one.event.sentence(self.desk.in_play.state.names)
+        return self.desk.view.said(one.event)
 
     def throws(self, one: Told) -> list[Throw]:
         """The dice of an event by purpose, the numbers of dice of one purpose left out."""
