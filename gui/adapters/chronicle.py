@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 from core.charts.chart import Band, Bands, Chart, Knot, Net, Strand
 from core.ledger.view import View
+from core.rulesets.battle import fights
 from core.rulesets.map import Map
 from core.rulesets.ruleset import Ruleset
-from gui.adapters.battles import battles
 from gui.adapters.desk import Desk
 
 
@@ -96,7 +96,7 @@ def _moves(told: Mapping[int, float]) -> bool:
 
 def _fought(desk: Desk) -> Iterable[Bands]:
     """The morale of every battle of the turn, round by round."""
-    for battle in battles(desk):
+    for battle in fights(desk.seen_this_turn()):
         lines: list[Band] = []
         for side in battle.sides:
             told = [(number, left) for number, left in enumerate(battle.morale(side)) if left is not None]
