@@ -8,6 +8,11 @@ from functools import cache
 from itertools import combinations
 from math import dist, pi, sqrt
 
+FEW = 24
+"""So many places find their rest from a circle; more of them begin where their links draw them."""
+WORK = 40_000
+"""Pushes between two places that a layout may take: some tens of milliseconds."""
+WAVES = 60
 CLOSEST = 0.01
 """Places nearer than this push each other no harder."""
 
@@ -47,11 +52,38 @@ def springs(
 def settled(places: tuple[str, ...], links: tuple[tuple[str, str], ...]) -> dict[str, tuple[float, float]]:
     """Positions with neighbours close together and no two places nearer than one unit; the same every time."""
     circle = dict(zip(places, ring(len(places), 1.0), strict=True))
-    spots = springs(circle, links) if links else circle
+    start = _drawn_by_links(places, links) if len(places) > FEW else circle
+    spots = springs(start, links, steps=max(2, min(100, WORK // max(1, len(places)) ** 2))) if links else circle
     nearest = min((dist(one, other) for one, other in combinations(spots.values(), 2)), default=1.0)
     left, top = min((x for x, _ in spots.values()), default=0.0), min((y for _, y in spots.values()), default=0.0)
     unit = max(nearest, 0.01)
     return {place: (round((x - left) / unit, 2), round((y - top) / unit, 2)) for place, (x, y) in spots.items()}
+
+
+def _drawn_by_links(places: tuple[str, ...], links: tuple[tuple[str, str], ...]) -> dict[str, tuple[float, float]]:
+    """Where places stand by the two slowest waves over their links (Hall, 1970): neighbours near each other, the ends of long
+    ways far apart. It takes a time that grows with the links alone."""
+    near: dict[str, list[str]] = {place: [] for place in places}
+    for one, other in links:
+        near[one].append(other)
+        near[other].append(one)
+    weights = {place: len(near[place]) + 1 for place in places}
+    whole = sum(weights.values())
+    found: list[dict[str, float]] = []
+    for turn in range(2):
+        wave = {place: spot[turn] for place, spot in zip(places, ring(len(places), 1.0), strict=True)}
+        for _ in range(WAVES):
+            wave = {place: (wave[place] + sum(map(wave.__getitem__, near[place])) / weights[place]) / 2 for place in places}
+            middle = sum(wave[place] * weights[place] for place in places) / whole
+            wave = {place: value - middle for place, value in wave.items()}
+            for other in found:
+                shared = sum(wave[place] * other[place] * weights[place] for place in places)
+                size = sum(other[place] ** 2 * weights[place] for place in places) or 1.0
+                wave = {place: value - other[place] * shared / size for place, value in wave.items()}
+            most = max(map(abs, wave.values()), default=1.0) or 1.0
+            wave = {place: value / most for place, value in wave.items()}
+        found.append(wave)
+    return {place: (found[0][place], found[1][place]) for place in places}
 
 
 def _pushes(spots: Sequence[complex], pulls: Sequence[Sequence[float]], rest: float) -> list[complex]:

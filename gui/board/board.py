@@ -101,6 +101,8 @@ class Board(QGraphicsView):
         if self.desk.orders_shown:
             self.drawn = draw(self, self.desk.orders(), self.shown)
         self.overlays.lay(self)
+        if self.overlays.on:
+            self.drawn.fade()
         scene.setSceneRect(self.plan.bounds)
         if before != self.plan.bounds:
             self._zoomed = False
@@ -370,7 +372,8 @@ class Board(QGraphicsView):
         elif not self.desk.moderating:
             self.explain("Maps are arranged as the moderator.", place)
         else:
-            self.gesture = ArrangePlace(self, place)
+            around = next((one.inside for one in self.desk.map.places if one.id == place), None)
+            self.gesture = ArrangePlace(self, around or place)
 
     @property
     def arranged(self) -> bool:

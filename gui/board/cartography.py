@@ -20,7 +20,13 @@ INNER = 30.0
 PAD = 14.0
 SHAPE = 1.15
 """How much wider than high the room of a map is."""
-ROUNDS = 80
+SPREAD = 0.8
+"""How far a map is drawn out, in parts of what would give half of its cards room; the others are pushed apart."""
+ROUNDS = 60
+WORK = 150_000
+"""Pairs of cards that are looked at, so that no map takes more than some 40 ms: it is laid out while one waits for it."""
+ABREAST = 7
+"""Frames that stand in one row at most."""
 
 
 @cache
@@ -34,9 +40,9 @@ def placed(spots: tuple[Spot, ...]) -> Mapping[str, Box]:
     ]
     unit = sorted(nearest)[len(nearest) // 2] or 1.0
     wide, high = max(spot[3] for spot in spots) + LANE, max(spot[4] for spot in spots) + LANE
-    across, down = wide / unit * 1.02, high / unit * 1.12
+    across, down = wide / unit * SPREAD, high / unit * SPREAD
     boxes = {name: (x * across, y * down, w, h) for name, x, y, w, h in spots}
-    for _ in range(ROUNDS):
+    for _ in range(min(ROUNDS, WORK // len(spots) ** 2 + 1)):
         if not _push(boxes):
             break
     left, top = min(box[0] for box in boxes.values()), min(box[1] for box in boxes.values())
@@ -72,7 +78,7 @@ def framed(places: Sequence[Place], sizes: Mapping[str, tuple[float, float]], he
     insides = {place.id: _cards(inside.get(place.id, ()), sizes, head) for place in outer}
     whole = {place.id: insides[place.id][1] if place.id in inside else sizes[place.id] for place in outer}
     names = [place.id for place in outer]
-    widths = sorted({sum(whole[name][0] + LANE for name in names[:count]) for count in range(1, len(names) + 1)})
+    widths = sorted({sum(whole[name][0] + LANE for name in names[:count]) for count in range(1, min(ABREAST, len(names)) + 1)})
     frames = max((_packed(names, whole, wide) for wide in widths), key=_fills)
     boxes: dict[str, Box] = {}
     for name, (x, y, wide, high) in frames.items():

@@ -73,7 +73,7 @@ class Layout:
         """How wide and high the card of a place is; one token stands beside the badges, more above them."""
         count = min(MOST, self.standing[place.id])
         rows = -(-count // 3)
-        chips = rows * (CHIP_H + DOWN)
+        chips = rows * (CHIP_H + DOWN) * self.text
         foot = FOOT * self.text if place.badges or place.marks else 0
         below = max(chips, foot) if count <= 1 else chips + foot
         return CARD * self.text, self.head(place) + max(below, 10) + EDGE
@@ -135,9 +135,9 @@ class Layout:
                 QRectF(left + (n % 2) * (CHIP_W + 1), top + (n // 2) * (CHIP_H + 3), CHIP_W, CHIP_H)
                 for n in range(min(count, ROOM))
             ]
-        left, top = tile.left() + EDGE - 1, tile.top() + self.heads.get(place, 0.0) + 1
+        left, top, text = tile.left() + EDGE - 1, tile.top() + self.heads.get(place, 0.0) + 1, self.text
         return [
-            QRectF(left + (n % 3) * (CHIP_W + 8), top + (n // 3) * (CHIP_H + DOWN), CHIP_W, CHIP_H)
+            QRectF(left + (n % 3) * (CHIP_W + 8) * text, top + (n // 3) * (CHIP_H + DOWN) * text, CHIP_W * text, CHIP_H * text)
             for n in range(min(count, MOST))
         ]
 

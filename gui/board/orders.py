@@ -11,12 +11,13 @@ from PySide6.QtCore import QPointF, QRectF
 from core.docket import Standing
 from core.rulesets.traces import Drawing, Trace, meant
 from gui.board.layout import KIND, NAME
-from gui.board.routes import clipped, edge, way
+from gui.board.routes import beside, clipped, edge, way
 from gui.board.traces import RING, Arrow, Ring, whose
 
 if TYPE_CHECKING:
     from gui.board.board import Board
 
+FADED = 0.3
 ALL, PLAYER, NONE = "all", "player", "none"
 """Whose orders are drawn."""
 
@@ -39,6 +40,12 @@ class Drawn:
         """What the ringed signs stand for."""
         self.beside: list[Beside] = []
 
+    def fade(self) -> None:
+        """Let what is laid over the map be seen through the orders."""
+        for items in self.items.values():
+            for item in items:
+                item.setOpacity(FADED)
+
     def frame(self, number: int | None) -> None:
         """Draw one order heavier than the others."""
         for one, items in self.items.items():
@@ -54,8 +61,9 @@ def draw(board: Board, orders: Iterable[Standing], shown: str) -> Drawn:
     if shown == NONE:
         return drawn
     at_hand = _player(board)
+    grown = 1.0 if board.plan.grid else board.plan.text
     drawing, names = Drawing(desk.map), desk.in_play.state.names
-    rings, lanes = Counter[str](), Counter[tuple[str, str]]()
+    rings, lanes = Counter[str](), list[list[QPointF]]()
     for standing in orders:
         order = standing.order
         if shown == PLAYER and at_hand is not None and order.by != at_hand:
@@ -70,7 +78,9 @@ def draw(board: Board, orders: Iterable[Standing], shown: str) -> Drawn:
         for trace in traces:
             if trace.form == "ring":
                 spot = _spot(board, trace.ends[0], rings)
-                item: Arrow | Ring = Ring(spot, trace.sign, board.look, side, said, standing.number, refused=bool(why))
+                item: Arrow | Ring = Ring(
+                    spot, trace.sign, board.look, side, said, standing.number, refused=bool(why), grown=grown
+                )
                 drawn.signs.setdefault(trace.sign, meant(order))
             else:
                 item = _arrow(board, trace, side, said, standing.number, lanes, refused=bool(why))
@@ -90,7 +100,7 @@ def _player(board: Board) -> str | None:
 
 
 def _arrow(
-    board: Board, trace: Trace, side: int | None, said: str, number: int, lanes: Counter[tuple[str, str]], *, refused: bool
+    board: Board, trace: Trace, side: int | None, said: str, number: int, lanes: list[list[QPointF]], *, refused: bool
 ) -> Arrow:
     plan = board.plan
     ends = (_place(board, trace.ends[0]), _place(board, trace.ends[-1]))
@@ -103,11 +113,12 @@ def _arrow(
         path = [edge(start, path[0], path[1]), *path[1:]] if trace.form == "arrow" else path
     else:
         path = way(plan, plan.tiles[ends[0] or ""], plan.tiles[ends[1] or ""], ends)
-    shared = (ends[0] or "", ends[1] or "")
-    aside = lanes[shared] * 9.0
-    lanes[shared] += 1
-    if aside:
-        path = [point + QPointF(aside, aside) for point in path]
+    if plan.frames and ends[0] != ends[1]:
+        path = beside(plan, path, ends, lanes)
+    elif board.plan.grid or ends[0] != ends[1]:
+        shared = sum(other[0] == path[0] and other[-1] == path[-1] for other in lanes)
+        lanes.append(list(path))
+        path = [point + QPointF(9.0, 9.0) * shared for point in path]
     headed = trace.form == "arrow"
     label = trace.sign if not headed else whose(side, trace.count)
     return Arrow(
@@ -145,16 +156,17 @@ def _spot(board: Board, end: str, rings: Counter[str]) -> QPointF:
         rings[end] += 1
         return chip.rect.topRight() + QPointF(3 - (rings[end] - 1) * RING, -1)
     place = _place(board, end) or ""
+    ring = RING if plan.grid else RING * plan.text
     tile, number = plan.tiles[place], rings[place]
     rings[place] += 1
-    step = number * (RING * 2 + 1)
+    step = number * (ring * 2 + 1)
     if plan.grid:
-        return QPointF(tile.right() - RING - 3 - step % (tile.width() - 24), tile.top() + 53)
+        return QPointF(tile.right() - ring - 3 - step % (tile.width() - 24), tile.top() + 53)
     if place in plan.frames:
         shown = board.tile(place)
-        return QPointF((shown.head_room if shown else tile.right()) - RING - 4 - step, tile.top() + 21 * plan.text)
+        return QPointF((shown.head_room if shown else tile.right()) - ring - 4 - step, tile.top() + 21 * plan.text)
     if not plan.standing[place]:  # beside the badges, where tokens would stand
-        return QPointF(tile.left() + RING + 6 + step, tile.bottom() - RING - 6)
+        return QPointF(tile.left() + ring + 6 + step, tile.bottom() - ring - 6)
     shown = board.tile(place)
     half = KIND / 2 if shown is not None and shown.place.kind else NAME / 2 - 2
-    return QPointF(tile.right() - RING - 4 - step, tile.top() + plan.heads[place] - half * plan.text)
+    return QPointF(tile.right() - ring - 4 - step, tile.top() + plan.heads[place] - half * plan.text)

@@ -56,7 +56,7 @@ class Overlays(QObject):
                 tile.tint = blend(look.colour("tile"), look.side(side), 0.62) if side is not None else look.colour("tile")
             elif self.on == INCOME:
                 tile.tint = blend(look.colour("tile"), look.tone("money"), 0.75 * place.income / most)
-                tile.said = str(place.income) if place.income else ""
+                tile.said = str(place.income) if place.income and not tile.named else ""
             elif self.on == THREATS:
                 sides = [self.desk.side_index(side) for side in self.reach.get(place.id, ()) if side != place.side]
                 shown = sorted({side for side in sides if side is not None})

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import pairwise
 
@@ -12,6 +14,8 @@ from gui.board.layout import Layout
 
 CLEAR = 10.0
 """How far an arrow keeps from a card it passes."""
+APART = 9.0
+"""Between two arrows that share a lane."""
 TURN = 60.0
 """How much of a detour one corner less is worth."""
 BENDS = (0.0, 0.18, -0.18, 0.34, -0.34, 0.55, -0.55, 0.8, -0.8)
@@ -25,10 +29,16 @@ def way(plan: Layout, start: QRectF, end: QRectF, places: tuple[str | None, str 
     if plan.grid:
         return [edge(start, start.center(), end.center()), end.center()]
     if plan.frames:
-        found = _in_lanes(plan, start, end, obstacles)
+        found = _lanes(plan).way(start, end, own)
         if found is not None:
             return found
     return min((_bent(start, end, bend) for bend in BENDS), key=lambda path: _crossed(path, obstacles))
+
+
+@lru_cache(maxsize=4)
+def _lanes(plan: Layout) -> Lanes:
+    """The lanes of a map, made once."""
+    return Lanes(plan)
 
 
 def _bent(start: QRectF, end: QRectF, bend: float) -> list[QPointF]:
@@ -71,44 +81,118 @@ def _crossed(path: Sequence[QPointF], obstacles: Iterable[QRectF]) -> float:
     return total
 
 
-def _in_lanes(plan: Layout, start: QRectF, end: QRectF, obstacles: list[QRectF]) -> list[QPointF] | None:
-    """The shortest way at right angles that touches no card, with as few corners as may be; None where there is none."""
-    heads = [QRectF(tile.left(), tile.top(), tile.width(), 34) for place, tile in plan.tiles.items() if place in plan.frames]
-    closed = [rect.adjusted(-CLEAR, -CLEAR, CLEAR, CLEAR) for rect in obstacles] + [rect.adjusted(0, -2, 0, 2) for rect in heads]
-    xs = _lines([(rect.left(), rect.right()) for rect in [*obstacles, start, end]], [start.center().x(), end.center().x()])
-    ys = _lines([(rect.top(), rect.bottom()) for rect in [*obstacles, start, end]], [start.center().y(), end.center().y()])
-    begin, goal = (_nearest(xs, start.center().x()), _nearest(ys, start.center().y())), (
-        _nearest(xs, end.center().x()), _nearest(ys, end.center().y()),
-    )  # fmt: skip
-    best: dict[tuple[int, int, int], float] = {}
-    heap: list[tuple[float, int, int, int, tuple[tuple[int, int], ...]]] = [(0.0, *begin, 2, (begin,))]
-    while heap:
-        cost, i, j, way_, path = heappop(heap)
-        if (i, j) == goal:
-            points = _straightened([QPointF(xs[a], ys[b]) for a, b in path])
-            return clipped(points, start, end) if len(points) > 1 else None
-        if best.get((i, j, way_), 1e18) < cost:
-            continue
-        for a, b, turned in ((i - 1, j, 0), (i + 1, j, 0), (i, j - 1, 1), (i, j + 1, 1)):
-            if not (0 <= a < len(xs) and 0 <= b < len(ys)):
+class Lanes:
+    """The lanes of a map of frames: lines between the cards and through their middles, and which card lies on which stretch."""
+
+    def __init__(self, plan: Layout) -> None:
+        cards = {place: tile for place, tile in plan.tiles.items() if place not in plan.frames}
+        heads = {
+            f"{place} head": QRectF(plan.tiles[place].left(), plan.tiles[place].top(), plan.tiles[place].width(), 34 * plan.text)
+            for place in plan.frames
+        }
+        tiles = list(plan.tiles.values())
+        self.xs = _lines([(tile.left(), tile.right()) for tile in tiles], [tile.center().x() for tile in tiles])
+        self.ys = _lines([(tile.top(), tile.bottom()) for tile in tiles], [tile.center().y() for tile in tiles])
+        self.across: dict[tuple[int, int], set[str]] = {}
+        """What lies on the stretch from a crossing to the next on the right, by the crossing's column and row."""
+        self.down: dict[tuple[int, int], set[str]] = {}
+        for place, rect in [*cards.items(), *heads.items()]:
+            grown = rect.adjusted(-CLEAR, -CLEAR, CLEAR, CLEAR) if place in cards else rect.adjusted(0, -2, 0, 2)
+            left, right = bisect_right(self.xs, grown.left()), bisect_left(self.xs, grown.right())
+            top, bottom = bisect_right(self.ys, grown.top()), bisect_left(self.ys, grown.bottom())
+            for row in range(top, bottom):
+                for column in range(max(0, left - 1), right):
+                    self.across.setdefault((column, row), set()).add(place)
+            for column in range(left, right):
+                for row in range(max(0, top - 1), bottom):
+                    self.down.setdefault((column, row), set()).add(place)
+
+    def way(self, start: QRectF, end: QRectF, own: set[str]) -> list[QPointF] | None:
+        """The shortest way at right angles over no card but its `own`, with as few corners as may be; None where there is
+        none."""
+        begin, goal = self._at(start.center()), self._at(end.center())
+        best: dict[tuple[int, int, int], float] = {(*begin, 2): 0.0}
+        behind: dict[tuple[int, int, int], tuple[int, int, int]] = {}
+        heap: list[tuple[float, float, tuple[int, int, int]]] = [(0.0, 0.0, (*begin, 2))]
+        while heap:
+            _, cost, here = heappop(heap)
+            i, j, way_ = here
+            if (i, j) == goal:
+                return self._drawn(here, behind, start, end)
+            if best[here] < cost:
                 continue
-            one, other = QPointF(xs[i], ys[j]), QPointF(xs[a], ys[b])
-            if any(_hits(rect, one, other) for rect in closed):
-                continue
-            further = cost + abs(other.x() - one.x()) + abs(other.y() - one.y()) + (TURN if way_ not in (2, turned) else 0)
-            if further < best.get((a, b, turned), 1e18):
-                best[a, b, turned] = further
-                heappush(heap, (further, a, b, turned, (*path, (a, b))))
-    return None
+            for a, b, turned, closed in (
+                (i - 1, j, 0, self.across.get((i - 1, j))),
+                (i + 1, j, 0, self.across.get((i, j))),
+                (i, j - 1, 1, self.down.get((i, j - 1))),
+                (i, j + 1, 1, self.down.get((i, j))),
+            ):
+                if not (0 <= a < len(self.xs) and 0 <= b < len(self.ys)) or (closed is not None and not closed <= own):
+                    continue
+                long = abs(self.xs[a] - self.xs[i]) + abs(self.ys[b] - self.ys[j])
+                further = cost + long + (TURN if way_ not in (2, turned) else 0)
+                if further < best.get((a, b, turned), 1e18):
+                    best[a, b, turned] = further
+                    behind[a, b, turned] = here
+                    left = abs(self.xs[a] - self.xs[goal[0]]) + abs(self.ys[b] - self.ys[goal[1]])
+                    heappush(heap, (further + left, further, (a, b, turned)))
+        return None
+
+    def _at(self, point: QPointF) -> tuple[int, int]:
+        return _nearest(self.xs, point.x()), _nearest(self.ys, point.y())
+
+    def _drawn(
+        self,
+        last: tuple[int, int, int],
+        behind: dict[tuple[int, int, int], tuple[int, int, int]],
+        start: QRectF,
+        end: QRectF,
+    ) -> list[QPointF] | None:
+        steps = [last]
+        while steps[-1] in behind:
+            steps.append(behind[steps[-1]])
+        points = _straightened([QPointF(self.xs[i], self.ys[j]) for i, j, _ in reversed(steps)])
+        return clipped(points, start, end) if len(points) > 1 else None
 
 
-def _hits(rect: QRectF, one: QPointF, other: QPointF) -> bool:
-    return (
-        max(one.x(), other.x()) > rect.left()
-        and min(one.x(), other.x()) < rect.right()
-        and max(one.y(), other.y()) > rect.top()
-        and min(one.y(), other.y()) < rect.bottom()
-    )
+def beside(plan: Layout, path: list[QPointF], own: tuple[str | None, ...], others: list[list[QPointF]]) -> list[QPointF]:
+    """A way at right angles, moved aside in its lanes where others run already, as far as the lanes are wide; it is one of them
+    from then on."""
+    cards = [tile for place, tile in plan.tiles.items() if place not in own and place not in plan.frames]
+    aside = (moved for step in (0, 1, -1, 2, -2, 3, -3) if not _touches(moved := _aside(path, step * APART), cards))
+    taken = [stretch for other in others for stretch in _stretches(other)]
+    found = next((way for way in aside if not any(_along(one, two) for one in _stretches(way) for two in taken)), path)
+    others.append(found)
+    return found
+
+
+def _aside(path: list[QPointF], by: float) -> list[QPointF]:
+    """Every stretch moved to its right and down; the ends stay at their cards' edges."""
+    moved = [point + QPointF(by, by) for point in path]
+    for end, next_ in ((0, 1), (-1, -2)):
+        upright = abs(path[end].x() - path[next_].x()) < abs(path[end].y() - path[next_].y())
+        moved[end] = QPointF(moved[end].x(), path[end].y()) if upright else QPointF(path[end].x(), moved[end].y())
+    return moved
+
+
+def _touches(path: list[QPointF], cards: list[QRectF]) -> bool:
+    lines = [QRectF(one, other).normalized().adjusted(-1, -1, 1, 1) for one, other in pairwise(path)]
+    return any(line.intersects(card) for line in lines for card in cards)
+
+
+def _stretches(path: list[QPointF]) -> list[tuple[bool, float, float, float]]:
+    """(upright, where it runs, from, to) of every stretch of a way."""
+    found: list[tuple[bool, float, float, float]] = []
+    for one, other in pairwise(path):
+        upright = abs(one.x() - other.x()) < abs(one.y() - other.y())
+        low, high = sorted((one.y(), other.y()) if upright else (one.x(), other.x()))
+        found.append((upright, one.x() if upright else one.y(), low, high))
+    return found
+
+
+def _along(one: tuple[bool, float, float, float], other: tuple[bool, float, float, float]) -> bool:
+    """Whether two stretches run in one line for a while."""
+    return one[0] == other[0] and abs(one[1] - other[1]) < APART * 0.8 and min(one[3], other[3]) - max(one[2], other[2]) > 4
 
 
 def _lines(spans: list[tuple[float, float]], more: list[float]) -> list[float]:

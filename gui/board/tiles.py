@@ -201,9 +201,10 @@ class Tile(QGraphicsItem):
         painter.drawText(box.adjusted(0, 0, 0, -2 if shape == "shield" else 0), Qt.AlignmentFlag.AlignCenter, badge.text)
 
     def _overlay(self, painter: QPainter) -> None:
-        painter.setFont(scene_font(19, True))
+        painter.setFont(scene_font(15 if self.named else 19, True))
         wide = painter.fontMetrics().horizontalAdvance(self.said) + 12
-        box = QRectF(self.rect.center().x() - wide / 2, self.rect.center().y() - 13, wide, 26)
+        middle = self.rect.bottom() - 17 if self.named else self.rect.center().y()
+        box = QRectF(self.rect.center().x() - wide / 2, middle - 12, wide, 24)
         painter.setPen(QPen(self.look.colour("ink"), 1.2))
         painter.setBrush(self.look.colour("raised"))
         painter.drawRoundedRect(box, 8, 8)

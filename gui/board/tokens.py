@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from core.rulesets.map import Token
+from gui.board.layout import CHIP_H
 from gui.widgets.theme import Look, blend, glyph, legible_on, scene_font
 
 STRIP = 9.0
@@ -41,10 +42,11 @@ class Chip(QGraphicsItem):
         edge = self.look.colour("ink" if self.selected else "panel")
         painter.setPen(QPen(edge, 3.2 if self.selected else 1.5))
         painter.drawPath(_outline(self.rect, self.token.shape))
-        below = STRIP if self.token.bars or self._compared else 0
+        grown = self.rect.height() / CHIP_H
+        below = STRIP * grown if self.token.bars or self._compared else 0
         painter.setPen(ink)
         said = f"{glyph(self.side)}{self.token.letter}"
-        size = 14.0 if self._compared else 16.0
+        size = (14.0 if self._compared else 16.0) * grown
         painter.setFont(scene_font(size, True))
         while painter.fontMetrics().horizontalAdvance(said) > self.rect.width() - 4 and size > 9:
             size -= 1
@@ -55,9 +57,9 @@ class Chip(QGraphicsItem):
         elif self.token.bars:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(ink)
-            left = self.rect.center().x() - (self.token.bars * 8 - 2) / 2
+            left = self.rect.center().x() - (self.token.bars * 8 - 2) * grown / 2
             for number in range(self.token.bars):
-                painter.drawRect(QRectF(left + number * 8, self.rect.bottom() - 8, 6, 3.5))
+                painter.drawRect(QRectF(left + number * 8 * grown, self.rect.bottom() - 8 * grown, 6 * grown, 3.5 * grown))
         if self.lost:
             painter.setPen(QPen(self.look.colour("bad"), 3))
             painter.drawLine(self.rect.bottomLeft() + QPointF(1, -2), self.rect.topRight() + QPointF(-1, 2))
@@ -71,9 +73,10 @@ class Chip(QGraphicsItem):
         now, old = self.token.figures[0].value, self.before.figures[0].value if self.before and self.before.figures else None
         most = max(now, old or 0, self.token.figures[0].most or 0, 1)
         ink = self.look.colour("ink") if self.lost else legible_on(self.look.side(self.side))
-        strip = QRectF(self.rect.left() + 4, self.rect.bottom() - STRIP - 1, self.rect.width() - 8, STRIP - 2)
+        grown = self.rect.height() / CHIP_H
+        strip = QRectF(self.rect.left() + 4, self.rect.bottom() - (STRIP + 1) * grown, self.rect.width() - 8, (STRIP - 2) * grown)
         if old is not None and old != now:
-            painter.setFont(scene_font(12.5, True))
+            painter.setFont(scene_font(12.5 * grown, True))
             painter.setPen(ink)
             painter.drawText(strip.adjusted(-4, -5, 4, 2), Qt.AlignmentFlag.AlignCenter, f"{old}→{0 if self.lost else now}")
             return

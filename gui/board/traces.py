@@ -109,29 +109,43 @@ class Ring(_Drawn):
     """A ringed sign: something is ordered at this place, or of this token."""
 
     def __init__(
-        self, middle: QPointF, sign: str, look: Look, side: int | None, said: str, number: int, *, refused: bool
+        self,
+        middle: QPointF,
+        sign: str,
+        look: Look,
+        side: int | None,
+        said: str,
+        number: int,
+        *,
+        refused: bool,
+        grown: float = 1.0,
     ) -> None:
         super().__init__(look, side, said, number, refused=refused)
         self.middle = middle
+        self.radius = RING * grown
         self.sign = sign
         self.setZValue(4)
 
     def boundingRect(self) -> QRectF:
-        return QRectF(self.middle.x() - RING, self.middle.y() - RING, RING * 2, RING * 2).adjusted(-3, -3, 3, 3)
+        return QRectF(self.middle.x() - self.radius, self.middle.y() - self.radius, self.radius * 2, self.radius * 2).adjusted(
+            -3, -3, 3, 3
+        )
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         colour = self.colour
         painter.setBrush(self.look.colour("panel"))
         style = Qt.PenStyle.DashLine if self.refused else Qt.PenStyle.SolidLine
         painter.setPen(QPen(colour, 4 if self.chosen else 2.2, style))
-        painter.drawEllipse(self.middle, RING - 1, RING - 1)
+        painter.drawEllipse(self.middle, self.radius - 1, self.radius - 1)
         painter.setPen(colour)
-        painter.setFont(scene_font(15, True))
-        box = QRectF(self.middle.x() - RING, self.middle.y() - RING, RING * 2, RING * 2)
+        painter.setFont(scene_font(15 * self.radius / RING, True))
+        box = QRectF(self.middle.x() - self.radius, self.middle.y() - self.radius, self.radius * 2, self.radius * 2)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.sign)
         if self.refused:
             painter.setPen(QPen(colour, 2.6))
-            painter.drawLine(self.middle + QPointF(-RING + 3, RING - 3), self.middle + QPointF(RING - 3, -RING + 3))
+            painter.drawLine(
+                self.middle + QPointF(-self.radius + 3, self.radius - 3), self.middle + QPointF(self.radius - 3, -self.radius + 3)
+            )
 
 
 def whose(side: int | None, count: int) -> str:

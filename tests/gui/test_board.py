@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from msgspec import structs
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QMenu
 
 from core.resolution.amend import Change
+from core.rulesets.layout import settled
+from core.rulesets.map import Map, Place
 from gui.adapters.requests import ChangeValue
 from gui.board import export
 from gui.board.arrange import put
+from gui.board.layout import Layout
+from gui.board.routes import beside, way
 from gui.rulings.figure import ChangeFigure
 from tests.gui.toy import TOY, toy_game
 
@@ -254,3 +260,55 @@ def test_overlays_tint_what_they_are_about(window, qtbot):
     assert {place for place, sides in board.overlays.reach.items() if "north" in sides} >= {"C2", "C4"}
     board.overlays.put("")
     assert all(tile.tint is None and not tile.said for tile in board._tiles.values())
+
+
+def test_arrows_of_a_map_of_frames_touch_no_card_but_their_own(window, qtbot):
+    places = tuple(
+        place
+        for number in range(5)
+        for place in (
+            Place(f"world{number}", f"World {number}", number, 0, kind="core world"),
+            *(Place(f"mine{number}{n}", f"Mine {n}", n % 2, n // 2, inside=f"world{number}") for n in range(3)),
+        )
+    )
+    plan = Layout(Map(places))
+    cards = [place.id for place in places if place.inside]
+    assert not any(plan.tiles[one].intersects(plan.tiles[other]) for one in cards for other in cards if one != other)
+    others = []
+    for goal in cards[1:]:
+        path = beside(plan, way(plan, plan.tiles[cards[0]], plan.tiles[goal], (cards[0], goal)), (cards[0], goal), others)
+        for one, other in pairwise(path):
+            line = QRectF(one, other).normalized().adjusted(-0.5, -0.5, 0.5, 0.5)
+            assert not any(
+                plan.tiles[card].adjusted(1, 1, -1, -1).intersects(line) for card in cards if card not in (cards[0], goal)
+            )
+
+
+@pytest.mark.parametrize("count", [3, 30, 70])
+def test_no_card_of_a_free_map_lies_on_another_and_the_same_map_is_laid_out_the_same(qapp, count):
+    names = tuple(f"area {number}" for number in range(count))
+    links = tuple((names[number], names[(number * 7 + 1) % count]) for number in range(count))
+    spots = settled(names, links)
+    board = Map(tuple(Place(name, name, *spots[name]) for name in names), links)
+    plan = Layout(board)
+    tiles = list(plan.tiles.values())
+    assert not any(one.intersects(other) for number, one in enumerate(tiles) for other in tiles[:number])
+    assert Layout(board).tiles == plan.tiles
+
+
+def test_what_the_turn_has_done_is_seen_where_it_was_done(window, qtbot):
+    window.show_game(toy_game({"one": ("anna", "B2"), "foe": ("carl", "B3")}))
+    window.desk.give({"by": "anna", "move": "one", "to": "B3"})
+    window.gesture("run_on")
+    while window.desk.in_play.choice is not None:
+        window.decide()
+        window.gesture("run_on")
+    assert window.desk.stage == "resolve"
+    chip = window.board.chip("one")
+    assert chip.before.at == "B2"
+    assert window.board.effect.lost == frozenset()
+    lost = structs.replace(window.desk.map, tokens=tuple(token for token in window.desk.map.tokens if token.id != "foe"))
+    window.desk._map = lost
+    window.board.rebuild()
+    assert window.board.effect.lost == {"foe"}
+    assert window.board.chip("foe").lost
