@@ -23,6 +23,7 @@ from core.rulesets.map import Map, Place, Token
 from core.rulesets.ruleset import RuleText, rule_texts
 from core.rulesets.tables import Table
 from gui.adapters.background import Background
+from gui.adapters.drafts import Drafts
 from gui.adapters.follow import EVERYTHING, Change
 from gui.adapters.storage import Storage
 
@@ -61,6 +62,7 @@ class Desk(QObject):
         super().__init__()
         self.background = Background(self)
         self.storage = Storage(self)
+        self.drafts = Drafts(self)
         self.storage.went_back.connect(self.refresh)
         self.game: Game | None = None
         self.lens: Audience = MODERATOR

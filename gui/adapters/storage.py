@@ -25,6 +25,8 @@ class Again(Struct, frozen=True):
 
     gesture: Made
     on: str
+    number: int
+    """What its line of the save was to be."""
 
 
 class GivenBack(Struct, frozen=True):
@@ -67,6 +69,11 @@ class Storage(QObject):
     def pending(self) -> int:
         """How many gestures are shown and not committed yet."""
         return self._game.pending if self._game is not None else 0
+
+    @property
+    def all_pending(self) -> tuple[Again, ...]:
+        """What is pending, so that it could be made again."""
+        return tuple(map(_again, self._game.keeping.pending)) if self._game is not None else ()
 
     @property
     def busy(self) -> bool:
@@ -171,8 +178,11 @@ def _tried(work: Callable[[], Any]) -> Any:
         return error
 
 
+def _again(one: Pending) -> Again:
+    return Again(one.line.gesture, footing(one.line.gesture, one.before.record), one.line.number)
+
+
 def _told(gone: tuple[Pending, ...], error: Exception) -> GivenBack:
     fault = Complaint("", f"The program met a fault ({type(error).__name__}), so this was not saved.", "Do it again.")
     why = error.complaints if isinstance(error, Rejected) else (fault,)
-    gestures = tuple(Again(one.line.gesture, footing(one.line.gesture, one.before.record)) for one in gone)
-    return GivenBack(gestures, tuple(why), isinstance(error, Overtaken))
+    return GivenBack(tuple(map(_again, gone)), tuple(why), isinstance(error, Overtaken))

@@ -24,11 +24,13 @@ from PySide6.QtWidgets import (
 from core.complaint import Rejected
 from core.day.customs import customs
 from core.day.times import moment, zone
+from core.game import Game
 from core.mailbox import (
     NEITHER,
     OTHERWISE,
     THEN,
     Filing,
+    Letter,
     beyond,
     break_seal,
     deadline,
@@ -53,6 +55,7 @@ from gui.adapters.desk import Desk
 from gui.adapters.documents import fields_of
 from gui.inbox.ahead import Ahead
 from gui.inbox.below import CHANGES, LETTERS, RECEIPT, Below
+from gui.inbox.draft import draft_of
 from gui.inbox.paper import Paper, paths
 from gui.inbox.policy import PolicyButton
 from gui.inbox.rows import ASK, BEYOND, DOUBT, ORDER, UNREAD, Kind, plain, wrapped
@@ -112,6 +115,7 @@ class InboxDialog(QDialog):
         QShortcut(QKeySequence(ALL_KEY), self, self.accept_known)
         desk.changed.connect(self.refresh)
         desk.complained.connect(self.complain)
+        desk.drafts.watch(self, lambda: draft_of(self))
         self.look.changed.connect(self._dress)
         self._dress()
         self.refresh()
@@ -220,14 +224,14 @@ class InboxDialog(QDialog):
         self.notice.setVisible(bool(what))
 
     def _typed(self) -> None:
-        self.text.fresh = not self.written.strip() or self._taken()
+        self.text.fresh = not self.written.strip() or self.taken
         self.pause.start()
 
     def paste(self, text: str) -> None:
         """A message pasted on empty paper, or over one that is taken down: its header says who sent it, and when."""
         names, players = self.game.state.names, self.game.face.players(self.game.state)
         found = header(text, (word for one in players for word in (names.account(one), one, names.of(one))))
-        sender = found.account or ("" if self._taken() else self.account)
+        sender = found.account or ("" if self.taken else self.account)
         self._put(Message(sender, text[found.length :].lstrip("\n"), found.sent))
         self.below.bring(CHANGES)
 
@@ -267,7 +271,7 @@ class InboxDialog(QDialog):
         asked.open()
 
     def _go_on(self) -> None:
-        if self.waiting and (not self.written.strip() or self._taken()):
+        if self.waiting and (not self.written.strip() or self.taken):
             self.next_message()
         self._enable()
 
@@ -380,7 +384,7 @@ class InboxDialog(QDialog):
             self.game, self.account, self.written, doubtful=self.taking(), known=self.knowing(), switches=self._switches(),
             sent=self.when, opening=self.opening is not None,
         )  # fmt: skip
-        self.below.show_changes(() if self._taken() else self.filing.changes, "It changes nothing.")
+        self.below.show_changes(() if self.taken else self.filing.changes, "It changes nothing.")
 
     def _show_time(self) -> None:
         said, when, due = self.sent.text().strip(), self.when, deadline(self.game)
@@ -521,12 +525,14 @@ class InboxDialog(QDialog):
         """The numbers of what only the moderator can read, as far as it is accepted."""
         return [number for number, (words, times) in enumerate(keys_of(self.more)) if (KNOWN + words, times) in self.ticked]
 
-    def _taken(self) -> bool:
+    @property
+    def taken(self) -> bool:
+        """Whether the message is filed as it stands."""
         mine = [one for one in letters(self.game) if one.player == self.player]
         return bool(mine) and mine[-1].text == self.written and self.opening is None
 
     def _enable(self) -> None:
-        taken, count = self._taken(), len(self.filing.orders) if self.filing is not None else 0
+        taken, count = self.taken, len(self.filing.orders) if self.filing is not None else 0
         decided = len(self._switches())
         known = len(self.knowing())
         open_ = max(0, len(self.reading.asks) + len(self.reading.unread) - decided - known)
@@ -556,19 +562,14 @@ class InboxDialog(QDialog):
         sent, provisional, number, count = self.when, self.provisional.isChecked(), self.opening, len(self.filing.orders)
         before, self.below.answered, unread = self.below.answered, self.player, self.shut
         self.opening = None
-        if self.desk.do(
-            lambda game: take(
-                game,
-                account,
-                text,
-                doubtful=accepted,
-                known=known,
-                switches=switches,
-                sent=sent,
-                provisional=provisional,
+
+        def file(game: Game) -> Letter:
+            return take(
+                game, account, text, doubtful=accepted, known=known, switches=switches, sent=sent, provisional=provisional,
                 number=number,
             )  # fmt: skip
-        ):
+
+        if self.desk.do(file):
             said = (
                 "The message is filed, sealed." if unread else f"{count} orders of {self.desk.name(self.below.answered)} added."
             )

@@ -24,6 +24,7 @@ from core.complaint import Rejected
 from core.docket import foreseen
 from core.misfit import LACKING, placed
 from core.orders.order import Order, Refusal, read_order
+from core.saves.drafts import Draft
 from gui.adapters.desk import Desk
 from gui.adapters.documents import document_of, fields_of
 from gui.adapters.orders import offered, suggest, title_of
@@ -108,6 +109,22 @@ class OrderForm(InOrder):
         else:
             # About a thing it must be said who gives it; a blank form is begun for the first player.
             self._begin(kind or self.types[0], by, fields or {}, -1 if kind is not None else 0)
+        self._blank = self.document()
+        desk.drafts.watch(self, self.draft)
+
+    def draft(self) -> Draft | None:
+        """The order as far as it is filled in, where that is other than it was begun with."""
+        if not self.isVisible() or self.document() == self._blank:
+            return None
+        by = self.player.currentData()
+        holds = {"number": self.number, "kind": self._type().VERB, "by": by, "fields": self.form.document()}
+        said = f"order {self.number}" if self.number is not None else "an order"
+        return Draft("order", f"{said} of {self.desk.name(by)}" if by not in (None, MODERATOR) else said, holds)
+
+    def restore(self, holds: Mapping[str, Any]) -> None:
+        """Have an order as it was left."""
+        kind = next((one for one in self.types if holds["kind"] == one.VERB), self.types[0])
+        self._begin(kind, holds["by"], holds["fields"], -1)
 
     def _lay_out(self) -> None:
         head = QFormLayout()
@@ -267,6 +284,7 @@ class OrderForm(InOrder):
         if self._save():
             self.suggest.cache_clear()
             self._take_up({})
+            self._blank = self.document()
             self.kind.setFocus()
             self.kind_text.selectAll()
 

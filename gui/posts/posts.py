@@ -70,6 +70,8 @@ class Publish(Part):
         self.faults: dict[int, str] = {}
         self._documents: tuple[Document, ...] = ()
         self._parts: tuple[str, ...] = ()
+        self._slots: dict[str, tuple[int, Report, str]] = {}
+        """The turn, post and slot of all prose that was in front, by the key under which the game notes it."""
         self._pictures: dict[tuple[str, int, str], QImage] = {}
         self._make_parts()
         self._lay_out()
@@ -322,10 +324,14 @@ class Publish(Part):
         found: tuple[Finding, ...] = ()
         if report is not None and made is not None:
             notes = self.desk.in_play.journal.record.notes
-            said = {slot: notes.get(scene_key(self.turn, report, slot), "") for slot in made.composed.slots}
-            self.prose.show_slots(said, reader(report), self.turn, writable=self.desk.moderating)
+            keys = {slot: scene_key(self.turn, report, slot) for slot in made.composed.slots}
+            self._slots |= {key: (self.turn, report, slot) for slot, key in keys.items()}
+            said = {slot: notes.get(key, "") for slot, key in keys.items()}
+            self.prose.show_slots(said, keys, reader(report), self.turn, writable=self.desk.moderating)
             if self.desk.moderating:
                 found = findings(self.desk.in_play, self.turn, report)
+        else:
+            self.prose.show_slots({}, {}, PUBLIC, self.turn, writable=False)
         self.guard.show_findings(found, writable=self.desk.moderating)
         open_ = sum(not one.allowed for one in found)
         self.tabs.setTabText(GUARD, f"Guard ({open_})" if open_ else "Guard")
@@ -397,9 +403,9 @@ class Publish(Part):
 
     # What is done
 
-    def _keep_prose(self, slot: str, text: str) -> None:
-        report, turn = self.report(), self.turn
-        if report is not None:
+    def _keep_prose(self, key: str, text: str) -> None:
+        if key in self._slots:
+            turn, report, slot = self._slots[key]
             self.desk.do(lambda game: put_prose(game, turn, report, slot, text))
 
     def _allow(self, let: tuple[Leak, ...]) -> None:
@@ -419,8 +425,9 @@ class Publish(Part):
     def _take_out(self) -> None:
         """Take the sentence that lets something slip out of the prose."""
         left = self._sentence(self._open[0]) if self._open else None
-        if left:
-            self._keep_prose(left[0], left[1].strip())
+        report = self.report()
+        if left and report is not None:
+            self._keep_prose(scene_key(self.turn, report, left[0]), left[1].strip())
 
     def copy_and_go_on(self) -> None:
         """Copy the post, or its part in front; after the last part the next post that waits comes to the front."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QPlainTextEdit, QScrollArea, QT
 from core.ledger.audience import Audience
 from core.outbox.leaks import Finding, Leak, leaks
 from core.posts.publish import SCENE
+from core.saves.drafts import Draft
 from gui.adapters.desk import Desk
 from gui.widgets.parts import button, label, replace, row, silently
 from gui.widgets.theme import Look
@@ -20,10 +21,11 @@ PAUSE = 250
 
 
 class Prose(QWidget):
-    """The prose of a post, slot by slot. It is kept when it is left; the guard reads along."""
+    """The prose of a post, slot by slot. It becomes a gesture when it is left; what is written stays in the field until that is
+    committed. The guard reads along."""
 
     kept = Signal(str, str)
-    """A slot, and what it says now."""
+    """The key under which the game notes a slot of a post, and what it says now."""
 
     def __init__(self, desk: Desk, look: Look) -> None:
         super().__init__()
@@ -31,7 +33,8 @@ class Prose(QWidget):
         self.look = look
         self.reader: Audience | None = None
         self.turn = 0
-        self.before = ""
+        self.unsaved: dict[str, str] = {}
+        """What was written and is not committed yet, by the key under which the game notes it."""
         self.hint = label("Your own words, below the title of the post. They are kept with the game.", "muted")
         self.hint.setWordWrap(True)
         self.slot = QComboBox()
@@ -54,14 +57,20 @@ class Prose(QWidget):
         box.addWidget(self.slot)
         box.addWidget(self.text, 1)
         box.addWidget(self.guard)
-        self.text.textChanged.connect(self.pause.start)
+        self.text.textChanged.connect(self._typed)
         self.slot.currentIndexChanged.connect(self._other_slot)
         self._said: dict[str, str] = {}
+        self._keys: dict[str, str] = {}
+        self._game = desk.game
+        desk.storage.moved.connect(self._forget_saved)
+        desk.drafts.watch(self, self.draft)
 
-    def show_slots(self, said: dict[str, str], reader: Audience, turn: int, *, writable: bool) -> None:
-        """Show the slots of another post, the scene first."""
+    def show_slots(self, said: dict[str, str], keys: dict[str, str], reader: Audience, turn: int, *, writable: bool) -> None:
+        """Show the slots of another post, the scene first: what each says in the game, and the key it is noted under."""
         slot = self.slot.currentText() if self.slot.currentText() in said else SCENE
-        self._said, self.reader, self.turn = dict(said), reader, turn
+        if keys != self._keys and self.unsaved:
+            QTimer.singleShot(0, self, self.keep)  # another post came in front of what was being written
+        self._said, self._keys, self.reader, self.turn = dict(said), keys, reader, turn
         with silently(self.slot):
             self.slot.clear()
             self.slot.addItems(list(said))
@@ -71,12 +80,40 @@ class Prose(QWidget):
         self._show()
 
     def _show(self) -> None:
-        said = self._said.get(self.slot.currentText(), "")
+        self._forget_saved()
+        said = self.unsaved.get(self._key, self._said.get(self.slot.currentText(), ""))
         if self.text.toPlainText() != said:
             with silently(self.text):
                 self.text.setPlainText(said)
-        self.before = said
         self.look_over()
+
+    @property
+    def _key(self) -> str:
+        return self._keys.get(self.slot.currentText(), "")
+
+    def _typed(self) -> None:
+        if self._key:
+            self.unsaved[self._key] = self.text.toPlainText()
+        self.pause.start()
+
+    def _forget_saved(self) -> None:
+        """What is committed is the game's, and no more of the field."""
+        game = self.desk.game
+        if game is not self._game:
+            self._game, self.unsaved = game, {}
+        if game is not None and not self.desk.storage.pending:
+            notes = game.journal.record.notes
+            self.unsaved = {key: text for key, text in self.unsaved.items() if notes.get(key, "") != text}
+
+    def draft(self) -> Draft | None:
+        """What was written and is not committed."""
+        self._forget_saved()
+        return Draft("prose", "prose", dict(self.unsaved)) if self.unsaved else None
+
+    def restore(self, unsaved: dict[str, str]) -> None:
+        """Have what was written when the desk ended."""
+        self.unsaved |= unsaved
+        self._show()
 
     def _other_slot(self) -> None:
         self._show()
@@ -87,12 +124,10 @@ class Prose(QWidget):
         return super().eventFilter(watched, event)
 
     def keep(self) -> None:
-        """Keep what was written, if it is new."""
-        now = self.text.toPlainText()
-        if now != self.before and not self.text.isReadOnly():
-            self.before = now
-            self._said[self.slot.currentText()] = now
-            self.kept.emit(self.slot.currentText(), now)
+        """Make a gesture of what was written, if it is new."""
+        for key, text in list(self.unsaved.items()):
+            if self.desk.in_play.journal.record.notes.get(key, "") != text and self.desk.moderating:
+                self.kept.emit(key, text)
 
     def look_over(self) -> None:
         """Mark every word that would tell its readers what they cannot know, and say what."""

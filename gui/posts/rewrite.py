@@ -12,6 +12,7 @@ from core.posts.difference import lines
 from core.posts.markup import parse
 from core.posts.profile import profile
 from core.posts.publish import slots, voiced
+from core.saves.drafts import Draft
 from gui.adapters.desk import Desk
 from gui.posts.editor import Editor
 from gui.posts.rendered import Rendered
@@ -72,6 +73,17 @@ class RewriteDialog(QDialog):
         self.text.textChanged.connect(self.pause.start)
         give_room(self, look, 1060, 680)
         self.show_post()
+        desk.drafts.watch(self, self.draft)
+
+    def draft(self) -> Draft | None:
+        """The post as it was rewritten so far."""
+        text = self.text.toPlainText()
+        if not self.isVisible() or text == self.before:
+            return None
+        report = self.made.report
+        return Draft(
+            "post", f"a post: {report.subject}", {"turn": self.made.turn, "post": scene_key(self.made.turn, report), "text": text}
+        )
 
     def show_post(self) -> None:
         game, report, turn = self.desk.in_play, self.made.report, self.made.turn

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent
@@ -16,6 +18,7 @@ from core.posts.profile import profile
 from core.posts.publish import voiced
 from core.posts.report import Report
 from core.posts.templates import kinds, source, write
+from core.saves.drafts import Draft
 from gui.adapters.desk import Desk
 from gui.posts.editor import Editor
 from gui.posts.rendered import Rendered
@@ -67,6 +70,20 @@ class WordingDialog(QDialog):
         self.facts.activated.connect(self._put_fact)
         self._shown = report.kind
         self._load()
+        desk.drafts.watch(self, self.draft)
+
+    def draft(self) -> Draft | None:
+        """The wording in front, where it is other than the game has it."""
+        if not self.isVisible() or self.text.toPlainText() == self._kept(self._shown):
+            return None
+        return Draft("wording", "a wording", {"kind": self._shown, "text": self.text.toPlainText()})
+
+    def restore(self, holds: Mapping[str, Any]) -> None:
+        """Have a wording as it was left."""
+        with silently(self.kind):
+            self.kind.setCurrentIndex(max(0, self.kind.findData(holds["kind"])))
+        self._load()
+        self.text.setPlainText(str(holds["text"]))
 
     def _lay_out(self) -> None:
         left, right = QWidget(), QWidget()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 from typing import Any
 
+from msgspec import convert, to_builtins
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
@@ -22,9 +24,11 @@ from PySide6.QtWidgets import (
 
 from core.complaint import Rejected
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
+from core.ledger.state import plain
 from core.resolution.amend import Change
 from core.resolution.ruling import Ruling
 from core.rulings import Doubtful
+from core.saves.drafts import Draft
 from gui.adapters.desk import RESOLVE, Desk
 from gui.adapters.differences import Differences
 from gui.rulings.change import BECOMES, CREATED, TAKEN_OUT, ChangeRow
@@ -111,6 +115,53 @@ class RulingDialog(QDialog):
             self.add_change(change)
         self.note.textChanged.connect(lambda _: self._wait.start())
         self.anyway.toggled.connect(lambda _: self.judge())
+        self.judge()
+        self._blank = self._holds()
+        desk.drafts.watch(self, self.draft)
+
+    def _holds(self) -> dict[str, Any]:
+        """What is written: the reason, who is told, and each line that says something by now."""
+        parts = Parts()
+        for one in self.rows:
+            with suppress(Rejected):
+                if not one.blank:
+                    one.add_to(parts)
+        others = [str(action.data()) for action in self.others.actions() if action.isChecked()]
+        return {
+            "note": self.note.text(),
+            "told": self.told.currentIndex(),
+            "others": others,
+            "anyway": self.anyway.isChecked(),
+            "veto": self.veto,
+            "changes": to_builtins(parts.changes, enc_hook=plain),
+            "events": to_builtins(parts.events, enc_hook=plain),
+            "dice": parts.dice,
+            "orders": [[number, accept] for number, accept in parts.orders.items()],
+        }
+
+    def draft(self) -> Draft | None:
+        """The ruling as far as it is written, where that is other than it was begun with."""
+        holds = self._holds() if self.isVisible() else self._blank
+        return Draft("ruling", "a ruling", holds) if holds != self._blank else None
+
+    def restore(self, holds: Mapping[str, Any]) -> None:
+        """Have a ruling as it was left."""
+        game = self.desk.in_play
+        for one in list(self.rows):
+            self.drop_part(one)
+        for change in convert(holds["changes"], tuple[Change, ...]):
+            self.add_change(change)
+        for document in holds["events"]:
+            self.add(EffectRow(game, document))
+        for number, accept in holds["orders"]:
+            self.add(OrderRow(game, number, accept=accept))
+        for purpose, number in holds["dice"].items():
+            self.add(DieRow(game, purpose, number))
+        self.note.setText(str(holds["note"]))
+        self.told.setCurrentIndex(int(holds["told"]))
+        for action in self.others.actions():
+            action.setChecked(action.data() in holds["others"])
+        self.anyway.setChecked(bool(holds["anyway"]))
         self.judge()
 
     def _lay_out(self) -> None:

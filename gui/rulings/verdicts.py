@@ -55,7 +55,7 @@ class OrderRow(Part):
 class DieRow(Part):
     """A die of the turn that shall show a number."""
 
-    def __init__(self, game: Game, purpose: str | None = None) -> None:
+    def __init__(self, game: Game, purpose: str | None = None, number: int | None = None) -> None:
         super().__init__()
         self.rolls = {roll.purpose: roll for entry in game.resolution.entries for roll in entry.rolls}
         self.purpose = QComboBox()
@@ -78,6 +78,8 @@ class DieRow(Part):
         if purpose in self.rolls:
             self.purpose.setCurrentText(purpose)
         self._follow()
+        if number is not None:
+            self.value.setValue(number)
 
     @property
     def blank(self) -> bool:

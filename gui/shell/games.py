@@ -89,6 +89,7 @@ class Games(QObject):
                 self._window.settings.opened(self._desk.place_of_save)
             self._desk.refresh()
             self._window.together.attend(self._desk.in_play)
+            self._desk.drafts.attend(self._desk.in_play)
 
         self._desk.storage.save_as(place, done, self._window.complain)
 

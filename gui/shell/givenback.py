@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
-from PySide6.QtCore import Signal
+from msgspec import convert, to_builtins
 from PySide6.QtWidgets import QFrame
 
 from core.again import again
 from core.complaint import Rejected
 from core.history import told
+from core.ledger.state import plain
+from core.saves.drafts import Draft
 from gui.adapters.desk import Desk
 from gui.adapters.storage import Again, GivenBack
 from gui.widgets.parts import button, label, row
@@ -20,9 +23,6 @@ SHOWN = 3
 
 class GivenBackBar(QFrame):
     """Gestures that were shown and not committed, in the order made. They stay until they were made again or left."""
-
-    changed = Signal()
-    """It holds others than before."""
 
     def __init__(self, desk: Desk, save_as: Callable[[], object]) -> None:
         super().__init__()
@@ -41,6 +41,7 @@ class GivenBackBar(QFrame):
         self.setLayout(box)
         self.hide()
         desk.storage.given_back.connect(self.take)
+        desk.drafts.watch(self, self.draft)
 
     def take(self, given: GivenBack) -> None:
         """Gestures were given back; those that stand here already were made before them."""
@@ -49,9 +50,20 @@ class GivenBackBar(QFrame):
         self._say("Not saved, and given back" if not given.overtaken else "Not done", why)
         self.save_as_button.setVisible(not given.overtaken)
 
-    def restore(self, gestures: tuple[Again, ...]) -> None:
-        """Gestures that were given back when the desk ended last."""
-        self._hold((*gestures, *self.gestures))
+    def draft(self) -> Draft | None:
+        """What is not committed: gestures that were given back, and those that are pending."""
+        gestures = (*self.gestures, *self.desk.storage.all_pending)
+        said = f"{len(gestures)} things that were not saved" if len(gestures) > 1 else "something that was not saved"
+        return Draft("gestures", said, {"made": to_builtins(gestures, enc_hook=plain)}) if gestures else None
+
+    def restore(self, holds: Mapping[str, Any]) -> None:
+        """Gestures that were not committed when the desk ended, without those that were after all."""
+        made = convert(holds["made"], tuple[Again, ...])
+        lines = self.desk.in_play.keeping.lines
+        missing = tuple(one for one in made if all(line.gesture != one.gesture for line in lines[one.number :]))
+        if not missing:
+            return
+        self._hold((*missing, *self.gestures))
         self._say("Not saved when the desk ended", "")
         self.save_as_button.hide()
 
@@ -75,7 +87,6 @@ class GivenBackBar(QFrame):
     def _hold(self, gestures: tuple[Again, ...]) -> None:
         self.gestures = gestures
         self.setVisible(bool(gestures))
-        self.changed.emit()
 
     def _say(self, what: str, why: str) -> None:
         game = self.desk.in_play

@@ -82,6 +82,7 @@ from gui.shell.strip import Strip
 from gui.shell.timeline import Timeline
 from gui.shell.together import Together
 from gui.shell.underway import Underway
+from gui.shell.unsaved import UnsavedBar
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.parts import label
 from gui.widgets.theme import SCALES, Look
@@ -211,6 +212,7 @@ class Window(QMainWindow):
         self.notice = Elsewhere(self.desk)
         self.given_back = GivenBackBar(self.desk, self.games.ask_save_as)
         lower.addWidget(self.given_back)
+        lower.addWidget(UnsavedBar(self))
         lower.addWidget(self.notice)
         lower.addWidget(self.arrangement, 1)
         lower.addWidget(self.strip)
@@ -300,10 +302,12 @@ class Window(QMainWindow):
 
     def show_game(self, game: Game, then: Callable[[], object] = lambda: None) -> None:
         """Put an open game on the desk once nothing is pending of the one that lies there, and `then` go on."""
+        self._keep_prose()
         self.desk.storage.when_saved(lambda: (self._put(game), then()), game.close)
 
     def _put(self, game: Game) -> None:
         self.together.leave()
+        self.desk.drafts.leave()
         self.given_back.leave()
         self.arrangement.keep()
         self.arrangement.memory.open(game)
@@ -316,6 +320,7 @@ class Window(QMainWindow):
         if self.desk.place_of_save is not None:
             self.settings.opened(self.desk.place_of_save)
         self.together.attend(game)
+        self.desk.drafts.attend(game)
         self.board.setFocus()
 
     def set_up(self) -> None:
@@ -511,6 +516,10 @@ class Window(QMainWindow):
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
 
+    def _keep_prose(self) -> None:
+        if "post" in self.parts.made:
+            self.publish.prose.keep()
+
     def _close_anyway(self) -> None:
         self._unsaved_lost = True
         self.close()
@@ -535,8 +544,7 @@ class Window(QMainWindow):
         self.desk.storage.when_saved(self.close, lambda: setattr(self, "_closing", False))
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if "post" in self.parts.made:
-            self.publish.prose.keep()
+        self._keep_prose()
         if self.desk.storage.pending and not self._unsaved_lost:
             event.ignore()
             self._wait_to_close()
@@ -549,6 +557,7 @@ class Window(QMainWindow):
         self.settings.keep("geometry", self.saveGeometry())
         self.settings.file.sync()
         self.together.leave()
+        self.desk.drafts.close()
         self.desk.storage.close()
         self.desk.background.close()
         if self.desk.game is not None:

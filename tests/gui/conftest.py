@@ -13,7 +13,7 @@ from gui.adapters.settings import Settings
 from gui.shell.window import Window
 from gui.widgets.theme import Look, load_fonts
 from tests.gui.toy import toy_game
-from tests.gui.waiting import still
+from tests.gui.waiting import closed
 
 
 @pytest.fixture(scope="session")
@@ -42,8 +42,7 @@ def blank(qtbot, look, tmp_path, monkeypatch) -> Iterator[Window]:
     window.show()
     qtbot.waitExposed(window)
     yield window
-    still(window)
-    window.close()
+    closed(window)
     window.deleteLater()
     # A window that stays alive is dressed anew with every change of theme in all later tests.
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

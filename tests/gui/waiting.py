@@ -46,5 +46,12 @@ def saved(window: Window) -> None:
     assert not window.given_back.gestures
 
 
+def closed(window: Window) -> None:
+    """Close the window as a person does, who waits until all is saved."""
+    still(window)
+    window.close()
+    until(lambda: not window.isVisible())
+
+
 def saving(window: Window) -> bool:
-    return window.desk.storage.busy or window.desk.storage.pending > 0
+    return window.desk.drafts.busy or window.desk.storage.busy or window.desk.storage.pending > 0

@@ -1,0 +1,63 @@
+"""What a moderator was writing and had not made a gesture of yet, in a file beside the game that only he may read."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from core.saves.file import sync_folder
+
+LARGEST = 16_000_000
+"""Bytes of the largest file that is read."""
+
+
+class Draft(Struct, frozen=True):
+    """One thing that was being written: its kind, what it is in words ("a letter"), and all that it holds."""
+
+    kind: str
+    said: str
+    holds: dict[str, Any]
+
+
+class Drafts(Struct, frozen=True):
+    """All that was being written at a desk, and when (ISO, UTC)."""
+
+    at: str
+    drafts: tuple[Draft, ...]
+
+
+def write(file: Path, drafts: Drafts) -> None:
+    """Whole or not at all, for the eyes of its owner alone; OSError where it cannot be. Nothing written is no file."""
+    if not drafts.drafts:
+        remove(file)
+        return
+    beside = file.with_name(f"{file.name}.new")
+    with suppress(OSError):
+        beside.unlink()
+    handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(handle, "wb") as stream:
+        stream.write(msgspec.json.encode(drafts))
+        stream.flush()
+        os.fsync(stream.fileno())
+    beside.replace(file)
+    sync_folder(file.parent)
+
+
+def read(file: Path) -> Drafts | None:
+    """What a file holds; None where there is none, or it is none of ours."""
+    try:
+        if file.stat().st_size > LARGEST:
+            return None
+        return msgspec.json.decode(file.read_bytes(), type=Drafts)
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return None
+
+
+def remove(file: Path) -> None:
+    with suppress(OSError):
+        file.unlink()
