@@ -527,7 +527,6 @@ class InboxDialog(QDialog):
 
     @property
     def taken(self) -> bool:
-        """Whether the message is filed as it stands."""
         mine = [one for one in letters(self.game) if one.player == self.player]
         return bool(mine) and mine[-1].text == self.written and self.opening is None
 
