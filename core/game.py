@@ -16,6 +16,7 @@ from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.dice import commitment
 from core.ledger.fingerprint import fingerprint
 from core.ledger.ledger import Entries, Entry, Ledger
+from core.ledger.reason import DEPTH, Account, Reason
 from core.ledger.view import View, view
 from core.orders.order import MODERATING, Order, OrderRefused, read_order
 from core.posts.report import Report
@@ -58,7 +59,7 @@ from core.saved import Saved
 from core.saves.heading import Heading
 from core.saves.save import Overtaken, Save
 from core.setup.document import heading_of, unready
-from core.why import DEPTH, Account, Reason, Trace
+from core.why import Trace
 
 
 class TurnChanged(Struct, frozen=True):

@@ -26,7 +26,8 @@ UNNAMED = "what you named"
 
 class Knowledge(Struct, frozen=True, kw_only=True, dict=True):
     """What `reader` may know: the game as he sees it now and as he saw it when the turn in hand began, what he calls
-    things, the orders he gave this turn, and the scene his letters are read in (None where no letters are read).
+    things, the orders he gave this turn, and the scene his letters are read in (None where no letters are read). `moments` are
+    the states he saw as the game began and as each turn ended, the last one now.
 
     He knows what his view shows, what it showed when earlier turns began and ended, and what he was told of by events. The
     moderator's knowledge is everything.
@@ -38,6 +39,7 @@ class Knowledge(Struct, frozen=True, kw_only=True, dict=True):
     run: str
     began: View[Any]
     now: View[Any]
+    moments: tuple[Any, ...]
     names: Names
     orders: tuple[Order, ...]
     scene: Scene | None
@@ -95,17 +97,20 @@ def gather(
     everything = reader == MODERATOR
     mine = tuple(order for order in orders(turn) if everything or order.by in reader.players)
     read = face.vocabulary().scene if face.vocabulary is not None else None
+    moments = (*(ledger.state for ledger in ledgers[:-1]), now.state)
     names, scene = now.state.names, _scene(now.state, reader, read, memory)
     if not everything:
         pasts = [_past(ledger, turn, now, read, orders, memory) for turn, ledger in enumerate(ledgers)]
         for past in pasts:
             names = _together(names, past.known.names)
+        moments = (*(past.known for past in pasts[:-1]), now.state)
         if scene is not None:
             whole = [_past(ledger, turn, EVERYTHING, read, orders, memory).things for turn, ledger in enumerate(ledgers)]
             scene = structs.replace(scene, things=_remembered(scene.things, pasts, whole))
     title, run = called
     return Knowledge(
-        reader=reader, face=face, title=title, run=run, began=began, now=now, names=names, orders=mine, scene=scene,
+        reader=reader, face=face, title=title, run=run, began=began, now=now, moments=moments, names=names, orders=mine,
+        scene=scene,
     )  # fmt: skip
 
 

@@ -15,13 +15,21 @@ from core.complaint import Rejected
 @main.command()
 @SAVE
 @click.argument("what")
+@click.option("--as", "reader", help="Tell just what this player may know (or `public`), of events by the numbers he sees.")
 @JSON
 @sentences
-def why(save: Path, what: str, as_json: bool) -> None:
+def why(save: Path, what: str, reader: str | None, as_json: bool) -> None:
     """The chain of orders, events, rules, settings, dice and rulings behind WHAT: the number of an event of the ledger, or a
     value by its path, such as players.bertha.resources.money."""
+    from core.answers.why import account, reason
+
     game = open_save(save)
-    found: Any = game.why(int(what)) if what.isdecimal() else game.why_value(what)
+    found: Any
+    if reader is None:
+        found = game.why(int(what)) if what.isdecimal() else game.why_value(what)
+    else:
+        known = game.knowledge(reader_called(game, reader))
+        found = reason(known, int(what)) if what.isdecimal() else account(known, what)
     if as_json:
         write_json(found)
     elif what.isdecimal():

@@ -13,7 +13,7 @@ import msgspec
 from core.cli.group import JSON, SAVE, main, open_save, reader_called, sentences, write_file, write_json
 from core.cli.telling import tell_rows
 from core.complaint import Rejected
-from core.resolution.amend import spelled
+from core.ledger.paths import spelled
 
 if TYPE_CHECKING:
     from core.game import Game

@@ -9,8 +9,8 @@ import click
 
 if TYPE_CHECKING:
     from core.game import Game
+    from core.ledger.reason import Account, Reason
     from core.resolution.comparison import Difference, Shift
-    from core.why import Account, Reason
 
 
 def tell_difference(changed: Difference, sides: Sequence[str] = ("without", "with")) -> None:
@@ -73,7 +73,8 @@ def tell_account(account: Account) -> None:
     click.echo(f"{account.what} is {_said(account.now)}; at the start it was {_said(account.start)}.")
     for change in account.changes:
         amount = f" ({change.amount:+})" if change.amount is not None else ""
-        click.echo(f"turn {change.turn}, event {change.number}: {_said(change.old)} -> {_said(change.new)}{amount}")
+        event = f", event {change.number}" if change.number is not None else ""
+        click.echo(f"turn {change.turn}{event}: {_said(change.old)} -> {_said(change.new)}{amount}")
         tell_reason(change.reason, 1)
 
 

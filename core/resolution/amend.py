@@ -1,4 +1,4 @@
-"""Values of a state by their paths: found, listed, and amended so that every value still fits its place."""
+"""Values of a state amended by their paths, so that every value still fits its place."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from core.complaint import Rejected
+from core.ledger.paths import spelled
 from core.ledger.register import Register
 from core.misfit import placed
 
@@ -23,43 +24,6 @@ class Change(Struct, frozen=True):
     value: Any = None
     remove: bool = False
     add: bool = False
-
-
-def inside(value: Any) -> dict[str, Any]:
-    """What a path can name inside a value: a struct's fields, a register's entries, a list's places."""
-    if isinstance(value, Register):
-        register = cast("Mapping[Any, Any]", value)
-        return {key: item for key, item in register.items() if isinstance(key, str) and "." not in key}
-    if isinstance(value, tuple):
-        return {str(place): item for place, item in enumerate(cast("tuple[Any, ...]", value))}
-    return {field: getattr(value, field) for field in getattr(value, "__struct_fields__", ())}
-
-
-def found(state: Any, path: str) -> tuple[bool, Any]:
-    """Whether `path` names a value of the state (or of plain mappings), and that value."""
-    value = state
-    for step in path.split("."):
-        within = cast("Mapping[str, Any]", value) if isinstance(value, dict) else inside(value)
-        if step not in within:
-            return False, None
-        value = within[step]
-    return True, value
-
-
-def spelled(value: Any) -> Any:
-    """A value as one would write it down in a ruling: mappings, lists, words and numbers."""
-    if isinstance(value, Mapping):
-        return {str(key): spelled(item) for key, item in cast("Mapping[Any, Any]", value).items()}
-    if isinstance(value, tuple | list):
-        return [spelled(item) for item in cast("tuple[Any, ...]", value)]
-    if isinstance(value, frozenset):
-        return sorted(cast("frozenset[str]", value))
-    if isinstance(value, Struct):
-        fields = zip(value.__struct_encode_fields__, value.__struct_fields__, strict=True)
-        written = {written: spelled(getattr(value, field)) for written, field in fields}
-        config = value.__struct_config__
-        return {config.tag_field: config.tag, **written} if config.tag_field else written
-    return value
 
 
 def amended(state: Any, changes: tuple[Change, ...]) -> Any:

@@ -17,9 +17,10 @@ from core.ledger.dice import Roll
 from core.ledger.event import Event, PhaseBegan
 from core.ledger.fingerprint import fingerprint, lasting, told
 from core.ledger.ledger import Entry
+from core.ledger.paths import inside, spelled
 from core.ledger.register import Register
 from core.orders.order import Order, OrderRefused, read_order
-from core.resolution.amend import Change, amended, fitting, inside, spelled
+from core.resolution.amend import Change, amended, fitting
 from core.resolution.choice import ChoiceAnswered
 from core.resolution.journal import Round
 from core.resolution.ruling import EventVetoed, RulingLapsed, RulingMade

@@ -12,8 +12,8 @@ from typing import Any, cast
 from msgspec import Struct
 
 from core.complaint import Complaint
+from core.ledger.paths import inside
 from core.ledger.register import Register
-from core.resolution.amend import inside
 
 _APART = ("settings", "names")
 """Parts of every state that refer to nothing: what is gone may still have a name."""

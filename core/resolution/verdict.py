@@ -8,8 +8,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from core.ledger.paths import spelled
 from core.orders.order import Order, Refusal
-from core.resolution.amend import spelled
 
 _BROKEN = ("unknown_", "no_such_")
 """How the codes of refusals begin that say an order names what does not exist: no ruling can carry such an order out."""

@@ -11,11 +11,13 @@ from typing import Any, NamedTuple
 from msgspec import structs
 from PySide6.QtCore import QObject, Signal
 
+from core.answers import why
 from core.complaint import Rejected
 from core.docket import Standing, standing, supplanted
-from core.game import Game, Reason
+from core.game import Game
 from core.knowledge import Knowledge
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
+from core.ledger.reason import Account, Reason
 from core.ledger.view import Seen, View
 from core.orders.order import Order, Refusal, read_order
 from core.resolution.line import RuleFailed
@@ -291,8 +293,18 @@ class Desk(QObject):
     def seen_this_turn(self) -> tuple[Seen, ...]:
         return self.view.of_turn(self.in_play.turn)
 
+    # Why, for the eyes it looks through; of events by the numbers those see
+
     def why(self, number: int) -> Reason:
-        return self.in_play.why(number)
+        return self.in_play.why(number) if self.moderating else why.reason(self.in_play.knowledge(self.lens), number)
+
+    def why_value(self, path: str) -> Account:
+        return self.in_play.why_value(path) if self.moderating else why.account(self.in_play.knowledge(self.lens), path)
+
+    def why_cell(self, table: str, row: str, column: str) -> Account:
+        if self.moderating:
+            return self.in_play.why_cell(table, row, column)
+        return why.cell(self.in_play.knowledge(self.lens), table, row, column)
 
     # Orders
 

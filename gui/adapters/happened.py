@@ -8,8 +8,8 @@ from typing import Any
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt
 
 from core.ledger.event import PhaseBegan
+from core.ledger.reason import Reason
 from core.ledger.view import Seen
-from core.why import Reason
 from gui.adapters.desk import Desk
 
 Index = QModelIndex | QPersistentModelIndex
@@ -82,10 +82,8 @@ class HappenedModel(QAbstractItemModel):
     def _open(self, line: _Line) -> list[_Line]:
         if line.children is None:
             line.children = []
-            if line.kind == "event" and self.desk.moderating and line.number is not None:
+            if line.kind == "event" and line.number is not None:
                 self._explain(line, self.desk.why(line.number))
-            elif line.kind == "event":
-                self._rules(line, self._seen[line.row].event.follows)
         return line.children
 
     def _explain(self, line: _Line, reason: Reason) -> None:

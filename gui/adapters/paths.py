@@ -7,8 +7,8 @@ from typing import Any
 
 import yaml
 
+from core.ledger.paths import found, inside, spelled
 from core.ledger.register import Register
-from core.resolution.amend import found, inside, spelled
 
 
 def next_paths(state: Any, written: str) -> list[str]:

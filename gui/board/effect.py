@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 
-from core.resolution.amend import found
+from core.ledger.paths import found
 from core.rulesets.map import Token
 from gui.adapters.desk import Desk
 from gui.adapters.paths import place_of

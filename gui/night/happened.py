@@ -9,8 +9,8 @@ from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QPainter, QResizeEven
 from PySide6.QtWidgets import QAbstractItemView, QMenu, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeView
 
 from core.ledger.ledger import Entry
+from core.ledger.paths import spelled
 from core.orders.order import OrderRefused
-from core.resolution.amend import spelled
 from core.resolution.ruling import EventVetoed, counts, ruled
 from gui.adapters.desk import Desk
 from gui.adapters.happened import KIND, LABEL, NUMBER, TOLD, HappenedModel

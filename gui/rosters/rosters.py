@@ -172,7 +172,7 @@ class Rosters(Part):
         menu = QMenu(self)
         said = f"{column.title} {cell}" if cell is not None else column.title
         why = menu.addAction(f"Why this figure: {said} …" if isinstance(cell, int) else f"Why is it so: {said} …")
-        why.setEnabled(self.desk.moderating and self.desk.moment is None)
+        why.setEnabled(self.desk.moment is None)
         why.triggered.connect(lambda _=False: self.desk.asked_why.emit(table.key, row.id, column.key))
         add_figure(menu, self.desk, row.id, column.key, column.title, cell)
         add_rulings(menu, self.desk, row.id)

@@ -8,7 +8,8 @@ from PySide6.QtCore import QStringListModel, Qt
 from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QPlainTextEdit, QVBoxLayout
 
 from core.complaint import Rejected
-from core.resolution.amend import Change, found
+from core.ledger.paths import found
+from core.resolution.amend import Change
 from gui.adapters.paths import next_paths, sibling, written
 from gui.rulings.part import Part, Parts, read
 from gui.widgets.parts import label, row

@@ -9,7 +9,7 @@ from PySide6.QtCore import QStringListModel, Qt
 from PySide6.QtWidgets import QCompleter, QDialog, QLabel, QLineEdit, QTextBrowser, QVBoxLayout, QWidget
 
 from core.complaint import Rejected
-from core.why import Account, Reason
+from core.ledger.reason import Account, Reason
 from gui.adapters.desk import Desk
 from gui.adapters.paths import next_paths, written
 from gui.adapters.requests import ShowRule
@@ -29,7 +29,7 @@ class Why(QDialog):
         self.path = QLineEdit()
         self.path.setPlaceholderText("which value: type or pick, step by step …")
         self.path.setAccessibleName("Which value")
-        self.choices = QStringListModel(next_paths(desk.in_play.state, ""))
+        self.choices = QStringListModel(next_paths(desk.view.state, ""))
         completer = QCompleter(self.choices, self)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setMaxVisibleItems(12)
@@ -62,7 +62,7 @@ class Why(QDialog):
         """Why a cell of a roster says what it says: the keys of table and column, and the id of the row."""
         made = cls(desk, parent)
         made.path.hide()
-        made.ask(lambda: desk.in_play.why_cell(table, row_id, column), _cell_name(desk, table, row_id, column))
+        made.ask(lambda: desk.why_cell(table, row_id, column), _cell_name(desk, table, row_id, column))
         return made
 
     @classmethod
@@ -76,9 +76,9 @@ class Why(QDialog):
         return made
 
     def _follow(self, text: str) -> None:
-        self.choices.setStringList(next_paths(self.desk.in_play.state, text))
+        self.choices.setStringList(next_paths(self.desk.view.state, text))
         if text.strip():
-            self.ask(lambda: self.desk.in_play.why_value(text.strip()), text.strip())
+            self.ask(lambda: self.desk.why_value(text.strip()), text.strip())
 
     def ask(self, account: Callable[[], Account], what: str) -> None:
         """Show the history of a value; while there is none of that name, say what there is."""
@@ -99,7 +99,7 @@ class Why(QDialog):
             "".join(
                 f"<p style='margin:8px 0 0 0'><b>{escape(_said(change.old))} → {escape(_said(change.new))}"
                 f"{escape(_amount(change.amount))}</b>"
-                f" <small>{escape(game.called(change.turn))}, event {change.number}</small></p>{told(change.reason)}"
+                f" <small>{escape(game.called(change.turn))}{_event(change.number)}</small></p>{told(change.reason)}"
                 for change in reversed(found.changes)
             )
         )
@@ -114,6 +114,10 @@ def told(reason: Reason, depth: int = 0) -> str:
     small = " · ".join(part for part in more if part)
     line = f"<p style='margin:1px 0 0 {14 + depth * 18}px'>{lead}{escape(reason.what)} <small>{small}</small></p>"
     return line + "".join(told(behind, depth + 1) for behind in reason.behind)
+
+
+def _event(number: int | None) -> str:
+    return f", event {number}" if number is not None else ""
 
 
 def _said(value: object) -> str:

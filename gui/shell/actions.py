@@ -168,7 +168,7 @@ DEEDS: tuple[Deed, ...] = (
         "Resources and territory by turn, battles, relations, and the whole game over again",
     ),
     Deed("lab", "Turn", "Balance lab …", (), lambda window: window.open_lab(), open_game),
-    Deed("why", "Turn", "Why is a value what it is? …", ("Ctrl+Shift+W",), lambda window: show(Why, window), moderating),
+    Deed("why", "Turn", "Why is a value what it is? …", ("Ctrl+Shift+W",), lambda window: show(Why, window), open_game),
     Deed("reopen", "Turn", "Reopen an earlier turn …", (), lambda window: show(Turns, window), can_reopen, True),
     Deed("open_turn", "Turn", "Open the next turn", ("Ctrl+F12",), lambda window: window.open_turn(), can_open_turn, True),
     Deed("begin_line", "What if", "Begin another line …", ("Ctrl+L",), lambda window: window.begin_line(), moderating),

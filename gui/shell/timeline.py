@@ -306,7 +306,8 @@ class Timeline(QWidget):
         number = moment - 1
         stepped = moment <= len(game.entries)
         menu.addAction("Show the board at this moment", lambda: self.desk.look_at(moment)).setEnabled(stepped)
-        menu.addAction("Why did this happen?", lambda: Why.of_event(self.desk, self.window(), number).open()).setEnabled(stepped)
+        asked = menu.addAction("Why did this happen?", lambda: Why.of_event(self.desk, self.window(), number).open())
+        asked.setEnabled(stepped and self.desk.moderating)  # a player's events have other numbers
         menu.addSeparator()
         to = "Undo to here" if stepped else "Go on to here"
         menu.addAction(to, lambda: self.desk.do(lambda game: game.jump(moment - game.resolution.first)))

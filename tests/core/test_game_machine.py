@@ -17,8 +17,9 @@ from core.complaint import Rejected
 from core.docket import listed
 from core.document import read_document
 from core.game import Game
+from core.ledger.paths import inside
 from core.ledger.state import digest, plain
-from core.resolution.amend import Change, inside
+from core.resolution.amend import Change
 from core.resolution.journal import Redo, Undo
 from core.resources import resource
 

@@ -21,9 +21,10 @@ from core.complaint import Rejected
 from core.game import Game
 from core.ledger.known import declared
 from core.ledger.names import Name
+from core.ledger.paths import spelled
 from core.ledger.register import Register
 from core.ledger.visibility import everybody
-from core.resolution.amend import Change, spelled
+from core.resolution.amend import Change
 from core.resolution.line import RuleFailed
 from core.rulesets.ruleset import Ruleset, ruleset
 from core.setup.document import heading_of

@@ -14,11 +14,13 @@ from typing import Any
 from core.answers.completions import completions
 from core.answers.reckoning import questions, reckoned
 from core.answers.refusals import foreseen, told
+from core.answers.why import account, cell, reason
 from core.complaint import Rejected
 from core.docket import standing
 from core.game import Game
 from core.knowledge import Knowledge
 from core.ledger.audience import PUBLIC, Audience, only
+from core.ledger.paths import spelled
 from core.ledger.state import plain
 from core.ledger.view import View
 from core.mailbox import read, receipt, reminder
@@ -27,7 +29,6 @@ from core.posts.files import files, stems
 from core.posts.profile import profiles
 from core.posts.publish import Post, publish
 from core.posts.report import Report
-from core.resolution.amend import spelled
 from core.rulesets.ruleset import Ruleset
 from core.rulesets.text_board import text_board
 
@@ -70,7 +71,7 @@ def _or_fault(how: Callable[[Told], Any], one: Told) -> Any:
 
 
 def _value(known: Knowledge) -> tuple[Any, ...]:
-    return known.reader, known.title, known.run, known.began, known.now, known.names, known.orders, known.scene
+    return known.reader, known.title, known.run, known.began, known.now, known.moments, known.names, known.orders, known.scene
 
 
 def told_by(first: Told, other: Game, number: int, every: int) -> list[str]:
@@ -160,6 +161,19 @@ def _reckoned(one: Told) -> Any:
     ]
 
 
+def _why(one: Told) -> Any:
+    """Why each event happened, and the history of some of his values and of his rosters."""
+    known = one.known
+    rosters = [
+        cell(known, roster.key, row.id, column.key)
+        for roster in known.face.tables(known.now)[:2]
+        for row in roster.rows[:1]
+        for column in roster.columns[1:2]
+    ]
+    values = [account(known, field) for field in known.now.state.__struct_fields__]
+    return [reason(known, seen.number) for seen in known.now.seen], values, rosters
+
+
 def _or_why(answer: Callable[[], Any]) -> Any:
     """The answer, or why there is none."""
     try:
@@ -193,6 +207,7 @@ FROM_KNOWLEDGE: dict[str, Callable[[Told], Any]] = {
     "refusals": lambda one: (foreseen(one.known), told(one.known, one.game.turn)),
     "completions": _completed,
     "reckoning": _reckoned,
+    "why": _why,
     **{what: lambda one, how=how: how(one.game.face, one.known.now) for what, how in OF_VIEW.items()},
     **{
         f"{what} at the start": lambda one, how=how: how(one.game.face, one.game.view(audience(one.reader), 0))

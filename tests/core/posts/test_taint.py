@@ -14,12 +14,13 @@ from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, only
 from core.ledger.event import Event
 from core.ledger.ledger import Ledger
+from core.ledger.paths import found
 from core.ledger.state import plain
 from core.ledger.view import view
 from core.outbox.cards import cards
 from core.outbox.occasions import END, OCCASIONS, reader, reports
 from core.posts.report import Report
-from core.resolution.amend import Change, amended, found
+from core.resolution.amend import Change, amended
 from core.resolution.ruling import Ruling
 from core.resources import resource
 from tests.core.posts.golden import EXAMPLES, resolved

@@ -13,9 +13,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from core.complaint import Rejected
 from core.document import read_document
 from core.game import Game
+from core.ledger.paths import inside, spelled
 from core.ledger.register import Register
 from core.ledger.state import digest, plain
-from core.resolution.amend import Change, inside, spelled
+from core.resolution.amend import Change
 from core.resolution.ruling import counts
 from core.resources import resource
 

@@ -11,9 +11,10 @@ from core.docket import listed
 from core.document import read_document
 from core.game import Game
 from core.ledger.audience import PUBLIC, only
+from core.ledger.paths import spelled
 from core.ledger.state import digest
 from core.orders.order import OrderRefused
-from core.resolution.amend import Change, spelled
+from core.resolution.amend import Change
 from core.resolution.choice import ChoiceAnswered
 from core.resolution.ruling import EventVetoed, RulingMade
 from core.resources import resource

@@ -1,0 +1,83 @@
+"""Why, as a player is told: what reached him, and nothing that he could not see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core.answers.why import account, cell, reason
+from core.cli import main
+from core.complaint import Rejected
+from core.document import read_document
+from core.game import Game
+from core.ledger.audience import only
+from core.ledger.reason import Reason
+from core.resources import resource
+
+EXAMPLES = sorted(path.parent.name for path in resource("games").glob("*/setup.yaml"))
+
+
+def played(name: str, place: Any = None) -> Game:
+    game = Game.new(read_document(resource("games", name, "setup.yaml")), place, seed="why")
+    game.give(read_document(resource("games", name, "orders.yaml"))["orders"])
+    game.run_on()
+    while game.choice is not None:
+        game.answer(game.choice.by_rules)
+        game.run_on()
+    return game
+
+
+def said(why: Reason) -> set[str]:
+    return {why.what}.union(*map(said, why.behind))
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_a_player_is_told_of_no_event_that_did_not_reach_him(name: str):
+    game = played(name)
+    for player in game.face.players(game.initial):
+        known = game.knowledge(only(player))
+        told = {seen.event.sentence(known.names) for seen in known.now.seen}
+        for seen in known.now.seen:
+            assert said(reason(known, seen.number)) <= told
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_a_value_is_told_as_its_reader_saw_it(name: str):
+    game = played(name)
+    for player in game.face.players(game.initial):
+        known = game.knowledge(only(player))
+        for field in known.now.state.__struct_fields__:
+            found = account(known, field)
+            assert [change.turn for change in found.changes] in ([], [1])
+        with pytest.raises(Rejected, match="No value is called that"):
+            account(known, "nothing.of.the.kind")
+
+
+def test_a_figure_of_a_roster_changes_by_what_was_told_of_it():
+    game = played("spice_round")
+    player = game.face.players(game.initial)[0]
+    known = game.knowledge(only(player))
+    rosters = game.face.tables(known.now)
+    changed = [
+        found
+        for roster in rosters
+        for row in roster.rows
+        for column in roster.columns
+        if (found := cell(known, roster.key, row.id, column.key)).changes
+    ]
+    assert changed
+    assert any(found.changes[0].reason.behind for found in changed)
+
+
+def test_a_player_s_why_is_asked_for_from_the_command_line(tmp_path, capsys):
+    save = tmp_path / "game.senegame"
+    game = played("four_crowns", save)
+    player = game.face.players(game.initial)[0]
+    secret = next(number for number, entry in enumerate(game.entries) if not entry.told.reaches(only(player)))
+    line = game.entries[secret].event.sentence(game.state.names)
+    for number in range(len(game.knowledge(only(player)).now.seen)):
+        main(["why", str(save), str(number), "--as", player], standalone_mode=False)
+    told = capsys.readouterr().out
+    assert told
+    assert line not in told
