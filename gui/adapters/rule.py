@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QMenu
 
-from core.resolution.amend import found
+from core.ledger.paths import found
 from core.resolution.ruling import Change
 from gui.adapters.desk import Desk
 from gui.adapters.paths import entries, figure, place_of, spoken, values
