@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import pairwise
 from typing import Any, cast
 
 import msgspec
 from msgspec import Struct, structs
 
+from core.complaint import Rejected
 from core.ledger.audience import MODERATOR, Audience
 from core.ledger.ledger import Ledger
 from core.ledger.names import Name, Names
+from core.ledger.paths import found, inside, spelled
+from core.ledger.reason import Account, Changed, Reason
 from core.ledger.register import Register
 from core.ledger.state import terms, words
 from core.ledger.view import View, view
@@ -59,6 +63,36 @@ class Knowledge(Struct, frozen=True, kw_only=True, dict=True):
         """What the reader calls the things that an order names; those he does not know have no name for him."""
         beyond = Register((word, Name(UNNAMED)) for word in unknown(order, self.now.state.OPEN, self.words))
         return Names(self.names.kinds.set("unknown", beyond)) if beyond else self.names
+
+    def history(self, path: str) -> Account:
+        """A value by its path in what the reader sees, at each moment he knows; `Rejected` where he sees no such value."""
+        if not any(found(state, path)[0] for state in self.moments):
+            now, steps = self.moments[-1], path.split(".")
+            above = next((part for n in range(len(steps), 0, -1) if found(now, part := ".".join(steps[:n]))[0]), "")
+            inner = ", ".join(inside(found(now, above)[1] if above else now)) or "nothing"
+            raise Rejected.because(path, "No value is called that.", f"Known{f' in {above}' if above else ''}: {inner}.")
+        return self._history(path, lambda state: found(state, path)[1])
+
+    def history_of_cell(self, table: str, row: str, column: str) -> Account:
+        """A cell of the rosters that the reader sees: the keys of table and column, and the id of the row."""
+
+        def cell(state: Any) -> Any:
+            tables = self.face.tables(structs.replace(self.now, state=state, seen=()))
+            roster = next((one for one in tables if one.key == table), None)
+            thing = next((one for one in roster.rows if one.id == row), None) if roster else None
+            place = next((n for n, one in enumerate(roster.columns) if one.key == column), None) if roster else None
+            return thing.cells[place] if thing is not None and place is not None else None
+
+        return self._history(f"{table}.{row}.{column}", cell)
+
+    def _history(self, what: str, value: Callable[[Any], Any]) -> Account:
+        values = [value(state) for state in self.moments]
+        changes = tuple(
+            Changed(None, turn, spelled(old), spelled(new), Reason(""))
+            for turn, (old, new) in enumerate(pairwise(values), 1)
+            if old != new
+        )
+        return Account(what, spelled(values[0]), spelled(values[-1]), changes)
 
     @property
     def player(self) -> str:

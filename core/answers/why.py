@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import pairwise
-from typing import Any
+from collections.abc import Iterator
 
 from msgspec import structs
 
 from core.complaint import Rejected
 from core.knowledge import Knowledge
-from core.ledger.paths import found, inside, spelled
-from core.ledger.reason import DEPTH, Account, Changed, Reason
+from core.ledger.paths import spelled
+from core.ledger.reason import DEPTH, Account, Reason
 from core.ledger.state import terms, words
 
 TOLD = "what was told of it in that turn"
@@ -38,38 +36,19 @@ def reason(known: Knowledge, number: int, depth: int = DEPTH) -> Reason:
 
 def account(known: Knowledge, path: str) -> Account:
     """The history of a value by its path in what the reader sees; `Rejected` where he sees no such value."""
-    states = known.moments
-    if not any(found(state, path)[0] for state in states):
-        now, steps = states[-1], path.split(".")
-        above = next((part for n in range(len(steps), 0, -1) if found(now, part := ".".join(steps[:n]))[0]), "")
-        inner = ", ".join(inside(found(now, above)[1] if above else now)) or "nothing"
-        raise Rejected.because(path, "No value is called that.", f"Known{f' in {above}' if above else ''}: {inner}.")
-    return _history(known, path, frozenset(path.split(".")), lambda state: found(state, path)[1])
+    return _explained(known, known.history(path), frozenset(path.split(".")))
 
 
 def cell(known: Knowledge, table: str, row: str, column: str) -> Account:
     """The history of a cell of the rosters that the reader sees: the keys of table and column, and the id of the row."""
-
-    def value(state: Any) -> Any:
-        tables = known.face.tables(structs.replace(known.now, state=state, seen=()))
-        roster = next((one for one in tables if one.key == table), None)
-        thing = next((one for one in roster.rows if one.id == row), None) if roster else None
-        place = next((n for n, one in enumerate(roster.columns) if one.key == column), None) if roster else None
-        return thing.cells[place] if thing is not None and place is not None else None
-
-    return _history(known, f"{table}.{row}.{column}", frozenset((row,)), value)
+    return _explained(known, known.history_of_cell(table, row, column), frozenset((row,)))
 
 
-def _history(known: Knowledge, what: str, of: frozenset[str], value: Callable[[Any], Any]) -> Account:
-    """A value at each moment the reader knows, `of` being words that what is told of it has."""
-    values = [value(state) for state in known.moments]
+def _explained(known: Knowledge, history: Account, of: frozenset[str]) -> Account:
+    """The history with what was told of each change, `of` being words that it has."""
     things = of - terms(type(known.now.state))
-    changes = tuple(
-        Changed(None, turn, spelled(old), spelled(new), _because(known, turn, things))
-        for turn, (old, new) in enumerate(pairwise(values), 1)
-        if old != new
-    )
-    return Account(what, spelled(values[0]), spelled(values[-1]), changes)
+    explained = (structs.replace(one, reason=_because(known, one.turn, things)) for one in history.changes)
+    return structs.replace(history, changes=tuple(explained))
 
 
 def _because(known: Knowledge, turn: int, things: frozenset[str]) -> Reason:
