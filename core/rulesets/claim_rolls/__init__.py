@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from core.ledger.view import View
+from core.rulesets.claim_rolls import events
 from core.rulesets.claim_rolls.calculators import CALCULATORS
 from core.rulesets.claim_rolls.drag import drag
-from core.rulesets.claim_rolls.events import EVENTS
 from core.rulesets.claim_rolls.in_words import counted
 from core.rulesets.claim_rolls.map import board
 from core.rulesets.claim_rolls.orders import ORDERS
@@ -20,6 +20,7 @@ from core.rulesets.claim_rolls.spending import spending
 from core.rulesets.claim_rolls.state import ClaimRollsState
 from core.rulesets.claim_rolls.tables import tables
 from core.rulesets.claim_rolls.vocabulary import vocabulary
+from core.rulesets.kinds import events_in
 from core.rulesets.ruleset import Ruleset, Standing, titled
 
 
@@ -46,7 +47,7 @@ RULESET = Ruleset(
     title=titled("claim_rolls"),
     runs=("turn",),
     orders=ORDERS,
-    events=EVENTS,
+    events=events_in(events),
     settings=SETTINGS,
     set_up=set_up,
     sequence=sequence,

@@ -10,7 +10,6 @@ from core.ledger.event import Event
 from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.ledger.register import Register
-from core.orders.order import OrderRefused
 from core.rulesets.claim_rolls.state import (
     DRAW,
     NOT_PLAYED,
@@ -455,11 +454,3 @@ class TurnClosed(PublicEvent, frozen=True, kw_only=True):
             state, turn=self.turn + 1, chosen=Register(), priorities=Register(), attacks=(), stands=Register(), promises=(),
             rerolls=(), main_battles=Register(), battles=(), offers=(), extra_battles=(), results=(),
         )  # fmt: skip
-
-
-EVENTS: tuple[type[Event], ...] = (
-    OrderRefused, PriorityChosen, PriorityDeclared, AttackDeclared, StandChosen, RpPromised, RerollWished,
-    MainBattle, Deadlock, BattleSet, NoBattle, ClaimRollDue, ExtraBattleOffered, ExtraBattleSet,
-    ResultEntered, BattleFought, BattleNotPlayed, AreaTaken, BuildingsDestroyed, FortificationsLost, AreaStated,
-    RpSpent, Roll, Tie, ClaimRoll, ClaimOdds, OddsRow, TurnClosed,
-)  # fmt: skip

@@ -7,21 +7,53 @@ from core.ledger.event import Event
 from core.ledger.view import View
 from core.orders.order import OrderRefused
 from core.posts.report import Report
-from core.rulesets.dune import events
+from core.rulesets.dune.events.battle_phase import AttackMoot, NothingThere
+from core.rulesets.dune.events.battles import (
+    AssetsRevealed,
+    AttackerRevealed,
+    AttackReport,
+    CourtGossip,
+    DefenseReport,
+    EmbargoLeft,
+    LocationDamaged,
+    LocationTransferred,
+    NpcGossip,
+)
+from core.rulesets.dune.events.kanly import ForcesRecalled, KanlyAverted, KanlyBegun, KanlyDeclared, KanlyEndAsked, KanlyEnded
+from core.rulesets.dune.events.orders_taken import (
+    AssassinationOrdered,
+    AttackLaunched,
+    LegionsSold,
+    MilitiaPaid,
+    MilitiaRegenerated,
+    Moved,
+    Recruited,
+    TroopsJoined,
+    Upgraded,
+)
+from core.rulesets.dune.events.round_end import (
+    ForcesReturned,
+    Income,
+    KanlyPenalty,
+    LootPaid,
+    RoundEnded,
+    TokensMade,
+    VotesCounted,
+)
 from core.rulesets.dune.events.words import side
 from core.rulesets.dune.state import State
 
 ORDERS = (
-    events.Recruited, events.Upgraded, events.MilitiaPaid, events.MilitiaRegenerated, events.LegionsSold, events.Moved,
-    events.AttackLaunched, events.TroopsJoined, events.AssassinationOrdered, events.KanlyEndAsked,
+    Recruited, Upgraded, MilitiaPaid, MilitiaRegenerated, LegionsSold, Moved,
+    AttackLaunched, TroopsJoined, AssassinationOrdered, KanlyEndAsked,
 )  # fmt: skip
 TRAVEL = (
-    events.ForcesRecalled, events.NothingThere, events.AttackMoot, events.ForcesReturned, events.LocationTransferred,
-    events.LocationDamaged, events.AssetsRevealed,
+    ForcesRecalled, NothingThere, AttackMoot, ForcesReturned, LocationTransferred,
+    LocationDamaged, AssetsRevealed,
 )  # fmt: skip
-MONEY = (events.LootPaid, events.Income, events.TokensMade, events.VotesCounted, events.KanlyPenalty)
-GOSSIP = (events.CourtGossip, events.NpcGossip, events.AttackerRevealed, events.EmbargoLeft)
-KANLY = (events.KanlyDeclared, events.KanlyAverted, events.KanlyBegun, events.KanlyEnded)
+MONEY = (LootPaid, Income, TokensMade, VotesCounted, KanlyPenalty)
+GOSSIP = (CourtGossip, NpcGossip, AttackerRevealed, EmbargoLeft)
+KANLY = (KanlyDeclared, KanlyAverted, KanlyBegun, KanlyEnded)
 ATTACKS = {"raid": "Raid", "seizure": "Seizure", "house_raid": "House Raid"}
 
 
@@ -30,7 +62,7 @@ def reports(view: View[State], turn: int) -> tuple[Report, ...]:
     if view.audience == MODERATOR:
         return ()
     happened = [seen.event for seen in view.of_turn(turn)]
-    number = next((event.round for event in happened if isinstance(event, events.RoundEnded)), view.state.round)
+    number = next((event.round for event in happened if isinstance(event, RoundEnded)), view.state.round)
     if view.audience == PUBLIC:
         return (_public(view, happened, number),)
     if len(view.audience.players) != 1:
@@ -59,8 +91,8 @@ def _private(view: View[State], player: str, happened: list[Event], number: int)
         "house": state.names.of(player),
         "orders": _said(view, happened, ORDERS),
         "refused": [event.told(state.names) for event in happened if isinstance(event, OrderRefused)],
-        "attacks": [_attack(state, event) for event in happened if isinstance(event, events.AttackReport)],
-        "defences": [_defence(state, event) for event in happened if isinstance(event, events.DefenseReport)],
+        "attacks": [_attack(state, event) for event in happened if isinstance(event, AttackReport)],
+        "defences": [_defence(state, event) for event in happened if isinstance(event, DefenseReport)],
         "travel": _said(view, happened, TRAVEL),
         "money": _said(view, happened, MONEY),
         "treasury": house.money,
@@ -84,7 +116,7 @@ def _said(view: View[State], happened: list[Event], kinds: tuple[type[Event], ..
     return [view.said(event) for event in happened if isinstance(event, kinds)]
 
 
-def _attack(state: State, event: events.AttackReport) -> dict[str, object]:
+def _attack(state: State, event: AttackReport) -> dict[str, object]:
     return {
         "attack": ATTACKS[event.attack],
         "at": state.names.of(event.at),
@@ -95,7 +127,7 @@ def _attack(state: State, event: events.AttackReport) -> dict[str, object]:
     }
 
 
-def _defence(state: State, event: events.DefenseReport) -> dict[str, object]:
+def _defence(state: State, event: DefenseReport) -> dict[str, object]:
     return {
         "attack": ATTACKS[event.attack],
         "at": state.names.of(event.at),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.orders.order import Order
 from core.rulesets.ballot import Ballot, Cast, Special
-from core.rulesets.noblesse.orders import Unvote, Vote
+from core.rulesets.noblesse.orders.calendar import Unvote, Vote
 from core.rulesets.noblesse.state import State
 
 

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from core.resolution.phase import Play, Turn
-from core.rulesets.noblesse.events import (
+from core.rulesets.noblesse.events.estates import CourtierReturned, EstateForsaken, ResourcesChanged
+from core.rulesets.noblesse.events.families import HostageReturned
+from core.rulesets.noblesse.events.people import (
     CharacterDied,
-    CourtierReturned,
-    EstateForsaken,
     FactionJoined,
     HeirSucceeded,
-    HostageReturned,
     HouseholdDissolved,
     LeaderChanged,
     PlayerOut,
-    ResourcesChanged,
     Wounded,
 )
 from core.rulesets.noblesse.people import living, seat_of_noble

@@ -9,7 +9,7 @@ from core.complaint import Rejected
 from core.resolution.phase import Phase, Play, Turn
 from core.rulesets.noblesse.day.dusk import dusk
 from core.rulesets.noblesse.day.votes import votes
-from core.rulesets.noblesse.events import TreatyStands
+from core.rulesets.noblesse.events.diplomacy import TreatyStands
 from core.rulesets.noblesse.night.abilities import abilities
 from core.rulesets.noblesse.night.actions import actions
 from core.rulesets.noblesse.night.battles import battle_at, battles

@@ -6,24 +6,11 @@ from msgspec import Struct
 
 from core.orders.order import Order
 from core.rulesets.noblesse.buildings import BUILDINGS
-from core.rulesets.noblesse.orders import (
-    Build,
-    Command,
-    CreateHeir,
-    Hire,
-    Move,
-    Pay,
-    PostCourtier,
-    Recall,
-    Recruit,
-    Redivide,
-    Submit,
-    UseAbility,
-    Walk,
-)
-from core.rulesets.noblesse.orders.actions import Action
-from core.rulesets.noblesse.orders.calendar import DEAREST, DIVISIONS
-from core.rulesets.noblesse.orders.court import posts_at
+from core.rulesets.noblesse.orders.actions import Action, CreateHeir, UseAbility
+from core.rulesets.noblesse.orders.calendar import DEAREST, DIVISIONS, Submit
+from core.rulesets.noblesse.orders.court import Build, PostCourtier, Recall, Walk, posts_at
+from core.rulesets.noblesse.orders.diplomacy import Pay, Redivide
+from core.rulesets.noblesse.orders.military import Command, Hire, Move, Recruit
 from core.rulesets.noblesse.people import at_court
 from core.rulesets.noblesse.recruiting import drafted
 from core.rulesets.noblesse.state import KINDS, NOTHING, Resources, State

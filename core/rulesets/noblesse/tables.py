@@ -10,7 +10,7 @@ from core.rulesets.noblesse.combat.armies import Services, in_field, services
 from core.rulesets.noblesse.diplomacy.in_words import ends_in, expiration, penalty, promise
 from core.rulesets.noblesse.diplomacy.obligations import obligations
 from core.rulesets.noblesse.diplomacy.status import status
-from core.rulesets.noblesse.events import LikelyBreach
+from core.rulesets.noblesse.events.diplomacy import LikelyBreach
 from core.rulesets.noblesse.in_words import (
     amounts,
     commander,

@@ -18,7 +18,7 @@ from core.rulesets.noblesse.combat.armies import Army, Services, army, services
 from core.rulesets.noblesse.combat.rounds import QUIET_ROUNDS, fight
 from core.rulesets.noblesse.companies import total
 from core.rulesets.noblesse.designer import draft_of
-from core.rulesets.noblesse.events import BattleRound
+from core.rulesets.noblesse.events.military import BattleRound
 from core.rulesets.noblesse.forms.questions import Side, Standing, Thought, TrialBattle
 from core.rulesets.noblesse.in_words import each_value
 from core.rulesets.noblesse.news import deed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.resolution.phase import Play, Turn
 from core.rulesets.noblesse.diplomacy.status import ally_of
-from core.rulesets.noblesse.events import Victory
+from core.rulesets.noblesse.events.calendar import Victory
 from core.rulesets.noblesse.people import hostages, nobles
 from core.rulesets.noblesse.state import State
 

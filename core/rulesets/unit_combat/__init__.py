@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from core.ledger.view import View
+from core.rulesets.kinds import events_in
 from core.rulesets.ruleset import Ruleset, Standing, titled
+from core.rulesets.unit_combat import events
 from core.rulesets.unit_combat.calculators import CALCULATORS, DUELS
 from core.rulesets.unit_combat.drag import drag
-from core.rulesets.unit_combat.events import EVENTS
 from core.rulesets.unit_combat.map import board, relations
 from core.rulesets.unit_combat.orders import ORDERS
 from core.rulesets.unit_combat.portrait import portrait
@@ -52,7 +53,7 @@ RULESET = Ruleset(
     title=titled("unit_combat"),
     runs=("month",),
     orders=ORDERS,
-    events=EVENTS,
+    events=events_in(events),
     settings=SETTINGS,
     set_up=set_up,
     sequence=sequence,

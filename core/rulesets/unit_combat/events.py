@@ -11,7 +11,6 @@ from core.ledger.audience import PUBLIC, Audience
 from core.ledger.event import Event
 from core.ledger.fight import Fight
 from core.ledger.names import Names
-from core.orders.order import OrderRefused
 from core.rulesets.unit_combat import state as campaign
 from core.rulesets.unit_combat.state import Battle, Boost, Capacity, Conduct, Fighting, Morale, Settlement, State, Unit
 
@@ -428,30 +427,3 @@ class Odds(Happening, frozen=True, kw_only=True):
     wins_both: str | UnsetType = UNSET
     loses_both: str | UnsetType = UNSET
     disengages: str | UnsetType = UNSET
-
-
-EVENTS: tuple[type[Event], ...] = (
-    OrderRefused,
-    StrategyTaken,
-    SiegeBroken,
-    BattleJoined,
-    SideAction,
-    ScoresRolled,
-    AttackCompared,
-    Casualties,
-    UnitDestroyed,
-    RetreatTried,
-    SiegeLaid,
-    AttackWasted,
-    RaidMade,
-    MoraleChecked,
-    UnitRouted,
-    BattleFought,
-    RallyRolled,
-    UnitFled,
-    UnitRested,
-    RestFailed,
-    MoraleDrifted,
-    MonthEnded,
-    Odds,
-)

@@ -8,11 +8,24 @@ from msgspec.structs import replace
 
 from core.ledger.event import Event, by_event
 from core.resolution.phase import Play, Turn
-from core.rulesets.dune import events
 from core.rulesets.dune.battles import casualties
 from core.rulesets.dune.battles.casualties import Casualties
 from core.rulesets.dune.battles.rows import Row, row
 from core.rulesets.dune.battles.scores import attack_score, defense_score
+from core.rulesets.dune.events.battles import (
+    AssetsRevealed,
+    AttackerRevealed,
+    AttackReport,
+    Battle,
+    CourtGossip,
+    DefenseReport,
+    EmbargoLeft,
+    GarrisonLeft,
+    LocationDamaged,
+    LocationTransferred,
+    MilitiaDestroyed,
+    NpcGossip,
+)
 from core.rulesets.dune.state import NPC, Force, State
 
 
@@ -23,7 +36,7 @@ def fight(turn: Turn[State], force: Force) -> Play:
     result = row(force.attack, attack - defence)
     defender = state.controller_of(force.target)
     taken = stolen(state, force.target, result)
-    number = yield events.Battle(
+    number = yield Battle(
         attack=force.attack, at=force.target, attacker=force.player, defender=defender, attack_score=attack,
         defense_score=defence, margin=attack - defence, success=result.success, force=force.number, taken=taken,
         heading="" if result.taken else "homeworld" if force.attack == "seizure" else "origin", rules=(result.rule,),
@@ -44,15 +57,15 @@ def consequences(state: State, force: Force, result: Row, score: int, taken: int
     if defender in state.players:
         yield _defense_report(force, str(defender), result, dead, fined + taken)
     elif dead.militia:
-        yield events.MilitiaDestroyed(at=force.target, count=dead.militia)
+        yield MilitiaDestroyed(at=force.target, count=dead.militia)
     location = state.locations.get(force.target)
     if location is not None and result.damage:
         through = max(location.idle_through, state.round + result.damage - 1)
-        yield events.LocationDamaged(at=force.target, through=through, attacker=force.player)
+        yield LocationDamaged(at=force.target, through=through, attacker=force.player)
     if result.taken:
-        yield events.LocationTransferred(at=force.target, from_=defender, to=force.player, how="seizure")
+        yield LocationTransferred(at=force.target, from_=defender, to=force.player, how="seizure")
         if force.player == NPC:
-            yield events.GarrisonLeft(at=force.target, score=score)
+            yield GarrisonLeft(at=force.target, score=score)
     if force.attack == "house_raid":
         yield from _palace(state, force, str(defender), result)
     yield from _gossip(state, force, defender, result)
@@ -75,7 +88,7 @@ def fine(state: State, defender: str | None, result: Row) -> int:
 
 def _attack_report(state: State, force: Force, result: Row, gained: int) -> Event:
     dead = casualties.of_attacker(state, force, result.attackers)
-    return events.AttackReport(
+    return AttackReport(
         player=force.player, attack=force.attack, at=force.target,
         defender=None if force.attack == "raid" else state.controller_of(force.target), success=result.success,
         legions_lost=tuple(legion for legion in force.legions if legion in dead.legions), heroes_lost=dead.heroes,
@@ -84,7 +97,7 @@ def _attack_report(state: State, force: Force, result: Row, gained: int) -> Even
 
 
 def _defense_report(force: Force, defender: str, result: Row, dead: Casualties, lost: int) -> Event:
-    return events.DefenseReport(
+    return DefenseReport(
         player=defender, attack=force.attack, at=force.target, attacker=force.player if result.known else None,
         success=result.success, legions_lost=tuple(sorted(dead.legions)), heroes_lost=dead.heroes, militia_lost=dead.militia,
         money_lost=lost,
@@ -94,13 +107,13 @@ def _defense_report(force: Force, defender: str, result: Row, dead: Casualties, 
 def _palace(state: State, force: Force, defender: str, result: Row) -> Iterator[Event]:
     """What only a House Raid does (D11.3, D11.15-D11.17)."""
     if result.success and state.players[defender].embargo:
-        yield events.EmbargoLeft(player=defender)
+        yield EmbargoLeft(player=defender)
     if result.lists_assets and force.player != NPC:
         owned = state.owned(defender)
         assets = tuple(state.locations[place].asset for place in owned)
-        yield events.AssetsRevealed(player=force.player, of=defender, locations=owned, assets=assets)
+        yield AssetsRevealed(player=force.player, of=defender, locations=owned, assets=assets)
     if result.known and state.settings["curb_stomp_reveals"] == "public":
-        yield events.AttackerRevealed(player=force.player, at=force.target)
+        yield AttackerRevealed(player=force.player, at=force.target)
 
 
 def _gossip(state: State, force: Force, defender: str | None, result: Row) -> Iterator[Event]:
@@ -109,11 +122,11 @@ def _gossip(state: State, force: Force, defender: str | None, result: Row) -> It
         side, tone = result.gossip
         about = force.player if side == "attacker" else defender
         if about != NPC:
-            yield events.CourtGossip(about=about, tone=tone, topic=force.attack)
+            yield CourtGossip(about=about, tone=tone, topic=force.attack)
     location = state.locations.get(force.target)
     brags = force.player == NPC and result.success and state.settings["npc_gossip"] == "on_success"
     if brags and location is not None:
-        yield events.NpcGossip(
+        yield NpcGossip(
             at=force.target, asset=location.asset, attack=force.attack, unguarded=unguarded(state, force.target),
             called=state.names.of(force.target),
         )  # fmt: skip

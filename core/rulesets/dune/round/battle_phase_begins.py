@@ -5,7 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from core.resolution.phase import Play, Turn
-from core.rulesets.dune import events, movement
+from core.rulesets.dune import movement
+from core.rulesets.dune.events.battle_phase import AttackMoot, NothingThere
+from core.rulesets.dune.events.kanly import ForcesRecalled
+from core.rulesets.dune.events.orders_taken import AttackLaunched, TroopsJoined
+from core.rulesets.dune.events.round_end import ForcesReturned
 from core.rulesets.dune.round.homecoming import homecomings
 from core.rulesets.dune.round.recall import recall
 from core.rulesets.dune.state import KAITAIN, Force, State
@@ -21,9 +25,9 @@ def play(turn: Turn[State]) -> Play:
 def _sent(turn: Turn[State], force: Force) -> Play:
     state, master = turn.state, turn.state.controller_of(force.target)
     if force.target not in state.locations and master is None:
-        yield events.NothingThere(player=force.player, target=force.target, causes=force.causes)
+        yield NothingThere(player=force.player, target=force.target, causes=force.causes)
     elif master == force.player:
-        yield events.AttackMoot(player=force.player, target=force.target, causes=force.causes)
+        yield AttackMoot(player=force.player, target=force.target, causes=force.causes)
         if force.attack == "raid":
             yield from homecomings(turn.state, (replace(force, heading="origin"),), ("D8.7",))
     elif state.truce(force.player, master):
@@ -44,23 +48,23 @@ def _standing(turn: Turn[State], player: str, place: str) -> Play:
     state = turn.state
     legions, heroes = state.standing_legions(player, place), state.standing_heroes(player, place)
     if legions and state.truce(player, state.controller_of(place)):
-        yield events.ForcesRecalled(player=player, target=place, legions=legions, heroes=heroes, refund=0, rules=("D13.8",))
+        yield ForcesRecalled(player=player, target=place, legions=legions, heroes=heroes, refund=0, rules=("D13.8",))
         return
     leader: tuple[str, ...] = ()
     if legions:
         sent = state.force(player, place)
         leader = () if sent is not None and sent.hero is not None else _best(state, heroes)
         if sent is not None:
-            yield events.TroopsJoined(player=player, target=place, legions=legions, heroes=leader)
+            yield TroopsJoined(player=player, target=place, legions=legions, heroes=leader)
         else:
             attack = movement.default_attack(state, player, place) or "seizure"
-            yield events.AttackLaunched(
+            yield AttackLaunched(
                 player=player, attack=attack, target=place, legions=legions, heroes=leader, cost=0, ap=0, rules=("D8.6",)
             )  # fmt: skip
     left = tuple(hero for hero in heroes if hero not in leader)
     if left:
         home = state.players[player].homeworld
-        yield events.ForcesReturned(player=player, to=home, legions=(), heroes=left, rules=("D6.7", "D8.6"))
+        yield ForcesReturned(player=player, to=home, legions=(), heroes=left, rules=("D6.7", "D8.6"))
 
 
 def _best(state: State, heroes: tuple[str, ...]) -> tuple[str, ...]:

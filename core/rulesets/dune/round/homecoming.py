@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core.resolution.phase import Play, Turn
-from core.rulesets.dune import events
+from core.rulesets.dune.events.orders_taken import MilitiaRegenerated
+from core.rulesets.dune.events.round_end import ForcesReturned
 from core.rulesets.dune.state import Force, State
 
 
 def play(turn: Turn[State]) -> Play:
     yield from homecomings(turn.state, turn.state.forces)
     for place in turn.state.regenerating:
-        yield events.MilitiaRegenerated(player=turn.state.locations[place].owner, at=place)
+        yield MilitiaRegenerated(player=turn.state.locations[place].owner, at=place)
 
 
 def homecomings(state: State, forces: Iterable[Force], rules: tuple[str, ...] = ()) -> Play:
@@ -21,7 +22,7 @@ def homecomings(state: State, forces: Iterable[Force], rules: tuple[str, ...] = 
     legions = [(force.player, _home(state, force, state.legions[i].at), i) for force in returning for i in force.legions]
     heroes = [(force.player, _home(state, force, state.heroes[i].at), i) for force in returning for i in force.heroes]
     for player, place in sorted({(player, place) for player, place, _ in (*legions, *heroes)}):
-        yield events.ForcesReturned(
+        yield ForcesReturned(
             player=player,
             to=place,
             legions=tuple(sorted(legion for master, to, legion in legions if (master, to) == (player, place))),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.resolution.phase import Play, Turn
-from core.rulesets.dune import events
+from core.rulesets.dune.events.round_end import Income, KanlyPenalty, LootPaid, TokensMade, VotesCounted
 from core.rulesets.dune.state import Location, State
 
 
@@ -16,20 +16,20 @@ def _paid(turn: Turn[State], player: str) -> Play:
     state = turn.state
     house = state.players[player]
     if house.loot:
-        yield events.LootPaid(player=player, amount=house.loot)
+        yield LootPaid(player=player, amount=house.loot)
     income = income_of(state, player)
     if income:
-        yield events.Income(player=player, amount=income)
+        yield Income(player=player, amount=income)
     working = [one for one in state.locations.values() if one.owner == player and works(state, one)]
     tokens = sum(location.makes_tokens for location in working)
     if tokens:
-        yield events.TokensMade(player=player, tokens=tokens)
+        yield TokensMade(player=player, tokens=tokens)
     votes = sum(location.votes for location in working if location.elector)
     if votes != house.votes:
-        yield events.VotesCounted(player=player, votes=votes)
+        yield VotesCounted(player=player, votes=votes)
     enemy = state.enemy(player)
     if enemy is not None and enemy not in house.launched:
-        yield events.KanlyPenalty(player=player, lost=income // 2)
+        yield KanlyPenalty(player=player, lost=income // 2)
 
 
 def works(state: State, location: Location) -> bool:

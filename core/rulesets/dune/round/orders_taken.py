@@ -11,7 +11,19 @@ from core.ledger.event import Event, by_order
 from core.orders.order import Order, Refusal, refused
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn
-from core.rulesets.dune import events, movement, orders
+from core.rulesets.dune import movement, orders
+from core.rulesets.dune.events.battles import LocationTransferred
+from core.rulesets.dune.events.kanly import KanlyAverted, KanlyDeclared, KanlyEndAsked, KanlyEnded
+from core.rulesets.dune.events.orders_taken import (
+    AssassinationOrdered,
+    AttackLaunched,
+    LegionsSold,
+    MilitiaPaid,
+    MilitiaRegenerated,
+    Moved,
+    Recruited,
+    Upgraded,
+)
 from core.rulesets.dune.round.recall import recalled
 from core.rulesets.dune.state import Demand, State, key, pair
 
@@ -56,71 +68,71 @@ def carried_out(turn: Turn[State], order: Order) -> Carried:
 def _raise(turn: Turn[State], order: orders.Numbered) -> Carried:
     state = turn.state
     legion_kind = order.kind if isinstance(order, orders.Recruit) else "standard"
-    yield events.Recruited(
+    yield Recruited(
         player=order.by, how="recruit" if isinstance(order, orders.Recruit) else "hire", legions=order.legions(state),
         cost=order.price(state) * order.count, legion_kind=legion_kind, rules=order.RULES,
     )  # fmt: skip
 
 
 def _upgrade(turn: Turn[State], order: orders.UpgradeLegion) -> Carried:
-    yield events.Upgraded(player=order.by, legion=order.legion, upgrade=order.type)
+    yield Upgraded(player=order.by, legion=order.legion, upgrade=order.type)
 
 
 def _regenerate(turn: Turn[State], order: orders.RegenerateMilitia) -> Carried:
-    yield events.MilitiaPaid(player=order.by, at=order.location, cost=orders.MILITIA_PRICE)
+    yield MilitiaPaid(player=order.by, at=order.location, cost=orders.MILITIA_PRICE)
     if turn.state.settings["militia_regeneration"] == "before_battle":
-        yield events.MilitiaRegenerated(player=order.by, at=order.location)
+        yield MilitiaRegenerated(player=order.by, at=order.location)
 
 
 def _sell(turn: Turn[State], order: orders.Sell) -> Carried:
     sold = movement.once(order.legions)
     price = orders.LIQUID_VALUE * len(sold) if order.to is None else order.price
-    yield events.LegionsSold(player=order.by, to=order.to, legions=sold, price=price)
+    yield LegionsSold(player=order.by, to=order.to, legions=sold, price=price)
 
 
 def _transfer(turn: Turn[State], order: orders.Transfer) -> Carried:
-    yield events.LocationTransferred(at=order.location, from_=order.by, to=order.to, how="transfer", price=order.price)
+    yield LocationTransferred(at=order.location, from_=order.by, to=order.to, how="transfer", price=order.price)
 
 
 def _dispatch(turn: Turn[State], order: orders.Dispatch) -> Carried:
     sending = order.sending(turn.state)
     cost, ap = movement.fees(turn.state, sending), movement.points(turn.state, sending)
     if sending.attack is None:
-        yield events.Moved(
+        yield Moved(
             player=order.by, to=sending.to, legions=sending.legions, heroes=sending.heroes, cost=cost, ap=ap
         )  # fmt: skip
     else:
-        yield events.AttackLaunched(
+        yield AttackLaunched(
             player=order.by, attack=sending.attack, target=sending.to, legions=sending.legions, heroes=sending.heroes,
             cost=cost, ap=ap,
         )  # fmt: skip
 
 
 def _assassinate(turn: Turn[State], order: orders.Assassinate) -> Carried:
-    yield events.AssassinationOrdered(player=order.by, target=order.target, victim=order.victim(turn.state), fee=order.fee)
+    yield AssassinationOrdered(player=order.by, target=order.target, victim=order.victim(turn.state), fee=order.fee)
 
 
 def _declare(turn: Turn[State], order: orders.DeclareKanly) -> Carried:
-    yield events.KanlyDeclared(player=order.by, target=order.target, demand=order.demand or "")
+    yield KanlyDeclared(player=order.by, target=order.target, demand=order.demand or "")
     yield from recalled(turn.state, order.by, order.target)
 
 
 def _avert(turn: Turn[State], order: orders.MeetReparations) -> Carried:
     demand = turn.state.kanly[key(order.by, order.declared_by)].demand
     ms = demand.ms if isinstance(demand, Demand) else 0
-    yield events.KanlyAverted(player=order.by, declared_by=order.declared_by, ms=ms)
+    yield KanlyAverted(player=order.by, declared_by=order.declared_by, ms=ms)
 
 
 def _end(turn: Turn[State], order: orders.EndKanly) -> Carried:
     if order.other not in turn.state.kanly[key(order.by, order.other)].agreed:
-        yield events.KanlyEndAsked(player=order.by, other=order.other)
+        yield KanlyEndAsked(player=order.by, other=order.other)
         return
-    yield events.KanlyEnded(between=pair(order.by, order.other), how="agreement")
+    yield KanlyEnded(between=pair(order.by, order.other), how="agreement")
     yield from recalled(turn.state, order.by, order.other)
 
 
 def _vote(turn: Turn[State], order: orders.EndKanlyByVote) -> Carried:
-    yield events.KanlyEnded(between=pair(*order.between), how="vote")
+    yield KanlyEnded(between=pair(*order.between), how="vote")
     yield from recalled(turn.state, *order.between)
 
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from core.ledger.event import by_event
 from core.resolution.phase import Play, Turn
-from core.rulesets.dune import events
+from core.rulesets.dune.events.battle_phase import NpcAttack, RandomAttacks
 from core.rulesets.dune.state import Attack, State
 
 EARLY_ROUNDS = 2
@@ -18,7 +18,7 @@ def play(turn: Turn[State]) -> Play:
         roll = turn.roll(f"random:{player}:number", 6)
         modifier = modifier_of(turn.state, player)
         attacks = number_of(roll + modifier)
-        rolled = yield events.RandomAttacks(player=player, roll=roll, modifier=modifier, attacks=attacks)
+        rolled = yield RandomAttacks(player=player, roll=roll, modifier=modifier, attacks=attacks)
         for number in range(1, attacks + 1):
             yield replace(_attack(turn, player, number), causes=(by_event(rolled),))
 
@@ -46,13 +46,13 @@ def targets(state: State, player: str, attack: Attack) -> tuple[str, ...]:
     return tuple(place for place in state.owned(player) if attack == "seizure" or not state.locations[place].elector)
 
 
-def _attack(turn: Turn[State], player: str, number: int) -> events.NpcAttack:
+def _attack(turn: Turn[State], player: str, number: int) -> NpcAttack:
     purpose = f"random:{player}:{number}"
     attack = type_of(turn.roll(f"{purpose}:type", 6))
     rule = {"raid": "D16.10", "seizure": "D16.11", "house_raid": "D16.12"}[attack]
     places = targets(turn.state, player, attack)
     if len(places) == 0:
-        return events.NpcAttack(player=player, attack=attack, at=None, score=None, rules=(rule,))
+        return NpcAttack(player=player, attack=attack, at=None, score=None, rules=(rule,))
     at = places[turn.roll(f"{purpose}:location", len(places)) - 1] if len(places) > 1 else places[0]
     score = turn.roll(f"{purpose}:score", 6) + BONUS[attack]
-    return events.NpcAttack(player=player, attack=attack, at=at, score=score, rules=(rule,))
+    return NpcAttack(player=player, attack=attack, at=at, score=score, rules=(rule,))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core.ledger.event import Event
-from core.rulesets.dune.events import ForcesRecalled
+from core.rulesets.dune.events.kanly import ForcesRecalled
 from core.rulesets.dune.state import Force, State
 
 

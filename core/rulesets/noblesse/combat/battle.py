@@ -9,14 +9,9 @@ from core.rulesets.noblesse.combat.armies import Army, Services, at_odds, breaks
 from core.rulesets.noblesse.combat.rounds import fight
 from core.rulesets.noblesse.deaths import die
 from core.rulesets.noblesse.diplomacy.treaties import break_off
-from core.rulesets.noblesse.events import (
-    BattleFought,
-    BattleJoined,
-    CourtierReturned,
-    HeirDied,
-    NobleLost,
-    UnitDestroyed,
-)
+from core.rulesets.noblesse.events.estates import CourtierReturned, NobleLost
+from core.rulesets.noblesse.events.military import BattleFought, BattleJoined, UnitDestroyed
+from core.rulesets.noblesse.events.people import HeirDied
 from core.rulesets.noblesse.people import nobles
 from core.rulesets.noblesse.state import NEUTRAL, State, Unit
 

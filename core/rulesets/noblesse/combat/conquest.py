@@ -9,7 +9,7 @@ from core.rulesets.noblesse.combat.armies import asked
 from core.rulesets.noblesse.deaths import send_home
 from core.rulesets.noblesse.diplomacy.status import HOSTILE, NEUTRAL, friends, status
 from core.rulesets.noblesse.diplomacy.treaties import break_off
-from core.rulesets.noblesse.events import EstateLost, NobleLost
+from core.rulesets.noblesse.events.estates import EstateLost, NobleLost
 from core.rulesets.noblesse.people import nobles
 from core.rulesets.noblesse.state import State
 

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from core.rulesets.noblesse.combat.armies import Army
-from core.rulesets.noblesse.events import BattleRound
+from core.rulesets.noblesse.events.military import BattleRound
 
 STRIKES_AT = 6
 QUIET_ROUNDS = 36

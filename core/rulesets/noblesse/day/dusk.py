@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.resolution.phase import Play, Turn
 from core.rulesets.noblesse.diplomacy.treaties import ends
-from core.rulesets.noblesse.events import DuskFell
+from core.rulesets.noblesse.events.calendar import DuskFell
 from core.rulesets.noblesse.state import State
 from core.rulesets.noblesse.victory import victories
 

@@ -6,8 +6,8 @@ from core.ledger.event import by_order
 from core.orders.order import Refusal, refused
 from core.resolution.phase import Play, Turn
 from core.rulesets.noblesse.day.lynch import lynch
-from core.rulesets.noblesse.events import DayEnded, VoteCast, VoteWithdrawn
-from core.rulesets.noblesse.orders import Unvote, Vote
+from core.rulesets.noblesse.events.calendar import DayEnded, VoteCast, VoteWithdrawn
+from core.rulesets.noblesse.orders.calendar import Unvote, Vote
 from core.rulesets.noblesse.state import State
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.resolution.phase import Play, Turn
-from core.rulesets.noblesse.events import ActionCounted, BreachReported, DutyDue, EndFixed, PaymentDue
+from core.rulesets.noblesse.events.diplomacy import ActionCounted, BreachReported, DutyDue, EndFixed, PaymentDue
 from core.rulesets.noblesse.state import Clause, State
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.resolution.phase import Play, Turn
 from core.rulesets.noblesse.diplomacy.status import ALLIED, ally_of, between, status
-from core.rulesets.noblesse.events import TreatyBegan, TreatyEnded, TreatyLapsed
+from core.rulesets.noblesse.events.diplomacy import TreatyBegan, TreatyEnded, TreatyLapsed
 from core.rulesets.noblesse.people import living, nobles
 from core.rulesets.noblesse.state import Clause, State, Treaty
 

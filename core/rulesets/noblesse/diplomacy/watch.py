@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from core.rulesets.noblesse.events import LikelyBreach, PromiseKept
+from core.rulesets.noblesse.events.diplomacy import LikelyBreach, PromiseKept
 from core.rulesets.noblesse.state import Clause, State, Treaty, Unit
 
 PIECES = {"tax_collectors": ("tax_collector",), "collectors": ("tax_collector",), "structures": ("crew",)}

@@ -13,24 +13,20 @@ from core.resolution.phase import Play, Turn
 from core.rulesets.noblesse import effects
 from core.rulesets.noblesse.deaths import changed, paid, settle, wound
 from core.rulesets.noblesse.diplomacy.breach import counted
-from core.rulesets.noblesse.events import (
+from core.rulesets.noblesse.events.estates import BuildingBurnt, CourtierGained, CourtierReturned, IncomeBlocked, RoomGained
+from core.rulesets.noblesse.events.military import UnitMoved
+from core.rulesets.noblesse.events.people import (
     ActionDone,
-    BuildingBurnt,
     CharacterRecruited,
-    CourtierGained,
-    CourtierReturned,
     EnvoySpent,
     Healed,
     HeirRecruited,
-    IncomeBlocked,
     Modified,
     Note,
     Revealed,
-    RoomGained,
     Shielded,
-    UnitMoved,
 )
-from core.rulesets.noblesse.orders import UseAbility
+from core.rulesets.noblesse.orders.actions import UseAbility
 from core.rulesets.noblesse.precedence import in_order
 from core.rulesets.noblesse.state import RESOURCES, VALUES, Effect, Resources, State
 

@@ -11,29 +11,22 @@ from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn
 from core.rulesets.noblesse.deaths import paid, settle, wound
 from core.rulesets.noblesse.diplomacy.breach import counted
-from core.rulesets.noblesse.events import (
-    ActionDone,
+from core.rulesets.noblesse.events.estates import (
     BuildingBurnt,
-    CommanderRemoved,
     CourtierGained,
     CourtierLost,
     CourtierReturned,
-    EnvoySpent,
     EstateOpened,
-    Healed,
-    HeirCreated,
-    HostagesExchanged,
-    HostagesProposed,
     IncomeBlocked,
-    MarriageProposed,
-    Married,
     NobleCreated,
-    RequestMade,
-    SpyLost,
-    UnitMoved,
 )
-from core.rulesets.noblesse.orders import (
+from core.rulesets.noblesse.events.families import HeirCreated, HostagesExchanged, HostagesProposed, MarriageProposed, Married
+from core.rulesets.noblesse.events.military import CommanderRemoved, RequestMade, UnitMoved
+from core.rulesets.noblesse.events.people import ActionDone, EnvoySpent, Healed
+from core.rulesets.noblesse.events.spies import SpyLost
+from core.rulesets.noblesse.orders.actions import (
     Accept,
+    Action,
     Arson,
     Assassinate,
     Bribery,
@@ -48,7 +41,6 @@ from core.rulesets.noblesse.orders import (
     OpenCity,
     PoisonWells,
 )
-from core.rulesets.noblesse.orders.actions import Action
 from core.rulesets.noblesse.people import character_at, nobles
 from core.rulesets.noblesse.precedence import again, in_order
 from core.rulesets.noblesse.state import State

@@ -7,8 +7,8 @@ from core.orders.order import refused
 from core.resolution.phase import Play, Turn
 from core.rulesets.noblesse.buildings import BUILDINGS
 from core.rulesets.noblesse.deaths import paid, settle
-from core.rulesets.noblesse.events import BuildingFinished, BuildingStarted
-from core.rulesets.noblesse.orders import Build
+from core.rulesets.noblesse.events.estates import BuildingFinished, BuildingStarted
+from core.rulesets.noblesse.orders.court import Build
 from core.rulesets.noblesse.precedence import in_order, precedence
 from core.rulesets.noblesse.state import State
 

@@ -6,16 +6,11 @@ from core.ledger.event import by_order
 from core.orders.order import refused
 from core.resolution.phase import Play, Turn
 from core.rulesets.noblesse.deaths import settle
-from core.rulesets.noblesse.events import (
-    ChannelOpened,
-    CommandTaken,
-    CourtierPosted,
-    CourtierReturned,
-    EstateClaimed,
-    SpyWalked,
-)
-from core.rulesets.noblesse.orders import Command, PostCourtier, Walk
-from core.rulesets.noblesse.orders.court import posts_at
+from core.rulesets.noblesse.events.estates import CourtierPosted, CourtierReturned, EstateClaimed
+from core.rulesets.noblesse.events.military import CommandTaken
+from core.rulesets.noblesse.events.spies import ChannelOpened, SpyWalked
+from core.rulesets.noblesse.orders.court import PostCourtier, Walk, posts_at
+from core.rulesets.noblesse.orders.military import Command
 from core.rulesets.noblesse.precedence import in_order
 from core.rulesets.noblesse.setup import free_spy
 from core.rulesets.noblesse.state import State

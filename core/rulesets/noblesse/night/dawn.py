@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.resolution.phase import Play, Turn
 from core.rulesets.noblesse.diplomacy.watch import watched
-from core.rulesets.noblesse.events import DawnBroke
+from core.rulesets.noblesse.events.calendar import DawnBroke
 from core.rulesets.noblesse.state import State
 from core.rulesets.noblesse.victory import victories
 

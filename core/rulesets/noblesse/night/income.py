@@ -9,8 +9,9 @@ from core.orders.order import refused
 from core.resolution.phase import Play, Turn
 from core.rulesets.noblesse.buildings import working
 from core.rulesets.noblesse.deaths import changed, settle
-from core.rulesets.noblesse.events import CourtierGained, IncomeCollected, PaymentMade
-from core.rulesets.noblesse.orders import Pay, Redivide
+from core.rulesets.noblesse.events.diplomacy import PaymentMade
+from core.rulesets.noblesse.events.estates import CourtierGained, IncomeCollected
+from core.rulesets.noblesse.orders.diplomacy import Pay, Redivide
 from core.rulesets.noblesse.people import noble_at_home
 from core.rulesets.noblesse.precedence import in_order, precedence
 from core.rulesets.noblesse.state import COLOURS, RESOURCES, Estate, Resources, State

@@ -8,9 +8,9 @@ from core.ledger.event import by_order
 from core.orders.order import Refusal, refused
 from core.resolution.phase import Play, Turn
 from core.rulesets.noblesse.deaths import settle
-from core.rulesets.noblesse.events import MoveTurnedBack, RequestMade, UnitMoved
+from core.rulesets.noblesse.events.military import MoveTurnedBack, RequestMade, UnitMoved
 from core.rulesets.noblesse.movement import STACK, counted
-from core.rulesets.noblesse.orders import Move
+from core.rulesets.noblesse.orders.military import Move
 from core.rulesets.noblesse.precedence import in_order
 from core.rulesets.noblesse.state import State
 

@@ -7,15 +7,11 @@ from core.orders.order import refused
 from core.resolution.phase import Play, Turn
 from core.rulesets.noblesse.companies import KIND_RULES
 from core.rulesets.noblesse.deaths import paid, settle
-from core.rulesets.noblesse.events import (
-    CourtierReturned,
-    MercenaryHired,
-    MercenaryLeft,
-    OfficerGiven,
-    UnitDisbanded,
-    UnitRecruited,
-)
-from core.rulesets.noblesse.orders import Disband, GiveOfficer, Hire, Recruit
+from core.rulesets.noblesse.events.estates import CourtierReturned
+from core.rulesets.noblesse.events.military import MercenaryHired, MercenaryLeft, UnitDisbanded, UnitRecruited
+from core.rulesets.noblesse.events.people import OfficerGiven
+from core.rulesets.noblesse.orders.diplomacy import GiveOfficer
+from core.rulesets.noblesse.orders.military import Disband, Hire, Recruit
 from core.rulesets.noblesse.precedence import in_order, precedence
 from core.rulesets.noblesse.state import Resources, State
 

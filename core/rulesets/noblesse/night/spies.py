@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.resolution.phase import Play, Turn
 from core.rulesets.noblesse.deaths import settle
 from core.rulesets.noblesse.effects import seen_units
-from core.rulesets.noblesse.events import SpyReported
+from core.rulesets.noblesse.events.spies import SpyReported
 from core.rulesets.noblesse.precedence import precedence
 from core.rulesets.noblesse.state import State
 

@@ -9,16 +9,16 @@ from core.resolution.phase import Play, Turn
 from core.rulesets.noblesse.deaths import settle
 from core.rulesets.noblesse.diplomacy.breach import breach
 from core.rulesets.noblesse.diplomacy.treaties import beginnings, ends
-from core.rulesets.noblesse.events import (
+from core.rulesets.noblesse.events.diplomacy import (
     DutyDone,
     EliminationCredited,
     EndDeclared,
     PromiseFulfilled,
-    SuccessorNamed,
     TreatyProposed,
     TreatySigned,
 )
-from core.rulesets.noblesse.orders import (
+from core.rulesets.noblesse.events.people import SuccessorNamed
+from core.rulesets.noblesse.orders.diplomacy import (
     ConfirmBreach,
     DeclareEnd,
     Eliminated,
@@ -28,8 +28,8 @@ from core.rulesets.noblesse.orders import (
     ReportBreach,
     Sign,
     TickOff,
+    treaty_of,
 )
-from core.rulesets.noblesse.orders.diplomacy import treaty_of
 from core.rulesets.noblesse.precedence import again, in_order
 from core.rulesets.noblesse.state import State
 

@@ -87,7 +87,7 @@ def test_the_letter_tells_a_player_of_her_orders_and_the_public_post_does_not():
     ("player", "told", "untold"),
     [
         ("alfredo", "Bertha wins the battle", "claim roll"),
-        ("bertha", "No attacker beats 7: Bertha keeps B1", "wins the claim roll"),
+        ("bertha", "No attacker beats 7: you keep B1", "the claim roll for B1"),
         ("cosimo", "No attacker beats 7: Bertha keeps B1", "wins the battle"),
     ],
 )
