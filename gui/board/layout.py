@@ -16,7 +16,7 @@ from gui.widgets.theme import scene_font
 
 TILE = 100.0
 GAP = 4.0
-CHIP_W, CHIP_H = 45.0, 31.0
+CHIP_W, CHIP_H = 46.5, 34.0
 ROOM = 4
 """Tokens drawn on a square before the rest are counted."""
 MOST = 9
@@ -101,7 +101,7 @@ class Layout:
         around = QRectF()
         for tile in self.tiles.values():
             around = around.united(tile)
-        return around.adjusted(-42, -42, 16, 16) if self.grid else around.adjusted(-18, -18, 18, 18)
+        return around.adjusted(-38, -38, 6, 6) if self.grid else around.adjusted(-18, -18, 18, 18)
 
     def unit(self, corner: QPointF) -> tuple[float, float]:
         """Where a tile with this upper left corner stands, in the units of the map."""
@@ -130,7 +130,7 @@ class Layout:
         """Where the tokens of a place stand; the last is the counter when there are more than can be drawn."""
         tile, count = self.tiles[place], self.standing[place]
         if self.grid:
-            left, top = tile.left() + 3, tile.top() + 4
+            left, top = tile.left() + 1, tile.top() + 3
             return [
                 QRectF(left + (n % 2) * (CHIP_W + 1), top + (n // 2) * (CHIP_H + 3), CHIP_W, CHIP_H)
                 for n in range(min(count, ROOM))

@@ -22,11 +22,9 @@ from gui.widgets.theme import Look, glyph
 UNSAID = ("plain", "warning")
 """Tones of badges that the legend does not name: each badge says itself what it warns of."""
 SHAPED = {"money": "■", "manpower": "▼", "building": "■"}
-LOW = 320
-"""Below this height the board needs the room of the legend, whose tip then says all of it."""
 ORDERS = {ALL: "All orders", PLAYER: "Orders of the player at hand", NONE: "No orders"}
-HIGH = 560
-"""Below this height orders without a place are counted, and the tip says them."""
+HIGH = 620
+"""Below this height the board needs the room of the legend, whose tip then says all of it."""
 ACROSS = 3
 MOST = 9
 """Orders without a place that are written out below the map."""
@@ -137,7 +135,7 @@ class BoardPart(Part):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if (event.oldSize().height() < self.look.px(LOW)) != (event.size().height() < self.look.px(LOW)):
+        if (event.oldSize().height() < self.look.px(HIGH)) != (event.size().height() < self.look.px(HIGH)):
             self.refresh()
 
     def _arrange(self, on: bool) -> None:
@@ -184,10 +182,8 @@ class BoardPart(Part):
         beside = self._beside()
         self.legend.setToolTip("<br>".join([whole, *beside]))
         count = f"{len(self.board.drawn.beside)} orders without a place" if beside else ""
-        if self.height() < self.look.px(LOW):
-            return " · ".join(word for word in (*colours, count) if word)
         if self.height() < self.look.px(HIGH):
-            return " · ".join(word for word in (*colours, *self._signs(), count) if word)
+            return " · ".join(word for word in (*colours, count) if word)
         return (_listed(count, beside) if beside else "") + f'<div align="center">{whole}</div>'
 
 

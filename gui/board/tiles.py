@@ -167,7 +167,7 @@ class Tile(QGraphicsItem):
 
     def _badges(self, painter: QPainter) -> None:
         text = min(self.plan.text, 1.25)
-        font, size = (14.5 * self.plan.text, 22.0 * self.plan.text) if self.named else (17.0 * text, 23.0 * text)
+        font, size = (14.5 * self.plan.text, 22.0 * self.plan.text) if self.named else (19.0 * text, 25.0 * text)
         painter.setFont(scene_font(font, True))
         metrics = painter.fontMetrics()
         widths = [max(size, metrics.horizontalAdvance(badge.text) + 9.0) for badge in self.place.badges]

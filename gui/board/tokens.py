@@ -46,9 +46,9 @@ class Chip(QGraphicsItem):
         below = STRIP * grown if self.token.bars or self._compared else 0
         painter.setPen(ink)
         said = f"{glyph(self.side)}{self.token.letter}"
-        size = (14.0 if self._compared else 16.0) * grown
+        size = (16.0 if self._compared else 18.5) * grown
         painter.setFont(scene_font(size, True))
-        while painter.fontMetrics().horizontalAdvance(said) > self.rect.width() - 4 and size > 9:
+        while painter.fontMetrics().horizontalAdvance(said) > self.rect.width() - 2 and size > 9:
             size -= 1
             painter.setFont(scene_font(size, True))
         painter.drawText(self.rect.adjusted(0, 0, 0, -below), Qt.AlignmentFlag.AlignCenter, said)
