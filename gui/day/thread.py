@@ -26,7 +26,7 @@ class ThreadView(QTextBrowser):
         self.shown: tuple[Sequence[Post], Sequence[Vote]] = ((), ())
         self.setOpenLinks(False)
         self.setAccessibleName("Thread")
-        look.changed.connect(lambda: self._write())
+        look.changed.connect(self._write)
 
     def show_thread(self, posts: Sequence[Post], votes: Sequence[Vote]) -> None:
         """Show posts and what was read of them; what is shown already stays where it is."""

@@ -38,9 +38,11 @@ def test_the_menu_of_a_row_offers_the_orders_about_it(window):
         assert f"{about.title} …" in offered
 
 
-def test_only_the_moderator_asks_why(window):
+def test_a_reader_asks_why_but_is_offered_no_ruling(window):
     window.desk.look_through(window.desk.readers()[2][1])
-    assert not window.rosters.menu(window.rosters.model.index(0, 2)).actions()[0].isEnabled()
+    actions = window.rosters.menu(window.rosters.model.index(0, 2)).actions()
+    assert actions[0].isEnabled()
+    assert not any("ruling" in action.text() or action.text().startswith("Change") for action in actions)
 
 
 def test_every_column_has_room_when_the_window_changes(window):
