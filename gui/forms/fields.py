@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
 )
 
 from gui.adapters.orders import WORDS
+from gui.forms.picker import Picker
 from gui.forms.shape import Shape, Suggest
 from gui.forms.texts import Raw, Text
 from gui.forms.value import Combo, Value, spoken, usual
-from gui.widgets.parts import searchable
 
 WIDEST = 24
 """Characters a field between others is wide at most."""
@@ -62,13 +62,14 @@ class Words(Value):
 
 
 class Thing(Value):
-    """Something of a kind, picked or typed by name; what nothing is called may be written all the same."""
+    """Something of a kind, picked or typed by name. Enter takes the suggestion and nothing else; what nothing is called is
+    said, and a form with it is not saved."""
 
     def __init__(self, shape: Shape, suggest: Suggest) -> None:
-        self.combo = Combo()
+        self.combo = Picker()
         super().__init__(self.combo)
         self.shape = shape
-        searchable(self.combo)
+        self._came: str | None = None
         listed = dict(things(shape, suggest))
         twice = {name for name in listed.values() if list(listed.values()).count(name) > 1} if len(listed) < 500 else set()
         if not shape.required:
@@ -108,8 +109,18 @@ class Thing(Value):
         else:
             self.combo.setCurrentIndex(-1)
             self.combo.setEditText("" if value is None else str(value))
+        self._came = None if value is None else str(value)
         self.line.setCursorPosition(0)
         return True
+
+    def faults(self) -> list[str]:
+        """A name that was typed here and that nothing bears; one that came with the form is judged by the rules."""
+        text = self.combo.currentText().strip()
+        numbers = bool({int, float} & set(self.shape.types))
+        listed = any(self.combo.itemText(at) for at in range(self.combo.count()))
+        if not listed or self.combo.known or numbers or text == self._came:
+            return []
+        return [f"{self.shape.label}: nothing here is called {text}."]
 
 
 class Number(Value):

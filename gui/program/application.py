@@ -15,7 +15,7 @@ from gui.program.faults import Faults
 from gui.program.running import Listener
 from gui.setup.games import FIRST, examples
 from gui.shell.window import Window
-from gui.widgets.theme import Look, load_fonts
+from gui.widgets.theme import SYSTEM, Look, load_fonts, system_theme
 
 
 def begun() -> tuple[QApplication, Window]:
@@ -29,7 +29,8 @@ def begun() -> tuple[QApplication, Window]:
     app.setStyle("Fusion")
     settings = Settings()
     load_fonts()
-    look = Look(settings.word("theme", "light"), settings.number("scale", 100))
+    kept = settings.word("theme", SYSTEM)
+    look = Look(system_theme() if kept == SYSTEM else kept, settings.number("scale", 100))
     look.dress()
     app.aboutToQuit.connect(let_go)
     return app, Window(settings, look)

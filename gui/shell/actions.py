@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QMenu
 
 from gui.adapters.desk import COLLECT, DAY, PUBLISH, RESOLVE, Desk
 from gui.inbox.phrasebook import PhrasebookDialog
@@ -14,7 +14,9 @@ from gui.rules.page import RulePage
 from gui.rules.settings import GameSettings
 from gui.rulings.history import History, Turns
 from gui.rulings.why import Why
-from gui.widgets.theme import SCALES, theme, themes
+from gui.shell.keys import Keys
+from gui.shell.tips import mnemonics, tip_of
+from gui.widgets.theme import SCALES, SYSTEM, theme, themes
 
 if TYPE_CHECKING:
     from gui.shell.window import Window
@@ -219,6 +221,7 @@ DEEDS: tuple[Deed, ...] = (
     Deed("larger", "View", "Larger text", ("Ctrl++", "Ctrl+="), lambda window: window.scale_text(1), always, True),
     Deed("smaller", "View", "Smaller text", ("Ctrl+-",), lambda window: window.scale_text(-1)),
     Deed("first_night", "Help", "Your first night", (), lambda window: window.show_first_night()),
+    Deed("keys_edit", "Edit", "Choose keys …", (), lambda window: Keys(window).open()),
     Deed("keys", "Help", "Keys", ("F1",), lambda window: window.show_keys()),
     Deed("author", "Game", "Your name …", (), lambda window: window.together.ask_name()),
     Deed("about", "Help", "About", (), lambda window: window.show_about()),
@@ -235,6 +238,7 @@ def looks() -> tuple[Deed, ...]:
         return lambda window: window.wear(scale=scale)
 
     return (
+        Deed("theme_system", "Theme", "Theme: as the system", (), wear(SYSTEM), tip="Light or dark, as the system is"),
         *(Deed(f"theme_{key}", "Theme", f"Theme: {theme(key).title}", (), wear(key)) for key in themes()),
         *(Deed(f"scale_{scale}", "Text", f"Text: {scale} %", (), size(scale)) for scale in SCALES),
     )
@@ -249,10 +253,10 @@ class Actions:
         self.by_key: dict[str, QAction] = {}
         for deed in self.deeds:
             action = QAction(deed.text, window)
-            action.setShortcuts([QKeySequence(keys) for keys in deed.keys])
-            if deed.tip:
-                action.setToolTip(deed.tip)
-                action.setStatusTip(deed.tip)
+            action.setShortcuts([QKeySequence(keys) for keys in self._keys(deed)])
+            tip = tip_of(deed.key, deed.text, deed.tip)
+            action.setToolTip(tip)
+            action.setStatusTip(tip)
             action.triggered.connect(lambda _=False, deed=deed: deed.do(window))
             window.addAction(action)
             self.by_key[deed.key] = action
@@ -263,9 +267,12 @@ class Actions:
 
     def _menus(self) -> None:
         bar = self.window.menuBar()
-        for title in dict.fromkeys(deed.menu for deed in DEEDS):
-            menu = bar.addMenu(title)
+        titles = list(dict.fromkeys(deed.menu for deed in DEEDS))
+        for title, said in zip(titles, mnemonics(titles), strict=True):
+            menu = bar.addMenu(said)
             menu.setToolTipsVisible(True)
+            menu.aboutToShow.connect(lambda menu=menu: underline(menu))
+            menu.aboutToHide.connect(lambda menu=menu: plain(menu))
             for deed in (deed for deed in DEEDS if deed.menu == title):
                 if deed.rule_above:
                     menu.addSeparator()
@@ -273,8 +280,32 @@ class Actions:
             if title == "View":
                 for under in ("Theme", "Text"):
                     inner = menu.addMenu(under)
+                    inner.setToolTipsVisible(True)
+                    inner.aboutToShow.connect(lambda inner=inner: underline(inner))
+                    inner.aboutToHide.connect(lambda inner=inner: plain(inner))
                     for deed in (deed for deed in self.deeds if deed.menu == under):
                         inner.addAction(self.by_key[deed.key])
+
+    def _keys(self, deed: Deed) -> tuple[str, ...]:
+        """The keys of a deed: those chosen for it, else those it came with."""
+        chosen = self.window.settings.word(f"keys/{deed.key}", "-")
+        return deed.keys if chosen == "-" else tuple(part for part in chosen.split("\n") if part)
+
+    def rekey(self, key: str, keys: tuple[str, ...] | None) -> str:
+        """Have a deed answer to other keys; None gives it those it came with. Who had them loses them: what it is called."""
+        deed = next(one for one in self.deeds if one.key == key)
+        wanted = {QKeySequence(one).toString() for one in (deed.keys if keys is None else keys)}
+        lost = ""
+        for other in self.deeds:
+            action = self.by_key[other.key]
+            left = [one for one in action.shortcuts() if one.toString() not in wanted]
+            if other.key != key and len(left) < len(action.shortcuts()):
+                lost = other.text
+                action.setShortcuts(left)
+                self.window.settings.keep(f"keys/{other.key}", "\n".join(one.toString() for one in left))
+        self.by_key[key].setShortcuts([QKeySequence(one) for one in (deed.keys if keys is None else keys)])
+        self.window.settings.keep(f"keys/{key}", "-" if keys is None else "\n".join(keys))
+        return lost
 
     def refresh(self) -> None:
         desk = self.window.desk
@@ -287,3 +318,16 @@ class Actions:
         self.by_key["open_turn"].setText("Resolve the later turns again" if again else "Open the next turn")
         self.by_key["undo"].setText(f"Undo: {undone.label()}" if undone else "Undo")
         self.by_key["redo"].setText(f"Redo: {redone.label()}" if redone else "Redo")
+
+
+def underline(menu: QMenu) -> None:
+    """Underline a letter of its own in every line of a menu while it is open."""
+    actions = [action for action in menu.actions() if not action.isSeparator()]
+    for action, said in zip(actions, mnemonics(action.text() for action in actions), strict=True):
+        action.setText(said)
+
+
+def plain(menu: QMenu) -> None:
+    """Let the lines of a menu read as they are called everywhere else."""
+    for action in menu.actions():
+        action.setText(action.text().replace("&&", "\0").replace("&", "").replace("\0", "&"))

@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout
 
+from core.complaint import Rejected
+from core.rulesets.ruleset import rule_texts
+from gui.adapters.desk import PUBLISH, Desk
+from gui.adapters.requests import ShowRule, WriteOrder
+from gui.rules.settings import GameSettings
+
 if TYPE_CHECKING:
     from gui.shell.window import Window
 
 SHOWN = 60
+LONG = 90
+"""Letters of a rule that a line shows."""
 
 
 class _Find(NamedTuple):
@@ -22,7 +31,7 @@ class _Find(NamedTuple):
 
 
 class Palette(QDialog):
-    """What matches every word typed: deeds first, then players, units and places, then rules."""
+    """What matches every word typed: deeds, then things of the game, then orders, events, posts, views, settings, rules."""
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
@@ -31,7 +40,7 @@ class Palette(QDialog):
         self.desk_window = window
         self.finds = _finds(window)
         self.line = QLineEdit()
-        self.line.setPlaceholderText("An action, a unit, a player, a place, a rule …")
+        self.line.setPlaceholderText("An action, a unit, a player, a place, an order, a rule …")
         self.list = QListWidget()
         self.list.setAccessibleName("Found")
         box = QVBoxLayout(self)
@@ -88,4 +97,47 @@ def _finds(window: Window) -> list[_Find]:
         for row in table.rows:
             finds.append(_Find(str(row.cells[0]), table.title, lambda row=row: desk.select(row.place, row.id)))
     finds.extend(_Find(place.label, "on the board", lambda place=place: desk.select(place.id)) for place in desk.map.places)
+    return [*finds, *_told(window)]
+
+
+def _told(window: Window) -> list[_Find]:
+    """Orders, events, posts, views, house rules and rules of the game."""
+    desk = window.desk
+    names = desk.view.state.names
+    finds: list[_Find] = []
+    for standing in desk.orders():
+        order = standing.order
+        ask = partial(desk.asked.emit, WriteOrder(standing.number))
+        finds.append(_Find(order.sentence(names), f"order of {names.of(order.by)}", ask))
+    for seen in desk.seen_this_turn():
+        finds.append(_Find(seen.event.sentence(names), f"event {seen.number}", partial(desk.look_at, seen.number)))
+    if "post" in window.parts.made:
+        cards = window.publish.cards
+        for post in cards.posts:
+            finds.append(_Find(post.subject, f"post to {post.name}", partial(_bring_post, window, post.number)))
+    for name, audience in desk.readers():
+        finds.append(_Find(f"View as {name}", "view", partial(desk.look_through, audience)))
+    for setting, _ in desk.in_play.settings():
+        words = setting.name.replace("_", " ").capitalize()
+        finds.append(_Find(words, f"house rule {setting.rule}", partial(_open_settings, window)))
+    for rule, text in rules_of(desk):
+        said = text if len(text) <= LONG else f"{text[:LONG]} …"
+        finds.append(_Find(said, f"rule {rule}", partial(desk.asked.emit, ShowRule(rule))))
     return finds
+
+
+def _bring_post(window: Window, number: int) -> None:
+    window.desk.bring(PUBLISH)
+    window.publish.cards.setCurrentRow(number)
+
+
+def _open_settings(window: Window) -> None:
+    GameSettings(window.desk, window).open()
+
+
+def rules_of(desk: Desk) -> list[tuple[str, str]]:
+    """The rules of the game in hand: (id, text)."""
+    try:
+        return [(rule, text.read.text) for rule, text in rule_texts(desk.in_play.face.name).items()]
+    except Rejected:
+        return []

@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import cast
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QCloseEvent, QFontMetrics, QIcon, QPainter, QPixmap, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QFontMetrics, QGuiApplication, QIcon, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -85,7 +85,7 @@ from gui.shell.underway import Underway
 from gui.shell.unsaved import UnsavedBar
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.parts import label
-from gui.widgets.theme import SCALES, Look
+from gui.widgets.theme import SCALES, SYSTEM, Look, system_theme
 
 
 class Window(QMainWindow):
@@ -144,6 +144,7 @@ class Window(QMainWindow):
         self.desk.changed.connect(self._show_state)
         look.changed.connect(self._dress_tools)
         look.changed.connect(self._head)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
         self._restore()
         self.show_start()
 
@@ -484,9 +485,15 @@ class Window(QMainWindow):
         self.notice.back_to_now()
 
     def wear(self, key: str | None = None, scale: int | None = None) -> None:
-        self.look.wear(key, scale)
-        self.settings.keep("theme", self.look.theme.key)
+        if key is not None:
+            self.settings.keep("theme", key)
+        self.look.wear(system_theme() if key == SYSTEM else key, scale)
         self.settings.keep("scale", self.look.scale)
+
+    def _follow_system(self) -> None:
+        """Wear what the system has come to wear, where it is followed."""
+        if self.settings.word("theme", SYSTEM) == SYSTEM:
+            self.look.wear(system_theme())
 
     def scale_text(self, steps: int) -> None:
         place = SCALES.index(self.look.scale) + steps

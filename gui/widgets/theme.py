@@ -7,8 +7,8 @@ from functools import cache
 from string import Template
 
 import yaml
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 from core.resources import resource
@@ -44,6 +44,16 @@ def theme(key: str) -> Theme:
 def themes() -> tuple[str, ...]:
     found = sorted(path.stem for path in resource("themes").glob("*.yaml"))
     return tuple(sorted(found, key=lambda key: (key != "light", key)))
+
+
+SYSTEM = "system"
+"""What is kept in place of a theme's name where the system's is followed."""
+
+
+def system_theme() -> str:
+    """The theme that goes with what the system wears now."""
+    dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+    return next(key for key in themes() if theme(key).dark == dark)
 
 
 class Look(QObject):

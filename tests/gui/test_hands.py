@@ -1,0 +1,103 @@
+"""Hands: every deed has words, a tip and a letter; keys are chosen; the palette finds all; Enter takes what is suggested."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QMenu
+
+from gui.forms.picker import Picker
+from gui.setup.games import examples, new_game
+from gui.shell.actions import DEEDS, underline
+from gui.shell.keys import Keys
+from gui.shell.palette import Palette
+from gui.shell.tips import TIPS, mnemonics
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def test_no_action_is_without_words_and_a_tip_of_its_own(window):
+    for key, action in window.actions_.by_key.items():
+        assert action.text(), key
+        assert action.toolTip(), key
+    assert not {deed.key for deed in DEEDS if not deed.tip} - set(TIPS)
+    assert set(TIPS) <= {deed.key for deed in DEEDS}
+
+
+def test_every_menu_has_a_letter_for_each_of_its_lines(window):
+    menus = [menu for menu in window.menuBar().findChildren(QMenu) if menu.actions()]
+    assert menus
+    for menu in menus:
+        underline(menu)
+        letters = [action.text().replace("&&", "")[action.text().replace("&&", "").index("&") + 1].casefold()
+                   for action in menu.actions() if "&" in action.text().replace("&&", "")]  # fmt: skip
+        lines = [action for action in menu.actions() if not action.isSeparator()]
+        assert len(letters) == len(set(letters)) == min(len(lines), 26), menu.title()
+        menu.aboutToHide.emit()
+        assert not any("&" in action.text() for action in lines if "&" not in (action.iconText() or ""))
+
+
+def test_letters_are_the_first_of_words_where_they_can_be():
+    assert mnemonics(["Open", "Open again", "Orders & more"]) == ["&Open", "Open &again", "Orders && &more"]
+
+
+def test_keys_are_chosen_kept_and_given_back(window, qtbot):
+    dialog = Keys(window)
+    qtbot.addWidget(dialog)
+    actions = window.actions_
+    lost = actions.rekey("rules", ("Ctrl+K",))
+    assert lost == "Find, do …"
+    assert [one.toString() for one in actions.by_key["rules"].shortcuts()] == ["Ctrl+K"]
+    assert not actions.by_key["find"].shortcuts()
+    assert window.settings.word("keys/rules", "") == "Ctrl+K"
+    actions.rekey("rules", None)
+    actions.rekey("find", None)
+    assert [one.toString() for one in actions.by_key["find"].shortcuts()] == ["Ctrl+K"]
+
+
+def test_the_palette_finds_rules_orders_views_and_settings(blank, qtbot, tmp_path):
+    example = examples()[0]
+    blank.show_game(new_game(example.folder / "setup.yaml", tmp_path / "game.seneschal", seed="x"))
+    QApplication.processEvents()
+    palette = Palette(blank)
+    qtbot.addWidget(palette)
+    asides = {find.aside.split(" ")[0] for find in palette.finds}
+    assert {"rule", "order", "view", "house"} <= asides
+    qtbot.keyClicks(palette.line, "N1.2 rule")
+    assert palette.list.count() >= 1
+
+
+@pytest.fixture
+def picker(qtbot) -> Picker:
+    made = Picker()
+    qtbot.addWidget(made)
+    made.offer([("pape", "Le Pape"), ("states", "The Alliance"), ("crown", "The Crown")], empty=True)
+    made.show()
+    made.setFocus()
+    return made
+
+
+def test_enter_takes_the_suggestion_and_nothing_else(picker, qtbot):
+    pressed: list[int] = []
+    picker.taken.connect(lambda: pressed.append(1))
+    picker.line.setText("alli")
+    qtbot.keyClick(picker, Qt.Key.Key_Return)
+    assert picker.currentText() == "The Alliance"
+    assert picker.currentData() == "states"
+    assert pressed == [1]
+
+
+def test_what_nothing_is_called_is_known_to_be_unknown(picker):
+    picker.setEditText("The Hansa")
+    assert not picker.known
+    assert not picker.take()
+    picker.setEditText("le pape")
+    assert picker.known
+
+
+def test_actions_in_menus_are_the_deeds(window):
+    listed = {action for menu in window.menuBar().findChildren(QMenu) for action in menu.actions()}
+    missing = [key for key, action in window.actions_.by_key.items() if action not in listed]
+    assert not missing
+    assert all(isinstance(action, QAction) for action in listed)
