@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from pathlib import Path
 
 from platformdirs import user_config_dir, user_data_dir
@@ -44,6 +45,13 @@ class Settings:
         lines = self.word("recent", "").split("\n")
         return [Path(line) for line in lines if line and Path(line).is_file()]
 
+    def stands(self, place: Path) -> str:
+        """How a game stood when it was seen last, in words; empty where it never was."""
+        return self.word(f"stands/{_key(place)}", "")
+
+    def keep_standing(self, place: Path, words: str) -> None:
+        self.keep(f"stands/{_key(place)}", words)
+
     def opened(self, place: Path) -> None:
         """Put a game first among the recent ones."""
         place = place.resolve()
@@ -56,3 +64,8 @@ def saves_folder() -> Path:
     folder = ours if (ours / "README.md").is_file() else Path(user_data_dir("seneschal", appauthor=False)) / "saves"
     folder.mkdir(parents=True, exist_ok=True)
     return folder
+
+
+def _key(place: Path) -> str:
+    """A file as a key of the settings, which take no slashes."""
+    return hashlib.sha256(str(place.resolve()).encode()).hexdigest()[:16]

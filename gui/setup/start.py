@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 from core.resources import resource
 from core.rulesets.ruleset import titled
 from gui.setup.games import Example, examples
-from gui.widgets.parts import button, label, replace, row
+from gui.widgets.parts import Fitting, button, label, replace, row
 
 
 class Start(QWidget):
@@ -35,8 +35,8 @@ class Start(QWidget):
         self.page = QWidget()
         self.box.addWidget(self.page)
 
-    def refresh(self, recent: list[Path]) -> None:
-        """Draw the page with the games opened lately."""
+    def refresh(self, recent: list[Path], stands: Callable[[Path], str] = lambda place: "") -> None:
+        """Draw the page with the games opened lately, each with how it stood."""
         old, self.page = self.page, QWidget()
         replace(self.box, old, self.page)
         self.page.setMaximumWidth(920)
@@ -49,7 +49,8 @@ class Start(QWidget):
         shown = examples()
         columns.addWidget(_card("Example games", [self._example(example) for example in shown], "No example game is installed."))
         entries = [
-            _entry(place.stem.replace("_", " "), _short(place), lambda place=place: self.open_save(place)) for place in recent
+            _entry(place.stem.replace("_", " "), stands(place) or _short(place), lambda place=place: self.open_save(place))
+            for place in recent
         ]
         columns.addWidget(_card("Recent games", entries, "Games you open are listed here."))
         outer.addLayout(columns)
@@ -97,12 +98,15 @@ def _card(title: str, entries: list[QPushButton], nothing: str) -> QFrame:
 def _entry(title: str, under: str, press: Callable[[], object]) -> QPushButton:
     made = QPushButton()
     made.setAccessibleName(title)
+    made.setAccessibleDescription(under)
+    made.setToolTip(under)
     made.setCursor(Qt.CursorShape.PointingHandCursor)
     inner = QVBoxLayout(made)
     inner.setContentsMargins(12, 8, 12, 8)
     inner.setSpacing(1)
     for text, role in ((title, "heading"), (under, "muted")):
-        line = label(text, role)
+        line = Fitting(role)
+        line.say(text)
         line.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         inner.addWidget(line)
     made.setMinimumHeight(inner.sizeHint().height() + 4)

@@ -78,6 +78,7 @@ from gui.shell.givenback import GivenBackBar
 from gui.shell.kept import Kept
 from gui.shell.palette import Palette
 from gui.shell.ribbon import Ribbon
+from gui.shell.standing import standing_of
 from gui.shell.strip import Strip
 from gui.shell.timeline import Timeline
 from gui.shell.together import Together
@@ -293,8 +294,14 @@ class Window(QMainWindow):
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
 
+    def _keep_standing(self) -> None:
+        """Remember how the game stands, for the start page."""
+        if self.desk.place_of_save is not None:
+            self.settings.keep_standing(self.desk.place_of_save, standing_of(self.desk))
+
     def show_start(self) -> None:
-        self.start.refresh(self.settings.recent)
+        self._keep_standing()
+        self.start.refresh(self.settings.recent, self.settings.stands)
         self.pages.setCurrentWidget(self.start)
         self.setWindowTitle("Seneschal")
         self._head()
@@ -558,6 +565,7 @@ class Window(QMainWindow):
             return
         self.arrangement.keep()
         place = self.desk.place_of_save
+        self._keep_standing()
         if place is not None:
             left = (str(place.resolve()), self.desk.stage, str(self.desk.lens))
             self.settings.keep("left", "\n".join(left))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
 from gui.forms.picker import Picker
 from gui.setup.games import examples, new_game
@@ -101,3 +101,16 @@ def test_actions_in_menus_are_the_deeds(window):
     missing = [key for key, action in window.actions_.by_key.items() if action not in listed]
     assert not missing
     assert all(isinstance(action, QAction) for action in listed)
+
+
+def test_the_start_page_says_how_each_game_stands_and_who_is_silent(blank, qtbot, tmp_path):
+    example = examples()[0]
+    game = new_game(example.folder / "setup.yaml", tmp_path / "game.seneschal", seed="x")
+    silent = game.missing()
+    blank.show_game(game)
+    qtbot.waitUntil(lambda: blank.desk.game is game, timeout=5_000)
+    blank.show_start()
+    said = blank.settings.stands(tmp_path / "game.seneschal")
+    assert said.startswith(game.face.date(game.resolution.start))
+    assert ("nothing yet from" in said) == bool(silent)
+    assert any(said in label.toolTip() for label in blank.start.findChildren(QPushButton))
