@@ -6,10 +6,11 @@ import importlib
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -68,3 +69,18 @@ def kept_at(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "file":
         return str(tmp_path / "game.seneschal")
     return request.getfixturevalue("postgres").database(f"g{uuid4().hex[:12]}")
+
+
+@pytest.fixture
+def figure(record_property) -> Callable[[str], None]:
+    """Keeps a figure for the end of the run, where all are printed together."""
+    return lambda said: record_property("figure", said)
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    reports = [report for outcome in ("passed", "failed") for report in terminalreporter.stats.get(outcome, ())]
+    figures = [said for report in reports for name, said in report.user_properties if name == "figure" and report.when == "call"]
+    if figures:
+        terminalreporter.section("figures")
+        for said in figures:
+            terminalreporter.write_line(said)

@@ -328,7 +328,8 @@ class Save:
             if self.file is None:
                 raise unreadable(self._place, error) from None
             return ()
-        return tuple(Told(row.key, row.turn, row.ledger) for row in rows)
+        spoilt = b""  # a file may hold anything in any column; what is no ledger is found out where it is unpacked
+        return tuple(Told(str(row.key), row.turn, row.ledger if isinstance(row.ledger, bytes) else spoilt) for row in rows)
 
     def checkpoint(self) -> Kept | None:
         """The last checkpoint; None where there is none, or it is not as it was written beside the line it stands at."""

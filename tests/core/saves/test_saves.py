@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 import sqlite3
@@ -380,12 +379,6 @@ def test_a_save_is_opened_without_the_mapper_and_without_migrations(tmp_path):
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "[]"
-
-
-@pytest.mark.soak
-def test_killing_it_again_and_again_loses_nothing(tug, tmp_path):
-    for number in range(int(os.environ.get("SENESCHAL_SOAK", "100")) // 10):
-        killed(tug, tmp_path / f"killed{number}.seneschal")
 
 
 def killed(tug, place):

@@ -209,15 +209,15 @@ WRITER = """
     import os, sys
     sys.path.insert(0, {folder!r})
     import tug
+    from core.complaint import Rejected
     from core.game import Game
-    from core.saves.save import Overtaken
     game = Game.open({place!r}, face=tug.RULESET)
     game.author = {author!r}
     for number in range({count}):
         while True:
             try:
                 game.give([{{"by": "anna", "pull": 1 + number % 5}}])
-            except Overtaken:
+            except Rejected:  # overtaken, or the server is away
                 continue
             break
         print(game.keeping.lines[-1].number, flush=True)
@@ -232,17 +232,24 @@ def writer(tug, place, author, count, killed_at):
     return subprocess.Popen([sys.executable, "-c", textwrap.dedent(code)], stdout=subprocess.PIPE, text=True)
 
 
-def two_writers(tug, place, count, kills):
-    """Two programs that write at once, each killed now and then and begun again; all that was acknowledged is there."""
+def two_writers(tug, place, count, kills, server=None):
+    """Two programs that write at once, each killed now and then and begun again, and in the middle of it all the server stopped
+    and started; all that was acknowledged is there."""
     begun(tug, place).close()
     random = Random(7)
     said = {"Ada": set(), "Bert": set()}
     for round_ in range(kills + 1):
-        share = count // (kills + 1)
+        shares = {author: count // (kills + 1) if round_ < kills else count - len(said[author]) for author in said}
         killed = {"Ada": round_ < kills or not kills, "Bert": round_ < kills}
         running = {
-            author: writer(tug, place, author, share, random.randrange(share) if killed[author] else -1) for author in said
+            author: writer(tug, place, author, share, random.randrange(share) if killed[author] else -1)
+            for author, share in shares.items()
         }
+        if server is not None and round_ == kills // 2:
+            for author, process in running.items():  # both are in the middle of it
+                said[author].add(int(process.stdout.readline()))
+            server.stop()
+            server.start()
         for author, process in running.items():
             said[author] |= {int(line) for line in process.communicate()[0].split()}
     one, other = joined(tug, place), joined(tug, place)
@@ -252,7 +259,7 @@ def two_writers(tug, place, count, kills):
     for author, numbers in said.items():
         assert {by[number] for number in numbers} <= {author}
     acknowledged = sum(map(len, said.values()))
-    assert acknowledged <= len(by) <= acknowledged + max(1, 2 * kills)
+    assert acknowledged <= len(by) <= acknowledged + max(1, 2 * kills) + (2 if server is not None else 0)
     one.close()
     other.close()
     return acknowledged, len(by)
@@ -263,8 +270,8 @@ def test_two_programs_write_and_are_killed_and_nothing_acknowledged_is_lost(tug,
 
 
 @pytest.mark.soak
-def test_two_programs_with_500_gestures_each_and_kills_between(tug, kept_at, capsys):
-    acknowledged, there = two_writers(tug, kept_at, 500, 9)
-    with capsys.disabled():
-        where = "a database" if "://" in kept_at else "a file"
-        print(f"\ntwo writers on {where}: {acknowledged} gestures acknowledged, {there} there, 18 kills, none lost")
+def test_two_programs_with_500_gestures_each_and_kills_between(tug, kept_at, figure, request):
+    server = request.getfixturevalue("postgres") if "://" in kept_at else None
+    acknowledged, there = two_writers(tug, kept_at, 500, 9, server)
+    where = "a database, its server stopped and started in the middle" if server is not None else "a file"
+    figure(f"two writers on {where}: {acknowledged} gestures acknowledged, {there} there, 18 kills, none lost")
