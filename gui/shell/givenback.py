@@ -60,7 +60,7 @@ class GivenBackBar(QFrame):
         """Gestures that were not committed when the desk ended, without those that were after all."""
         made = convert(holds["made"], tuple[Again, ...])
         lines = self.desk.in_play.keeping.lines
-        missing = tuple(one for one in made if all(line.gesture != one.gesture for line in lines[one.number :]))
+        missing = tuple(one for one in made if all(line.number < one.number or line.gesture != one.gesture for line in lines))
         if not missing:
             return
         self._hold((*missing, *self.gestures))
