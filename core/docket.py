@@ -6,19 +6,21 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
+import msgspec
 from msgspec import Struct, structs
 
 from core.answers.refusals import foreseen as foreseen_by
 from core.answers.refusals import told
 from core.complaint import Rejected
 from core.game import Game
-from core.ledger.audience import MODERATOR, Audience
+from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.event import PhaseBegan
 from core.ledger.ledger import Entry
 from core.orders.order import Order, OrderRefused, Refusal
 from core.resolution.choice import Choice
 from core.resolution.journal import Round
 from core.resolution.resolution import Resolution
+from core.resolution.ruling import thrown
 from core.rulesets.traces import Drawing
 
 
@@ -51,6 +53,43 @@ class _Kept(NamedTuple):
 
 
 _KEPT: WeakKeyDictionary[Game, _Kept] = WeakKeyDictionary()
+
+
+def take_down(game: Game, document: Any) -> None:
+    """Take down an orders document: the list under `orders`, and the dice under `rolls` (`what` they are thrown for, `dice`, the
+    `phase` they fall in, who is `told`). `Rejected` when it is none."""
+    orders = _orders(document)
+    rolls = document.get("rolls", []) if isinstance(document, dict) else []
+    try:
+        thrown_here = msgspec.convert(rolls, list[_Thrown])
+    except msgspec.ValidationError as error:
+        raise Rejected.because("rolls", f"{error}.", "Write {what: ..., dice: 2d6, phase: ..., told: public}.") from None
+    if orders:
+        game.give(orders)
+    for one in thrown_here:
+        game.roll(one.what, thrown(one.dice), PUBLIC if one.told == "public" else only(one.told), one.phase)
+
+
+def only_order(document: Any) -> Any:
+    """The one order of an orders document; `Rejected` when it has none or several."""
+    orders = _orders(document)
+    if len(orders) != 1:
+        raise Rejected.because("", "One order is changed into one.", "Write one line under `orders:`.")
+    return orders[0]
+
+
+def _orders(document: Any) -> list[Any]:
+    orders = document.get("orders") if isinstance(document, dict) else document
+    if not isinstance(orders, list):
+        raise Rejected.because("", "No list of orders is here.", "Write `orders:` and a line an order.")
+    return orders
+
+
+class _Thrown(Struct, frozen=True, forbid_unknown_fields=True):
+    what: str
+    dice: str
+    phase: str | None = None
+    told: str | None = None
 
 
 def listed(game: Game) -> tuple[Standing, ...]:

@@ -50,11 +50,11 @@ from core.resolution.journal import (
 from core.resolution.line import Line, Played, RuleFailed, Rules, alike
 from core.resolution.past import Journal
 from core.resolution.resolution import Resolution
-from core.resolution.ruling import Ruling
+from core.resolution.ruling import Ruling, RulingMade, Throw
 from core.rulesets.contrast import shifts
 from core.rulesets.opening import first_state
 from core.rulesets.ruleset import Ruleset, Setting, Spending, ruleset
-from core.rulings import compose, tried
+from core.rulings import compose, rolling, tried
 from core.saved import Saved
 from core.saves.heading import Heading
 from core.saves.save import Overtaken, Save
@@ -415,6 +415,15 @@ class Game(Saved):
     ) -> Ruling:
         """A ruling that takes effect at the event the turn stands at; see `core.rulings.compose`."""
         return compose(self.line.played[-1], note, changes, events, veto, dice, orders, told, anyway=anyway)
+
+    def roll(self, what: str, throw: Throw, told: Audience = MODERATOR, phase: str | None = None) -> Entry | None:
+        """Throw dice for what no rule decides; see `core.rulings.rolling`. What they show, if the turn stands there."""
+        ruling = rolling(self.line.played[-1], what, throw, told, phase)
+        self.rule(ruling)
+        for entry in self.entries_of(self.turn):
+            if isinstance(entry.event, RulingMade) and entry.event.throw is not None and entry.event.note == ruling.note:
+                return entry
+        return None
 
     def check(self, ruling: Ruling) -> None:
         """`Rejected`, or `Doubtful`, when the ruling could not be laid down."""

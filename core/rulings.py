@@ -17,7 +17,7 @@ from core.resolution.choice import ChoiceAnswered
 from core.resolution.journal import Round
 from core.resolution.line import Line, Played, missed
 from core.resolution.resolution import Resolution
-from core.resolution.ruling import EventVetoed, Ruling, RulingLapsed, RulingMade, counts, mark_of
+from core.resolution.ruling import EventVetoed, Ruling, RulingLapsed, RulingMade, Throw, counts, mark_of
 from core.resolution.soundness import judged
 from core.resolution.verdict import Verdict
 from core.rulesets.map import Place
@@ -37,6 +37,7 @@ def compose(
     told: Audience = MODERATOR,
     *,
     anyway: bool = False,
+    throw: Throw | None = None,
 ) -> Ruling:
     """A ruling that takes effect where the turn stands; one that only vetoes, forces dice or judges orders, where the first
     of these comes. `veto` numbers events of the ledger, `orders` says which are accepted (True) or refused (False)."""
@@ -46,14 +47,33 @@ def compose(
         phase="", note=note, changes=changes, events=tuple(dict(document) for document in events),
         veto=tuple(mark_of(entries, _place_of(resolution, number)) for number in veto), dice=dict(dice or {}),
         verdicts=tuple(_verdict(now, number, accept) for number, accept in (orders or {}).items()), told=told, anyway=anyway,
+        throw=throw,
     )  # fmt: skip
     place = resolution.position
-    if not ruling.empty and not ruling.changes and not ruling.events:
+    if not ruling.empty and not (ruling.changes or ruling.events or ruling.throw):
         place = min(_effects(resolution, ruling, veto, orders or {}), default=place)
     phase = entries[place - 1].phase if place else resolution.phases[0].key
     before = [entry.event for entry in entries[:place] if entry.phase == phase]
     after = sum(counts(event) for event in before)
     return structs.replace(ruling, phase=phase, after=after, answers=sum(isinstance(event, ChoiceAnswered) for event in before))
+
+
+PURPOSE = 120
+"""The most letters that say what dice are thrown for."""
+
+
+def rolling(now: Played, what: str, throw: Throw, told: Audience = MODERATOR, phase: str | None = None) -> Ruling:
+    """The ruling that has dice thrown for `what`, where the turn stands or at the beginning of a `phase` yet to come."""
+    words = " ".join(what.split()).rstrip(".")
+    if not words or len(words) > PURPOSE:
+        raise Rejected.because("what", "Dice are thrown for something.", f"Say for what, in at most {PURPOSE} letters.")
+    if "#" in words:
+        raise Rejected.because("what", "A # numbers the dice of one throw.", "Say it without one.")
+    if any(ruling.throw is not None and ruling.note == words for ruling in now.round.rulings):
+        raise Rejected.because("what", "Dice were thrown for that in this turn.", "Say what these are for in other words.")
+    if phase is None:
+        return compose(now, words, told=told, throw=throw)
+    return Ruling(phase=phase, note=words, told=told, throw=throw)
 
 
 def tried(line: Line, face: Ruleset, ruling: Ruling) -> tuple[Played, int]:
@@ -69,6 +89,8 @@ def tried(line: Line, face: Ruleset, ruling: Ruling) -> tuple[Played, int]:
     new = line.ahead(with_it)
     cause = f"ruling:{number}"
     made = _resolved(line, new, ruling, lambda entry: _by(entry, cause, RulingMade | RulingLapsed))
+    if made is None and ruling.throw is not None:
+        return new, now.resolution.position  # dice break nothing, whatever is decided before they fall
     if made is None:
         raise Rejected.because("phase", "The turn halts before the ruling's place comes.", "Decide what is asked first.")
     entries = new.resolution.entries

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from core import __version__
 from core.complaint import Rejected
+from core.docket import take_down
 from core.document import read_document
 from core.game import Game
 from core.ledger.state import digest
@@ -32,7 +33,7 @@ def self_test() -> Iterator[str]:
 
 def _played(setup: Path, place: Path) -> str:
     game = Game.new(read_document(setup), place)
-    game.give(read_document(setup.with_name("orders.yaml"))["orders"])
+    take_down(game, read_document(setup.with_name("orders.yaml")))
     game.run_on()
     while game.choice is not None:
         game.answer(game.choice.by_rules)

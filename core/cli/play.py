@@ -91,7 +91,7 @@ def copy(save: Path, to: str) -> None:
 @sentences
 def orders(save: Path, file: Path | None, delete: int | None, change: int | None, as_json: bool) -> None:
     """List the orders of the turn in hand, or take down those of FILE."""
-    from core.docket import standing
+    from core.docket import only_order, standing, take_down
     from core.document import read_document
 
     if change is not None and file is None:
@@ -102,13 +102,11 @@ def orders(save: Path, file: Path | None, delete: int | None, change: int | None
         game.withdraw(delete)
     if file is not None:
         document = read_document(file)
-        written = document.get("orders") if isinstance(document, dict) else document
-        if not isinstance(written, list):
-            raise Rejected.because("", "No list of orders is here.", "Write `orders:` and a line an order.").at(str(file))
-        if change is not None and len(written) != 1:
-            raise Rejected.because("", "One order is changed into one.", "Write one line under `orders:`.").at(str(file))
         try:
-            game.give(written) if change is None else game.change(change, written[0])
+            if change is None:
+                take_down(game, document)
+            else:
+                game.change(change, only_order(document))
         except Rejected as rejected:
             raise rejected.at(str(file)) from None
     if game.journal.made > gestures and not as_json:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from core.cli.group import JSON, SAVE, main, open_save, pair, reader_called, sentences, write_json
 from core.cli.telling import tell_account, tell_changes, tell_difference, tell_reason, tell_shifts
 from core.complaint import Rejected
+
+if TYPE_CHECKING:
+    from core.game import Game
+    from core.ledger.audience import Audience
 
 
 @main.command()
@@ -107,13 +111,10 @@ def rule(
     amendments += [Change(path, _value(value), add=True) for path, value in map(pair, added)]
     amendments += [Change(path, remove=True) for path in remove]
     amendments += [Change(f"settings.{name}", _value(value)) for name, value in map(pair, settings)]
-    audience = reader_called(game, None)
-    for name in told:
-        audience |= reader_called(game, name)
     verdicts = {**dict.fromkeys(accept, True), **dict.fromkeys(refuse, False)}
     ruling = game.ruling_here(
         note, tuple(amendments), veto, {purpose: _number(value) for purpose, value in map(pair, dice)},
-        audience, events=[_mapping(text) for text in events], orders=verdicts, anyway=anyway,
+        _readers(game, told), events=[_mapping(text) for text in events], orders=verdicts, anyway=anyway,
     )  # fmt: skip
     if ruling.empty:
         raise Rejected.because("", "The ruling says nothing yet.", "Say what it changes, such as --set or --veto.")
@@ -124,6 +125,25 @@ def rule(
     if not dry:
         game.rule(ruling)
     tell_difference(changed)
+
+
+@main.command()
+@SAVE
+@click.argument("dice")
+@click.argument("what")
+@click.option("--tell", "told", multiple=True, metavar="PLAYER", help="Who is told: a player, or `public`; nobody if not said.")
+@click.option("--phase", metavar="PHASE", help="Throw them where this phase begins, not where the turn stands.")
+@sentences
+def roll(save: Path, dice: str, what: str, told: tuple[str, ...], phase: str | None) -> None:
+    """Throw DICE, such as 2d6, for WHAT no rule decides. They come of the game's seed as all dice do."""
+    from core.resolution.ruling import thrown
+
+    game = open_save(save)
+    entry = game.roll(what, thrown(dice), _readers(game, told), phase)
+    if entry is None:
+        click.echo("They are thrown when the turn comes there.")
+    else:
+        click.echo(f"{entry.number:4}  {entry.event.sentence(entry.state.names)}   [{entry.told}]")
 
 
 @main.command()
@@ -181,6 +201,13 @@ def compare(save: Path) -> None:
         for entry in outcome.own:
             click.echo(f"  {entry.event.sentence(entry.state.names)}")
     tell_shifts(compared.shifts, ("now", *(outcome.option.label for outcome in compared.outcomes)))
+
+
+def _readers(game: Game, names: tuple[str, ...]) -> Audience:
+    audience = reader_called(game, None)
+    for name in names:
+        audience |= reader_called(game, name)
+    return audience
 
 
 def _value(text: str) -> Any:

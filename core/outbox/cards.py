@@ -13,7 +13,7 @@ from core.outbox.occasions import OCCASIONS, reader, reports
 from core.posts.difference import changes, lines
 from core.posts.document import Document
 from core.posts.markup import parse, unparse
-from core.posts.publish import SCENE, Post, illustrated, pictures, slots, voiced, written
+from core.posts.publish import SCENE, Post, drawn_up, illustrated, pictures, slots, voiced, written
 from core.posts.report import Report
 from core.posts.templates import prose_of, write
 from core.resolution.journal import Note
@@ -135,7 +135,7 @@ def composed(game: Game, turn: int, report: Report) -> Composed:
 
 def _drafted(game: Game, report: Report) -> Document:
     template = game.journal.record.notes.get(template_key(report.kind)) or None
-    return parse(write(game.face.name, report.kind, report.facts, template))
+    return drawn_up(report, game.face.name, template)
 
 
 def shown(game: Game, turn: int, report: Report, document: Document) -> Document:

@@ -13,11 +13,14 @@ from core.complaint import Rejected
 from core.day.deadline import told
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
+from core.ledger.ledger import Ledger
 from core.ledger.state import State
-from core.ledger.view import View
+from core.ledger.view import View, view
 from core.mailbox import Letter, letters, missing, moment, receipt
+from core.posts.publish import RULINGS
 from core.posts.report import Report
 from core.posts.templates import own
+from core.resolution.ruling import RulingMade
 from core.rulesets.tables import Row, Table
 
 START, ORDERS, RESULTS, END = "start", "orders", "results", "end"
@@ -27,6 +30,8 @@ OCCASIONS: Mapping[str, str] = {
 _OPENING = ("role", "opening", "roster")
 """The kinds a game begins with. A ruleset's own roster is brought up to date with every turn's results as well."""
 REVEAL, RECORD = "reveal", "record"
+PUBLIC_POST = "public"
+"""Who a post is to that everybody reads."""
 
 
 def due(game: Game, turn: int) -> tuple[str, ...]:
@@ -53,14 +58,14 @@ def reports(game: Game, turn: int, occasions: tuple[str, ...] | None = None) -> 
     if END in wanted and game.revealed:
         found += _end(game, turn)
     unique = {(report.kind, report.to, report.subject): report for report in found}.values()
-    return tuple(sorted(unique, key=lambda report: report.to == "public"))
+    return tuple(sorted(unique, key=lambda report: report.to == PUBLIC_POST))
 
 
 def reader(report: Report) -> Audience:
     """What a post may be made of: a reveal of everything, any other of what its reader may know."""
     if report.kind in (REVEAL, RECORD):
         return MODERATOR
-    return PUBLIC if report.to == "public" else only(report.to)
+    return PUBLIC if report.to == PUBLIC_POST else only(report.to)
 
 
 def _until(game: Game, turn: int) -> int:
@@ -191,7 +196,8 @@ def _prods(game: Game) -> Iterator[Report]:
 
 def _results(game: Game, turn: int, theirs: tuple[Report, ...]) -> Iterator[Report]:
     kinds = {report.kind for report in theirs}
-    yield from (report for report in theirs if report.kind not in _OPENING or report.kind == "roster")
+    results = [report for report in theirs if report.kind not in _OPENING or report.kind == "roster"]
+    yield from _with_rulings(game, turn, results)
     if "victory" in kinds:
         return
     now = game.view(PUBLIC, _until(game, turn))
@@ -199,6 +205,30 @@ def _results(game: Game, turn: int, theirs: tuple[Report, ...]) -> Iterator[Repo
     before = game.face.standing(game.view(PUBLIC, _until(game, turn - 1))).winners if turn > 1 else ()
     if new := [winner for winner in standing.winners if winner not in before]:
         yield _victory(game, now, new)
+
+
+def _with_rulings(game: Game, turn: int, results: list[Report]) -> list[Report]:
+    """The results with what the moderator ruled and told each reader: at the end of his first message and of the last public
+    post, or in a post of its own."""
+    rulings = [entry for entry in game.entries_of(turn) if isinstance(entry.event, RulingMade)]
+    if not rulings:
+        return results
+    ledger = Ledger(game.initial, rulings)
+    for player in (*game.face.players(game.initial), PUBLIC_POST):
+        public = player == PUBLIC_POST
+        seen = [one for one in view(ledger, PUBLIC if public else only(player)).seen if public or one.told != PUBLIC]
+        lines = [one.event.said for one in seen if isinstance(one.event, RulingMade)]
+        if not lines:
+            continue
+        posts = [place for place, report in enumerate(results) if report.to == player]
+        theirs = [place for place in posts if results[place].kind not in ("roster", "victory")]
+        if theirs:
+            place = theirs[-1 if public else 0]
+            results[place] = structs.replace(results[place], facts={**results[place].facts, RULINGS: lines})
+        else:
+            title = f"{moment_of(game, turn)}: from the moderator"
+            results.append(Report(RULINGS, player, title, {"title": title, RULINGS: lines}))
+    return results
 
 
 def _victory(game: Game, now: View[Any], winners: list[str]) -> Report:

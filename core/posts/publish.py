@@ -14,10 +14,26 @@ from core.posts.split import parts
 from core.posts.templates import write
 from core.posts.unseen import seen
 
-__all__ = ["SCENE", "Post", "illustrated", "pictures", "profiles", "publish", "slots", "voiced", "worded", "written"]
+__all__ = [
+    "RULINGS",
+    "SCENE",
+    "Post",
+    "drawn_up",
+    "illustrated",
+    "pictures",
+    "profiles",
+    "publish",
+    "slots",
+    "voiced",
+    "worded",
+    "written",
+]
 
 SCENE = "scene"
 """The slot of the moderator's prose that every post has."""
+RULINGS = "rulings"
+"""The fact that every post may have: what the moderator ruled and tells its reader. It stands at the end, and is a post of its
+own where there is no other."""
 
 
 class Post(Struct, frozen=True):
@@ -42,7 +58,15 @@ def worded(report: Report, ruleset: str, template: str | None = None, scene: str
     """What a report says, whatever the forum. `template` is the game's own wording, if it has one; `scene` is the
     moderator's prose, paragraphs parted by empty lines, which stands where the template says, or below the title.
     """
-    return voiced(parse(write(ruleset, report.kind, report.facts, template)), {SCENE: scene})
+    return voiced(drawn_up(report, ruleset, template), {SCENE: scene})
+
+
+def drawn_up(report: Report, ruleset: str, template: str | None = None) -> Document:
+    """What a report says, with places for the moderator's prose, and at its end what he ruled."""
+    document = parse(write(ruleset, report.kind, report.facts, template))
+    if RULINGS in report.facts:
+        document = (*document, *parse(write(ruleset, f"_{RULINGS}", report.facts)))
+    return document
 
 
 def slots(document: Document) -> tuple[str, ...]:

@@ -190,7 +190,8 @@ class Rule(Gesture, frozen=True, tag="rule"):
         return record.with_round(self.turn, ruled)
 
     def label(self) -> str:
-        return f"Ruling: {self.ruling.note}"
+        throw = self.ruling.throw
+        return f"Ruling: {self.ruling.note}" if throw is None else f"Roll {throw} for {self.ruling.note}"
 
 
 class Repeal(Gesture, frozen=True, tag="repeal"):

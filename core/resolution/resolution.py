@@ -6,6 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Generic, TypeVar
 
+from msgspec import structs
+
 from core.complaint import Rejected
 from core.ledger.dice import Dice
 from core.ledger.event import Event, PhaseBegan
@@ -343,6 +345,9 @@ class Resolution(Generic[S]):
         except Rejected as rejected:
             self._append(RulingLapsed(note=ruling.note, reason=str(rejected), causes=cause))
             return
+        if (throw := ruling.throw) is not None:
+            shown = tuple(self._turn.dice.roll(ruling.purpose, throw.sides) for _ in range(throw.count))
+            made = structs.replace(made, throw=throw, shown=shown)
         for event in (made, *effects):
             self._append(event)
 

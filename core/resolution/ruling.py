@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
@@ -20,14 +21,39 @@ from core.resolution.amend import Change, amended, fitting
 from core.resolution.choice import ChoiceAnswered
 from core.resolution.verdict import Verdict
 
+DICE_AT_ONCE, SIDES = 50, 1000
+"""The most dice that are thrown at once, and the most sides of one."""
+
+
+class Throw(Struct, frozen=True):
+    """Dice that the moderator throws for what no rule decides: 2 of 6 sides are written `2d6`."""
+
+    count: int
+    sides: int
+
+    def __str__(self) -> str:
+        return f"{self.count}d{self.sides}"
+
+
+def thrown(text: str) -> Throw:
+    """The dice written as `2d6`, `d6` or `1d3`; `Rejected` when there are no such dice."""
+    found = re.fullmatch(r"\s*(\d{0,4})\s*[dD]\s*(\d{1,5})\s*", text)
+    if found is None:
+        raise Rejected.because("dice", f"{text!r} are no dice.", "Write how many and how many sides, such as 2d6.")
+    throw = Throw(int(found[1] or 1), int(found[2]))
+    if not (1 <= throw.count <= DICE_AT_ONCE and 2 <= throw.sides <= SIDES):
+        what = f"{throw} cannot be thrown."
+        raise Rejected.because("dice", what, f"Take 1 to {DICE_AT_ONCE} dice of 2 to {SIDES} sides.")
+    return throw
+
 
 class Ruling(Struct, frozen=True, kw_only=True):
     """What the moderator lays down. It takes effect in `phase`, after that phase's first `after` events and `answers`
     decisions (None: whatever was decided), or at the phase's end where it never comes so far.
 
     `changes` amend the state; `events` are effects put in, as documents of the ruleset's own kinds of event; `veto` names
-    events (see `Veto`) that shall not take effect; `dice` forces rolls by purpose;
-    `verdicts` accept or refuse orders. `anyway` says that it stands though it is doubtful by the rules.
+    events (see `Veto`) that shall not take effect; `dice` forces rolls by purpose; `verdicts` accept or refuse orders;
+    `throw` has dice thrown, for what `note` says. `anyway` says that it stands though it is doubtful by the rules.
     """
 
     phase: str
@@ -41,15 +67,21 @@ class Ruling(Struct, frozen=True, kw_only=True):
     verdicts: tuple[Verdict, ...] = ()
     told: Audience = MODERATOR
     anyway: bool = False
+    throw: Throw | None = None
 
     @property
     def empty(self) -> bool:
         """Whether it is a mere note in the record."""
-        return not (self.changes or self.events or self.veto or self.dice or self.verdicts)
+        return not (self.changes or self.events or self.veto or self.dice or self.verdicts or self.throw)
+
+    @property
+    def purpose(self) -> str:
+        """What its dice are keyed by."""
+        return f"moderator:{self.note}"
 
 
 class RulingMade(Event, frozen=True, kw_only=True):
-    """A ruling took effect."""
+    """A ruling took effect. `shown` is what its dice show, where it had some thrown."""
 
     SAYS = "Ruling: {note:text}"
     WITHHELD = {"changes": "moderator", "to": "moderator"}
@@ -57,12 +89,26 @@ class RulingMade(Event, frozen=True, kw_only=True):
     note: str
     changes: tuple[Change, ...]
     to: Audience = MODERATOR
+    throw: Throw | None = None
+    shown: tuple[int, ...] = ()
 
     def audience(self, state: Any) -> Audience:
         return self.to
 
     def apply(self, state: Any) -> Any:
         return amended(state, self.changes)
+
+    def sentence(self, names: Names, reader: str = "") -> str:
+        return super().sentence(names, reader) if self.throw is None else self.said
+
+    @property
+    def said(self) -> str:
+        """What it says to those who are told."""
+        if self.throw is None:
+            return self.note
+        *others, last = map(str, self.shown)
+        show = f"show {', '.join(others)} and {last}, {sum(self.shown)} in all" if others else f"shows {last}"
+        return f"Dice for {self.note}: {self.throw} {show}."
 
 
 class EventVetoed(Event, frozen=True, kw_only=True):
@@ -189,4 +235,6 @@ def described(ruling: Ruling, names: Names) -> tuple[str, ...]:
     lines.extend(f"put in: {document.get('kind')}" for document in ruling.events)
     lines.extend("an event does not happen" for _ in ruling.veto)
     lines.extend(f"the die {purpose} is {value}" for purpose, value in ruling.dice.items())
+    if ruling.throw is not None:
+        lines.append(f"{ruling.throw} thrown")
     return tuple(lines)

@@ -11,7 +11,6 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QDialog,
     QFormLayout,
     QLineEdit,
@@ -23,7 +22,6 @@ from PySide6.QtWidgets import (
 )
 
 from core.complaint import Rejected
-from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.state import plain
 from core.resolution.amend import Change
 from core.resolution.ruling import Ruling
@@ -34,6 +32,7 @@ from gui.adapters.differences import Differences
 from gui.rulings.change import BECOMES, CREATED, TAKEN_OUT, ChangeRow
 from gui.rulings.effect import EffectRow
 from gui.rulings.part import Part, Parts
+from gui.rulings.told import Told
 from gui.rulings.verdicts import DieRow, OrderRow, SettingRow
 from gui.widgets.parts import button, label, redress, row
 
@@ -69,22 +68,7 @@ class RulingDialog(QDialog):
         self.resize(820, 680)
         self.note = QLineEdit()
         self.note.setPlaceholderText("the reason, for the record")
-        self.told = QComboBox()
-        self.told.addItem("the moderator alone", MODERATOR)
-        self.told.addItem("everyone (public)", PUBLIC)
-        for player in desk.in_play.face.players(desk.in_play.resolution.start):
-            self.told.addItem(desk.name(player), only(player))
-        self.also = QPushButton("and also …")
-        self.also.setProperty("role", "quiet")
-        self.also.setToolTip("Others who are told as well")
-        self.also.setAutoDefault(False)
-        self.others = QMenu(self)
-        for player in desk.in_play.face.players(desk.in_play.resolution.start):
-            action = self.others.addAction(desk.name(player))
-            action.setCheckable(True)
-            action.setData(player)
-            action.toggled.connect(self._name_others)
-        self.also.setMenu(self.others)
+        self.told = Told(desk)
         self.rows: list[Part] = []
         self.lines = QVBoxLayout()
         self.lines.setContentsMargins(0, 0, 4, 0)
@@ -126,10 +110,10 @@ class RulingDialog(QDialog):
             with suppress(Rejected):
                 if not one.blank:
                     one.add_to(parts)
-        others = [str(action.data()) for action in self.others.actions() if action.isChecked()]
+        others = [str(action.data()) for action in self.told.others.actions() if action.isChecked()]
         return {
             "note": self.note.text(),
-            "told": self.told.currentIndex(),
+            "told": self.told.first.currentIndex(),
             "others": others,
             "anyway": self.anyway.isChecked(),
             "veto": self.veto,
@@ -158,8 +142,8 @@ class RulingDialog(QDialog):
         for purpose, number in holds["dice"].items():
             self.add(DieRow(game, purpose, number))
         self.note.setText(str(holds["note"]))
-        self.told.setCurrentIndex(int(holds["told"]))
-        for action in self.others.actions():
+        self.told.first.setCurrentIndex(int(holds["told"]))
+        for action in self.told.others.actions():
             action.setChecked(action.data() in holds["others"])
         self.anyway.setChecked(bool(holds["anyway"]))
         self.judge()
@@ -167,9 +151,7 @@ class RulingDialog(QDialog):
     def _lay_out(self) -> None:
         form = QFormLayout()
         form.addRow("Why", self.note)
-        told = row(self.told, self.also)
-        told.setStretch(0, 1)
-        form.addRow("Told to", told)
+        form.addRow("Told to", self.told)
         box = QVBoxLayout(self)
         box.setContentsMargins(18, 16, 18, 14)
         box.setSpacing(10)
@@ -268,17 +250,9 @@ class RulingDialog(QDialog):
                 one.add_to(parts)
         veto = () if self.veto is None else (self.veto,)
         return game.ruling_here(
-            self.note.text().strip(), tuple(parts.changes), veto, parts.dice, self.audience(),
+            self.note.text().strip(), tuple(parts.changes), veto, parts.dice, self.told.audience(),
             events=parts.events, orders=parts.orders, anyway=self.anyway.isChecked(),
         )  # fmt: skip
-
-    def audience(self) -> Audience:
-        """Who is told besides the moderator."""
-        return self.told.currentData() | only(*(action.data() for action in self.others.actions() if action.isChecked()))
-
-    def _name_others(self) -> None:
-        names = [action.text() for action in self.others.actions() if action.isChecked()]
-        self.also.setText(f"and also {', '.join(names) if len(names) < 3 else f'{len(names)} others'}" if names else "and also …")
 
     def judge(self) -> None:
         """Try the turn with the ruling, and say what comes of it or what is wrong."""

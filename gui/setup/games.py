@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from core.complaint import Rejected
+from core.docket import take_down
 from core.document import read_document
 from core.game import Game
 from core.rulesets.ruleset import examples as shipped
@@ -55,11 +56,11 @@ def new_game(setup: Path, place: Path, seed: str | None = None) -> Game:
     """A new game of a setup document, with the orders of an `orders.yaml` beside it; a refused one leaves no file behind."""
     document = document_at(setup)
     orders = setup.with_name("orders.yaml")
-    given = document_at(orders).get("orders", []) if orders.is_file() else []
+    given = document_at(orders) if orders.is_file() else None
     try:
         game = Game.new(document, seed=seed)
-        if given:
-            game.give(given)
+        if given is not None:
+            take_down(game, given)
     except Rejected as rejected:
         raise rejected.at(str(setup)) from None
     game.save_as(place)

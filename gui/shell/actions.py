@@ -13,6 +13,7 @@ from gui.inbox.phrasebook import PhrasebookDialog
 from gui.rules.page import RulePage
 from gui.rules.settings import GameSettings
 from gui.rulings.history import History, Turns
+from gui.rulings.roll import RollDialog
 from gui.rulings.why import Why
 from gui.shell.keys import Keys
 from gui.shell.tips import mnemonics, tip_of
@@ -158,6 +159,7 @@ DEEDS: tuple[Deed, ...] = (
     Deed("run", "Turn", "Run to the next choice, or the end", ("Ctrl+F11",), _gesture("run_on"), can_go_on),
     Deed("answer", "Turn", "Decide the choice", ("Ctrl+Return",), lambda window: window.decide(), moderating),
     Deed("rule", "Turn", "Rule here …", ("Ctrl+R",), lambda window: window.rule_here(), moderating),
+    Deed("roll", "Turn", "Roll dice …", ("Ctrl+Shift+R",), lambda window: show(RollDialog, window), moderating),
     Deed("calculators", "Turn", "Calculators …", ("Ctrl+Shift+K",), lambda window: window.calculate(), can_reckon, True),
     Deed(
         "charts",

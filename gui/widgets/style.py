@@ -108,6 +108,9 @@ QSpinBox::down-arrow { image: url("$icons/down.svg"); width: $px9; height: $px9;
 QComboBox, QComboBox:focus { padding-right: $px20; }
 QComboBox::drop-down, QDateTimeEdit::drop-down { border: none; width: $px20; }
 QComboBox::down-arrow, QDateTimeEdit::down-arrow { image: url("$icons/down.svg"); width: $px10; height: $px10; }
+QSpinBox::up-button, QSpinBox::down-button { border: none; width: $px20; }
+QSpinBox::up-arrow { image: url("$icons/up.svg"); width: $px8; height: $px8; }
+QSpinBox::down-arrow { image: url("$icons/down.svg"); width: $px8; height: $px8; }
 QComboBox QAbstractItemView { background: $raised; border: 1px solid $strong_line; selection-background-color: $accent_wash;
   selection-color: $accent; }
 

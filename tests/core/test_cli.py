@@ -184,7 +184,7 @@ def test_a_ruling_is_laid_down_listed_and_repealed(save):
     assert "without" in ruled.output
     assert "order" in seneschal("rule", save).output
     assert "Let him." in seneschal("show", save, "--as", "public").output
-    assert seneschal("rule", save, "--repeal", "0").exit_code == 0
+    assert seneschal("rule", save, "--repeal", "1").exit_code == 0
     assert seneschal("show", save, "tables").output == before
 
 

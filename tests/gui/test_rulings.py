@@ -8,13 +8,14 @@ from PySide6.QtWidgets import QApplication
 
 from core.ledger.audience import PUBLIC
 from core.resolution.amend import Change
-from core.resolution.ruling import RulingMade
+from core.resolution.ruling import RulingMade, Throw
 from gui.adapters.desk import PUBLISH
 from gui.adapters.happened import NUMBER
 from gui.adapters.paths import next_paths, place_of
 from gui.board.gestures import RuleToken
 from gui.inbox.inbox import InboxDialog
 from gui.rulings.lines import BeginLine, Lines
+from gui.rulings.roll import RollDialog
 from gui.rulings.ruling import RulingDialog
 
 # The platform without a screen cannot raise popups; that is no fault of the window.
@@ -56,7 +57,7 @@ def test_a_ruling_changes_the_state_and_is_told_to_whom_one_says(window, qtbot):
     dialog.judge()
     assert dialog.verdict.text() == "Still to fill in: why."
     dialog.note.setText("Plague in the camp.")
-    dialog.told.setCurrentIndex(dialog.told.findData(PUBLIC))
+    dialog.told.first.setCurrentIndex(dialog.told.first.findData(PUBLIC))
     dialog.rule()
     assert window.desk.in_play.state.bands["pikes"].morale == 3
     event = window.desk.in_play.entries[-1].event
@@ -202,3 +203,23 @@ def test_another_line_than_the_games_own_is_never_taken_for_what_happened(window
 def test_a_message_is_read_from_the_menu(window, qtbot):
     qtbot.keyClick(window, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
     assert opened(window, InboxDialog).isVisible()
+
+
+def test_dice_are_rolled_for_what_no_rule_decides(window, qtbot):
+    qtbot.keyClick(window, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    dialog = opened(window, RollDialog)
+    assert not dialog.throw_button.isEnabled()
+    dialog.what.setText("the storm #2")
+    assert "Say it without one." in dialog.verdict.text()
+    assert not dialog.throw_button.isEnabled()
+    dialog.what.setText("the storm")
+    dialog.count.setValue(2)
+    dialog.told.first.setCurrentIndex(dialog.told.first.findData(PUBLIC))
+    said = []
+    window.desk.said.connect(said.append)
+    dialog.throw()
+    event = window.desk.in_play.entries[-1].event
+    assert (event.note, event.throw, event.to) == ("the storm", Throw(2, 6), PUBLIC)
+    assert said[-1] == event.sentence(window.desk.in_play.state.names)
+    window.gesture("undo")
+    assert not any(isinstance(entry.event, RulingMade) for entry in window.desk.in_play.entries)

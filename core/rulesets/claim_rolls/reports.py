@@ -10,7 +10,6 @@ from core.ledger.event import Event
 from core.ledger.view import View
 from core.orders.order import OrderRefused
 from core.posts.report import Report
-from core.resolution.ruling import RulingMade
 from core.rulesets.claim_rolls.events import (
     AreaStated,
     AreaTaken,
@@ -91,7 +90,6 @@ def _results(view: View[ClaimRollsState], events: tuple[Event, ...], turn: int) 
         "turn": turn,
         "games": _games(view, events),
         "claims": _claims(view, events),
-        "rulings": [one.note for one in _of(events, RulingMade)],
         "areas": [_area(state, at) for at in state.areas],
     }
 

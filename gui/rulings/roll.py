@@ -1,0 +1,90 @@
+"""Dice that the moderator throws for what no rule decides."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QDialog, QFormLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+
+from core.complaint import Rejected
+from core.game import Game
+from core.resolution.ruling import DICE_AT_ONCE, SIDES, Throw
+from core.rulings import rolling
+from gui.adapters.desk import RESOLVE, Desk
+from gui.rulings.told import Told
+from gui.widgets.parts import button, label, redress, row
+
+
+class RollDialog(QDialog):
+    """What the dice are for, how many of how many sides, and who is told. Nothing is shown before they are thrown: what they
+    show stands in the night then, and can be undone but not thrown again for the same purpose."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.setWindowTitle("Roll dice")
+        self.setMinimumWidth(500)
+        self.what = QLineEdit()
+        self.what.setPlaceholderText("the weather, which of two roads, how much burns …")
+        self.count = _number("How many dice", 1, DICE_AT_ONCE, 1)
+        self.sides = _number("Sides of a die", 2, SIDES, 6)
+        self.told = Told(desk)
+        self.verdict = label("", "muted")
+        self.verdict.setWordWrap(True)
+        self.throw_button = button("Roll", self.throw, "primary")
+        self.throw_button.setDefault(True)
+        form = QFormLayout()
+        form.addRow("For", self.what)
+        dice = row(self.count, label("of"), self.sides, label("sides"), None)
+        form.addRow("Dice", dice)
+        form.addRow("Told to", self.told)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(18, 16, 18, 14)
+        box.setSpacing(10)
+        box.addWidget(label("Dice for what no rule decides", "title"))
+        note = label("They come of the game's seed as all its dice do, so anybody can check them when the game is over.", "muted")
+        note.setWordWrap(True)
+        box.addWidget(note)
+        box.addLayout(form)
+        box.addWidget(self.verdict)
+        cancel = button("Cancel", self.reject)
+        cancel.setAutoDefault(False)
+        box.addLayout(row(None, cancel, self.throw_button))
+        self.what.textChanged.connect(lambda _: self.judge())
+        self.judge()
+
+    def judge(self) -> None:
+        """Say what is still to be written."""
+        try:
+            rolling(self.desk.in_play.line.played[-1], self.what.text(), self._dice())
+        except Rejected as rejected:
+            asked = "Still to fill in: what the dice are for."
+            self.verdict.setText(str(rejected.complaints[0]) if self.what.text().strip() else asked)
+            redress(self.verdict, "bad" if self.what.text().strip() else "muted")
+            self.throw_button.setEnabled(False)
+            return
+        self.verdict.setText("")
+        self.throw_button.setEnabled(True)
+
+    def throw(self) -> None:
+        """Throw them; the turn stands right after them then."""
+        shown: list[str] = []
+
+        def roll(game: Game) -> None:
+            entry = game.roll(self.what.text(), self._dice(), self.told.audience())
+            shown.extend([entry.event.sentence(entry.state.names)] if entry is not None else [])
+
+        if self.desk.do(roll):
+            self.desk.bring(RESOLVE)
+            self.accept()
+            for sentence in shown:
+                self.desk.said.emit(sentence)
+
+    def _dice(self) -> Throw:
+        return Throw(self.count.value(), self.sides.value())
+
+
+def _number(name: str, least: int, most: int, first: int) -> QSpinBox:
+    made = QSpinBox()
+    made.setAccessibleName(name)
+    made.setRange(least, most)
+    made.setValue(first)
+    return made

@@ -1,0 +1,43 @@
+"""Who is told of what the moderator does besides himself: nobody, everyone, one player, or several."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QComboBox, QMenu, QPushButton, QWidget
+
+from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
+from gui.adapters.desk import Desk
+from gui.widgets.parts import row
+
+
+class Told(QWidget):
+    """A list of readers, and beside it those who are told as well."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.first = QComboBox()
+        self.first.setAccessibleName("Who is told")
+        self.first.addItem("the moderator alone", MODERATOR)
+        self.first.addItem("everyone (public)", PUBLIC)
+        self.also = QPushButton("and also …")
+        self.also.setProperty("role", "quiet")
+        self.also.setToolTip("Others who are told as well")
+        self.also.setAutoDefault(False)
+        self.others = QMenu(self)
+        for player in desk.in_play.face.players(desk.in_play.resolution.start):
+            self.first.addItem(desk.name(player), only(player))
+            action = self.others.addAction(desk.name(player))
+            action.setCheckable(True)
+            action.setData(player)
+            action.toggled.connect(self._name_others)
+        self.also.setMenu(self.others)
+        line = row(self.first, self.also)
+        line.setStretch(0, 1)
+        self.setLayout(line)
+
+    def audience(self) -> Audience:
+        """Who is told besides the moderator."""
+        return self.first.currentData() | only(*(action.data() for action in self.others.actions() if action.isChecked()))
+
+    def _name_others(self) -> None:
+        names = [action.text() for action in self.others.actions() if action.isChecked()]
+        self.also.setText(f"and also {', '.join(names) if len(names) < 3 else f'{len(names)} others'}" if names else "and also …")
