@@ -36,6 +36,7 @@ TIPS: Mapping[str, str] = {
     "back_exchange": "Go back to the end of the exchange before",
     "run": "Go on until you are asked, or the turn is over",
     "answer": "Take the answer that is chosen",
+    "roll": "Throw dice for what no rule decides, so that anybody can check them",
     "rule": "Change, cancel or add something at this point of the turn",
     "calculators": "Reckon a battle or a cost before it happens",
     "lab": "Let bots play this setup many times",
@@ -75,17 +76,16 @@ def tip_of(key: str, text: str, tip: str) -> str:
 
 def mnemonics(texts: Iterable[str]) -> list[str]:
     """The texts of one menu with a letter of its own underlined in each: the first of a word where one is free, else any."""
+    lines = list(texts)
+    made = [text.replace("&", "&&") for text in lines]
     taken: set[str] = set()
-    made: list[str] = []
-    for text in texts:
+    for number in sorted(range(len(lines)), key=lambda one: len(set(lines[one].casefold()))):  # few letters, first choice
+        text, bare = lines[number], made[number]
         places = [at for at, letter in enumerate(text) if letter.isalnum() and letter.isascii()]
         places.sort(key=lambda at: at > 0 and text[at - 1] != " ")
         at = next((at for at in places if text[at].casefold() not in taken), -1)
-        bare = text.replace("&", "&&")
-        if at < 0:
-            made.append(bare)
-            continue
-        taken.add(text[at].casefold())
-        at += text[:at].count("&")
-        made.append(f"{bare[:at]}&{bare[at:]}")
+        if at >= 0:
+            taken.add(text[at].casefold())
+            at += text[:at].count("&")
+            made[number] = f"{bare[:at]}&{bare[at:]}"
     return made

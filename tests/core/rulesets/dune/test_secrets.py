@@ -39,7 +39,7 @@ def read_by(reader: Any, given: dict[str, Any], orders: tuple[dict[str, Any], ..
     """All that reaches a reader, as text."""
     seen = view(resolved(given, *orders), reader)
     drawn = [plain(table) for table in FACE.tables(seen)], plain(FACE.map(seen)), plain(FACE.standing(seen))
-    return repr((plain(seen.state), plain(seen.seen), drawn, plain(FACE.reports(seen, 1))))
+    return repr((plain(seen.state), plain(tuple(seen.seen)), drawn, plain(FACE.reports(seen, 1))))
 
 
 def changed(*path: Any, to: Any) -> dict[str, Any]:

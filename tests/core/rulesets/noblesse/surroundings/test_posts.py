@@ -181,7 +181,7 @@ def test_the_fallen_leader_of_a_unit_is_mourned(night: Ledger[State]) -> None:
 
 
 def test_who_is_given_an_officer_hears_of_it(night: Ledger[State]) -> None:
-    assert "Lion of San Marco is given to Beatrice Colonna" in post(view(night, only("beatrice")), 1, "player")
+    assert "Lion of San Marco is given to you" in post(view(night, only("beatrice")), 1, "player")
     assert "Lion of San Marco" in post(view(night, only("alfredo")), 1, "leader")
     assert "Lion of San Marco" not in post(view(night, only("cosimo")), 1, "player")
 
