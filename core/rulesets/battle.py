@@ -1,7 +1,7 @@
 """Battles, as the events of a ruleset declare their part in them (`Event.FIGHT`): what windows, posts and the command line show.
 
 Events of a phase belong to one battle when one follows from the other, when they carry out the same order at the same place, or
-when they are the next round of the same place or sides. Dice thrown outside of any battle stand in one of their own.
+when they are the next round of the same place or sides. Dice that rules throw outside of any battle stand in one of their own.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import msgspec
 from core.ledger.dice import Roll
 from core.ledger.event import Event, PhaseBegan
 from core.resolution.resolution import Resolution
+from core.resolution.ruling import ruled
 
 
 class Told(Protocol):
@@ -161,7 +162,7 @@ def _tied(one: Told) -> Iterator[str]:
 
 
 def _is_fought(told: list[Told]) -> bool:
-    return any(one.rolls or (one.event.FIGHT is not None and one.event.FIGHT.decides) for one in told)
+    return any((one.rolls and not ruled(one.event)) or (one.event.FIGHT is not None and one.event.FIGHT.decides) for one in told)
 
 
 def _battle(told: list[Told]) -> Battle:
