@@ -12,6 +12,7 @@ from msgspec import Struct, structs
 
 from core.complaint import Rejected
 from core.ledger.audience import MODERATOR, Audience
+from core.ledger.event import naming
 from core.ledger.ledger import Ledger
 from core.ledger.names import Name, Names
 from core.ledger.paths import found, inside, spelled
@@ -164,7 +165,8 @@ def _past(
             count=len(ledger.entries),
             known=known,
             scene=_scene(known, now.audience, read, memory),
-            said=frozenset(word for seen in now.of_turn(turn) for word in words(seen.event)) - terms(type(ledger.state)),
+            said=frozenset(word for seen in now.of_turn(turn) for value in naming(seen.event) for word in words(value))
+            - terms(type(ledger.state)),
             own=frozenset(_echoes(orders(turn) if turn else (), now.audience)),
         )
     return kept

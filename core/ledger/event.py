@@ -12,7 +12,7 @@ from msgspec import Struct
 from core.ledger.audience import PUBLIC, Audience, only
 from core.ledger.fight import Fight
 from core.ledger.names import Names
-from core.ledger.sentence import check, has, worded
+from core.ledger.sentence import check, has, terms_of, worded
 
 
 @cache
@@ -47,6 +47,10 @@ class Event(Struct, frozen=True, kw_only=True, tag_field="kind", tag=_kind, rena
     """Fields added since games were released that only repeat what stands in the orders: no digest counts them."""
     ECHOES: ClassVar[tuple[str, ...]] = ()
     """Fields that only repeat what their reader wrote himself: that he reads them does not mean that there is what they name."""
+
+    TERMS: ClassVar[tuple[str, ...]] = ()
+    """Fields that say words of the rules, as those do that its sentence puts as `{field:words}`: whatever somebody called the
+    same, they do not speak of it."""
 
     rules: tuple[str, ...] = ()
     causes: tuple[str, ...] = ()
@@ -124,3 +128,15 @@ class PhaseBegan(Event, frozen=True, kw_only=True):
 
     phase: str
     title: str
+
+
+@cache
+def _silent(kind: type[Event], echoes: bool) -> frozenset[str]:
+    return terms_of(kind.SAYS).union(kind.TERMS, kind.ECHOES if not echoes else ()).intersection(kind.__struct_fields__)
+
+
+def naming(event: Event, *, echoes: bool = True) -> Iterator[Any]:
+    """The values of an event's fields that may speak of things of the game: all but words of the rules and, without `echoes`,
+    what its reader wrote himself."""
+    silent = _silent(type(event), echoes)
+    return (getattr(event, field) for field in event.__struct_fields__ if field not in silent)

@@ -161,6 +161,12 @@ def _fields(parts: Iterable[str | Field | Optional]) -> Iterator[tuple[Field, bo
             yield part, False
 
 
+def terms_of(says: str | tuple[str, ...]) -> frozenset[str]:
+    """The fields that a template puts as words of the rules: `{action:words}`."""
+    found = (field for template in _templates(says) for field, _ in _fields(parsed(template)))
+    return frozenset(name for field in found if field.format == "words" for name in field.names)
+
+
 def worded(thing: Any, says: str | tuple[str, ...], names: Names, reader: str = "") -> str:
     """The sentence about `thing`, for a player (`reader`, by his id) or for anybody. Of several templates it is the first that
     finds all it asks for, or the last."""

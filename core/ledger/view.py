@@ -9,10 +9,10 @@ from msgspec import UNSET, Struct, structs
 
 from core.ledger.audience import MODERATOR, Audience
 from core.ledger.dice import Roll
-from core.ledger.event import Event
+from core.ledger.event import Event, naming
 from core.ledger.known import known
 from core.ledger.ledger import Entry, Ledger
-from core.ledger.state import State, plain, terms
+from core.ledger.state import State, terms, words
 
 S = TypeVar("S", bound=State)
 
@@ -114,21 +114,8 @@ def _met(state: State, seen: Sequence[Seen]) -> frozenset[str]:
     if not any(kinds):
         return frozenset()
     events = (one.event for one in seen)
-    told = (structs.replace(event, **dict.fromkeys(event.ECHOES)) if event.ECHOES else event for event in events)
-    words = {word for event in told for word in _words(plain(event))} - terms(type(state))
-    return frozenset(word for word in words if any(word in named for named in kinds))
-
-
-def _words(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for key, item in cast("dict[str, Any]", value).items():
-            yield key
-            yield from _words(item)
-    elif isinstance(value, list | tuple):
-        for item in cast("list[Any]", value):
-            yield from _words(item)
+    told = {word for event in events for value in naming(event, echoes=False) for word in words(value)} - terms(type(state))
+    return frozenset(word for word in told if any(word in named for named in kinds))
 
 
 def _seen(entry: Entry, place: int, audience: Audience, numbers: dict[str, str]) -> Seen:

@@ -17,10 +17,11 @@ from msgspec import Struct, structs
 
 import core.ledger.known
 from core.ledger.audience import PUBLIC, only
+from core.ledger.event import naming
 from core.ledger.known import declared, known
 from core.ledger.names import Name
 from core.ledger.register import Register
-from core.ledger.state import plain
+from core.ledger.state import plain, terms, words
 from core.ledger.visibility import ALL_NAMES, everybody
 from core.rulesets.ruleset import installed, rule_texts, ruleset
 from tests.secrecy.loosening import Field, forget, loosened
@@ -228,3 +229,15 @@ def test_a_ruleset_that_shows_everything_is_noticed(name: str, monkeypatch: pyte
         assert any(leak for field in declarations(name) for leak in leaks(name, 0, field, random))
     forget()
     shown.cache_clear()
+
+
+@every_ruleset
+def test_what_the_rules_call_a_deed_speaks_of_nothing_that_is_called_the_same(name: str) -> None:
+    verbs = {order.VERB for order in ruleset(name).orders} - {""}
+    loose: set[str] = set()
+    for ledger in ledgers(name, 60):
+        called = {id for kind in ledger.initial.names.kinds.values() for id in kind} | ledger.initial.words
+        for entry in ledger.entries:
+            told = {word for value in naming(entry.event) if not isinstance(value, Struct) for word in words(value)}
+            loose |= {f"{entry.event.kind}: {word}" for word in told & verbs - called - terms(type(ledger.initial))}
+    assert not loose

@@ -280,6 +280,7 @@ class BattleNotPlayed(PublicEvent, frozen=True, kw_only=True):
 
 
 class AreaTaken(PublicEvent, frozen=True, kw_only=True):
+    TERMS = ("how",)
     FIGHT = Fight(decides=False)
     SAYS = (
         "{by} takes {at} from {from_} by {how?battle=battle|extra_battle=an extra battle|claim_roll=a claim roll}.",

@@ -153,6 +153,7 @@ class LocationDamaged(Happening, frozen=True, kw_only=True):
 class LocationTransferred(Happening, frozen=True, kw_only=True):
     """A place changes hands with its militia; a conqueror's force stays, NPCs keep the score they came with."""
 
+    TERMS = ("how",)
     RULES = ("D14.1", "D14.5")
     TOLD = ("from_", "to")
     SAYS = "{at} {how?transfer=passes|falls} from {from_|nobody} to {to}[ for {price} MS]."

@@ -22,6 +22,7 @@ from core.rulesets.dune.state import (
 class Recruited(Happening, frozen=True, kw_only=True):
     """New legions, recruited or hired, at the Homeworld (D3.3)."""
 
+    TERMS = ("how",)
     RULES = ("D3.3", "D3.6")
     SAYS = "{player} {how?recruit=recruits|hires} {legions:comma} for {cost} MS."
     TOLD = "player"

@@ -241,6 +241,7 @@ class PaymentMade(Event, frozen=True, kw_only=True):
 class ActionCounted(Event, frozen=True, kw_only=True):
     """An action that a treaty names in N6.44 was performed by one party on the other."""
 
+    TERMS = ("action",)
     RULES = ("N6.44",)
     SAYS = "{action} counts for the treaty {treaty}."
 

@@ -13,6 +13,7 @@ from core.rulesets.noblesse.state import Building, Noble, Post, Resources, Spy, 
 class ResourcesChanged(Event, frozen=True, kw_only=True):
     """A purse gained or lost; `because` is ability, action, recruit, build, hire, redivide or succession."""
 
+    TERMS = ("because",)
     RULES = ("N0.4", "N0.5")
     TOLD = "player"
     SAYS = "{player}: {amounts|nothing} ({because:text})."
@@ -51,6 +52,7 @@ class IncomeCollected(Event, frozen=True, kw_only=True):
 class CourtierGained(Event, frozen=True, kw_only=True):
     """A court grew; `because` is university, heir or ability."""
 
+    TERMS = ("because",)
     RULES = ("N4.1",)
     TOLD = "player"
     SAYS = "{player} gains {number:count courtier} ({because:text})."
@@ -66,6 +68,7 @@ class CourtierGained(Event, frozen=True, kw_only=True):
 class CourtierLost(Event, frozen=True, kw_only=True):
     """A court shrank; `because` is heir, noble or knife."""
 
+    TERMS = ("because",)
     RULES = ("N4.1",)
     TOLD = "player"
     SAYS = "{player} has {number:count courtier} less ({because:text})."

@@ -28,6 +28,7 @@ DEEDS = {
 class ActionDone(Event, frozen=True, kw_only=True):
     """An action or ability was paid for and takes effect."""
 
+    TERMS = ("action",)
     RULES = ("N4.6",)
     TOLD = "player"
     SAYS = "{player} {deed}."
@@ -120,6 +121,7 @@ def _fact(value: Any, names: Names) -> str:
 class Shielded(Event, frozen=True, kw_only=True):
     """A player, unit or square is protected from actions this cycle."""
 
+    TERMS = ("what",)
     RULES = ("N4.40", "N4.29")
     TOLD = "player"
     SAYS = "{target} is shielded from {actions}."

@@ -141,6 +141,7 @@ class Attack(Happening, frozen=True, kw_only=True):
 class Attacked(Happening, frozen=True, kw_only=True):
     """The same battle as its victim knows it; who and from where only where the tables give it away (S7.23)."""
 
+    TERMS = ("action",)
     RULES = ("S7.23",)
     TOLD = "owner"
     FIGHT = Fight(("attacker", "owner"))

@@ -150,6 +150,7 @@ class Income(Happening, frozen=True, kw_only=True):
 class GossipPossible(Happening, frozen=True, kw_only=True):
     """Something people may talk about; the moderator decides at the end of the round."""
 
+    TERMS = ("about",)
     RULES = ("S2.11",)
     SAYS = "People may talk of {about_what}{subject}."
     about: str
@@ -170,6 +171,7 @@ class GossipPossible(Happening, frozen=True, kw_only=True):
 class GossipNoted(Happening, frozen=True, kw_only=True):
     """Something that is certain to stand in the next gossip post."""
 
+    TERMS = ("about",)
     RULES = ("S2.9", "S2.12")
     SAYS = ("A rumour for the next gossip: {rumour}", "The next gossip tells of {about_what}{subject}.")
     about: str
@@ -195,6 +197,7 @@ class GossipNoted(Happening, frozen=True, kw_only=True):
 class Gossip(Happening, frozen=True, kw_only=True):
     """What everybody reads; nobody is named as its source or doer."""
 
+    TERMS = ("about",)
     RULES = ("S2.9", "S2.11", "S9.11")
     TOLD = "public"
     SAYS = ("Rumour has it: {rumour}", "People talk of {about_what}{subject}.")
