@@ -26,7 +26,9 @@ from gui.widgets.theme import Look
 _PAPER = "invision5"
 """Of all profiles it can set most: paper can too."""
 _BREAK = '<p style="page-break-before: always"></p>'
-Offer = tuple[str, Callable[[], Sheet]]
+Made = Callable[[], Sheet]
+Offer = tuple[str, Callable[[], Made]]
+"""What can be printed, by its name. The first call draws what the window's thread must; what it gives does the rest."""
 
 
 class PaperDialog(QDialog):
@@ -37,6 +39,7 @@ class PaperDialog(QDialog):
         self.desk = desk
         self.offers = offers
         self.sheet: Sheet | None = None
+        self.making: Made | None = None
         self.setWindowTitle(title)
         self.what = QComboBox()
         self.what.setAccessibleName("What is printed")
@@ -51,8 +54,8 @@ class PaperDialog(QDialog):
         scroll.setWidget(self.shown)
         self.pdf_button = button("Save as PDF …", self.ask_pdf, "", "Write the pages into a PDF file")
         self.print_button = button("Print …", self.ask_printer, "primary", "Choose a printer and print the pages")
-        if not QPrinterInfo.availablePrinterNames():
-            self.print_button.setEnabled(False)
+        self.printers = bool(QPrinterInfo.availablePrinterNames())
+        if not self.printers:
             self.print_button.setToolTip("No printer is set up on this machine; save a PDF instead")
         box = QVBoxLayout(self)
         box.setContentsMargins(18, 16, 18, 16)
@@ -66,15 +69,24 @@ class PaperDialog(QDialog):
 
     def refresh(self) -> None:
         """Lay out what is chosen, behind the window, and show its pages when they are there."""
-        sheet = self.offers[self.what.currentIndex()][1]()
-        self.sheet = sheet
+        made = self.offers[self.what.currentIndex()][1]()
+        self.making, self.sheet = made, None
         self.count.setText("Laying out …")
+        self.pdf_button.setEnabled(False)
+        self.print_button.setEnabled(False)
 
-        def done(images: list[QImage]) -> None:
-            if sheet is self.sheet:
-                self._show(images)
+        def laid_out(task: object) -> tuple[Sheet, list[QImage]]:
+            sheet = made()
+            return sheet, previews(sheet)
 
-        self.desk.background.run("Laying out the pages", lambda task: previews(sheet), done, self.count.setText, self)
+        def done(found: tuple[Sheet, list[QImage]]) -> None:
+            if made is self.making:
+                self.sheet = found[0]
+                self.pdf_button.setEnabled(True)
+                self.print_button.setEnabled(self.printers)
+                self._show(found[1])
+
+        self.desk.background.run("Laying out the pages", laid_out, done, self.count.setText, self)
 
     def _show(self, images: list[QImage]) -> None:
         while (item := self.column.takeAt(0)) is not None:
@@ -128,16 +140,17 @@ def board_offers(desk: Desk) -> list[Offer]:
     """The board as each reader may see it, the desk's own first."""
     readers = sorted(desk.readers(), key=lambda named: named[1] != desk.lens)
 
-    def sheet(name: str, audience: object) -> Sheet:
+    def drawn(name: str, audience: object) -> Made:
         board = export.seen_by(desk, Look("light"), audience, desk.moment)  # type: ignore[arg-type]
         drawing = QPicture()
         painter = QPainter(drawing)
         size = export.onto(board, painter)
         painter.end()
         board.deleteLater()
-        return Sheet(f"{desk.in_play.heading.title}: the board", drawing=drawing, size=size)
+        sheet = Sheet(f"{desk.in_play.heading.title}: the board", drawing=drawing, size=size)
+        return lambda: sheet
 
-    return [(f"The board as seen by {name}", lambda n=name, a=audience: sheet(n, a)) for name, audience in readers]
+    return [(f"The board as seen by {name}", lambda n=name, a=audience: drawn(n, a)) for name, audience in readers]
 
 
 def post_offers(desk: Desk, turn: int, occasion: str, picture: Callable[[], QImage | None], first: Card | None) -> list[Offer]:
@@ -151,20 +164,24 @@ def post_offers(desk: Desk, turn: int, occasion: str, picture: Callable[[], QIma
         to = "everybody" if one.public else game.state.names.of(one.report.to)
         return f'<p style="color:{look.colour("muted").name()}">To {to}</p>{page(document, made, look)}'
 
-    def sheet(which: Sequence[int]) -> Sheet:
+    def sheet(which: Sequence[int], image: QImage | None) -> Sheet:
         try:
             cards = [card(game, turn, reports[number], _PAPER) for number in which]
         except Rejected as rejected:
             return Sheet("Posts", f"<p>{escape(str(rejected))}</p>")
         title = cards[0].report.subject if len(cards) == 1 else f"{game.heading.title}: posts"
-        return Sheet(title, _BREAK.join(map(text, cards)), picture() if len(cards) == 1 else None)
+        return Sheet(title, _BREAK.join(map(text, cards)), image)
+
+    def alone(number: int) -> Made:
+        image = picture()
+        return lambda: sheet([number], image)
 
     named = [f"{one.subject} ({'public' if one.to == 'public' else game.state.names.of(one.to)})" for one in reports]
-    offers: list[tuple[str, Callable[[], Sheet]]] = [(name, lambda n=number: sheet([n])) for number, name in enumerate(named)]
+    offers: list[Offer] = [(name, lambda n=number: alone(n)) for number, name in enumerate(named)]
     if first is not None:
         front = next((n for n, one in enumerate(reports) if (one.kind, one.to, one.about) == (
             first.report.kind, first.report.to, first.report.about)), 0)  # fmt: skip
         offers.insert(0, offers.pop(front))
     if len(offers) > 1:
-        offers.insert(1, ("All these posts", lambda: sheet(range(len(reports)))))
+        offers.insert(1, ("All these posts", lambda: lambda: sheet(range(len(reports)), None)))
     return offers

@@ -24,7 +24,7 @@ def address() -> str:
     if sys.platform == "win32":
         return f"seneschal-desk-{getuser()}"
     with catch_warnings():
-        simplefilter("ignore", RuntimeWarning)  # without XDG_RUNTIME_DIR another folder of the user's own serves
+        simplefilter("ignore")  # without XDG_RUNTIME_DIR another folder of the user's own serves
         return str(user_runtime_path("seneschal", appauthor=False, ensure_exists=True) / "desk")
 
 

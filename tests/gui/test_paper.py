@@ -97,7 +97,7 @@ def test_posts_are_printed_page_by_page_the_one_in_front_first(played, qtbot):
     offers = post_offers(played.desk, panel.turn, panel.choices.occasion, panel.picture, panel.card())
     assert offers[0][0].startswith(panel.card().report.subject)
     assert offers[1][0] == "All these posts"
-    one, everything = offers[0][1](), offers[1][1]()
+    one, everything = offers[0][1]()(), offers[1][1]()()
     assert 1 <= len(previews(one)) < len(previews(everything))
     made = pdf(everything)
     assert made.count(b"/Type /Page\n") == len(previews(everything))
@@ -179,3 +179,14 @@ def test_a_channel_is_added_with_a_sentence_where_its_address_is_none(played, qt
     address.accept()
     assert dialog.channel.currentText() == "day-1"
     assert dialog.send_button.isEnabled()
+
+
+def test_all_posts_are_laid_out_behind_the_window_and_saved_when_they_are_there(played, qtbot):
+    panel = played.publish
+    offers = post_offers(played.desk, panel.turn, panel.choices.occasion, panel.picture, panel.card())
+    dialog = PaperDialog(played.desk, "Print the posts", offers, played, played.look)
+    dialog.what.setCurrentIndex(1)
+    assert not dialog.pdf_button.isEnabled()
+    qtbot.waitUntil(dialog.pdf_button.isEnabled)
+    assert dialog.sheet is not None
+    assert dialog.count.text().endswith("pages of A4")

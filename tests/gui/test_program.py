@@ -280,3 +280,8 @@ def test_an_unknown_file_is_refused_in_a_sentence_and_not_as_a_fault(blank, faul
     settled(blank)
     assert not blank.fault.isVisible()
     assert blank.said.text()
+
+
+def test_without_a_folder_of_the_session_the_desk_listens_in_one_of_its_own_and_says_nothing(monkeypatch):
+    monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
+    assert Path(running.address()).parent.is_dir()
