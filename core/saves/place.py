@@ -6,7 +6,7 @@ import sqlite3
 import sys
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, unquote, urlsplit
 
 from msgspec import Struct
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
@@ -45,12 +45,15 @@ class Place(Struct, frozen=True):
 
 
 def place_of(written: str | Path | Place) -> Place:
-    """The place that somebody wrote down: a path, or an address such as `postgresql://name@host/games?game=crowns`."""
+    """The place that somebody wrote down: a path, a file's address (`file:///home/...`), or an address such as `postgresql://name@host/games?game=crowns`."""
     if isinstance(written, Place):
         return written
     text = str(written)
+    if text.startswith("file://"):  # what a file manager hands over
+        path = unquote(urlsplit(text).path)
+        text = path.lstrip("/") if sys.platform == "win32" else path
     if "://" not in text:
-        return Place(URL.create("sqlite", database=str(written)), Path(written))
+        return Place(URL.create("sqlite", database=text), Path(text))
     try:
         url = make_url(text)
     except SQLAlchemyError:

@@ -218,6 +218,13 @@ def test_a_second_start_hands_over_its_file_and_the_desk_comes_forward(blank, qt
     listener.close()
 
 
+def test_a_save_is_opened_by_the_address_a_file_manager_gives(blank, qtbot, tmp_path):
+    place = tmp_path / "night 50%41 café.seneschal"
+    new_game(examples()[-1].folder / "setup.yaml", place).close()
+    come_forward(blank, place.as_uri())
+    qtbot.waitUntil(lambda: blank.desk.place_of_save == place)
+
+
 def test_a_file_is_handed_over_as_any_program_finds_it(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     assert absolute("night.seneschal") == str(tmp_path / "night.seneschal")
