@@ -106,8 +106,8 @@ def problems(desk: Desk) -> tuple[Problem, ...]:
     due, names = deadline(game), desk.view.state.names
     found: list[Problem] = []
     if not game.resolution.position:
-        until = f"The deadline is {due:%A %H:%M} UTC." if due is not None else "No deadline is set."
-        found += [Problem("silent", player, "nothing sent", until, "bad") for player in _silent(game)]
+        until = f"the deadline is {due:%A %H:%M} UTC" if due is not None else "there is no deadline"
+        found += [Problem("silent", player, "", f"Nothing sent; {until}.", "bad") for player in _silent(game)]
         for number, one, by in late(game):
             count = len(one.orders)
             orders = f"{count} order{'s' * (count != 1)} on the list until you refuse them"
