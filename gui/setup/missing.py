@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from core.setup.verdict import Finding, Income, Kind, Verdict
 from gui.setup.newgame import NewGame
+from gui.widgets.card_button import CardButton
 from gui.widgets.measures import EDGE, NOTE, TEXT
 from gui.widgets.parts import label, row
 from gui.widgets.theme import Look, glyph
@@ -73,18 +74,12 @@ class Missing(QScrollArea):
         return head
 
 
-class _Line(QPushButton):
+class _Line(CardButton):
     """One finding: its sign, what it says, and more of it."""
 
     def __init__(self, finding: Finding, look: Look, go: Callable[[Finding], object]) -> None:
-        super().__init__()
-        self.finding = finding
-        self.setProperty("role", "finding")
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAccessibleName(f"{finding.what} {finding.more}".strip())
-        self.setToolTip("Go there" if finding.kind != "good" else finding.what)
         tone = HEADS[finding.kind][1]
-        self.inner = inner = QHBoxLayout(self)
+        inner = QHBoxLayout()
         inner.setContentsMargins(EDGE, look.px(5), EDGE, look.px(5))
         inner.setSpacing(look.px(8))
         sign = label(SIGNS[finding.kind], tone)
@@ -94,26 +89,16 @@ class _Line(QPushButton):
         words.setSpacing(1)
         for text, role in ((finding.what, "" if finding.kind == "good" else "strong"), (finding.more, "muted")):
             if text:
-                line = QLabel(text)
-                line.setProperty("role", role)
+                line = label(text, role)
                 line.setWordWrap(True)
-                line.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
                 words.addWidget(line)
         inner.addLayout(words, 1)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        super().__init__(inner)
+        self.finding = finding
+        self.setProperty("role", "finding")
+        self.setAccessibleName(f"{finding.what} {finding.more}".strip())
+        self.setToolTip("Go there" if finding.kind != "good" else finding.what)
         self.clicked.connect(lambda _=False: go(finding))
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return self.inner.heightForWidth(width)
-
-    def sizeHint(self) -> QSize:
-        return self.inner.sizeHint()
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, self.inner.minimumSize().height())
 
 
 class Incomes(QWidget):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -13,9 +13,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QPushButton,
     QScrollArea,
-    QSizePolicy,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -26,6 +24,7 @@ from gui.forms.value import Combo
 from gui.setup.games import Example, document_at, examples
 from gui.setup.house import HouseRules
 from gui.setup.newgame import NewGame
+from gui.widgets.card_button import CardButton
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.parts import label, row, silently
 from gui.widgets.theme import Look
@@ -218,36 +217,20 @@ class What(QWidget):
             self.start(template)
 
 
-class Offer(QPushButton):
+class Offer(CardButton):
     """One game to start from."""
 
     def __init__(self, title: str, aside: str, hint: str, look: Look) -> None:
-        super().__init__()
-        self.setProperty("role", "offer")
-        self.setCheckable(True)
-        self.setAccessibleName(title)
-        self.setAccessibleDescription(hint)
-        self.setToolTip(hint)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.inner = inner = QVBoxLayout(self)
+        inner = QVBoxLayout()
         inner.setContentsMargins(EDGE, GAP, EDGE, GAP)
         inner.setSpacing(1)
         inner.addLayout(row(label(title, "heading"), None, label(aside, "muted")))
         words = label(hint, "muted")
         words.setWordWrap(True)
         inner.addWidget(words)
-        for one in self.findChildren(QLabel):
-            one.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return self.inner.heightForWidth(width)
-
-    def sizeHint(self) -> QSize:
-        return self.inner.sizeHint()
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, self.inner.minimumSize().height())
+        super().__init__(inner)
+        self.setProperty("role", "offer")
+        self.setCheckable(True)
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(hint)
+        self.setToolTip(hint)
