@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QMessageBox, QSp
 from core.complaint import Rejected
 from core.game import Game
 from core.rulesets.ruleset import installed, ruleset
-from core.setup.verdict import Finding
+from core.setup.verdict import Finding, Verdict
 from gui.adapters.background import Background
 from gui.adapters.desk import Desk
 from gui.adapters.settings import saves_folder
@@ -189,7 +189,6 @@ class Assistant(InOrder):
         players = len(draft.players())
         spots = draft.ground().spots
         wrong = {step: [one for one in verdict.findings if one.step == step and one.kind != "good"] for step in self.there}
-        stops, odd = len(verdict.of("stop")), len(verdict.of("odd"))
         trays = [brush for brush in draft.face.scheme.brushes if brush.tray and draft.has(brush.sheet)]
         counts = [(len(draft.rows(brush.sheet)), brush.found[1] or f"{brush.title.lower()}s") for brush in trays]
         pieces = ", ".join(f"{many} {words}" for many, words in counts if many)
@@ -198,7 +197,7 @@ class Assistant(InOrder):
             "who": f"{players} player{'' if players == 1 else 's'}",
             "where": f"{len(spots)} {draft.face.scheme.place}{'' if len(spots) == 1 else 's'}",
             "pieces": pieces or "tables to type and paste in",
-            "check": f"{stops} to mend" if stops else f"{odd} look{'' if odd > 1 else 's'} odd" if odd else "in order",
+            "check": _judged(verdict),
         }
         for step, found in wrong.items():
             bad = sum(one.kind == "stop" for one in found)
@@ -208,7 +207,7 @@ class Assistant(InOrder):
         if self.game.chosen:
             stopped = {step: any(one.kind == "stop" for one in found) for step, found in wrong.items()}
             states = {step: "bad" if stopped[step] else "warn" if found else "good" for step, found in wrong.items()}
-            states["check"] = "bad" if stops else "warn" if odd else "good"
+            states["check"] = "bad" if verdict.of("stop") else "warn" if verdict.of("odd") else "good"
         self.steps.show_steps({step: under[step] for step in self.there}, self.game.step, states)
         self.under.say(draft.title or "no title yet")
         at = self.there.index(self.game.step)
@@ -356,3 +355,12 @@ class Assistant(InOrder):
     def closeEvent(self, event: QCloseEvent) -> None:
         self.game.judge()
         super().closeEvent(event)
+
+
+def _judged(verdict: Verdict) -> str:
+    stops, odd = len(verdict.of("stop")), len(verdict.of("odd"))
+    if stops:
+        return f"{stops} to mend"
+    if odd:
+        return f"{odd} look{'' if odd > 1 else 's'} odd"
+    return "in order" if verdict.findings else "looking …"
