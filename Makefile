@@ -57,11 +57,14 @@ app: .venv/to-run
 	@du -sh dist/seneschal
 
 bench: setup
-	QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.bench
+	PEER=$(PEER) QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.bench
 
+# Long random runs, then a million random nights on the lab; cut off, the nights go on where they stood.
 COUNT ?= 200
+NIGHTS ?= 1000000
 soak: setup
 	SENESCHAL_SOAK=$(COUNT) $(PYTEST) -m soak tests
+	$(BIN)/python -m tests.nights $(NIGHTS)
 
 shots: setup
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.shots

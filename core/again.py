@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from msgspec import structs
@@ -10,14 +9,12 @@ from msgspec import structs
 from core.complaint import Rejected
 from core.game import Game
 from core.ledger.fingerprint import fingerprint
+from core.resolution.gestures import Made
 from core.resolution.journal import (
     Answer,
     ChangeOrder,
-    FileLetter,
     Follow,
     GiveOrder,
-    Made,
-    Note,
     Record,
     Repeal,
     Rule,
@@ -25,8 +22,7 @@ from core.resolution.journal import (
     Undo,
     WithdrawOrder,
 )
-
-_LETTER = re.compile(r"(letter:\d+:)\d+")
+from core.resolution.papers import FilingGesture, PaperGesture
 
 
 def footing(gesture: Made, record: Record) -> str:
@@ -38,8 +34,6 @@ def footing(gesture: Made, record: Record) -> str:
 def again(game: Game, gesture: Made, on: str) -> None:
     """Make a gesture that had that footing when it was made first; `Rejected` where it does not fit any more."""
     record = game.journal.record
-    if isinstance(gesture, FileLetter) and footing(gesture, record) != on:
-        gesture = _renumbered(gesture, record)
     if isinstance(gesture, GiveOrder | Answer | Rule) and gesture.turn != game.turn:
         raise _unfit(game, gesture, f"{game.called(game.turn).capitalize()} is in hand now.")
     if footing(gesture, record) != on:
@@ -64,14 +58,14 @@ def _builds_on(gesture: Made, record: Record) -> Any:
         return None
     now = record.rounds[gesture.turn - 1]
     match gesture:
-        case Note(key=key):
-            return record.notes.get(key)
         case ChangeOrder(number=number) | WithdrawOrder(number=number):
             return now.orders[number : number + 1]
         case Repeal(number=number):
             return now.rulings[number : number + 1]
-        case FileLetter(key=key, replaced=replaced):
-            return [record.notes.get(key), [now.orders[number : number + 1] for number in replaced]]
+        case FilingGesture(replaced=replaced):
+            return [gesture.before(record.papers), [now.orders[number : number + 1] for number in replaced]]
+        case PaperGesture():
+            return gesture.before(record.papers)
         case Step():
             return structs.replace(now, position=0)
         case Follow():
@@ -80,15 +74,6 @@ def _builds_on(gesture: Made, record: Record) -> Any:
             return record
         case _:
             return None
-
-
-def _renumbered(gesture: FileLetter, record: Record) -> FileLetter:
-    """The letter under the next number that is free, where another took the one it was filed under."""
-    found = _LETTER.fullmatch(gesture.key)
-    if found is None:
-        return gesture
-    taken = [int(key[len(found[1]) :]) for key in record.notes if key.startswith(found[1])]
-    return structs.replace(gesture, key=f"{found[1]}{max(taken, default=-1) + 1}")
 
 
 def _unfit(game: Game, gesture: Made, why: str) -> Rejected:

@@ -144,7 +144,7 @@ class _Dumper(yaml.SafeDumper):
         return True  # what two parts of a state share is written out in both
 
 
-def written(value: Any) -> str:
+def yaml_text(value: Any) -> str:
     """Plain values as YAML, short parts on one line."""
     return yaml.dump(value, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None)
 

@@ -193,6 +193,7 @@ def _passed(text: str, start: int) -> int:
 
 def page(text: str, budget: Budget = PAGE) -> str:
     """The page with nothing in it that a parser of pages takes long over; `Rejected` beyond its budget, in depth too."""
+    text = _ENDLESS.sub(lambda found: f"&amp;{found[0][1:]}", text)
     kept: list[str] = []
     open_: list[str] = []
     for mark in marks(text, budget):
@@ -221,6 +222,14 @@ _BLOCKS = frozenset((
 _UNSAID = frozenset(("s", "strike", "del", "head"))
 
 
+_ENDLESS = re.compile(r"&#(?:\d{8}|[xX][0-9a-fA-F]{8})")
+
+
+def _unescaped(text: str) -> str:
+    """With its entities spelled out. A number that no letter has stays as it stands: Python turns none of thousands of digits."""
+    return html.unescape(_ENDLESS.sub(lambda found: f"&amp;{found[0][1:]}", text))
+
+
 def words(text: str, budget: Budget = MESSAGE) -> str:
     """The text of a page in lines; what is struck out is gone, a quotation stands behind `>` as in a mail."""
     lines: list[tuple[int, list[str]]] = [(0, [])]
@@ -244,7 +253,7 @@ def words(text: str, budget: Budget = MESSAGE) -> str:
             lines[-1][1].append(" ")
     said: list[str] = []
     for depth, parts in lines:
-        for line in html.unescape("".join(parts)).splitlines() or [""]:
+        for line in _unescaped("".join(parts)).splitlines() or [""]:
             plain = " ".join(line.split())
             if plain or (said and said[-1]):
                 said.append("> " * depth + plain if plain else "")

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from msgspec import Struct, structs
 
 from core.complaint import Complaint, Rejected
 from core.keeping import Keeping, begun
-from core.knowledge import Knowledge, Memory, gather
+from core.knowledge import Knowledge, Memory, gather, recalling
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.dice import commitment
 from core.ledger.fingerprint import fingerprint
@@ -20,9 +20,10 @@ from core.ledger.reason import DEPTH, Account, Reason
 from core.ledger.view import View, view
 from core.orders.order import MODERATING, Order, OrderRefused, read_order
 from core.posts.report import Report
-from core.resolution.amend import Change
+from core.resolution.amend import Amendment
 from core.resolution.choice import Choice
-from core.resolution.comparison import Comparison, Difference, difference, outcomes
+from core.resolution.comparison import ChoiceComparison, Difference, difference, outcomes
+from core.resolution.gestures import Made
 from core.resolution.journal import (
     END,
     MAIN,
@@ -32,34 +33,31 @@ from core.resolution.journal import (
     ChangeOrder,
     Follow,
     GiveOrder,
-    Made,
-    Note,
     OpenTurn,
     Record,
-    Redo,
     Reopen,
     Repeal,
-    Reveal,
+    RevealAll,
     Rule,
     Step,
-    TakeBack,
     TakeUp,
-    Undo,
     WithdrawOrder,
 )
-from core.resolution.line import Line, Played, RuleFailed, Rules, alike
+from core.resolution.line import Line, Played, RuleFailed, alike
 from core.resolution.past import Journal
 from core.resolution.resolution import Resolution
 from core.resolution.ruling import Ruling, RulingMade, Throw
-from core.rulesets.contrast import shifts
+from core.resolution.upgrades import revision_of
 from core.rulesets.opening import first_state
 from core.rulesets.ruleset import Ruleset, Setting, Spending, ruleset
+from core.rulesets.state_diff import shifts
 from core.rulings import compose, rolling, tried
 from core.saved import Saved
-from core.saves.heading import Heading
+from core.saves.heading import SaveHeading
+from core.saves.place import SaveAddress
 from core.saves.save import Overtaken, Save
 from core.setup.document import heading_of, unready
-from core.why import Trace
+from core.why import Evidence
 
 
 class TurnChanged(Struct, frozen=True):
@@ -69,13 +67,6 @@ class TurnChanged(Struct, frozen=True):
     difference: Difference
 
 
-class _Lying(Struct, frozen=True):
-    """As much of a letter on file as tells whether it was read."""
-
-    player: str
-    opened: bool = True
-
-
 class Game(Saved):
     """A game in play. Every method that changes it is one gesture: committed to the save first, then shown.
 
@@ -83,11 +74,11 @@ class Game(Saved):
     `face` is a ruleset that is not installed, such as a homebrew one being tried out.
     """
 
-    def __init__(self, heading: Heading, save: Save | None = None, face: Ruleset | None = None) -> None:
+    def __init__(self, heading: SaveHeading, save: Save | None = None, face: Ruleset | None = None) -> None:
         self.heading = heading
         self.face: Ruleset = face or ruleset(heading.ruleset)
         self.keeping = Keeping(self.face, save)
-        self.initial: Any = first_state(self.face, heading.given, heading.settings)
+        self.initial: Any = first_state(self.face, *self.keeping.setup(heading))
         self._pasts: Memory = {}
         self._knowledge: dict[Audience, Knowledge] = {}
         self.journal = Journal(self.face.runs[0])
@@ -108,6 +99,7 @@ class Game(Saved):
     ) -> Game:
         """A new game of a setup document (`ruleset`, `title`, `given`, `settings`), saved at `place` if one is given."""
         heading = heading_of(document, seed)
+        heading = structs.replace(heading, revision=revision_of((face or ruleset(heading.ruleset)).renamed))
         game = cls(heading, face=face)
         lacking = unready(game.face, game.initial, heading.given)
         if lacking:
@@ -117,7 +109,7 @@ class Game(Saved):
         return game
 
     @classmethod
-    def open(cls, place: str | Path, face: Ruleset | None = None) -> Game:
+    def open(cls, place: str | Path | SaveAddress, face: Ruleset | None = None) -> Game:
         """The game saved at `place`, at the very event it was left at."""
         save = Save.open(place)
         try:
@@ -214,10 +206,7 @@ class Game(Saved):
     def missing(self) -> tuple[str, ...]:
         """Players who have given no order this turn, and of whom no letter lies sealed."""
         heard = {order.by for order in self.orders()}
-        for key, text in self.journal.record.notes.items():
-            if key.startswith(f"letter:{self.turn}:"):
-                lying = msgspec.json.decode(text, type=_Lying)
-                heard |= set() if lying.opened else {lying.player}
+        heard |= {lying.player for lying in self.journal.record.papers.letters_of(self.turn) if not lying.opened}
         return tuple(player for player in self.face.players(self.resolution.start) if player not in heard)
 
     def spending(self, player: str) -> tuple[Spending, ...]:
@@ -255,7 +244,7 @@ class Game(Saved):
         return self._trace(entries).reason(number, depth)
 
     def why_value(self, path: str, depth: int = DEPTH) -> Account:
-        """The history of a value, named by its path in the state or, where the state has none, in the portrait of it."""
+        """The history of a value, named by its path in the state or, where the state has none, in the snapshot of it."""
         return self._trace(self.entries).of_path(self.face, self.initial, path, depth)
 
     def why_cell(self, table: str, row: str, column: str, depth: int = DEPTH) -> Account:
@@ -264,7 +253,7 @@ class Game(Saved):
 
     # Outcomes side by side
 
-    def outcomes(self) -> Comparison:
+    def outcomes(self) -> ChoiceComparison:
         """The choice that waits, each answer tried to the end of the turn (later choices by the rules)."""
         choice = self.choice
         if choice is None:
@@ -273,7 +262,7 @@ class Game(Saved):
         now = self.line.played[-1].round
         ways = [(option, structs.replace(now, answers=now.answers.set(choice.key, option.key))) for option in choice.options]
         made = outcomes((option, self.line.tried(round_).entries) for option, round_ in ways)
-        return Comparison(made, shifts(self.face, [self.state, *(outcome.state for outcome in made)], aside=1))
+        return ChoiceComparison(made, shifts(self.face, [self.state, *(outcome.state for outcome in made)], aside=1))
 
     def preview(self, ruling: Ruling) -> Difference:
         """What a ruling in the turn in hand would change, to the end of the turn, before it is laid down."""
@@ -298,7 +287,7 @@ class Game(Saved):
 
     def reveal(self) -> None:
         """End the game, so that everything can be published; undo takes it back as long as nothing was."""
-        self.make(Reveal(turn=self.turn))
+        self.make(RevealAll(turn=self.turn))
 
     @property
     def aside(self) -> str | None:
@@ -404,7 +393,7 @@ class Game(Saved):
     def ruling_here(
         self,
         note: str,
-        changes: tuple[Change, ...] = (),
+        changes: tuple[Amendment, ...] = (),
         veto: Iterable[int] = (),
         dice: Mapping[str, int] | None = None,
         told: Audience = MODERATOR,
@@ -453,9 +442,6 @@ class Game(Saved):
             return
         self.make(OpenTurn(turn=self.turn + 1, run=self.following))
 
-    def note(self, key: str, text: str) -> None:
-        self.make(Note(turn=self.turn, key=key, text=text))
-
     def branch(self, name: str, moment: int | None = None) -> None:
         """What if: go on in a copy of this line of the game, as it stands or as it stood when `moment` events had happened."""
         if moment is None or moment >= len(self.entries):
@@ -470,20 +456,6 @@ class Game(Saved):
     def take_up(self, name: str) -> None:
         """Go on in another line of the game; this one is kept."""
         self.make(TakeUp(turn=self.turn, name=name))
-
-    def undo(self, count: int = 1) -> str:
-        """Take back the last gesture, or so many; of several moderators, each takes back his own last one. Says what it was."""
-        gesture = self.journal.undo_of(self.author) if count == 1 else Undo(turn=self.turn, count=count)
-        taken = self.journal.gestures[gesture.number] if isinstance(gesture, TakeBack) else self.journal.undoable
-        self.make(gesture)
-        return taken.label() if taken is not None else ""
-
-    def redo(self, count: int = 1) -> None:
-        self.make(Redo(turn=self.turn, count=count))
-
-    def undo_to(self, number: int) -> None:
-        """Back (or forward again) to right after the gesture of that number in the history, as one gesture."""
-        self.make(self.journal.undo_to(number))
 
     # How it is done
 
@@ -582,8 +554,9 @@ class Game(Saved):
         self.line = self._line()
 
     def _line(self) -> Line:
-        line = Line(Rules(self.face.sequence, self.face.orders, self.face.events), self.initial, self.heading.seed)
+        line = Line(self.keeping.rules, self.initial, self.heading.seed)
         line.root, line.told = self._root, self.keeping.told
+        line.recalled = partial(recalling, self.face, self.initial)
         return line
 
     def _between(self, before: Sequence[Entry], after: Sequence[Entry]) -> Difference:
@@ -591,6 +564,6 @@ class Game(Saved):
         ends = [entries[-1].state if entries else self.initial for entries in (before, after)]
         return structs.replace(found, shifts=shifts(self.face, ends))
 
-    def _trace(self, entries: Sequence[Entry]) -> Trace:
+    def _trace(self, entries: Sequence[Entry]) -> Evidence:
         settings = {setting.rule: setting.name for setting in self.face.settings}
-        return Trace(entries, self.orders, lambda turn: self._at(turn).round.rulings, settings)
+        return Evidence(entries, self.orders, lambda turn: self._at(turn).round.rulings, settings)

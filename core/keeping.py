@@ -11,26 +11,27 @@ from msgspec import Struct, structs
 
 from core import __version__
 from core.complaint import Rejected
-from core.ledger.fingerprint import WAY, fingerprint, told
+from core.ledger.fingerprint import WAY, fingerprint, ledger_digest
 from core.ledger.state import digest
 from core.resolution import checkpoint
 from core.resolution.amend import amended
 from core.resolution.checkpoint import Checkpoint
 from core.resolution.comparison import Difference, difference
+from core.resolution.gestures import Made
 from core.resolution.journal import (
-    Made,
     OpenTurn,
     Record,
-    Round,
+    TurnRecord,
 )
-from core.resolution.kept import pack, unpack
-from core.resolution.line import Line
+from core.resolution.kept import pack
+from core.resolution.line import Line, Rules, Unlooked
 from core.resolution.past import Journal, Stand
 from core.resolution.resolution import Resolution
+from core.resolution.upgrades import Upgrade, revision_of, upgraded
 from core.rulesets.ruleset import Ruleset
 from core.rulesets.stamp import stamp
-from core.saves.heading import COPY, Heading
-from core.saves.save import Broken, Kept, Save, Told, Written, now
+from core.saves.heading import COPY, SaveHeading
+from core.saves.save import Broken, Save, SavedCheckpoint, SavedTurn, Written, now
 
 T = TypeVar("T")
 
@@ -39,7 +40,7 @@ class Pending(Struct, frozen=True):
     """A gesture that is shown and not committed yet, with all that its line of the save says."""
 
     line: Written
-    told: tuple[Told, ...]
+    told: tuple[SavedTurn, ...]
     before: Stand
     """How the journal stood before it."""
     checkpoint: bytes = b""
@@ -62,6 +63,9 @@ class Keeping:
 
     def __init__(self, face: Ruleset, save: Save | None = None) -> None:
         self.face = face
+        self.upgrades: tuple[Upgrade, ...] = face.renamed
+        """What was renamed since lines of the game were written."""
+        self.rules = Rules(face.sequence, face.orders, face.events, self.upgrades)
         self.save = save
         self.author = ""
         """Who sits at this desk; the lines written here are his."""
@@ -77,11 +81,27 @@ class Keeping:
         """Gestures that are shown and not committed yet, in the order they were made."""
         self.behind: Callable[[], object] | None = None
         """Told of each pending gesture, where somebody commits them behind a window; else each is committed at once."""
-        self.checkpoint: Kept | None = None
+        self.checkpoint: SavedCheckpoint | None = None
         """The last checkpoint known here."""
         self.begun: Checkpoint | None = None
         """The checkpoint that the game was opened at, as long as nobody looked at what was before it."""
         self._rescue: Earlier | None = None
+
+    @property
+    def save(self) -> Save | None:
+        return self._save
+
+    @save.setter
+    def save(self, save: Save | None) -> None:
+        self._save = save
+        if save is not None:
+            save.upgrades = self.upgrades
+
+    def setup(self, heading: SaveHeading) -> tuple[dict[str, Any], dict[str, Any]]:
+        """What a game was given to begin with, and its settings, in the words of today."""
+        written = {"given": heading.given, "settings": heading.settings}
+        today = upgraded("setup", written, heading.revision, self.upgrades)
+        return today["given"], today["settings"]
 
     @property
     def since(self) -> int:
@@ -120,7 +140,7 @@ class Keeping:
     @property
     def _stamp(self) -> str:
         """By what program and rules a checkpoint is made."""
-        return f"{__version__} {stamp(self.face)}"
+        return f"{__version__} {revision_of(self.upgrades)} {stamp(self.face)}"
 
     def look_back(self, line: Line, run: str) -> Earlier | None:
         """All that was done up to the first line known here, in a game that begins with a run: read from the save and held
@@ -141,7 +161,7 @@ class Keeping:
             what = f"{what} Save it under another name as its rescue copy, which goes on {stands}."
             return Earlier(journal, tuple(lines), lost=what)
         keys = tuple(one.key for one in begun.closed)
-        if journal.record != begun.record or line.led_to(begun.record.rounds[:-1]) != (keys, fingerprint(begun.state)):
+        if journal.record != begun.record or line.led_to(journal.record.rounds[:-1]) != (keys, fingerprint(begun.state)):
             what = f"The checkpoint at line {since} is not what the journal led to; the game is shown as its lines have it."
             return Earlier(journal, tuple(lines), what)
         return Earlier(journal, tuple(lines))
@@ -203,8 +223,15 @@ class Keeping:
         if line.failed is not None:
             said.append(line.failed.sentence)
         said += [f"The ledger that was kept of turn {turn} cannot be read; it is resolved again." for turn in line.unread]
+        told_turns = [one.resolution for one in line.played if not isinstance(one, Unlooked) and one.resolution.told]
+        said += [
+            f"Turn {one.turn} is shown as it was told; not all it was resolved from can be read: {one.unfit}"
+            for one in told_turns
+            if one.unfit is not None
+        ]
         resolution = line.played[-1].resolution
-        as_left = not self.lines or fits(self.lines[-1].state, resolution.state)
+        renamed = self.lines and self.lines[-1].revision < revision_of(self.upgrades)  # its digest is of other words
+        as_left = not self.lines or renamed or fits(self.lines[-1].state, resolution.state)
         if as_left or line.failed is not None or self.lost:
             return " ".join(said) or None
         if as_left is None:
@@ -226,12 +253,15 @@ class Keeping:
     def commit(self, gesture: Made, record: Record, line: Line, before: Stand) -> None:
         """Commit a gesture that leads from a stand of the journal to a record and the line of the game that follows it, with the
         ledgers of turns it closes, or leave it pending with those before it; `Rejected` where it cannot be committed."""
-        written = Written(number=before.made, gesture=gesture, made_at=now(), author=self.author, rules=stamp(self.face))
+        written = Written(
+            number=before.made, gesture=gesture, made_at=now(), author=self.author, rules=stamp(self.face),
+            revision=revision_of(self.upgrades),
+        )  # fmt: skip
         if self.save is None and not self.moving:
             self.lines.append(written)
             return
         last = line.played[-1]
-        written = structs.replace(written, state=fingerprint(last.resolution.state), ledger=told(last.shown))
+        written = structs.replace(written, state=fingerprint(last.resolution.state), ledger=ledger_digest(last.shown))
         kept = checkpoint.pack(record, line, self._stamp) if isinstance(gesture, OpenTurn) else None
         one = Pending(written, tuple(self._fresh(line)), before, kept or b"")
         if self.behind is None:
@@ -257,7 +287,7 @@ class Keeping:
         place = written.number - self.since if self.lines else 0
         self.lines[place:] = [written, *self.lines[place + 1 :]]
         if one.checkpoint:
-            self.checkpoint = Kept(written.number, one.checkpoint)
+            self.checkpoint = SavedCheckpoint(written.number, one.checkpoint)
         self.told.update({one.key: one.ledger for one in one.told})
 
     def give_back(self) -> tuple[Pending, ...]:
@@ -271,23 +301,24 @@ class Keeping:
             del self.lines[gone[0].line.number - self.since :]
         return gone
 
-    def _fresh(self, line: Line) -> Iterator[Told]:
+    def _fresh(self, line: Line) -> Iterator[SavedTurn]:
         """The ledgers of turns that are over and not kept yet."""
         for played in line.played:
             if played.key in self.told or not played.key:
                 continue
             resolution = played.resolution
             if resolution.done and not resolution.told:
-                yield Told(played.key, resolution.turn, pack(resolution.start, resolution.entries, stamp(self.face)))
+                ledger = pack(resolution.start, resolution.entries, stamp(self.face), revision_of(self.upgrades))
+                yield SavedTurn(played.key, resolution.turn, ledger)
 
-    def copy(self, heading: Heading, line: Line) -> Copy:
+    def copy(self, heading: SaveHeading, line: Line) -> Copy:
         """What a save of all that is known here holds."""
         turns = {played.key: turn for turn, played in enumerate(line.played, 1)}
-        kept = [Told(key, turns.get(key, 0), ledger) for key, ledger in self.told.items()]
+        kept = [SavedTurn(key, turns.get(key, 0), ledger) for key, ledger in self.told.items()]
         lines = list(self.lines)
         if lines and not lines[-1].state:
             last = line.played[-1]
-            lines[-1] = structs.replace(lines[-1], state=fingerprint(last.resolution.state), ledger=told(last.shown))
+            lines[-1] = structs.replace(lines[-1], state=fingerprint(last.resolution.state), ledger=ledger_digest(last.shown))
         return Copy(heading, tuple(lines), (*kept, *self._fresh(line)), self.checkpoint)
 
     def go_on_in(self, save: Save, copy: Copy) -> None:
@@ -302,10 +333,10 @@ class Keeping:
 class Copy(Struct, frozen=True):
     """All that a save holds."""
 
-    heading: Heading
+    heading: SaveHeading
     lines: tuple[Written, ...]
-    told: tuple[Told, ...]
-    checkpoint: Kept | None = None
+    told: tuple[SavedTurn, ...]
+    checkpoint: SavedCheckpoint | None = None
 
     def made(self, place: str | Path) -> Save:
         """A new save of it, made whole or not at all."""
@@ -316,7 +347,7 @@ class Missed(Struct, frozen=True):
     """Lines written elsewhere, and the ledgers of turns that came with them."""
 
     lines: tuple[Written, ...] = ()
-    told: tuple[Told, ...] = ()
+    told: tuple[SavedTurn, ...] = ()
 
 
 class TurnDiffers(Struct, frozen=True):
@@ -334,23 +365,24 @@ def checked(line: Line, rules: str = "") -> Iterator[TurnDiffers | None]:
     what differs, or None for one that does not. Nothing of the line is changed, and nothing of a turn is held on to."""
     start, first = line.initial, 0
     for turn, played in enumerate(list(line.played), 1):
-        packed = line.told.get(played.key)
-        if packed is None or turn in line.unread:
+        if played.key not in line.told or turn in line.unread:
             start, first = played.end, first + played.count
             continue
-        kept = unpack(packed)
+        kept = line.kept(played.key)
         if kept.rules != rules:
             yield _checked(line, played.round, line.as_told(played.key, played.round, start, turn, first).resolution)
         start, first = amended(start, tuple(kept.changes)), first + len(kept.entries)
 
 
-def _checked(line: Line, round_: Round, was: Resolution[Any]) -> TurnDiffers | None:
+def _checked(line: Line, round_: TurnRecord, was: Resolution[Any]) -> TurnDiffers | None:
     try:
         fresh = line.resolved(round_, was.start, was.turn, was.first).resolution
         fresh.run()
+    except Rejected as rejected:
+        return TurnDiffers(was.turn, f"fails: {rejected}", Difference(), str(rejected))
     except Exception as error:
         return TurnDiffers(was.turn, f"fails: {type(error).__name__}", Difference(), f"{type(error).__name__}: {error}")
-    ledgers = told(was.entries), told(fresh.entries)
+    ledgers = ledger_digest(was.entries), ledger_digest(fresh.entries)
     ends = fingerprint(was.entries[-1].state if was.entries else was.start), fingerprint(fresh.state)
     if ledgers[0] == ledgers[1] and ends[0] == ends[1]:
         return None

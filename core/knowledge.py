@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import Any, cast
@@ -11,9 +11,9 @@ import msgspec
 from msgspec import Struct, structs
 
 from core.complaint import Rejected
-from core.ledger.audience import MODERATOR, Audience
+from core.ledger.audience import MODERATOR, Audience, only
 from core.ledger.event import naming
-from core.ledger.ledger import Ledger
+from core.ledger.ledger import Entries, Entry, Ledger
 from core.ledger.names import Name, Names
 from core.ledger.paths import found, inside, spelled
 from core.ledger.reason import Account, Changed, Reason
@@ -23,6 +23,8 @@ from core.ledger.view import View, view
 from core.orders.form import TEXT
 from core.orders.inbox.vocabulary import Scene, Thing
 from core.orders.order import Order, unknown
+from core.resolution.line import Played
+from core.resolution.resolution import Recalled
 from core.rulesets.ruleset import Ruleset
 
 UNNAMED = "what you named"
@@ -101,12 +103,12 @@ class Knowledge(Struct, frozen=True, kw_only=True, dict=True):
         return next(iter(self.reader.players)) if len(self.reader.players) == 1 else ""
 
 
-class Past(Struct, frozen=True):
-    """What a reader saw of the moment `state`, after `count` events, and what the turn that it ended told him; `own` are words
+class PastView(Struct, frozen=True):
+    """What a reader saw of the moment `state`, after the entry `last`, and what the turn that it ended told him; `own` are words
     that may have come back to him."""
 
     state: Any
-    count: int
+    last: Entry | None
     known: Any
     scene: Scene | None
     said: frozenset[str]
@@ -117,7 +119,7 @@ class Past(Struct, frozen=True):
         return self.scene.things if self.scene is not None else ()
 
 
-Memory = dict[tuple[int, Audience], Past]
+Memory = dict[tuple[int, Audience], PastView]
 """What was seen of a game by the number of the turn that had ended (0: the beginning) and reader."""
 
 
@@ -149,20 +151,33 @@ def gather(
     )  # fmt: skip
 
 
+def recalling(face: Ruleset, initial: Any, before: Sequence[Played]) -> Recalled:
+    """What players recall in the round after those of a game that began with `initial`: all that they know by then."""
+    memory: Memory = {}  # of this round alone: rounds are resolved behind the window too
+
+    def words(player: str, orders: Sequence[Order], entries: Sequence[Entry]) -> Collection[str]:
+        rounds = [*(played.shown for played in before), entries]
+        ledgers = [Ledger(initial, Entries(rounds[:turn])) for turn in range(len(rounds) + 1)]
+        given = [*(played.orders for played in before), orders]
+        return gather(face, ("", ""), ledgers, only(player), lambda turn: given[turn - 1], memory).words
+
+    return words
+
+
 EVERYTHING = View[Any](MODERATOR, None, None, ())
 
 
 def _past(
     ledger: Ledger[Any], turn: int, now: View[Any], read: Callable[[Mapping[str, Any]], Scene] | None,
     orders: Callable[[int], Sequence[Order]], memory: Memory,
-) -> Past:  # fmt: skip
+) -> PastView:  # fmt: skip
     """What a reader saw when a turn ended (or sees in the one in hand), and what it told him."""
-    kept = memory.get((turn, now.audience))
-    if kept is None or kept.state is not ledger.state or kept.count != len(ledger.entries):
+    kept, last = memory.get((turn, now.audience)), ledger.entries[-1] if ledger.entries else None
+    if kept is None or kept.state is not ledger.state or kept.last is not last:
         known = view(Ledger(ledger.state), now.audience).state
-        kept = memory[turn, now.audience] = Past(
+        kept = memory[turn, now.audience] = PastView(
             state=ledger.state,
-            count=len(ledger.entries),
+            last=last,
             known=known,
             scene=_scene(known, now.audience, read, memory),
             said=frozenset(word for seen in now.of_turn(turn) for value in naming(seen.event) for word in words(value))
@@ -224,7 +239,7 @@ def _together(names: Names, earlier: Names) -> Names:
     return Names(kinds)
 
 
-def _remembered(things: tuple[Thing, ...], pasts: Sequence[Past], whole: Sequence[tuple[Thing, ...]]) -> tuple[Thing, ...]:
+def _remembered(things: tuple[Thing, ...], pasts: Sequence[PastView], whole: Sequence[tuple[Thing, ...]]) -> tuple[Thing, ...]:
     """The things in sight, then those that were and those that events told of by their ids: where something stands that is
     out of sight the reader cannot know."""
     found = {(thing.kind, thing.id): thing for thing in things}

@@ -12,9 +12,9 @@ from core.ledger.audience import MODERATOR, Audience
 from core.ledger.ledger import Entry
 from core.ledger.view import View
 from core.orders.order import OrderRefused
-from core.resolution.amend import Change
+from core.resolution.amend import Amendment
 from core.resolution.choice import ChoiceAnswered
-from core.resolution.journal import Round
+from core.resolution.journal import TurnRecord
 from core.resolution.line import Line, Played, missed
 from core.resolution.resolution import Resolution
 from core.resolution.ruling import EventVetoed, Ruling, RulingLapsed, RulingMade, Throw, counts, mark_of
@@ -29,7 +29,7 @@ ANYWAY = "Say that it shall be done anyway, if it shall."
 def compose(
     now: Played,
     note: str,
-    changes: tuple[Change, ...] = (),
+    changes: tuple[Amendment, ...] = (),
     events: Iterable[Mapping[str, Any]] = (),
     veto: Iterable[int] = (),
     dice: Mapping[str, int] | None = None,
@@ -85,7 +85,7 @@ def tried(line: Line, face: Ruleset, ruling: Ruling) -> tuple[Played, int]:
         raise Rejected.because("phase", f"No phase is called {ruling.phase}.", f"Known: {known}.")
     _settings_fit(face, ruling)
     number = len(now.round.rulings)
-    with_it: Round = structs.replace(now.round, rulings=(*now.round.rulings, ruling))
+    with_it: TurnRecord = structs.replace(now.round, rulings=(*now.round.rulings, ruling))
     new = line.ahead(with_it)
     cause = f"ruling:{number}"
     made = _resolved(line, new, ruling, lambda entry: _by(entry, cause, RulingMade | RulingLapsed))

@@ -8,25 +8,27 @@ from getpass import getuser
 from pathlib import Path
 
 from core.keeping import Copy, Earlier, Keeping, Missed, Pending, TurnDiffers, checked
+from core.resolution.gestures import Made
 from core.resolution.journal import (
     KeepTold,
-    Made,
     Record,
+    Redo,
     TakeBack,
     TakeRules,
+    Undo,
 )
 from core.resolution.line import Line
 from core.resolution.past import Journal
 from core.rulesets.ruleset import Ruleset
 from core.rulesets.stamp import stamp
-from core.saves.heading import Heading
+from core.saves.heading import SaveHeading
 from core.saves.save import Save, Written
 
 
 class Saved:
     """The part of a game that faces its save."""
 
-    heading: Heading
+    heading: SaveHeading
     keeping: Keeping
     journal: Journal
     line: Line
@@ -136,6 +138,20 @@ class Saved:
     def close(self) -> None:
         if self.save is not None:
             self.save.close()
+
+    def undo(self, count: int = 1) -> str:
+        """Take back the last gesture, or so many; of several moderators, each takes back his own last one. Says what it was."""
+        gesture = self.journal.undo_of(self.author) if count == 1 else Undo(turn=1, count=count)
+        taken = self.journal.gestures[gesture.number] if isinstance(gesture, TakeBack) else self.journal.undoable
+        self.make(gesture)
+        return taken.label() if taken is not None else ""
+
+    def redo(self, count: int = 1) -> None:
+        self.make(Redo(turn=1, count=count))
+
+    def undo_to(self, number: int) -> None:
+        """Back (or forward again) to right after the gesture of that number in the history, as one gesture."""
+        self.make(self.journal.undo_to(number))
 
     def take_back(self, number: int) -> None:
         """Take back one gesture, whoever made it; what was done since stands."""

@@ -8,12 +8,12 @@ from pathlib import Path
 
 from core import __version__
 from core.complaint import Rejected
-from core.docket import take_down
 from core.document import read_document
 from core.game import Game
 from core.ledger.state import digest
+from core.order_status import take_down
 from core.posts.profile import profiles
-from core.posts.publish import worded, written
+from core.posts.publish import as_post, worded
 from core.rulesets.ruleset import examples, installed, rule_texts
 
 
@@ -41,7 +41,7 @@ def _played(setup: Path, place: Path) -> str:
     reports, dialects = game.all_reports(1), profiles()
     documents = [worded(report, game.heading.ruleset) for report in reports]
     posts = [
-        written(report, document, dialect) for report, document in zip(reports, documents, strict=True) for dialect in dialects
+        as_post(report, document, dialect) for report, document in zip(reports, documents, strict=True) for dialect in dialects
     ]
     reached, events = digest(game.state), len(game.entries)
     game.close()

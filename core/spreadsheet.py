@@ -12,7 +12,7 @@ import zipfile
 from collections.abc import Iterable
 from xml.sax.saxutils import escape, quoteattr
 
-from core.rulesets.tables import Table
+from core.rulesets.tables import RosterTable
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 _UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
@@ -29,7 +29,7 @@ _MANIFEST = f"""<?xml version="1.0" encoding="UTF-8"?>
 """
 
 
-def csv_text(table: Table) -> str:
+def csv_text(table: RosterTable) -> str:
     """A roster as CSV with its titles in the first line. What a spreadsheet would take for a formula begins with an
     apostrophe, which marks it as text there."""
     written = io.StringIO()
@@ -43,7 +43,7 @@ def _text(cell: str) -> str:
     return f"'{cell}" if cell.startswith(_FORMULA) else cell
 
 
-def ods(tables: Iterable[Table]) -> bytes:
+def ods(tables: Iterable[RosterTable]) -> bytes:
     """Rosters as an OpenDocument spreadsheet, a sheet each; numbers are numbers, and all else is text and never a formula."""
     named: set[str] = set()
     sheets = "".join(_sheet(table, named) for table in tables)
@@ -61,7 +61,7 @@ def ods(tables: Iterable[Table]) -> bytes:
     return written.getvalue()
 
 
-def _sheet(table: Table, named: set[str]) -> str:
+def _sheet(table: RosterTable, named: set[str]) -> str:
     title = re.sub(r"[\[\]*?:/\\']", " ", _UNWRITABLE.sub("", table.title)).strip()[:31] or "Roster"
     number, name = 1, title
     while name in named:

@@ -16,7 +16,7 @@ from core.resolution.ruling import Ruling, RulingMade, described
 from core.rulesets.ruleset import Ruleset
 
 
-class Trace:
+class Evidence:
     """A ledger with what people put into it: the orders and rulings of each turn, and the setting each rule turns on."""
 
     def __init__(
@@ -60,12 +60,12 @@ class Trace:
         return Account(what, spelled(first), spelled(old), tuple(changes))
 
     def of_path(self, face: Ruleset, start: Any, path: str, depth: int = DEPTH) -> Account:
-        """The history of a value by its path in the state or, where the state has none, in the ruleset's portrait of it."""
+        """The history of a value by its path in the state or, where the state has none, in the ruleset's snapshot of it."""
         now = self.entries[-1].state if self.entries else start
         if any(found(state, path)[0] for state in (now, start)):
             return self.account(path, start, lambda state: found(state, path)[1], depth)
-        if any(found(dict(face.portrait(state)), path)[0] for state in (now, start)):
-            return self.account(path, start, lambda state: found(dict(face.portrait(state)), path)[1], depth)
+        if any(found(dict(face.snapshot(state)), path)[0] for state in (now, start)):
+            return self.account(path, start, lambda state: found(dict(face.snapshot(state)), path)[1], depth)
         steps = path.split(".")
         above = next((part for n in range(len(steps), 0, -1) if found(now, part := ".".join(steps[:n]))[0]), "")
         known = ", ".join(inside(found(now, above)[1] if above else now)) or "nothing"

@@ -13,6 +13,7 @@ from core.failures import EXIT, keep, sentence
 from gui.program.launcher import register, unregister
 from gui.program.libraries import lacking, platform_named
 from gui.program.libraries import sentence as packages
+from gui.program.qt import load_qt
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -27,6 +28,7 @@ def main(arguments: list[str] | None = None) -> int:
         if why_not or missing:
             print(why_not or packages(missing), file=sys.stderr)
             return 2
+        load_qt()
         return _proved() if chosen.self_test else _run(chosen.save)
     except Rejected as rejected:
         print(rejected, file=sys.stderr)

@@ -7,24 +7,28 @@ import math
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 import tracemalloc
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import structs
 
-from core.docket import listed
+from core.collector import settle
 from core.document import read_document
 from core.game import Game
 from core.ledger.dice import Dice
+from core.order_status import listed
 from core.orders.inbox.reading import Reader
 from core.posts.profile import profiles
-from core.posts.publish import publish, worded, written
+from core.posts.publish import as_post, publish, worded
 from core.resolution.resolution import Resolution
 from core.resources import resource
 from core.rulesets.ruleset import installed, ruleset
+from tests import bench_desk, bench_peer
 from tests.bench_lab import lines as lab_lines
 
 
@@ -54,9 +58,11 @@ def resolved(game: Game) -> Game:
     return game
 
 
-def night(squares: int) -> dict[str, Any]:
-    """A night of four orders a square and a battle on each: units of two factions meet on `squares` squares."""
-    columns = 10 if squares <= 25 else 40
+def night(squares: int, columns: int = 0) -> dict[str, Any]:
+    """A night of four orders a square and a battle on each: units of two factions meet on `squares` squares, on a board of
+    26 rows and that many `columns`; on one of 20 columns it has 400 squares."""
+    rows = "T" if columns else "Z"
+    columns = columns or (10 if squares <= 25 else 40)
     pairs = columns // 2
     players = {f"p{n}": {"faction": "pape" if n % 2 else "states", "home": f"A{n + 1}"} for n in range(8)}
     profile = {"attack": 4, "melee": 3, "charge": 2, "pike": 2, "ranged": 1, "ambush": 1, "toughness": 1, "morale": 30}
@@ -71,42 +77,56 @@ def night(squares: int) -> dict[str, Any]:
                 units[unit] = {"of": f"p{(2 * n + side) % 8}", "kind": "regiment", "at": at, "profile": profile}
                 orders.append({"by": units[unit]["of"], "move": unit, "to": [f"{row}{column}"] if side else []})
     return {
-        "given": {"board": {"rows": "Z", "columns": columns}, "players": players, "units": units},
+        "given": {"board": {"rows": rows, "columns": columns}, "players": players, "units": units},
         "orders": orders,
     }
 
 
-def resolve_night(squares: int) -> None:
+class Night(NamedTuple):
+    """CPU milliseconds of a night and of its parts; how many events and posts it has."""
+
+    given: float
+    resolved: float
+    facts: float
+    wording: float
+    dialect: float
+    events: int
+    posts: int
+
+    @property
+    def whole(self) -> float:
+        return sum(self[:5])
+
+
+def resolve_night(squares: int) -> Night:
+    """Orders given, resolved, and all posts written; the game is set up before."""
     document = night(squares)
     game = Game.new({"ruleset": "noblesse", "title": "bench", "given": document["given"]}, seed="seed")
+    gc.collect()
+    times = [time.process_time()]
     game.give(document["orders"])
-    start = time.perf_counter()
+    times.append(time.process_time())
     resolved(game)
-    done = time.perf_counter()
-    for report in game.all_reports(1):
-        publish(report, "noblesse", "phpbb3")
-    end = time.perf_counter()
-    took.append((end - start) * 1000)
-    posted.append((end - done) * 1000)
-    seen.append(len(game.entries))
-
-
-took: list[float] = []
-posted: list[float] = []
-seen: list[int] = []
+    times.append(time.process_time())
+    reports = game.all_reports(1)
+    times.append(time.process_time())
+    documents = [worded(report, "noblesse") for report in reports]
+    times.append(time.process_time())
+    for report, said in zip(reports, documents, strict=True):
+        as_post(report, said, "phpbb3")
+    times.append(time.process_time())
+    parts = [(end - start) * 1000 for start, end in pairwise(times)]
+    return Night(*parts, len(game.entries), len(reports))
 
 
 MOST_SQUARES = 120
 """As many as the units of the largest game that is taken stand on."""
 
 
-def engine(squares: int, runs: int = 9) -> float:
-    took.clear()
-    posted.clear()
-    for _ in range(runs):
-        gc.collect()
-        resolve_night(squares)
-    return statistics.median(took)
+def engine(squares: int, runs: int = 9) -> Night:
+    """The medians of several nights, after one that loads the rules."""
+    resolve_night(squares)
+    return Night(*(statistics.median(column) for column in zip(*(resolve_night(squares) for _ in range(runs)), strict=True)))
 
 
 ODDS = "core.rulesets.unit_combat.odds"
@@ -177,15 +197,46 @@ def cost(name: str, orders_wanted: int) -> tuple[float, float]:
     return (done - start) * 1e6 / len(game.entries), (end - done) * 1e9 / letters
 
 
-def straight(name: str) -> str:
-    """How the cost of an event and of 1,000 characters grows from 100 orders to 300, with as many readers as there are then."""
+MOST_ORDERS = 490
+"""As many as the copies of an example make in the largest game that is taken: of no kind may there be more than 500."""
+
+
+def straight(name: str) -> Iterator[str]:
+    """How the cost of an event and of 1,000 characters grows with the orders, with as many readers as there are then."""
     cost(name, 100)  # the first of all loads the rules
-    few, many = cost(name, 100), cost(name, 300)
-    said = [
-        f"{what} {one:.0f} us and {other:.0f}, {other / one:.2f} times (aim 1.5), to the power of {math.log(other / one, 3):.2f}"
-        for what, one, other in zip(("an event costs", "1,000 characters posted"), few, many, strict=True)
-    ]
-    return f"{name}, 100 and 300 orders: {'; '.join(said)}"
+    few = cost(name, 100)
+    for orders in (300, MOST_ORDERS):
+        said = [
+            f"{what} {one:.0f} us and {other:.0f}, {other / one:.2f} times (aim 1.5), to the power of "
+            f"{math.log(other / one, orders / 100):.2f}"
+            for what, one, other in zip(("an event costs", "1,000 characters posted"), few, cost(name, orders), strict=True)
+        ]
+        yield f"{name}, 100 and {orders} orders: {'; '.join(said)}"
+
+
+def opening(turns: int) -> str:
+    """How long a save of that many turns is opened, with its board; and what goes on behind the window."""
+    game = Game.new(example("noblesse")[0], seed="seed")
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder) / "long.seneschal"
+        game.save_as(place)
+        for turn in range(turns):
+            if turn:
+                game.open_turn()
+            resolved(game)
+        game.close()
+        took: list[tuple[float, float]] = []
+        for _ in range(5):
+            gc.collect()
+            start = time.process_time()
+            again = Game.open(place)
+            again.face.map(again.view())
+            shown = time.process_time()
+            again.looked_back(again.look_back())
+            took.append((shown - start, time.process_time() - shown))
+            again.close()
+    shown, behind = (statistics.median(column) for column in zip(*took, strict=True))
+    return f"a save of {turns} turns opened, with its board: {shown:.3f} s CPU (aim 0.15); looked through behind: {behind:.2f} s"
 
 
 def messages(lines: int) -> Callable[[], Any]:
@@ -276,15 +327,28 @@ def corrections(name: str, game: Game) -> str:
 
 
 def main() -> None:
-    small, events = engine(25), seen[-1]
-    writing = statistics.median(posted)
-    large = engine(MOST_SQUARES, 3)
-    print(f"noblesse, a night of 100 orders and 25 battles ({events} events), resolved and posted: {small:.1f} ms")
-    print(f"  of which its 13 posts, facts and text: {writing:.1f} ms")
+    settle()  # as the programs do
+    small, large = engine(25), engine(MOST_SQUARES, 3)
+    times, power = large.whole / small.whole, math.log(large.whole / small.whole, MOST_SQUARES / 25)
     print(
-        f"noblesse, {4 * MOST_SQUARES} orders and {MOST_SQUARES} battles: {large:.1f} ms, {large / small:.1f} times that "
-        f"(aim {1.1 * MOST_SQUARES / 25:.1f}), grows to the power of {math.log(large / small, MOST_SQUARES / 25):.2f}"
+        f"noblesse, a night of 100 orders and 25 battles ({small.events:.0f} events), given, resolved and posted "
+        f"({small.posts:.0f} posts): {small.whole:.1f} ms CPU (aim 8)"
     )
+    print(
+        f"  of it: given {small.given:.1f}, resolved {small.resolved:.1f}, facts of the posts {small.facts:.1f} (aim 1.5), "
+        f"wording {small.wording:.1f} (aim 2), dialect {small.dialect:.1f} (aim 1)"
+    )
+    print(f"noblesse, 28 orders and 7 battles, so too: {engine(7).whole:.1f} ms (aim: 1.5 times the peer's, see PEER=1)")
+    print(
+        f"noblesse, {4 * MOST_SQUARES} orders and {MOST_SQUARES} battles, readers unchanged: {large.whole:.1f} ms, {times:.1f} "
+        f"times that (aim {1.1 * MOST_SQUARES / 25:.1f}), grows to the power of {power:.2f}"
+    )
+    if bench_peer.wanted():
+        for line in bench_peer.lines(lambda squares: resolve_night(squares).whole):
+            print(line)
+    for line in bench_desk.lines(example("noblesse"), night(75, 20)):
+        print(line)
+    print(opening(500))
     print(f"100 lines of real letters read: {median(messages(100), 7):.1f} ms")
     for what, said in HOSTILE.items():
         print(f"  a letter of {what}: time grows with its length to the power of {growth(said):.2f}")
@@ -301,7 +365,7 @@ def main() -> None:
             for report in reports:
                 document = worded(report, name)
                 for dialect in profiles():
-                    written(report, document, dialect)
+                    as_post(report, document, dialect)
 
         every, facts = median(everywhere, 5), median(lambda game=game: game.all_reports(1))
         print(
@@ -312,7 +376,8 @@ def main() -> None:
     for name in [name for name in installed() if "board" not in example(name)[0]["given"]]:
         took_ms, refused = hundred(name)
         print(f"{name}, 100 orders ({refused} refused): {took_ms:.1f} ms to resolve")
-        print(straight(name))
+        for line in straight(name):
+            print(line)
     print(f"exact odds of 30 dice against 30, first call: {thirty():.1f} ms")
     print(f"start of the command line: {started('-m', 'core.cli', '--help'):.0f} ms")
     tracemalloc.start()

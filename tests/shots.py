@@ -128,7 +128,7 @@ def _play_out(window, dialog, folder: Path) -> None:
         found = findings(run(Task(question, setup), scheduler="here"))
         ChartView(found.charts[0], window.look).picture().save(str(folder / f"{name}.png"))
     lab = Lab(window.desk, window.look, window)
-    lab.show_findings(found)
+    lab.answer.show_answer(found)
     dialog("lab", lab)
 
 

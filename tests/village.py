@@ -9,8 +9,8 @@ from core.ledger.audience import MODERATOR, only
 from core.ledger.view import View
 from core.orders.order import Order
 from core.rulesets.ballot import Ballot, Cast, Special
-from core.rulesets.map import Map, Place, Side, Tie
-from core.saves.heading import Heading
+from core.rulesets.map import Map, Party, Place, RelationLine
+from core.saves.heading import SaveHeading
 from tests.gui.toy import BANDS, SIDES, TOY, Toy, Vote
 
 
@@ -22,17 +22,17 @@ class Unvote(Order, frozen=True, kw_only=True):
 
 def relations(view: View[Toy]) -> Map:
     """Two sides at war; what Anna owes Carl is known to the two of them alone."""
-    sides = (Side("north", "The North", 0), Side("south", "The South", 1))
+    sides = (Party("north", "The North", 0), Party("south", "The South", 1))
     places = tuple(
         Place(key, key.capitalize(), x, 0, side, title=f"{key.capitalize()} of the {side.capitalize()}")
         for x, (key, side) in enumerate(SIDES.items())
     )
     ties = [
-        Tie(("anna", "carl"), "hostile", "at war", "The North and the South are at war."),
-        Tie(("anna", "bob"), "allied", "3 days left"),
+        RelationLine(("anna", "carl"), "hostile", "at war", "The North and the South are at war."),
+        RelationLine(("anna", "bob"), "allied", "3 days left"),
     ]
     if view.audience == MODERATOR or only("anna", "carl").reaches(view.audience):
-        ties.append(Tie(("carl", "anna"), "owing", "2 money", "Anna owes Carl two money."))
+        ties.append(RelationLine(("carl", "anna"), "owing", "2 money", "Anna owes Carl two money."))
     return Map(places, sides=sides, ties=tuple(ties))
 
 
@@ -62,7 +62,7 @@ VILLAGE = structs.replace(
 
 def village(*, day: bool = True) -> Game:
     """The game on its first day, or in the night before it."""
-    game = Game(Heading(ruleset="toy", title="A village", seed="toy", given={"bands": BANDS}), face=VILLAGE)
+    game = Game(SaveHeading(ruleset="toy", title="A village", seed="toy", given={"bands": BANDS}), face=VILLAGE)
     if day:
         game.run_on()
         game.open_turn()

@@ -8,7 +8,7 @@ from core.knowledge import Knowledge
 from core.ledger.register import Register
 from core.orders.form import Slot
 from core.rulesets.map import Map
-from core.rulesets.tables import Table
+from core.rulesets.tables import RosterTable
 
 PLACES = ("square", "place", "area")
 """Kinds of slots that any place of the board fits."""
@@ -20,7 +20,7 @@ CALLED = {"company": ("catalogue",), "design": ("catalogue",), "lot": ("auctions
 """Where things of a kind stand that are not listed under the plural of its name."""
 
 
-def completions(known: Knowledge, slot: Slot, board: Map, tables: tuple[Table, ...]) -> tuple[tuple[str, str], ...]:
+def completions(known: Knowledge, slot: Slot, board: Map, tables: tuple[RosterTable, ...]) -> tuple[tuple[str, str], ...]:
     """What may stand in a slot, as (id, name): the things of its kind before the turn in hand. `board` and `tables` are those
     that the reader sees."""
     kind, state, names = slot.kind, known.began.state, known.names

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import timedelta
 from typing import Any
 
@@ -27,7 +27,7 @@ class Mail(Struct, frozen=True, kw_only=True):
     beyond: tuple[Mapping[str, Any], ...] = ()
 
 
-class Told(Struct, frozen=True):
+class ReceiptLine(Struct, frozen=True):
     """An order as understood, and why it cannot be done as far as its giver can know now (empty where it can)."""
 
     order: str
@@ -43,7 +43,7 @@ class Receipt(Struct, frozen=True):
     provisional: bool
     late: str
     """By how much his last message missed the deadline, in words; empty where it did not."""
-    orders: tuple[Told, ...]
+    orders: tuple[ReceiptLine, ...]
     totals: tuple[Spending, ...]
     left: tuple[str, ...]
 
@@ -70,9 +70,10 @@ class Receipt(Struct, frozen=True):
         return "\n".join([*lines, *(f"- {line}" for line in self.left)])
 
 
-def receipt(known: Knowledge, mail: Mail) -> Receipt:
-    """What the player's messages came to. What an order names and why it cannot be done are told as his own view has them, and
-    what he does not know stands as he wrote it, so that nothing is learned by trying."""
+def receipt(known: Knowledge, mail: Mail, said: Callable[[Order], str]) -> Receipt:
+    """What the player's messages came to, each order as `said` writes it. What an order
+    names and why it cannot be done are told as his own view has them, and what he does not know stands as he wrote it, so that
+    nothing is learned by trying."""
     began = known.began.state
     sent = () if mail.sealed else tuple(_sent(known, mail.beyond))
     spending = known.face.spending(began, known.player, tuple(order for order, _ in sent))
@@ -80,8 +81,8 @@ def receipt(known: Knowledge, mail: Mail) -> Receipt:
         name=known.names.of(known.player),
         sealed=mail.sealed,
         provisional=mail.provisional,
-        late=spoken(mail.late) if mail.late is not None else "",
-        orders=tuple(_told(known, order, why) for order, why in sent),
+        late=duration_text(mail.late) if mail.late is not None else "",
+        orders=tuple(_told(known, order, why, said) for order, why in sent),
         totals=tuple(one for one in spending if one.spent),
         left=tuple(" ".join(words.split()) for words in mail.left),
     )
@@ -102,14 +103,14 @@ def _sent(known: Knowledge, beyond: Sequence[Mapping[str, Any]]) -> Judged:
     return tuple(found)
 
 
-def _told(known: Knowledge, order: Order, why: Refusal | None) -> Told:
-    return Told(
-        order.sentence(known.calling(order), known.player),
+def _told(known: Knowledge, order: Order, why: Refusal | None, said: Callable[[Order], str]) -> ReceiptLine:
+    return ReceiptLine(
+        order.sentence(known.calling(order), known.player) if known.names_unknown(order) else said(order),
         (why.sentence or why.code.replace("_", " ")) if why is not None else "",
     )
 
 
-def spoken(late: timedelta) -> str:
+def duration_text(late: timedelta) -> str:
     """A length of time in words."""
     minutes = int(late.total_seconds() // 60)
     days, hours, rest = minutes // 1440, minutes // 60 % 24, minutes % 60

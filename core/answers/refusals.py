@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from core.knowledge import Knowledge
+from core.ledger.audience import MODERATOR
 from core.orders.order import Order, OrderRefused, Refusal, fair
 
 Judged = tuple[tuple[Order, Refusal | None], ...]
@@ -12,12 +15,17 @@ Judged = tuple[tuple[Order, Refusal | None], ...]
 def foreseen(known: Knowledge) -> Judged:
     """The reader's own orders, each with what he could know when the turn began to be in its way. Nothing is learned by
     trying: whatever names what he does not know is not judged."""
-    began = known.began.state
-    judged = [(order, None if known.names_unknown(order) else order.refusal(began)) for order in known.orders]
-    return tuple((order, why if why is not None and fair(began, why) else None) for order, why in judged)
+    return judged(known, known.orders)
 
 
-def told(known: Knowledge, turn: int) -> Judged:
+def judged(known: Knowledge, orders: Sequence[Order]) -> Judged:
+    """Orders, each with what the reader could know when the turn began to be in its way; the moderator knows everything."""
+    began, everything = known.began.state, known.reader == MODERATOR
+    found = [(order, None if not everything and known.names_unknown(order) else order.refusal(began)) for order in orders]
+    return tuple((order, why if why is not None and (everything or fair(began, why)) else None) for order, why in found)
+
+
+def refusals_told(known: Knowledge, turn: int) -> Judged:
     """The reader's own orders of a turn that is over, each with the refusal he was told of."""
     events = [seen.event for seen in known.now.of_turn(turn) if isinstance(seen.event, OrderRefused)]
     found: list[tuple[Order, Refusal | None]] = []

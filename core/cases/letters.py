@@ -11,12 +11,12 @@ from msgspec import Struct
 
 from core.complaint import Complaint, Rejected
 from core.document import read_document
-from core.orders.inbox.reading import Read, Reader, Reading
+from core.orders.inbox.reading import LetterReading, OrderRead, Reader
 from core.orders.inbox.vocabulary import Scene, Vocabulary
 from core.orders.order import Order
 
 
-class Rules(Protocol):
+class LetterRules(Protocol):
     """As much of a ruleset as the inbox needs."""
 
     @property
@@ -33,7 +33,7 @@ class Expected(Struct, forbid_unknown_fields=True):
     with_: str = msgspec.field(default="", name="with")
 
 
-class Message(Struct, forbid_unknown_fields=True):
+class CaseLetter(Struct, forbid_unknown_fields=True):
     id: str
     from_: str = msgspec.field(name="from")
     text: str
@@ -45,7 +45,7 @@ class Message(Struct, forbid_unknown_fields=True):
 
 class Corpus(Struct, forbid_unknown_fields=True):
     ruleset: str
-    messages: list[Message]
+    messages: list[CaseLetter]
     policy: str = "clear_intent"
     given: dict[str, Any] = {}
     names: dict[str, Any] = {}
@@ -117,7 +117,7 @@ def _percent(part: int, whole: int, empty: float = 100) -> float:
 
 
 def score_files(
-    paths: Iterable[str | Path], ruleset_named: Callable[[str], Rules], only: Callable[[str], bool] = lambda _: True
+    paths: Iterable[str | Path], ruleset_named: Callable[[str], LetterRules], only: Callable[[str], bool] = lambda _: True
 ) -> tuple[Figures, Figures]:
     """The figures of the plain letters and of the prose in these files, of those letters whose id `only` takes; a letter is
     plain when its id or its file says so. `Rejected` when a file is no corpus, with every complaint."""
@@ -143,7 +143,7 @@ def _corpus(path: Path) -> Corpus:
         raise Rejected.because("", f"{error}.", "See the format of an inbox corpus.") from None
 
 
-def _score(corpus: Corpus, rules: Rules, figures: tuple[Figures, Figures], path: str, only: Callable[[str], bool]) -> None:
+def _score(corpus: Corpus, rules: LetterRules, figures: tuple[Figures, Figures], path: str, only: Callable[[str], bool]) -> None:
     if rules.vocabulary is None:
         raise Rejected.because("ruleset", f"{corpus.ruleset} has no vocabulary, so its messages cannot be read.")
     vocabulary = rules.vocabulary()
@@ -179,7 +179,9 @@ def _score(corpus: Corpus, rules: Rules, figures: tuple[Figures, Figures], path:
         raise Rejected(complaints)
 
 
-def _compare(message: Message, reading: Reading, player: str, scene: Scene, vocabulary: Vocabulary, figures: Figures) -> None:
+def _compare(
+    message: CaseLetter, reading: LetterReading, player: str, scene: Scene, vocabulary: Vocabulary, figures: Figures
+) -> None:
     def fault(text: str) -> None:
         figures.faults.append(f"{message.id}: {text}")
 
@@ -187,7 +189,7 @@ def _compare(message: Message, reading: Reading, player: str, scene: Scene, voca
     missing = [piece for document in message.orders for piece in _pieces(_plain(document, home, vocabulary))]
     figures.messages += 1
     figures.expected += len(missing)
-    unexpected: list[Read] = []
+    unexpected: list[OrderRead] = []
     certain = [(order.start, order.end) for order in reading.orders if not order.mark]
     for order in sorted(reading.orders, key=lambda order: order.mark):
         plain = _plain({key: value for key, value in order.document.items() if key != "by"}, home, vocabulary)

@@ -20,7 +20,7 @@ from core.rulesets.opening import first_state
 from core.rulesets.ruleset import Ruleset, rule_texts, ruleset
 
 
-class Verdict(Struct, frozen=True):
+class CaseResult(Struct, frozen=True):
     """How a case came out: `faults` is empty when it passed; `broken` when the case itself is wrong."""
 
     case: Case
@@ -33,7 +33,7 @@ class Verdict(Struct, frozen=True):
         return not self.faults
 
 
-def run_case(case: Case) -> Verdict:
+def run_case(case: Case) -> CaseResult:
     """Resolve what the case gives and compare. A case that names unknown things is broken, not failed."""
     try:
         face = ruleset(case.ruleset)
@@ -42,8 +42,8 @@ def run_case(case: Case) -> Verdict:
         dice = Dice(forced=tuple(case.dice), seedless=True)
         ledger = play(face, case, dice)
     except Rejected as rejected:
-        return Verdict(case, tuple(str(complaint) for complaint in rejected.complaints), broken=True)
-    return Verdict(case, tuple(_faults(face, case, ledger, dice)), ledger=ledger)
+        return CaseResult(case, tuple(str(complaint) for complaint in rejected.complaints), broken=True)
+    return CaseResult(case, tuple(_faults(face, case, ledger, dice)), ledger=ledger)
 
 
 def play(face: Ruleset, case: Case, dice: Dice) -> Ledger[Any]:
@@ -92,7 +92,7 @@ def _faults(face: Ruleset, case: Case, ledger: Ledger[Any], dice: Dice) -> Itera
     expect = case.expect
     if dice.left_over:
         yield f"dice: {dice.left_over} of the forced dice were never rolled"
-    yield from differences("state", expect.state, face.portrait(ledger.state))
+    yield from differences("state", expect.state, face.snapshot(ledger.state))
     happened = [entry.event for entry in ledger.entries]
     events = [_written(event) for event in happened]
     missing = in_order(expect.events, events)

@@ -23,7 +23,7 @@ class Intervals(Struct, frozen=True):
     signed: bool = False
 
 
-class Bar(Struct, frozen=True):
+class ChartBar(Struct, frozen=True):
     label: str
     amount: float
 
@@ -32,8 +32,24 @@ class Bars(Struct, frozen=True):
     """Standing bars of amounts; `unit` is what they count."""
 
     title: str
-    bars: tuple[Bar, ...]
+    bars: tuple[ChartBar, ...]
     unit: str = ""
+
+
+class Portion(Struct, frozen=True):
+    """A `share` of the whole, from 0 to 1, and the figure written beside it; `tone` is plain, good or bad."""
+
+    label: str
+    share: float
+    figure: str
+    tone: str = "plain"
+
+
+class Portions(Struct, frozen=True):
+    """Lying bars under one another."""
+
+    title: str
+    rows: tuple[Portion, ...]
 
 
 class Heat(Struct, frozen=True):
@@ -45,7 +61,7 @@ class Heat(Struct, frozen=True):
     cells: tuple[tuple[float | None, ...], ...]
 
 
-class Band(Struct, frozen=True):
+class ChartBand(Struct, frozen=True):
     """One line with the band around it: (x, low, middle, high)."""
 
     label: str
@@ -56,7 +72,7 @@ class Bands(Struct, frozen=True):
     """Lines over time, each with its band."""
 
     title: str
-    bands: tuple[Band, ...]
+    bands: tuple[ChartBand, ...]
     below: str = "turn"
 
 
@@ -86,4 +102,26 @@ class Net(Struct, frozen=True):
     strands: tuple[Strand, ...]
 
 
-Chart = Intervals | Bars | Heat | Bands | Net
+Chart = Intervals | Bars | Portions | Heat | Bands | Net
+
+
+def described(chart: Chart) -> str:
+    """What a chart says, for those who cannot see it: its values one after the other; of a net what is between whom."""
+    match chart:
+        case Intervals():
+            said = [f"{row.label}: {row.told}" for row in chart.rows]
+        case Portions():
+            said = [f"{row.label}: {row.figure}" for row in chart.rows]
+        case Bars():
+            said = [f"{bar.label}: {bar.amount:g} {chart.unit}".strip() for bar in chart.bars]
+        case Heat():
+            rows = zip(chart.rows, chart.cells, strict=True)
+            told = ((name, other, share) for name, cells in rows for other, share in zip(chart.columns, cells, strict=True))
+            said = [f"{name} against {other}: {share:.0%}" for name, other, share in told if share is not None]
+        case Bands():
+            said = [f"{band.label}: {band.points[0][2]:g} to {band.points[-1][2]:g}" for band in chart.bands if band.points]
+        case Net():
+            named = {knot.id: knot.label for knot in chart.knots}
+            strands = ((*(named.get(end, end) for end in strand.ends), strand.label) for strand in chart.strands)
+            said = [f"{one} and {other}: {label}" for one, other, label in strands]
+    return "; ".join(said)

@@ -9,7 +9,7 @@ from math import floor as floor_of
 
 from msgspec import Struct
 
-from core.charts.chart import Bands, Bars, Chart, Heat, Intervals, Net
+from core.charts.chart import Bands, Bars, Chart, Heat, Intervals, Net, Portions
 from core.resources import resource
 
 WIDTH = 720
@@ -59,6 +59,8 @@ def svg(chart: Chart, *, dark: bool = False, width: int = WIDTH) -> str:
             height, parts = _intervals(chart, ink, width)
         case Bars():
             height, parts = _bars(chart, ink, width)
+        case Portions():
+            height, parts = _portions(chart, ink, width)
         case Heat():
             height, parts = _heat(chart, ink, width)
         case Bands():
@@ -106,6 +108,24 @@ def _intervals(chart: Intervals, ink: Ink, width: int) -> tuple[int, Iterator[st
     return height, parts()
 
 
+def _portions(chart: Portions, ink: Ink, width: int) -> tuple[int, Iterator[str]]:
+    names, told = _room(row.label for row in chart.rows), _room(row.figure for row in chart.rows)
+    start, end = LEFT + names + GAP, width - LEFT - told - GAP
+    tones = {"good": _mixed(1, ink), "bad": _mixed(0, ink)}
+
+    def parts() -> Iterator[str]:
+        for number, row in enumerate(chart.rows):
+            y = TOP + LINE * number + LINE / 2
+            yield _text(start - GAP, y + 4.5, _short(row.label), ink.text, anchor="end")
+            yield _rect(start, y - 6, end - start, 12, ink.line, opacity=0.5)
+            share = min(1.0, max(0.0, row.share))
+            if share > 0:
+                yield _rect(start, y - 6, max(2, (end - start) * share), 12, tones.get(row.tone, ink.accent))
+            yield _text(end + GAP, y + 4.5, _short(row.figure), ink.quiet)
+
+    return TOP + LINE * len(chart.rows) + 12, parts()
+
+
 def _bars(chart: Bars, ink: Ink, width: int) -> tuple[int, Iterator[str]]:
     most = max((bar.amount for bar in chart.bars), default=1) or 1
     start, end, floor = LEFT + 44, width - LEFT, TOP + PLOT
@@ -141,9 +161,10 @@ def _heat(chart: Heat, ink: Ink, width: int) -> tuple[int, Iterator[str]]:
                 x = start + cell * place
                 if share is None:
                     continue
-                yield _rect(x + 1, y + 1, cell - 2, cell - 2, _mixed(share, ink))
+                colour = _mixed(share, ink)
+                yield _rect(x + 1, y + 1, cell - 2, cell - 2, colour)
                 if cell >= 26:
-                    yield _text(x + cell / 2, y + cell / 2 + 4, f"{share * 100:.0f}", _over(share, ink), anchor="middle", size=11)
+                    yield _text(x + cell / 2, y + cell / 2 + 4, f"{share * 100:.0f}", _over(colour), anchor="middle", size=11)
 
     return round(top + cell * len(chart.rows) + 16), parts()
 
@@ -248,8 +269,12 @@ def _mixed(share: float, ink: Ink) -> str:
     return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in zip(one, other, strict=True))
 
 
-def _over(share: float, ink: Ink) -> str:
-    return "#ffffff" if abs(share - 0.5) > 0.3 else ink.text
+def _over(colour: str) -> str:
+    """Black or white, whichever is easier to read on a colour (WCAG's relative luminance)."""
+    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    light = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    return "#ffffff" if 1.05 / (light + 0.05) > (light + 0.05) / 0.05 else "#000000"
 
 
 def _text(

@@ -12,8 +12,8 @@ from core.cli.group import JSON, SAVE, main, open_save, pair, reader_called, sen
 from core.complaint import Rejected
 
 if TYPE_CHECKING:
-    from core.rulesets.calculator import Calculator, Reckoned
-    from core.rulesets.tables import Table
+    from core.rulesets.calculator import Calculator, CalculatorResult
+    from core.rulesets.tables import RosterTable
 
 BAR = 24
 
@@ -31,7 +31,7 @@ def reckon(save: Path, key: str | None, filled: tuple[str, ...], case: int | Non
     without anything filled in: what it asks, and the questions that the orders given bring up."""
     import msgspec
 
-    from core.answers.reckoning import questions, reckoned
+    from core.answers.calculation import calculated, questions
     from core.document import parsed
 
     game = open_save(save)
@@ -58,11 +58,11 @@ def reckon(save: Path, key: str | None, filled: tuple[str, ...], case: int | Non
         form = calculator.form.from_document(document)
     except msgspec.ValidationError as error:
         raise Rejected.because("", f"{error}.") from error
-    answer = reckoned(known, calculator, form)
+    answer = calculated(known, calculator, form)
     if as_json:
         write_json(answer)
     else:
-        _tell(answer)
+        tell(answer)
 
 
 def _tell_form(calculator: Calculator) -> None:
@@ -72,22 +72,26 @@ def _tell_form(calculator: Calculator) -> None:
         click.echo(f"  {field.name}{'' if field.required else '?'}: {field.slot.label or field.slot.kind}{words}")
 
 
-def _tell(answer: Reckoned) -> None:
+def tell(answer: CalculatorResult) -> None:
+    """An answer in lines. Of its charts only lying bars are drawn; the figures of the others are in its tables."""
+    from core.charts.chart import Portions
+
     click.echo(answer.headline)
     for remark in answer.remarks:
         click.echo(f"  {remark.text}" + (f" ({', '.join(remark.rules)})" if remark.rules else ""))
     for chart in answer.charts:
-        wide = max((len(bar.label) for bar in chart.bars), default=0)
-        click.echo(f"\n{chart.title}")
-        for bar in chart.bars:
-            click.echo(f"  {bar.label:{wide}}  {'█' * round(bar.share * BAR):{BAR}}  {bar.figure}")
+        if isinstance(chart, Portions):
+            click.echo(f"\n{chart.title}")
+            wide = max((len(row.label) for row in chart.rows), default=0)
+            for row in chart.rows:
+                click.echo(f"  {row.label:{wide}}  {'█' * round(row.share * BAR):{BAR}}  {row.figure}")
     for table in answer.tables:
         click.echo(f"\n{table.title}")
         for line in table_lines(table):
             click.echo(line)
 
 
-def table_lines(table: Table) -> Iterator[str]:
+def table_lines(table: RosterTable) -> Iterator[str]:
     """A table in columns, its titles first."""
     rows = [
         [column.title for column in table.columns],

@@ -141,7 +141,7 @@ def _standing(game: Game, now: datetime) -> Iterator[str]:
     if due is None:
         yield f"The {game.run} has no deadline."
     else:
-        yield f"The {game.run} ends on {' · '.join(deadline.told(game, due.moment))} ({deadline.left(game, now)})."
+        yield f"The {game.run} ends on {' · '.join(deadline.in_zones(game, due.moment))} ({deadline.left(game, now)})."
         yield from deadline.history(game)
         hours = reminders.due(game, now)
         if hours is not None:

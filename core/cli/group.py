@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec
 import click
 
 from core import __version__
+from core.collector import settle
 from core.complaint import Complaint, Rejected
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ JSON = click.option("--json", "as_json", is_flag=True, help="Write JSON for prog
 
 
 def _fail(rejected: Rejected) -> NoReturn:
-    from core.misfit import found_by_machine, placed
+    from core.validation_text import found_by_machine, placed
 
     for complaint in rejected.complaints:
         if found_by_machine(complaint.what):
@@ -62,6 +63,7 @@ def sentences(command: Callable[P, None]) -> Callable[P, None]:
 
 class _Group(click.Group):
     def main(self, *args: Any, **kwargs: Any) -> Any:
+        settle()
         try:
             return super().main(*args, **kwargs)
         except BrokenPipeError:

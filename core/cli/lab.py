@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from core.cli.calculators import table_lines
+from core.cli.calculators import tell
 from core.cli.group import main, pair, sentences
 from core.complaint import Rejected
 
 if TYPE_CHECKING:
-    from core.lab.answer import Findings
     from core.lab.question import Question
+    from core.rulesets.calculator import CalculatorResult
 
 SETUP = click.argument("setup")
 RESULT = click.argument("result", type=click.Path(path_type=Path))
@@ -119,18 +119,20 @@ def replay(result: Path, number: int, save: Path, changed: bool) -> None:
 def _answer(setup: str, place: Path, question: Question, given: dict[str, Any]) -> None:
     """Run a question with its progress in sight, write the result and say what it says."""
     from core.cli.play import setup_document
-    from core.lab.answer import written as answer
+    from core.lab.answer import as_document as answer
     from core.lab.findings import findings
-    from core.lab.result import documents, write, write_csv
+    from core.lab.journal import partial_of
+    from core.lab.result import documents, ready, write, write_csv
     from core.lab.run import run
     from core.lab.work import Task
 
+    ready()
     task = Task(question, setup_document(setup)[0])
     try:
         with _bar() as watch:
             result = run(task, place, given["scheduler"], given["workers"], watch)
     except KeyboardInterrupt:
-        click.echo(f"Cut off. What is done is kept in {place.with_suffix('.partial')}; the same command goes on.", err=True)
+        click.echo(f"Cut off. What is done is kept in {partial_of(place)}; the same command goes on.", err=True)
         raise SystemExit(130) from None
     found = findings(result)
     write(place, result, answer(found))
@@ -140,13 +142,13 @@ def _answer(setup: str, place: Path, question: Question, given: dict[str, Any]) 
         written.append(place.with_suffix(".csv"))
     if given["charts"]:
         written += _draw(place, found)
-    _tell(found)
+    tell(found)
     click.echo(f"\nWritten: {', '.join(str(path) for path in written)}")
 
 
-def _draw(place: Path, found: Findings) -> list[Path]:
+def _draw(place: Path, found: CalculatorResult) -> list[Path]:
     from core.charts.drawing import png, svg
-    from core.lab.result import WANTED
+    from core.lab.crew import WANTED
 
     drawn: list[Path] = []
     for number, chart in enumerate(found.charts, 1):
@@ -160,16 +162,6 @@ def _draw(place: Path, found: Findings) -> list[Path]:
     return drawn
 
 
-def _tell(found: Findings) -> None:
-    click.echo(found.headline)
-    for remark in found.remarks:
-        click.echo(f"  {remark}")
-    for table in found.tables:
-        click.echo(f"\n{table.title}")
-        for line in table_lines(table):
-            click.echo(line)
-
-
 def _bar() -> Any:
     """A bar with the time left on the error stream; nothing where that is no terminal."""
     from contextlib import contextmanager
@@ -179,7 +171,7 @@ def _bar() -> Any:
         from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn
         from rich.progress import Progress as Shown
     except ImportError as error:
-        from core.lab.result import WANTED
+        from core.lab.crew import WANTED
 
         raise Rejected.because("lab", "The progress needs rich, which is not installed.", WANTED) from error
 

@@ -79,7 +79,7 @@ def phrasebook(save: Path, learn: tuple[str, ...], forget: tuple[int, ...], othe
         click.echo(f"{count} {'entry' if count == 1 else 'entries'} taken over.")
     held = phrasebook.phrases(game)
     for place, one in enumerate(held):
-        click.echo(f"{place}: {phrasebook.told(game, one)}")
+        click.echo(f"{place}: {phrasebook.phrase_text(game, one)}")
     if not held:
         click.echo("The phrasebook is empty.")
 
@@ -184,7 +184,7 @@ def _standing(game: Game) -> Iterator[str]:
     for number, letter in enumerate(mailbox.letters(game)):
         late = mailbox.lateness(game, letter)
         marks = ["provisional"] if letter.provisional else []
-        marks += [f"{mailbox.spoken(late)} late"] if late is not None else []
+        marks += [f"{mailbox.duration_text(late)} late"] if late is not None else []
         count = len(letter.orders)
         marks += [f"{count} order{'' if count == 1 else 's'}"] if letter.opened else ["sealed"]
         yield f"letter {number}: {names.of(letter.player)} ({letter.account}), {', '.join(marks)}"

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from core.cli.group import JSON, SAVE, main, open_save, sentences, write_json
-from core.cli.telling import tell_changes
+from core.cli.output import tell_changes
 from core.complaint import Rejected
 
 if TYPE_CHECKING:
-    from core.posts.publish import Post
+    from core.posts.publish import ForumPost
 
 
 def setup_document(setup: str) -> tuple[dict[str, Any], Path]:
@@ -91,8 +91,8 @@ def copy(save: Path, to: str) -> None:
 @sentences
 def orders(save: Path, file: Path | None, delete: int | None, change: int | None, as_json: bool) -> None:
     """List the orders of the turn in hand, or take down those of FILE."""
-    from core.docket import only_order, standing, take_down
     from core.document import read_document
+    from core.order_status import only_order, standing, take_down
 
     if change is not None and file is None:
         raise Rejected.because("--change", "What the order shall read is not said.", "Name a file with it.")
@@ -230,7 +230,7 @@ def publish(
             raise Rejected.because("--to", f"The posts cannot be written there: {error.strerror}.").at(str(folder)) from None
 
 
-def _write(posts: Sequence[Post], folder: Path) -> None:
+def _write(posts: Sequence[ForumPost], folder: Path) -> None:
     from core.posts.files import files
 
     folder.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""The rules and the cases that show them: rules, check, inbox-check."""
+"""The rules and the cases that show them: rules, check, case, inbox-check."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from core.cli.group import main, sentences
+from core.cli.group import SAVE, main, open_save, sentences, write_file
 from core.complaint import Rejected
 
 
@@ -68,6 +68,25 @@ def check(files: tuple[Path, ...], verbose: bool) -> None:
                 click.echo(f"passed {case.id}")
     click.echo(f"{passed} passed, {failed} failed")
     sys.exit(1 if failed else 0)
+
+
+@main.command("case")
+@SAVE
+@click.argument("file", required=False, type=click.Path(path_type=Path))
+@click.option("--turn", type=int, help="The turn it is made of, instead of the one in hand.")
+@sentences
+def case(save: Path, file: Path | None, turn: int | None) -> None:
+    """Make a rule case of a turn of SAVE, with all that stood, was ordered, rolled and happened; into FILE, or shown."""
+    from core.cases.made import made
+    from core.exhibit import moment_of
+
+    found = made(moment_of(open_save(save), turn))
+    if file is None:
+        click.echo(found.text, nl=False)
+        return
+    write_file(file, found.text.encode())
+    for remark in found.remarks:
+        click.echo(remark)
 
 
 @main.command("inbox-check")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from core.cli.group import JSON, SAVE, main, open_save, pair, reader_called, sentences, write_json
-from core.cli.telling import tell_account, tell_changes, tell_difference, tell_reason, tell_shifts
+from core.cli.output import tell_account, tell_changes, tell_difference, tell_reason, tell_shifts
 from core.complaint import Rejected
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def rule(
 
     Without a note, list the rulings of the turn.
     """
-    from core.resolution.amend import Change
+    from core.resolution.amend import Amendment
     from core.resolution.ruling import described
 
     game = open_save(save)
@@ -107,10 +107,10 @@ def rule(
             for line in described(ruling, game.state.names):
                 click.echo(f"       {line}")
         return
-    amendments = [Change(path, _value(value)) for path, value in map(pair, changes)]
-    amendments += [Change(path, _value(value), add=True) for path, value in map(pair, added)]
-    amendments += [Change(path, remove=True) for path in remove]
-    amendments += [Change(f"settings.{name}", _value(value)) for name, value in map(pair, settings)]
+    amendments = [Amendment(path, _value(value)) for path, value in map(pair, changes)]
+    amendments += [Amendment(path, _value(value), add=True) for path, value in map(pair, added)]
+    amendments += [Amendment(path, remove=True) for path in remove]
+    amendments += [Amendment(f"settings.{name}", _value(value)) for name, value in map(pair, settings)]
     verdicts = {**dict.fromkeys(accept, True), **dict.fromkeys(refuse, False)}
     ruling = game.ruling_here(
         note, tuple(amendments), veto, {purpose: _number(value) for purpose, value in map(pair, dice)},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -52,8 +53,8 @@ def import_(file: Path, to: str) -> None:
 @sentences
 def diff(save: Path, other: str) -> None:
     """Say in words what OTHER has that SAVE has not: its setup, what was done, what happened, what stands differently."""
-    from core.cli.telling import tell_difference
-    from core.history import told
+    from core.cli.output import tell_difference
+    from core.history import gesture_text
     from core.resolution.comparison import difference
 
     one, two = open_save(save), open_save(other)
@@ -75,7 +76,7 @@ def diff(save: Path, other: str) -> None:
             click.echo(f"Only in {place}, after {shared} gestures that are in both:")
         for number, gesture in enumerate(beyond, shared):
             author = game.journal.authors[number]
-            click.echo(f"  {number}  {f'{author}: ' if author else ''}{told(game, gesture)}")
+            click.echo(f"  {number}  {f'{author}: ' if author else ''}{gesture_text(game, gesture)}")
     if same:
         click.echo("Both are the same game.")
         return
@@ -83,13 +84,27 @@ def diff(save: Path, other: str) -> None:
         tell_difference(difference(one.entries, two.entries), names)
 
 
+def _setup_in(setup: Path, ruleset: str) -> dict[str, Any]:
+    """The setup document of that ruleset in a file; empty where there is no file."""
+    from core.document import read_document
+
+    if not setup.exists():
+        return {}
+    found = read_document(setup)
+    if not isinstance(found, dict) or found.get("ruleset") != ruleset:
+        what = f"It is no setup of {ruleset}, the ruleset of that game."
+        raise Rejected.because("", what, "Name a setup of the same rules.").at(str(setup))
+    return {"settings": {}, "given": {}, **found}
+
+
 @main.command("take-over")
 @SAVE
 @click.argument("setup", type=click.Path(path_type=Path))
+@click.option("--only", "parts", multiple=True, help="One part alone, such as names, players or catalogue; may be repeated.")
 @sentences
-def take_over(save: Path, setup: Path) -> None:
+def take_over(save: Path, setup: Path, parts: tuple[str, ...]) -> None:
     """Begin a setup document in SETUP with what an old game began with: its ruleset, settings, names, roles and catalogues.
-    The dice are drawn anew."""
+    With --only, just these parts are taken, into SETUP where it is there already. The dice are drawn anew."""
     import yaml
 
     from core.saves.save import Save
@@ -99,13 +114,23 @@ def take_over(save: Path, setup: Path) -> None:
         heading = opened.heading
     finally:
         opened.close()
-    if setup.exists():
-        raise Rejected.because("", "A file of that name is there already.", "Choose another name.").at(str(setup))
-    document = {
+    if setup.exists() and not parts:
+        mend = "Choose another name, or say with --only what shall go into it."
+        raise Rejected.because("", "A file of that name is there already.", mend).at(str(setup))
+    document: dict[str, Any] = {
         "title": f"{heading.title} (again)",
         "ruleset": heading.ruleset,
-        "settings": heading.settings,
-        "given": heading.given,
+        "settings": {} if parts else heading.settings,
+        "given": {} if parts else heading.given,
     }
+    if parts:
+        document |= _setup_in(setup, heading.ruleset)
+        offered = {**heading.given, "settings": heading.settings}
+        lacking = [part for part in parts if part not in offered]
+        if lacking:
+            raise Rejected.because("only", f"That game has no {lacking[0]}.", f"It has: {', '.join(offered)}.")
+        taken = {part: offered[part] for part in parts}
+        document["settings"] = taken.pop("settings", document["settings"])
+        document["given"] = {**document["given"], **taken}
     setup.write_text(yaml.safe_dump(document, sort_keys=False, allow_unicode=True, width=130), encoding="utf-8")
     click.echo(f"{setup} begins as {heading.title} began, with a seed of its own. Change it, then `new {setup} GAME.seneschal`.")

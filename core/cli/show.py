@@ -11,14 +11,14 @@ import click
 import msgspec
 
 from core.cli.group import JSON, SAVE, main, open_save, reader_called, sentences, write_file, write_json
-from core.cli.telling import tell_rows
+from core.cli.output import tell_rows
 from core.complaint import Rejected
 from core.ledger.paths import spelled
 
 if TYPE_CHECKING:
     from core.game import Game
     from core.ledger.view import View
-    from core.rulesets.tables import Table
+    from core.rulesets.tables import RosterTable
 
 
 @main.command()
@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 def show(save: Path, what: str, reader: str | None, as_json: bool, as_csv: str | None, ods: Path | None) -> None:
     """Show the ledger, the state, the rosters, the battles of the turn, the history of corrections, the settings of the rules, or
     the dice (with the seed: for the end of a game)."""
-    from core.document import written
-    from core.history import told
+    from core.document import yaml_text
+    from core.history import gesture_text
     from core.ledger.state import plain
 
     game = open_save(save)
@@ -49,33 +49,38 @@ def show(save: Path, what: str, reader: str | None, as_json: bool, as_csv: str |
     elif what == "history":
         if as_json:
             write_json([
-                {"number": past.number, "turn": past.gesture.turn, "gesture": told(game, past.gesture), "stands": past.stands}
+                {
+                    "number": past.number,
+                    "turn": past.gesture.turn,
+                    "gesture": gesture_text(game, past.gesture, past.number),
+                    "stands": past.stands,
+                }
                 for past in game.journal.history()
             ])  # fmt: skip
             return
         for past in game.journal.history():
             mark = "" if past.stands else "   (taken back)"
-            click.echo(f"{past.number:4}  turn {past.gesture.turn}: {told(game, past.gesture)}{mark}")
+            click.echo(f"{past.number:4}  turn {past.gesture.turn}: {gesture_text(game, past.gesture, past.number)}{mark}")
     elif what == "settings":
         _settings(game, as_json)
     elif what == "dice":
-        told = game.revealed and reader is None
+        gesture_text = game.revealed and reader is None
         rolls = [{"turn": one.turn, **plain(roll)} for one in seen.seen for roll in one.rolls]
         if reader is None:  # to a player, the numbers would count what he may not know
             turns: Counter[int] = Counter()
             for roll in rolls:
                 turns[roll["turn"]] += 1
                 roll["number"] = turns[roll["turn"]]
-        seed, nonce = (game.heading.seed, game.heading.nonce) if told else (None, None)
+        seed, nonce = (game.heading.seed, game.heading.nonce) if gesture_text else (None, None)
         write_json({"seed": seed, "nonce": nonce, "commitment": game.commitment, "rolls": rolls})
     elif what == "battles":
         _battles(game, seen)
     elif what == "state":
-        state = spelled(game.face.portrait(seen.state) if reader is None else seen.state)
+        state = spelled(game.face.snapshot(seen.state) if reader is None else seen.state)
         if as_json:
             write_json(state)
         else:
-            click.echo(written(state), nl=False)
+            click.echo(yaml_text(state), nl=False)
     elif what == "tables":
         tables = game.face.tables(seen)
         if as_json:
@@ -104,7 +109,7 @@ def _battles(game: Game, seen: View[Any]) -> None:
             click.echo("".join(f"  {line}\n" for line in lines if line), nl=False)
 
 
-def _spreadsheet(tables: Sequence[Table], as_csv: str | None, ods: Path | None) -> None:
+def _spreadsheet(tables: Sequence[RosterTable], as_csv: str | None, ods: Path | None) -> None:
     from core import spreadsheet
 
     if as_csv is not None:
@@ -117,7 +122,7 @@ def _spreadsheet(tables: Sequence[Table], as_csv: str | None, ods: Path | None) 
         write_file(ods, spreadsheet.ods(tables))
 
 
-def _row(table: Table, cells: Sequence[Any]) -> dict[str, Any]:
+def _row(table: RosterTable, cells: Sequence[Any]) -> dict[str, Any]:
     return {column.title: cell for column, cell in zip(table.columns, cells, strict=True)}
 
 

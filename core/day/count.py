@@ -8,19 +8,20 @@ from datetime import datetime
 import msgspec
 from msgspec import Struct
 
-from core.day.deadline import deadline, left, told
+from core.day.deadline import deadline, in_zones, left
 from core.day.votes import ballot
 from core.game import Game
 from core.posts.document import Document
-from core.posts.publish import Post, worded, written
+from core.posts.publish import ForumPost, as_post, worded
 from core.posts.report import Report
-from core.resolution.journal import Note
+from core.records.thread import Issued
+from core.resolution.papers import IssueCount
 from core.resources import resource
 
 KIND = "votecount"
 
 
-class Line(Struct, frozen=True):
+class VoteTally(Struct, frozen=True):
     """The votes on one choice: how many are missing to end the day, and who cast them in the order they came."""
 
     choice: str
@@ -41,7 +42,7 @@ class Count(Struct, frozen=True, kw_only=True):
     day: int
     version: int
     alive: int
-    lines: tuple[Line, ...]
+    lines: tuple[VoteTally, ...]
     silent: tuple[str, ...]
     needed: tuple[tuple[str, int], ...]
     decided: str | None = None
@@ -49,14 +50,6 @@ class Count(Struct, frozen=True, kw_only=True):
     @property
     def title(self) -> str:
         return f"Votecount {self.day}.{self.version}"
-
-
-class Issued(Struct, frozen=True):
-    """A count as it was posted."""
-
-    version: int
-    hash: str
-    body: str
 
 
 def count(game: Game) -> Count:
@@ -77,13 +70,13 @@ def count(game: Game) -> Count:
             if sum(choice == said.choice for choice in cast.values()) >= declared.needed(start, said.choice):
                 decided = said.choice
                 break
-    lines: list[Line] = []
+    lines: list[VoteTally] = []
     for choice in dict.fromkeys(cast.values()):
         special = declared.special(choice)
         own = tuple(by for by, one in cast.items() if one == choice)
         missing = max(0, declared.needed(start, choice) - len(own))
         title = special.title if special else game.state.names.of(choice)
-        lines.append(Line(choice, title, special.letter if special else "L", missing, own))
+        lines.append(VoteTally(choice, title, special.letter if special else "L", missing, own))
     lines.sort(key=lambda line: (declared.special(line.choice) is not None, -len(line.voters)))
     needed = {"to lynch": declared.needed(start, candidates[0])} if candidates else {}
     needed |= {_spoken(one.title): declared.needed(start, one.key) for one in declared.specials}
@@ -118,7 +111,7 @@ def report(game: Game, now: datetime) -> Report:
         "silent": [names.of(by) for by in counted.silent],
         "alive": counted.alive,
         "needed": [{"what": what, "number": number} for what, number in counted.needed],
-        "deadline": list(told(game, end.moment)) if end else [],
+        "deadline": list(in_zones(game, end.moment)) if end else [],
         "left": left(game, now) if end else "",
         "ending": ending(game, now),
     }
@@ -127,27 +120,25 @@ def report(game: Game, now: datetime) -> Report:
 
 def wording(game: Game, now: datetime) -> Document:
     """What the count says, in the game's own wording where it has one."""
-    template = game.journal.record.notes.get(f"template:{KIND}") or resource("day", "votecount.j2").read_text(encoding="utf-8")
+    template = game.journal.record.papers.templates.get(KIND) or resource("day", "votecount.j2").read_text(encoding="utf-8")
     return worded(report(game, now), game.face.name, template)
 
 
-def post(game: Game, dialect: str, now: datetime) -> Post:
+def post(game: Game, dialect: str, now: datetime) -> ForumPost:
     """The count as a post of a forum's dialect."""
-    return written(report(game, now), wording(game, now), dialect)
+    return as_post(report(game, now), wording(game, now), dialect)
 
 
 def issue(game: Game, body: str) -> None:
     """Note that the count was posted as it stands; the next one that differs is another version."""
     counted = count(game)
-    before = tuple(one for one in issued(game) if one.version != counted.version)
-    written = msgspec.json.encode((*before, Issued(counted.version, _hash(counted), body))).decode()
-    game.make(Note(turn=game.turn, key=_key(game), text=written, said=f"{counted.title} copied"))
+    one = Issued(counted.version, _hash(counted), body)
+    game.make(IssueCount(turn=game.turn, issued=one, said=f"{counted.title} copied"))
 
 
 def issued(game: Game) -> tuple[Issued, ...]:
     """The counts of the turn in hand that were posted."""
-    written = game.journal.record.notes.get(_key(game))
-    return msgspec.json.decode(written, type=tuple[Issued, ...]) if written else ()
+    return game.journal.record.papers.counts.get(game.turn, ())
 
 
 def _version(game: Game, counted: Count) -> int:
@@ -171,7 +162,3 @@ def _title(game: Game, choice: str) -> str:
 def _spoken(title: str) -> str:
     small = title[:1].lower() + title[1:]
     return small if small.startswith("for ") else f"to {small}" if small.split()[0] in ("go", "end") else f"for {small}"
-
-
-def _key(game: Game) -> str:
-    return f"count:{game.turn}"

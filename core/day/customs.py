@@ -1,12 +1,9 @@
 """The customs of a game's thread: how votes are written, who moderates, which accounts write for whom, in which zones
-its deadlines are told. They are a note of the game."""
+its deadlines are told."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-
-import msgspec
-from msgspec import Struct
 
 from core.complaint import Complaint, Rejected
 from core.day.syntax import SYNTAXES
@@ -15,39 +12,28 @@ from core.game import Game
 from core.ledger.names import Name
 from core.ledger.register import Register
 from core.orders.inbox.text import folded
+from core.records.thread import Customs
 
-KEY = "day:customs"
 
-
-class Customs(Struct, frozen=True, kw_only=True):
-    """`moderators` are accounts whose posts are no votes; `speakers` are accounts that write for a player beside his own
-    (account: player); `zones` are the two time zones deadlines are told in, the first being the forum's own."""
-
-    syntax: str = SYNTAXES[0].key
-    moderators: tuple[str, ...] = ()
-    speakers: dict[str, str] = {}
-    zones: tuple[str, str] = ("UTC", "America/New_York")
-
-    def checked(self) -> Customs:
-        """Itself; `Rejected` with everything that cannot be."""
-        complaints: list[Complaint] = []
-        if self.syntax not in {one.key for one in SYNTAXES}:
-            known = ", ".join(one.key for one in SYNTAXES)
-            complaints.append(Complaint("syntax", f"{self.syntax!r} is no way of writing votes.", f"Known: {known}."))
-        for name in self.zones:
-            try:
-                zone(name)
-            except Rejected as rejected:
-                complaints.extend(rejected.complaints)
-        if complaints:
-            raise Rejected(complaints)
-        return self
+def checked(wanted: Customs) -> Customs:
+    """The customs themselves; `Rejected` with everything that cannot be."""
+    complaints: list[Complaint] = []
+    if wanted.syntax not in {one.key for one in SYNTAXES}:
+        known = ", ".join(one.key for one in SYNTAXES)
+        complaints.append(Complaint("syntax", f"{wanted.syntax!r} is no way of writing votes.", f"Known: {known}."))
+    for name in wanted.zones:
+        try:
+            zone(name)
+        except Rejected as rejected:
+            complaints.extend(rejected.complaints)
+    if complaints:
+        raise Rejected(complaints)
+    return wanted
 
 
 def customs(game: Game) -> Customs:
-    """The customs noted in a game, else the usual ones."""
-    written = game.journal.record.notes.get(KEY)
-    return msgspec.json.decode(written, type=Customs) if written else Customs()
+    """The customs of a game's thread."""
+    return game.journal.record.papers.customs
 
 
 def names_of(game: Game) -> Mapping[str, Name]:

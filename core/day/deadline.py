@@ -1,39 +1,17 @@
-"""The deadline of a turn: set, put off with a reason, told in two time zones; notes of the game."""
+"""The deadline of a turn: set, put off with a reason, told in two time zones."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-import msgspec
-from msgspec import Struct, structs
+from msgspec import structs
 
 from core.complaint import Rejected
 from core.day.customs import customs
 from core.day.times import length, moment, noted, remaining, utc, worded, zone
 from core.game import Game
-from core.resolution.journal import Note
-
-
-class Move(Struct, frozen=True, kw_only=True):
-    """The deadline was put at another moment: when that was done, from where to where, and why."""
-
-    done: str
-    from_: str
-    to: str
-    why: str = ""
-
-
-class Deadline(Struct, frozen=True, kw_only=True):
-    """`at` is the moment in UTC; `moves` every change since it was first set; `reminded` the reminders already posted, in
-    hours before the deadline."""
-
-    at: str
-    moves: tuple[Move, ...] = ()
-    reminded: tuple[int, ...] = ()
-
-    @property
-    def moment(self) -> datetime:
-        return noted(self.at)
+from core.records.deadline import Deadline, DeadlineMove
+from core.resolution.papers import SetDeadline
 
 
 def deadline(game: Game) -> Deadline | None:
@@ -43,9 +21,7 @@ def deadline(game: Game) -> Deadline | None:
 
 def deadline_of(game: Game, turn: int) -> Deadline | None:
     """The deadline of a turn; None where none was set."""
-    written = game.journal.record.notes.get(f"deadline:{turn}", "")
-    at, _, rest = written.partition("\n")  # the moment stands alone in the first line, for all who only want that
-    return msgspec.json.decode(rest, type=Deadline) if at and rest else None
+    return game.journal.record.papers.deadlines.get(turn)
 
 
 def read_moment(game: Game, text: str, now: datetime, name: str | None = None) -> datetime:
@@ -64,7 +40,7 @@ def set_deadline(game: Game, at: datetime, now: datetime, why: str = "") -> None
         return
     if utc(at) == old.at:
         return
-    move = Move(done=utc(now), from_=old.at, to=utc(at), why=why.strip())
+    move = DeadlineMove(done=utc(now), from_=old.at, to=utc(at), why=why.strip())
     kept = tuple(hours for hours in old.reminded if at - now < timedelta(hours=hours))
     _note(game, structs.replace(old, at=utc(at), moves=(*old.moves, move), reminded=kept), "Move the deadline")
 
@@ -77,7 +53,7 @@ def extend(game: Game, hours: float, now: datetime, why: str = "") -> None:
 def clear(game: Game) -> None:
     """Take the deadline away."""
     _set(game)
-    game.make(Note(turn=game.turn, key=_key(game), text="", said="Take the deadline away"))
+    game.make(SetDeadline(turn=game.turn, said="Take the deadline away"))
 
 
 def remind(game: Game, hours: int) -> None:
@@ -87,7 +63,7 @@ def remind(game: Game, hours: int) -> None:
         _note(game, structs.replace(old, reminded=(*old.reminded, hours)), f"Reminder of {hours} hours copied")
 
 
-def told(game: Game, at: datetime) -> tuple[str, ...]:
+def in_zones(game: Game, at: datetime) -> tuple[str, ...]:
     """A moment in the zones of the game, each once."""
     return tuple(dict.fromkeys(worded(at, name) for name in customs(game).zones))
 
@@ -117,9 +93,4 @@ def _set(game: Game) -> Deadline:
 
 
 def _note(game: Game, changed: Deadline, said: str) -> None:
-    written = f"{changed.at}\n{msgspec.json.encode(changed).decode()}"
-    game.make(Note(turn=game.turn, key=_key(game), text=written, said=said))
-
-
-def _key(game: Game) -> str:
-    return f"deadline:{game.turn}"
+    game.make(SetDeadline(turn=game.turn, deadline=changed, said=said))

@@ -16,9 +16,10 @@ from msgspec import Struct
 
 from core.complaint import Rejected
 from core.day import plain, transcript
-from core.day.post import BOLD, CLOSE, STRUCK, WHOLE, Post, keyed, parted
+from core.day.post import BOLD, CLOSE, STRUCK, WHOLE, keyed, parted
 from core.day.times import CLOCK
 from core.foreign import PAGE, page, within, written
+from core.records.thread import ThreadPost
 from core.resources import resource
 
 _BLOCKS = frozenset((
@@ -67,7 +68,7 @@ def forums() -> tuple[Forum, ...]:
     return tuple(msgspec.convert(shipped, dict[str, Forum]).values())
 
 
-def posts(text: str, accounts: Collection[str] = ()) -> tuple[Post, ...]:
+def posts(text: str, accounts: Collection[str] = ()) -> tuple[ThreadPost, ...]:
     """The posts of a page, in its order; `accounts` are the writers that are known, which a page without markup needs.
 
     `Rejected` when the text is no page of a thread.
@@ -93,7 +94,7 @@ def opened(place: Path) -> str:
     return found
 
 
-def _read(text: str, accounts: Collection[str]) -> tuple[Post, ...]:
+def _read(text: str, accounts: Collection[str]) -> tuple[ThreadPost, ...]:
     if transcript.is_one(text):
         return transcript.posts(text, accounts)
     if len(_HTML.findall(text[:200_000])) > 2:
@@ -101,9 +102,9 @@ def _read(text: str, accounts: Collection[str]) -> tuple[Post, ...]:
     return plain.posts(text, accounts)
 
 
-def _marked_up(text: str, accounts: Collection[str]) -> tuple[Post, ...]:
+def _marked_up(text: str, accounts: Collection[str]) -> tuple[ThreadPost, ...]:
     soup = BeautifulSoup(page(text), "html.parser")
-    best: tuple[Post, ...] = ()
+    best: tuple[ThreadPost, ...] = ()
     for forum in forums():
         found = tuple(_posts(soup, forum))
         if len(found) > len(best):
@@ -113,7 +114,7 @@ def _marked_up(text: str, accounts: Collection[str]) -> tuple[Post, ...]:
     return plain.posts(_words(soup), accounts, bold=True)
 
 
-def _posts(soup: BeautifulSoup, forum: Forum) -> Iterator[Post]:
+def _posts(soup: BeautifulSoup, forum: Forum) -> Iterator[ThreadPost]:
     nodes = soup.select(forum.post)
     known = {id(node) for node in nodes}
     author = ""
@@ -128,7 +129,7 @@ def _posts(soup: BeautifulSoup, forum: Forum) -> Iterator[Post]:
         digits = re.search(r"#?\s*(\d+)", _line(number)) if number is not None else None
         own = _id(node, forum)
         text, struck = parted(_words(body, _dropped(body, forum)))
-        yield Post(
+        yield ThreadPost(
             number=int(digits[1]) if digits else int(own) if forum.numbered_by_id and own.isdigit() else None,
             id=own,
             author=author,

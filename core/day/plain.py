@@ -7,9 +7,10 @@ from collections.abc import Collection
 
 from msgspec import Struct
 
-from core.day.post import BOLD, CLOSE, STRUCK, WHOLE, Post, parted
+from core.day.post import BOLD, CLOSE, STRUCK, WHOLE, parted
 from core.day.times import CLOCK, DAY
 from core.orders.inbox.text import folded
+from core.records.thread import ThreadPost
 
 _NUMBER = re.compile(r"(?:^|\s)#\s?(\d{1,6})\b|\breply #?(\d{1,6})\b", re.I)
 _DRESS = re.compile(
@@ -49,18 +50,20 @@ class _Head(Struct, frozen=True):
     number: int | None
 
 
-def posts(text: str, accounts: Collection[str] = (), *, bold: bool | None = None) -> tuple[Post, ...]:
+def posts(text: str, accounts: Collection[str] = (), *, bold: bool | None = None) -> tuple[ThreadPost, ...]:
     """The posts of a copied page. `bold` says whether its text carries marks for what was set bold; else it is found out."""
     known = {folded(account.strip()): account for account in accounts}
     text, seen = marked(_unquoted(text.replace("\r\n", "\n").replace("\xa0", " ")))
     shown = seen if bold is None else bold
     lines = [line.strip() for line in text.split("\n")]
     heads = _heads(lines, known)
-    made: list[Post] = []
+    made: list[ThreadPost] = []
     for head, following in zip(heads, (*(head.start for head in heads[1:]), len(lines)), strict=bool(heads)):
         body, edited = _body(lines[head.body : following])
         stands, struck = parted(body)
-        post = Post(author=head.author, number=head.number, time=head.time, edited=edited, text=stands, struck=struck, bold=shown)
+        post = ThreadPost(
+            author=head.author, number=head.number, time=head.time, edited=edited, text=stands, struck=struck, bold=shown
+        )
         made.append(post)
     return tuple(made)
 

@@ -6,7 +6,9 @@ import hashlib
 import re
 from collections.abc import Iterable
 
-from msgspec import Struct, structs
+from msgspec import structs
+
+from core.records.thread import ThreadPost
 
 BOLD, CLOSE = "\x02", "\x03"
 """Between these a post's text was set bold."""
@@ -15,36 +17,10 @@ STRUCK, WHOLE = "\x04", "\x05"
 _STRUCK = re.compile(f"{STRUCK}([^{WHOLE}]*){WHOLE}")
 
 
-class Post(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One post without its quotations and signature. `number` is the one the thread shows, `id` the forum's own; `time` and
-    `edited` stand as the page writes them, `edited` empty for a post nobody touched. `bold` tells whether the page shows
-    what was set bold. `struck` are the words struck out, which `text` lacks; `withdrawn` says that the page shows a post
-    somebody deleted. `was` is what the post read at first, where it was read again and says otherwise now."""
-
-    author: str
-    number: int | None = None
-    id: str = ""
-    time: str = ""
-    edited: str = ""
-    text: str = ""
-    struck: str = ""
-    withdrawn: bool = False
-    bold: bool = True
-    key: str = ""
-    was: str = ""
-
-    @property
-    def label(self) -> str:
-        """How the post is called among people."""
-        if self.number is not None:
-            return f"#{self.number}"
-        return f"p{self.id}" if self.id.isdigit() else self.id or self.time or "a post"
-
-
-def keyed(posts: Iterable[Post]) -> tuple[Post, ...]:
+def keyed(posts: Iterable[ThreadPost]) -> tuple[ThreadPost, ...]:
     """The posts of a page under keys that stay the same when the page is read again."""
     seen: dict[str, int] = {}
-    made: list[Post] = []
+    made: list[ThreadPost] = []
     for post in posts:
         if post.number is not None:
             key = f"#{post.number}"

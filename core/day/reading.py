@@ -7,15 +7,15 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from core.day.customs import Customs, names_of, writers
+from core.day.customs import names_of, writers
 from core.day.deadline import deadline
-from core.day.post import Post
-from core.day.syntax import UNVOTE, Command, Syntax, syntax
+from core.day.syntax import UNVOTE, Syntax, VoteCommand, syntax
 from core.day.times import moment, zone
 from core.game import Game
-from core.orders.inbox.names import Match, NameIndex, words
+from core.orders.inbox.names import NameIndex, NameMatch, words
 from core.orders.inbox.text import folded
 from core.orders.inbox.vocabulary import Scene, Thing
+from core.records.thread import Customs, Thread, ThreadPost
 from core.rulesets.ballot import Ballot
 
 TAKEN, ASKED, LEFT = "taken", "asked", "left out"
@@ -23,24 +23,15 @@ LEAVE = "-"
 """The decision to leave a vote out."""
 
 
-class Thread(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What was read of a turn's thread: its posts in order, what the moderator decided of single votes by their key, and
-    the key of the post the day begins with (the first that was read, where it is empty)."""
-
-    posts: tuple[Post, ...] = ()
-    decided: dict[str, str] = {}
-    begins: str = ""
-
-
-class Vote(Struct, frozen=True, kw_only=True):
+class ThreadVote(Struct, frozen=True, kw_only=True):
     """One vote found in a post. `by` and `choice` are None while nobody knows them; a vote withdrawn has `withdrawn`.
 
     `standing` is taken, asked or left out; `marks` say what is odd about it; `options` are whom it may mean.
     """
 
     key: str
-    post: Post
-    command: Command
+    post: ThreadPost
+    command: VoteCommand
     by: str | None
     choice: str | None
     withdrawn: bool = False
@@ -49,7 +40,7 @@ class Vote(Struct, frozen=True, kw_only=True):
     options: tuple[str, ...] = ()
 
 
-def read_votes(game: Game, declared: Ballot, known: Customs, read: Thread) -> tuple[Vote, ...]:
+def read_votes(game: Game, declared: Ballot, known: Customs, read: Thread) -> tuple[ThreadVote, ...]:
     """The votes of a thread, in the order posted."""
     people = writers(game, known)
     moderators = {folded(account.strip()) for account in known.moderators}
@@ -57,7 +48,7 @@ def read_votes(game: Game, declared: Ballot, known: Customs, read: Thread) -> tu
     start = game.resolution.start
     how = syntax(known.syntax)
     local, end = zone(known.zones[0]), deadline(game)
-    found: list[Vote] = []
+    found: list[ThreadVote] = []
     standing: dict[str, bool] = {}
     begun = not read.begins or all(post.key != read.begins for post in read.posts)
     for post in read.posts:
@@ -80,7 +71,9 @@ def read_votes(game: Game, declared: Ballot, known: Customs, read: Thread) -> tu
     return tuple(found)
 
 
-def _commands(post: Post, how: Syntax, special: Callable[[str], bool], index: NameIndex) -> Iterator[tuple[str, Command, str]]:
+def _commands(
+    post: ThreadPost, how: Syntax, special: Callable[[str], bool], index: NameIndex
+) -> Iterator[tuple[str, VoteCommand, str]]:
     """The votes of a post with their keys, and what took each away again, empty for one that stands."""
     struck = structs.replace(post, text=post.struck)
     for place, command in enumerate(_named(how.find(struck, special), index, how.key)):
@@ -90,14 +83,14 @@ def _commands(post: Post, how: Syntax, special: Callable[[str], bool], index: Na
         yield f"{post.key}/{place}/{folded(str(command))}", command, gone
 
 
-def _named(commands: Iterable[Command], index: NameIndex, how: str) -> Iterable[Command]:
+def _named(commands: Iterable[VoteCommand], index: NameIndex, how: str) -> Iterable[VoteCommand]:
     """Where a bold name alone is a vote, bold words that name nobody are no vote at all."""
     for command in commands:
         if how != "bold_name" or command.what == UNVOTE or _ladder(index, command.words)[0] is not None:
             yield command
 
 
-def _vote(key: str, post: Post, command: Command, by: str | None, index: NameIndex) -> Vote:
+def _vote(key: str, post: ThreadPost, command: VoteCommand, by: str | None, index: NameIndex) -> ThreadVote:
     marks: list[str] = []
     if post.edited:
         marks.append(f"edited post: {post.edited}" if len(post.edited) < 90 else "edited post")
@@ -116,13 +109,13 @@ def _vote(key: str, post: Post, command: Command, by: str | None, index: NameInd
     elif near:
         marks.append(f"it is spelt {command.words!r}")
     sure = by is not None and (withdrawn or choice is not None)
-    return Vote(
+    return ThreadVote(
         key=key, post=post, command=command, by=by, choice=choice, withdrawn=withdrawn, standing=TAKEN if sure else ASKED,
         marks=tuple(marks), options=options,
     )  # fmt: skip
 
 
-def _judged(vote: Vote, game: Game, declared: Ballot, *, early: bool, late: bool, gone: str) -> Vote:
+def _judged(vote: ThreadVote, game: Game, declared: Ballot, *, early: bool, late: bool, gone: str) -> ThreadVote:
     """Leave out what cannot count whatever it means: votes taken away, of or on those who are out, early and late ones."""
     start = game.resolution.start
     marks = list(vote.marks)
@@ -141,7 +134,7 @@ def _judged(vote: Vote, game: Game, declared: Ballot, *, early: bool, late: bool
     return structs.replace(vote, standing=LEFT, marks=tuple(marks))
 
 
-def _decided(vote: Vote, said: str | None, start: Any, declared: Ballot) -> Vote:
+def _decided(vote: ThreadVote, said: str | None, start: Any, declared: Ballot) -> ThreadVote:
     if said is None:
         return vote
     if said == LEAVE:
@@ -165,7 +158,7 @@ def _index(game: Game, declared: Ballot) -> NameIndex:
     return NameIndex(Scene(tuple(things)))
 
 
-def _ladder(index: NameIndex, text: str) -> tuple[Match | None, bool]:
+def _ladder(index: NameIndex, text: str) -> tuple[NameMatch | None, bool]:
     """Exactly as called; then a word or beginning that fits one alone; then the nearest spelling, which is said. What
     follows the name in the same line is passed over."""
     said = words(folded(text))[:8]

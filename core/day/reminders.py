@@ -7,11 +7,11 @@ from datetime import datetime, timedelta
 from core.complaint import Rejected
 from core.day.count import count
 from core.day.customs import names_of
-from core.day.deadline import deadline, told
+from core.day.deadline import deadline, in_zones
 from core.day.times import remaining
 from core.game import Game
 from core.posts.document import Document
-from core.posts.publish import Post, worded, written
+from core.posts.publish import ForumPost, as_post, worded
 from core.posts.report import Report
 from core.resources import resource
 
@@ -51,7 +51,7 @@ def report(game: Game, hours: int, now: datetime) -> Report:
         "over": hours == 0,
         "left": remaining(end.moment, now) if due_now else "",
         "hours": hours,
-        "deadline": list(told(game, end.moment)),
+        "deadline": list(in_zones(game, end.moment)),
         "what": "voted" if voting else "sent orders",
         "voting": voting,
         "silent": [
@@ -65,10 +65,10 @@ def report(game: Game, hours: int, now: datetime) -> Report:
 
 def wording(game: Game, hours: int, now: datetime) -> Document:
     """What a reminder says, in the game's own wording where it has one."""
-    template = game.journal.record.notes.get(f"template:{KIND}") or resource("day", "reminder.j2").read_text(encoding="utf-8")
+    template = game.journal.record.papers.templates.get(KIND) or resource("day", "reminder.j2").read_text(encoding="utf-8")
     return worded(report(game, hours, now), game.face.name, template)
 
 
-def post(game: Game, hours: int, dialect: str, now: datetime) -> Post:
+def post(game: Game, hours: int, dialect: str, now: datetime) -> ForumPost:
     """A reminder as a post of a forum's dialect."""
-    return written(report(game, hours, now), wording(game, hours, now), dialect)
+    return as_post(report(game, hours, now), wording(game, hours, now), dialect)

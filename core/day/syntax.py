@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
-from core.day.post import BOLD, CLOSE, Post
+from core.day.post import BOLD, CLOSE
+from core.records.thread import ThreadPost
 
 VOTE, UNVOTE = "vote", "unvote"
 
 
-class Command(Struct, frozen=True):
+class VoteCommand(Struct, frozen=True):
     """One vote as written: `words` name whom it is for, `sure` is False where the game's syntax is not quite met."""
 
     what: str
@@ -29,7 +30,7 @@ class Syntax(Struct, frozen=True):
     key: str
     title: str
     example: str
-    find: Callable[[Post, Callable[[str], bool]], Iterator[Command]]
+    find: Callable[[ThreadPost, Callable[[str], bool]], Iterator[VoteCommand]]
     removes_first: bool = False
 
 
@@ -45,13 +46,13 @@ _COLON = re.compile(rf"(?:^|(?<=[\s\W]))(?:(?P<remove>{_REMOVE})\b\s*:?|vote\s*:
 _RUN = re.compile(f"{BOLD}([^{CLOSE}]*){CLOSE}")
 
 
-def _bold_vote(post: Post, special: Callable[[str], bool]) -> Iterator[Command]:
+def _bold_vote(post: ThreadPost, special: Callable[[str], bool]) -> Iterator[VoteCommand]:
     if not post.bold:
         for line in post.text.split("\n"):
             if _HEAD.match(line) and len(line) < 80:
-                yield from (Command(one.what, one.words, sure=False) for one in _commands(line))
+                yield from (VoteCommand(one.what, one.words, sure=False) for one in _commands(line))
             elif special(line):
-                yield Command(VOTE, line.strip(), sure=False)
+                yield VoteCommand(VOTE, line.strip(), sure=False)
         return
     for run in _RUN.finditer(post.text):
         for line in run[1].split("\n"):
@@ -59,41 +60,41 @@ def _bold_vote(post: Post, special: Callable[[str], bool]) -> Iterator[Command]:
                 found = list(_commands(line))
                 if found and found[-1].what == VOTE and not found[-1].words:
                     outside = post.text[run.end() :].split("\n")[0].replace(BOLD, "").replace(CLOSE, "")
-                    found[-1] = Command(VOTE, _name(outside), sure=False)
+                    found[-1] = VoteCommand(VOTE, _name(outside), sure=False)
                 yield from (one for one in found if one.what == UNVOTE or one.words)
             elif special(line):
-                yield Command(VOTE, line.strip())
+                yield VoteCommand(VOTE, line.strip())
 
 
-def _bold_name(post: Post, special: Callable[[str], bool]) -> Iterator[Command]:
+def _bold_name(post: ThreadPost, special: Callable[[str], bool]) -> Iterator[VoteCommand]:
     written = [line for run in _RUN.finditer(post.text) for line in run[1].split("\n")] if post.bold else post.text.split("\n")
     for line in written:
         name = _name(line)
         if re.fullmatch(rf"\W*{_REMOVE}\b.{{0,40}}", line, re.I):
-            yield Command(UNVOTE, sure=post.bold)
+            yield VoteCommand(UNVOTE, sure=post.bold)
         elif 0 < len(name) <= 40:
-            yield Command(VOTE, _name(re.sub(r"^\W*vote\b:?", "", line, flags=re.I)), sure=post.bold)
+            yield VoteCommand(VOTE, _name(re.sub(r"^\W*vote\b:?", "", line, flags=re.I)), sure=post.bold)
 
 
-def _hash_vote(post: Post, special: Callable[[str], bool]) -> Iterator[Command]:
+def _hash_vote(post: ThreadPost, special: Callable[[str], bool]) -> Iterator[VoteCommand]:
     yield from _matched(_HASH, post)
 
 
-def _vote_colon(post: Post, special: Callable[[str], bool]) -> Iterator[Command]:
+def _vote_colon(post: ThreadPost, special: Callable[[str], bool]) -> Iterator[VoteCommand]:
     yield from _matched(_COLON, post)
 
 
-def _matched(pattern: re.Pattern[str], post: Post) -> Iterator[Command]:
+def _matched(pattern: re.Pattern[str], post: ThreadPost) -> Iterator[VoteCommand]:
     for match in pattern.finditer(post.text.replace(BOLD, "").replace(CLOSE, "")):
         if match["remove"]:
-            yield Command(UNVOTE)
+            yield VoteCommand(UNVOTE)
         elif _name(match["name"] or ""):
-            yield Command(VOTE, _name(match["name"]))
+            yield VoteCommand(VOTE, _name(match["name"]))
 
 
-def _commands(line: str) -> Iterator[Command]:
+def _commands(line: str) -> Iterator[VoteCommand]:
     for match in _COMMAND.finditer(line):
-        yield Command(UNVOTE) if match["remove"] else Command(VOTE, _name(match["name"] or ""))
+        yield VoteCommand(UNVOTE) if match["remove"] else VoteCommand(VOTE, _name(match["name"] or ""))
 
 
 def _name(text: str) -> str:

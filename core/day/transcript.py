@@ -6,9 +6,10 @@ import re
 from collections.abc import Collection
 
 from core.day.plain import marked
-from core.day.post import Post, parted
+from core.day.post import parted
 from core.day.times import CLOCK, DAY
 from core.orders.inbox.text import folded
+from core.records.thread import ThreadPost
 
 _HEAD = re.compile(r"\[(?P<time>[^\[\]\n]{6,40})\] (?P<author>[^\n]{1,80}?)(?: \([a-z]+\))?")  # (pinned)
 _RULE = re.compile(r"={20,}")
@@ -24,7 +25,7 @@ def is_one(text: str) -> bool:
     return bool(lines) and _head(lines[0]) is not None
 
 
-def posts(text: str, accounts: Collection[str] = ()) -> tuple[Post, ...]:
+def posts(text: str, accounts: Collection[str] = ()) -> tuple[ThreadPost, ...]:
     """The messages of a chat."""
     known = {folded(account.strip()) for account in accounts}
     heads: list[re.Match[str]] = []
@@ -40,12 +41,12 @@ def posts(text: str, accounts: Collection[str] = ()) -> tuple[Post, ...]:
             beside = True
         elif bodies and not beside and not line.startswith(">"):
             bodies[-1].append(line.strip())
-    made: list[Post] = []
+    made: list[ThreadPost] = []
     for head, lines in zip(heads, bodies, strict=True):
         author = head["author"].strip()
         stands, struck = parted(marked("\n".join(lines))[0])
         called = author if folded(author) in known else _DISCRIMINATOR.sub("", author)
-        made.append(Post(author=called, time=head["time"], text=stands, struck=struck))
+        made.append(ThreadPost(author=called, time=head["time"], text=stands, struck=struck))
     return tuple(made)
 
 

@@ -7,23 +7,22 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-import msgspec
 from msgspec import Struct, structs
 
 from core.complaint import Rejected
-from core.day.customs import KEY, Customs, accounts, customs, names_of
-from core.day.post import Post
-from core.day.reading import ASKED, LEAVE, TAKEN, Thread, Vote, read_votes
+from core.day.customs import accounts, checked, customs, names_of
+from core.day.reading import ASKED, LEAVE, TAKEN, ThreadVote, read_votes
 from core.day.syntax import UNVOTE
 from core.day.times import moment, zone
 from core.game import Game
-from core.resolution.journal import FileLetter
+from core.records.thread import Customs, Thread, ThreadPost
+from core.resolution.papers import ReadThread, SetCustoms
 from core.rulesets.ballot import Ballot
 
 _SPEAKS = re.compile(r"vote|lynch|\x02|##|night|sleep", re.I)
 
 
-class Read(Struct, frozen=True):
+class PagesRead(Struct, frozen=True):
     """What a reading of pages brought: how many posts were new, changed, or known already."""
 
     new: int
@@ -44,16 +43,15 @@ def ballot(game: Game) -> Ballot:
 
 def thread(game: Game) -> Thread:
     """What was read of the thread in the turn in hand."""
-    written = game.journal.record.notes.get(_key(game))
-    return msgspec.json.decode(written, type=Thread) if written else Thread()
+    return game.journal.record.papers.threads.get(game.turn, Thread())
 
 
-def votes(game: Game) -> tuple[Vote, ...]:
+def votes(game: Game) -> tuple[ThreadVote, ...]:
     """The votes of the turn in hand, in the order posted."""
     return read_votes(game, ballot(game), customs(game), thread(game))
 
 
-def unsettled(game: Game) -> tuple[Vote, ...]:
+def unsettled(game: Game) -> tuple[ThreadVote, ...]:
     """The votes that wait for a decision."""
     return tuple(vote for vote in votes(game) if vote.standing == ASKED)
 
@@ -64,7 +62,7 @@ def candidates(game: Game) -> tuple[str, ...]:
     return (*declared.candidates(game.resolution.start), *(one.key for one in declared.specials))
 
 
-def preview(game: Game, pages: Iterable[str]) -> tuple[Vote, ...]:
+def preview(game: Game, pages: Iterable[str]) -> tuple[ThreadVote, ...]:
     """The votes that stand in these pages alone."""
     from core.day.pages import posts as posts_of  # what takes HTML apart is slow to load
 
@@ -72,14 +70,14 @@ def preview(game: Game, pages: Iterable[str]) -> tuple[Vote, ...]:
     return read_votes(game, ballot(game), customs(game), Thread(posts=read))
 
 
-def take(game: Game, pages: Iterable[str]) -> Read:
+def take(game: Game, pages: Iterable[str]) -> PagesRead:
     """Read pages of the thread and take their votes down as orders, in place of an earlier reading of the same posts."""
     from core.day.pages import posts as posts_of
 
     ballot(game)
     before = thread(game)
     known = {post.key: post for post in before.posts}
-    read: dict[str, Post] = {}
+    read: dict[str, ThreadPost] = {}
     earlier = _earlier(game)
     for page in pages:
         found = posts_of(page, accounts(game))
@@ -95,8 +93,8 @@ def take(game: Game, pages: Iterable[str]) -> Read:
         known[key] = slim
     number = sum(1 for key in read if key not in {post.key for post in before.posts})
     after = structs.replace(before, posts=_ordered(tuple(known.values()), customs(game)))
-    _file(game, _key(game), after, customs(game), after, f"Read {_counted(len(read), 'post')} of the thread")
-    return Read(number, changed, len(read) - number - changed)
+    _file(game, after, f"Read {_counted(len(read), 'post')} of the thread")
+    return PagesRead(number, changed, len(read) - number - changed)
 
 
 def begin(game: Game, post: str) -> None:
@@ -106,7 +104,7 @@ def begin(game: Game, post: str) -> None:
     if found is None:
         raise Rejected.because("post", f"No post {post} was read.", "Read the page it stands on first.")
     after = structs.replace(before, begins=found.key)
-    _file(game, _key(game), after, customs(game), after, f"The day begins with post {found.label}")
+    _file(game, after, f"The day begins with post {found.label}")
 
 
 def decide(game: Game, key: str, choice: str | None) -> None:
@@ -124,27 +122,26 @@ def decide(game: Game, key: str, choice: str | None) -> None:
         decided[key] = choice
     after = structs.replace(before, decided=decided)
     said = "Leave a vote out" if choice == LEAVE else "Decide a vote"
-    _file(game, _key(game), after, customs(game), after, f"{said} of {vote.post.author}")
+    _file(game, after, f"{said} of {vote.post.author}")
 
 
 def settle_customs(game: Game, wanted: Customs) -> None:
     """Change the customs; the votes of the turn are read again by them."""
-    wanted.checked()
+    checked(wanted)
     players = names_of(game)
     for account, player in wanted.speakers.items():
         if player not in players:
             raise Rejected.because(account, f"Nobody is called {player}.", f"Known: {', '.join(players)}.")
+    voting = game.face.ballot is not None and game.face.ballot.run == game.run
+    orders, replaced = _orders(game, wanted, thread(game)) if voting else ((), ())
     said = "Change the customs of the thread"
-    if game.face.ballot is not None and game.face.ballot.run == game.run:
-        _file(game, KEY, wanted, wanted, thread(game), said)
-    else:
-        game.make(FileLetter(turn=game.turn, key=KEY, letter=_written(wanted), replaced=(), orders=(), said=said))
+    game.make(SetCustoms(turn=game.turn, customs=wanted, replaced=replaced, orders=orders, said=said))
 
 
 # Taking down
 
 
-def _ordered(posts: tuple[Post, ...], known: Customs) -> tuple[Post, ...]:
+def _ordered(posts: tuple[ThreadPost, ...], known: Customs) -> tuple[ThreadPost, ...]:
     """By number where all posts have one, else by time and the forum's own number where all have them, else as read."""
     if all(post.number is not None for post in posts):
         return tuple(sorted(posts, key=lambda post: post.number or 0))
@@ -157,12 +154,18 @@ def _ordered(posts: tuple[Post, ...], known: Customs) -> tuple[Post, ...]:
     return posts
 
 
-def _moment(timed: tuple[datetime | None, Post]) -> float:
+def _moment(timed: tuple[datetime | None, ThreadPost]) -> float:
     return timed[0].timestamp() if timed[0] else 0.0
 
 
-def _file(game: Game, key: str, filed: Struct, known: Customs, read: Thread, said: str) -> None:
-    """Put the votes of a reading among the orders in place of those of the reading before, as one gesture.
+def _file(game: Game, read: Thread, said: str) -> None:
+    """Put the votes of a reading among the orders in place of those of the reading before, as one gesture."""
+    orders, replaced = _orders(game, customs(game), read)
+    game.make(ReadThread(turn=game.turn, thread=read, replaced=replaced, orders=orders, said=said))
+
+
+def _orders(game: Game, known: Customs, read: Thread) -> tuple[tuple[dict[str, Any], ...], tuple[int, ...]]:
+    """The orders that the votes of a thread make, and the numbers of those they stand in place of.
 
     Votes entered by hand keep their place among them; a vote of the thread that was deleted by hand stays deleted.
     """
@@ -186,15 +189,10 @@ def _file(game: Game, key: str, filed: Struct, known: Customs, read: Thread, sai
         if vote not in deleted:
             merged.append(document)
         merged.extend(other for anchor, other in by_hand if anchor == vote)
-    game.make(
-        FileLetter(
-            turn=game.turn, key=key, letter=_written(filed), replaced=tuple(number for number, _ in standing),
-            orders=tuple(dict(document) for document in merged), said=said,
-        )
-    )  # fmt: skip
+    return tuple(dict(document) for document in merged), tuple(number for number, _ in standing)
 
 
-def _documents(found: Iterable[Vote], declared: Ballot) -> list[tuple[str, Mapping[str, Any]]]:
+def _documents(found: Iterable[ThreadVote], declared: Ballot) -> list[tuple[str, Mapping[str, Any]]]:
     """The votes that count, by key, as orders; the same vote again is none."""
     made: list[tuple[str, Mapping[str, Any]]] = []
     standing: dict[str, str] = {}
@@ -233,18 +231,9 @@ def _earlier(game: Game) -> set[tuple[str, str, str]]:
     """The posts that were read on earlier days: a page often holds the end of one day and the beginning of the next."""
     found: set[tuple[str, str, str]] = set()
     for turn in range(1, game.turn):
-        written = game.journal.record.notes.get(f"thread:{turn}")
-        if written:
-            found.update((post.key, post.author, post.time) for post in msgspec.json.decode(written, type=Thread).posts)
+        read: Thread | None = game.journal.record.papers.threads.get(turn)
+        found.update((post.key, post.author, post.time) for post in (read.posts if read is not None else ()))
     return found
-
-
-def _key(game: Game) -> str:
-    return f"thread:{game.turn}"
-
-
-def _written(filed: Struct) -> str:
-    return msgspec.json.encode(filed).decode()
 
 
 def _counted(number: int, noun: str) -> str:

@@ -1,31 +1,19 @@
-"""An answer of the lab: words, tables and charts."""
+"""What answers of the lab have in common, and how the document of a result holds one."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct
-
-from core.charts.chart import Chart
-from core.rulesets.tables import Table
+from core.rulesets.calculator import CalculatorResult
 
 
-class Findings(Struct, frozen=True):
-    """An answer: its headline, remarks, tables and charts in that order."""
-
-    headline: str
-    remarks: tuple[str, ...] = ()
-    tables: tuple[Table, ...] = ()
-    charts: tuple[Chart, ...] = ()
-
-
-def written(found: Findings) -> dict[str, Any]:
-    """The findings as the document of a result holds them."""
+def as_document(found: CalculatorResult) -> dict[str, Any]:
+    """An answer as the document of a result holds it."""
     tables = {
         table.title: [dict(zip([column.title for column in table.columns], row.cells, strict=True)) for row in table.rows]
         for table in found.tables
     }
-    return {"headline": found.headline, "remarks": list(found.remarks), "tables": tables}
+    return {"headline": found.headline, "remarks": [remark.text for remark in found.remarks], "tables": tables}
 
 
 def counted(number: int, what: str) -> str:

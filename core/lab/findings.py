@@ -6,52 +6,53 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from statistics import median
 
-from core.charts.chart import Band, Bands, Bar, Bars, Chart, Interval, Intervals
-from core.lab.answer import Findings, counted, number
+from core.charts.chart import Bands, Bars, Chart, ChartBand, ChartBar, Interval, Intervals
+from core.lab.answer import counted, number
 from core.lab.matrix import matrix
-from core.lab.play import Outcome
+from core.lab.play import GameOutcome
 from core.lab.question import AOrB, Duels
-from core.lab.result import Result
+from core.lab.result import LabResult
 from core.lab.statistics import Share, mean_interval, quantile, wilson
 from core.lab.work import Done, Fought, Pair
-from core.rulesets.tables import Column, Row, Table
+from core.rulesets.calculator import CalculatorResult, Remark
+from core.rulesets.tables import Column, RosterTable, TableRow
 
 NOBODY = "nobody"
 
 
-def findings(result: Result) -> Findings:
+def findings(result: LabResult) -> CalculatorResult:
     """What a result says, in words, tables and charts."""
     if not result.done:
-        return Findings("Nothing was played.")
+        return CalculatorResult("Nothing was played.")
     question = result.task.question
     if isinstance(question, Duels):
         return matrix(result.task, [one for one in result.done if isinstance(one, Fought)])
     if isinstance(question, AOrB):
         return _compared(question, [one for one in result.done if isinstance(one, Pair)])
-    return _games([one for one in result.done if isinstance(one, Outcome)])
+    return _games([one for one in result.done if isinstance(one, GameOutcome)])
 
 
 def narrow(done: Sequence[Done], width: float) -> bool:
     """Whether every interval of the shares is at most `width` percent wide."""
-    sides: list[list[Outcome]] = [[one for one in done if isinstance(one, Outcome)]]
+    sides: list[list[GameOutcome]] = [[one for one in done if isinstance(one, GameOutcome)]]
     pairs = [one for one in done if isinstance(one, Pair)]
     if pairs:
         sides = [[pair.a for pair in pairs], [pair.b for pair in pairs]]
     return all(share.width * 100 <= width for side in sides for share in shares(side, won_at_all(side)).values())
 
 
-def won_at_all(games: Iterable[Outcome]) -> bool:
+def won_at_all(games: Iterable[GameOutcome]) -> bool:
     """Whether anybody won. Many rules know no victory; then it counts who stood best in the end."""
     return any(game.winners for game in games)
 
 
-def part(game: Outcome, party: str, victory: bool) -> float:
+def part(game: GameOutcome, party: str, victory: bool) -> float:
     """What part of a game a party has: parties that win (or lead) together share it."""
     who = (game.winners or (NOBODY,)) if victory else (game.ahead or (NOBODY,))
     return 1 / len(who) if party in who else 0.0
 
 
-def shares(games: Sequence[Outcome], victory: bool) -> dict[str, Share]:
+def shares(games: Sequence[GameOutcome], victory: bool) -> dict[str, Share]:
     """What share of the games each party won (or led in the end), nobody last; the largest first."""
     parties = dict.fromkeys([*(figure.party for game in games for figure in game.figures), NOBODY])
     counted_up = {party: sum(part(game, party, victory) for game in games) for party in parties}
@@ -59,7 +60,7 @@ def shares(games: Sequence[Outcome], victory: bool) -> dict[str, Share]:
     return {party: wilson(counted_up[party], len(games)) for party in ordered if party != NOBODY or counted_up[party]}
 
 
-def _games(games: Sequence[Outcome]) -> Findings:
+def _games(games: Sequence[GameOutcome]) -> CalculatorResult:
     victory = won_at_all(games)
     found = shares(games, victory)
     best = next((party for party in found if party != NOBODY), NOBODY)
@@ -68,26 +69,35 @@ def _games(games: Sequence[Outcome]) -> Findings:
     title = "Victories" if victory else "Ahead in the end"
     lengths = [game.turns for game in games]
     remarks = [
-        f"A game takes {median(lengths):.0f} turns in the middle, {min(lengths)} to {max(lengths)}.",
+        _took(lengths),
         "Intervals hold in 95 of 100 cases (Wilson). Bots are no people: read differences, not fates.",
     ]
     falls = Counter(game.first_out for game in games if game.first_out)
     tables = [_share_table(found, title), _length_table(lengths)]
     if falls:
         tables.append(_falls(games, falls))
-    charts: list[Chart] = [_share_chart(found, title), _length_chart(lengths)]
+    charts: list[Chart] = [_share_chart(found, title)]
+    charts += [_length_chart(lengths)] if min(lengths) < max(lengths) else []
     charts += [_bands(games, what) for what in dict.fromkeys(figure.what for game in games for figure in game.figures)]
     tables.append(_ends(games))
-    return Findings(headline, tuple(remarks), tuple(tables), tuple(charts))
+    return CalculatorResult(headline, tuple(map(Remark, remarks)), tuple(charts), tuple(tables))
 
 
-def _share_table(found: dict[str, Share], title: str) -> Table:
+def _took(lengths: Sequence[int]) -> str:
+    if min(lengths) == max(lengths):
+        return f"Every game takes {counted(lengths[0], 'turn')}."
+    return f"A game takes {median(lengths):.0f} turns in the middle, {min(lengths)} to {max(lengths)}."
+
+
+def _share_table(found: dict[str, Share], title: str) -> RosterTable:
     columns = (Column("party", "Party"), Column("games", "Games", "number"), Column("share", "Share"), Column("range", "95 % of"))
     rows = tuple(
-        Row(party, (party, number(share.count), f"{share.value * 100:.1f} %", f"{share.low * 100:.1f} to {share.high * 100:.1f}"))
+        TableRow(
+            party, (party, number(share.count), f"{share.value * 100:.1f} %", f"{share.low * 100:.1f} to {share.high * 100:.1f}")
+        )
         for party, share in found.items()
     )
-    return Table("shares", title, columns, rows)
+    return RosterTable("shares", title, columns, rows)
 
 
 def _share_chart(found: dict[str, Share], title: str) -> Chart:
@@ -96,31 +106,33 @@ def _share_chart(found: dict[str, Share], title: str) -> Chart:
     )
 
 
-def _length_table(lengths: Sequence[int]) -> Table:
+def _length_table(lengths: Sequence[int]) -> RosterTable:
     columns = (Column("figure", "Turns"), Column("value", "", "number"))
     named = (("fewest", 0.0), ("a quarter take at most", 0.25), ("half", 0.5), ("three quarters", 0.75), ("most", 1.0))
-    return Table("length", "Length", columns, tuple(Row(name, (name, round(quantile(lengths, at)))) for name, at in named))
+    return RosterTable(
+        "length", "Length", columns, tuple(TableRow(name, (name, round(quantile(lengths, at)))) for name, at in named)
+    )
 
 
 def _length_chart(lengths: Sequence[int]) -> Chart:
     counted = Counter(lengths)
     return Bars(
-        "Length in turns", tuple(Bar(str(turn), counted[turn]) for turn in range(min(lengths), max(lengths) + 1)), "games"
+        "Length in turns", tuple(ChartBar(str(turn), counted[turn]) for turn in range(min(lengths), max(lengths) + 1)), "games"
     )
 
 
-def _falls(games: Sequence[Outcome], falls: Counter[str]) -> Table:
+def _falls(games: Sequence[GameOutcome], falls: Counter[str]) -> RosterTable:
     columns = (Column("player", "First to leave the game"), Column("games", "Games", "number"), Column("share", "Share"),
                Column("turn", "Turn, in the middle", "number"))  # fmt: skip
     rows = [
-        Row(player, (player, count, str(wilson(count, len(games))),
+        TableRow(player, (player, count, str(wilson(count, len(games))),
                      round(median(game.out_in for game in games if game.first_out == player))))
         for player, count in falls.most_common()
     ]  # fmt: skip
-    return Table("falls", "Who fell first", columns, tuple(rows))
+    return RosterTable("falls", "Who fell first", columns, tuple(rows))
 
 
-def _ends(games: Sequence[Outcome]) -> Table:
+def _ends(games: Sequence[GameOutcome]) -> RosterTable:
     """What each party had in the end, on average."""
     whats = tuple(dict.fromkeys(figure.what for game in games for figure in game.figures))
     parties = tuple(dict.fromkeys(figure.party for game in games for figure in game.figures))
@@ -131,18 +143,20 @@ def _ends(games: Sequence[Outcome]) -> Table:
                 last.setdefault((figure.party, figure.what), []).append(figure.amount)
     columns = (Column("party", "Party"), *(Column(what, what.capitalize(), "number") for what in whats))
     mean: Callable[[list[int]], str] = lambda found: f"{sum(found) / len(games):.1f}"  # noqa: E731
-    rows = (Row(party, (party, *(mean(last.get((party, what), [])) for what in whats))) for party in parties)
-    return Table("ends", "In the end, on average", columns, tuple(rows))
+    rows = (TableRow(party, (party, *(mean(last.get((party, what), [])) for what in whats))) for party in parties)
+    return RosterTable("ends", "In the end, on average", columns, tuple(rows))
 
 
-def _bands(games: Sequence[Outcome], what: str) -> Chart:
+def _bands(games: Sequence[GameOutcome], what: str) -> Chart:
     """How one figure went, party by party: the middle game and the band half of the games lie in."""
     found: dict[str, dict[int, list[float]]] = {}
     for game in games:
         for figure in game.figures:
             if figure.what == what:
                 found.setdefault(figure.party, {}).setdefault(figure.turn, []).append(figure.amount)
-    bands = (Band(party, tuple(_quarters(turn, seen) for turn, seen in sorted(turns.items()))) for party, turns in found.items())
+    bands = (
+        ChartBand(party, tuple(_quarters(turn, seen) for turn, seen in sorted(turns.items()))) for party, turns in found.items()
+    )
     return Bands(f"{what.capitalize()} by turn", tuple(bands))
 
 
@@ -150,12 +164,12 @@ def _quarters(turn: int, seen: Sequence[float]) -> tuple[float, float, float, fl
     return turn, quantile(seen, 0.25), quantile(seen, 0.5), quantile(seen, 0.75)
 
 
-def _compared(question: AOrB, pairs: Sequence[Pair]) -> Findings:
+def _compared(question: AOrB, pairs: Sequence[Pair]) -> CalculatorResult:
     every = [game for pair in pairs for game in (pair.a, pair.b)]
     victory = won_at_all(every)
     sides = shares([pair.a for pair in pairs], victory), shares([pair.b for pair in pairs], victory)
     parties = tuple(dict.fromkeys((*sides[0], *sides[1])))
-    rows: list[Row] = []
+    rows: list[TableRow] = []
     marks: list[Interval] = []
     sure: list[str] = []
     for party in parties:
@@ -163,7 +177,7 @@ def _compared(question: AOrB, pairs: Sequence[Pair]) -> Findings:
         certain = low > 0 or high < 0
         a, b = (side.get(party, wilson(0, len(pairs))) for side in sides)
         told = f"{mean * 100:+.1f} ({low * 100:+.1f} to {high * 100:+.1f})"
-        rows.append(Row(party, (party, str(a), str(b), told, "yes" if certain else "no")))
+        rows.append(TableRow(party, (party, str(a), str(b), told, "yes" if certain else "no")))
         marks.append(Interval(party, mean, low, high, told))
         sure += [f"{party} {mean * 100:+.0f}"] if certain else []
     turns = mean_interval([pair.b.turns - pair.a.turns for pair in pairs])
@@ -171,14 +185,15 @@ def _compared(question: AOrB, pairs: Sequence[Pair]) -> Findings:
                Column("difference", "B less A, points"), Column("sure", "Sure"))  # fmt: skip
     what = ", ".join(f"{path}: {value}" for path, value in question.change.items())
     kind = "victories" if victory else "games led in the end"
-    headline = f"With {what} {kind} move: {', '.join(sure)} points" if sure else f"{what} surely changes no share of {kind}"
-    return Findings(
-        headline,
-        (
-            f"{counted(len(pairs), 'game')} of each, on the same seeds, so that dice that fall alike cancel out.",
-            f"A game takes {turns[0]:+.1f} turns more ({turns[1]:+.1f} to {turns[2]:+.1f}).",
-            "Sure is what 95 of 100 intervals would hold; of twenty parties one looks sure by chance.",
-        ),
-        (Table("compared", "What it changes", columns, tuple(rows)),),
-        (Intervals(f"Share of {kind}, B less A", tuple(marks), signed=True),),
+    headline = f"With {what} {kind} move: {', '.join(sure)} points" if sure else f"No share of {kind} surely moves with {what}"
+    remarks = (
+        f"{counted(len(pairs), 'game')} of each, on the same seeds, so that dice that fall alike cancel out.",
+        "Games take as long."
+        if not any(turns)
+        else f"With the change a game takes {turns[0]:+.1f} turns ({turns[1]:+.1f} to {turns[2]:+.1f}).",
+        "Sure is what 95 of 100 intervals would hold; of twenty parties one looks sure by chance.",
+    )
+    chart = Intervals(f"Share of {kind}, B less A", tuple(marks), signed=True)
+    return CalculatorResult(
+        headline, tuple(map(Remark, remarks)), (chart,), (RosterTable("compared", "What it changes", columns, tuple(rows)),)
     )

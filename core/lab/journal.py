@@ -10,13 +10,20 @@ from typing import BinaryIO, Self
 
 import msgspec
 
+from core.complaint import Rejected
 
-class Journal:
+
+def partial_of(place: Path) -> Path:
+    """Where what is done of a result is kept until it is whole."""
+    return place.with_suffix(".partial")
+
+
+class RunLog:
     """A file of MessagePack lines, each led by its length: first the digest of the task, then (number, what came of it). A
     line that was cut off is done again. Without a place nothing is kept."""
 
     def __init__(self, place: Path | None, task: bytes) -> None:
-        self.path = place.with_suffix(".partial") if place is not None else None
+        self.path = partial_of(place) if place is not None else None
         self._task = hashlib.sha256(task).digest()
         self._file: BinaryIO | None = None
 
@@ -33,7 +40,11 @@ class Journal:
             return [], []
         lines = self._read() if self.path.is_file() else []
         kept = {number: done for number, done in lines if 0 <= number < whole}
-        self._file = self.path.open("wb")
+        try:
+            self._file = self.path.open("wb")
+        except OSError as error:
+            what = f"The result could not be written: {error.strerror}."
+            raise Rejected.because(str(self.path), what, "Choose another place.") from error
         self._line(self._task)
         self.add(list(kept), list(kept.values()))
         return list(kept), list(kept.values())
@@ -60,7 +71,3 @@ class Journal:
     def _line(self, line: bytes) -> None:
         assert self._file is not None
         self._file.write(len(line).to_bytes(4, "big") + line)
-
-    def remove(self) -> None:
-        if self.path is not None:
-            self.path.unlink(missing_ok=True)

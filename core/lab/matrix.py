@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.charts.chart import Heat
-from core.lab.answer import Findings, counted, number
+from core.lab.answer import counted, number
 from core.lab.statistics import wilson
 from core.lab.work import Fought, Task, duelling
-from core.rulesets.tables import Column, Row, Table
+from core.rulesets.calculator import CalculatorResult, Remark
+from core.rulesets.tables import Column, RosterTable, TableRow
 
 
 class Duelled:
@@ -49,7 +50,7 @@ class Duelled:
         return all(one >= two for one, two in met) and any(one > two for one, two in met)
 
 
-def matrix(task: Task, fights: Sequence[Fought]) -> Findings:
+def matrix(task: Task, fights: Sequence[Fought]) -> CalculatorResult:
     """The designs by their victories, the matrix of them all, and the dominated ones named."""
     _, rules, state = duelling(task)
     prices = {design: rules.price(state, design) for fight in fights for design in (fight.one, fight.other)}
@@ -60,23 +61,25 @@ def matrix(task: Task, fights: Sequence[Fought]) -> Findings:
     if any(price is not None for price in prices.values()):
         columns[2:2] = [Column("price", "Price", "number"), Column("paid", "Price a victory", "number")]
     else:
-        rows = [Row(row.id, (*row.cells[:2], row.cells[4])) for row in rows]
+        rows = [TableRow(row.id, (*row.cells[:2], row.cells[4])) for row in rows]
     dominated = sum(bool(row.cells[-1]) for row in rows)
-    best = f"{state.names.of(ranked[0])} wins most of {counted(len(ranked), 'design')}"
+    best = f"Most victories of {counted(len(ranked), 'design')}: {state.names.of(ranked[0])}"
     remarks = ["A share counts both ways round; an undecided fight is half a victory."]
     remarks += [] if rules.chance else ["No dice have a say, so one fight tells all."]
     names = tuple(state.names.of(design) for design in ranked)
     cells = tuple(tuple(duelled.share(one, other) for other in ranked) for one in ranked)
-    return Findings(
+    return CalculatorResult(
         f"{best}; {counted(dominated, 'design')} {'is' if dominated == 1 else 'are'} dominated",
-        tuple(remarks),
-        (Table("duels", "Designs", tuple(columns), tuple(rows)),),
+        tuple(map(Remark, remarks)),
         (Heat("Victories, row against column (percent)", names, names, cells),),
+        (RosterTable("duels", "Designs", tuple(columns), tuple(rows)),),
     )
 
 
-def _row(duelled: Duelled, design: str, named: Any) -> Row:
+def _row(duelled: Duelled, design: str, named: Any) -> TableRow:
     mean, price, fights = duelled.mean(design), duelled.prices[design], duelled.fights(design)
     paid = None if price is None else f"{price / mean:.1f}" if mean else "never wins"
     above = ", ".join(named(other) for other in duelled.designs if other != design and duelled.dominates(other, design))
-    return Row(design, (named(design), str(wilson(mean * fights, fights)), None if price is None else number(price), paid, above))
+    return TableRow(
+        design, (named(design), str(wilson(mean * fights, fights)), None if price is None else number(price), paid, above)
+    )

@@ -25,7 +25,7 @@ class Match(Struct, frozen=True, kw_only=True):
     turns: int = 30
 
 
-class Figure(Struct, frozen=True, array_like=True):
+class TurnFigure(Struct, frozen=True, array_like=True):
     """What one party had of something when a turn was over."""
 
     turn: int
@@ -34,7 +34,7 @@ class Figure(Struct, frozen=True, array_like=True):
     amount: int
 
 
-class Outcome(Struct, frozen=True, kw_only=True):
+class GameOutcome(Struct, frozen=True, kw_only=True):
     """How one game of a match went. `ahead` are the parties whose figures stood best when it ended, whether or not somebody
     won; `first_out` is the first player to leave it, in turn `out_in`."""
 
@@ -45,7 +45,7 @@ class Outcome(Struct, frozen=True, kw_only=True):
     ahead: tuple[str, ...] = ()
     first_out: str = ""
     out_in: int = 0
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[TurnFigure, ...] = ()
 
 
 def seed_of(match: Match, number: int) -> str:
@@ -53,14 +53,14 @@ def seed_of(match: Match, number: int) -> str:
     return f"{match.seed}:{number}"
 
 
-def play(match: Match, number: int) -> tuple[Game, Outcome]:
+def play(match: Match, number: int) -> tuple[Game, GameOutcome]:
     """The game of that number, played to its end, and how it went. `Rejected` when the setup has faults."""
     seed = seed_of(match, number)
     game = Game.new(match.setup, seed=seed)
     table = game.face.players(game.initial)
     by_party = parties(game.face, game.view())
     outs: list[tuple[str, int]] = []
-    figures: list[Figure] = []
+    figures: list[TurnFigure] = []
     while True:
         run_turn(game, match, seed)
         figures += figures_of(game)
@@ -71,7 +71,7 @@ def play(match: Match, number: int) -> tuple[Game, Outcome]:
             break
         game.open_turn()
     first, when = outs[0] if outs else ("", 0)
-    outcome = Outcome(
+    outcome = GameOutcome(
         number=number,
         seed=seed,
         turns=game.turn,
@@ -101,7 +101,7 @@ def ordered(game: Game, match: Match, seed: str, player: str) -> tuple[Order, ..
     return bot(match.bots.get(player, match.bot))(seat, chance)
 
 
-def figures_of(game: Game) -> list[Figure]:
+def figures_of(game: Game) -> list[TurnFigure]:
     """What every party has now, as the standing counts it."""
     standing = game.face.standing(game.view())
-    return [Figure(game.turn, party, what, amount) for party, figures in standing.figures for what, amount in figures]
+    return [TurnFigure(game.turn, party, what, amount) for party, figures in standing.figures for what, amount in figures]

@@ -21,7 +21,7 @@ class Games(Form, frozen=True, tag="games"):
     turns: Annotated[Count, Slot("number", "Turns at the most")] = 30
     bot: Annotated[str, Slot("bot", "Played by")] = "random"
     bots: Annotated[dict[str, str], Slot("bot", "Played by, player by player", keys="player")] = {}
-    width: Annotated[float | None, Slot("number", "Stop when every interval is as narrow (percent)")] = None
+    width: Annotated[float | None, Slot("number", "Stop at intervals of (points)")] = None
     seed: Annotated[str, Slot("text", "Seed")] = "lab"
 
 
@@ -35,7 +35,7 @@ class AOrB(Form, frozen=True, tag="a_or_b"):
     games: Annotated[Count, Slot("number", "Games of each")] = 1000
     turns: Annotated[Count, Slot("number", "Turns at the most")] = 30
     bot: Annotated[str, Slot("bot", "Played by")] = "random"
-    width: Annotated[float | None, Slot("number", "Stop when every interval is as narrow (percent)")] = None
+    width: Annotated[float | None, Slot("number", "Stop at intervals of (points)")] = None
     seed: Annotated[str, Slot("text", "Seed")] = "lab"
 
 

@@ -12,13 +12,13 @@ from msgspec import Struct
 
 from core.complaint import Rejected
 from core.document import read_document
-from core.lab.play import Outcome
-from core.lab.work import Done, Fought, Pair, Task, program
+from core.lab.crew import WANTED, program
+from core.lab.journal import partial_of
+from core.lab.play import GameOutcome
+from core.lab.work import Done, Fought, Pair, Task
 
-WANTED = "Install the lab: pip install 'seneschal[lab]'."
 
-
-class Result(Struct, frozen=True):
+class LabResult(Struct, frozen=True):
     """What was asked, and what came of every job, by number."""
 
     task: Task
@@ -51,7 +51,7 @@ def rows(done: Iterable[Done]) -> list[dict[str, Any]]:
     return found
 
 
-def _row(outcome: Outcome, side: str) -> dict[str, Any]:
+def _row(outcome: GameOutcome, side: str) -> dict[str, Any]:
     return {
         "game": outcome.number,
         "side": side,
@@ -65,8 +65,9 @@ def _row(outcome: Outcome, side: str) -> dict[str, Any]:
     }
 
 
-def write(place: Path, result: Result, answer: dict[str, Any]) -> None:
-    """Both files; the same result gives the same bytes. `Rejected` where pyarrow is missing or nothing can be written."""
+def write(place: Path, result: LabResult, answer: dict[str, Any]) -> None:
+    """Both files, in the place of what was kept of the run; the same result gives the same bytes. `Rejected` where pyarrow is
+    missing or nothing can be written."""
     parquet, arrow = _parquet()
     question = {"kind": type(result.task.question).__struct_config__.tag, **result.task.question.document()}
     question.pop("type", None)
@@ -75,6 +76,7 @@ def write(place: Path, result: Result, answer: dict[str, Any]) -> None:
         parquet.write_table(arrow.Table.from_pylist(rows(result.done)), games_of(place), compression="zstd")
         text = yaml.safe_dump(document, allow_unicode=True, sort_keys=False, width=100)
         document_of(place).write_text(text, encoding="utf-8")
+        partial_of(place).unlink(missing_ok=True)
     except OSError as error:
         raise Rejected.because(
             str(place), f"The result could not be written: {error.strerror}.", "Choose another place."
@@ -105,6 +107,11 @@ def write_csv(place: Path, done: Sequence[Done]) -> None:
         for row in listed:
             plain = {name: value for name, value in row.items() if name in names}
             writer.writerow({name: ", ".join(value) if isinstance(value, list) else value for name, value in plain.items()})
+
+
+def ready() -> None:
+    """`Rejected` where a result could not be written for want of pyarrow: better before a run than after."""
+    _parquet()
 
 
 def _parquet() -> tuple[Any, Any]:

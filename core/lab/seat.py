@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from random import Random
 from typing import Any
 
@@ -12,7 +13,7 @@ from core.complaint import Rejected
 from core.ledger.audience import Audience, only
 from core.ledger.register import Register
 from core.ledger.view import View
-from core.orders.form import Field, Form
+from core.orders.form import Form, FormField
 from core.orders.order import Order, read_order
 from core.rulesets.map import Map
 from core.rulesets.ruleset import Ruleset
@@ -48,12 +49,16 @@ class Pen:
 
     def __init__(self, seat: Seat, random: Random) -> None:
         self.seat, self.random = seat, random
-        self._map: Map = seat.face.map(seat.view)
+        self._kinds = seat.kinds()
         self._things: dict[str, tuple[str, ...]] = {}
+
+    @cached_property
+    def _map(self) -> Map:
+        return self.seat.face.map(self.seat.view)
 
     def order(self) -> Order | None:
         """An order of any type its form allows; None where what was written makes none."""
-        kind = self.random.choice(self.seat.kinds())
+        kind = self.random.choice(self._kinds)
         try:
             return read_order(self.seat.face.orders, self._document(kind))
         except Rejected:
@@ -76,7 +81,7 @@ class Pen:
         tag: dict[str, Any] = {config.tag_field: config.tag} if config.tag_field is not None else {}
         return {field.name: self._value(field, depth) for field in fields} | tag
 
-    def _value(self, field: Field, depth: int) -> Any:
+    def _value(self, field: FormField, depth: int) -> Any:
         slot = field.slot
         if slot.forms and depth < DEEPEST:
             inner = self._form(self.random.choice(slot.forms), depth + 1)
@@ -87,7 +92,7 @@ class Pen:
             return [self._plain(field) for _ in range(self.random.choice((1, 1, 2, 3)))]
         return self._plain(field)
 
-    def _plain(self, field: Field) -> Any:
+    def _plain(self, field: FormField) -> Any:
         slot = field.slot
         if slot.kind == "flag":
             return self.random.random() < 0.5

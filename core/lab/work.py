@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import permutations
-from time import perf_counter
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from core import __version__
 from core.complaint import Rejected
 from core.lab.bots import bot
-from core.lab.play import Outcome, play
+from core.lab.jobs import batched
+from core.lab.play import GameOutcome, play
 from core.lab.question import AOrB, Duels, Games, Question, match_of
 from core.ledger.dice import Dice
 from core.rulesets.duelling import Duelling
@@ -41,23 +40,11 @@ class Pair(Struct, frozen=True, kw_only=True):
     """The same game played both ways."""
 
     number: int
-    a: Outcome
-    b: Outcome
+    a: GameOutcome
+    b: GameOutcome
 
 
-Done = Outcome | Fought | Pair
-
-
-class Batch(Struct, frozen=True, kw_only=True):
-    """What a worker gives back: its program's version, how many seconds it took, and what came of each job."""
-
-    version: str
-    seconds: float
-    done: tuple[bytes, ...]
-
-
-def program() -> str:
-    return __version__
+Done = GameOutcome | Fought | Pair
 
 
 def checked(task: Task) -> int:
@@ -101,17 +88,14 @@ def worker(task: Task) -> Callable[[int], Done]:
 
 
 def batch(written: bytes, numbers: Sequence[int]) -> bytes:
-    """The jobs of those numbers, as a worker does them: everything goes over the wire as plain MessagePack."""
-    began = perf_counter()
-    task = msgspec.msgpack.decode(written, type=Task)
-    do = worker(task)
-    done = tuple(msgspec.msgpack.encode(do(number)) for number in numbers)
-    return msgspec.msgpack.encode(Batch(version=program(), seconds=perf_counter() - began, done=done))
+    """The jobs of those numbers of a task, as a worker does them."""
+    do = worker(msgspec.msgpack.decode(written, type=Task))
+    return batched(lambda number: msgspec.msgpack.encode(do(number)), numbers)
 
 
 def read(task: Task, done: bytes) -> Done:
     """What came of a job, read back."""
-    kind: Any = {Games: Outcome, AOrB: Pair, Duels: Fought}[type(task.question)]
+    kind: Any = {Games: GameOutcome, AOrB: Pair, Duels: Fought}[type(task.question)]
     return msgspec.msgpack.decode(done, type=kind)
 
 

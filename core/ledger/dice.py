@@ -10,7 +10,7 @@ from msgspec import Struct
 from core.complaint import Rejected
 
 
-class Roll(Struct, frozen=True):
+class DieRoll(Struct, frozen=True):
     """One die: what it was for, its sides, its value 1..sides, and whether somebody forced it."""
 
     purpose: str
@@ -58,7 +58,7 @@ class Dice:
         self.forced = forced
         self.by_purpose = by_purpose or {}
         self.seedless = seedless
-        self.rolls: list[Roll] = []
+        self.rolls: list[DieRoll] = []
         self._used = 0
         self._times: dict[str, int] = {}
 
@@ -76,7 +76,7 @@ class Dice:
             value, forced = keyed(self.seed, self.turn, key, sides), False
         if not 1 <= value <= sides:
             raise Rejected.because("dice", f"{key} is forced to {value}, but the die has {sides} sides.")
-        self.rolls.append(Roll(key, sides, value, forced))
+        self.rolls.append(DieRoll(key, sides, value, forced))
         return value
 
     @property

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from typing import Any, ClassVar
+from types import NoneType, UnionType
+from typing import Any, ClassVar, Literal, Protocol, Union, get_args, get_origin, runtime_checkable
 
-from msgspec import Struct
+from msgspec import Struct, UnsetType, structs
 
 from core.ledger.audience import PUBLIC, Audience, only
 from core.ledger.fight import Fight
@@ -16,7 +17,8 @@ from core.ledger.sentence import check, has, terms_of, worded
 
 
 @cache
-def _kind(class_name: str) -> str:
+def kind_of(class_name: str) -> str:
+    """How the game writes the kind of an event or order: the name of its class in snake case."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", class_name).lower()
 
 
@@ -24,7 +26,7 @@ def _spoken(field: str) -> str:
     return field.rstrip("_")  # `from_` and its like are written without the underscore
 
 
-class Event(Struct, frozen=True, kw_only=True, tag_field="kind", tag=_kind, rename=_spoken):
+class Event(Struct, frozen=True, kw_only=True, tag_field="kind", tag=kind_of, rename=_spoken):
     """A thing that happened. Its kind is the class name in snake case: `UnitMoved` is `unit_moved`.
 
     Subclasses declare their fields and say what follows from them. `state` is always the state just before the event.
@@ -49,8 +51,8 @@ class Event(Struct, frozen=True, kw_only=True, tag_field="kind", tag=_kind, rena
     """Fields that only repeat what their reader wrote himself: that he reads them does not mean that there is what they name."""
 
     TERMS: ClassVar[tuple[str, ...]] = ()
-    """Fields that say words of the rules, as those do that its sentence puts as `{field:words}`: whatever somebody called the
-    same, they do not speak of it."""
+    """Fields that say words of the rules or free text, as those do that its sentence puts as `{field:words}` or `{field:text}`
+    and those of a fixed choice: whatever somebody called the same, they do not speak of it."""
 
     rules: tuple[str, ...] = ()
     causes: tuple[str, ...] = ()
@@ -100,7 +102,7 @@ class Event(Struct, frozen=True, kw_only=True, tag_field="kind", tag=_kind, rena
 
     @property
     def kind(self) -> str:
-        return _kind(type(self).__name__)
+        return str(type(self).__struct_config__.tag)
 
 
 def _roles(words: str | tuple[str, ...]) -> Iterator[tuple[str, str]]:
@@ -132,11 +134,29 @@ class PhaseBegan(Event, frozen=True, kw_only=True):
 
 @cache
 def _silent(kind: type[Event], echoes: bool) -> frozenset[str]:
-    return terms_of(kind.SAYS).union(kind.TERMS, kind.ECHOES if not echoes else ()).intersection(kind.__struct_fields__)
+    chosen = (field.name for field in structs.fields(kind) if _is_chosen(field.type))
+    silent = terms_of(kind.SAYS).union(kind.TERMS, chosen, kind.ECHOES if not echoes else ())
+    return silent.intersection(kind.__struct_fields__)
+
+
+def _is_chosen(hint: Any) -> bool:
+    """Whether a field takes words of a fixed choice, or nothing."""
+    parts = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
+    return all(part in (NoneType, UnsetType) or get_origin(part) is Literal for part in parts)
 
 
 def naming(event: Event, *, echoes: bool = True) -> Iterator[Any]:
     """The values of an event's fields that may speak of things of the game: all but words of the rules and, without `echoes`,
-    what its reader wrote himself."""
-    silent = _silent(type(event), echoes)
-    return (getattr(event, field) for field in event.__struct_fields__ if field not in silent)
+    what its reader wrote himself; of an order in it what stands in slots for things."""
+    silent, called = _silent(type(event), echoes), type(event).CALLED
+    for field in event.__struct_fields__:
+        value = getattr(event, field)
+        if field not in silent and not (isinstance(value, str) and value in called):
+            yield value.things_named() if isinstance(value, Naming) else value
+
+
+@runtime_checkable
+class Naming(Protocol):
+    """What knows which of its words are for things of the game."""
+
+    def things_named(self) -> tuple[str, ...]: ...

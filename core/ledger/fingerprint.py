@@ -23,7 +23,7 @@ def fingerprint(value: Any) -> str:
     return f"{WAY}:{_hashed(lasting(value))}"
 
 
-def told(entries: Iterable[Entry]) -> str:
+def ledger_digest(entries: Iterable[Entry]) -> str:
     """The digest of a ledger as it was told: its events, who was told of each, and what was kept from whom."""
     return f"{WAY}:{_hashed([_entry(entry) for entry in entries])}"
 

@@ -17,10 +17,10 @@ from msgspec import NODEFAULT, UNSET, Struct, structs
 from core.ledger.audience import MODERATOR, Audience
 from core.ledger.names import Names
 from core.ledger.register import Register
-from core.ledger.state import State
+from core.ledger.state import GameState
 from core.ledger.visibility import NOBODY, Otherwise, Rule, Sight, Visibility, everybody, its_owner
 
-S = TypeVar("S", bound=State)
+S = TypeVar("S", bound=GameState)
 Opened = Callable[[Any, Any, Any], Any]
 """What a reader may know of a value: made of his sight, the id of the thing it stands in, and the value."""
 SECRET = Visibility()
@@ -41,7 +41,7 @@ def known(state: S, audience: Audience, met: frozenset[str] = frozenset()) -> S:
     return structs.replace(seen, names=_names(state, seen, met))
 
 
-def _names(state: State, seen: State, met: frozenset[str]) -> Names:
+def _names(state: GameState, seen: GameState, met: frozenset[str]) -> Names:
     kinds: list[tuple[str, Register[str, Any]]] = []
     for kind, named in state.names.kinds.items():
         told = state.NAMES.get(kind)

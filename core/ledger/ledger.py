@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
 from itertools import accumulate, chain
 from typing import Any, Generic, TypeVar, overload
 
 from msgspec import Struct
 
 from core.ledger.audience import Audience
-from core.ledger.dice import Roll
+from core.ledger.dice import DieRoll
 from core.ledger.event import Event
-from core.ledger.state import State
+from core.ledger.state import GameState
 
-S = TypeVar("S", bound=State)
+S = TypeVar("S", bound=GameState)
 
 
 class Entry(Struct, frozen=True):
@@ -26,7 +27,7 @@ class Entry(Struct, frozen=True):
     event: Event
     told: Audience
     withheld: tuple[tuple[str, Audience], ...]
-    rolls: tuple[Roll, ...]
+    rolls: tuple[DieRoll, ...]
     state: Any
 
 
@@ -118,6 +119,25 @@ class Ledger(Generic[S]):
     def state(self) -> S:
         return after(self.entries) if self.entries else self.initial
 
+    def reaching(self, audience: Audience) -> list[Entry]:
+        """The entries that `audience`, which is not the moderator, was told of, in order."""
+        entries, told = self._told
+        public = told.get(None, [])
+        if audience.everyone:
+            return [entries[place] for place in public]
+        own = [told.get(player, []) for player in audience.players]
+        common = own[0] if len(own) == 1 else set(own[0]).intersection(*own[1:])
+        return [entries[place] for place in sorted([*public, *common])]
+
+    @cached_property
+    def _told(self) -> tuple[tuple[Entry, ...], dict[str | None, list[int]]]:
+        """The entries, and the places of those that each player was told of; beside None those that everybody was."""
+        entries, found = tuple(self.entries), dict[str | None, list[int]]()
+        for place, entry in enumerate(entries):
+            for player in (None,) if entry.told.everyone else entry.told.players:
+                found.setdefault(player, []).append(place)
+        return entries, found
+
     def until(self, count: int) -> Ledger[S]:
         """The same game when only `count` events had happened."""
         return Ledger(self.initial, self.entries[:count])
@@ -130,7 +150,7 @@ class Ledger(Generic[S]):
         return state
 
 
-def record(event: Event, state: Any, number: int, turn: int, phase: str, rolls: tuple[Roll, ...] = ()) -> Entry:
+def record(event: Event, state: Any, number: int, turn: int, phase: str, rolls: tuple[DieRoll, ...] = ()) -> Entry:
     """The entry of `event` happening to `state`."""
     withheld = event.withheld(state)
     return Entry(

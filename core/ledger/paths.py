@@ -24,10 +24,20 @@ def found(state: Any, path: str) -> tuple[bool, Any]:
     """Whether `path` names a value of the state (or of plain mappings), and that value."""
     value = state
     for step in path.split("."):
-        within = cast("Mapping[str, Any]", value) if isinstance(value, dict) else inside(value)
-        if step not in within:
+        if isinstance(value, tuple):
+            places = range(len(cast("tuple[Any, ...]", value)))
+            if not step.isdecimal() or str(place := int(step)) != step or place not in places:
+                return False, None
+            value = value[place]
+        elif isinstance(value, dict | Register):
+            within = cast("Mapping[str, Any]", value)
+            if step not in within:
+                return False, None
+            value = within[step]
+        elif step in getattr(value, "__struct_fields__", ()):
+            value = getattr(value, step)
+        else:
             return False, None
-        value = within[step]
     return True, value
 
 

@@ -43,7 +43,7 @@ _IRREGULAR = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "
 _PRONOUNS = {"his": "your", "him": "you", "he": "you", "himself": "yourself"}
 
 
-class Field(Struct, frozen=True):
+class Placeholder(Struct, frozen=True):
     """What stands in braces: the steps to a value, how it is put, and what is said where there is none."""
 
     names: tuple[str, ...]
@@ -56,10 +56,10 @@ class Field(Struct, frozen=True):
 class Optional(Struct, frozen=True):
     """What stands in square brackets."""
 
-    parts: tuple[str | Field, ...]
+    parts: tuple[str | Placeholder, ...]
 
 
-Parts = tuple["str | Field | Optional", ...]
+Parts = tuple["str | Placeholder | Optional", ...]
 
 
 class Piece(Struct):
@@ -77,8 +77,8 @@ class Piece(Struct):
 @cache
 def parsed(template: str) -> Parts:
     """The parts of a template; ValueError where it is not well made."""
-    parts: list[str | Field | Optional] = []
-    inner: list[str | Field] | None = None
+    parts: list[str | Placeholder | Optional] = []
+    inner: list[str | Placeholder] | None = None
     end = 0
     for match in _PIECES.finditer(template):
         if match.start() != end:
@@ -90,7 +90,7 @@ def parsed(template: str) -> Parts:
                 raise ValueError(f"{template!r} has a bracket within another.")
             inner = []
         elif bracket == "]":
-            if not inner or not any(isinstance(one, Field) for one in inner):
+            if not inner or not any(isinstance(one, Placeholder) for one in inner):
                 raise ValueError(f"{template!r} has a bracket that asks for nothing.")
             parts.append(Optional(tuple(inner)))
             inner = None
@@ -101,13 +101,13 @@ def parsed(template: str) -> Parts:
     return tuple(parts)
 
 
-def _field(written: str) -> Field:
+def _field(written: str) -> Placeholder:
     found = _FIELD.match(written)
     if found is None:
         raise ValueError(f"{{{written}}} names no field.")
     name, below, format, otherwise, asked = found.group("name", "below", "format", "otherwise", "asked")
     choices = tuple(_choices(asked[1:])) if asked is not None else None
-    return Field(tuple(name.split("+")), tuple(below.split(".")) if below else (), format or "", otherwise, choices)
+    return Placeholder(tuple(name.split("+")), tuple(below.split(".")) if below else (), format or "", otherwise, choices)
 
 
 def _choices(written: str) -> Iterator[tuple[str | bool | None, str]]:
@@ -153,18 +153,23 @@ def _declared(cls: type[Any]) -> dict[str, Any]:
     return {name: hint for base in reversed(cls.__mro__) for name, hint in vars(base).get("__annotations__", {}).items()}
 
 
-def _fields(parts: Iterable[str | Field | Optional]) -> Iterator[tuple[Field, bool]]:
+def _fields(parts: Iterable[str | Placeholder | Optional]) -> Iterator[tuple[Placeholder, bool]]:
     for part in parts:
         if isinstance(part, Optional):
-            yield from ((one, True) for one in part.parts if isinstance(one, Field))
-        elif isinstance(part, Field):
+            yield from ((one, True) for one in part.parts if isinstance(one, Placeholder))
+        elif isinstance(part, Placeholder):
             yield part, False
 
 
 def terms_of(says: str | tuple[str, ...]) -> frozenset[str]:
-    """The fields that a template puts as words of the rules: `{action:words}`."""
+    """The fields that a template puts as words of the rules or as they stand, never by the name of a thing: `{action:words}`,
+    `{text:text}`, `{how?bought=buys|gained=gains}`."""
     found = (field for template in _templates(says) for field, _ in _fields(parsed(template)))
-    return frozenset(name for field in found if field.format == "words" for name in field.names)
+    return frozenset(name for field in found if _is_term(field) for name in field.names if not field.below)
+
+
+def _is_term(field: Placeholder) -> bool:
+    return field.format in ("words", "text") or any(isinstance(value, str) for value, _ in field.choices or ())
 
 
 def worded(thing: Any, says: str | tuple[str, ...], names: Names, reader: str = "") -> str:
@@ -175,7 +180,7 @@ def worded(thing: Any, says: str | tuple[str, ...], names: Names, reader: str = 
     pieces: list[Piece] = []
     for part in parsed(template):
         if isinstance(part, Optional):
-            if all(_value(thing, one, names) for one in part.parts if isinstance(one, Field)):
+            if all(_value(thing, one, names) for one in part.parts if isinstance(one, Placeholder)):
                 pieces += (_piece(thing, one, names, reader) for one in part.parts)
         else:
             pieces.append(_piece(thing, part, names, reader))
@@ -194,11 +199,11 @@ def _all_there(thing: Any, template: str, names: Names) -> bool:
     return True
 
 
-def _value(thing: Any, field: Field, names: Names) -> Any:
+def _value(thing: Any, field: Placeholder, names: Names) -> Any:
     name, *others = field.names
     value = getattr(thing, name)
     if others:
-        return tuple(one for listed in field.names for one in getattr(thing, listed) or ())
+        return tuple(one for joined in field.names for one in getattr(thing, joined) or ())
     if callable(value):
         value = cast("Callable[[Names], Any]", value)(names)
     for step in field.below:
@@ -206,7 +211,7 @@ def _value(thing: Any, field: Field, names: Names) -> Any:
     return value
 
 
-def _piece(thing: Any, part: str | Field, names: Names, reader: str) -> Piece:
+def _piece(thing: Any, part: str | Placeholder, names: Names, reader: str) -> Piece:
     if isinstance(part, str):
         return Piece(part, own=True)
     value = _value(thing, part, names)
@@ -225,7 +230,7 @@ def _piece(thing: Any, part: str | Field, names: Names, reader: str) -> Piece:
             return Piece("you", you=True, many=True)
         if isinstance(value, tuple) and reader in value:
             words = ("you" if one == reader else put(one, "", names) for one in cast("tuple[Any, ...]", value))
-            return Piece(listed(words), many=True)
+            return Piece(joined(words), many=True)
     several = value != 1 if isinstance(value, int) else isinstance(value, tuple) and len(cast("tuple[Any, ...]", value)) > 1
     return Piece(put(value, part.format, names), many=several)
 
@@ -260,13 +265,13 @@ def put(value: Any, format: str, names: Names) -> str:
         return ", ".join(f"{number} {names.of(kind)}" for kind, number in counted.items())
     if isinstance(value, tuple | list | frozenset):
         words = (put(one, format, names) for one in cast("Iterable[Any]", value))
-        return ", ".join(words) if format == "comma" else listed(words)
+        return ", ".join(words) if format == "comma" else joined(words)
     if format.startswith("count "):
         return f"{value} {format[6:]}{'' if value == 1 else 's'}"
     return f"{value:{format}}"
 
 
-def listed(words: Iterable[str]) -> str:
+def joined(words: Iterable[str]) -> str:
     """Words as a list: "A, B and C"."""
     *first, last = [*words] or [""]
     return f"{', '.join(first)} and {last}" if first else last

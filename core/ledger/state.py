@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from typing import Any, ClassVar, Literal, cast, get_args, get_origin
 
@@ -16,7 +16,7 @@ from core.ledger.register import Register
 from core.ledger.visibility import Moderator, NameVisibility, Public
 
 
-class State(Struct, frozen=True, kw_only=True, dict=True):
+class GameState(Struct, frozen=True, kw_only=True, dict=True):
     """A moment of a game. Subclasses hold frozen structs, tuples and `Register`s only, and declare of every field who may
     know it (`core.ledger.visibility`)."""
 
@@ -52,7 +52,14 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
         if any(word in kind for kind in self.names.kinds.values()):
             return True
         registers = (getattr(self, field) for field in self.__struct_fields__)
-        return any(isinstance(one, Register) and word in one for one in registers) or word in self.words
+        if any(isinstance(one, Register) and word in one for one in registers):
+            return True
+        return _json(word) in self._written and word in self.words
+
+    @cached_property
+    def _written(self) -> bytes:
+        """All of it as JSON: a text that does not stand there in quotes stands nowhere in it, which is soon seen."""
+        return _json(self)
 
 
 @cache
@@ -94,10 +101,16 @@ def digest(value: Any) -> str:
     return hashlib.blake2b(msgspec.json.encode(value, enc_hook=_as_builtin, order="sorted"), digest_size=16).hexdigest()
 
 
+def _json(value: Any) -> bytes:
+    return msgspec.json.encode(value, enc_hook=_as_builtin)
+
+
 def _as_builtin(value: Any) -> Any:
     if isinstance(value, Register):
         register = cast("Mapping[Any, Any]", value)
         return {"order": list(register), "at": {str(key): item for key, item in register.items()}}
     if isinstance(value, frozenset):
         return sorted(cast("frozenset[str]", value))
+    if isinstance(value, Sequence):
+        return list(cast("Sequence[Any]", value))  # what is made when it is looked at
     raise TypeError(f"{type(value).__name__} is no part of a game state")

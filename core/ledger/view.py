@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from typing import Any, Generic, TypeVar, cast, overload
 
 from msgspec import UNSET, Struct, structs
 
 from core.ledger.audience import MODERATOR, Audience
-from core.ledger.dice import Roll
+from core.ledger.dice import DieRoll
 from core.ledger.event import Event, naming
 from core.ledger.known import known
 from core.ledger.ledger import Entry, Ledger
-from core.ledger.state import State, terms, words
+from core.ledger.state import GameState, terms, words
 
-S = TypeVar("S", bound=State)
+S = TypeVar("S", bound=GameState)
 
 
 class Seen(Struct, frozen=True):
@@ -25,7 +26,7 @@ class Seen(Struct, frozen=True):
     phase: str
     event: Event
     told: Audience
-    rolls: tuple[Roll, ...]
+    rolls: tuple[DieRoll, ...]
 
 
 class View(Struct, Generic[S], frozen=True):
@@ -47,6 +48,8 @@ class View(Struct, Generic[S], frozen=True):
 
     def of_turn(self, turn: int) -> tuple[Seen, ...]:
         """What was seen in a turn; turns before it are not looked at."""
+        if isinstance(self.seen, _Reached):
+            return self.seen.of_turn(turn)
         found: list[Seen] = []
         for seen in reversed(self.seen):
             if seen.turn < turn:
@@ -84,6 +87,51 @@ class _Everything(Sequence[Seen]):
         return hash(self._entries)
 
 
+class _Reached(Sequence[Seen]):
+    """Entries that one reader was told of, as he may know them; each is made when somebody looks at it, and kept."""
+
+    def __init__(self, entries: list[Entry], audience: Audience) -> None:
+        self._entries = entries
+        self._audience = audience
+        self._places = {entry.number: place for place, entry in enumerate(entries)}
+        self._made: list[Seen | None] = [None] * len(entries)
+        self._turns: dict[int, tuple[Seen, ...]] = {}
+
+    def of_turn(self, turn: int) -> tuple[Seen, ...]:
+        if turn not in self._turns:
+            first = bisect_left(self._entries, turn, key=_turn)
+            last = bisect_right(self._entries, turn, key=_turn)
+            self._turns[turn] = tuple(map(self._at, range(first, last)))
+        return self._turns[turn]
+
+    def _at(self, place: int) -> Seen:
+        seen = self._made[place]
+        if seen is None:
+            seen = self._made[place] = _seen(self._entries[place], place, self._audience, self._places)
+        return seen
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    @overload
+    def __getitem__(self, place: int) -> Seen: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Seen]: ...
+    def __getitem__(self, place: int | slice) -> Seen | Sequence[Seen]:
+        places = range(len(self._entries))
+        return tuple(map(self._at, places[place])) if isinstance(place, slice) else self._at(places[place])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and tuple(self) == tuple(cast("Sequence[Any]", other))
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+
+def _turn(entry: Entry) -> int:
+    return entry.turn
+
+
 def _whole(entry: Entry) -> Seen:
     return Seen(entry.number, entry.turn, entry.phase, entry.event, entry.told, entry.rolls)
 
@@ -92,12 +140,10 @@ def view(ledger: Ledger[S], audience: Audience) -> View[S]:
     """What `audience` may know of `ledger`."""
     if audience == MODERATOR:
         return View(audience, ledger.initial, ledger.state, _Everything(ledger.entries))
-    reached = [entry for entry in ledger.entries if entry.told.everyone or entry.told.reaches(audience)]
-    numbers = {f"event:{entry.number}": f"event:{place}" for place, entry in enumerate(reached)}
     first = _known_untold(ledger.initial, audience)
     if not ledger.entries:
         return View(audience, first, first, ())
-    seen = tuple(_seen(entry, place, audience, numbers) for place, entry in enumerate(reached))
+    seen = _Reached(ledger.reaching(audience), audience)
     return View(audience, first, known(ledger.state, audience, _met(ledger.state, seen)), seen)
 
 
@@ -108,7 +154,7 @@ def _known_untold(state: S, audience: Audience) -> S:
     return state.known_by[audience]
 
 
-def _met(state: State, seen: Sequence[Seen]) -> frozenset[str]:
+def _met(state: GameState, seen: Sequence[Seen]) -> frozenset[str]:
     """The ids whose names a reader has learnt from what he was told, for the kinds of which that is how they are learnt."""
     kinds = [state.names.kinds[kind] for kind, told in state.NAMES.items() if told.met and kind in state.names.kinds]
     if not any(kinds):
@@ -118,13 +164,20 @@ def _met(state: State, seen: Sequence[Seen]) -> frozenset[str]:
     return frozenset(word for word in told if any(word in named for named in kinds))
 
 
-def _seen(entry: Entry, place: int, audience: Audience, numbers: dict[str, str]) -> Seen:
+def _seen(entry: Entry, place: int, audience: Audience, places: dict[int, int]) -> Seen:
     # A reader's events are numbered as he sees them: gaps would count what is kept from him. Orders are known to their
     # giver by what they led to; their numbers among everybody's would tell when others wrote.
-    hidden = {field: UNSET for field, told in entry.withheld if not told.reaches(audience)}
-    causes = tuple(numbers[cause] for cause in entry.event.causes if cause in numbers)
-    event = entry.event
-    if hidden or causes != event.causes:
-        event = structs.replace(event, causes=causes, **hidden)
-    told = audience if not entry.told.everyone else entry.told
+    event, told = entry.event, entry.told if entry.told.everyone else audience
+    if entry.withheld or event.causes:
+        hidden = {field: UNSET for field, told in entry.withheld if not told.reaches(audience)}
+        causes = tuple(_renumbered(event.causes, places)) if event.causes else ()
+        if hidden or causes != event.causes:
+            event = structs.replace(event, causes=causes, **hidden)
     return Seen(place, entry.turn, entry.phase, event, told, ())
+
+
+def _renumbered(causes: tuple[str, ...], places: dict[int, int]) -> Iterator[str]:
+    for cause in causes:
+        kind, _, number = cause.partition(":")
+        if kind == "event" and (place := places.get(int(number))) is not None:
+            yield f"event:{place}"

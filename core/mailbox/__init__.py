@@ -1,14 +1,14 @@
 """The mailbox: private messages as they came, read into orders, with what is to be asked and what stays unread."""
 
-from core.answers.receipt import spoken
-from core.mailbox.answering import receipt, reminder
+from core.answers.receipt import duration_text
+from core.mailbox.answering import receipt, reminder, template
 from core.mailbox.deciding import accept_late, ask_back, late, refuse_late, waive, waived
 from core.mailbox.filing import (
     NEITHER,
     OTHERWISE,
     THEN,
-    Change,
     Filing,
+    OrderChange,
     branch_of,
     condition,
     decide,
@@ -29,11 +29,11 @@ __all__ = [
     "NEITHER",
     "OTHERWISE",
     "THEN",
-    "Change",
     "Filing",
     "Header",
     "Letter",
     "Obstacles",
+    "OrderChange",
     "accept_late",
     "adopt",
     "ask_back",
@@ -47,6 +47,7 @@ __all__ = [
     "condition",
     "deadline",
     "decide",
+    "duration_text",
     "errand",
     "header",
     "late",
@@ -67,8 +68,8 @@ __all__ = [
     "sealed",
     "settle",
     "settle_all",
-    "spoken",
     "take",
+    "template",
     "unopened",
     "unsettled",
     "waive",

@@ -2,19 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from core.answers.receipt import Mail, Receipt
 from core.answers.receipt import receipt as told
 from core.answers.reminder import reminder as reminding
+from core.answers.template import template as suggested
 from core.game import Game
 from core.ledger.audience import PUBLIC, only
 from core.mailbox.letters import Letter, letters
-from core.mailbox.policy import AMENDMENTS, deadline, lateness, policy
+from core.mailbox.policy import AMENDMENTS, TEMPLATE, deadline, lateness, policy
+from core.mailbox.reading import reader
 from core.mailbox.ready import missing
+from core.orders.inbox.saying import sentence
+from core.orders.order import Order
 
 
 def receipt(game: Game, player: str) -> Receipt:
-    """What the player's messages of the turn came to, as he is told."""
-    return told(game.knowledge(only(player)), _mail(game, [one for one in letters(game) if one.player == player]))
+    """What the player's messages of the turn came to, as he is told: a line of it, sent back, is that order again."""
+    mine, write = [one for one in letters(game) if one.player == player], _writer(game, player)
+    known = game.knowledge(only(player))
+
+    def said(order: Order) -> str:
+        return (write(order) if write is not None else "") or order.sentence(known.calling(order), player)
+
+    return told(known, _mail(game, mine), said)
+
+
+def template(game: Game, player: str) -> tuple[str, ...]:
+    """The lines that a message to a player ends with: what he may order, as far as he knows; none where the game does without."""
+    write = _writer(game, player) if policy(game, "template") == TEMPLATE else None
+    return suggested(game.knowledge(only(player)), write) if write is not None else ()
+
+
+def _writer(game: Game, player: str) -> Callable[[Order], str] | None:
+    """What writes an order of a player as a sentence that is read back as it; None where no letters are read."""
+    known = game.knowledge(only(player))
+    if known.scene is None or game.face.vocabulary is None:
+        return None
+    inbox = reader(game, only(player))
+    return lambda order: sentence(inbox, order, (order.sentence(known.calling(order), player), order.sentence(known.names)))
 
 
 def _mail(game: Game, own: list[Letter]) -> Mail:

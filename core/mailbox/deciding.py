@@ -9,22 +9,23 @@ from msgspec import structs
 
 from core.complaint import Rejected
 from core.game import Game
-from core.mailbox.letters import Letter, letter, letter_key, letters
+from core.mailbox.letters import letter, letters
 from core.mailbox.policy import lateness
-from core.resolution.journal import FileLetter, Note
+from core.records.letter import Letter
+from core.resolution.papers import FileLetter, Waive
 
 ACCEPTED, REFUSED = "accepted", "refused"
 
 
 def waived(game: Game, player: str) -> bool:
     """Whether the turn goes on without orders of a player."""
-    return bool(game.journal.record.notes.get(f"waived:{game.turn}:{player}", ""))
+    return player in game.journal.record.papers.waived.get(game.turn, ())
 
 
 def waive(game: Game, player: str) -> None:
     """Go on without the orders of a player who has sent none; what he sends later still counts."""
     said = f"Go on without orders of {game.state.names.of(player)}"
-    game.make(Note(turn=game.turn, key=f"waived:{game.turn}:{player}", text="yes", said=said))
+    game.make(Waive(turn=game.turn, player=player, said=said))
 
 
 def late(game: Game) -> tuple[tuple[int, Letter, timedelta], ...]:
@@ -37,7 +38,7 @@ def accept_late(game: Game, number: int) -> None:
     """Let the orders of a late letter count."""
     one = letter(game, number)
     said = f"Accept the late letter of {game.state.names.of(one.player)}"
-    game.make(Note(turn=game.turn, key=letter_key(game.turn, number), text=_written(one, late=ACCEPTED), said=said))
+    game.make(FileLetter(turn=game.turn, number=number, letter=structs.replace(one, late=ACCEPTED), said=said))
 
 
 def refuse_late(game: Game, number: int) -> None:
@@ -52,11 +53,9 @@ def refuse_late(game: Game, number: int) -> None:
         if order.by == one.player and document in left:
             left.remove(document)
             gone.append(at)
-    filed = _written(one, late=REFUSED, orders=(), open=())
+    filed = structs.replace(one, late=REFUSED, orders=(), open=())
     said = f"Refuse the late letter of {game.state.names.of(one.player)}"
-    game.make(
-        FileLetter(turn=game.turn, key=letter_key(game.turn, number), letter=filed, replaced=tuple(gone), orders=(), said=said)
-    )
+    game.make(FileLetter(turn=game.turn, number=number, letter=filed, replaced=tuple(gone), said=said))
 
 
 def ask_back(game: Game, number: int, now: datetime | None = None) -> None:
@@ -64,8 +63,4 @@ def ask_back(game: Game, number: int, now: datetime | None = None) -> None:
     one = letter(game, number)
     at = (now or datetime.now(UTC)).isoformat(timespec="minutes")
     said = f"{game.state.names.of(one.player)} was asked back"
-    game.make(Note(turn=game.turn, key=letter_key(game.turn, number), text=_written(one, asked=at), said=said))
-
-
-def _written(one: Letter, **changed: object) -> str:
-    return msgspec.json.encode(structs.replace(one, **changed)).decode()
+    game.make(FileLetter(turn=game.turn, number=number, letter=structs.replace(one, asked=at), said=said))

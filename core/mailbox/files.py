@@ -16,7 +16,7 @@ from core.foreign import LETTER, MESSAGE, mail, typed, within, words, written
 SUFFIXES = (".txt", ".eml", ".html", ".htm")
 
 
-class Message(NamedTuple):
+class IncomingMessage(NamedTuple):
     """A message as it came: its sender as the file names him and when it was sent (empty where it does not say), and its
     plain text. `number` is that of a letter which lies sealed in the game."""
 
@@ -26,7 +26,7 @@ class Message(NamedTuple):
     number: int | None = None
 
 
-def message(path: Path) -> Message:
+def message(path: Path) -> IncomingMessage:
     """The one message of a file; `Rejected` when it is too large, of another kind, or cannot be read."""
     kind = path.suffix.lower()
     if kind not in SUFFIXES:
@@ -37,7 +37,7 @@ def message(path: Path) -> Message:
             said = _mail(mail(found, path.name))
         else:
             text = typed(found, path.name)
-            said = Message("", text if kind == ".txt" else words(text))
+            said = IncomingMessage("", text if kind == ".txt" else words(text))
     except Rejected as rejected:
         raise Rejected([structs.replace(one, where=path.name) for one in rejected.complaints]) from None
     except (ValueError, LookupError, AttributeError, TypeError, RecursionError):  # a mangled mail fails in any of these ways
@@ -48,16 +48,16 @@ def message(path: Path) -> Message:
     return said
 
 
-def _mail(found: bytes) -> Message:
+def _mail(found: bytes) -> IncomingMessage:
     read = email.message_from_bytes(found, policy=email.policy.default)
     sender = read["from"]
     address = sender.addresses[0] if sender is not None and sender.addresses else None
     body = read.get_body(("plain", "html"))
     if body is None:
-        return Message("", "")
+        return IncomingMessage("", "")
     content = body.get_content()
     text = words(content) if body.get_content_subtype() == "html" else content
-    return Message((address.display_name or address.username) if address else "", text, _sent(read["date"]))
+    return IncomingMessage((address.display_name or address.username) if address else "", text, _sent(read["date"]))
 
 
 def _sent(date: Any) -> str:

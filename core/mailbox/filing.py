@@ -14,19 +14,20 @@ from msgspec import Struct
 from core.complaint import Rejected
 from core.foreign import LETTER, within
 from core.game import Game
-from core.mailbox.letters import Letter, Taken, letter, letter_key, letters, writer
+from core.mailbox.letters import letter, letters, writer
 from core.mailbox.policy import AMENDMENTS, policy, sealed
 from core.mailbox.reading import beyond, open_stretches, overlaps, read
-from core.orders.inbox.reading import Ask, Read, Unread
+from core.orders.inbox.reading import Ask, OrderRead, Unread
 from core.orders.order import Order
-from core.resolution.journal import FileLetter, Note
+from core.records.letter import Letter, Taken
+from core.resolution.papers import FileLetter
 
 THEN, OTHERWISE, NEITHER = "then", "otherwise", "neither"
 """How the moderator may decide what hangs on a condition."""
 _PROVISIONAL = re.compile(r"\b(?:provisional|preliminary|tentative|placeholder|not final)\b", re.I)
 
 
-class Change(Struct, frozen=True):
+class OrderChange(Struct, frozen=True):
     """What a message does to one order of its sender: `before` alone goes, `after` alone is new, both alike stay."""
 
     before: dict[str, Any] | None
@@ -39,7 +40,7 @@ class Filing(Struct, frozen=True):
     letter: Letter
     orders: tuple[dict[str, Any], ...] = ()
     replaced: tuple[int, ...] = ()
-    changes: tuple[Change, ...] = ()
+    changes: tuple[OrderChange, ...] = ()
 
 
 def prepared(
@@ -80,7 +81,7 @@ def prepared(
         one for number, one in enumerate(more)
         if (known if isinstance(known, bool) else number in known) and not overlaps(one, taken)
     ]  # fmt: skip
-    waiting: list[Read | Ask | Unread] = [one for one in open_stretches(reading) if not isinstance(one, Read)]
+    waiting: list[OrderRead | Ask | Unread] = [one for one in open_stretches(reading) if not isinstance(one, OrderRead)]
     waiting += [one for number, one in enumerate(reading.orders) if one.mark and number not in accepted]
     for number, ask in enumerate(reading.asks):
         branch = branch_of(ask, (switches or {}).get(number, ""))
@@ -118,10 +119,10 @@ def take(
         game, account, text, doubtful=doubtful, known=known, clear_intent=clear_intent, switches=switches, sent=sent,
         provisional=provisional, now=now, opening=number is not None,
     )  # fmt: skip
-    place = sum(1 for _ in letters(game)) if number is None else number
-    filed, key = _written(filing.letter), letter_key(game.turn, place)
     said = "" if filing.letter.opened else "File a sealed message"
-    game.make(FileLetter(turn=game.turn, key=key, letter=filed, replaced=filing.replaced, orders=filing.orders, said=said))
+    game.make(
+        FileLetter(turn=game.turn, number=number, letter=filing.letter, replaced=filing.replaced, orders=filing.orders, said=said)
+    )
     return filing.letter
 
 
@@ -144,13 +145,13 @@ def settle(game: Game, number: int, spans: Iterable[str]) -> None:
             done[span] -= 1
         else:
             still.append(span)
-    filed = _written(msgspec.structs.replace(lay, open=tuple(still)))
-    game.make(Note(turn=game.turn, key=letter_key(game.turn, number), text=filed, said="Tick off unread words"))
+    filed = msgspec.structs.replace(lay, open=tuple(still))
+    game.make(FileLetter(turn=game.turn, number=number, letter=filed, said="Tick off unread words"))
 
 
 def settle_all(game: Game) -> None:
     """Tick off all that stands in the unread box."""
-    for number, lay in enumerate(list(letters(game))):
+    for number, lay in enumerate(letters(game)):
         if lay.open:
             settle(game, number, lay.open)
 
@@ -176,21 +177,14 @@ def decide(game: Game, number: int, span: str, switch: str) -> None:
     orders, left = (*lay.orders, *map(_taken, branch)), list(lay.left)
     if span in left:
         left.remove(span)
-    filed = _written(msgspec.structs.replace(lay, open=tuple(still), left=tuple(left), orders=orders))
+    filed = msgspec.structs.replace(lay, open=tuple(still), left=tuple(left), orders=orders)
     documents = tuple(map(_document, branch))
     game.make(
-        FileLetter(
-            turn=game.turn,
-            key=letter_key(game.turn, number),
-            letter=filed,
-            replaced=replaced,
-            orders=documents,
-            said="Decide a condition",
-        )
+        FileLetter(turn=game.turn, number=number, letter=filed, replaced=replaced, orders=documents, said="Decide a condition")
     )
 
 
-def branch_of(ask: Ask, switch: str) -> tuple[Read, ...] | None:
+def branch_of(ask: Ask, switch: str) -> tuple[OrderRead, ...] | None:
     """The orders of a condition as its switch stands; None while it is not thrown."""
     if ask.why != "condition":
         return None
@@ -217,7 +211,7 @@ def _in_place(game: Game, player: str, came: Letter) -> Filing:
         elif keys & known(order):
             replaced.append(number)
     gone = [order for number, order in earlier if number in replaced]
-    stays = tuple(Change(order, order) for number, order in earlier if number not in replaced)
+    stays = tuple(OrderChange(order, order) for number, order in earlier if number not in replaced)
     return Filing(came, tuple(new), tuple(replaced), (*stays, *_changes(gone, came.orders, game)))
 
 
@@ -231,33 +225,29 @@ def _keys(game: Game) -> Any:
     return of
 
 
-def _changes(before: Sequence[dict[str, Any]], after: Sequence[Taken], game: Game) -> tuple[Change, ...]:
+def _changes(before: Sequence[dict[str, Any]], after: Sequence[Taken], game: Game) -> tuple[OrderChange, ...]:
     """Order by order what goes, comes and stays; an order that another excludes stands beside it."""
     known = _keys(game)
     left = list(before)
-    found: list[Change] = []
+    found: list[OrderChange] = []
     for taken in after:
         old = next((order for order in left if order == taken.order), None)
         if old is None:
             old = next((order for order in left if known(order) & set(taken.keys)), None)
         if old is not None:
             left.remove(old)
-        found.append(Change(old, taken.order))
-    return (*found, *(Change(order, None) for order in left))
+        found.append(OrderChange(old, taken.order))
+    return (*found, *(OrderChange(order, None) for order in left))
 
 
-def _taken(one: Read, *, beyond: bool = False) -> Taken:
+def _taken(one: OrderRead, *, beyond: bool = False) -> Taken:
     return Taken(_document(one), tuple(sorted(one.keys)), beyond)
 
 
-def _document(one: Read) -> dict[str, Any]:
+def _document(one: OrderRead) -> dict[str, Any]:
     return _plain(one.order) if one.order is not None else one.document
 
 
 def _plain(order: Order) -> dict[str, Any]:
     """An order as its document stands in a save, so that two of them can be compared."""
     return msgspec.json.decode(msgspec.json.encode(order.document()))
-
-
-def _written(lay: Letter) -> str:
-    return msgspec.json.encode(lay).decode()

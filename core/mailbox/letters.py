@@ -2,60 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import UTC, datetime
-from typing import Any
-
-import msgspec
-from msgspec import Struct
 
 from core.complaint import Rejected
 from core.game import Game
+from core.records.letter import Letter
 
 
-class Taken(Struct, frozen=True):
-    """An order taken down from a letter, and what it shares with another that would exclude it. One that is `beyond` was read
-    by what its writer does not know: his receipt shows his own words in its stead."""
-
-    order: dict[str, Any]
-    keys: tuple[str, ...] = ()
-    beyond: bool = False
-
-
-class Letter(Struct, frozen=True, kw_only=True):
-    """One message as it came. `sent` is when (ISO 8601, UTC; empty where nobody knows), `opened` is False while it lies
-    sealed; `left` are the stretches that were not read for certain, `open` those of them still to be settled or ticked off
-    before the turn is resolved. `late` is what was decided of a letter that missed the deadline, `asked` when its writer was
-    asked back (ISO 8601, UTC)."""
-
-    account: str
-    player: str
-    text: str
-    sent: str = ""
-    provisional: bool = False
-    opened: bool = True
-    orders: tuple[Taken, ...] = ()
-    open: tuple[str, ...] = ()
-    late: str = ""
-    asked: str = ""
-    left: tuple[str, ...] = ()
-
-
-def letter_key(turn: int, number: int) -> str:
-    """Where the letter of that number is noted."""
-    return f"letter:{turn}:{number}"
-
-
-def letters(game: Game) -> Iterator[Letter]:
+def letters(game: Game) -> tuple[Letter, ...]:
     """The messages of the turn in hand, in the order they were filed."""
-    for key, text in game.journal.record.notes.items():
-        if key.startswith(f"letter:{game.turn}:"):
-            yield msgspec.json.decode(text, type=Letter)
+    return game.journal.record.papers.letters_of(game.turn)
 
 
 def letter(game: Game, number: int) -> Letter:
     """The letter of that number; `Rejected` when there is none."""
-    filed = list(letters(game))
+    filed = letters(game)
     if not 0 <= number < len(filed):
         raise Rejected.because("letter", f"There is no letter {number}.", f"There are {len(filed)}, counted from 0.")
     return filed[number]

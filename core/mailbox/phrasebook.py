@@ -4,30 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import msgspec
-
 from core.complaint import Rejected
 from core.game import Game
 from core.ledger.audience import MODERATOR
 from core.mailbox.letters import writer
-from core.orders.inbox.phrasebook import Phrase, key, learnable
-from core.orders.inbox.reading import Read
+from core.orders.inbox.phrasebook import key, learnable
+from core.orders.inbox.reading import OrderRead, Reader
 from core.orders.inbox.vocabulary import Thing
-from core.resolution.journal import Note
-
-_KEY = "phrasebook"
+from core.orders.order import Order
+from core.records.phrase import Phrase
+from core.resolution.papers import SetPhrases
 
 
 def phrases(game: Game) -> tuple[Phrase, ...]:
     """All that the phrasebook of a game holds, in the order learnt."""
-    noted = game.journal.record.notes.get(_KEY, "")
-    try:
-        return msgspec.json.decode(noted, type=tuple[Phrase, ...]) if noted else ()
-    except msgspec.MsgspecError:
-        return ()
+    return game.journal.record.papers.phrases
 
 
-def told(game: Game, one: Phrase) -> str:
+def phrase_text(game: Game, one: Phrase) -> str:
     """An entry in a sentence."""
     if one.thing:
         return f"For {game.state.names.of(one.player)}, “{one.words}” is {game.state.names.of(one.thing)}."
@@ -50,26 +44,47 @@ def spelled(game: Game, written: str) -> Phrase:
     return Phrase(words.strip(), writer(game, account.strip()), found.pop())
 
 
-def offered(text: str, one: Read) -> tuple[Phrase, ...]:
+def offered(text: str, one: OrderRead) -> tuple[Phrase, ...]:
     """What accepting a marked order teaches: the words of it that nothing accounted for, and that may mean nothing."""
     said = dict.fromkeys(key(text[start:end]) for start, end in one.loose)
     return tuple(Phrase(word) for word in said if learnable(word))
+
+
+def nickname(inbox: Reader, player: str, text: str, order: Order) -> Phrase | None:
+    """What a stretch of a player's letter calls the one thing that the order made of it names and the stretch does not: the name
+    that means several, or nothing. None where that is not one name and one thing."""
+    said = inbox.called(text, player)
+    plain = {next(iter(ids)) for _, ids in said if len(ids) == 1}
+    things = {thing.id for thing in inbox.scene.things}
+    named = {word for _, word in order.filled() if word in things and word != player} - plain
+    open_ = [(words, ids) for words, ids in said if len(ids) != 1 and key(words)]
+    fitting = [words for words, ids in open_ if named & ids] or [words for words, ids in open_ if not ids]
+    return Phrase(fitting[0], player, named.pop()) if len(named) == 1 and len(fitting) == 1 else None
+
+
+def typed(game: Game, one: Phrase) -> str:
+    """An entry as it is typed; `spelled` reads it."""
+    return f"{one.player}: {one.words} = {one.thing}" if one.thing else one.words
+
+
+def edit(game: Game, old: Phrase, new: Phrase) -> None:
+    """Puts an entry in the place of another, in one gesture; `Rejected` as `learn` and `forget`."""
+    known = phrases(game)
+    if old not in known:
+        raise Rejected.because("phrasebook", f"The phrasebook does not hold “{old.words}”.")
+    _check(game, new)
+    _note(game, [new if one == old else one for one in known], f"Remember: {phrase_text(game, new)}")
 
 
 def learn(game: Game, new: Iterable[Phrase]) -> None:
     """Notes entries, each in the place of what the same words meant before; `Rejected` when words cannot be meaningless."""
     listed = list(new)
     for one in listed:
-        if not key(one.words) or (not one.thing and not learnable(one.words)):
-            raise Rejected.because(
-                "phrasebook", f"“{one.words}” always means something.", "Only a single word that orders nothing can be left out."
-            )
-        if one.thing and not _here(game, one):
-            raise Rejected.because("phrasebook", f"This game has no player “{one.player}” or nothing “{one.thing}”.")
+        _check(game, one)
     if listed:
         fresh = {(key(one.words), one.player) for one in listed}
         kept = [one for one in phrases(game) if (key(one.words), one.player) not in fresh]
-        _note(game, [*kept, *listed], "Remember: " + " ".join(told(game, one) for one in listed))
+        _note(game, [*kept, *listed], "Remember: " + " ".join(phrase_text(game, one) for one in listed))
 
 
 def forget(game: Game, old: Phrase) -> None:
@@ -89,6 +104,15 @@ def carry(game: Game, entries: Iterable[Phrase]) -> int:
     return len(fresh)
 
 
+def _check(game: Game, one: Phrase) -> None:
+    if not key(one.words) or (not one.thing and not learnable(one.words)):
+        raise Rejected.because(
+            "phrasebook", f"“{one.words}” always means something.", "Only a single word that orders nothing can be left out."
+        )
+    if one.thing and not _here(game, one):
+        raise Rejected.because("phrasebook", f"This game has no player “{one.player}” or nothing “{one.thing}”.")
+
+
 def _things(game: Game) -> tuple[Thing, ...]:
     scene = game.knowledge(MODERATOR).scene
     return scene.things if scene is not None else ()
@@ -102,4 +126,4 @@ def _here(game: Game, one: Phrase) -> bool:
 
 
 def _note(game: Game, entries: list[Phrase], said: str) -> None:
-    game.make(Note(turn=game.turn, key=_KEY, text=msgspec.json.encode(entries).decode(), said=said))
+    game.make(SetPhrases(turn=game.turn, phrases=tuple(entries), said=said))

@@ -8,17 +8,21 @@ from typing import Final
 
 from core.complaint import Rejected
 from core.game import Game
-from core.mailbox.letters import Letter, moment
-from core.resolution.journal import Note
+from core.mailbox.letters import moment
+from core.records.deadline import Deadline
+from core.records.letter import Letter
+from core.resolution.papers import Adopt, BreakSeal
 
 CLEAR_INTENT, INVALID = "clear_intent", "ambiguous_is_invalid"
 LAST_COUNTS, AMENDMENTS = "last_counts", "amendments"
 OPEN, SEALED = "open", "sealed"
+NO_TEMPLATE, TEMPLATE = "without", "with"
 
 CHOICES: Final[Mapping[str, Mapping[str, str]]] = {
     "intent": {CLEAR_INTENT: "Clear intent counts", INVALID: "Ambiguous is invalid"},
     "counting": {LAST_COUNTS: "The last message counts", AMENDMENTS: "Later messages amend"},
     "seal": {OPEN: "Open when they come", SEALED: "Sealed until the deadline"},
+    "template": {NO_TEMPLATE: "Answers end without a template", TEMPLATE: "Answers end with orders to copy"},
 }
 """Every question of policy with its answers, the first of them the one that holds until another is chosen."""
 
@@ -26,7 +30,7 @@ CHOICES: Final[Mapping[str, Mapping[str, str]]] = {
 def policy(game: Game, question: str) -> str:
     """The answer a game gives to a question of policy."""
     answers = CHOICES[question]
-    noted = game.journal.record.notes.get(f"inbox:{question}", "")
+    noted = game.journal.record.papers.policy.get(question, "")
     return noted if noted in answers else next(iter(answers))
 
 
@@ -36,7 +40,7 @@ def adopt(game: Game, question: str, answer: str) -> None:
         known = "; ".join(f"{name}: {', '.join(answers)}" for name, answers in CHOICES.items())
         raise Rejected.because("policy", f"{question}={answer} is no policy.", f"Known: {known}.")
     said = f"Messages: {CHOICES[question][answer].lower()}"
-    game.make(Note(turn=game.turn, key=f"inbox:{question}", text=answer, said=said))
+    game.make(Adopt(turn=game.turn, question=question, answer=answer, said=said))
 
 
 def clear_intent(game: Game) -> bool:
@@ -45,11 +49,8 @@ def clear_intent(game: Game) -> bool:
 
 def deadline(game: Game) -> datetime | None:
     """When the orders of the turn in hand are due; None where none is set."""
-    noted = game.journal.record.notes.get(f"deadline:{game.turn}", "").partition("\n")[0]
-    try:
-        return moment(noted) if noted else None
-    except Rejected:
-        return None
+    found: Deadline | None = game.journal.record.papers.deadlines.get(game.turn)
+    return found.moment if found is not None else None
 
 
 def lateness(game: Game, letter: Letter) -> timedelta | None:
@@ -71,7 +72,7 @@ def sealed(game: Game, now: datetime | None = None) -> bool:
 
 def broken(game: Game) -> bool:
     """Whether the moderator has broken the seal of the turn in hand."""
-    return bool(game.journal.record.notes.get(f"seal:{game.turn}", ""))
+    return game.turn in game.journal.record.papers.seals
 
 
 def break_seal(game: Game, now: datetime | None = None) -> None:
@@ -79,4 +80,4 @@ def break_seal(game: Game, now: datetime | None = None) -> None:
     if not sealed(game, now):
         raise Rejected.because("seal", "Nothing is sealed.")
     at = (now or datetime.now(UTC)).isoformat(timespec="minutes")
-    game.make(Note(turn=game.turn, key=f"seal:{game.turn}", text=at, said="Break the seal"))
+    game.make(BreakSeal(turn=game.turn, at=at))

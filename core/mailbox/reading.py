@@ -18,7 +18,7 @@ from core.mailbox.letters import writer
 from core.mailbox.phrasebook import phrases
 from core.mailbox.policy import clear_intent as intent_counts
 from core.orders.inbox.phrasebook import Phrase
-from core.orders.inbox.reading import Ask, Read, Reader, Reading, Unread
+from core.orders.inbox.reading import Ask, LetterReading, OrderRead, Reader, Unread
 from core.orders.inbox.vocabulary import Vocabulary
 
 _MOST = 64
@@ -32,7 +32,7 @@ class _Kept:
     def __init__(self, known: Knowledge, phrases: tuple[Phrase, ...], vocabulary: Vocabulary) -> None:
         self.known = known
         self.phrases = phrases
-        self.readings: dict[tuple[str, str, bool], Reading] = {}
+        self.readings: dict[tuple[str, str, bool], LetterReading] = {}
         self._vocabulary = vocabulary
 
     @cached_property
@@ -40,7 +40,7 @@ class _Kept:
         assert self.known.scene is not None
         return Reader(self._vocabulary, self.known.scene, self.known.face.orders, self.phrases)
 
-    def hold(self, key: tuple[str, str, bool], reading: Reading) -> Reading:
+    def hold(self, key: tuple[str, str, bool], reading: LetterReading) -> LetterReading:
         if len(self.readings) >= _MOST:
             self.readings.clear()
         self.readings[key] = reading
@@ -54,13 +54,13 @@ class Errand:
     def __init__(self, theirs: _Kept, everything: _Kept, key: tuple[str, str, bool]) -> None:
         self._theirs, self._everything, self._key = theirs, everything, key
 
-    def work(self) -> tuple[Reading, Reading | None]:
+    def work(self) -> tuple[LetterReading, LetterReading | None]:
         player, text, lenient = self._key
         found = self._theirs.reader.read(text, player, clear_intent=lenient)
         more = self._everything.reader.read(text, player, clear_intent=lenient) if open_stretches(found) else None
         return found, more
 
-    def hold(self, found: tuple[Reading, Reading | None]) -> None:
+    def hold(self, found: tuple[LetterReading, LetterReading | None]) -> None:
         for kept, reading in zip((self._theirs, self._everything), found, strict=True):
             if reading is not None:
                 kept.hold(self._key, reading)
@@ -69,7 +69,7 @@ class Errand:
 _KEPT: WeakKeyDictionary[Game, dict[Audience, _Kept]] = WeakKeyDictionary()
 
 
-def read(game: Game, account: str, text: str, *, clear_intent: bool | None = None) -> tuple[str, Reading]:
+def read(game: Game, account: str, text: str, *, clear_intent: bool | None = None) -> tuple[str, LetterReading]:
     """The player behind a forum account (or id) and his message as he, knowing what he does, must have meant it; `Rejected`
     when nobody writes under it. Without `clear_intent` the game's policy says whether clear intent counts."""
     player = writer(game, account)
@@ -87,7 +87,7 @@ def errand(game: Game, account: str, text: str) -> Errand | None:
     return None if at_hand else Errand(theirs, everything, key)
 
 
-def beyond(game: Game, account: str, text: str, *, clear_intent: bool | None = None) -> tuple[Read, ...]:
+def beyond(game: Game, account: str, text: str, *, clear_intent: bool | None = None) -> tuple[OrderRead, ...]:
     """What stretches that were not read for certain would order if their writer knew all that there is. For the moderator's
     eyes: no word of it may come back to the writer."""
     player, theirs = read(game, account, text, clear_intent=clear_intent)
@@ -96,7 +96,7 @@ def beyond(game: Game, account: str, text: str, *, clear_intent: bool | None = N
         return ()
     certain = [one for one in theirs.orders if not one.mark]
     said = Counter(map(_written, theirs.orders))
-    found: list[Read] = []
+    found: list[OrderRead] = []
     for one in _read(game, MODERATOR, player, text, clear_intent).orders:
         if said[_written(one)] > 0:
             said[_written(one)] -= 1
@@ -105,7 +105,7 @@ def beyond(game: Game, account: str, text: str, *, clear_intent: bool | None = N
     return tuple(found)
 
 
-def open_stretches(reading: Reading) -> tuple[Read | Ask | Unread, ...]:
+def open_stretches(reading: LetterReading) -> tuple[OrderRead | Ask | Unread, ...]:
     """What of a message is not read for certain."""
     return (*(one for one in reading.orders if one.mark), *reading.asks, *reading.unread)
 
@@ -115,7 +115,7 @@ def reader(game: Game, audience: Audience = MODERATOR) -> Reader:
     return _kept(game, audience).reader
 
 
-def _read(game: Game, audience: Audience, player: str, text: str, clear_intent: bool | None) -> Reading:
+def _read(game: Game, audience: Audience, player: str, text: str, clear_intent: bool | None) -> LetterReading:
     lenient = intent_counts(game) if clear_intent is None else clear_intent
     kept = _kept(game, audience)
     key = (player, text, lenient)
@@ -136,10 +136,10 @@ def _kept(game: Game, audience: Audience) -> _Kept:
     return ours[audience]
 
 
-def overlaps(one: Read | Ask | Unread, others: Iterable[Read | Ask | Unread]) -> bool:
+def overlaps(one: OrderRead | Ask | Unread, others: Iterable[OrderRead | Ask | Unread]) -> bool:
     """Whether a stretch of a message shares words with any of others."""
     return any(one.start < other.end and other.start < one.end for other in others)
 
 
-def _written(one: Read) -> bytes:
+def _written(one: OrderRead) -> bytes:
     return msgspec.json.encode(one.document, order="sorted")

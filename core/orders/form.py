@@ -41,7 +41,7 @@ class Slot(Struct, frozen=True):
     path: bool = False
 
 
-class Field(Struct, frozen=True):
+class FormField(Struct, frozen=True):
     """One declared slot of a form; `many` when it takes a list."""
 
     name: str
@@ -75,16 +75,20 @@ class Form(Struct, frozen=True, kw_only=True, rename=_spoken, omit_defaults=True
 
     @classmethod
     @cache
-    def slots(cls) -> tuple[Field, ...]:
+    def slots(cls) -> tuple[FormField, ...]:
         """The declared slots in order."""
         hints = get_type_hints(cls, include_extras=True)
-        found: list[Field] = []
+        found: list[FormField] = []
         for field in msgspec.structs.fields(cls):
             slot = next((arg for arg in _extras(hints[field.name]) if isinstance(arg, Slot)), None)
             if slot is not None:
                 many = any(get_origin(part) in (tuple, list) for part in _parts(hints[field.name]))
-                found.append(Field(field.encode_name, slot, field.required, many))
+                found.append(FormField(field.encode_name, slot, field.required, many))
         return tuple(found)
+
+    def things_named(self) -> tuple[str, ...]:
+        """The texts in slots for things of the game."""
+        return tuple(text for kind, text in self.filled() if kind not in PLAIN)
 
     def filled(self) -> Iterator[tuple[str, str]]:
         """Every text that stands in the slots of the form and of the forms in them, each with the kind of its slot."""

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, ClassVar, Self, TypeVar, cast
 
 import msgspec
-from msgspec import Struct, UnsetType
+from msgspec import Struct, UnsetType, structs
 
 from core.complaint import Rejected
 from core.foreign import beyond
 from core.ledger.audience import MODERATOR, Audience, only
-from core.ledger.event import Event
+from core.ledger.event import Event, kind_of
 from core.ledger.ledger import Ledger
 from core.ledger.names import Names
 from core.ledger.sentence import check, worded
-from core.ledger.state import State
+from core.ledger.state import GameState
 from core.ledger.view import view
 from core.orders.form import PLAIN, Form
 
-S = TypeVar("S", bound=State)
+S = TypeVar("S", bound=GameState)
 
 
 MODERATING = "moderator"
@@ -41,8 +41,9 @@ class Refusal(Struct, frozen=True):
 
 class Order(Form, frozen=True, kw_only=True):
     """One order. Its document is `{by: player, VERB: first field, other fields...}`; with NESTED the verb's value is the
-    mapping of all fields but those in OUTER. An order type without fields of its own is written `VERB: true`. The type whose
-    VERB is empty, if a ruleset has one, takes the documents whose verb it does not know; no form offers it.
+    mapping of all fields but those in OUTER. An order type without fields of its own is written `VERB: true`. Its verb is its
+    class name in snake case, and it is called what the verb says, where it does not declare other words. The type whose VERB
+    is empty, if a ruleset has one, takes the documents whose verb it does not know; no form offers it.
     """
 
     VERB: ClassVar[str]
@@ -63,15 +64,22 @@ class Order(Form, frozen=True, kw_only=True):
 
     by: str
 
+    def refusals(self, state: Any) -> Iterator[Refusal]:
+        """Why this order could not be carried out in `state`, reason by reason as the rules ask for them. Only the first is
+        taken, so a later one may rely on what the earlier ones rule out."""
+        yield from ()
+
     def refusal(self, state: Any) -> Refusal | None:
-        """Why this order could not be carried out in `state`; None when it could."""
-        return None
+        """The first reason why this order could not be carried out in `state`; None when it could."""
+        return next(iter(self.refusals(state)), None)
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
         if "SAYS" in vars(cls):
             check(cls, cls.SAYS)
-        elif "VERB" in vars(cls) and not cls.SAYS:
+            cls.VERB = vars(cls).get("VERB", kind_of(cls.__name__))
+            cls.LABEL = vars(cls).get("LABEL", cls.VERB.replace("_", " ").capitalize())
+        elif ("VERB" in vars(cls) or "LABEL" in vars(cls)) and not cls.SAYS:
             raise TypeError(f"{cls.__name__} has no SAYS; write what it wants, such as 'Move {{unit}} to {{to}}'.")
 
     def sentence(self, names: Names, reader: str = "") -> str:
@@ -165,8 +173,9 @@ def _mend(kind: type[Order], document: Mapping[str, Any], error: str) -> str:
 class OrderRefused(Event, frozen=True, kw_only=True):
     """An order could not be carried out. `order` is its number among the turn's orders, from 0, `wanted` the order itself,
     `code` and `reason` why by the whole state, by the rules `grounds`. Its giver is told `answer`, by `rules`; nothing where it
-    is None."""
+    is None. `recalled` is what it names that he knows from earlier, though it stands nowhere in what he sees."""
 
+    TERMS = ("code", "reason", "grounds", "answer")
     SAYS = ("Order of {player} refused ({asked}): {why}", "Order of {player} refused: {why}")
     ECHOES = ("wanted",)
 
@@ -177,13 +186,15 @@ class OrderRefused(Event, frozen=True, kw_only=True):
     grounds: tuple[str, ...] | UnsetType = ()
     wanted: Order | UnsetType | None = None
     answer: str | None = UNTOLD
+    recalled: tuple[str, ...] | UnsetType = ()
 
     def audience(self, state: Any) -> Audience:
         return MODERATOR if self.answer is None else only(self.player)
 
     def withheld(self, state: Any) -> Mapping[str, Audience]:
-        hidden = ("order", "code", "reason", "grounds")
-        unnamed = isinstance(self.wanted, Order) and _names_hidden(self.wanted, state, self.player)
+        hidden = ("order", "code", "reason", "grounds", "recalled")
+        recalled = () if isinstance(self.recalled, UnsetType) else self.recalled
+        unnamed = isinstance(self.wanted, Order) and bool(_hidden(self.wanted, state) - {*recalled})
         return dict.fromkeys((*hidden, "wanted") if unnamed else hidden, MODERATOR)
 
     @property
@@ -218,7 +229,7 @@ class OrderRefused(Event, frozen=True, kw_only=True):
         return self.wanted.sentence(names) if self.wanted else ""
 
 
-def refused(state: State, number: int, order: Order, refusal: Refusal) -> OrderRefused:
+def refused(state: GameState, number: int, order: Order, refusal: Refusal) -> OrderRefused:
     """The event of `order` being refused in `state` for `refusal`."""
     fair = answer(state, order, refusal)
     return OrderRefused(
@@ -234,31 +245,50 @@ def refused(state: State, number: int, order: Order, refusal: Refusal) -> OrderR
     )
 
 
-def answer(state: State, order: Order, refusal: Refusal) -> Refusal | None:
+def answer(state: GameState, order: Order, refusal: Refusal, recalled: Collection[str] = ()) -> Refusal | None:
     """Why `order` was refused, as its giver is told: what he knows already forbids it, or that it could not be. An order that
-    names what he does not know is not answered, so that trying tells nobody what there is."""
+    names what he neither sees nor recalls is not answered, so that trying tells nobody what there is."""
     if order.by == MODERATING:
         return None
     judged = order.refusal(state)
     if fair(state, refusal) and (judged is None or judged.code != refusal.code):
         return refusal  # of the step it was to be carried out in, whatever it names
     foreseen = order.refusal(_known(state, order.by))
-    if _names_hidden(order, state, order.by):
+    if _hidden(order, state) - {*recalled}:
         return None
     return foreseen if foreseen is not None and fair(state, foreseen) else Refusal("", UNTOLD)
+
+
+def recalling(event: OrderRefused, state: GameState, words: Callable[[], Collection[str]]) -> OrderRefused:
+    """A refusal in `state` told again to one who knows `words` from earlier; they are asked for where it names what he does not
+    see."""
+    order = event.wanted
+    if not isinstance(order, Order) or not (hidden := _hidden(order, state)):
+        return event
+    recalled = tuple(sorted(hidden.intersection(words())))
+    if not recalled:
+        return event
+    reason, grounds = (() if isinstance(one, UnsetType) else one for one in (event.reason, event.grounds))
+    fair = answer(state, order, Refusal(str(event.code), str(reason), tuple(grounds)), recalled)
+    return structs.replace(
+        event,
+        recalled=recalled,
+        answer=fair.sentence if fair is not None else None,
+        rules=fair.rules if fair is not None else (),
+    )
 
 
 def _known(state: S, player: str) -> S:
     return view(Ledger(state), only(player)).state
 
 
-def _names_hidden(order: Order, state: State, player: str) -> bool:
-    """Whether an order names a thing that its giver does not know."""
+def _hidden(order: Order, state: GameState) -> set[str]:
+    """What an order names that its giver does not see."""
     named = set(unknown(order, state.OPEN, state.COMMON))
-    return any(not _known(state, player).speaks_of(word) for word in named)
+    return {word for word in named if not _known(state, order.by).speaks_of(word)}
 
 
-def fair(state: State, refusal: Refusal) -> bool:
+def fair(state: GameState, refusal: Refusal) -> bool:
     """Whether the giver of an order may be told that reason."""
     return refusal.code in state.FAIR or refusal.code in RULED
 

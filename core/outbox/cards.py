@@ -13,34 +13,15 @@ from core.outbox.occasions import OCCASIONS, reader, reports
 from core.posts.difference import changes, lines
 from core.posts.document import Document
 from core.posts.markup import parse, unparse
-from core.posts.publish import SCENE, Post, drawn_up, illustrated, pictures, slots, voiced, written
+from core.posts.publish import SCENE, ForumPost, as_post, drawn_up, illustrated, pictures, slots, voiced
 from core.posts.report import Report
 from core.posts.templates import prose_of, write
-from core.resolution.journal import Note
+from core.records.post import Correcting, Edited, PostPlace, PostRecord, ProseSlot, Sent
+from core.resolution.papers import DraftCorrection, MarkPost, PlacePicture, RewritePost, WordPosts, WriteProse
 from core.rulesets.text_board import text_board
 
-STATUSES = ("draft", "copied", "sent")
 CORRECTION = "correction"
 BOARD = "board"
-
-
-class Sent(Struct, frozen=True, omit_defaults=True):
-    """What a card's post read when its status was last set: `body` as it was copied, `markup` whatever the forum. `earlier`
-    are the posts sent in its place before."""
-
-    status: str
-    hash: str
-    subject: str
-    body: str
-    markup: str = ""
-    earlier: tuple[Sent, ...] = ()
-
-
-class Edited(Struct, frozen=True):
-    """A post as the moderator rewrote it, and the hash of what it read before he did."""
-
-    of: str
-    text: str
 
 
 class Composed(Struct, frozen=True):
@@ -61,7 +42,7 @@ class Card(Struct, frozen=True):
     turn: int
     report: Report
     composed: Composed
-    post: Post
+    post: ForumPost
     account: str
     status: str
     changed: bool
@@ -70,11 +51,6 @@ class Card(Struct, frozen=True):
     @property
     def public(self) -> bool:
         return self.report.to == "public"
-
-
-def note(game: Game, key: str, text: str, said: str) -> None:
-    """Note something with a post as one gesture, `said` being what was done."""
-    game.make(Note(turn=game.turn, key=key, text=text, said=said))
 
 
 # Cards
@@ -101,20 +77,26 @@ def outgoing(game: Game, turn: int, occasions: tuple[str, ...] | None = None) ->
 def card(game: Game, turn: int, report: Report, dialect: str) -> Card:
     """The card of one report."""
     made = composed(game, turn, report)
-    post = written(report, shown(game, turn, report, made.document), dialect)
+    post = as_post(report, shown(game, turn, report, made.document), dialect)
     sent, changed = _standing(game, turn, report, made)
     status = sent.status if sent else "draft"
     account = game.state.names.account(report.to) if report.to != "public" else ""
-    return Card(key(turn, report), turn, report, made, post, account, status, changed, sent)
+    return Card(str(place(turn, report)), turn, report, made, post, account, status, changed, sent)
 
 
-def key(turn: int, report: Report) -> str:
-    """Where a post's card is noted."""
-    return f"post:{_place(turn, report)}"
+def place(turn: int, report: Report) -> PostPlace:
+    """Which post a report is."""
+    return PostPlace(turn, report.kind, report.to, report.about)
 
 
-def _place(turn: int, report: Report) -> str:
-    return f"{turn}:{report.kind}:{report.to}" + (f":{report.about}" if report.about else "")
+def slot_of(turn: int, report: Report, slot: str = SCENE) -> ProseSlot:
+    """A slot of the post of a report; the scene, if nothing else is said."""
+    return ProseSlot(place(turn, report), slot)
+
+
+def record(game: Game, turn: int, report: Report) -> PostRecord:
+    """What was done with the post of a report."""
+    return game.journal.record.papers.post(place(turn, report))
 
 
 # What a post says
@@ -122,19 +104,17 @@ def _place(turn: int, report: Report) -> str:
 
 def composed(game: Game, turn: int, report: Report) -> Composed:
     """A post in the game's own wording, with the moderator's changes and prose; `Rejected` when its template is at fault."""
-    notes = game.journal.record.notes
-    draft = _drafted(game, report)
-    noted = notes.get(f"edited:{_place(turn, report)}")
-    edited = msgspec.json.decode(noted, type=Edited) if noted else None
+    noted = record(game, turn, report)
+    draft, edited = _drafted(game, report), noted.edited
     stale = edited is not None and edited.of != _fingerprint("", draft)
     draft = parse(edited.text) if edited is not None else draft
     places = slots(draft)
-    prose = {slot: notes.get(scene_key(turn, report, slot), "") for slot in places}
+    prose = {slot: noted.prose.get(slot, "") for slot in places}
     return Composed(voiced(draft, prose), draft, places, edited is not None, stale)
 
 
 def _drafted(game: Game, report: Report) -> Document:
-    template = game.journal.record.notes.get(template_key(report.kind)) or None
+    template = game.journal.record.papers.templates.get(report.kind)
     return drawn_up(report, game.face.name, template)
 
 
@@ -155,43 +135,36 @@ def _letters(game: Game, turn: int, report: Report) -> Mapping[str, tuple[str, .
 
 def address(game: Game, turn: int, report: Report, name: str) -> str:
     """Where a picture of a post stands on the web, as the moderator noted it."""
-    return game.journal.record.notes.get(f"picture:{_place(turn, report)}:{name}", "")
+    return record(game, turn, report).pictures.get(name, "")
 
 
 def put_picture(game: Game, turn: int, report: Report, name: str, where: str) -> None:
     """Note where a picture of a post stands on the web; an empty address takes it back."""
-    note(game, f"picture:{_place(turn, report)}:{name}", where.strip(), "Say where a picture stands")
+    said = "Say where a picture stands"
+    game.make(PlacePicture(turn=game.turn, post=place(turn, report), picture=name, address=where.strip(), said=said))
 
 
 def put_template(game: Game, kind: str, source: str) -> None:
     """Note the game's own wording of a kind of posts; an empty one is the ruleset's again."""
-    note(game, template_key(kind), source, f"Word the posts: {kind}" if source else f"The usual wording again: {kind}")
+    said = f"Word the posts: {kind}" if source else f"The usual wording again: {kind}"
+    game.make(WordPosts(turn=game.turn, kind=kind, template=source, said=said))
 
 
 def put_prose(game: Game, turn: int, report: Report, slot: str, text: str) -> None:
     """Note the moderator's prose for a slot of a post."""
-    note(game, scene_key(turn, report, slot), text, f"Write the {slot} of {report.subject}")
-
-
-def template_key(kind: str) -> str:
-    """Where the game's own wording of a kind of posts is noted; an empty one means the ruleset's."""
-    return f"template:{kind}"
-
-
-def scene_key(turn: int, report: Report, slot: str = SCENE) -> str:
-    """Where the moderator's prose for a slot of a post is noted."""
-    return f"scene:{_place(turn, report)}" + (f":{slot}" if slot != SCENE else "")
+    said = f"Write the {slot} of {report.subject}"
+    game.make(WriteProse(turn=game.turn, post=place(turn, report), slot=slot, text=text, said=said))
 
 
 def edit(game: Game, turn: int, report: Report, text: str) -> None:
     """Note the post as the moderator rewrote it, in markup."""
-    noted = msgspec.json.encode(Edited(_fingerprint("", _drafted(game, report)), text)).decode()
-    note(game, f"edited:{_place(turn, report)}", noted, f"Rewrite {report.subject}")
+    edited, said = Edited(_fingerprint("", _drafted(game, report)), text), f"Rewrite {report.subject}"
+    game.make(RewritePost(turn=game.turn, post=place(turn, report), edited=edited, said=said))
 
 
 def unedit(game: Game, turn: int, report: Report) -> None:
     """Let the post read as the game has it again."""
-    note(game, f"edited:{_place(turn, report)}", "", f"Let {report.subject} read as it did")
+    game.make(RewritePost(turn=game.turn, post=place(turn, report), said=f"Let {report.subject} read as it did"))
 
 
 def source_of(made: Composed) -> str:
@@ -201,15 +174,14 @@ def source_of(made: Composed) -> str:
 
 def own_words(game: Game, turn: int, report: Report) -> Iterator[tuple[str, str]]:
     """What of a post are the moderator's own words, each with where he wrote it."""
-    notes = game.journal.record.notes
-    made = composed(game, turn, report)
+    made, prose = composed(game, turn, report), record(game, turn, report).prose
     for slot in made.slots:
-        if said := notes.get(scene_key(turn, report, slot), ""):
+        if said := prose.get(slot, ""):
             yield slot, said
     if made.edited:
         before = set(lines(_drafted(game, report)))
         yield "edited", "\n".join(line for line in lines(made.draft) if line not in before)
-    if source := notes.get(template_key(report.kind), ""):
+    if source := game.journal.record.papers.templates.get(report.kind, ""):
         yield "template", prose_of(source)
 
 
@@ -222,15 +194,14 @@ def standing(game: Game, turn: int, report: Report) -> tuple[Sent | None, bool]:
 
 
 def _standing(game: Game, turn: int, report: Report, made: Composed) -> tuple[Sent | None, bool]:
-    noted = game.journal.record.notes.get(key(turn, report))
-    sent = msgspec.json.decode(noted, type=Sent) if noted else None
+    sent = record(game, turn, report).sent
     return sent, sent is not None and sent.hash != _fingerprint(report.subject, made.document)
 
 
 def gone_out(game: Game, turn: int) -> tuple[int, int]:
     """How many posts of a turn were copied and are not sent yet, and how many were sent."""
-    noted = (text for key, text in game.journal.record.notes.items() if text and key.startswith(f"post:{turn}:"))
-    statuses = [msgspec.json.decode(text, type=Sent).status for text in noted]
+    posts = game.journal.record.papers.posts.items()
+    statuses = [one.sent.status for at, one in posts if at.turn == turn and one.sent is not None]
     return statuses.count("copied"), statuses.count("sent")
 
 
@@ -241,7 +212,7 @@ def mark(game: Game, card: Card, status: str) -> None:
     if card.report.kind == CORRECTION and status == "sent":
         about = card.report.facts["of"]
         for report in outgoing(game, card.turn, tuple(OCCASIONS)):
-            if key(card.turn, report) == about:
+            if str(place(card.turn, report)) == about:
                 keep(game, card.turn, report, card.post.body, "sent")
 
 
@@ -250,14 +221,15 @@ def keep(game: Game, turn: int, report: Report, body: str, status: str) -> None:
     made = composed(game, turn, report)
     before, _ = _standing(game, turn, report, made)
     if status == "draft":
-        note(game, key(turn, report), "", f"Back to a draft: {report.subject}")
+        game.make(MarkPost(turn=game.turn, post=place(turn, report), said=f"Back to a draft: {report.subject}"))
         return
     print_ = _fingerprint(report.subject, made.document)
     earlier = before.earlier if before is not None else ()
     if before is not None and before.status == "sent" and before.hash != print_:
         earlier = (*earlier, structs.replace(before, earlier=()))
     sent = Sent(status, print_, report.subject, body, unparse(made.document), earlier)
-    note(game, key(turn, report), msgspec.json.encode(sent).decode(), f"{status.capitalize()}: {report.subject}")
+    said = f"{status.capitalize()}: {report.subject}"
+    game.make(MarkPost(turn=game.turn, post=place(turn, report), sent=sent, said=said))
 
 
 def early(listed: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
@@ -275,43 +247,36 @@ def _fingerprint(subject: str, document: Document) -> str:
 # Corrections
 
 
-class Correcting(Struct, frozen=True):
-    """A correction the moderator drafted: why, and the post as it was sent before."""
-
-    reason: str
-    subject: str
-    old: str
-
-
 def draft_correction(game: Game, card: Card, reason: str) -> None:
     """Draft the correction of a post that reads otherwise than what was sent; it stands in the outbox beside it."""
     if card.sent is not None:
         drafting = Correcting(reason, card.sent.subject, card.sent.markup)
-        noted = msgspec.json.encode(drafting).decode()
-        note(game, _correcting(card.turn, card.report, card.sent), noted, f"Draft a correction: {card.report.subject}")
+        game.make(
+            DraftCorrection(
+                turn=game.turn,
+                post=place(card.turn, card.report),
+                number=len(card.sent.earlier) + 1,
+                correcting=drafting,
+                said=f"Draft a correction: {card.report.subject}",
+            )
+        )
 
 
 def drafted(game: Game, turn: int, report: Report) -> Report | None:
     """The correction drafted for a report, if there is one."""
-    noted = game.journal.record.notes.get(key(turn, report))
-    sent = msgspec.json.decode(noted, type=Sent) if noted else None
-    if sent is None:
+    noted = record(game, turn, report)
+    if noted.sent is None:
         return None
-    for earlier in range(len(sent.earlier), -1, -1):
-        place = _correcting(turn, report, structs.replace(sent, earlier=sent.earlier[:earlier]))
-        if draft := game.journal.record.notes.get(place):
-            correcting = msgspec.json.decode(draft, type=Correcting)
+    for earlier in range(len(noted.sent.earlier), -1, -1):
+        correcting = noted.corrections.get(earlier + 1)
+        if correcting is not None:
             return _correction(game, turn, report, correcting, earlier)
     return None
 
 
-def _correcting(turn: int, report: Report, sent: Sent) -> str:
-    return f"correction:{_place(turn, report)}:{len(sent.earlier) + 1}"
-
-
 def _correction(game: Game, turn: int, report: Report, drafted: Correcting, number: int) -> Report:
     now = composed(game, turn, report).document
-    return correcting_report(report, drafted, now, f"{report.kind}{report.about}.{number + 1}", key(turn, report))
+    return correcting_report(report, drafted, now, f"{report.kind}{report.about}.{number + 1}", str(place(turn, report)))
 
 
 def correcting_report(report: Report, drafted: Correcting, now: Document, about: str, of: str) -> Report:
@@ -334,7 +299,7 @@ def correcting(card: Card, reason: str) -> Report:
     return correcting_report(card.report, drafting, card.composed.document, "", card.key)
 
 
-def correction(card: Card, dialect: str, reason: str) -> Post:
+def correction(card: Card, dialect: str, reason: str) -> ForumPost:
     """The post that corrects one already sent: what is different on top, new words bold, the old post folded away."""
     report = correcting(card, reason)
-    return written(report, parse(write("", CORRECTION, report.facts)), dialect)
+    return as_post(report, parse(write("", CORRECTION, report.facts)), dialect)

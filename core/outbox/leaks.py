@@ -6,15 +6,15 @@ import re
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-import msgspec
 from msgspec import Struct
 
 from core.game import Game
 from core.ledger.audience import MODERATOR, Audience
-from core.outbox.cards import key, note, own_words
+from core.outbox.cards import own_words, place
 from core.outbox.occasions import reader as reader_of
 from core.outbox.secrets import Secrets, secrets
 from core.posts.report import Report
+from core.resolution.papers import AllowLeaks
 
 _SENTENCE = re.compile(r"[^.!?\n]+[.!?]*")
 _NUMBER = re.compile(r"(?<![\w.,])\d{1,3}(?:[,.' ]\d{3})+(?!\w)|(?<![\w.,])\d+(?![\w])")
@@ -29,7 +29,7 @@ class Leak(Struct, frozen=True):
     who: str = "everybody"
 
 
-class Finding(Struct, frozen=True):
+class PostLeak(Struct, frozen=True):
     """A leak of a post: where it was written (scene, edited, template), and whether the moderator allows it."""
 
     source: str
@@ -119,7 +119,7 @@ def _together(named: list[tuple[int, str, frozenset[str]]], secret: Secrets) -> 
 # The moderator's leave
 
 
-def findings(game: Game, turn: int, report: Report) -> tuple[Finding, ...]:
+def findings(game: Game, turn: int, report: Report) -> tuple[PostLeak, ...]:
     """What the moderator's own words in a post let slip: his prose, what he rewrote, and the game's wording of the kind."""
     reader = reader_of(report)
     if reader == MODERATOR:
@@ -128,27 +128,24 @@ def findings(game: Game, turn: int, report: Report) -> tuple[Finding, ...]:
     if not written:
         return ()
     allowed, secret, who = set(_allowed(game, turn, report)), secrets(game, turn, reader), _who(game, reader)
-    return tuple(Finding(source, leak, _mark(leak) in allowed) for source, text in written for leak in _found(text, secret, who))
+    return tuple(PostLeak(source, leak, _mark(leak) in allowed) for source, text in written for leak in _found(text, secret, who))
 
 
 def allow(game: Game, turn: int, report: Report, leaks: Iterable[Leak]) -> None:
     """Let a post say what its reader cannot know; that it was allowed stays in the game."""
     marks = dict.fromkeys((*_allowed(game, turn, report), *map(_mark, leaks)))
-    note(game, _place(turn, report), msgspec.json.encode(list(marks)).decode(), f"Allow what {report.subject} says")
+    said = f"Allow what {report.subject} says"
+    game.make(AllowLeaks(turn=game.turn, post=place(turn, report), allowed=tuple(marks), said=said))
 
 
 def forbid(game: Game, turn: int, report: Report) -> None:
     """Take back what was allowed of a post."""
-    note(game, _place(turn, report), "", f"Forbid again what {report.subject} says")
+    said = f"Forbid again what {report.subject} says"
+    game.make(AllowLeaks(turn=game.turn, post=place(turn, report), said=said))
 
 
-def _allowed(game: Game, turn: int, report: Report) -> list[str]:
-    noted = game.journal.record.notes.get(_place(turn, report))
-    return msgspec.json.decode(noted, type=list[str]) if noted else []
-
-
-def _place(turn: int, report: Report) -> str:
-    return f"allowed:{key(turn, report)}"
+def _allowed(game: Game, turn: int, report: Report) -> tuple[str, ...]:
+    return game.journal.record.papers.post(place(turn, report)).allowed
 
 
 def _mark(leak: Leak) -> str:

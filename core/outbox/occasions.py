@@ -9,19 +9,18 @@ from typing import Any, cast
 import msgspec
 from msgspec import structs
 
-from core.complaint import Rejected
-from core.day.deadline import told
+from core.day.deadline import deadline_of, in_zones
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.ledger import Ledger
-from core.ledger.state import State
+from core.ledger.state import GameState
 from core.ledger.view import View, view
-from core.mailbox import Letter, letters, missing, moment, receipt
-from core.posts.publish import RULINGS
+from core.mailbox import letters, missing, receipt, template
+from core.posts.publish import ORDER_LINES, RULINGS
 from core.posts.report import Report
 from core.posts.templates import own
 from core.resolution.ruling import RulingMade
-from core.rulesets.tables import Row, Table
+from core.rulesets.tables import RosterTable, TableRow
 
 START, ORDERS, RESULTS, END = "start", "orders", "results", "end"
 OCCASIONS: Mapping[str, str] = {
@@ -145,7 +144,7 @@ def _role(game: Game, player: str, everybody: View[Any]) -> Report:
     return Report("role", player, f"{game.heading.title}: you are {seen.state.names.of(player)}", facts)
 
 
-def _private(table: Table, known: Mapping[str, Row], player: str) -> dict[str, Any]:
+def _private(table: RosterTable, known: Mapping[str, TableRow], player: str) -> dict[str, Any]:
     """The rows of a table that are his, or that tell him more than everybody; columns with nothing in them left out."""
     rows = [row for row in table.rows if row.side == player or row.id not in known or row.cells != known[row.id].cells]
     shown = [place for place in range(len(table.columns)) if any(row.cells[place] not in (None, "") for row in rows)]
@@ -161,11 +160,8 @@ def _private(table: Table, known: Mapping[str, Row], player: str) -> dict[str, A
 
 def due_by(game: Game, turn: int) -> str:
     """When the orders of a turn are due, in the two time zones of the game; empty where no time is set."""
-    at = game.journal.record.notes.get(f"deadline:{turn}", "").partition("\n")[0]
-    try:
-        return " = ".join(told(game, moment(at))) if at else ""
-    except Rejected:
-        return ""
+    found = deadline_of(game, turn)
+    return " = ".join(in_zones(game, found.moment)) if found is not None else ""
 
 
 def _receipts(game: Game) -> Iterator[Report]:
@@ -175,6 +171,7 @@ def _receipts(game: Game) -> Iterator[Report]:
         if one.orders or player in wrote:
             known = game.knowledge(only(player))
             facts = {"date": game.face.date(known.now.state), "run": known.run, "deadline": due_by(game, game.turn)}
+            facts |= {ORDER_LINES: template(game, player)}
             yield Report("receipt", player, f"{game.heading.title}: your orders", {**msgspec.to_builtins(one), **facts})
 
 
@@ -187,6 +184,7 @@ def _prods(game: Game) -> Iterator[Report]:
             "date": game.face.date(known.now.state),
             "run": known.run,
             "deadline": due_by(game, game.turn),
+            ORDER_LINES: template(game, player),
         }
         yield Report("prod", player, f"{game.heading.title}: your orders are awaited", facts)
 
@@ -294,21 +292,15 @@ def _pack(game: Game, turn: int) -> dict[str, Any]:
                 "title": moment_of(game, number),
                 "orders": [f"{names.of(order.by)}: {order.sentence(names)}" for order in game.orders(number)],
                 "dice": rolls.get(number, []),
-                "messages": [{"account": one.account, "text": one.text} for one in _filed(game, number)],
+                "messages": [{"account": one.account, "text": one.text} for one in game.journal.record.papers.letters_of(number)],
             }
             for number in range(1, turn + 1)
         ],
     }
 
 
-def _filed(game: Game, turn: int) -> Iterator[Letter]:
-    for key, text in game.journal.record.notes.items():
-        if key.startswith(f"letter:{turn}:"):
-            yield msgspec.json.decode(text, type=Letter)
-
-
 def moment_of(game: Game, turn: int) -> str:
     """A turn in the game's own words: its run and the date it began at."""
-    state: State = game.view(MODERATOR, _until(game, turn - 1)).state
+    state: GameState = game.view(MODERATOR, _until(game, turn - 1)).state
     run, date = game.journal.record.round(turn).run, game.face.date(state)
     return date.capitalize() if run in date.casefold() else f"{run.capitalize()}, {date}"

@@ -17,8 +17,9 @@ from core.ledger.names import Name, Names
 from core.ledger.register import Register
 from core.ledger.state import plain
 from core.ledger.view import View
+from core.records.post import PostPlace
 from core.rulesets.map import Map
-from core.rulesets.tables import Table
+from core.rulesets.tables import RosterTable
 
 LONGEST = 48
 """Longer cells are sentences, no words one might let slip."""
@@ -102,7 +103,7 @@ def _secrets(game: Game, turn: int, reader: Audience) -> Secrets:
 class _Calls:
     """Every word by which a thing of the game is called, and what things are called first."""
 
-    def __init__(self, names: Names, board: Map, tables: tuple[Table, ...]) -> None:
+    def __init__(self, names: Names, board: Map, tables: tuple[RosterTable, ...]) -> None:
         self.words: dict[str, set[str]] = {}
         self.first: dict[str, str] = {}
         kinds: Register[str, Register[str, Name]] = names.kinds
@@ -148,7 +149,7 @@ def _bare(value: str) -> tuple[str, ...]:
 class _Known:
     """What a reader can see: things, figures, and what he knows to belong together."""
 
-    def __init__(self, calls: _Calls, board: Map, tables: tuple[Table, ...], seen: View[Any], turn: int) -> None:
+    def __init__(self, calls: _Calls, board: Map, tables: tuple[RosterTable, ...], seen: View[Any], turn: int) -> None:
         facts = (*_rows(calls, tables), *_stands(calls, board), *_happened(calls, seen, turn))
         self.pairs = {frozenset(pair) for fact in facts for pair in combinations(fact.things, 2)}
         self.said = {fact.what for fact in facts}
@@ -167,7 +168,7 @@ class _Known:
         return fact.what in self.said or (not fact.figures and fact.together in self.linked)
 
 
-def _rows(calls: _Calls, tables: tuple[Table, ...]) -> Iterator[Fact]:
+def _rows(calls: _Calls, tables: tuple[RosterTable, ...]) -> Iterator[Fact]:
     for table in tables:
         for row in table.rows:
             subject = calls.things(row.id) if ":" not in row.id else ()
@@ -231,7 +232,7 @@ def _strings(value: Any) -> Iterator[str]:
             yield from _strings(inner)
 
 
-def _hidden(calls: _Calls, names: Names, board: Map, tables: tuple[Table, ...], theirs: _Known) -> dict[str, str]:
+def _hidden(calls: _Calls, names: Names, board: Map, tables: tuple[RosterTable, ...], theirs: _Known) -> dict[str, str]:
     found: dict[str, str] = {}
     for table in tables:
         for row in table.rows:
@@ -262,8 +263,8 @@ def _telling(secret: tuple[Fact, ...], calls: _Calls, theirs: _Known) -> dict[st
 
 def _accounts(game: Game, theirs: _Known) -> dict[str, str]:
     """Accounts nobody was told of yet: neither a roster nor an opening went out, and no table shows them."""
-    notes = game.journal.record.notes
-    if any(notes.get(f"post:1:{kind}:public") for kind in ("roster", "opening")):
+    papers = game.journal.record.papers
+    if any(papers.post(PostPlace(1, kind, "public")).sent for kind in ("roster", "opening")):
         return {}
     players: Register[str, Name] = game.state.names.kinds.get("players", Register())
     return {

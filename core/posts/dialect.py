@@ -24,7 +24,7 @@ from core.posts.document import (
     Text,
     words,
 )
-from core.posts.profile import Profile
+from core.posts.profile import ForumProfile
 from core.posts.unseen import seen_in
 
 GAP = "\n\n"
@@ -58,12 +58,16 @@ def _escaped(match: re.Match[str]) -> str:
     return f"{mark[:-1]}\\{mark[-1]}"
 
 
-def stacked(document: Document, profile: Profile) -> str:
-    """The blocks of the document as one text, an empty line between two."""
-    return _stack((rendered(block, profile) for block in seen_in(document) if not isinstance(block, Prose)), profile)
+def stacked(document: Document, profile: ForumProfile) -> str:
+    """The blocks of the document as one text, an empty line between two, and in it nothing that nobody sees."""
+    return _stacked(seen_in(document), profile)
 
 
-def _stack(shown: Iterable[str], profile: Profile) -> str:
+def _stacked(document: Document, profile: ForumProfile) -> str:
+    return _stack((rendered(block, profile) for block in document if not isinstance(block, Prose)), profile)
+
+
+def _stack(shown: Iterable[str], profile: ForumProfile) -> str:
     text = ""
     for one in shown:
         # Lines set in by blanks belong to the list above them, unless something stands between that nobody sees.
@@ -72,17 +76,17 @@ def _stack(shown: Iterable[str], profile: Profile) -> str:
     return text
 
 
-def rendered(block: Block, profile: Profile) -> str:
+def rendered(block: Block, profile: ForumProfile) -> str:
     return _RENDER[type(block)](block, profile)
 
 
-def styled(text: Text, profile: Profile) -> str:
+def styled(text: Text, profile: ForumProfile) -> str:
     if len(text) == 1:
         return _span(text[0], profile)
     return "".join(_span(span, profile) for span in text)
 
 
-def _span(span: Span, profile: Profile) -> str:
+def _span(span: Span, profile: ForumProfile) -> str:
     shown = inert(span.text, profile.family)
     if "\n" in shown:
         if profile.family == "html":
@@ -103,7 +107,7 @@ def _span(span: Span, profile: Profile) -> str:
     return lead + core + tail
 
 
-def tone(word: str, profile: Profile) -> str:
+def tone(word: str, profile: ForumProfile) -> str:
     """The colour a profile gives a tone; empty where it has none."""
     return {"good": profile.good, "bad": profile.bad, "quiet": profile.quiet}.get(word, "")
 
@@ -114,33 +118,33 @@ def _edges(text: str) -> tuple[str, str, str]:
     return text[:start], core, text[start + len(core) :]
 
 
-def _heading(block: Heading, profile: Profile) -> str:
+def _heading(block: Heading, profile: ForumProfile) -> str:
     form, size = (profile.title_form, profile.title_size) if block.level == 1 else (profile.section_form, profile.section_size)
     text = inert(words(block.text).replace("\n", " ").strip(), profile.family)
     return form.format(text=text, size=size, rule=("=" if block.level == 1 else "-") * width(text))
 
 
-def _paragraph(block: Paragraph, profile: Profile) -> str:
+def _paragraph(block: Paragraph, profile: ForumProfile) -> str:
     text = styled(block.text, profile)
     return f"<p>{text}</p>" if profile.family == "html" else text
 
 
-def _bullets(block: Bullets, profile: Profile) -> str:
+def _bullets(block: Bullets, profile: ForumProfile) -> str:
     lines = [profile.item.format(text=styled(item, profile)) for item in block.items]
     return profile.items.format(text="\n".join(lines))
 
 
-def _mono(block: Mono, profile: Profile) -> str:
+def _mono(block: Mono, profile: ForumProfile) -> str:
     return _boxed(block.lines, profile)
 
 
-def _boxed(lines: Iterable[str], profile: Profile) -> str:
+def _boxed(lines: Iterable[str], profile: ForumProfile) -> str:
     """Lines that keep their columns."""
     shown = (profile.code_line.format(text=_plain_line(line, profile)) for line in lines)
     return profile.code.format(text="\n".join(shown))
 
 
-def _plain_line(line: str, profile: Profile) -> str:
+def _plain_line(line: str, profile: ForumProfile) -> str:
     line = " ".join(line.splitlines())
     if "@" in line:
         line = _CALL.sub(r"\g<0>" + _JOINER, line)
@@ -150,7 +154,7 @@ def _plain_line(line: str, profile: Profile) -> str:
     return line.replace("[", "[" + _JOINER) if profile.family == "bbcode" else line
 
 
-def _picture(block: Picture, profile: Profile) -> str:
+def _picture(block: Picture, profile: ForumProfile) -> str:
     """The picture where it stands on the web, with its letters folded away; else the letters, or just its name."""
     if profile.picture and block.address:
         shown = profile.picture.format(name=inert(block.name, profile.family), address=address(block.address, profile))
@@ -163,26 +167,26 @@ def _picture(block: Picture, profile: Profile) -> str:
     return rendered(Paragraph((Span(f"(picture: {block.name})", italic=True),)), profile)
 
 
-def address(text: str, profile: Profile) -> str:
+def address(text: str, profile: ForumProfile) -> str:
     """A web address with nothing in it that would end the tag it stands in."""
     safe = re.sub(r"[\s\[\]<>\"'()|`\\]", lambda match: f"%{ord(match.group()):02X}", text.strip())
     return html.escape(safe) if profile.family == "html" else safe
 
 
-def _prose(block: Prose, profile: Profile) -> str:
+def _prose(block: Prose, profile: ForumProfile) -> str:
     return ""
 
 
-def _spoiler(block: Spoiler, profile: Profile) -> str:
+def _spoiler(block: Spoiler, profile: ForumProfile) -> str:
     bare = words(block.title).replace("\n", " ").strip()
     if "{title}" not in profile.spoiler:
         heading = profile.bold.format(text=inert(bare, profile.family)) if bare else ""
         return _stack([*([heading] if heading else []), *(_masked(inner, profile) for inner in block.blocks)], profile)
-    inside = stacked(block.blocks, profile)
+    inside = _stacked(block.blocks, profile)
     return profile.spoiler.format(title=_title(bare, profile), text=inside)
 
 
-def _title(text: str, profile: Profile) -> str:
+def _title(text: str, profile: ForumProfile) -> str:
     """A spoiler's title as the place it stands in takes it: HTML, an attribute, or running text."""
     if re.search(r"<\w+>\{title\}", profile.spoiler):
         return html.escape(_CALL.sub(r"\g<0>" + _JOINER, text))
@@ -191,7 +195,7 @@ def _title(text: str, profile: Profile) -> str:
     return inert(text, profile.family)
 
 
-def _masked(block: Block, profile: Profile) -> str:
+def _masked(block: Block, profile: ForumProfile) -> str:
     """A block under a spoiler mark that holds within one line only; what is no running text stands open."""
     if isinstance(block, Paragraph):
         lines = styled(block.text, profile).split("\n")
@@ -205,12 +209,12 @@ def _masked(block: Block, profile: Profile) -> str:
     return rendered(block, profile)
 
 
-def _covered(text: str, profile: Profile) -> str:
+def _covered(text: str, profile: ForumProfile) -> str:
     """A line under the spoiler mark; a bar or bracket at its end must not pass for a part of the mark."""
     return profile.spoiler.format(text=text + _JOINER if text.endswith(("|", "!", "<")) else text)
 
 
-def _table(block: Table, profile: Profile) -> str:
+def _table(block: Table, profile: ForumProfile) -> str:
     if profile.table == "native":
         return _native(block, profile)
     if profile.table == "pipe":
@@ -222,7 +226,7 @@ def _table(block: Table, profile: Profile) -> str:
     return _listed(block, profile)
 
 
-def _native(block: Table, profile: Profile) -> str:
+def _native(block: Table, profile: ForumProfile) -> str:
     def line(cells: tuple[Text, ...]) -> str:
         shown = (
             (profile.right_cell if right and profile.right_cell else profile.cell).format(text=styled(cell, profile))
@@ -234,7 +238,7 @@ def _native(block: Table, profile: Profile) -> str:
     return profile.table_form.format(text="\n".join([profile.row_form.format(text=header), *map(line, block.rows)]))
 
 
-def _pipe(block: Table, profile: Profile, *, covered: bool = False) -> str:
+def _pipe(block: Table, profile: ForumProfile, *, covered: bool = False) -> str:
     def line(cells: tuple[Text, ...], *, cover: bool = False) -> str:
         # Not every forum knows `\|` in a row; all know the character by its number.
         shown = (styled(cell, profile).replace("  \n", " ").replace("\n", " ").replace("\\|", "&#124;") for cell in cells)
@@ -267,11 +271,11 @@ def width(text: str) -> int:
     return len(text) if text.isascii() else max(wcswidth(text), 0)
 
 
-def _listed(block: Table, profile: Profile) -> str:
-    return _bullets(listed(block), profile)
+def _listed(block: Table, profile: ForumProfile) -> str:
+    return _bullets(as_bullets(block), profile)
 
 
-def listed(block: Table) -> Bullets:
+def as_bullets(block: Table) -> Bullets:
     """The table as a list, a row an item: `name: value; name: value`."""
     lines: list[Text] = []
     for row in block.rows:

@@ -7,12 +7,12 @@ from difflib import SequenceMatcher
 
 from msgspec import Struct
 
-from core.posts.dialect import listed
+from core.posts.dialect import as_bullets
 from core.posts.document import Block, Bullets, Document, Heading, Mono, Paragraph, Picture, Prose, Spoiler, Table, words
 from core.posts.markup import escape
 
 
-class Change(Struct, frozen=True):
+class TextChange(Struct, frozen=True):
     """A line as it was and as it is now, both in markup; empty where it is new, or gone."""
 
     was: str
@@ -34,7 +34,7 @@ def _lines(block: Block) -> Iterator[str]:
         case Bullets(items=items):
             yield from (words(item).replace("\n", " ") for item in items)
         case Table():
-            yield from (words(item).replace("\n", " ") for item in listed(block).items)
+            yield from (words(item).replace("\n", " ") for item in as_bullets(block).items)
         case Mono(lines=inside):
             yield from inside
         case Picture(letters=letters):
@@ -46,10 +46,10 @@ def _lines(block: Block) -> Iterator[str]:
             pass
 
 
-def changes(old: Document, new: Document) -> tuple[Change, ...]:
+def changes(old: Document, new: Document) -> tuple[TextChange, ...]:
     """Every line that differs, in the order of the new document."""
     before, after = list(lines(old)), list(lines(new))
-    found: list[Change] = []
+    found: list[TextChange] = []
     for kind, a, b, c, d in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
         if kind == "equal":
             continue
@@ -57,7 +57,7 @@ def changes(old: Document, new: Document) -> tuple[Change, ...]:
         for number in range(pairs):
             was = before[a + number] if a + number < b else ""
             now = after[c + number] if c + number < d else ""
-            found.append(Change(escape(was), _bold(was, now)))
+            found.append(TextChange(escape(was), _bold(was, now)))
     return tuple(found)
 
 

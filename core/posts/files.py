@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from core.posts.publish import Post
+from core.posts.publish import ForumPost
 
 
-def stems(posts: Sequence[Post]) -> tuple[str, ...]:
+def stems(posts: Sequence[ForumPost]) -> tuple[str, ...]:
     """What the files of each post are called, `<recipient>-<kind>`, numbered from the second of a kind on."""
     written: Counter[str] = Counter()
     found: list[str] = []
@@ -20,7 +20,7 @@ def stems(posts: Sequence[Post]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def files(posts: Sequence[Post]) -> Iterator[tuple[str, str]]:
+def files(posts: Sequence[ForumPost]) -> Iterator[tuple[str, str]]:
     """Name and text of every file, one for each part of a post."""
     for post, stem in zip(posts, stems(posts), strict=True):
         for place, part in enumerate(post.parts, 1):

@@ -32,7 +32,7 @@ FORMS = {
 USUAL = ("phpbb3", "markdown", "plain")
 
 
-class Profile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+class ForumProfile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """`family` picks the renderer (bbcode, markdown, html, plain). Forms have `{text}`, spoilers `{title}` as well, pictures
     `{address}`, headings `{size}` (and `{rule}`, a line to set under them), `colour` `{colour}`. A spoiler without `{title}`
     holds within one line. `table` is the strategy: native, pipe, code, list or picture; what does not fit falls back to the
@@ -84,7 +84,7 @@ def folder() -> Path:
     return Path(user_config_dir("seneschal", appauthor=False)) / "profiles"
 
 
-def profile(name: str) -> Profile:
+def profile(name: str) -> ForumProfile:
     """The profile of that name, the user's own before one that ships; `Rejected` when there is none or it is not well made."""
     own = f"{user_config_dir('seneschal', appauthor=False)}/profiles/{name}.yaml"
     try:
@@ -96,7 +96,7 @@ def profile(name: str) -> Profile:
         return _kept(str(resource("profiles", f"{name}.yaml")), 0)
 
 
-def keep(name: str, made: Profile) -> Path:
+def keep(name: str, made: ForumProfile) -> Path:
     """Keep a profile of the user's own under a new or old name; `Rejected` with all that is wrong with it."""
     wrong = list(complaints(made))
     if not re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,39}", name):
@@ -121,7 +121,7 @@ def forget(name: str) -> None:
     (folder() / f"{name}.yaml").unlink(missing_ok=True)
 
 
-def complaints(made: Profile) -> Iterator[Complaint]:
+def complaints(made: ForumProfile) -> Iterator[Complaint]:
     """All that is wrong with a profile."""
     if not made.title.strip():
         yield Complaint("title", "It has no title.", "Say which forum it is for.")
@@ -162,11 +162,11 @@ def _shipped() -> tuple[str, ...]:
 
 
 @cache
-def _kept(place: str, changed: int) -> Profile:
+def _kept(place: str, changed: int) -> ForumProfile:
     # A profile that the user changed meanwhile is another one: `changed` tells them apart.
     path = Path(place)
     try:
-        made = msgspec.convert(parsed(text_of(path, PROFILE), PROFILE), Profile)
+        made = msgspec.convert(parsed(text_of(path, PROFILE), PROFILE), ForumProfile)
     except Rejected as rejected:
         raise rejected.at(str(path)) from None
     except msgspec.ValidationError as error:

@@ -15,9 +15,11 @@ from core.posts.templates import write
 from core.posts.unseen import seen
 
 __all__ = [
+    "ORDER_LINES",
     "RULINGS",
     "SCENE",
-    "Post",
+    "ForumPost",
+    "as_post",
     "drawn_up",
     "illustrated",
     "pictures",
@@ -26,7 +28,6 @@ __all__ = [
     "slots",
     "voiced",
     "worded",
-    "written",
 ]
 
 SCENE = "scene"
@@ -34,9 +35,11 @@ SCENE = "scene"
 RULINGS = "rulings"
 """The fact that every post may have: what the moderator ruled and tells its reader. It stands at the end, and is a post of its
 own where there is no other."""
+ORDER_LINES = "order_lines"
+"""The fact that every message to a player may have: lines of what he may order, which end it."""
 
 
-class Post(Struct, frozen=True):
+class ForumPost(Struct, frozen=True):
     """A post for one recipient. `parts` are the bodies, in order; most posts have one."""
 
     kind: str
@@ -49,9 +52,9 @@ class Post(Struct, frozen=True):
         return "\n\n".join(self.parts)
 
 
-def publish(report: Report, ruleset: str, dialect: str, template: str | None = None, scene: str = "") -> Post:
+def publish(report: Report, ruleset: str, dialect: str, template: str | None = None, scene: str = "") -> ForumPost:
     """The post of a report in a forum's dialect; see `worded`."""
-    return written(report, worded(report, ruleset, template, scene), dialect)
+    return as_post(report, worded(report, ruleset, template, scene), dialect)
 
 
 def worded(report: Report, ruleset: str, template: str | None = None, scene: str = "") -> Document:
@@ -66,6 +69,8 @@ def drawn_up(report: Report, ruleset: str, template: str | None = None) -> Docum
     document = parse(write(ruleset, report.kind, report.facts, template))
     if RULINGS in report.facts:
         document = (*document, *parse(write(ruleset, f"_{RULINGS}", report.facts)))
+    if report.facts.get(ORDER_LINES):
+        document = (*document, *parse(write(ruleset, f"_{ORDER_LINES}", report.facts)))
     return document
 
 
@@ -114,9 +119,9 @@ def pictures(document: Document) -> tuple[str, ...]:
     return tuple(dict.fromkeys(block.name for block in _all(document) if isinstance(block, Picture)))
 
 
-def written(report: Report, document: Document, dialect: str) -> Post:
+def as_post(report: Report, document: Document, dialect: str) -> ForumPost:
     """A document as the post of a report."""
-    return Post(report.kind, report.to, " ".join(seen(report.subject).split()), parts(document, profile(dialect)))
+    return ForumPost(report.kind, report.to, " ".join(seen(report.subject).split()), parts(document, profile(dialect)))
 
 
 def _all(document: Document) -> list[Block]:

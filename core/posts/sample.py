@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from core.posts.document import Document
 from core.posts.markup import parse
-from core.posts.profile import Profile, profile
-from core.posts.publish import Post, illustrated
+from core.posts.profile import ForumProfile, profile
+from core.posts.publish import ForumPost, illustrated
 from core.posts.report import Report
 from core.posts.split import parts
 from core.posts.templates import write
@@ -14,18 +14,18 @@ KIND = "test_post"
 LETTERS = ("  1 2 3", "A . L .", "B L * R", "C . R .")
 
 
-def sample(name: str) -> Post:
+def sample(name: str) -> ForumPost:
     """The test post of the profile of that name."""
     return sampled(profile(name))
 
 
-def sampled(made: Profile) -> Post:
+def sampled(made: ForumProfile) -> ForumPost:
     """The test post of a profile, kept or not."""
     report = facts(made)
-    return Post(KIND, "public", report.subject, parts(document(made), made))
+    return ForumPost(KIND, "public", report.subject, parts(document(made), made))
 
 
-def facts(made: Profile) -> Report:
+def facts(made: ForumProfile) -> Report:
     told = {
         "title": made.title,
         "family": made.family,
@@ -38,7 +38,7 @@ def facts(made: Profile) -> Report:
     return Report(KIND, "public", f"Test post: {made.title}", told)
 
 
-def document(made: Profile) -> Document:
+def document(made: ForumProfile) -> Document:
     """What the test post says."""
     written = parse(write("", KIND, facts(made).facts))
     address = "https://example.org/board.png" if made.picture else ""

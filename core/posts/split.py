@@ -8,15 +8,15 @@ from typing import Any
 
 from msgspec import structs
 
-from core.posts.dialect import GAP, PARTED, listed, stacked
+from core.posts.dialect import GAP, PARTED, as_bullets, stacked
 from core.posts.document import Block, Bullets, Document, Heading, Mono, Paragraph, Span, Spoiler, Table, Text
-from core.posts.profile import Profile
+from core.posts.profile import ForumProfile
 
 _NUMBERING = 14  # room for "(10/12)" and a blank line, also in HTML
 _CONTINUED = " (continued)"
 
 
-def parts(document: Document, profile: Profile) -> tuple[str, ...]:
+def parts(document: Document, profile: ForumProfile) -> tuple[str, ...]:
     """The post as texts that each keep the profile's limit, numbered when there are several."""
     whole = stacked(document, profile)
     if not profile.limit or len(whole) <= profile.limit:
@@ -26,14 +26,14 @@ def parts(document: Document, profile: Profile) -> tuple[str, ...]:
     return tuple(form.format(number, len(texts), text) for number, text in enumerate(texts, 1))
 
 
-def portions(document: Document, profile: Profile) -> tuple[Document, ...]:
+def portions(document: Document, profile: ForumProfile) -> tuple[Document, ...]:
     """The document as documents that each keep the profile's limit when written."""
     if not profile.limit or len(stacked(document, profile)) <= profile.limit:
         return (document,)
     return _portions(document, profile)
 
 
-def _portions(document: Document, profile: Profile) -> tuple[Document, ...]:
+def _portions(document: Document, profile: ForumProfile) -> tuple[Document, ...]:
     room = max(100, profile.limit - _NUMBERING)
     filled = _Filling(profile, room)
     for section in _sections(document):
@@ -54,7 +54,7 @@ def _sections(document: Document) -> list[Document]:
 class _Filling:
     """Parts as they are filled: what is whole so far, and the part in hand."""
 
-    def __init__(self, profile: Profile, room: int) -> None:
+    def __init__(self, profile: ForumProfile, room: int) -> None:
         self.profile = profile
         self.room = room
         self.gap = len(PARTED if profile.code_line.startswith(" ") else GAP)
@@ -184,7 +184,7 @@ def _rows(block: Block) -> Document:
 
 def _told(block: Table) -> Paragraph:
     """A row too long for any post, as running text."""
-    return Paragraph(listed(block).items[0])
+    return Paragraph(as_bullets(block).items[0])
 
 
 def _words(text: Text) -> list[Span]:

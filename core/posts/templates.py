@@ -27,7 +27,8 @@ def _escaped(value: str) -> str:
 
 
 def _finalize(value: Any) -> str:
-    return text_of(value) if isinstance(value, Safe) else _escaped(text_of(value))
+    said = text_of(value)
+    return said if isinstance(value, Safe) else _escaped(said)
 
 
 def _paragraphs(value: Any) -> Safe:

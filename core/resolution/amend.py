@@ -13,10 +13,10 @@ from msgspec import Struct, structs
 from core.complaint import Rejected
 from core.ledger.paths import spelled
 from core.ledger.register import Register
-from core.misfit import placed
+from core.validation_text import placed
 
 
-class Change(Struct, frozen=True):
+class Amendment(Struct, frozen=True):
     """One value of the state amended: `units.guard.at` becomes `value`. With `add` an entry that is not there yet is created
     (in a list, at the place the path names); with `remove` the entry is taken out."""
 
@@ -26,7 +26,7 @@ class Change(Struct, frozen=True):
     add: bool = False
 
 
-def amended(state: Any, changes: tuple[Change, ...]) -> Any:
+def amended(state: Any, changes: tuple[Amendment, ...]) -> Any:
     """`state` with every change made; `Rejected` for a path that does not exist or a value that does not fit there."""
     for change in changes:
         state = _amend(state, type(state), change.path.split("."), change)
@@ -62,7 +62,7 @@ def frozen(value: Any) -> Any:
     return value
 
 
-def _amend(value: Any, hint: Any, steps: list[str], change: Change) -> Any:
+def _amend(value: Any, hint: Any, steps: list[str], change: Amendment) -> Any:
     if isinstance(value, Register):
         return _in_register(cast("Register[str, Any]", value), hint, steps, change)
     if isinstance(value, tuple):
@@ -80,7 +80,7 @@ def _fields(kind: type[Struct]) -> dict[str, Any]:
     return {field.name: field.type for field in structs.fields(kind)}
 
 
-def _in_register(register: Register[str, Any], hint: Any, steps: list[str], change: Change) -> Any:
+def _in_register(register: Register[str, Any], hint: Any, steps: list[str], change: Amendment) -> Any:
     step, rest = steps[0], steps[1:]
     item = _args(hint, Register)[1] if _args(hint, Register) else Any
     if change.add and not rest:
@@ -95,7 +95,7 @@ def _in_register(register: Register[str, Any], hint: Any, steps: list[str], chan
     return register.set(step, _amend(register[step], item, rest, change) if rest else _put(change, item, register[step]))
 
 
-def _in_list(items: tuple[Any, ...], hint: Any, steps: list[str], change: Change) -> Any:
+def _in_list(items: tuple[Any, ...], hint: Any, steps: list[str], change: Amendment) -> Any:
     step, rest = steps[0], steps[1:]
     args = _args(hint, tuple)
     free = len(args) == 2 and args[1] is Ellipsis
@@ -114,7 +114,7 @@ def _in_list(items: tuple[Any, ...], hint: Any, steps: list[str], change: Change
     return (*items[:place], new, *items[place + 1 :])
 
 
-def _put(change: Change, hint: Any, old: Any) -> Any:
+def _put(change: Amendment, hint: Any, old: Any) -> Any:
     if change.remove:
         return fitting(None, hint, change.path)
     if change.add and old is not None:

@@ -18,8 +18,9 @@ from core.complaint import Rejected
 from core.ledger.fingerprint import fingerprint
 from core.ledger.register import Register
 from core.ledger.state import plain
-from core.resolution.amend import Change, amended
-from core.resolution.journal import Record, Round
+from core.records.papers import packed, unpacked
+from core.resolution.amend import Amendment, amended
+from core.resolution.journal import Record, TurnRecord
 from core.resolution.kept import changes
 from core.resolution.line import Line
 from core.resolution.ruling import Ruling
@@ -61,10 +62,10 @@ class _Written(Struct, frozen=True):
     line: str
     hand: list[int]
     lines: list[tuple[str, list[int]]]
-    notes: list[tuple[str, str]]
+    papers: Any
     kept: list[tuple[str, str]]
     closed: tuple[Closed, ...]
-    changes: list[Change]
+    changes: list[Amendment]
     state: str
 
 
@@ -87,7 +88,7 @@ def pack(record: Record, line: Line, rules: str) -> bytes | None:
     rounds: dict[int, int] = {}
     written: list[_Round] = []
 
-    def places(of: Iterable[Round]) -> list[int]:
+    def places(of: Iterable[TurnRecord]) -> list[int]:
         found: list[int] = []
         for one in of:
             if id(one) not in rounds:
@@ -102,7 +103,7 @@ def pack(record: Record, line: Line, rules: str) -> bytes | None:
         hand=places(record.rounds),
         lines=[(name, places(other)) for name, other in record.lines.items()],
         rounds=written,
-        notes=[*record.notes.items()],
+        papers=packed(record.papers),
         kept=[*record.kept.items()],
         closed=tuple(Closed(played.key, played.count, digest_of(line.told[played.key])) for played in before),
         changes=list(changes(line.initial, start)),
@@ -133,16 +134,18 @@ def unpack(packed: bytes, initial: Any, told: Mapping[str, bytes], rules: str) -
 
 
 def _record(written: _Written) -> Record:
-    rounds = [Round(one.run, one.orders, Register(one.answers), one.rulings, one.position, one.anew) for one in written.rounds]
+    rounds = [
+        TurnRecord(one.run, one.orders, Register(one.answers), one.rulings, one.position, one.anew) for one in written.rounds
+    ]
 
-    def listed(places: Sequence[int]) -> tuple[Round, ...]:
+    def listed(places: Sequence[int]) -> tuple[TurnRecord, ...]:
         if any(place < 0 for place in places):
             raise IndexError
         return tuple(rounds[place] for place in places)
 
     return Record(
         rounds=listed(written.hand),
-        notes=Register(written.notes),
+        papers=unpacked(written.papers),
         line=written.line,
         lines=Register((name, listed(places)) for name, places in written.lines),
         kept=Register(written.kept),

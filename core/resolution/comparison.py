@@ -46,7 +46,7 @@ class Difference(Struct, frozen=True):
         return not (self.gone or self.new or self.shifts)
 
 
-class Outcome(Struct, frozen=True):
+class ChoiceOutcome(Struct, frozen=True):
     """What an answer to a choice leads to, by the rules from there on: the events no other answer shares, and the last state."""
 
     option: Option
@@ -55,10 +55,10 @@ class Outcome(Struct, frozen=True):
     state: Any
 
 
-class Comparison(Struct, frozen=True):
+class ChoiceComparison(Struct, frozen=True):
     """The outcomes of a choice side by side; each shift holds what stands now, then what each outcome leads to."""
 
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[ChoiceOutcome, ...]
     shifts: tuple[Shift, ...]
 
 
@@ -66,16 +66,16 @@ def difference(before: Sequence[Entry], after: Sequence[Entry]) -> Difference:
     return Difference(_without(before, after), _without(after, before))
 
 
-def outcomes(tried: Iterable[tuple[Option, Sequence[Entry]]]) -> tuple[Outcome, ...]:
+def outcomes(tried: Iterable[tuple[Option, Sequence[Entry]]]) -> tuple[ChoiceOutcome, ...]:
     listed = list(tried)
     common = None
     for _, entries in listed:
         content = Counter(map(_content, _events(entries)))
         common = content if common is None else common & content
-    made: list[Outcome] = []
+    made: list[ChoiceOutcome] = []
     for option, entries in listed:
         own = _beyond(entries, common or Counter())
-        made.append(Outcome(option, own, len(_events(entries)) - len(own), entries[-1].state if entries else None))
+        made.append(ChoiceOutcome(option, own, len(_events(entries)) - len(own), entries[-1].state if entries else None))
     return tuple(made)
 
 

@@ -12,6 +12,7 @@ from msgspec import Struct, structs
 
 from core.complaint import Rejected
 from core.ledger.register import Register
+from core.records.papers import Papers
 from core.resolution.ruling import Ruling
 
 MAIN = "main"
@@ -20,7 +21,7 @@ END = -1
 """A round's position when it is to be resolved to its end."""
 
 
-class Round(Struct, frozen=True):
+class TurnRecord(Struct, frozen=True):
     """The inputs of one run of a ruleset (a night, a day, a month). Orders are documents; `position` counts events
     stepped through, or is END."""
 
@@ -34,30 +35,30 @@ class Round(Struct, frozen=True):
 
 
 class Record(Struct, frozen=True):
-    """All that people put into a game after its setup. `notes` holds the moderator's prose and marks by key.
+    """All that people put into a game after its setup; `papers` is what the moderator keeps beside the orders.
 
     `rounds` is the line in hand, called `line`; `lines` keeps the others (what if?), each whole. While an earlier turn is
     reopened, `hand` is the turn in hand, later rounds wait, and `before` are the rounds as they were.
     """
 
-    rounds: tuple[Round, ...]
-    notes: Register[str, str] = Register()
+    rounds: tuple[TurnRecord, ...]
+    papers: Papers = Papers()
     line: str = MAIN
-    lines: Register[str, tuple[Round, ...]] = Register()
+    lines: Register[str, tuple[TurnRecord, ...]] = Register()
     hand: int | None = None
-    before: tuple[Round, ...] = ()
+    before: tuple[TurnRecord, ...] = ()
     revealed: bool = False
     """Whether the game is over and its secrets are told."""
     kept: Register[str, str] = Register()
     """The turns that stay as they were told though the rules lead elsewhere now, each with the digest of what they lead to."""
 
-    def round(self, turn: int) -> Round:
+    def round(self, turn: int) -> TurnRecord:
         """The round of a turn, counted from 1."""
         if not 1 <= turn <= len(self.rounds):
             raise Rejected.because("turn", f"There is no turn {turn}.", f"The game is in turn {len(self.rounds)}.")
         return self.rounds[turn - 1]
 
-    def with_round(self, turn: int, changed: Round) -> Record:
+    def with_round(self, turn: int, changed: TurnRecord) -> Record:
         return structs.replace(self, rounds=(*self.rounds[: turn - 1], changed, *self.rounds[turn:]))
 
 
@@ -82,37 +83,15 @@ class GiveOrder(Gesture, frozen=True, omit_defaults=True, tag="give_order"):
 
     def made(self, record: Record) -> Record:
         old = record.round(self.turn)
+        at = min(self.replaced, default=len(old.orders))
         for number in self.replaced:
             _there(old, number)
-        at = min(self.replaced, default=len(old.orders))
         later = tuple(order for number, order in enumerate(old.orders) if number > at and number not in self.replaced)
         return record.with_round(self.turn, structs.replace(old, orders=(*old.orders[:at], *self.orders, *later)))
 
     def label(self) -> str:
         verb = "Replace" if self.replaced else "Add"
         return f"{verb} an order" if len(self.orders) == 1 else f"{verb} {len(self.orders)} orders"
-
-
-class FileLetter(Gesture, frozen=True, tag="file_letter"):
-    """A message is filed under `key` and its orders taken down in place of the sender's earlier ones, `replaced`."""
-
-    key: str
-    letter: str
-    replaced: tuple[int, ...]
-    orders: tuple[dict[str, Any], ...]
-    said: str = ""
-    """What was done, where it was no message that was filed."""
-
-    def made(self, record: Record) -> Record:
-        old = record.round(self.turn)
-        for number in self.replaced:
-            _there(old, number)
-        kept = tuple(order for number, order in enumerate(old.orders) if number not in self.replaced)
-        record = record.with_round(self.turn, structs.replace(old, orders=(*kept, *self.orders)))
-        return structs.replace(record, notes=record.notes.set(self.key, self.letter))
-
-    def label(self) -> str:
-        return self.said or f"File a message with {len(self.orders)} orders"
 
 
 class ChangeOrder(Gesture, frozen=True, tag="change_order"):
@@ -249,9 +228,9 @@ class BeginBefore(Gesture, frozen=True, tag="begin_before"):
 
     def made(self, record: Record) -> Record:
         begun = record.round(1)
-        if len(record.rounds) > 1 or begun != Round(begun.run):
+        if len(record.rounds) > 1 or begun != TurnRecord(begun.run):
             raise Rejected.because("run", "The game has begun already.", "What comes before is for a game not yet begun.")
-        return structs.replace(record, rounds=(Round(self.run),))
+        return structs.replace(record, rounds=(TurnRecord(self.run),))
 
     def label(self) -> str:
         return f"Begin with the {self.run}"
@@ -264,28 +243,13 @@ class OpenTurn(Gesture, frozen=True, tag="open_turn"):
 
     def made(self, record: Record) -> Record:
         _settled(record)
-        return structs.replace(record, rounds=(*record.rounds, Round(self.run)))
+        return structs.replace(record, rounds=(*record.rounds, TurnRecord(self.run)))
 
     def label(self) -> str:
         return f"Open the {self.run}"
 
 
-class Note(Gesture, frozen=True, tag="note"):
-    """The moderator's own words or marks: a scene, a post's status, an unread line ticked off."""
-
-    key: str
-    text: str
-    said: str = ""
-    """What was done, in words; else the key says it."""
-
-    def made(self, record: Record) -> Record:
-        return structs.replace(record, notes=record.notes.set(self.key, self.text))
-
-    def label(self) -> str:
-        return self.said or f"Note {self.key}"
-
-
-class Reveal(Gesture, frozen=True, tag="reveal"):
+class RevealAll(Gesture, frozen=True, tag="reveal"):
     """The game is over: every secret and the seed of its dice may be published, and nothing more happens in it."""
 
     def made(self, record: Record) -> Record:
@@ -388,9 +352,8 @@ class Redo(Gesture, frozen=True, tag="redo"):
         return "Redo" if self.count == 1 else f"Redo {self.count} gestures"
 
 
-Made = (
+Played = (
     GiveOrder
-    | FileLetter
     | ChangeOrder
     | WithdrawOrder
     | Step
@@ -401,8 +364,7 @@ Made = (
     | Follow
     | BeginBefore
     | OpenTurn
-    | Note
-    | Reveal
+    | RevealAll
     | Branch
     | TakeUp
     | KeepTold
@@ -411,7 +373,18 @@ Made = (
     | Undo
     | Redo
 )
-"""Every gesture there is, as a save holds them."""
+"""Every gesture that plays the game or goes back in it, as a save holds them."""
+
+
+def changed_orders(record: Record, turn: int, orders: tuple[dict[str, Any], ...], replaced: tuple[int, ...]) -> Record:
+    """The record with orders of a turn taken down last in line and those numbered `replaced` gone."""
+    if not orders and not replaced:
+        return record
+    old = record.round(turn)
+    for number in replaced:
+        _there(old, number)
+    kept = tuple(order for number, order in enumerate(old.orders) if number not in replaced)
+    return record.with_round(turn, structs.replace(old, orders=(*kept, *orders)))
 
 
 def _settled(record: Record) -> None:
@@ -420,6 +393,6 @@ def _settled(record: Record) -> None:
         raise Rejected.because("turn", what, "Resolve the later turns again first.")
 
 
-def _there(old: Round, number: int) -> None:
+def _there(old: TurnRecord, number: int) -> None:
     if not 0 <= number < len(old.orders):
         raise Rejected.because("orders", f"There is no order {number}.", f"There are {len(old.orders)}, counted from 0.")

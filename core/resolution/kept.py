@@ -13,17 +13,18 @@ from msgspec import Struct, structs
 
 from core.complaint import Rejected
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
-from core.ledger.dice import Roll
+from core.ledger.dice import DieRoll
 from core.ledger.event import Event, PhaseBegan
-from core.ledger.fingerprint import fingerprint, lasting, told
+from core.ledger.fingerprint import fingerprint, lasting, ledger_digest
 from core.ledger.ledger import Entry
 from core.ledger.paths import inside, spelled
 from core.ledger.register import Register
 from core.orders.order import Order, OrderRefused, read_order
-from core.resolution.amend import Change, amended, fitting
+from core.resolution.amend import Amendment, amended, fitting
 from core.resolution.choice import ChoiceAnswered
-from core.resolution.journal import Round
+from core.resolution.journal import TurnRecord
 from core.resolution.ruling import EventVetoed, RulingLapsed, RulingMade
+from core.resolution.upgrades import FIRST, Renewed, Upgrade, changed_today, phase_today, revision_of, upgraded_event
 
 _OURS: tuple[type[Event], ...] = (PhaseBegan, ChoiceAnswered, RulingMade, RulingLapsed, EventVetoed, OrderRefused)
 """The kinds of event that are no ruleset's."""
@@ -36,10 +37,10 @@ class _Entry(Struct, frozen=True, array_like=True):
     event: dict[str, Any]
     told: str | list[str]
     withheld: list[tuple[str, str | list[str]]]
-    rolls: list[Roll]
+    rolls: list[DieRoll]
 
 
-class Kept(Struct, frozen=True):
+class ToldTurn(Struct, frozen=True):
     """A turn as it was told. `state` is the digest of the state it ended in; `changes` lead there from the state it began in,
     should what its events do to a state have been mended since. `rules` says which rules resolved it."""
 
@@ -47,22 +48,31 @@ class Kept(Struct, frozen=True):
     entries: list[_Entry]
     ledger: str
     state: str
-    changes: list[Change]
+    changes: list[Amendment]
+    revision: int = FIRST
+    """What its words are of (`core.resolution.upgrades`)."""
 
 
-_read = msgspec.json.Decoder(Kept)
+_read = msgspec.json.Decoder(ToldTurn)
 
 
-def key_of(before: str, round_: Round) -> str:
-    """What a turn was resolved from: all that was before it, its orders, answers and rulings."""
-    inputs: list[Any] = [before, round_.run, spelled(round_.orders), sorted(round_.answers.items()), lasting(round_.rulings)]
+def asked(round_: TurnRecord) -> msgspec.Raw:
+    """The orders of a round as they stand in its key: as they were written."""
+    orders = [spelled(order.written if isinstance(order, Renewed) else order) for order in round_.orders]
+    return msgspec.Raw(msgspec.json.encode(orders, order="sorted"))
+
+
+def key_of(before: str, round_: TurnRecord, orders: msgspec.Raw | None = None) -> str:
+    """What a turn was resolved from: all that was before it, its orders (as `asked` gives them), answers and rulings."""
+    rulings = [ruling.written or lasting(ruling) for ruling in round_.rulings]
+    inputs: list[Any] = [before, round_.run, orders or asked(round_), sorted(round_.answers.items()), rulings]
     if round_.anew:
         inputs.append(round_.anew)
     return hashlib.blake2b(msgspec.json.encode(inputs, order="sorted"), digest_size=16).hexdigest()
 
 
-def pack(start: Any, entries: Sequence[Entry], rules: str) -> bytes:
-    """The ledger of a turn that began in state `start`, for a save."""
+def pack(start: Any, entries: Sequence[Entry], rules: str, revision: int = FIRST) -> bytes:
+    """The ledger of a turn that began in state `start`, for a save, in words of a revision."""
     written = [
         _Entry(
             entry.phase,
@@ -74,24 +84,39 @@ def pack(start: Any, entries: Sequence[Entry], rules: str) -> bytes:
         for entry in entries
     ]
     end = entries[-1].state if entries else start
-    kept = Kept(rules, written, told(entries), fingerprint(end), list(changes(start, end)))
+    kept = ToldTurn(rules, written, ledger_digest(entries), fingerprint(end), list(changes(start, end)), revision)
     return zlib.compress(msgspec.json.encode(kept), 9)
 
 
-def unpack(packed: bytes) -> Kept:
-    """`Rejected` where it is none."""
+def unpack(packed: bytes, upgrades: Sequence[Upgrade] = ()) -> ToldTurn:
+    """A turn as it was told, in the words of today; `Rejected` where it is none."""
     try:
         stream = zlib.decompressobj()
         text = stream.decompress(packed, LARGEST)
         if stream.unconsumed_tail:
             raise ValueError
-        return _read.decode(text)
+        return _read_today(_read.decode(text), upgrades)
     except (zlib.error, ValueError, msgspec.MsgspecError, RecursionError):
         raise Rejected.because("", "The ledger of a turn that was told cannot be read.") from None
 
 
+def _read_today(kept: ToldTurn, upgrades: Sequence[Upgrade]) -> ToldTurn:
+    if kept.revision >= revision_of(upgrades):
+        return kept
+    entries = [
+        structs.replace(
+            one,
+            phase=phase_today(one.phase, kept.revision, upgrades),
+            event=upgraded_event(one.event, kept.revision, upgrades),
+        )
+        for one in kept.entries
+    ]
+    changed = [changed_today(one, kept.revision, upgrades) for one in kept.changes]
+    return structs.replace(kept, entries=entries, changes=changed, revision=revision_of(upgrades))
+
+
 def restored(
-    kept: Kept, start: Any, turn: int, first: int, events: Iterable[type[Event]], orders: Sequence[type[Order]]
+    kept: ToldTurn, start: Any, turn: int, first: int, events: Iterable[type[Event]], orders: Sequence[type[Order]]
 ) -> list[Entry]:
     """The entries of a turn that was told, after the state it began in; `Rejected` where today's events cannot hold them."""
     kinds = {kind.__struct_config__.tag: kind for kind in (*_OURS, *events)}
@@ -110,7 +135,7 @@ def restored(
     return entries
 
 
-def changes(before: Any, after: Any, path: str = "") -> Iterable[Change]:
+def changes(before: Any, after: Any, path: str = "") -> Iterable[Amendment]:
     """What makes `after` of `before`, both of one type."""
     if before is after or (type(before) is type(after) and not isinstance(before, Register) and before == after):
         return
@@ -121,23 +146,23 @@ def changes(before: Any, after: Any, path: str = "") -> Iterable[Change]:
         for field, value in inside(before).items():
             yield from changes(value, theirs[field], f"{path}.{field}" if path else field)
     else:
-        yield Change(path, _spelt(after))
+        yield Amendment(path, _spelt(after))
 
 
-def _in_register(before: Register[str, Any], after: Register[str, Any], path: str) -> Iterable[Change]:
+def _in_register(before: Register[str, Any], after: Register[str, Any], path: str) -> Iterable[Amendment]:
     stay = [key for key in before if key in after]
     added = [key for key in after if key not in before]
     nameable = all("." not in str(key) for key in (*before, *after))
     if not nameable or list(after) != [*stay, *added] or not path:
-        yield Change(path, _spelt(after))
+        yield Amendment(path, _spelt(after))
         return
     for key in before:
         if key not in after:
-            yield Change(f"{path}.{key}", remove=True)
+            yield Amendment(f"{path}.{key}", remove=True)
     for key in stay:
         yield from changes(before[key], after[key], f"{path}.{key}")
     for key in added:
-        yield Change(f"{path}.{key}", _spelt(after[key]), add=True)
+        yield Amendment(f"{path}.{key}", _spelt(after[key]), add=True)
 
 
 def _written(event: Event) -> dict[str, Any]:

@@ -8,30 +8,33 @@ from pathlib import Path
 from traceback import extract_tb
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Raw, Struct
 
-from core.complaint import Rejected
+from core.complaint import Complaint, Rejected
 from core.ledger.dice import Dice
 from core.ledger.event import Event
 from core.ledger.fingerprint import fingerprint
 from core.ledger.ledger import Entry, Later
 from core.orders.order import Order, OrderRefused, read_order
+from core.orders.unread import UnreadOrder
 from core.resolution.amend import amended
-from core.resolution.journal import END, Round
-from core.resolution.kept import key_of, restored, unpack
+from core.resolution.journal import END, TurnRecord
+from core.resolution.kept import ToldTurn, asked, key_of, restored, unpack
 from core.resolution.phase import Phase
-from core.resolution.resolution import Resolution
+from core.resolution.resolution import Recalled, Resolution
+from core.resolution.upgrades import Upgrade
 
 _REMEMBERED = 3
 """How many ways the line was resolved before are kept, so that undoing a correction resolves nothing again."""
 
 
 class Rules(Struct, frozen=True):
-    """What a line needs of a ruleset: its sequences by run, its order types, its kinds of event."""
+    """What a line needs of a ruleset: its sequences by run, its order types, its kinds of event, what was renamed in it."""
 
     sequence: Callable[[str, Any], tuple[Phase, ...]]
     orders: tuple[type[Order], ...]
     events: tuple[type[Event], ...]
+    upgrades: tuple[Upgrade, ...] = ()
 
 
 class RuleFailed(Exception):
@@ -41,6 +44,13 @@ class RuleFailed(Exception):
         resolution = played.resolution
         self.resolution = resolution
         self.turn = resolution.turn
+        if resolution.unfit is not None:
+            self.sentence = (
+                f"Turn {self.turn} cannot be resolved: {resolution.unfit} It stands at its beginning. Change or delete what"
+                f" cannot be read, or open the game with the Seneschal that wrote it."
+            )
+            super().__init__(self.sentence)
+            return
         phase = resolution.phases[min(max(resolution._phase, 0), len(resolution.phases) - 1)]
         frames = [frame for frame in extract_tb(error.__traceback__) if "rulesets" in frame.filename]
         at = f", {Path(frames[-1].filename).stem}: {frames[-1].name}" if frames else ""
@@ -56,10 +66,12 @@ class Played:
     """A round as last resolved, and how far it was stepped through then. `key` names what it was resolved from: the same for
     equal inputs after an equal past."""
 
-    def __init__(self, round_: Round, resolution: Resolution[Any] | None, key: str = "") -> None:
+    def __init__(self, round_: TurnRecord, resolution: Resolution[Any] | None, key: str = "") -> None:
         self.round = round_
         self.position = 0
         self.key = key
+        self.asked: Raw | None = None
+        """Its orders as they stand in the key, once somebody needed them: an answer more leaves them as they are."""
         self._resolution: Resolution[Any] | None = resolution
 
     @property
@@ -132,7 +144,7 @@ class Unlooked(Played):
     """A closed round of which the ledger is kept, and that nobody has looked at since the game was opened: its entries are
     made of what was told when somebody does."""
 
-    def __init__(self, round_: Round, key: str, before: Unlooked | None, initial: Any, count: int, line: Line) -> None:
+    def __init__(self, round_: TurnRecord, key: str, before: Unlooked | None, initial: Any, count: int, line: Line) -> None:
         super().__init__(round_, None, key)
         self.position = count
         self._before = before
@@ -184,7 +196,7 @@ class Unlooked(Played):
             one = one._before
         state = self._initial if one is None else one._end
         for later in reversed(between):
-            later._end = state = amended(state, tuple(unpack(self._line.told[later.key]).changes))
+            later._end = state = amended(state, tuple(self._line.kept(later.key).changes))
         return self._end
 
     def ends_in(self, state: Any) -> None:
@@ -204,6 +216,8 @@ class Line:
         """The rounds as they were resolved before the last time."""
         self.failed: RuleFailed | None = None
         """Why the line ends where it does, where the rules failed there."""
+        self.recalled: Callable[[Sequence[Played]], Recalled] | None = None
+        """What players recall in a round, made of the rounds before it."""
         self.root = ""
         """What all keys of turns begin with."""
         self.told: Mapping[str, bytes] = {}
@@ -213,7 +227,7 @@ class Line:
         self._past: list[list[Played]] = []
         self._ahead: Played | None = None
 
-    def follow(self, rounds: Sequence[Round], hand: int | None = None, *, lenient: bool = False) -> None:
+    def follow(self, rounds: Sequence[TurnRecord], hand: int | None = None, *, lenient: bool = False) -> None:
         """Bring the line to `rounds`, resolving again only what changed; it ends at the round of number `hand`, at one that
         halts, or at the last. `Rejected` when a ruling leaves a state from which the rules cannot go on; where the rules
         themselves fail, `RuleFailed`, or, if `lenient`, the line ends there."""
@@ -224,12 +238,20 @@ class Line:
         for turn, round_ in enumerate(wanted[len(played) :], len(played) + 1):
             state, first = (played[-1].end, played[-1].first + played[-1].count) if played else (self.initial, 0)
             same = turn <= len(old) and old[turn - 1].round is round_ and (turn == 1 or played[-1].key == old[turn - 2].key)
-            key = old[turn - 1].key if same and old[turn - 1].key else key_of(key, round_)
+            orders = old[turn - 1].asked if turn <= len(old) and old[turn - 1].round.orders is round_.orders else None
+            if same and old[turn - 1].key:
+                key = old[turn - 1].key
+            else:
+                orders = orders or asked(round_)
+                key = key_of(key, round_, orders)
             kept = self._kept(old, turn, round_, state, first)
-            now = kept or self._as_told(key, round_, state, turn, first) or self.resolved(round_, state, turn, first)
-            now.key = key
+            now = kept or self._as_told(key, round_, state, turn, first)
+            now = now or self.resolved(round_, state, turn, first, tuple(played))
+            now.key, now.asked = key, orders
             resolution = now.resolution
             try:
+                if resolution.unfit is not None and not resolution.told:
+                    raise resolution.unfit
                 if turn < len(wanted) or round_.position == END:
                     self._sound(turn, wanted, resolution.run)
                 else:
@@ -237,7 +259,7 @@ class Line:
                     if kept is None:
                         resolution.look()
             except Exception as error:
-                known = self.failed is not None and self.failed.resolution is resolution
+                known = self.failed is not None and (self.failed.resolution is resolution or _both_unfit(self.failed, resolution))
                 if isinstance(error, Rejected) and not (lenient or known):
                     raise
                 failed = RuleFailed(now, error.__cause__ if isinstance(error.__cause__, Exception) else error)
@@ -253,7 +275,7 @@ class Line:
         self.before, self.played, self._ahead, self.failed = old, played, None, failed
 
     @staticmethod
-    def _unchanged(old: list[Played], wanted: list[Round]) -> list[Played]:
+    def _unchanged(old: list[Played], wanted: list[TurnRecord]) -> list[Played]:
         """The closed rounds before the last one wanted that are as they were, so that nothing is to be done."""
         same: list[Played] = []
         for was, round_ in zip(old, wanted[:-1], strict=False):
@@ -263,7 +285,7 @@ class Line:
             same.append(was)
         return same
 
-    def begin_at(self, closed: Sequence[tuple[Round, str, int]], state: Any) -> None:
+    def begin_at(self, closed: Sequence[tuple[TurnRecord, str, int]], state: Any) -> None:
         """Begin with rounds that are closed (each with its key and the number of its entries) and led to `state`; their
         ledgers are kept, and they are looked at later, if at all."""
         played: list[Played] = []
@@ -275,19 +297,19 @@ class Line:
             before.ends_in(state)
         self.played = played
 
-    def led_to(self, rounds: Sequence[Round]) -> tuple[tuple[str, ...], str]:
+    def led_to(self, rounds: Sequence[TurnRecord]) -> tuple[tuple[str, ...], str]:
         """The keys of closed rounds from the first one on, and the digest of the state they lead to by what was kept of each;
         no digest where that cannot be read."""
         state, keys = self.initial, list[str]()
         for round_ in rounds:
             keys.append(key_of(keys[-1] if keys else self.root, round_))
             try:
-                state = amended(state, tuple(unpack(self.told.get(keys[-1], b"")).changes))
+                state = amended(state, tuple(self.kept(keys[-1]).changes))
             except Rejected:
                 return tuple(keys), ""
         return tuple(keys), fingerprint(state)
 
-    def _as_told(self, key: str, round_: Round, state: Any, turn: int, first: int) -> Played | None:
+    def _as_told(self, key: str, round_: TurnRecord, state: Any, turn: int, first: int) -> Played | None:
         """The round as it was told, where that is kept and can be read."""
         if key not in self.told:
             return None
@@ -297,14 +319,18 @@ class Line:
             self.unread.add(turn)
             return None
 
-    def as_told(self, key: str, round_: Round, state: Any, turn: int, first: int) -> Played:
+    def kept(self, key: str) -> ToldTurn:
+        """What was kept of a turn, in the words of today; `Rejected` where that is nothing, or cannot be read."""
+        return unpack(self.told.get(key, b""), self.rules.upgrades)
+
+    def as_told(self, key: str, round_: TurnRecord, state: Any, turn: int, first: int) -> Played:
         """The round as it was told, not stepped into yet; `Rejected` where what was kept of it cannot be read."""
         now = self.resolved(round_, state, turn, first)
-        kept = unpack(self.told[key])
+        kept = self.kept(key)
         now.resolution.as_told(restored(kept, state, turn, first, self.rules.events, self.rules.orders), kept.rules)
         return now
 
-    def ahead(self, round_: Round) -> Played:
+    def ahead(self, round_: TurnRecord) -> Played:
         """The last round if these were its inputs, not resolved yet; taken up as it is when `follow` wants it next."""
         now = self.played[-1].resolution
         self._ahead = self.resolved(round_, now.start, now.turn, now.first)
@@ -329,25 +355,39 @@ class Line:
             resolution.position = min(position, len(resolution.entries))
         return place
 
-    def resolved(self, round_: Round, state: Any, turn: int, first: int) -> Played:
-        """A round made anew from its inputs, not stepped into yet."""
-        orders = tuple(
-            read_order(self.rules.orders, document, f"orders[{number}]") for number, document in enumerate(round_.orders)
-        )
+    def resolved(self, round_: TurnRecord, state: Any, turn: int, first: int, past: tuple[Played, ...] | None = None) -> Played:
+        """A round made anew from its inputs, not stepped into yet; `Resolution.unfit` says what of them cannot be read. `past`
+        are those before it, if not the line's own."""
+        before = tuple(self.played[: turn - 1]) if past is None else past
+        unread: list[Complaint] = []
+        orders: list[Order] = []
+        for number, document in enumerate(round_.orders):
+            try:
+                orders.append(read_order(self.rules.orders, document, f"orders[{number}]"))
+            except Rejected as rejected:
+                orders.append(UnreadOrder.of(document, rejected))
+                unread += [Complaint(one.where, f"It cannot be read: {one.what}", one.mend) for one in rejected.complaints]
+        try:
+            phases = self.rules.sequence(round_.run, None)
+        except Exception:
+            phases = ()
+            unread.append(Complaint("run", f"These rules know no {round_.run}."))
         resolution: Resolution[Any] = Resolution(
-            self.rules.sequence(round_.run, None), state, orders, Dice(self.seed, turn), round_.answers, round_.rulings,
+            phases, state, orders, Dice(self.seed, turn), round_.answers, round_.rulings,
             turn=turn, first=first, events=self.rules.events,
+            recalled=self.recalled(before) if self.recalled is not None else None,
         )  # fmt: skip
+        resolution.unfit = Rejected(unread) if unread else None
         return Played(round_, resolution)
 
-    def tried(self, round_: Round) -> Resolution[Any]:
+    def tried(self, round_: TurnRecord) -> Resolution[Any]:
         """The last round if these were its inputs, to its end, every open choice answered by the rules."""
         now = self.played[-1].resolution
         resolution = self.resolved(round_, now.start, now.turn, now.first).resolution
         self._sound(now.turn, [*(played.round for played in self.played[:-1]), round_], resolution.run_by_rules)
         return resolution
 
-    def _kept(self, old: list[Played], turn: int, wanted: Round, start: Any, first: int) -> Played | None:
+    def _kept(self, old: list[Played], turn: int, wanted: TurnRecord, start: Any, first: int) -> Played | None:
         """The round as it is resolved already, or was before an undo."""
         known = [line[turn - 1] for line in (old, *self._past) if turn <= len(line)]
         if self._ahead is not None and self._ahead.resolution.turn == turn:
@@ -363,7 +403,7 @@ class Line:
         return None
 
     @staticmethod
-    def _sound(turn: int, rounds: Iterable[Round], resolve: Callable[[], object]) -> None:
+    def _sound(turn: int, rounds: Iterable[TurnRecord], resolve: Callable[[], object]) -> None:
         # The rules may rely on what a ruling took from under them. That is the ruling's fault, and is said as such; without
         # rulings it is the ruleset's, and comes out as the error it is.
         try:
@@ -377,12 +417,17 @@ class Line:
             raise Rejected.because(f"turn {turn}", what, "Rule otherwise, or take the ruling back that led to it.") from error
 
 
+def _both_unfit(failed: RuleFailed, resolution: Resolution[Any]) -> bool:
+    """Whether what could not be read before still cannot: no gesture made that so, and each may mend a part of it."""
+    return resolution.unfit is not None and failed.resolution.unfit is not None and failed.turn == resolution.turn
+
+
 def alike(one: Played, other: Played) -> bool:
     """Whether two rounds were resolved as one."""
     return one is other or one.resolution is other.resolution
 
 
-def _alike(old: Played, wanted: Round, start: Any, first: int) -> bool:
+def _alike(old: Played, wanted: TurnRecord, start: Any, first: int) -> bool:
     """Whether a round was resolved from the same inputs, the answers apart."""
     was = old.round
     same = was is wanted or (

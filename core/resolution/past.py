@@ -7,10 +7,12 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from core.complaint import Rejected
-from core.resolution.journal import Made, Note, Record, Redo, Round, TakeBack, Undo
+from core.resolution.gestures import Made
+from core.resolution.journal import Record, Redo, TakeBack, TurnRecord, Undo
+from core.resolution.papers import FilingGesture, PaperGesture
 
 
-class Past(Struct, frozen=True):
+class PastGesture(Struct, frozen=True):
     """A gesture in the history of corrections: its number, who made it, and whether it stands or was taken back."""
 
     number: int
@@ -48,7 +50,7 @@ class Journal:
         """The number of the first gesture known here."""
         self._gestures: list[Made] = []
         self._authors: list[str] = []
-        self._standing = [_Step(-1, None, Record((Round(run),)))]
+        self._standing = [_Step(-1, None, Record((TurnRecord(run),)))]
         self._undone: list[_Step] = []
         self._back: Callable[[], None] | None = None
 
@@ -72,6 +74,11 @@ class Journal:
         self._standing, self._undone = list(before._standing), list(before._undone)
         for gesture, author in () if whole else known:
             self.append(gesture, author)
+
+    def before(self, number: int) -> Record | None:
+        """What the journal came to right before the gesture of that number; None where that gesture was taken back."""
+        at = next((at for at, step in enumerate(self._standing) if step.number == number), 0)
+        return self._standing[at - 1].record if at else None
 
     def cut(self) -> None:
         """What was done before the first gesture known here cannot be looked up."""
@@ -107,7 +114,7 @@ class Journal:
             return self._redone(gesture.count)[-1].record
         if isinstance(gesture, TakeBack):
             return self._without(gesture.number)[-1].record
-        if self.record.revealed and not isinstance(gesture, Note):
+        if self.record.revealed and (isinstance(gesture, FilingGesture) or not isinstance(gesture, PaperGesture)):
             raise Rejected.because("", "The game is revealed, and over.", "Undo the reveal, if nothing was published.")
         return gesture.made(self.record)
 
@@ -189,10 +196,31 @@ class Journal:
     def redoable(self) -> Made | None:
         return self._undone[-1].gesture if self._undone else None
 
+    def own(self, author: str) -> PastGesture | None:
+        """The last gesture of an author that stands, as far as that is known without looking back (see `undo_of`)."""
+        step = next((step for step in reversed(self._standing) if self._is_of(step, author)), None)
+        return self._past(step) if step is not None else None
+
+    @property
+    def again(self) -> PastGesture | None:
+        """What would be made again, and whose it was."""
+        return self._past(self._undone[-1]) if self._undone else None
+
+    def _past(self, step: _Step) -> PastGesture | None:
+        known = step.gesture is not None and step.number >= self._since
+        return (
+            PastGesture(step.number, step.gesture, True, self._authors[step.number - self._since])
+            if known and step.gesture
+            else None
+        )
+
+    def _is_of(self, step: _Step, author: str) -> bool:
+        return step.gesture is not None and (not author or self._authors[step.number - self._since] in ("", author))
+
     def undo_of(self, author: str) -> Undo | TakeBack:
         """What takes back the last gesture of an author that stands; those that nobody signed are everybody's."""
         for count, step in enumerate(reversed(self._standing), 1):
-            if step.gesture is not None and (self._authors[step.number - self._since] in ("", author) or not author):
+            if self._is_of(step, author):
                 return Undo(turn=1) if count == 1 else TakeBack(turn=1, number=step.number)
         if self._back is not None:
             self.look_back()
@@ -202,12 +230,12 @@ class Journal:
         what = "Nothing of what you did yourself stands any more."
         raise Rejected.because("undo", what, "Pick what another did in the history, to take that back.")
 
-    def history(self) -> tuple[Past, ...]:
+    def history(self) -> tuple[PastGesture, ...]:
         """Every gesture ever made, the first one first; undo and redo are gestures too, and always stand."""
         self.look_back()
         standing = {step.number for step in self._standing}
         return tuple(
-            Past(
+            PastGesture(
                 number,
                 gesture,
                 isinstance(gesture, Undo | Redo | TakeBack) or number in standing,

@@ -9,11 +9,11 @@ from msgspec import Struct
 
 from core.ledger.dice import Dice
 from core.ledger.event import Event
-from core.ledger.state import State
+from core.ledger.state import GameState
 from core.orders.order import Order
 from core.resolution.choice import Choice
 
-S = TypeVar("S", bound=State)
+S = TypeVar("S", bound=GameState)
 
 Play = Generator[Event | Choice, Any, None]
 """What a phase is. `yield event` gives back the event's number in the ledger (see `by_event`) and has changed

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 from msgspec import structs
@@ -12,14 +13,16 @@ from core.complaint import Rejected
 from core.ledger.dice import Dice
 from core.ledger.event import Event, PhaseBegan
 from core.ledger.ledger import Entry, record
-from core.ledger.state import State
-from core.orders.order import Order
+from core.ledger.state import GameState
+from core.orders.order import Order, OrderRefused, recalling
 from core.resolution.choice import Choice, ChoiceAnswered
 from core.resolution.phase import Phase, Play, Turn
 from core.resolution.ruling import EventVetoed, Ruling, RulingLapsed, RulingMade, Veto, mark_of, put_in, vetoed
 from core.resolution.verdict import overruled
 
-S = TypeVar("S", bound=State)
+S = TypeVar("S", bound=GameState)
+Recalled = Callable[[str, Sequence[Order], Sequence[Entry]], Collection[str]]
+"""(player, orders of the turn, its entries so far) -> the words that he knows of the game, of all he saw and was told by then."""
 
 
 class Resolution(Generic[S]):
@@ -42,6 +45,7 @@ class Resolution(Generic[S]):
         turn: int = 1,
         first: int = 0,
         events: Sequence[type[Event]] = (),
+        recalled: Recalled | None = None,
     ) -> None:
         self.phases = tuple(phases)
         self.start = start
@@ -51,6 +55,7 @@ class Resolution(Generic[S]):
         self.rulings = tuple(rulings)
         self.events = tuple(events)
         """The kinds of event that a ruling may put in."""
+        self.recalled = recalled
         self._given = tuple(orders)
         self.orders = overruled(orders, [(verdict, ruling.note) for ruling in rulings for verdict in ruling.verdicts])
         """The orders as they are judged: under the rulings there are."""
@@ -62,6 +67,8 @@ class Resolution(Generic[S]):
         self._cold = False
         self.told = ""
         """By which rules its entries were told, where they are given and not resolved."""
+        self.unfit: Rejected | None = None
+        """Why nothing of it can be resolved, where what it is to be resolved from cannot be read."""
         self._begin(dice or Dice())
 
     def _begin(self, dice: Dice) -> None:
@@ -200,7 +207,7 @@ class Resolution(Generic[S]):
         dice = self._turn.dice
         again: Resolution[S] = Resolution(
             self.phases, self.start, self._given, Dice(dice.seed, dice.turn, dice.forced, seedless=dice.seedless), answers,
-            self.rulings, turn=self.turn, first=self.first, events=self.events,
+            self.rulings, turn=self.turn, first=self.first, events=self.events, recalled=self.recalled,
         )  # fmt: skip
         again.entries = self.entries[:place]
         again.choice = choice
@@ -232,6 +239,8 @@ class Resolution(Generic[S]):
             while len(self.entries) == known:
                 if self._finished or self.choice is not None:
                     return False
+                if self.unfit is not None:
+                    raise self.unfit
                 self._go_on()
         except Exception:
             del self.entries[known:]
@@ -295,6 +304,8 @@ class Resolution(Generic[S]):
         self._rule()
 
     def _happen(self, event: Event) -> None:
+        if isinstance(event, OrderRefused) and self.recalled is not None:
+            event = recalling(event, self._turn.state, partial(self.recalled, event.player, self.orders, tuple(self.entries)))
         if self._vetoes:
             event = self._unless_vetoed(event)
         self._append(event)
@@ -315,7 +326,10 @@ class Resolution(Generic[S]):
         return EventVetoed(what=name, sentence_then=event.sentence(self._turn.state.names), causes=(f"ruling:{ruling}",))
 
     def _lapse(self) -> None:
-        """Say which vetoes and answers found nothing in the turn."""
+        """Say which rulings, vetoes and answers found nothing in the turn."""
+        for number, ruling in self._to_rule.items():
+            reason = f"These rules have no step called {ruling.phase}."
+            self._append(RulingLapsed(note=ruling.note, reason=reason, causes=(f"ruling:{number}",)))
         for veto in self._vetoes:
             if not veto.found:
                 kind = veto.kind.replace("_", " ") if veto.phase else "event"

@@ -17,7 +17,7 @@ from core.ledger.event import Event, PhaseBegan
 from core.ledger.ledger import Entry
 from core.ledger.names import Names
 from core.ledger.state import digest
-from core.resolution.amend import Change, amended, fitting
+from core.resolution.amend import Amendment, amended, fitting
 from core.resolution.choice import ChoiceAnswered
 from core.resolution.verdict import Verdict
 
@@ -60,7 +60,7 @@ class Ruling(Struct, frozen=True, kw_only=True):
     after: int = 0
     answers: int | None = None
     note: str
-    changes: tuple[Change, ...] = ()
+    changes: tuple[Amendment, ...] = ()
     events: tuple[dict[str, Any], ...] = ()
     veto: tuple[str, ...] = ()
     dice: Mapping[str, int] = {}
@@ -68,6 +68,10 @@ class Ruling(Struct, frozen=True, kw_only=True):
     told: Audience = MODERATOR
     anyway: bool = False
     throw: Throw | None = None
+    written: Any = None
+    """How it was written, where words of it were renamed since (`core.resolution.upgrades`): a turn is known by that."""
+
+    UNSEALED = ("written",)
 
     @property
     def empty(self) -> bool:
@@ -87,7 +91,7 @@ class RulingMade(Event, frozen=True, kw_only=True):
     WITHHELD = {"changes": "moderator", "to": "moderator"}
 
     note: str
-    changes: tuple[Change, ...]
+    changes: tuple[Amendment, ...]
     to: Audience = MODERATOR
     throw: Throw | None = None
     shown: tuple[int, ...] = ()
@@ -175,6 +179,11 @@ def vetoed(name: str, ruling: int = 0) -> Veto:
     return Veto(phase, kind, dict(parse_qsl(keys, keep_blank_values=True)), int(ordinal) if ordinal.isdecimal() else 0, ruling)
 
 
+def name_of(phase: str, kind: str, keys: Mapping[str, str], ordinal: int = 0) -> str:
+    """An event, or one of several that are alike, as a veto names it."""
+    return f"{phase}/{kind}?{urlencode(keys)}" + (f"#{ordinal}" if ordinal else "")
+
+
 def keys_of(event: Event) -> dict[str, str]:
     """What tells an event from others of its kind: the words it must be given. Fields that may be left out, and amounts,
     are none; so neither a field added later nor another sum makes it another event."""
@@ -191,15 +200,15 @@ def mark_of(entries: Sequence[Entry], place: int) -> str:
     entry = entries[place]
     if isinstance(entry.event, EventVetoed):
         return entry.event.what
-    name = f"{entry.phase}/{entry.event.kind}?{urlencode(keys_of(entry.event))}"
     before = [one for one in entries[:place] if one.phase == entry.phase and counts(one.event)]
+    name = name_of(entry.phase, entry.event.kind, keys_of(entry.event))
     return f"{name}#{1 + sum(_named(one, name) for one in before)}"
 
 
 def _named(entry: Entry, name: str) -> bool:
     if isinstance(entry.event, EventVetoed):
         return entry.event.what.startswith(f"{name}#")
-    return f"{entry.phase}/{entry.event.kind}?{urlencode(keys_of(entry.event))}" == name
+    return name_of(entry.phase, entry.event.kind, keys_of(entry.event)) == name
 
 
 def put_in(document: Mapping[str, Any], kinds: Iterable[type[Event]]) -> Event:

@@ -11,13 +11,13 @@ from typing import Any, NamedTuple, Protocol, cast
 
 import msgspec
 
-from core.ledger.dice import Roll
+from core.ledger.dice import DieRoll
 from core.ledger.event import Event, PhaseBegan
 from core.resolution.resolution import Resolution
 from core.resolution.ruling import ruled
 
 
-class Told(Protocol):
+class ToldEvent(Protocol):
     """An event with its number and phase and the dice thrown for it: an entry of the ledger, or what a reader sees of one."""
 
     @property
@@ -27,10 +27,10 @@ class Told(Protocol):
     @property
     def event(self) -> Event: ...
     @property
-    def rolls(self) -> tuple[Roll, ...]: ...
+    def rolls(self) -> tuple[DieRoll, ...]: ...
 
 
-class Round(NamedTuple):
+class FightRound(NamedTuple):
     """One round: its number, and what the event says of each side, by word (`attack`, `damage`, `morale` ...)."""
 
     number: int
@@ -42,17 +42,17 @@ class Exchange(NamedTuple):
     """A part of a battle: `Round 3` or `Exchange 2` where the events are numbered, and what happened in it."""
 
     title: str
-    told: tuple[Told, ...]
+    told: tuple[ToldEvent, ...]
 
 
-class Battle(NamedTuple):
+class BattleAccount(NamedTuple):
     """A fight in one place and phase: its sides in the order they appear, its exchanges, and its rounds where morale is told."""
 
     at: str
     phase: str
     sides: tuple[str, ...]
     exchanges: tuple[Exchange, ...]
-    rounds: tuple[Round, ...] = ()
+    rounds: tuple[FightRound, ...] = ()
 
     @property
     def first(self) -> int:
@@ -67,9 +67,9 @@ class Battle(NamedTuple):
         return [value if isinstance(value, int) else None for value in found]
 
 
-def fights(told: Iterable[Told]) -> tuple[Battle, ...]:
+def fights(told: Iterable[ToldEvent]) -> tuple[BattleAccount, ...]:
     """The battles among these events, in the order fought."""
-    phases: dict[str, list[Told]] = {}
+    phases: dict[str, list[ToldEvent]] = {}
     for one in told:
         if not isinstance(one.event, PhaseBegan):
             phases.setdefault(one.phase, []).append(one)
@@ -110,19 +110,19 @@ class _Group:
     """Events found to belong together so far."""
 
     def __init__(self) -> None:
-        self.told: list[Told] = []
+        self.told: list[ToldEvent] = []
         self.at: str = ""
         self.sides: set[str] = set()
         self.number: int | None = None
 
-    def take(self, one: Told) -> None:
+    def take(self, one: ToldEvent) -> None:
         self.told.append(one)
         self.at = self.at or _place(one.event)
         self.sides.update(_sides(one.event))
         number = _number(one.event)
         self.number = number if number is not None else self.number
 
-    def goes_on_with(self, one: Told) -> bool:
+    def goes_on_with(self, one: ToldEvent) -> bool:
         """Whether a numbered event is this group's next round."""
         number = _number(one.event)
         if number is None or (self.number is not None and not self.number <= number <= self.number + 1):
@@ -131,7 +131,7 @@ class _Group:
         return at == self.at if at and self.at else bool(self.sides & set(_sides(one.event)))
 
 
-def _groups(events: Sequence[Told]) -> Iterator[list[Told]]:
+def _groups(events: Sequence[ToldEvent]) -> Iterator[list[ToldEvent]]:
     groups: list[_Group] = []
     of: dict[str, _Group] = {}
     for one in events:
@@ -151,7 +151,7 @@ def _groups(events: Sequence[Told]) -> Iterator[list[Told]]:
     yield from (sorted(group.told, key=lambda one: one.number) for group in groups)
 
 
-def _tied(one: Told) -> Iterator[str]:
+def _tied(one: ToldEvent) -> Iterator[str]:
     """What an event hangs on: the events it follows from, and the orders carried out in its place."""
     at = _place(one.event)
     for cause in one.event.causes:
@@ -161,22 +161,22 @@ def _tied(one: Told) -> Iterator[str]:
             yield f"{cause} {at}"
 
 
-def _is_fought(told: list[Told]) -> bool:
+def _is_fought(told: list[ToldEvent]) -> bool:
     return any((one.rolls and not ruled(one.event)) or (one.event.FIGHT is not None and one.event.FIGHT.decides) for one in told)
 
 
-def _battle(told: list[Told]) -> Battle:
+def _battle(told: list[ToldEvent]) -> BattleAccount:
     rounds = tuple(_rounds(told))
     sides = (side for one in told for side in _sides(one.event))
     if rounds:
         sides = (side for round_ in rounds for side in round_.figures["morale"])
     at = next((place for one in told if (place := _place(one.event))), "")
-    return Battle(at, told[0].phase, tuple(dict.fromkeys(sides)), tuple(_exchanges(told)), rounds)
+    return BattleAccount(at, told[0].phase, tuple(dict.fromkeys(sides)), tuple(_exchanges(told)), rounds)
 
 
-def _exchanges(told: list[Told]) -> Iterator[Exchange]:
+def _exchanges(told: list[ToldEvent]) -> Iterator[Exchange]:
     """Numbered events with what follows from them; what comes before the first number stands with it, or alone."""
-    part: list[Told] = []
+    part: list[ToldEvent] = []
     current: int | None = None
     title = ""
     for one in told:
@@ -212,10 +212,10 @@ def _place(event: Event) -> str:
     return at if isinstance(at, str) else ""
 
 
-def _rounds(told: list[Told]) -> Iterator[Round]:
+def _rounds(told: list[ToldEvent]) -> Iterator[FightRound]:
     for one in told:
         number = _number(one.event)
         if number is not None and one.event.FIGHT is not None and one.event.FIGHT.morale:
             written = msgspec.to_builtins(one.event, enc_hook=dict)
             figures = {word: value for word, value in written.items() if isinstance(value, Mapping)}
-            yield Round(number, one.number, figures)
+            yield FightRound(number, one.number, figures)

@@ -8,10 +8,11 @@ from typing import Any
 
 from msgspec import Struct
 
+from core.charts.chart import Chart
 from core.ledger.view import View
 from core.orders.form import Form
 from core.orders.order import Order
-from core.rulesets.tables import Table
+from core.rulesets.tables import RosterTable
 
 
 class Remark(Struct, frozen=True):
@@ -22,27 +23,13 @@ class Remark(Struct, frozen=True):
     tone: str = "plain"
 
 
-class Bar(Struct, frozen=True):
-    """One bar of a chart: `share` of the whole, from 0 to 1, and the figure written beside it."""
-
-    label: str
-    share: float
-    figure: str
-    tone: str = "plain"
-
-
-class Chart(Struct, frozen=True):
-    title: str
-    bars: tuple[Bar, ...]
-
-
-class Reckoned(Struct, frozen=True):
+class CalculatorResult(Struct, frozen=True):
     """An answer: its headline, then remarks, charts and tables in that order."""
 
     headline: str
     remarks: tuple[Remark, ...] = ()
     charts: tuple[Chart, ...] = ()
-    tables: tuple[Table, ...] = ()
+    tables: tuple[RosterTable, ...] = ()
 
 
 class Calculator(Struct, frozen=True, kw_only=True):
@@ -54,7 +41,7 @@ class Calculator(Struct, frozen=True, kw_only=True):
     title: str
     hint: str
     form: type[Form]
-    reckon: Callable[[View[Any], Any], Reckoned]
+    reckon: Callable[[View[Any], Any], CalculatorResult]
     asked: Callable[[View[Any], tuple[Order, ...]], tuple[tuple[str, Form], ...]] = lambda view, orders: ()
 
 

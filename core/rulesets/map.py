@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 
-class Side(Struct, frozen=True):
+class Party(Struct, frozen=True):
     """A party with a colour and glyph of its own; `index` picks them, in the order listed."""
 
     id: str
@@ -48,7 +48,7 @@ class Place(Struct, frozen=True):
     income: int = 0
 
 
-class Figure(Struct, frozen=True):
+class TokenFigure(Struct, frozen=True):
     """A number of a token that battles change; `most` is what it is when nothing was lost, where that is known."""
 
     name: str
@@ -73,10 +73,10 @@ class Token(Struct, frozen=True):
     stands: bool = True
     shape: Literal["block", "wall", "round", "shield"] = "block"
     bars: int = 0
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[TokenFigure, ...] = ()
 
 
-class Tie(Struct, frozen=True):
+class RelationLine(Struct, frozen=True):
     """A line between two places that says something: `tone` is a word the theme gives a colour (allied, hostile, owing ...)."""
 
     ends: tuple[str, str]
@@ -91,9 +91,9 @@ class Map(Struct, frozen=True):
     places: tuple[Place, ...]
     links: tuple[tuple[str, str], ...] = ()
     tokens: tuple[Token, ...] = ()
-    sides: tuple[Side, ...] = ()
+    sides: tuple[Party, ...] = ()
     grid: bool = False
-    ties: tuple[Tie, ...] = ()
+    ties: tuple[RelationLine, ...] = ()
 
 
 def lettered(names: Mapping[str, str]) -> dict[str, str]:

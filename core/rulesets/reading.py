@@ -18,7 +18,7 @@ MANY = 12
 """Ids beyond this many are counted, not listed, in a complaint."""
 
 
-class Reading:
+class DocumentReading:
     """The complaints found so far, and the ways to read a part of a document."""
 
     def __init__(self) -> None:
@@ -71,7 +71,7 @@ class Reading:
         """Whether `value` is nothing or one of the ids known; else it is complained of."""
         if value is None or value in known:
             return True
-        self.fault(where, f"There is no {what} {value!r}.", f"Known: {listed(known)}.")
+        self.fault(where, f"There is no {what} {value!r}.", f"Known: {choices_in_words(known)}.")
         return False
 
     def each_of(self, values: Iterable[str], known: Collection[str], where: str, what: str) -> None:
@@ -106,7 +106,7 @@ class Reading:
         for name, setting in by_name.items():
             value = written.get(name, setting.standard)
             if not setting.admits(value) or not fits(setting, value):
-                allowed = listed([_said(one) for one in setting.values]) if setting.values else "a whole number from 0"
+                allowed = choices_in_words([_said(one) for one in setting.values]) if setting.values else "a whole number from 0"
                 self.fault(f"settings.{name}", f"{_said(value)} is no value of it.", f"Allowed: {allowed}.")
                 value = setting.standard
             values[name] = value
@@ -119,7 +119,7 @@ def _declared(kind: type[Struct]) -> tuple[dict[str, Any], dict[str, structs.Fie
     return get_type_hints(kind, include_extras=True), {field.encode_name: field for field in structs.fields(kind)}
 
 
-def listed(known: Collection[str]) -> str:
+def choices_in_words(known: Collection[str]) -> str:
     """The ids there are, as a complaint lists them."""
     if len(known) > MANY:
         return f"{', '.join(list(known)[: MANY - 2])} and {len(known) - MANY + 2} more"

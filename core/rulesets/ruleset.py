@@ -18,11 +18,12 @@ import core.rulesets
 from core.complaint import Complaint, Rejected
 from core.ledger.audience import Audience
 from core.ledger.event import Event
-from core.ledger.state import State
+from core.ledger.state import GameState
 from core.ledger.view import View
 from core.orders.order import Order
 from core.posts.report import Report
 from core.resolution.phase import Phase
+from core.resolution.upgrades import UPGRADES, Upgrade
 from core.resources import GROUP, of_ruleset, resource
 from core.rulesets.ballot import Ballot
 from core.rulesets.calculator import Calculator
@@ -31,7 +32,7 @@ from core.rulesets.duelling import Duelling
 from core.rulesets.map import Map
 from core.rulesets.scheme import Scheme
 from core.rulesets.sheet import Sheet
-from core.rulesets.tables import Table
+from core.rulesets.tables import RosterTable
 
 
 class Setting(Struct, frozen=True):
@@ -72,7 +73,8 @@ class Standing(Struct, frozen=True):
 
 
 class Ruleset(Struct, frozen=True, kw_only=True):
-    """What a ruleset offers. Each folder in `core/rulesets/` declares one as `RULESET`."""
+    """What a ruleset offers. Each folder in `core/rulesets/` declares one as `RULESET`, most
+    by `face`."""
 
     name: str
     title: str
@@ -82,23 +84,26 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """The run that takes in what players submit before the first turn; None where nothing is submitted."""
     orders: tuple[type[Order], ...]
     events: tuple[type[Event], ...]
-    settings: tuple[Setting, ...]
+    settings: tuple[Setting, ...] = ()
     set_up: Callable[[Mapping[str, Any], Mapping[str, Any]], Any]
     """(given, settings) -> the first state; `Rejected` with every complaint."""
+    given: Callable[[Any, Mapping[str, Any]], Mapping[str, Any]] | None = None
+    """(state between two runs, the game's own `given`) -> the `given` that makes it, for cases made of a game; None where only
+    the game's beginning can be written down."""
     sequence: Callable[[str, Any], tuple[Phase, ...]]
     """(run, argument) -> its phases in order; `{step: 6}` in a case is run `step` with argument 6."""
-    portrait: Callable[[Any], Mapping[str, Any]]
+    snapshot: Callable[[Any], Mapping[str, Any]]
     """state -> plain mappings in the shape of the schema's `expect.state`; an id that does not exist is absent."""
     date: Callable[[Any], str]
     """state -> the moment in the game's own words, such as `cycle 7`."""
     players: Callable[[Any], tuple[str, ...]]
     """state -> the players who still give orders, in listed order."""
-    tables: Callable[[View[Any]], tuple[Table, ...]]
+    tables: Callable[[View[Any]], tuple[RosterTable, ...]]
     map: Callable[[View[Any]], Map]
     reports: Callable[[View[Any], int], tuple[Report, ...]]
     """(what one reader may know, turn) -> the posts of that turn for that reader."""
     standing: Callable[[View[Any]], Standing]
-    drag: Drag
+    drag: Drag = lambda state, tokens, place: ()
     """(state, tokens, place) -> what dragging the tokens there can mean, the likeliest first."""
     spending: Callable[[Any, str, tuple[Order, ...]], tuple[Spending, ...]] = lambda state, player, orders: ()
     """(state before the run, player, his orders) -> what they use up together."""
@@ -115,8 +120,15 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """The parties and what is between them, as a graph; None where the rules know no relations."""
     ballot: Ballot | None = None
     """How votes are cast in one of the runs; None where nobody votes."""
+    upgrades: tuple[Upgrade, ...] = ()
+    """What was renamed in its orders, events, state and setup since games were saved (`core.resolution.upgrades`)."""
     vocabulary: Callable[[], Any] | None = None
     """-> what the inbox needs to read messages (`core.orders.inbox`)."""
+
+    @property
+    def renamed(self) -> tuple[Upgrade, ...]:
+        """All that was renamed since games of these rules were saved, in the program and in the rules."""
+        return (*UPGRADES, *self.upgrades)
 
 
 def titled(name: str) -> str:
@@ -181,6 +193,6 @@ def rule_texts(name: str) -> Mapping[str, RuleText]:
     return msgspec.convert(written, dict[str, RuleText])
 
 
-def readers(face: Ruleset, state: State) -> tuple[Audience, ...]:
+def readers(face: Ruleset, state: GameState) -> tuple[Audience, ...]:
     """Every player as a reader, in listed order."""
     return tuple(Audience(players=frozenset([player])) for player in face.players(state))

@@ -13,7 +13,7 @@ class Column(Struct, frozen=True):
     kind: str = "text"
 
 
-class Row(Struct, frozen=True):
+class TableRow(Struct, frozen=True):
     """One thing: its id, a cell a column, the place it stands on and the side whose colour and glyph it wears."""
 
     id: str
@@ -23,18 +23,18 @@ class Row(Struct, frozen=True):
     detail: tuple[tuple[str, str], ...] = ()
 
 
-class Table(Struct, frozen=True):
+class RosterTable(Struct, frozen=True):
     """`first` are the keys of the columns that matter most, in that order; the others follow as listed. The first column
     of all names the row, and is always there."""
 
     key: str
     title: str
     columns: tuple[Column, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[TableRow, ...]
     first: tuple[str, ...] = ()
 
     @property
-    def ranked(self) -> Table:
+    def ranked(self) -> RosterTable:
         """The same table with its columns in the order of importance."""
         known = [column.key for column in self.columns]
         wanted = [known.index(key) for key in self.first if key in known[1:]]

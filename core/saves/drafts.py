@@ -16,7 +16,7 @@ LARGEST = 16_000_000
 """Bytes of the largest file that is read."""
 
 
-class Draft(Struct, frozen=True):
+class UnsavedDraft(Struct, frozen=True):
     """One thing that was being written: its kind, what it is in words ("a letter"), and all that it holds."""
 
     kind: str
@@ -28,7 +28,7 @@ class Drafts(Struct, frozen=True):
     """All that was being written at a desk, and when (ISO, UTC)."""
 
     at: str
-    drafts: tuple[Draft, ...]
+    drafts: tuple[UnsavedDraft, ...]
 
 
 def write(file: Path, drafts: Drafts) -> None:

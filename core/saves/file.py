@@ -13,7 +13,7 @@ from sqlalchemy import URL, Connection, insert
 
 from core.complaint import Rejected
 from core.saves.heading import COPY, FORMAT
-from core.saves.place import APPLICATION, Place, logs, peek, reached
+from core.saves.place import APPLICATION, SaveAddress, logs, peek, reached
 from core.saves.tables import FIRST_TABLES, LATEST, REVISION, TABLES
 
 _SCRIPTED = re.compile(r"\b(check|generated|collate|default)\b", re.I)
@@ -28,7 +28,7 @@ def made(file: Path, fill: Callable[[Connection], object]) -> None:
     if not file.parent.is_dir():
         raise Rejected.because("", f"There is no folder {file.parent}.", "Make it first, or choose another place.")
     beside = file.with_name(f".{file.name}.{os.getpid()}.new")
-    engine = reached(Place(URL.create("sqlite", database=str(beside)), beside))
+    engine = reached(SaveAddress(URL.create("sqlite", database=str(beside)), beside))
     try:
         with engine.connect().execution_options(writes=True) as connection, connection.begin():
             TABLES.create_all(connection)

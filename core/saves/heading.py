@@ -9,14 +9,15 @@ from msgspec import Struct
 
 from core.complaint import Rejected
 from core.ledger.state import plain
-from core.misfit import placed
+from core.resolution.upgrades import FIRST
+from core.validation_text import placed
 
 FORMAT = 2
 """The shape of a save's tables: `PRAGMA user_version` of a file."""
 COPY = "Open a copy of the save, if you kept one."
 
 
-class Heading(Struct, frozen=True, kw_only=True):
+class SaveHeading(Struct, frozen=True, kw_only=True):
     """What a save says of its game. `given` and `settings` are the setup document; `seed` is the dice's, and
     `nonce` what hides it until the reveal; one given by hand makes the game a `rehearsal`."""
 
@@ -28,17 +29,19 @@ class Heading(Struct, frozen=True, kw_only=True):
     nonce: str = ""
     rehearsal: bool = False
     program: str = ""
+    revision: int = FIRST
+    """What its words are of (`core.resolution.upgrades`)."""
     format: int = FORMAT
 
 
-def written(heading: Heading) -> str:
+def as_json(heading: SaveHeading) -> str:
     return msgspec.json.encode(plain(heading)).decode()
 
 
-def read_heading(text: str) -> Heading:
+def read_heading(text: str) -> SaveHeading:
     """`Rejected` where the text is no heading, or one of a newer program."""
     try:
-        heading = msgspec.json.decode(text, type=Heading)
+        heading = msgspec.json.decode(text, type=SaveHeading)
     except (msgspec.ValidationError, msgspec.DecodeError, RecursionError) as error:
         raise Rejected.because("heading", f"The save's heading is damaged: {said(error)}", COPY) from None
     if heading.format > FORMAT:

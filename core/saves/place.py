@@ -16,15 +16,17 @@ from core.complaint import Rejected
 
 APPLICATION = 0x53454E45
 """`PRAGMA application_id` of every file that Seneschal writes ("SENE")."""
-PATIENCE = 5
+PATIENCE: float = 5
 """Seconds to wait for another program that is writing."""
 LONGEST = 64_000_000
 """The bytes of the longest value a save may hold."""
+LONGEST_ADDRESS = 4_000
+ADDRESSES = "Write the file of the game, such as night.seneschal, or postgresql://name@host/games."
 _DRIVERS = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 _NETWORKS = {"nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "afs", "ceph", "fuse.sshfs", "fuse.rclone", "davfs", "fuse.glusterfs"}
 
 
-class Place(Struct, frozen=True):
+class SaveAddress(Struct, frozen=True):
     """A file, or a database and the name of a game in it (empty where the address names none)."""
 
     url: URL
@@ -39,41 +41,59 @@ class Place(Struct, frozen=True):
         shown = url._replace(password=None).render_as_string()
         return shown.replace("postgresql+psycopg://", "postgresql://")
 
-    def called(self, game: str) -> Place:
+    def called(self, game: str) -> SaveAddress:
         """Another game of the same database."""
-        return Place(self.url, self.file, game)
+        return SaveAddress(self.url, self.file, game)
 
 
-def place_of(written: str | Path | Place) -> Place:
+def place_of(written: str | Path | SaveAddress) -> SaveAddress:
     """The place that somebody wrote down: a path, a file's address (`file:///home/...`), or an address such as `postgresql://name@host/games?game=crowns`."""
-    if isinstance(written, Place):
+    if isinstance(written, SaveAddress):
         return written
     text = str(written)
+    if len(text) > LONGEST_ADDRESS or any(ord(letter) < 32 or "\ud800" <= letter <= "\udfff" for letter in text):
+        raise Rejected.because("", "That is no address of a game.", ADDRESSES)
     if text.startswith("file://"):  # what a file manager hands over
-        path = unquote(urlsplit(text).path)
+        try:
+            path = unquote(urlsplit(text).path)
+        except ValueError:
+            raise Rejected.because("", "That is no address of a file.", ADDRESSES) from None
         text = path.lstrip("/") if sys.platform == "win32" else path
     if "://" not in text:
-        return Place(URL.create("sqlite", database=text), Path(text))
+        return SaveAddress(URL.create("sqlite", database=text), Path(text))
     try:
         url = make_url(text)
-    except SQLAlchemyError:
+        backend = url.get_backend_name()
+    except (SQLAlchemyError, ValueError):
         raise Rejected.because("", "That is no address of a database.", "Write postgresql://name@host/games.") from None
-    if url.get_backend_name() == "sqlite":
+    if backend not in ("sqlite", "postgresql", "postgres") and not _installed(url):
+        raise Rejected.because("", f"No database of the kind {backend} can be reached from here.", ADDRESSES)
+    if backend == "sqlite":
         if url.database in (None, "", ":memory:"):
             raise Rejected.because("", "That names no file.", "Write the file of the game, such as night.seneschal.")
-        return Place(URL.create("sqlite", database=url.database), Path(str(url.database)))
+        return SaveAddress(URL.create("sqlite", database=url.database), Path(str(url.database)))
     game = url.query.get("game", "")
     url = url.set(drivername=_DRIVERS.get(url.drivername, url.drivername)).difference_update_query(["game"])
-    return Place(url, None, game if isinstance(game, str) else game[0])
+    return SaveAddress(url, None, game if isinstance(game, str) else game[0])
 
 
-def reached(place: Place) -> Engine:
+def _installed(url: URL) -> bool:
+    """Whether there is a driver here for another kind of database."""
+    try:
+        url.get_dialect().import_dbapi()
+    except (SQLAlchemyError, ImportError, AttributeError):
+        return False
+    return True
+
+
+def reached(place: SaveAddress) -> Engine:
     """An engine for the place; nothing is connected yet."""
     try:
         if place.file is not None:
             engine = create_engine(place.url, connect_args={"timeout": PATIENCE, "isolation_level": None})
         else:
-            engine = create_engine(place.url, pool_pre_ping=True, connect_args={"connect_timeout": PATIENCE})
+            limits = {"connect_timeout": max(1, int(PATIENCE)), "options": f"-c lock_timeout={int(PATIENCE * 1000)}"}
+            engine = create_engine(place.url, pool_pre_ping=True, connect_args=limits)
     except SQLAlchemyError:
         raise Rejected.because("", "That is no address of a database.", "Write postgresql://name@host/games.") from None
     except ImportError as error:

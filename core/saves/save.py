@@ -13,7 +13,7 @@ from collections.abc import Container, Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from msgspec import Struct, structs
@@ -23,15 +23,16 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from core import __version__
 from core.complaint import Complaint, Rejected
 from core.ledger.state import plain
-from core.resolution.journal import Made
+from core.resolution.gestures import Made
+from core.resolution.upgrades import FIRST, UPGRADES, Upgrade, read_today, revision_of, upgraded
 from core.saves import file as files
-from core.saves.heading import COPY, Heading, read_heading, said, written
+from core.saves import present
+from core.saves.heading import COPY, SaveHeading, as_json, read_heading, said
 from core.saves.listening import CHANNEL, Listening
-from core.saves.place import Place, place_of, reached
+from core.saves.place import SaveAddress, place_of, reached
+from core.saves.present import LASTS, Present
 from core.saves.tables import CHECKPOINTS, GAMES, LATEST, LINES, PRESENT, REVISION, TABLES, TOLD
 from core.saves.unreadable import replaced, textless, unreadable
-from core.saves.upgrades import REVISION as WRITTEN_NOW
-from core.saves.upgrades import upgraded
 
 _read = msgspec.json.Decoder(Made)
 _DAMAGED = (SQLAlchemyError, sqlite3.Error, UnicodeDecodeError, AttributeError, LookupError, ValueError, TypeError)
@@ -51,11 +52,15 @@ class Written(Struct, frozen=True, kw_only=True):
     state: str = ""
     ledger: str = ""
     seal: str = ""
+    revision: int = FIRST
+    """What its words are of (`core.resolution.upgrades`)."""
+    text: str = ""
+    """The gesture as it was written, where words of it were renamed since."""
     changed: bool = False
     """Whether the line is another one than was written here."""
 
 
-class Told(Struct, frozen=True):
+class SavedTurn(Struct, frozen=True):
     """The ledger of a turn as it was told (packed), by the key of what it was resolved from."""
 
     key: str
@@ -63,7 +68,7 @@ class Told(Struct, frozen=True):
     ledger: bytes
 
 
-class Kept(Struct, frozen=True):
+class SavedCheckpoint(Struct, frozen=True):
     """A checkpoint (packed): all that the journal came to right after the line of that number."""
 
     number: int
@@ -96,13 +101,6 @@ class Overtaken(Rejected):
         self.args = (str(self.complaints[0]),)
 
 
-class Present(Struct, frozen=True):
-    """Somebody who has the game open, and the stage he looks at."""
-
-    author: str
-    stage: str
-
-
 class Several(Rejected):
     """A database holds several games, and the address names none: `games` are their names and titles."""
 
@@ -112,7 +110,7 @@ class Several(Rejected):
 class Save:
     """An open save. `append` returns only when the gesture is on disk."""
 
-    def __init__(self, place: Place, engine: Engine, game: int, heading: str, seal: str) -> None:
+    def __init__(self, place: SaveAddress, engine: Engine, game: int, heading: str, seal: str) -> None:
         self._place = place
         self._engine = engine
         self._game = game
@@ -122,6 +120,8 @@ class Save:
         """The number and the seal of the last line read or written here."""
         self.author = ""
         self.rules = ""
+        self.upgrades: tuple[Upgrade, ...] = UPGRADES
+        """What was renamed in the program and in the rules of the game."""
         self.spoilt: Rejected | None = None
         """Why nothing can be written to it any more; None where something can."""
         self._seen = files.seen(place.file)
@@ -145,15 +145,15 @@ class Save:
     @classmethod
     def create(
         cls,
-        place: str | Path | Place,
-        heading: Heading,
+        place: str | Path | SaveAddress,
+        heading: SaveHeading,
         lines: Iterable[Written] = (),
-        told: Iterable[Told] = (),
-        checkpoint: Kept | None = None,
+        told: Iterable[SavedTurn] = (),
+        checkpoint: SavedCheckpoint | None = None,
     ) -> Save:
         """A new save with all its lines, made whole or not at all; `Rejected` when something is there already."""
         at = _named(place)
-        text = written(heading)
+        text = as_json(heading)
         seal = seal_of_heading(text)
         rows = list(_sealed(lines, seal))
         last = (rows[-1]["number"], rows[-1]["seal"]) if rows else (-1, seal)
@@ -192,7 +192,7 @@ class Save:
         return save
 
     @classmethod
-    def open(cls, place: str | Path | Place) -> Save:
+    def open(cls, place: str | Path | SaveAddress) -> Save:
         """The save at `place`; `Rejected` when it is none, holds what no save holds, or is of a newer program. Nothing is
         written before it is known to be ours; a save of an older program is copied, then brought to the tables of today."""
         at = _named(place)
@@ -220,7 +220,7 @@ class Save:
         return cls(at if at.file is not None else at.called(str(row.name)), engine, row.id, row.heading, row.seal)
 
     @property
-    def heading(self) -> Heading:
+    def heading(self) -> SaveHeading:
         try:
             heading = read_heading(self._heading)
         except Rejected as rejected:
@@ -238,10 +238,9 @@ class Save:
     # Who is here
 
     def here(self, desk: str, author: str, stage: str) -> tuple[Present, ...]:
-        """Say that a desk has the game open, and hear which others have. Only a database knows: a file would be written to
-        every few seconds just for that."""
+        """Say that a desk has the game open, and hear which others have."""
         if self.file is not None:
-            return ()
+            return present.beside(self.file, desk, author, stage)
         moment = datetime.now(UTC)
         try:
             with self._engine.begin() as connection:
@@ -251,27 +250,29 @@ class Save:
                 rows = connection.execute(select(PRESENT).where(PRESENT.c.game == self._game, PRESENT.c.desk != desk)).all()
         except _DAMAGED as error:
             raise unreadable(self._place, error) from None
-        return tuple(
-            Present(row.author, row.stage) for row in rows if moment - datetime.fromisoformat(row.seen_at) < timedelta(seconds=40)
-        )
+        since = moment - timedelta(seconds=LASTS)
+        return tuple(Present(row.author, row.stage) for row in rows if datetime.fromisoformat(row.seen_at) > since)
 
     def gone(self, desk: str) -> None:
         """The desk has closed the game."""
-        if self.file is None:
+        if self.file is not None:
+            present.gone(self.file, desk)
+        else:
             with suppress(*_DAMAGED), self._engine.begin() as connection:
                 connection.execute(delete(PRESENT).where(PRESENT.c.game == self._game, PRESENT.c.desk == desk))
 
     # Read
 
-    def journal(self, since: int = 0) -> Iterator[Written]:
-        """Every gesture ever made, in order, from the line of that number on; `Broken` at the first that cannot be read."""
+    def journal(self, since: int = 0, *, verbatim: bool = False) -> Iterator[Written]:
+        """Every gesture ever made, in order, from the line of that number on, each with its `text` if it is wanted `verbatim`;
+        `Broken` at the first that cannot be read."""
         before = self._sealed_heading if since == 0 else self._seal_of(since - 1)
         number = since
         for row in self._rows(since):
             if row.number != number:
                 what = f"It is missing, and what was done from line {row.number} on builds on it."
                 raise Broken.line(number, what)
-            line = _line(row, before)
+            line = _line(row, before, self.upgrades, verbatim=verbatim)
             before = line.seal
             yield line
             number += 1
@@ -315,7 +316,7 @@ class Save:
         except _DAMAGED as error:
             raise unreadable(self._place, error) from None
 
-    def all_told(self, known: Container[str] = ()) -> tuple[Told, ...]:
+    def all_told(self, known: Container[str] = ()) -> tuple[SavedTurn, ...]:
         """The packed ledgers of turns as they were told, without those of known keys; none where they cannot be read, as they
         can be made anew."""
         theirs = TOLD.c.game == self._game
@@ -329,9 +330,9 @@ class Save:
                 raise unreadable(self._place, error) from None
             return ()
         spoilt = b""  # a file may hold anything in any column; what is no ledger is found out where it is unpacked
-        return tuple(Told(str(row.key), row.turn, row.ledger if isinstance(row.ledger, bytes) else spoilt) for row in rows)
+        return tuple(SavedTurn(str(row.key), row.turn, row.ledger if isinstance(row.ledger, bytes) else spoilt) for row in rows)
 
-    def checkpoint(self) -> Kept | None:
+    def checkpoint(self) -> SavedCheckpoint | None:
         """The last checkpoint; None where there is none, or it is not as it was written beside the line it stands at."""
         at = (CHECKPOINTS.c.game == LINES.c.game) & (CHECKPOINTS.c.number == LINES.c.number)
         chosen = select(CHECKPOINTS, LINES.c.seal.label("line")).join(LINES, at).where(CHECKPOINTS.c.game == self._game)
@@ -342,7 +343,7 @@ class Save:
                 return None
         except _DAMAGED:
             return None  # what is wrong is said where the lines are read
-        return Kept(row.number, row.record)
+        return SavedCheckpoint(row.number, row.record)
 
     def spoil(self) -> None:
         """From here on nothing is written: what can be read ends before a line that cannot."""
@@ -354,7 +355,7 @@ class Save:
     # Written
 
     def append(
-        self, gesture: Made, state: str = "", ledger: str = "", told: Iterable[Told] = (), checkpoint: bytes = b""
+        self, gesture: Made, state: str = "", ledger: str = "", told: Iterable[SavedTurn] = (), checkpoint: bytes = b""
     ) -> Written:
         """Commit one gesture, with the ledgers of turns that it closes, and in place of the last checkpoint the one it makes,
         if it makes one; `state` and `ledger` are the digests of what it leads to. `Overtaken` where another desk was faster;
@@ -364,7 +365,7 @@ class Save:
         number, before = self._last[0] + 1, self._last[1]
         line = Written(
             number=number, gesture=gesture, made_at=now(), author=self.author,
-            program=__version__, rules=self.rules, state=state, ledger=ledger,
+            program=__version__, rules=self.rules, state=state, ledger=ledger, revision=revision_of(self.upgrades),
         )  # fmt: skip
         [row] = _sealed([line], before)
         try:
@@ -380,7 +381,9 @@ class Save:
                     connection.execute(insert(TOLD).values(game=self._game, key=one.key, turn=one.turn, ledger=one.ledger))
                 if checkpoint:
                     connection.execute(delete(CHECKPOINTS).where(CHECKPOINTS.c.game == self._game))
-                    connection.execute(insert(CHECKPOINTS).values(_checkpoint(self._game, Kept(number, checkpoint), row["seal"])))
+                    connection.execute(
+                        insert(CHECKPOINTS).values(_checkpoint(self._game, SavedCheckpoint(number, checkpoint), row["seal"]))
+                    )
         except Rejected as rejected:
             rejected.source = self.place
             raise
@@ -422,7 +425,7 @@ class Save:
         self._engine.dispose()
 
 
-def games(place: str | Path) -> tuple[tuple[str, str], ...]:
+def games(place: str | Path | SaveAddress) -> tuple[tuple[str, str], ...]:
     """The games of a database: their names and titles."""
     at = place_of(place)
     engine = reached(at)
@@ -435,7 +438,7 @@ def games(place: str | Path) -> tuple[tuple[str, str], ...]:
         engine.dispose()
 
 
-def _named(place: str | Path | Place) -> Place:
+def _named(place: str | Path | SaveAddress) -> SaveAddress:
     try:
         return place_of(place)
     except Rejected as rejected:
@@ -455,7 +458,7 @@ def _listed(connection: Connection) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
-def _chosen(connection: Connection, at: Place) -> Row[Any]:
+def _chosen(connection: Connection, at: SaveAddress) -> Row[Any]:
     """The row of the game that an address names, or of the only one there is."""
     known = _listed(connection) if at.file is None else (("", ""),)
     names = [name for name, _ in known]
@@ -474,7 +477,7 @@ def _chosen(connection: Connection, at: Place) -> Row[Any]:
     return row
 
 
-def _in_database(engine: Engine, at: Place, fill: Any) -> int:
+def _in_database(engine: Engine, at: SaveAddress, fill: Any) -> int:
     with engine.begin() as connection:
         TABLES.create_all(connection)
         if connection.execute(select(REVISION)).first() is None:
@@ -498,16 +501,20 @@ def _due(engine: Engine) -> bool:
     raise Rejected.because("", "No game is in this database yet.", "Save one there under a name.")
 
 
-def _line(row: Row[Any], before: str) -> Written:
+def _line(row: Row[Any], before: str, upgrades: tuple[Upgrade, ...], *, verbatim: bool) -> Written:
+    old = row.revision < revision_of(upgrades)
     try:
-        document = upgraded(row.gesture, row.revision)
-        gesture = _read.decode(document)
+        if old:
+            document = upgraded("gesture", msgspec.json.decode(row.gesture, type=dict[str, Any]), row.revision, upgrades)
+            gesture = read_today(msgspec.convert(document, cast("Any", Made)), row.revision, upgrades)
+        else:
+            gesture = _read.decode(row.gesture)
     except (msgspec.ValidationError, msgspec.DecodeError, TypeError, ValueError, RecursionError) as error:
         what = f"It cannot be read: {said(error)}"
         raise Broken.line(row.number, what, f"Open it with the Seneschal that wrote it. {COPY}") from None
     line = Written(
         number=row.number, gesture=gesture, made_at=row.made_at, author=row.author, program=row.program, rules=row.rules,
-        state=row.state, ledger=row.ledger, seal=row.seal,
+        state=row.state, ledger=row.ledger, seal=row.seal, revision=row.revision, text=row.gesture if old or verbatim else "",
     )  # fmt: skip
     return structs.replace(line, changed=row.seal != seal_of(before, row._mapping))
 
@@ -521,8 +528,8 @@ def _sealed(lines: Iterable[Written], before: str) -> Iterator[dict[str, Any]]:
             "author": line.author,
             "program": line.program,
             "rules": line.rules,
-            "revision": WRITTEN_NOW,
-            "gesture": msgspec.json.encode(line.gesture, enc_hook=plain).decode(),
+            "revision": line.revision,
+            "gesture": line.text or msgspec.json.encode(line.gesture, enc_hook=plain).decode(),
             "state": line.state,
             "ledger": line.ledger,
         }
@@ -545,7 +552,7 @@ def seal_of_checkpoint(line: str, packed: bytes) -> str:
     return hashlib.blake2b(line.encode() + packed, digest_size=16, person=b"checkpoint").hexdigest()
 
 
-def _checkpoint(game: int, one: Kept, line: str) -> dict[str, Any]:
+def _checkpoint(game: int, one: SavedCheckpoint, line: str) -> dict[str, Any]:
     return {"game": game, "number": one.number, "seal": seal_of_checkpoint(line, one.packed), "record": one.packed}
 
 

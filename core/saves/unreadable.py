@@ -6,7 +6,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from core.complaint import Rejected
 from core.saves.heading import COPY
-from core.saves.place import Place
+from core.saves.place import SaveAddress
 
 
 def textless(error: Exception) -> bool:
@@ -24,9 +24,11 @@ _FAILURES = (
     ("decode to UTF-8", "The save is damaged: what it holds is no text.", COPY),
     ("unable to open", "The save cannot be opened or made there.", "Check the folder, and whether you may write in it."),
     ("readonly", "The save cannot be written to.", "Allow it to be written, or copy it to a place of your own."),
+    ("lock timeout", "Another desk is writing to the game just now.", "Try again; if it stays so, ask who holds it."),
     ("locked", "Another program is writing to the save just now.", "Close it there, or try again."),
     ("disk is full", "The save cannot be written: the disk is full.", "Make room and do it again."),
     ("No space left", "The save cannot be written: the disk is full.", "Make room and do it again."),
+    ("disk I/O error", "The save cannot be read or written: the disk is full, or fails.", "Make room, or choose another disk."),
     ("too big", "The save is damaged: a value in it is longer than any of ours.", COPY),
     ("authentication failed", "The database does not let this name in.", "Check the name and the password."),
     ("does not exist", "There is no such database there.", "Check its address."),
@@ -35,7 +37,7 @@ _FAILURES = (
 """What a database says, and what it means to the person whose game it is."""
 
 
-def unreadable(place: Place, error: Exception) -> Rejected:
+def unreadable(place: SaveAddress, error: Exception) -> Rejected:
     reason = str(getattr(error, "orig", None) or error).splitlines()[0]
     if textless(error):
         reason = "decode to UTF-8"

@@ -14,9 +14,10 @@ from core.complaint import Rejected
 from core.document import parsed
 from core.foreign import Budget, text_of
 from core.ledger.state import plain
-from core.resolution.journal import Made
-from core.saves.heading import COPY, Heading, said
-from core.saves.save import Save, Told, Written
+from core.resolution.gestures import Made
+from core.resolution.upgrades import FIRST, UPGRADES, upgraded
+from core.saves.heading import COPY, SaveHeading, said
+from core.saves.save import Save, SavedTurn, Written
 
 KIND = "seneschal game 1"
 """What the document says it is."""
@@ -38,12 +39,13 @@ def exported(save: Save) -> str:
             "author": line.author,
             "program": line.program,
             "rules": line.rules,
-            "gesture": msgspec.json.decode(msgspec.json.encode(line.gesture, enc_hook=plain)),
+            "gesture": msgspec.json.decode(line.text),
             "state": line.state,
             "ledger": line.ledger,
+            **({"revision": line.revision} if line.revision != FIRST else {}),
             **({"changed seal": line.seal} if line.changed else {}),
         }
-        for line in save.journal()
+        for line in save.journal(verbatim=True)
     ]
     told = [{"turn": one.turn, "key": one.key, "ledger": b64encode(one.ledger).decode()} for one in save.all_told()]
     document = {"kind": KIND, "heading": plain(save.heading), "journal": lines, "told": told}
@@ -66,17 +68,28 @@ def imported(file: Path, place: str | Path) -> Save:
         raise Rejected.because("", f"The document is damaged: {said(error)}", COPY).at(str(file)) from None
 
 
+def _revision(row: Mapping[str, Any]) -> int:
+    return int(row.get("revision", FIRST))
+
+
 def _made(document: Mapping[str, Any], place: str | Path) -> Save:
-    heading = msgspec.convert(document["heading"], Heading)
+    heading = msgspec.convert(document["heading"], SaveHeading)
     lines = [
         Written(
             number=number,
-            gesture=msgspec.convert(row["gesture"], cast("Any", Made)),
-            **{key: str(row[key]) for key in ("made_at", "author", "program", "rules", "state", "ledger")},
+            gesture=msgspec.convert(upgraded("gesture", row["gesture"], _revision(row), UPGRADES), cast("Any", Made)),
+            made_at=str(row["made_at"]),
+            author=str(row["author"]),
+            program=str(row["program"]),
+            rules=str(row["rules"]),
+            state=str(row["state"]),
+            ledger=str(row["ledger"]),
+            revision=_revision(row),
+            text=msgspec.json.encode(row["gesture"]).decode(),
             seal=str(row.get("changed seal", "")),
             changed="changed seal" in row,
         )
         for number, row in enumerate(document["journal"])
     ]
-    told = [Told(str(row["key"]), int(row["turn"]), b64decode(row["ledger"], validate=True)) for row in document["told"]]
+    told = [SavedTurn(str(row["key"]), int(row["turn"]), b64decode(row["ledger"], validate=True)) for row in document["told"]]
     return Save.create(place, heading, lines, told)

@@ -12,7 +12,7 @@ from core.ledger.names import Names
 from core.ledger.register import Register
 from core.posts.unseen import alike
 from core.rulesets.ruleset import Ruleset
-from core.saves.heading import Heading
+from core.saves.heading import SaveHeading
 
 FIELDS = ("title", "ruleset", "settings", "given")
 
@@ -21,7 +21,7 @@ SEED = 200
 """How many letters a seed has at most."""
 
 
-def heading_of(document: Mapping[str, Any], seed: str | None) -> Heading:
+def heading_of(document: Mapping[str, Any], seed: str | None) -> SaveHeading:
     """What a save says of the game of a setup document; `Rejected` when the document is none. Without a seed given by hand
     (for a rehearsal) a secret one is drawn, and a nonce that hides it."""
     if seed is not None and not 0 < len(seed) <= SEED:
@@ -37,7 +37,7 @@ def heading_of(document: Mapping[str, Any], seed: str | None) -> Heading:
         found.append(Complaint("ruleset", "The setup does not name one.", "Write `ruleset: ...` at the top."))
     if found:
         raise Rejected(found)
-    return Heading(
+    return SaveHeading(
         ruleset=str(rules),
         title=str(document.get("title") or "") or "Untitled game",
         seed=secrets.token_hex(32) if seed is None else seed,

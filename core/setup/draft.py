@@ -25,7 +25,7 @@ from core.setup.ids import made
 Row = tuple[str, Any]
 
 
-class Draft:
+class SetupDraft:
     """A setup of one ruleset. Parts that become empty are left out. `Rejected` where a part of the document has no shape
     that could be shown."""
 
@@ -339,7 +339,7 @@ def _with(holder: Any, path: Path, value: Any) -> Any:
     return made_
 
 
-def named_things(draft: Draft) -> Iterator[tuple[str, str]]:
+def named_things(draft: SetupDraft) -> Iterator[tuple[str, str]]:
     """Every id that is written otherwise than its name, with the name."""
     for sheet in draft.face.sheets:
         if sheet.shape == "named" and not sheet.key.startswith("names."):

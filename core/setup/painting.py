@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from core.rulesets.scheme import Amount, Brush
-from core.setup.draft import Draft, steps
+from core.setup.draft import SetupDraft, steps
 from core.setup.seating import leader_of
 from core.setup.verdict import listed_places, owner_of, side_at
 
@@ -14,7 +14,7 @@ MOST = 9
 """The largest number a key sets at once."""
 
 
-def stand(draft: Draft, brush: Brush, thing: str, place: str | None) -> None:
+def stand(draft: SetupDraft, brush: Brush, thing: str, place: str | None) -> None:
     """Have a thing stand on a place, or nowhere. A home is one player's; a piece without an owner becomes that of whoever
     holds the place."""
     if place is not None and brush.sheet == draft.face.scheme.players:
@@ -29,13 +29,13 @@ def stand(draft: Draft, brush: Brush, thing: str, place: str | None) -> None:
             draft.put_field(brush.sheet, thing, (field,), holder)
 
 
-def owner_field(draft: Draft, key: str) -> str:
+def owner_field(draft: SetupDraft, key: str) -> str:
     """The field of a piece that names whose it is; empty where it has none."""
     fields = draft.sheet(key).form.slots() if draft.has(key) else ()
     return next((field.name for field in fields if field.slot.kind == "player" and not field.many), "")
 
 
-def holder_of(draft: Draft, place: str) -> str | None:
+def holder_of(draft: SetupDraft, place: str) -> str | None:
     """The player who holds a place: who is named its owner, whose home it is, or the leader of the side whose it is."""
     scheme = draft.face.scheme
     players = draft.players()
@@ -53,7 +53,7 @@ def holder_of(draft: Draft, place: str) -> str | None:
     return leader if leader in players else None
 
 
-def own(draft: Draft, brush: Brush, place: str, owner: str | None) -> None:
+def own(draft: SetupDraft, brush: Brush, place: str, owner: str | None) -> None:
     """Have a place be somebody's, or nobody's; it is one party's at most."""
     key = draft.face.scheme.places
     for other in draft.face.scheme.brushes:
@@ -63,24 +63,24 @@ def own(draft: Draft, brush: Brush, place: str, owner: str | None) -> None:
     _tidy(draft, place)
 
 
-def amount_at(draft: Draft, place: str, amount: Amount) -> int:
+def amount_at(draft: SetupDraft, place: str, amount: Amount) -> int:
     found = draft.field(draft.face.scheme.places, place, amount.path)
     return found if isinstance(found, int) and not isinstance(found, bool) else 0
 
 
-def put_amount(draft: Draft, place: str, amount: Amount, number: int) -> None:
+def put_amount(draft: SetupDraft, place: str, amount: Amount, number: int) -> None:
     draft.put_field(draft.face.scheme.places, place, amount.path, max(0, number) or None)
     _tidy(draft, place)
 
 
-def flagged(draft: Draft, brush: Brush, place: str) -> bool:
+def flagged(draft: SetupDraft, brush: Brush, place: str) -> bool:
     """Whether a place has a flag, or is in a list."""
     if brush.way == "listed":
         return place in listed_places(draft, brush)
     return draft.field(draft.face.scheme.places, place, brush.path) is True
 
 
-def flag(draft: Draft, brush: Brush, place: str, *, on: bool) -> None:
+def flag(draft: SetupDraft, brush: Brush, place: str, *, on: bool) -> None:
     if brush.way == "flag":
         draft.put_field(draft.face.scheme.places, place, brush.path, True if on else None)
         _tidy(draft, place)
@@ -93,13 +93,13 @@ def flag(draft: Draft, brush: Brush, place: str, *, on: bool) -> None:
         _put_empty(draft, path)
 
 
-def _put_empty(draft: Draft, path: tuple[str, ...]) -> None:
+def _put_empty(draft: SetupDraft, path: tuple[str, ...]) -> None:
     """An empty list that is meant: without it the rules would begin with their own."""
     holder = draft.get(path[:-1])
     draft.put(path[:-1], {**(cast("dict[str, Any]", holder) if isinstance(holder, dict) else {}), path[-1]: []})
 
 
-def link(draft: Draft, brush: Brush, one: str, other: str) -> None:
+def link(draft: SetupDraft, brush: Brush, one: str, other: str) -> None:
     """Link two places, or part them where they are linked."""
     if one == other:
         return
@@ -122,7 +122,7 @@ def link(draft: Draft, brush: Brush, one: str, other: str) -> None:
         draft.put_field(key, one, brush.path, [*(cast("list[str]", found) if isinstance(found, list) else []), other])
 
 
-def clear(draft: Draft, place: str) -> None:
+def clear(draft: SetupDraft, place: str) -> None:
     """Take all painting off a place; what stands there goes back to its tray."""
     for brush in draft.face.scheme.brushes:
         match brush.way:
@@ -142,14 +142,14 @@ def clear(draft: Draft, place: str) -> None:
                 pass
 
 
-def _tidy(draft: Draft, place: str) -> None:
+def _tidy(draft: SetupDraft, place: str) -> None:
     """A square of a grid about which nothing is written has no row."""
     key = draft.face.scheme.places
     if draft.ground().grid and not draft.row(key, place):
         draft.put_rows(key, [(name, row) for name, row in draft.rows(key) if name != place])
 
 
-def mirror(draft: Draft, across: bool, down: bool) -> None:
+def mirror(draft: SetupDraft, across: bool, down: bool) -> None:
     """Have the incomes and lists of the first half of a grid in the other half too: left to right, top to bottom, or both."""
     ground = draft.ground()
     if not ground.grid:
@@ -162,7 +162,7 @@ def mirror(draft: Draft, across: bool, down: bool) -> None:
             _copy(draft, source, place)
 
 
-def _copy(draft: Draft, source: str, place: str) -> None:
+def _copy(draft: SetupDraft, source: str, place: str) -> None:
     for brush in draft.face.scheme.brushes:
         if brush.way == "amount":
             for one in brush.amounts:
@@ -171,7 +171,7 @@ def _copy(draft: Draft, source: str, place: str) -> None:
             flag(draft, brush, place, on=flagged(draft, brush, source))
 
 
-def fill(draft: Draft, brush: Brush, pick: Callable[[int], int]) -> None:
+def fill(draft: SetupDraft, brush: Brush, pick: Callable[[int], int]) -> None:
     """Give every place without an amount one; `pick` draws a number below another. Places alike in both halves of a grid get
     the same, so that nobody is favoured."""
     ground = draft.ground()

@@ -5,19 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from core.setup.draft import Draft, steps
+from core.setup.draft import SetupDraft, steps
 from core.setup.signups import Signup
 
 _SEAT = re.compile(r"Seat \d+")
 
 
-def free_seats(draft: Draft) -> list[str]:
+def free_seats(draft: SetupDraft) -> list[str]:
     """The players of a template in whose place nobody sits yet."""
     key = draft.face.scheme.players
     return [one for one in draft.players() if _SEAT.fullmatch(draft.called(key, one)) and not draft.account(one)]
 
 
-def seat(draft: Draft, signups: Iterable[Signup]) -> dict[int, str]:
+def seat(draft: SetupDraft, signups: Iterable[Signup]) -> dict[int, str]:
     """Give everybody who signed up a seat: his own where he has one, else a free one of his faction, else any free one, else
     a new one. The player of each line."""
     seated: dict[int, str] = {}
@@ -38,7 +38,7 @@ def seat(draft: Draft, signups: Iterable[Signup]) -> dict[int, str]:
     return dict(sorted(seated.items()))
 
 
-def _own(draft: Draft, one: Signup, taken: set[str]) -> str | None:
+def _own(draft: SetupDraft, one: Signup, taken: set[str]) -> str | None:
     """The seat somebody has already, by his account or his name."""
     key = draft.face.scheme.players
     for player in draft.players():
@@ -48,7 +48,7 @@ def _own(draft: Draft, one: Signup, taken: set[str]) -> str | None:
     return None
 
 
-def _sit(draft: Draft, player: str, one: Signup) -> str:
+def _sit(draft: SetupDraft, player: str, one: Signup) -> str:
     key = draft.face.scheme.players
     before = draft.called(key, player)
     fresh = draft.anew(key, player, one.name)
@@ -56,11 +56,11 @@ def _sit(draft: Draft, player: str, one: Signup) -> str:
     return fresh
 
 
-def _added(draft: Draft, one: Signup) -> str:
+def _added(draft: SetupDraft, one: Signup) -> str:
     return draft.add(draft.face.scheme.players, one.name)
 
 
-def _write(draft: Draft, player: str, one: Signup) -> None:
+def _write(draft: SetupDraft, player: str, one: Signup) -> None:
     scheme = draft.face.scheme
     draft.name(scheme.players, player, one.name)
     if one.account:
@@ -71,12 +71,12 @@ def _write(draft: Draft, player: str, one: Signup) -> None:
         lead(draft, side, player)
 
 
-def lead(draft: Draft, side: str, player: str | None) -> None:
+def lead(draft: SetupDraft, side: str, player: str | None) -> None:
     """Have a player lead a side."""
     draft.put_field(draft.face.scheme.sides, side, draft.face.scheme.leader, player)
 
 
-def leader_of(draft: Draft, side: str) -> str | None:
+def leader_of(draft: SetupDraft, side: str) -> str | None:
     """Who leads a side, as far as it is written; else the first of its players, as the rules have it."""
     scheme = draft.face.scheme
     written = draft.field(scheme.sides, side, scheme.leader) if scheme.leader else None
@@ -85,7 +85,7 @@ def leader_of(draft: Draft, side: str) -> str | None:
     return next((one for one in draft.players() if draft.side_of(one) == side), None) if scheme.leader else None
 
 
-def join(draft: Draft, player: str, side: str | None) -> None:
+def join(draft: SetupDraft, player: str, side: str | None) -> None:
     """Have a player on another side; who led the one he leaves leads it no more."""
     scheme = draft.face.scheme
     before = draft.side_of(player)
@@ -94,7 +94,7 @@ def join(draft: Draft, player: str, side: str | None) -> None:
     draft.put_field(scheme.players, player, scheme.side, side)
 
 
-def by_lot(draft: Draft, order: Iterable[int]) -> None:
+def by_lot(draft: SetupDraft, order: Iterable[int]) -> None:
     """Put the players without a side on the smallest ones; `order` is how the lot had them."""
     without = [one for one in draft.players() if draft.side_of(one) is None]
     for number in order:
@@ -102,13 +102,13 @@ def by_lot(draft: Draft, order: Iterable[int]) -> None:
             join(draft, without[number], smallest(draft)[0])
 
 
-def smallest(draft: Draft) -> list[str]:
+def smallest(draft: SetupDraft) -> list[str]:
     """The sides, those with the fewest players first."""
     size = {side: sum(draft.side_of(player) == side for player in draft.players()) for side in draft.sides()}
     return sorted(size, key=lambda side: size[side])
 
 
-def clear_seats(draft: Draft) -> None:
+def clear_seats(draft: SetupDraft) -> None:
     """Take the seats out in which nobody sits, and all that is only theirs."""
     for player in free_seats(draft):
         for sheet in draft.face.sheets:

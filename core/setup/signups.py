@@ -29,7 +29,7 @@ _HEADS: Mapping[str, Role] = {
 _SMALL = frozenset(("von", "van", "de", "da", "di", "del", "della", "of", "the", "le", "la", "du", "d", "den", "der", "zu", "al"))
 
 
-class Span(Struct, frozen=True):
+class SignupSpan(Struct, frozen=True):
     """A stretch of a line and what it was taken for."""
 
     start: int
@@ -52,7 +52,7 @@ class Signup(Struct, frozen=True):
     """Whether the faction is a guess."""
     talk: bool = False
     """Whether the line is a heading or an answer, and no sign-up at all."""
-    spans: tuple[Span, ...] = ()
+    spans: tuple[SignupSpan, ...] = ()
 
 
 class _Part(Struct):
@@ -224,5 +224,5 @@ def _signup(number: int, line: str, parts: list[_Part], faction: str) -> Signup:
         leads=bool(of("leader")),
         talk=bool(_ASIDE.match(line)),
         guessed=any(part.role == "faction" and part.guessed for part in parts),
-        spans=tuple(Span(part.start, part.end, part.role, part.guessed) for part in parts if part.role is not None),
+        spans=tuple(SignupSpan(part.start, part.end, part.role, part.guessed) for part in parts if part.role is not None),
     )

@@ -9,11 +9,11 @@ from typing import Any, Literal, cast
 from msgspec import Struct
 
 from core.complaint import Complaint, Rejected
-from core.misfit import plain
 from core.rulesets.opening import first_state
 from core.rulesets.scheme import Brush
 from core.setup.document import heading_of, twins, unready
-from core.setup.draft import Draft, named_things, steps
+from core.setup.draft import SetupDraft, named_things, steps
+from core.validation_text import plain
 
 Kind = Literal["stop", "odd", "good"]
 Step = Literal["what", "who", "where", "pieces"]
@@ -23,7 +23,7 @@ UNEVEN = 0.7
 """A side with less than this part of the next one's income is said to have a small one."""
 
 
-class Finding(Struct, frozen=True):
+class SetupFinding(Struct, frozen=True):
     """One thing about the draft: what, more of it, and where one mends it: a step, and a row and field of a part there."""
 
     kind: Kind
@@ -35,7 +35,7 @@ class Finding(Struct, frozen=True):
     path: str = ""
 
 
-class Income(Struct, frozen=True):
+class SideIncome(Struct, frozen=True):
     """What the places of a side yield, by amount: (label, tone, how much)."""
 
     side: str
@@ -47,11 +47,11 @@ class Income(Struct, frozen=True):
         return sum(amount for _, _, amount in self.parts)
 
 
-class Verdict(Struct, frozen=True):
-    findings: tuple[Finding, ...] = ()
-    incomes: tuple[Income, ...] = ()
+class SetupFindings(Struct, frozen=True):
+    findings: tuple[SetupFinding, ...] = ()
+    incomes: tuple[SideIncome, ...] = ()
 
-    def of(self, kind: Kind) -> tuple[Finding, ...]:
+    def of(self, kind: Kind) -> tuple[SetupFinding, ...]:
         return tuple(finding for finding in self.findings if finding.kind == kind)
 
     @property
@@ -60,29 +60,29 @@ class Verdict(Struct, frozen=True):
         return not self.of("stop")
 
 
-def judged(draft: Draft) -> Verdict:
+def judged(draft: SetupDraft) -> SetupFindings:
     """Everything there is to say about a draft. It is handed a draft that nobody changes meanwhile."""
     incomes = tuple(_incomes(draft))
     stops = tuple(_stops(draft))
     odd = tuple(_odd(draft, incomes))
     said = {(finding.sheet, finding.row, finding.path) for finding in stops}
     odd = tuple(finding for finding in odd if not finding.sheet or (finding.sheet, finding.row, finding.path) not in said)
-    return Verdict((*stops, *odd, *_good(draft)), incomes)
+    return SetupFindings((*stops, *odd, *_good(draft)), incomes)
 
 
 # What it cannot start with
 
 
-def _stops(draft: Draft) -> Iterator[Finding]:
+def _stops(draft: SetupDraft) -> Iterator[SetupFinding]:
     found = list(_complaints(draft))
     if not draft.title.strip():
-        yield Finding("stop", "The game has no title.", "It stands over every post.", "what", row="title")
+        yield SetupFinding("stop", "The game has no title.", "It stands over every post.", "what", row="title")
     nobody = any(one.where == "players" for one in found) and not draft.players()
     if nobody or (draft.has(draft.face.scheme.players) and not draft.players()):
-        yield Finding("stop", "Nobody plays yet.", "Paste the sign-up list, or type the players.", "who")
+        yield SetupFinding("stop", "Nobody plays yet.", "Paste the sign-up list, or type the players.", "who")
         found = [one for one in found if one.where != "players"]
     names = dict(named_things(draft))
-    alike: dict[tuple[str, str, str], list[Finding]] = {}
+    alike: dict[tuple[str, str, str], list[SetupFinding]] = {}
     for one in found:
         finding = _led(draft, one, names)
         alike.setdefault((finding.sheet, finding.path, finding.what), []).append(finding)
@@ -90,16 +90,16 @@ def _stops(draft: Draft) -> Iterator[Finding]:
         first = ones[0]
         if len(ones) == 1 or not first.row:
             subject = _subject(draft, first, names)
-            yield Finding("stop", f"{subject}: {what}" if subject else what, first.more, first.step, sheet, first.row, path)
+            yield SetupFinding("stop", f"{subject}: {what}" if subject else what, first.more, first.step, sheet, first.row, path)
         else:
             title = draft.sheet(sheet).title if draft.has(sheet) else sheet
             label = _label(draft, sheet, path)
             where = f"{title}, {label}" if label else title
             listed = _listed([draft.called(sheet, one.row) for one in ones])
-            yield Finding("stop", f"{where}: {what}", f"{len(ones)} of them: {listed}.", first.step, sheet, first.row, path)
+            yield SetupFinding("stop", f"{where}: {what}", f"{len(ones)} of them: {listed}.", first.step, sheet, first.row, path)
 
 
-def _complaints(draft: Draft) -> Sequence[Complaint]:
+def _complaints(draft: SetupDraft) -> Sequence[Complaint]:
     try:
         heading = heading_of(draft.document(), "trial")
         state = first_state(draft.face, heading.given, heading.settings)
@@ -108,25 +108,25 @@ def _complaints(draft: Draft) -> Sequence[Complaint]:
     return unready(draft.face, state, heading.given)
 
 
-def _led(draft: Draft, complaint: Complaint, names: Mapping[str, str]) -> Finding:
+def _led(draft: SetupDraft, complaint: Complaint, names: Mapping[str, str]) -> SetupFinding:
     """A complaint about the document, in words, with the place where it is mended."""
     where = complaint.where.removeprefix("given.")
     path = tuple(where.replace("[", ".").replace("]", "").strip(".").split(".")) if where else ()
     what, more = _worded(plain(complaint.what), names), _worded(complaint.mend, names)
     if path[:1] == ("settings",):
-        return Finding("stop", what, more, "what", "settings", "", ".".join(path[1:]))
+        return SetupFinding("stop", what, more, "what", "settings", "", ".".join(path[1:]))
     fitting = [sheet for sheet in draft.face.sheets if path[: len(steps(sheet.key))] == steps(sheet.key)]
     if not fitting or path[:1] in (("ruleset",), ("title",)) or where in draft.besides:
-        return Finding("stop", f"{where}: {what}" if where else what, more, "what", "", "", "document")
+        return SetupFinding("stop", f"{where}: {what}" if where else what, more, "what", "", "", "document")
     sheet = max(fitting, key=lambda one: len(steps(one.key)))
     rest = path[len(steps(sheet.key)) :]
     if sheet.shape == "single":
-        return Finding("stop", what, more, _step(draft, sheet.key, ".".join(rest)), sheet.key, "", ".".join(rest))
+        return SetupFinding("stop", what, more, _step(draft, sheet.key, ".".join(rest)), sheet.key, "", ".".join(rest))
     thing, inner = rest[0] if rest else "", ".".join(rest[1:])
-    return Finding("stop", what, more, _step(draft, sheet.key, inner), sheet.key, thing, inner)
+    return SetupFinding("stop", what, more, _step(draft, sheet.key, inner), sheet.key, thing, inner)
 
 
-def _step(draft: Draft, key: str, path: str) -> Step:
+def _step(draft: SetupDraft, key: str, path: str) -> Step:
     scheme = draft.face.scheme
     if any(brush.sheet == key and brush.path and path.startswith(".".join(brush.path)) for brush in scheme.brushes):
         return "where"
@@ -135,7 +135,7 @@ def _step(draft: Draft, key: str, path: str) -> Step:
     return "pieces"
 
 
-def _subject(draft: Draft, finding: Finding, names: Mapping[str, str]) -> str:
+def _subject(draft: SetupDraft, finding: SetupFinding, names: Mapping[str, str]) -> str:
     if not draft.has(finding.sheet):
         return finding.path.replace("_", " ").capitalize() if finding.sheet == "settings" else ""
     sheet = draft.sheet(finding.sheet)
@@ -149,7 +149,7 @@ def _subject(draft: Draft, finding: Finding, names: Mapping[str, str]) -> str:
     return ", ".join(part for part in (name if finding.row else sheet.title, label) if part)
 
 
-def _label(draft: Draft, key: str, path: str) -> str:
+def _label(draft: SetupDraft, key: str, path: str) -> str:
     """What a field is called, and in words what within it."""
     first, _, rest = path.partition(".")
     if not first or not draft.has(key):
@@ -172,7 +172,7 @@ def _worded(said: str, names: Mapping[str, str]) -> str:
 # What looks odd
 
 
-def _odd(draft: Draft, incomes: Sequence[Income]) -> Iterator[Finding]:
+def _odd(draft: SetupDraft, incomes: Sequence[SideIncome]) -> Iterator[SetupFinding]:
     scheme = draft.face.scheme
     yield from _odd_people(draft)
     for brush in scheme.brushes:
@@ -181,31 +181,31 @@ def _odd(draft: Draft, incomes: Sequence[Income]) -> Iterator[Finding]:
     yield from _odd_pieces(draft)
 
 
-def _odd_people(draft: Draft) -> Iterator[Finding]:
+def _odd_people(draft: SetupDraft) -> Iterator[SetupFinding]:
     scheme, players = draft.face.scheme, draft.players()
     nameless = [player for player in players if not draft.account(player)]
     if nameless:
         what = "Nobody has a forum account." if len(nameless) == len(players) else _has(draft, nameless, "no forum account")
-        yield Finding("odd", what, "What comes from the forum is told by its account.", "who", scheme.players, nameless[0])
+        yield SetupFinding("odd", what, "What comes from the forum is told by its account.", "who", scheme.players, nameless[0])
     if scheme.sides and players:
         there = {side: [player for player in players if draft.side_of(player) == side] for side in draft.sides()}
         for side, members in there.items():
             if not members:
                 what = f"Nobody plays for {draft.called(scheme.sides, side)}."
-                yield Finding("odd", what, "", "who", scheme.sides, side)
+                yield SetupFinding("odd", what, "", "who", scheme.sides, side)
         sizes = [len(members) for members in there.values() if members]
         if sizes and max(sizes) - min(sizes) > 1:
             listed = ", ".join(f"{draft.called(scheme.sides, side)} {len(members)}" for side, members in there.items())
-            yield Finding("odd", "The factions differ in size.", f"{listed}.", "who")
+            yield SetupFinding("odd", "The factions differ in size.", f"{listed}.", "who")
     try:
         heading = heading_of(draft.document(), "trial")
         alike = twins(first_state(draft.face, heading.given, heading.settings).names)
     except Rejected:
         alike = ()
-    yield from (Finding("odd", one, "", "who") for one in alike)
+    yield from (SetupFinding("odd", one, "", "who") for one in alike)
 
 
-def painted(draft: Draft, brush: Brush) -> list[str]:
+def painted(draft: SetupDraft, brush: Brush) -> list[str]:
     """The places where something is painted by a brush, or the rows that stand somewhere; a border counts once."""
     places = draft.face.scheme.places
     match brush.way:
@@ -227,7 +227,7 @@ def painted(draft: Draft, brush: Brush) -> list[str]:
             return [f"{one} {other}" for one, other in draft.ground().links]
 
 
-def listed_places(draft: Draft, brush: Brush) -> list[str]:
+def listed_places(draft: SetupDraft, brush: Brush) -> list[str]:
     """The places of a list; where none is written, those the rules begin with."""
     path = (*steps(brush.sheet), *brush.path)
     written = draft.get(path)
@@ -238,38 +238,38 @@ def listed_places(draft: Draft, brush: Brush) -> list[str]:
     return [str(one) for one in cast("list[Any]", written)] if isinstance(written, list) else []
 
 
-def _odd_brush(draft: Draft, brush: Brush) -> Iterator[Finding]:
+def _odd_brush(draft: SetupDraft, brush: Brush) -> Iterator[SetupFinding]:
     done = painted(draft, brush)
     if brush.missing and not done:
-        yield Finding("odd", brush.missing, "", "where", path=brush.letter)
+        yield SetupFinding("odd", brush.missing, "", "where", path=brush.letter)
         return
     if brush.way == "stand" and brush.lacking[0]:
         astray = [thing for thing, _ in draft.rows(brush.sheet) if thing not in done]
         if astray:
             names = [draft.called(brush.sheet, thing) for thing in astray]
             what = f"{_listed(names)} {brush.lacking[len(astray) > 1]}."
-            yield Finding("odd", what, "", "where", brush.sheet, astray[0], ".".join(brush.path))
+            yield SetupFinding("odd", what, "", "where", brush.sheet, astray[0], ".".join(brush.path))
 
 
-def _odd_incomes(draft: Draft, incomes: Sequence[Income]) -> Iterator[Finding]:
+def _odd_incomes(draft: SetupDraft, incomes: Sequence[SideIncome]) -> Iterator[SetupFinding]:
     some = [income for income in incomes if income.total]
     if not some:
         return
     none = [income.name for income in incomes if not income.total]
     if none:
-        yield Finding("odd", f"{_listed(none)} {'has' if len(none) == 1 else 'have'} no income.", "", "where")
+        yield SetupFinding("odd", f"{_listed(none)} {'has' if len(none) == 1 else 'have'} no income.", "", "where")
     ranked = sorted(some, key=lambda income: income.total)
     if len(ranked) > 1 and ranked[0].total < UNEVEN * ranked[1].total:
         others = f"{ranked[1].total} to {ranked[-1].total}" if len(ranked) > 2 else str(ranked[1].total)
-        yield Finding(
+        yield SetupFinding(
             "odd", f"{ranked[0].name} has a small income.", f"{ranked[0].total} a turn; the others have {others}.", "where"
         )
     if len(ranked) > 1 and UNEVEN * ranked[-1].total > ranked[-2].total:
         more = f"{ranked[-1].total} a turn; the next has {ranked[-2].total}."
-        yield Finding("odd", f"{ranked[-1].name} has a large income.", more, "where")
+        yield SetupFinding("odd", f"{ranked[-1].name} has a large income.", more, "where")
 
 
-def _odd_pieces(draft: Draft) -> Iterator[Finding]:
+def _odd_pieces(draft: SetupDraft) -> Iterator[SetupFinding]:
     """Players without any piece, where others have some."""
     for brush in draft.face.scheme.brushes:
         if brush.way != "stand" or not brush.tray or not draft.has(brush.sheet) or not brush.missing:
@@ -278,10 +278,10 @@ def _odd_pieces(draft: Draft) -> Iterator[Finding]:
         without = [player for player in draft.players() if player not in owners]
         if without and len(without) < len(draft.players()):
             noun = brush.title.lower()
-            yield Finding("odd", _has(draft, without, f"no {noun}"), "", "where", path=brush.letter)
+            yield SetupFinding("odd", _has(draft, without, f"no {noun}"), "", "where", path=brush.letter)
 
 
-def owner_of(draft: Draft, key: str, thing: str) -> Any:
+def owner_of(draft: SetupDraft, key: str, thing: str) -> Any:
     """Whose a piece is: the first of its fields that names a player."""
     if not draft.has(key):
         return None
@@ -292,22 +292,22 @@ def owner_of(draft: Draft, key: str, thing: str) -> Any:
 # What is in order
 
 
-def _good(draft: Draft) -> Iterator[Finding]:
+def _good(draft: SetupDraft) -> Iterator[SetupFinding]:
     scheme, players = draft.face.scheme, draft.players()
     if players:
-        yield Finding("good", _count(len(players), "player", "players"), step="who")
+        yield SetupFinding("good", _count(len(players), "player", "players"), step="who")
     if scheme.sides:
         leading = [side for side in draft.sides() if any(draft.side_of(player) == side for player in players)]
         if leading:
-            yield Finding("good", _count(len(leading), "faction", "factions"), step="who")
+            yield SetupFinding("good", _count(len(leading), "faction", "factions"), step="who")
     for brush in scheme.brushes:
         done = painted(draft, brush)
         if brush.found[0] and done:
             few = f": {', '.join(done)}" if brush.way == "listed" and len(done) <= 2 * NAMED and draft.ground().grid else ""
-            yield Finding("good", _count(len(done), *brush.found) + few, step="where", path=brush.letter)
+            yield SetupFinding("good", _count(len(done), *brush.found) + few, step="where", path=brush.letter)
 
 
-def _incomes(draft: Draft) -> Iterator[Income]:
+def _incomes(draft: SetupDraft) -> Iterator[SideIncome]:
     brush = next((brush for brush in draft.face.scheme.brushes if brush.income), None)
     if brush is None:
         return
@@ -321,10 +321,10 @@ def _incomes(draft: Draft) -> Iterator[Income]:
                 sums[str(side)][amount.label] = sums[str(side)].get(amount.label, 0) + number
     for side, amounts in sums.items():
         parts = tuple((amount.label, amount.tone, amounts.get(amount.label, 0)) for amount in brush.amounts)
-        yield Income(side, draft.called(draft.face.scheme.sides or draft.face.scheme.players, side), parts)
+        yield SideIncome(side, draft.called(draft.face.scheme.sides or draft.face.scheme.players, side), parts)
 
 
-def side_at(draft: Draft, place: str) -> str | None:
+def side_at(draft: SetupDraft, place: str) -> str | None:
     """The side whose a place is: by its owner, else by whose home it is."""
     scheme = draft.face.scheme
     for brush in scheme.brushes:
@@ -340,7 +340,7 @@ def side_at(draft: Draft, place: str) -> str | None:
     return None
 
 
-def _has(draft: Draft, players: Sequence[str], what: str) -> str:
+def _has(draft: SetupDraft, players: Sequence[str], what: str) -> str:
     names = [draft.called(draft.face.scheme.players, player) for player in players]
     return f"{_listed(names)} {'has' if len(names) == 1 else 'have'} {what}."
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from core.answers.completions import plurals
 from core.complaint import Rejected
 from core.ledger.register import Register
-from core.orders.form import Field, Form, Slot
+from core.orders.form import Form, FormField, Slot
 from core.orders.order import Order, read_order
 from gui.adapters.desk import Desk
 from gui.adapters.documents import document_of
@@ -95,7 +95,7 @@ def _filled(form: type[Form], thing: str, takes: Callable[[Slot], bool], depth: 
     return None
 
 
-def _value(field: Field, thing: str, takes: Callable[[Slot], bool], depth: int) -> Any:
+def _value(field: FormField, thing: str, takes: Callable[[Slot], bool], depth: int) -> Any:
     if not field.slot.forms:
         return thing if not field.slot.keys and takes(field.slot) else None
     alone = len(field.slot.forms) == 1 and not field.many and not field.slot.keys

@@ -9,13 +9,15 @@ from PySide6.QtGui import QGuiApplication, QImage, QPainter, QPaintEvent
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QFileDialog, QSizePolicy, QVBoxLayout, QWidget
 
-from core.charts.chart import Chart
-from core.charts.drawing import svg
+from core.charts.chart import Chart, described
+from core.charts.drawing import WIDTH, svg
 from gui.widgets.parts import button, row
 from gui.widgets.theme import Look
 
 SHARP = 2
 """How many points of a picture make one of the chart."""
+NARROWEST = 340
+"""Points of a chart below which its labels run into each other; where there is less room it is shrunk."""
 
 
 class ChartView(QWidget):
@@ -60,33 +62,53 @@ class ChartView(QWidget):
 
 
 class _Drawing(QWidget):
+    """The chart as wide as there is room for, its letters as large as those of the window."""
+
     def __init__(self, chart: Chart, look: Look) -> None:
         super().__init__()
         self.chart, self.look = chart, look
         self.setAccessibleName(chart.title)
+        self.setAccessibleDescription(described(chart))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.renderer = QSvgRenderer(self)
-        self._draw()
-        look.changed.connect(self._draw)
+        self._drawn: tuple[int, bool] | None = None
+        look.changed.connect(self._restyle)
 
-    def _draw(self) -> None:
-        self.renderer.load(QByteArray(svg(self.chart, dark=self.look.theme.dark).encode()))
-        self.renderer.setAspectRatioMode(Qt.AspectRatioMode.KeepAspectRatio)
+    def _restyle(self) -> None:
         self.updateGeometry()
         self.update()
 
+    @property
+    def zoom(self) -> float:
+        """How many points of the screen make one of the chart."""
+        return self.look.px(100) / 100
+
+    def _draw(self, width: int) -> None:
+        """Make the drawing anew, unless it is there already."""
+        wide, dark = min(WIDTH, max(NARROWEST, round(width / self.zoom))), self.look.theme.dark
+        if self._drawn != (wide, dark):
+            self._drawn = (wide, dark)
+            self.renderer.load(QByteArray(svg(self.chart, dark=dark, width=wide).encode()))
+
+    def _size(self, width: int) -> QSize:
+        self._draw(width)
+        whole = self.renderer.defaultSize() * self.zoom
+        return whole if whole.width() <= width else whole.scaled(width, whole.height(), Qt.AspectRatioMode.KeepAspectRatio)
+
     def sizeHint(self) -> QSize:
-        return self.renderer.defaultSize()
+        return self._size(self.width() if self._drawn is not None else round(WIDTH * self.zoom))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.look.px(180), self.sizeHint().height())
 
     def heightForWidth(self, width: int) -> int:
-        whole = self.renderer.defaultSize()
-        return round(min(width, whole.width()) * whole.height() / max(1, whole.width()))
+        return self._size(width).height()
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        size = self._size(self.width())
         painter = QPainter(self)
-        width = min(self.width(), self.renderer.defaultSize().width())
-        self.renderer.render(painter, QRectF(0, 0, width, self.heightForWidth(width)))
+        self.renderer.render(painter, QRectF(0, 0, size.width(), size.height()))
         painter.end()

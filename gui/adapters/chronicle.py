@@ -7,9 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate
 from typing import Any, NamedTuple
 
-from core.charts.chart import Band, Bands, Chart, Knot, Net, Strand
+from core.charts.chart import Bands, Chart, ChartBand, Knot, Net, Strand
 from core.ledger.view import View
-from core.rulesets.battle import fights
 from core.rulesets.map import Map
 from core.rulesets.ruleset import Ruleset
 from gui.adapters.desk import Desk
@@ -84,7 +83,7 @@ def _resources(face: Ruleset, view: View[Any], players: Iterable[str]) -> Iterab
 
 def _lines(what: str, lines: Mapping[str, Mapping[int, float]], turns: int) -> Bands:
     bands = (
-        Band(whose, tuple((turn, told[turn], told[turn], told[turn]) for turn in range(turns) if turn in told))
+        ChartBand(whose, tuple((turn, told[turn], told[turn], told[turn]) for turn in range(turns) if turn in told))
         for whose, told in lines.items()
     )
     return Bands(f"{what[:1].upper()}{what[1:]} by turn", tuple(bands))
@@ -96,12 +95,12 @@ def _moves(told: Mapping[int, float]) -> bool:
 
 def _fought(desk: Desk) -> Iterable[Bands]:
     """The morale of every battle of the turn, round by round."""
-    for battle in fights(desk.seen_this_turn()):
-        lines: list[Band] = []
+    for battle in desk.fought:
+        lines: list[ChartBand] = []
         for side in battle.sides:
             told = [(number, left) for number, left in enumerate(battle.morale(side)) if left is not None]
             called = next((one.name for one in desk.map.sides if one.id == side), desk.name(side))
-            lines.append(Band(called, tuple((number, left, left, left) for number, left in told)))
+            lines.append(ChartBand(called, tuple((number, left, left, left) for number, left in told)))
         if any(len(line.points) > 1 for line in lines):
             yield Bands(f"Morale at {desk.name(battle.at)}", tuple(lines), below="round")
 

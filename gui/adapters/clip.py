@@ -7,14 +7,14 @@ from PySide6.QtGui import QGuiApplication
 
 from core.posts.dialect import stacked
 from core.posts.document import Document
-from core.posts.profile import Profile, profile
+from core.posts.profile import ForumProfile, profile
 
 
 def copy_text(text: str) -> None:
     QGuiApplication.clipboard().setText(text)
 
 
-def copy_post(text: str, document: Document, made: Profile) -> None:
+def copy_post(text: str, document: Document, made: ForumProfile) -> None:
     """Put a post, or a part of one, on the clipboard. A forum whose editor takes rich text gets it, with plain text beside
     it; any other gets its own marks and nothing else, since rich text would be pasted instead of them."""
     mime = QMimeData()

@@ -6,39 +6,31 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import reduce
 from operator import or_
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec import structs
 from PySide6.QtCore import QObject, Signal
 
 from core.answers import why
+from core.answers.drags import Meant, meant
 from core.complaint import Rejected
-from core.docket import Standing, standing, supplanted
 from core.game import Game
 from core.knowledge import Knowledge
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.reason import Account, Reason
 from core.ledger.view import Seen, View
-from core.orders.order import Order, Refusal, read_order
+from core.order_status import OrderStatus, standing, supplanted
+from core.orders.order import read_order
 from core.resolution.line import RuleFailed
+from core.rulesets.battle import BattleAccount, fights
 from core.rulesets.map import Map, Place, Token
 from core.rulesets.ruleset import RuleText, rule_texts
-from core.rulesets.tables import Table
+from core.rulesets.tables import RosterTable
 from gui.adapters.background import Background
 from gui.adapters.drafts import Drafts
 from gui.adapters.follow import EVERYTHING, Change
+from gui.adapters.standing import COLLECT, DAY, natural_stage
 from gui.adapters.storage import Storage
-
-
-class Reading(NamedTuple):
-    """What a drag can mean: the orders, and why the first of them that is refused would be."""
-
-    orders: tuple[Order, ...]
-    refusal: Refusal | None
-
-
-COLLECT, RESOLVE, PUBLISH, DAY = "collect", "resolve", "publish", "day"
-STAGES = (COLLECT, RESOLVE, PUBLISH, DAY)
 
 
 class Desk(QObject):
@@ -79,8 +71,10 @@ class Desk(QObject):
         self._drawn: tuple[object, ...] = ()
         self._view: View[Any] | None = None
         self._map: Map | None = None
-        self._before: Map | None = None
-        self._tables: tuple[Table, ...] | None = None
+        self._before: tuple[object, Map] | None = None
+        """The map as the turn in hand began, with what it was made of."""
+        self._tables: tuple[RosterTable, ...] | None = None
+        self._fought: tuple[BattleAccount, ...] | None = None
 
     # The game
 
@@ -91,7 +85,7 @@ class Desk(QObject):
             self.game.close()
         self.game = game
         self.lens, self.moment, self.place, self.thing = MODERATOR, None, None, None
-        self.stage = self._natural_stage()
+        self.stage = natural_stage(game) if game is not None else COLLECT
         self.refresh()
         self.staged.emit()
         self.chosen.emit()
@@ -123,7 +117,7 @@ class Desk(QObject):
 
     def refresh(self) -> None:
         """Tell every panel what is another than before."""
-        self._view = self._map = self._before = self._tables = None
+        self._view = self._map = self._tables = self._fought = None
         self.change = self._changes()
         self.changed.emit()
 
@@ -135,7 +129,7 @@ class Desk(QObject):
             (game, record.line if record else "", game.turn if game else 0),
             record.rounds[game.turn - 1].orders if game is not None and record is not None else (),
             (resolution, resolution.position if resolution else 0, game.choice if game else None),
-            record.notes if record else None,
+            record.papers if record else None,
             (self.lens, self.moment),
         )
         before, self._drawn = self._drawn, now
@@ -196,12 +190,14 @@ class Desk(QObject):
     @property
     def map_before(self) -> Map:
         """The map as it was when the turn in hand began, as the same reader may know it."""
-        if self._before is None:
-            self._before = self.in_play.face.map(self.in_play.view(self.lens, self.in_play.resolution.first))
-        return self._before
+        resolution = self.in_play.resolution
+        made_of = (self.in_play, resolution, self.lens)
+        if self._before is None or self._before[0] != made_of:
+            self._before = made_of, self.in_play.face.map(self.in_play.view(self.lens, resolution.first))
+        return self._before[1]
 
     @property
-    def tables(self) -> tuple[Table, ...]:
+    def tables(self) -> tuple[RosterTable, ...]:
         if self._tables is None:
             self._tables = self.in_play.face.tables(self.view)
         return self._tables
@@ -293,6 +289,13 @@ class Desk(QObject):
     def seen_this_turn(self) -> tuple[Seen, ...]:
         return self.view.of_turn(self.in_play.turn)
 
+    @property
+    def fought(self) -> tuple[BattleAccount, ...]:
+        """The battles of the turn, as far as they were seen."""
+        if self._fought is None:
+            self._fought = fights(self.seen_this_turn())
+        return self._fought
+
     # Why, for the eyes it looks through; of events by the numbers those see
 
     def why(self, number: int) -> Reason:
@@ -319,15 +322,13 @@ class Desk(QObject):
         """Whether the map shows the orders of the turn: now, while they are collected, to whoever may know them."""
         return self.game is not None and self.moment is None and self.stage == COLLECT and not self.game.resolution.done
 
-    def orders(self) -> tuple[Standing, ...]:
+    def orders(self) -> tuple[OrderStatus, ...]:
         """The orders of the turn as the reader may know them: a player's own, or all; when it is over, with what they met."""
         return standing(self.in_play, self.lens)
 
-    def dragged(self, things: tuple[str, ...], place: str) -> tuple[Reading, ...]:
-        """What dragging things to a place can mean, the likeliest first."""
-        start = self.in_play.resolution.start
-        readings = self.in_play.face.drag(start, things, place)
-        return tuple(Reading(orders, next(filter(None, (order.refusal(start) for order in orders)), None)) for orders in readings)
+    def dragged(self, things: tuple[str, ...], place: str) -> tuple[Meant, ...]:
+        """What dragging things to a place can mean, the likeliest first, by what those know whose eyes it looks through."""
+        return meant(self.knowledge, things, place)
 
     def give(self, *documents: Mapping[str, Any]) -> bool:
         """Take orders down, in place of those that they exclude; what was replaced is said. One gesture."""
@@ -344,15 +345,3 @@ class Desk(QObject):
         said = "; ".join(order.sentence(names) for order in orders)
         self.said.emit(f"{said}. This replaces: {old}." if old else f"Order added: {said}")
         return True
-
-    # The round
-
-    def _natural_stage(self) -> str:
-        game = self.game
-        if game is None:
-            return COLLECT
-        if game.resolution.done:
-            return PUBLISH
-        if not game.leading:
-            return DAY
-        return RESOLVE if game.resolution.position else COLLECT

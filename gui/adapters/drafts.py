@@ -14,7 +14,7 @@ from PySide6.QtCore import QLockFile, QObject, QTimer, Signal
 
 from core.game import Game
 from core.saves import drafts as files
-from core.saves.drafts import Draft
+from core.saves.drafts import UnsavedDraft
 from gui.adapters.background import Background
 
 EVERY = 2_000
@@ -28,7 +28,7 @@ class _Taken(NamedTuple):
 
     file: Path
     lock: QLockFile
-    left: tuple[Draft, ...]
+    left: tuple[UnsavedDraft, ...]
     at: str
 
 
@@ -42,18 +42,18 @@ class Drafts(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._thread = Background(self, threads=1)
-        self._sources: dict[QObject, Callable[[], Draft | None]] = {}
+        self._sources: dict[QObject, Callable[[], UnsavedDraft | None]] = {}
         self._game: Game | None = None
         self._taken: _Taken | None = None
-        self._written: tuple[Draft, ...] = ()
-        self.left: tuple[Draft, ...] = ()
+        self._written: tuple[UnsavedDraft, ...] = ()
+        self.left: tuple[UnsavedDraft, ...] = ()
         """What a desk that is no more was writing; kept until it is taken up or thrown away."""
         self.left_at = ""
         self._timer = QTimer(self)
         self._timer.setInterval(EVERY)
         self._timer.timeout.connect(self.keep)
 
-    def watch(self, owner: QObject, draft: Callable[[], Draft | None]) -> None:
+    def watch(self, owner: QObject, draft: Callable[[], UnsavedDraft | None]) -> None:
         """From now on keep what `draft` gives (None: there is nothing to keep), as long as its owner lives."""
         self._sources[owner] = draft
         owner.destroyed.connect(lambda _=None: self._sources.pop(owner, None))
@@ -62,27 +62,34 @@ class Drafts(QObject):
     def busy(self) -> bool:
         return self._thread.busy
 
-    def attend(self, game: Game) -> None:
-        """Keep the drafts of this game; what a desk left that is no more is offered."""
-        self.leave()
+    def attend(self, game: Game, *, moved: bool = False) -> None:
+        """Keep the drafts of this game; what a desk left that is no more is offered. Where the game was `moved` to another name,
+        they go with it, and nothing is left beside the old one."""
+        carried = (self.left, self.left_at) if moved else ((), "")
+        if moved:
+            self._drop()
+        else:
+            self.leave()
         self._game = game
         places = _places(game)
         if places:
-            self._thread.run("Looking for drafts", lambda task: _taken(places), lambda taken: self._settle(game, taken))
+            look = "Looking for drafts"
+            self._thread.run(look, lambda task: _taken(places), lambda taken: self._settle(game, taken, *carried))
 
-    def _settle(self, game: Game, taken: _Taken | None) -> None:
+    def _settle(self, game: Game, taken: _Taken | None, left: tuple[UnsavedDraft, ...] = (), left_at: str = "") -> None:
         if self._game is not game:
             if taken is not None:
                 taken.lock.unlock()
             return
         self._taken = taken
         if taken is not None:
-            self._written = self.left = taken.left
-            self.left_at = taken.at
+            self._written = taken.left
+            self.left = (*left, *taken.left)
+            self.left_at = max(left_at, taken.at)
             self._timer.start()
             self.offered.emit()
 
-    def take_up(self, drafts: tuple[Draft, ...]) -> None:
+    def take_up(self, drafts: tuple[UnsavedDraft, ...]) -> None:
         """Offer these no more: whoever takes them up has them from now on."""
         self.left = tuple(draft for draft in self.left if draft not in drafts)
         self.left_at = self.left_at if self.left else ""
@@ -105,6 +112,12 @@ class Drafts(QObject):
         self.keep()
         if (taken := self._taken) is not None:
             self._thread.run("Leaving the drafts", lambda task: taken.lock.unlock(), lambda _: None)
+        self._forget()
+
+    def _drop(self) -> None:
+        """What is kept is kept elsewhere from now on."""
+        if (taken := self._taken) is not None:
+            self._thread.run("Leaving the drafts", lambda task: (files.remove(taken.file), taken.lock.unlock()), lambda _: None)
         self._forget()
 
     def _forget(self) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt
 
+from core.ledger.audience import Audience
 from core.ledger.event import PhaseBegan
 from core.ledger.reason import Reason
 from core.ledger.view import Seen
@@ -43,20 +45,27 @@ class HappenedModel(QAbstractItemModel):
         self.desk = desk
         self.lines: list[_Line] = []
         self._seen: tuple[Seen, ...] = ()
+        self._lens: Audience | None = None
 
     def show(self) -> bool:
-        """Take up the turn as it stands; stepping on appends, anything else starts afresh. False when nothing is new."""
+        """Take up the turn as it stands; stepping on appends, going back takes away, anything else starts afresh. False when
+        nothing is new."""
         seen = self.desk.seen_this_turn() if self.desk.game else ()
-        known = len(self._seen)
-        if known and len(seen) >= known and all(a.event is b.event for a, b in zip(self._seen, seen, strict=False)):
+        known, lens = len(self._seen), self.desk.lens
+        both = min(known, len(seen))
+        if both and lens == self._lens and all(a.event is b.event for a, b in zip(self._seen, seen, strict=False)):
+            self._seen = seen
             if len(seen) > known:
                 self.beginInsertRows(QModelIndex(), known, len(seen) - 1)
-                self._seen = seen
                 self._add(seen[known:])
                 self.endInsertRows()
-            return len(seen) > known
+            elif len(seen) < known:
+                self.beginRemoveRows(QModelIndex(), both, known - 1)
+                del self.lines[both:]
+                self.endRemoveRows()
+            return len(seen) != known
         self.beginResetModel()
-        self._seen, self.lines = seen, []
+        self._seen, self._lens, self.lines = seen, lens, []
         self._add(seen)
         self.endResetModel()
         return True
@@ -64,15 +73,16 @@ class HappenedModel(QAbstractItemModel):
     def _add(self, seen: tuple[Seen, ...]) -> None:
         phases = [phase.key for phase in self.desk.in_play.resolution.phases]
         view = self.desk.view
+        within = Counter(line.label.partition(".")[0] for line in self.lines if "." in line.label)
         for one in seen:
             began = isinstance(one.event, PhaseBegan)
             step = phases.index(one.phase) + 1 if one.phase in phases else 0
-            within = sum(1 for line in self.lines if line.label.startswith(f"{step}.")) + 1
+            within[str(step)] += not began
             self.lines.append(
                 _Line(
                     "phase" if began else "event",
                     view.said(one.event),
-                    str(step) if began else f"{step}.{within}",
+                    str(step) if began else f"{step}.{within[str(step)]}",
                     "" if began else self.desk.told(one.told),
                     one.number,
                     row=len(self.lines),

@@ -10,25 +10,25 @@ from typing import Any
 
 import msgspec
 
-from core.charts.chart import Chart
 from core.complaint import Rejected
-from core.lab.answer import Findings, written
+from core.lab.answer import as_document
 from core.lab.bots import BUILT_IN
 from core.lab.crew import HERE
 from core.lab.findings import findings
+from core.lab.jobs import Progress
 from core.lab.question import KINDS, Duels, Question
-from core.lab.result import Result, documents, write
-from core.lab.run import Progress, run
+from core.lab.result import LabResult, documents, write
+from core.lab.run import run
 from core.lab.work import Task as Asked
+from core.rulesets.calculator import CalculatorResult
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
 
 __all__ = [
-    "Chart",
+    "CalculatorResult",
     "Duels",
-    "Findings",
+    "LabResult",
     "Question",
-    "Result",
     "ask",
     "bots",
     "crew",
@@ -65,7 +65,7 @@ def crew() -> str | None:
     return None if find_spec("distributed") is not None else HERE
 
 
-def ask(setup: dict[str, Any], question: Question, task: Task, scheduler: str | None) -> tuple[Result, Findings]:
+def ask(setup: dict[str, Any], question: Question, task: Task, scheduler: str | None) -> tuple[LabResult, CalculatorResult]:
     """The answer to a question; when somebody has enough, the answer as far as it was played."""
     stop = Event()
 
@@ -78,9 +78,9 @@ def ask(setup: dict[str, Any], question: Question, task: Task, scheduler: str | 
     return result, findings(result)
 
 
-def keep(place: Path, result: Result, found: Findings) -> tuple[Path, Path]:
+def keep(place: Path, result: LabResult, found: CalculatorResult) -> tuple[Path, Path]:
     """Write a result where the command line finds it; `Rejected` in a sentence where that cannot be."""
     if not result.done:
         raise Rejected.because("lab", "Nothing was played, so there is nothing to keep.")
-    write(place, result, written(found))
+    write(place, result, as_document(found))
     return documents(place)

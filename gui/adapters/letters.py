@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import NamedTuple
 
-from core.mailbox import Letter, lateness, letters, spoken
+from core.mailbox import Letter, duration_text, lateness, letters
 from gui.adapters.desk import Desk
 
 WAITING, ASKED, READ = "Waiting", "Asked back", "Read"
@@ -43,7 +43,7 @@ def _mail(desk: Desk, number: int, one: Letter, now: datetime) -> Mail:
         chips.append((f"{len(one.open)} open", "warn"))
     by = lateness(desk.in_play, one)
     if by is not None and not one.late:
-        chips.append((f"{spoken(by)} late", "bad"))
+        chips.append((f"{duration_text(by)} late", "bad"))
     elif one.late:
         chips.append((f"late, {one.late}", "muted"))
     if one.provisional:
@@ -52,7 +52,7 @@ def _mail(desk: Desk, number: int, one: Letter, now: datetime) -> Mail:
     if not one.opened or one.open:
         pile = ASKED if one.asked and one.opened else WAITING
     if pile == ASKED:
-        chips.append((f"no answer for {spoken(now - datetime.fromisoformat(one.asked))}", "muted"))
+        chips.append((f"no answer for {duration_text(now - datetime.fromisoformat(one.asked))}", "muted"))
     said = " ".join(one.text.split()) if one.opened else ""
     name = desk.name(one.player)
     return Mail(number, pile, one.player, name, desk.side_of(one.player), one.sent[11:16], said[:_WORDS], tuple(chips))

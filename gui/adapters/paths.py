@@ -60,7 +60,7 @@ def written(value: Any, *, block: bool = False) -> str:
     return text.removesuffix("...\n").strip()
 
 
-def spoken(value: Any) -> str:
+def in_words(value: Any) -> str:
     """A value of a setting in words."""
     if value is None:
         return "not set"

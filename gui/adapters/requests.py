@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from core.orders.order import Order
 
 
 class WriteOrder(NamedTuple):
-    """The form of an order: a new one, begun as far as known, or the one of that number."""
+    """The form of an order: a new one, begun as far as known, or the one of that number; `then` is called when it is saved."""
 
     number: int | None = None
     kind: type[Order] | None = None
     by: str | None = None
     fields: Mapping[str, Any] | None = None
+    then: Callable[[], object] = lambda: None
 
 
 class ReadLetter(NamedTuple):

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSortFilterProxyModel, Qt
 
-from core.rulesets.tables import Row, Table
+from core.rulesets.tables import RosterTable, TableRow
 from gui.adapters.desk import Desk
 from gui.widgets.theme import glyph
 
@@ -27,10 +27,10 @@ class RosterModel(QAbstractTableModel):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
-        self.table = Table("", "", (), ())
+        self.table = RosterTable("", "", (), ())
         self._largest: tuple[float, ...] = ()
 
-    def show(self, table: Table) -> None:
+    def show(self, table: RosterTable) -> None:
         """Take up another table, or the same one at another moment."""
         same = (table.key, len(table.rows), len(table.columns)) == (
             self.table.key, len(self.table.rows), len(self.table.columns),
@@ -47,7 +47,7 @@ class RosterModel(QAbstractTableModel):
         elif table.rows and table.columns:
             self.dataChanged.emit(self.index(0, 0), self.index(len(table.rows) - 1, len(table.columns) - 1))
 
-    def row(self, number: int) -> Row:
+    def row(self, number: int) -> TableRow:
         return self.table.rows[number]
 
     def rowCount(self, parent: Index = NOWHERE) -> int:

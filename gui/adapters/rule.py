@@ -8,9 +8,9 @@ from typing import Any
 from PySide6.QtWidgets import QMenu
 
 from core.ledger.paths import found
-from core.resolution.ruling import Change
+from core.resolution.ruling import Amendment
 from gui.adapters.desk import Desk
-from gui.adapters.paths import entries, figure, place_of, spoken, values
+from gui.adapters.paths import entries, figure, in_words, place_of, values
 from gui.adapters.requests import ChangeValue, Explain, LayDown
 
 LONGEST = 40
@@ -37,7 +37,7 @@ def add_rulings(menu: QMenu, desk: Desk, thing: str, move: Callable[[], object] 
     if move is not None and place_of(state, thing) is not None:
         menu.addAction("Move, by ruling …", move)
     if listed:
-        menu.addAction("Remove, by ruling …", lambda: desk.asked.emit(LayDown({"changes": (Change(listed[0], remove=True),)})))
+        menu.addAction("Remove, by ruling …", lambda: desk.asked.emit(LayDown({"changes": (Amendment(listed[0], remove=True),)})))
     return change
 
 
@@ -75,5 +75,5 @@ def _called(path: str, thing: str) -> str:
 
 
 def _said(desk: Desk, value: Any) -> str:
-    text = desk.name(value) if isinstance(value, str) else spoken(value)
+    text = desk.name(value) if isinstance(value, str) else in_words(value)
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"

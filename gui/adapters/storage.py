@@ -13,7 +13,7 @@ from core.again import footing
 from core.complaint import Complaint, Rejected
 from core.game import Game
 from core.keeping import Missed, Pending
-from core.resolution.journal import Made
+from core.resolution.gestures import Made
 from core.saves.save import Overtaken, Save, Written
 from gui.adapters.background import Background
 

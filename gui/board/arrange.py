@@ -1,8 +1,7 @@
-"""Free maps arranged by hand: a place is dragged where the moderator wants it, which the game keeps as a note."""
+"""Free maps arranged by hand: a place is dragged where the moderator wants it, which the game keeps."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
@@ -11,34 +10,32 @@ from PySide6.QtGui import QPen
 from PySide6.QtWidgets import QGraphicsRectItem
 
 from core.game import Game
-from core.resolution.journal import Note
+from core.resolution.papers import ArrangeMap
 from core.rulesets.map import Map
 
 if TYPE_CHECKING:
     from gui.board.board import Board
 
-KEY = "board:places"
 LEAST = 6.0
 """A shorter way than this is a hand that trembled."""
 
 
 def arrangement(game: Game, board: Map) -> dict[str, tuple[float, float]]:
     """Where places were put by hand, in the units of the map; a grid is never arranged."""
-    written = game.journal.record.notes.get(KEY) if not board.grid else None
-    found: Mapping[str, list[float]] = json.loads(written) if written else {}
+    found: Mapping[str, tuple[float, float]] = game.journal.record.papers.places if not board.grid else {}
     there = {place.id for place in board.places}
-    return {place: (x, y) for place, (x, y) in found.items() if place in there}
+    return {place: at for place, at in found.items() if place in there}
 
 
 def put(game: Game, board: Map, place: str, at: tuple[float, float]) -> None:
     """Keep where a place stands now; one gesture."""
     moved = {**arrangement(game, board), place: at}
-    game.make(Note(turn=game.turn, key=KEY, text=json.dumps(moved), said=f"Arrange the map: {game.state.names.of(place)}"))
+    game.make(ArrangeMap(turn=game.turn, places=moved, said=f"Arrange the map: {game.state.names.of(place)}"))
 
 
 def forget(game: Game) -> None:
     """Let the map stand as the rules lay it out."""
-    game.make(Note(turn=game.turn, key=KEY, text="", said="Lay the map out anew"))
+    game.make(ArrangeMap(turn=game.turn, said="Lay the map out anew"))
 
 
 class ArrangePlace:

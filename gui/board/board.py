@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView, QMenu
 
 from core.rulesets.map import Map, Token
 from gui.adapters.about import add_orders
-from gui.adapters.desk import RESOLVE, Desk
+from gui.adapters.desk import Desk
 from gui.adapters.follow import Follower
 from gui.adapters.rule import add_rulings
+from gui.adapters.standing import RESOLVE
 from gui.board.arrange import ArrangePlace, arrangement, forget
 from gui.board.bubble import Bubble
 from gui.board.effect import Effect
@@ -45,6 +46,7 @@ class Board(QGraphicsView):
         self.arranging = False
         """Whether a drag on a free map moves the place under it instead of a token."""
         self.plan = Layout(_EMPTY)
+        self._ground: Ground | None = None
         self._tiles: dict[str, Tile] = {}
         self._chips: dict[str, Chip] = {}
         self._pressed: tuple[QPoint, str, str] | None = None
@@ -69,18 +71,19 @@ class Board(QGraphicsView):
         Follower(desk, self, self.rebuild)
         desk.chosen.connect(self._show_selection)
         desk.staged.connect(self.rebuild)
-        look.changed.connect(self.rebuild)
+        look.changed.connect(self._dress)
 
     # Drawing
 
     def rebuild(self) -> None:
-        """Draw the map anew; 1,600 places take some 12 ms, so nothing is patched."""
+        """Draw the map anew: tiles stay where they lie and are painted only where they show something else; all that lies on them
+        is laid anew."""
         if self.gesture is not None:
             self.let_go()
         self.bubble.hide()
-        self.scene().clear()
-        self._tiles, self._chips, self.drawn, self.fanned = {}, {}, Drawn(), None
+        self._chips, self.drawn, self.fanned = {}, Drawn(), None
         if self.desk.game is None:
+            self._clear()
             return
         self.effect = Effect(self.desk) if self.desk.stage == RESOLVE else None
         board = self.effect.board if self.effect is not None else self.desk.map
@@ -88,12 +91,7 @@ class Board(QGraphicsView):
         before, self.plan = self.plan.bounds, Layout(board, arrangement(self.desk.in_play, board), text)
         scene = self.scene()
         scene.setBackgroundBrush(self.look.colour("panel"))
-        scene.addItem(Ground(board, self.plan, self.look))
-        for place in board.places:
-            tile = Tile(place, self.plan, self.desk.side_index(place.side), self.look)
-            tile.was = self.effect.was(place.id) if self.effect is not None else None
-            self._tiles[place.id] = tile
-            scene.addItem(tile)
+        shown = self._lay_tiles(board)
         for place in board.places:
             self._put_tokens(place.id, [token for token in board.tokens if token.at == place.id])
         if self.effect is not None:
@@ -103,6 +101,9 @@ class Board(QGraphicsView):
         self.overlays.lay(self)
         if self.overlays.on:
             self.drawn.fade()
+        for place, tile in self._tiles.items():
+            if tile.shown != shown.get(place):
+                tile.update()
         scene.setSceneRect(self.plan.bounds)
         if before != self.plan.bounds:
             self._zoomed = False
@@ -110,6 +111,36 @@ class Board(QGraphicsView):
         self._show_selection()
         self._describe()
         self.redrawn.emit()
+
+    def _clear(self) -> None:
+        self.scene().clear()
+        self._tiles, self._ground = {}, None
+
+    def _lay_tiles(self, board: Map) -> dict[str, object]:
+        """The tiles of the map, those that lie there already where no place has moved; what each showed before."""
+        scene, ground = self.scene(), self._ground
+        if ground is not None and ground.board.links == board.links and ground.plan.lies_as(self.plan):
+            for item in scene.items():
+                if item.topLevelItem() is item and not isinstance(item, Tile | Ground):
+                    scene.removeItem(item)
+        else:
+            self._clear()
+            self._ground = Ground(board, self.plan, self.look)
+            scene.addItem(self._ground)
+        shown = {place: tile.shown for place, tile in self._tiles.items()}
+        for place in board.places:
+            tile = self._tiles.get(place.id)
+            if tile is None:
+                tile = self._tiles[place.id] = Tile(place, self.plan, self.look)
+                scene.addItem(tile)
+            was = self.effect.was(place.id) if self.effect is not None else None
+            tile.show_(place, self.plan, self.desk.side_index(place.side), was)
+        return shown
+
+    def _dress(self) -> None:
+        """Another theme, or another size of text: nothing stays as it is painted."""
+        self._clear()
+        self.rebuild()
 
     def _put_tokens(self, place: str, tokens: list[Token]) -> None:
         spots = self.plan.chips(place)

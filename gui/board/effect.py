@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import structs
 
 from core.ledger.paths import found
+from core.ledger.register import Register
 from core.rulesets.map import Token
 from gui.adapters.desk import Desk
 from gui.adapters.paths import place_of
@@ -28,19 +29,26 @@ class Effect:
         now = {token.id for token in desk.map.tokens}
         gone = [token for token in desk.map_before.tokens if token.id not in now]
         self.lost = frozenset(token.id for token in gone)
-        stood = {token.id: self._last(token) for token in gone}
+        stood = self._stood(gone)
         gone = [structs.replace(token, at=stood[token.id]) for token in gone]
         self.board = structs.replace(desk.map, tokens=(*desk.map.tokens, *gone))
 
-    def _last(self, token: Token) -> str:
-        """Where a token that is gone stood last. Others than the moderator see it where they saw it as the turn began."""
-        game = self.desk.in_play
-        path = place_of(game.resolution.start, token.id) if self.desk.moderating else None
-        for entry in reversed(game.entries_of(game.turn) if path is not None else ()):
-            known, at = found(entry.state, path or "")
-            if known:
-                return at if isinstance(at, str) and at in self.held else token.at
-        return token.at
+    def _stood(self, gone: list[Token]) -> dict[str, str]:
+        """Where each token that is gone stood last. Others than the moderator see it where they saw it as the turn began."""
+        game, stood = self.desk.in_play, {token.id: token.at for token in gone}
+        waiting: dict[str, dict[str, str]] = {}  # by the register that lists them
+        for thing in stood if self.desk.moderating else ():
+            if (path := place_of(game.resolution.start, thing)) is not None:
+                waiting.setdefault(path.removesuffix(f".{thing}.at"), {})[thing] = path
+        for entry in reversed(game.entries_of(game.turn) if waiting else ()):
+            for listed, things in waiting.items():
+                there = found(entry.state, listed)[1] if things else None
+                for thing in things.keys() & there.keys() if isinstance(there, Register) else ():
+                    known, at = found(entry.state, things[thing])
+                    if known:
+                        del things[thing]
+                        stood[thing] = at if isinstance(at, str) and at in self.held else stood[thing]
+        return stood
 
     def before(self, thing: str) -> Token | None:
         """The token as it was when the turn began."""

@@ -8,8 +8,9 @@ from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPen
 
 from core.ledger.audience import Audience
-from core.rulesets.map import Side
-from gui.adapters.desk import PUBLISH, Desk
+from core.rulesets.map import Party
+from gui.adapters.desk import Desk
+from gui.adapters.standing import PUBLISH
 from gui.board.board import Board
 from gui.widgets.theme import Look, glyph, legible_on, scene_font
 
@@ -56,12 +57,12 @@ def onto(board: Board, painter: QPainter) -> QSizeF:
     return _size(board)
 
 
-def _sides(board: Board) -> list[tuple[Side, float, int]]:
+def _sides(board: Board) -> list[tuple[Party, float, int]]:
     """The sides that are to be seen, each with how far right it stands in the legend, and in which line."""
     held = {place.side for place in board.desk.map.places} | {token.side for token in board.desk.map.tokens}
     metrics = QFontMetricsF(scene_font(20))
     room = board.scene().sceneRect().width() - 40
-    found: list[tuple[Side, float, int]] = []
+    found: list[tuple[Party, float, int]] = []
     right, line = 0.0, 0
     for side in board.desk.map.sides:
         if side.id not in held:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QMenu
 
-from core.resolution.ruling import Change
+from core.answers.drags import Meant
+from core.resolution.ruling import Amendment
 from core.rulesets.map import Token
-from gui.adapters.desk import Reading
 from gui.adapters.paths import place_of
 from gui.adapters.requests import LayDown
 from gui.board.layout import CHIP_H, CHIP_W
@@ -34,7 +34,7 @@ class MoveTokens:
         self.tokens = tokens
         self.called = tokens[0].label if len(tokens) == 1 else f"{len(tokens)} units"
         things = tuple(token.id for token in tokens)
-        self.meant: dict[str, tuple[Reading, ...]] = {place: board.desk.dragged(things, place) for place in board.plan.tiles}
+        self.meant: dict[str, tuple[Meant, ...]] = {place: board.desk.dragged(things, place) for place in board.plan.tiles}
         self.legal = tuple(place for place, readings in self.meant.items() if _possible(readings))
         self.ghosts = [_ghost(board, token) for token in tokens]
         board.mark_legal({place: place in self.legal for place in board.plan.tiles if place != tokens[0].at})
@@ -71,12 +71,12 @@ class MoveTokens:
         self.ghosts = []
         self.board.mark_legal({})
 
-    def _give(self, reading: Reading) -> None:
+    def _give(self, reading: Meant) -> None:
         token = self.tokens[0]
         if self.board.desk.give(*(order.document() for order in reading.orders)):
             self.board.desk.select(token.at, token.id)
 
-    def _ask(self, place: str, possible: list[Reading]) -> None:
+    def _ask(self, place: str, possible: list[Meant]) -> None:
         """Ask which of several orders is meant; the likeliest is first, and Esc takes none."""
         menu = QMenu(self.board)
         menu.setObjectName("meant")
@@ -94,8 +94,8 @@ class MoveTokens:
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(self.board.viewport().mapToGlobal(self.board.point_of(place)))
 
-    def _sentence(self, reading: Reading) -> str:
-        names = self.board.desk.in_play.state.names
+    def _sentence(self, reading: Meant) -> str:
+        names = self.board.desk.knowledge.names
         return "; ".join(order.sentence(names) for order in reading.orders)
 
     def _verdict(self, place: str) -> str:
@@ -118,7 +118,7 @@ class MoveTokens:
         return f"{why} Possible: {', '.join(there)}{more}." if there else f"{why} No place is possible for it now."
 
 
-def _possible(readings: tuple[Reading, ...]) -> list[Reading]:
+def _possible(readings: tuple[Meant, ...]) -> list[Meant]:
     return [reading for reading in readings if reading.refusal is None]
 
 
@@ -147,7 +147,7 @@ class RuleToken:
         if path is None:
             self.board.explain(f"The game keeps no single place for {self.token.label} that a ruling could change.", place)
         else:
-            self.board.desk.asked.emit(LayDown({"changes": (Change(path, place),)}))
+            self.board.desk.asked.emit(LayDown({"changes": (Amendment(path, place),)}))
 
     def cancel(self) -> None:
         """Nothing happened."""

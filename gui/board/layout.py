@@ -96,6 +96,11 @@ class Layout:
                 lines.append(word)
         return [metrics.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in lines]
 
+    def lies_as(self, other: Layout) -> bool:
+        """Whether every place lies where it lies in the other, as large, so that what is painted of them may stay."""
+        mine, theirs = ((one.grid, one.text, one.frames, one.heads, one.tiles, one.rows, one.columns) for one in (self, other))
+        return mine == theirs
+
     @property
     def bounds(self) -> QRectF:
         around = QRectF()

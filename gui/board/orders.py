@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 
-from core.docket import Standing
+from core.order_status import OrderStatus
 from core.rulesets.traces import Drawing, Trace, meant
 from gui.board.layout import KIND, NAME
 from gui.board.routes import beside, clipped, edge, way
@@ -55,7 +55,7 @@ class Drawn:
                     item.update()
 
 
-def draw(board: Board, orders: Iterable[Standing], shown: str) -> Drawn:
+def draw(board: Board, orders: Iterable[OrderStatus], shown: str) -> Drawn:
     """Put orders on the map."""
     desk, drawn = board.desk, Drawn()
     if shown == NONE:

@@ -21,25 +21,35 @@ SHAPES = {"money": "square", "manpower": "shield", "building": "square"}
 class Tile(QGraphicsItem):
     """One place: its control, badges and marks, and whether it is selected, legal to drop on, or under the pointer."""
 
-    def __init__(self, place: Place, plan: Layout, side: int | None, look: Look) -> None:
+    def __init__(self, place: Place, plan: Layout, look: Look) -> None:
         super().__init__()
-        self.place = place
-        self.plan = plan
-        self.rect = plan.tiles[place.id]
-        self.side = side
         self.look = look
+        self.rect = plan.tiles[place.id]
         self.named = not plan.grid
         self.frame = place.id in plan.frames
-        self.legal: bool | None = None
         self.selected = False
+        self.setZValue(-0.5 if self.frame else 0)
+        # What lies on a tile comes and goes; it is painted anew only where it shows something else itself.
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        self.show_(place, plan, None, None)
+
+    def show_(self, place: Place, plan: Layout, side: int | None, was: int | None) -> None:
+        """Show a place as it is now; `was` is whose it was before the turn, where it changed hands, -1 nobody's."""
+        self.place = place
+        self.plan = plan
+        self.side = side
+        self.was = was
+        self.legal: bool | None = None
         self.hovered = False
-        self.was: int | None = None
-        """Whose it was before the turn, where it changed hands; -1 is nobody's."""
         self.tint: QColor | None = None
         """What an overlay fills it with."""
         self.said = ""
         """What an overlay writes on it."""
-        self.setZValue(-0.5 if self.frame else 0)
+
+    @property
+    def shown(self) -> object:
+        """All that it shows, but for the mark of the selection."""
+        return self.place, self.side, self.was, self.legal, self.hovered, self.tint, self.said
 
     def boundingRect(self) -> QRectF:
         return self.rect.adjusted(-4, -4, 4, 4)

@@ -8,9 +8,9 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from core.rulesets.battle import fights
 from core.rulesets.map import Token
-from gui.adapters.desk import RESOLVE, Desk
+from gui.adapters.desk import Desk
+from gui.adapters.standing import RESOLVE
 from gui.widgets.theme import Look, blend, glyph
 
 LINE = 21
@@ -44,7 +44,7 @@ class Toll(QWidget):
         self.costs = ()
         if self.desk.game is not None and self.desk.stage == RESOLVE:
             all_costs = costs(self.desk)
-            fought = [battle.at for battle in fights(self.desk.seen_this_turn())]
+            fought = [battle.at for battle in self.desk.fought]
             wanted = (self.desk.place, *reversed(fought), *(cost.token.at for cost in all_costs))
             self.place = next((place for place in wanted if any(cost.token.at == place for cost in all_costs)), "") or ""
             self.costs = tuple(cost for cost in all_costs if cost.token.at == self.place)[:MOST]

@@ -6,55 +6,38 @@ from functools import cache
 from typing import Any
 
 import msgspec
-from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtWidgets import (
-    QComboBox,
-    QFrame,
-    QScrollArea,
-    QSplitter,
-    QTabBar,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QSize, QTimer
+from PySide6.QtWidgets import QComboBox, QWidget
 
-from core.answers.reckoning import questions, reckoned
+from core.answers.calculation import calculated, questions
 from core.complaint import Rejected
-from core.misfit import LACKING, placed, plain
 from core.orders.form import Form
 from core.rulesets.calculator import Calculator
+from core.validation_text import LACKING, placed, plain
 from gui.adapters.desk import Desk
 from gui.adapters.orders import suggest
 from gui.calculators.answer import Answer
+from gui.calculators.asking import Asking
 from gui.forms.form import FormView
-from gui.forms.tabbing import InOrder
 from gui.forms.value import Combo
-from gui.widgets.parts import button, label, redress, replace, row, silently
+from gui.widgets.parts import label, silently
 from gui.widgets.theme import Look
 
 PAUSE = 150
 """Milliseconds without a key before the rules are asked."""
 
 
-class Calculators(InOrder):
+class Calculators(Asking):
     """Questions put to the rules. Nothing of it touches the game; what the desk's reader may not know is not used."""
 
     def __init__(self, desk: Desk, look: Look, parent: QWidget | None) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Calculators")
-        self.desk = desk
-        self.look = look
         self.calculators = desk.in_play.face.calculators
+        super().__init__("Calculators", (one.title for one in self.calculators), Answer(desk, look), look, parent)
+        self.desk = desk
         self.suggest = cache(lambda slot: suggest(desk, slot))
         self.kept: dict[str, dict[str, Any]] = {}
         """What was filled in for each question, so that going to another loses nothing."""
         self.asked: list[tuple[str, Form]] = []
-        self.tabs = QTabBar()
-        self.tabs.setAccessibleName("Calculators")
-        self.tabs.setDrawBase(False)
-        self.tabs.setExpanding(False)
-        for one in self.calculators:
-            self.tabs.addTab(one.title)
         self.tabs.setVisible(len(self.calculators) > 1)
         self.title = label("", "title")
         self.title.setVisible(len(self.calculators) == 1)
@@ -64,11 +47,7 @@ class Calculators(InOrder):
         self.cases.setAccessibleName("Cases of the game")
         self.cases.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.cases.activated.connect(self._take_case)
-        self.form = FormView(Form, self.suggest)
-        self.trouble = label("", "bad")
-        self.trouble.setWordWrap(True)
-        self.answer = Answer(desk, look)
-        self._lay_out()
+        self.lay_out(QSize(1080, 680), above=(self.title, self.hint, self.cases), below=(), keep=())
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
         self._wait.setInterval(PAUSE)
@@ -76,38 +55,7 @@ class Calculators(InOrder):
         self.tabs.currentChanged.connect(self._turn_to)
         desk.changed.connect(self._follow)
         look.changed.connect(self.reckon)
-        room = parent.size() if parent is not None else QSize(look.px(1080), look.px(680))
-        self.resize(min(look.px(1080), room.width() - 24), min(look.px(680), room.height() - 24))
         self._turn_to(0)
-
-    def _lay_out(self) -> None:
-        page = QWidget()
-        self.lines = QVBoxLayout(page)
-        self.lines.setContentsMargins(2, 0, 10, 0)
-        self.lines.setSpacing(8)
-        for part in (self.title, self.hint, self.cases, self.form, self.trouble):
-            self.lines.addWidget(part)
-        self.lines.addStretch(1)
-        right = QFrame()
-        right.setObjectName("card")
-        inner = QVBoxLayout(right)
-        inner.setContentsMargins(16, 14, 4, 12)
-        inner.addWidget(_scrolled(self.answer), 1)
-        sides = QSplitter(Qt.Orientation.Horizontal)
-        sides.setChildrenCollapsible(False)
-        sides.setHandleWidth(14)
-        sides.addWidget(_scrolled(page))
-        sides.addWidget(right)
-        sides.setSizes([self.look.px(370), self.look.px(500)])
-        sides.setStretchFactor(1, 1)
-        close = button("Close", self.reject)
-        close.setAutoDefault(False)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(16, 14, 16, 14)
-        box.setSpacing(10)
-        box.addWidget(self.tabs)
-        box.addWidget(sides, 1)
-        box.addLayout(row(None, close))
 
     @property
     def calculator(self) -> Calculator:
@@ -118,9 +66,8 @@ class Calculators(InOrder):
         self.title.setText(calculator.title)
         self.hint.setText(calculator.hint)
         self._cases()
-        old, self.form = self.form, FormView(calculator.form, self.suggest)
+        self.put(FormView(calculator.form, self.suggest))
         self.form.fill(self.kept.get(calculator.key, {}))
-        replace(self.lines, old, self.form)
         self.form.changed.connect(self._wait.start)
         self.reckon()
 
@@ -169,7 +116,7 @@ class Calculators(InOrder):
         found: dict[str, str] = {}
         try:
             asked = calculator.form.from_document(written)
-            self.answer.show_answer(reckoned(self.desk.knowledge, calculator, asked))
+            self.answer.show_answer(calculated(self.desk.knowledge, calculator, asked))
         except msgspec.ValidationError as error:
             found = dict([placed(str(error), "")])
         except Rejected as rejected:
@@ -179,15 +126,4 @@ class Calculators(InOrder):
             self.answer.say(f"Still to fill in: {', '.join(lacks.values())}.")
         elif found:
             self.answer.say("There is no answer yet: mend what is marked at the left.")
-        words = [] if lacks else [*left.values(), *self.form.faults()]
-        self.trouble.setText("\n".join(words))
-        self.trouble.setVisible(bool(words))
-        redress(self.trouble, "bad")
-
-
-def _scrolled(part: QWidget) -> QScrollArea:
-    scroll = QScrollArea()
-    scroll.setWidgetResizable(True)
-    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    scroll.setWidget(part)
-    return scroll
+        self.complain([] if lacks else [*left.values(), *self.form.faults()])

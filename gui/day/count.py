@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from core.day.count import Count, Line
+from core.day.count import Count, VoteTally
 from gui.adapters.desk import Desk
 from gui.widgets.parts import label, replace
 from gui.widgets.theme import Look
@@ -57,7 +57,7 @@ def _wrapped(text: str, role: str) -> QWidget:
 class _Tally(QWidget):
     """One candidate: name and L-n in a line, a bar of the votes it takes, the voters below."""
 
-    def __init__(self, desk: Desk, look: Look, line: Line, *, decided: bool) -> None:
+    def __init__(self, desk: Desk, look: Look, line: VoteTally, *, decided: bool) -> None:
         super().__init__()
         self.look = look
         self.line = line

@@ -25,7 +25,7 @@ from core.day.syntax import SYNTAXES
 from core.day.votes import settle_customs
 from core.posts.document import Document
 from core.posts.profile import profile, profiles
-from core.posts.publish import Post
+from core.posts.publish import ForumPost
 from gui.adapters.clip import copy_post
 from gui.adapters.desk import Desk
 from gui.adapters.settings import Settings
@@ -135,7 +135,7 @@ class Forums(QComboBox):
     def chosen(self) -> str:
         return self.currentData()
 
-    def copy(self, post: Post, document: Document) -> None:
+    def copy(self, post: ForumPost, document: Document) -> None:
         """Put a post on the clipboard as this forum takes it."""
         copy_post(post.body, document, profile(self.chosen))
 

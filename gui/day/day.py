@@ -12,8 +12,9 @@ from core.complaint import Rejected
 from core.day.count import ending
 from core.day.deadline import deadline, left
 from core.day.votes import unsettled
-from gui.adapters.desk import COLLECT, DAY, RESOLVE, Desk
+from gui.adapters.desk import Desk
 from gui.adapters.follow import Follower
+from gui.adapters.standing import COLLECT, DAY, RESOLVE
 from gui.day.deadline import DeadlinePage
 from gui.day.votes import VotesPage
 from gui.widgets.part import Part

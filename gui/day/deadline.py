@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from core.complaint import Rejected
 from core.day import reminders
 from core.day.customs import customs
-from core.day.deadline import clear, deadline, extend, history, left, read_moment, remind, set_deadline, told
+from core.day.deadline import clear, deadline, extend, history, in_zones, left, read_moment, remind, set_deadline
 from gui.adapters.desk import Desk
 from gui.day.customs import CustomsDialog, Forums
 from gui.widgets.parts import button, label, redress, row
@@ -78,7 +78,7 @@ class DeadlinePage(QScrollArea):
         may = self.desk.moderating and not game.resolution.done
         self.left.setText(left(game, now).capitalize() if due else f"The {game.run} has no deadline")
         redress(self.left, "title")
-        self.moments.setText("\n".join(told(game, due.moment)) if due else "")
+        self.moments.setText("\n".join(in_zones(game, due.moment)) if due else "")
         self.moments.setVisible(due is not None)
         self.set_button.setText("Change …" if due else "Set …")
         self.set_button.setEnabled(may)
@@ -100,7 +100,7 @@ class DeadlinePage(QScrollArea):
             part.setText(title + (" ✓" if posted else " · due now" if hours == wanted else ""))
             part.setEnabled(self.desk.moderating and due is not None)
             redress(part, "primary" if hours == wanted else "")
-            self.at[hours].setText(told(game, due.moment - timedelta(hours=hours))[0] if due else "")
+            self.at[hours].setText(in_zones(game, due.moment - timedelta(hours=hours))[0] if due else "")
 
     def ask(self) -> None:
         DeadlineDialog(self.desk, self.day, self.window()).open()
@@ -173,7 +173,7 @@ class DeadlineDialog(QDialog):
         return read_moment(self.desk.in_play, written, self.day.now)
 
     def _tell(self) -> None:
-        self.told.setText("\n".join(told(self.desk.in_play, self._moment())))
+        self.told.setText("\n".join(in_zones(self.desk.in_play, self._moment())))
 
     def accept(self) -> None:
         at, now, why = self._moment(), self.day.now, self.why.text()

@@ -9,7 +9,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QDialog, QFileDialog, QListWidget, QListWidgetItem, QPlainTextEdit, QSplitter, QVBoxLayout, QWidget
 
 from core.complaint import Rejected
-from core.day.reading import ASKED, LEFT, Vote
+from core.day.reading import ASKED, LEFT, ThreadVote
 from core.day.votes import preview, take
 from gui.adapters.desk import Desk
 from gui.widgets.parts import button, label, row
@@ -124,7 +124,7 @@ class PagesDialog(QDialog):
         self.summary.setText(f"{len(votes)} vote{'' if len(votes) == 1 else 's'} found{doubtful}{without}.")
         self.take_button.setEnabled(True)
 
-    def _item(self, vote: Vote) -> QListWidgetItem:
+    def _item(self, vote: ThreadVote) -> QListWidgetItem:
         from gui.day.votes import SIGNS, vote_line
 
         item = QListWidgetItem(f"{SIGNS[vote.standing]}  {vote.post.label}  {vote_line(self.desk, vote)}")

@@ -7,8 +7,9 @@ from html import escape
 
 from PySide6.QtWidgets import QTextBrowser
 
-from core.day.post import BOLD, CLOSE, STRUCK, WHOLE, Post
-from core.day.reading import ASKED, LEFT, Vote
+from core.day.post import BOLD, CLOSE, STRUCK, WHOLE
+from core.day.reading import ASKED, LEFT, ThreadVote
+from core.records.thread import ThreadPost
 from gui.adapters.desk import Desk
 from gui.widgets.theme import Look
 
@@ -23,12 +24,12 @@ class ThreadView(QTextBrowser):
         super().__init__()
         self.desk = desk
         self.look = look
-        self.shown: tuple[Sequence[Post], Sequence[Vote]] = ((), ())
+        self.shown: tuple[Sequence[ThreadPost], Sequence[ThreadVote]] = ((), ())
         self.setOpenLinks(False)
         self.setAccessibleName("Thread")
         look.changed.connect(self._write)
 
-    def show_thread(self, posts: Sequence[Post], votes: Sequence[Vote]) -> None:
+    def show_thread(self, posts: Sequence[ThreadPost], votes: Sequence[ThreadVote]) -> None:
         """Show posts and what was read of them; what is shown already stays where it is."""
         if (posts, votes) != self.shown:
             at = self.verticalScrollBar().value()
@@ -42,7 +43,7 @@ class ThreadView(QTextBrowser):
 
     def _write(self) -> None:
         posts, votes = self.shown
-        of: dict[str, list[Vote]] = {}
+        of: dict[str, list[ThreadVote]] = {}
         for vote in votes:
             of.setdefault(vote.post.key, []).append(vote)
         muted = self.look.colour("muted").name()
@@ -50,7 +51,7 @@ class ThreadView(QTextBrowser):
         empty = f'<p style="color:{muted}">No post was read yet. Read pages of the thread, or drop saved ones here.</p>'
         self.setHtml("".join(parts) or empty)
 
-    def _post(self, post: Post, votes: Sequence[Vote], muted: str) -> str:
+    def _post(self, post: ThreadPost, votes: Sequence[ThreadVote], muted: str) -> str:
         when = f" · {escape(post.time)}" if post.time else ""
         head = f'<b>{escape(post.author)}</b> <span style="color:{muted}">{escape(post.label)}{when}</span>'
         text = escape(post.text[:LONGEST]) + (" …" if len(post.text) > LONGEST else "")

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from core.complaint import Rejected
 from core.day import count as counting
-from core.day.reading import ASKED, LEAVE, LEFT, TAKEN, Vote
+from core.day.reading import ASKED, LEAVE, LEFT, TAKEN, ThreadVote
 from core.day.votes import begin, candidates, decide, take, thread, votes
 from core.game import Game
 from gui.adapters.desk import Desk
@@ -145,7 +145,7 @@ class VotesPage(QWidget):
 
     # Settling
 
-    def open_menu(self, vote: Vote, point: QPoint) -> None:
+    def open_menu(self, vote: ThreadVote, point: QPoint) -> None:
         """What a vote may mean, the likeliest first."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -175,7 +175,7 @@ class VotesPage(QWidget):
         self._offer(menu, "Read it as it stands again", vote, None)
         menu.popup(point)
 
-    def _offer(self, menu: QMenu, text: str, vote: Vote, choice: str | None) -> None:
+    def _offer(self, menu: QMenu, text: str, vote: ThreadVote, choice: str | None) -> None:
         action = menu.addAction(text)
         action.triggered.connect(lambda _=False: self.desk.do(lambda game: decide(game, vote.key, choice)))
 
@@ -196,9 +196,9 @@ class VotesModel(QAbstractListModel):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
-        self.votes: tuple[Vote, ...] = ()
+        self.votes: tuple[ThreadVote, ...] = ()
 
-    def show(self, found: tuple[Vote, ...]) -> None:
+    def show(self, found: tuple[ThreadVote, ...]) -> None:
         if found != self.votes:
             self.beginResetModel()
             self.votes = found
@@ -219,7 +219,7 @@ class VotesModel(QAbstractListModel):
         return None
 
 
-def vote_line(desk: Desk, vote: Vote) -> str:
+def vote_line(desk: Desk, vote: ThreadVote) -> str:
     """`Anna → Bob`, as far as it is known."""
     by = desk.name(vote.by) if vote.by else vote.post.author
     if vote.withdrawn:
@@ -310,7 +310,7 @@ class _VoteLine(QStyledItemDelegate):
         return QFontMetrics(self.look.font(size))
 
     @staticmethod
-    def _marks(vote: Vote) -> str:
+    def _marks(vote: ThreadVote) -> str:
         return "; ".join(vote.marks)
 
 

@@ -18,7 +18,7 @@ from gui.adapters.orders import WORDS
 from gui.forms.picker import Picker
 from gui.forms.shape import Shape, Suggest
 from gui.forms.texts import Raw, Text
-from gui.forms.value import Combo, Value, spoken, usual
+from gui.forms.value import Combo, Value, in_words, usual
 
 WIDEST = 24
 """Characters a field between others is wide at most."""
@@ -32,11 +32,11 @@ class Words(Value):
         super().__init__(self.combo)
         self.combo.setPlaceholderText("choose …")
         if not shape.required:
-            usual = f"{spoken(shape.standard)} (as usual)" if shape.standard in shape.words else "—"
+            usual = f"{in_words(shape.standard)} (as usual)" if shape.standard in shape.words else "—"
             self.combo.addItem(usual, None)
         for word in shape.words:
             if shape.required or word != shape.standard:
-                self.combo.addItem(spoken(word), word)
+                self.combo.addItem(in_words(word), word)
         self.standard = shape.standard if not shape.required and shape.standard in shape.words else None
         self.combo.setCurrentIndex(-1 if shape.required else 0)
         self.combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
@@ -215,7 +215,7 @@ def single(shape: Shape, suggest: Suggest) -> Value:
 
 def things(shape: Shape, suggest: Suggest) -> tuple[tuple[Any, str], ...]:
     """The fixed words of a slot, then the things of its kind."""
-    return (*((word, spoken(word)) for word in shape.words), *suggest(shape.slot))
+    return (*((word, in_words(word)) for word in shape.words), *suggest(shape.slot))
 
 
 def number(text: str, shape: Shape) -> Any:

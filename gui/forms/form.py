@@ -15,7 +15,7 @@ from gui.forms.layout import block, cell, grid, line, opened
 from gui.forms.lists import Chips, Rows
 from gui.forms.shape import Shape, Suggest, shapes, tag_of, variant
 from gui.forms.texts import Raw
-from gui.forms.value import Combo, Value, spoken
+from gui.forms.value import Combo, Value, in_words
 from gui.widgets.flow import Flow
 from gui.widgets.parts import label, row, silently
 
@@ -187,8 +187,8 @@ class Group(Value):
         self.shape = shape
         self.suggest = suggest
         self.kinds: list[tuple[str, Callable[[], Value | None]]] = [
-            *((spoken(word), lambda: None) for word in shape.words),
-            *((called(form), lambda form=form: FormView(form, suggest, close=_short(form))) for form in shape.slot.forms),
+            *((in_words(word), lambda: None) for word in shape.words),
+            *((called(form), lambda form=form: FormView(form, suggest, close=True)) for form in shape.slot.forms),
         ]
         if shape.types and not shape.words:
             self.kinds.append(("In words", lambda: single(_bare(shape), suggest)))
@@ -324,11 +324,6 @@ def _rows(shape: Shape, suggest: Suggest) -> Rows:
         kinds = (((shape.slot.keys or shape.slot.kind).replace("_", " ").capitalize(), lambda: single(_bare(shape), suggest)),)
     keys = Thing(shape.key, suggest) if shape.keyed else None
     return Rows(kinds, fitting, keys)
-
-
-def _short(form: type[Form]) -> bool:
-    """Whether a form is but a few figures, which stand best side by side."""
-    return all(shape.types and set(shape.types) <= {int, float, bool} and not shape.keyed for shape in shapes(form))
 
 
 def _row_of(shape: Shape, form: type[Form]) -> str:

@@ -11,13 +11,12 @@ from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QSizePolicy, QToolButt
 
 from gui.forms.fields import WORDS, Number, Thing, things
 from gui.forms.shape import Shape, Suggest
-from gui.forms.value import Value
+from gui.forms.value import ENTER, Value
 from gui.widgets.flow import Flow
 from gui.widgets.parts import button, label, row, silently
 
 PLAIN = (*WORDS, "word", "choice", "number", "count", "kind")
 """Kinds of slots whose name says nothing to who fills them in."""
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class Chips(Value):
@@ -40,13 +39,14 @@ class Chips(Value):
         if self.names or self.shape.types != (int,):
             field = Thing(self.shape, suggest)
             line = field.line
-            field.combo.activated.connect(lambda _: self.take())
+            field.combo.taken.connect(self.take)
+            field.combo.installEventFilter(self)
         else:
             field = Number(self.shape)
             line = field.line
+            line.installEventFilter(self)
         kind = self.shape.slot.kind.replace("_", " ")
         line.setPlaceholderText("add …" if kind in PLAIN else f"add {kind} …")
-        line.installEventFilter(self)
         line.textEdited.connect(self._comma)
         field.changed.connect(self.changed)
         return field
@@ -71,20 +71,26 @@ class Chips(Value):
             self.next.put(None)
         return True
 
+    def faults(self) -> list[str]:
+        return self.next.faults()
+
     def take(self) -> bool:
-        """Make a chip of what is written; False where nothing is."""
+        """Make a chip of what is written; False where nothing is. What nothing is called stays in the field, which says so."""
         value = self.next.value()
         if value is None:
             return False
+        if self.next.faults():
+            self.changed.emit()
+            return True
         self._add(value)
         self.next.put(None)
         self.changed.emit()
         return True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        # Enter takes in what is written; with nothing written it is the dialog's.
+        # Enter takes in what is written, or what is suggested for it; with nothing written it goes on to the next field.
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in ENTER:
-            return self.take()
+            return (isinstance(self.next, Thing) and self.next.combo.take()) or self.take()
         return super().eventFilter(watched, event)
 
     def _comma(self, text: str) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QCompleter, QLineEdit, QWidget
 
-from gui.forms.value import Combo
+from gui.forms.value import ENTER, Combo
 
 
 class Picker(Combo):
@@ -104,16 +104,19 @@ class Picker(Combo):
             self.taken.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.suggestion():
+        if event.key() in ENTER and self.suggestion():
             self.take()
-            event.accept()  # and nothing else: no button is pressed by it
+            event.accept()
+            return
+        if event.key() in ENTER and not self.known and not self.open_ended:
+            event.accept()  # what nothing is called is to be mended first
             return
         super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.popup and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             key = event.key()
-            if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.suggestion():
+            if key in ENTER and self.suggestion():
                 self.take()
                 return True
             if key == Qt.Key.Key_Tab:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from gui.forms.shape import Shape
@@ -58,8 +58,12 @@ class Value(QWidget):
         return []
 
 
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
 class Combo(QComboBox):
-    """A combo box that leaves the wheel to the page it stands on, and may be narrower than its longest word."""
+    """A combo box that leaves the wheel to the page it stands on, and may be narrower than its longest word. Enter in it goes
+    to the next field: it presses no button."""
 
     def minimumSizeHint(self) -> QSize:
         hint = super().minimumSizeHint()
@@ -68,8 +72,15 @@ class Combo(QComboBox):
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER and event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier):
+            event.accept()
+            self.focusNextChild()
+            return
+        super().keyPressEvent(event)
 
-def spoken(word: Any) -> str:
+
+def in_words(word: Any) -> str:
     """A fixed word as one says it."""
     if isinstance(word, bool):
         return "yes" if word else "no"
@@ -79,4 +90,4 @@ def spoken(word: Any) -> str:
 def usual(shape: Shape) -> str:
     """What an empty field means, in words."""
     standard = shape.standard
-    return spoken(standard) if isinstance(standard, str | int | float) and standard != "" else ""
+    return in_words(standard) if isinstance(standard, str | int | float) and standard != "" else ""

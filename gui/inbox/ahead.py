@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 
 from core.complaint import Rejected
 from core.mailbox import errand
-from core.orders.inbox.reading import Reading
+from core.orders.inbox.reading import LetterReading
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
 
@@ -37,7 +37,7 @@ class Ahead:
             then()
             return
 
-        def done(found: tuple[Reading, Reading | None]) -> None:
+        def done(found: tuple[LetterReading, LetterReading | None]) -> None:
             self._task = None
             ahead.hold(found)
             then()

@@ -10,24 +10,24 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QStackedWidget, QTabB
 from core.mailbox import (
     OTHERWISE,
     THEN,
-    Change,
     Letter,
+    OrderChange,
     branch_of,
     broken,
     condition,
     deadline,
     decide,
+    duration_text,
     errand,
     lateness,
     letters,
     receipt,
     sealed,
     settle,
-    spoken,
     unopened,
     unsettled,
 )
-from core.orders.inbox.reading import Reading
+from core.orders.inbox.reading import LetterReading
 from core.orders.order import read_order
 from gui.adapters.desk import Desk
 from gui.inbox.rows import Line, Rows, Unsettled, plain
@@ -90,7 +90,7 @@ class Below(QWidget):
         self._show_box(filed)
         self._show_letters(filed)
 
-    def show_changes(self, changes: Sequence[Change], otherwise: str) -> None:
+    def show_changes(self, changes: Sequence[OrderChange], otherwise: str) -> None:
         """The difference to the orders that stand, order by order."""
         lines: list[QWidget] = []
         for change in changes:
@@ -118,7 +118,7 @@ class Below(QWidget):
         ahead = [one for account, text in asked.items() if (one := errand(game, account, text)) is not None]
         if ahead:  # conditions are read from their letters, behind the window
 
-            def done(found: list[tuple[Reading, Reading | None]]) -> None:
+            def done(found: list[tuple[LetterReading, LetterReading | None]]) -> None:
                 for one, readings in zip(ahead, found, strict=True):
                     one.hold(readings)
                 if self.desk.game is game:
@@ -152,7 +152,7 @@ class Below(QWidget):
         for one in filed:
             marks = ["provisional"] if one.provisional else []
             late = lateness(game, one)
-            marks += [f"{spoken(late)} late"] if late is not None else []
+            marks += [f"{duration_text(late)} late"] if late is not None else []
             marks += [f"{len(one.orders)} orders" if len(one.orders) != 1 else "1 order"] if one.opened else ["sealed"]
             sign = "✉" if not one.opened else "…" if one.open else "✓"
             lines.append(Line(sign, self.desk.name(one.player), " · ".join(marks), "bad" if late is not None else "muted"))

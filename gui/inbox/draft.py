@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from core.saves.drafts import Draft
+from core.saves.drafts import UnsavedDraft
 
 if TYPE_CHECKING:
     from gui.inbox.inbox import InboxDialog
 
 
-def draft_of(dialog: InboxDialog) -> Draft | None:
+def draft_of(dialog: InboxDialog) -> UnsavedDraft | None:
     """The message as far as it was written or pasted, while it is not filed."""
     if not dialog.isVisible() or not dialog.written.strip() or dialog.taken:
         return None
@@ -24,7 +24,7 @@ def draft_of(dialog: InboxDialog) -> Draft | None:
         "left": sorted(dialog.left),
         "switched": dialog.switched,
     }
-    return Draft("letter", f"a letter of {dialog.desk.name(dialog.player)}" if dialog.player else "a letter", holds)
+    return UnsavedDraft("letter", f"a letter of {dialog.desk.name(dialog.player)}" if dialog.player else "a letter", holds)
 
 
 def restore(dialog: InboxDialog, holds: Mapping[str, Any]) -> None:

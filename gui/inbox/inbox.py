@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
     QFileDialog,
     QGridLayout,
     QLineEdit,
-    QMessageBox,
     QVBoxLayout,
     QWidget,
 )
@@ -25,6 +23,7 @@ from core.complaint import Rejected
 from core.day.customs import customs
 from core.day.times import moment, zone
 from core.game import Game
+from core.ledger.audience import only
 from core.mailbox import (
     NEITHER,
     OTHERWISE,
@@ -34,43 +33,45 @@ from core.mailbox import (
     beyond,
     break_seal,
     deadline,
+    duration_text,
     header,
     letter,
     letters,
     prepared,
     read,
+    reader,
     sealed,
     settle,
-    spoken,
     take,
     unopened,
     unsettled,
     writer,
 )
-from core.mailbox.files import SUFFIXES, Message, message
-from core.mailbox.phrasebook import learn, offered, told
-from core.orders.inbox.reading import Ask, Read, Reading, Unread
+from core.mailbox.files import SUFFIXES, IncomingMessage, message
+from core.mailbox.phrasebook import learn, nickname, offered, phrase_text, phrases
+from core.orders.inbox.phrasebook import Phrase
+from core.orders.inbox.reading import Ask, LetterReading, OrderRead, Unread
 from core.orders.order import Order
+from core.saves.drafts import UnsavedDraft
 from gui.adapters.desk import Desk
 from gui.adapters.documents import fields_of
+from gui.adapters.requests import WriteOrder
+from gui.forms.leaving import Written
 from gui.inbox.ahead import Ahead
 from gui.inbox.below import CHANGES, LETTERS, RECEIPT, Below
 from gui.inbox.draft import draft_of
 from gui.inbox.paper import Paper, paths
-from gui.inbox.policy import PolicyButton
-from gui.inbox.rows import ASK, BEYOND, DOUBT, ORDER, UNREAD, Kind, plain, wrapped
+from gui.inbox.policy import PolicyButton, ask_to_break
+from gui.inbox.rows import ASK, BEYOND, DOUBT, ORDER, UNREAD, Kind, plain, sheet, wrapped
 from gui.inbox.understood import KNOWN, Card, Quiet, Understood, keys_of, sentence
-from gui.orders.form import OrderForm
 from gui.widgets.parts import button, label, redress, row, silently
 from gui.widgets.theme import Look
 
 ALL_KEY = "Ctrl+Shift+Return"
-"""Accepts all that only the moderator can read in a message."""
-PAUSE = 200
-"""Milliseconds without a key before the message is read again."""
+PAUSE = 200  # milliseconds without a key before the message is read again
 
 
-class InboxDialog(QDialog):
+class InboxDialog(Written):
     """A player's message and what it is read as, live. Taking it down is one gesture; what was not understood then waits
     in the unread box until it is ticked off. Several files dropped at once are gone through one by one."""
 
@@ -79,15 +80,15 @@ class InboxDialog(QDialog):
         self.desk = desk
         self.game = desk.in_play
         self.look: Look = getattr(parent, "look", None) or Look()
-        self.reading = Reading()
-        self.more: tuple[Read, ...] = ()
+        self.reading = LetterReading()
+        self.more: tuple[OrderRead, ...] = ()
         self.filing: Filing | None = None
         self.player: str | None = None
         self.ticked: set[tuple[str, int]] = set()
         self.switched: dict[str, str] = {}
-        self.left: set[str] = set()
-        """Stretches that the moderator says are no order."""
-        self.waiting: list[Message] = []
+        self.nicknames: dict[str, Phrase] = {}  # what stretches that became orders by a form call things
+        self.left: set[str] = set()  # stretches that the moderator says are no order
+        self.waiting: list[IncomingMessage] = []
         self.opening: int | None = None
         self.ahead = Ahead(desk, self)
         self._due = False
@@ -115,7 +116,7 @@ class InboxDialog(QDialog):
         QShortcut(QKeySequence(ALL_KEY), self, self.accept_known)
         desk.changed.connect(self.refresh)
         desk.complained.connect(self.complain)
-        desk.drafts.watch(self, lambda: draft_of(self))
+        desk.drafts.watch(self, self.draft)
         self.look.changed.connect(self._dress)
         self._dress()
         self.refresh()
@@ -191,15 +192,7 @@ class InboxDialog(QDialog):
         self.resize(max(wide, 820), max(high, 540))
 
     def _dress(self) -> None:
-        # A box to tick must be seen while it is empty.
-        edge, full, side = self.look.theme.colours["strong_line"], self.look.theme.colours["accent"], self.look.px(11)
-        pressed = self.look.theme.colours["accent_wash"]
-        self.setStyleSheet(
-            f"QCheckBox::indicator {{ width: {side}px; height: {side}px; border: 2px solid {edge}; border-radius: 3px; }}"
-            f"QCheckBox::indicator:checked {{ border-color: {full}; background: {full}; }} QCheckBox:focus {{ color: {full}; }}"
-            f"QFrame#inset:focus {{ border: 2px solid {full}; }}"
-            f"QPushButton:checked {{ background: {pressed}; border-color: {full}; color: {full}; font-weight: bold; }}"
-        )
+        self.setStyleSheet(sheet(self.look))
         self._mark_text()
 
     # The message
@@ -232,7 +225,7 @@ class InboxDialog(QDialog):
         names, players = self.game.state.names, self.game.face.players(self.game.state)
         found = header(text, (word for one in players for word in (names.account(one), one, names.of(one))))
         sender = found.account or ("" if self.taken else self.account)
-        self._put(Message(sender, text[found.length :].lstrip("\n"), found.sent))
+        self._put(IncomingMessage(sender, text[found.length :].lstrip("\n"), found.sent))
         self.below.bring(CHANGES)
 
     def ask_for_files(self) -> None:
@@ -257,18 +250,12 @@ class InboxDialog(QDialog):
         for number in unopened(self.game):
             if number not in waiting and number != self.opening:
                 lay = letter(self.game, number)
-                self.waiting.append(Message(lay.account, lay.text, lay.sent.replace("T", " ")[:16], number))
+                self.waiting.append(IncomingMessage(lay.account, lay.text, lay.sent.replace("T", " ")[:16], number))
         self._go_on()
 
     def break_seal(self) -> None:
         """Ask once, then let the messages be read before the deadline."""
-        asked = QMessageBox(QMessageBox.Icon.NoIcon, "Break the seal", "Read the messages before the deadline?", parent=self)
-        asked.setInformativeText("That the seal of this turn was broken stays in the game.")
-        yes = asked.addButton("Break the seal", QMessageBox.ButtonRole.AcceptRole)
-        asked.addButton(QMessageBox.StandardButton.Cancel)
-        asked.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        asked.buttonClicked.connect(lambda pressed: pressed is yes and self.desk.do(break_seal))
-        asked.open()
+        ask_to_break(self, lambda: self.desk.do(break_seal))
 
     def _go_on(self) -> None:
         if self.waiting and (not self.written.strip() or self.taken):
@@ -285,9 +272,9 @@ class InboxDialog(QDialog):
         lay = letter(self.game, number)
         opening = not lay.opened and not self.shut
         text = lay.text if lay.opened or opening else ""
-        self._put(Message(lay.account, text, lay.sent.replace("T", " ")[:16], number if opening else None))
+        self._put(IncomingMessage(lay.account, text, lay.sent.replace("T", " ")[:16], number if opening else None))
 
-    def _put(self, found: Message) -> None:
+    def _put(self, found: IncomingMessage) -> None:
         self.opening = found.number
         with silently(self.sender_box), silently(self.sent):
             self.sender_box.setCurrentIndex(-1)
@@ -306,10 +293,13 @@ class InboxDialog(QDialog):
 
     # Reading
 
+    def draft(self) -> UnsavedDraft | None:
+        return draft_of(self)
+
     def refresh(self) -> None:
         """The game went on: everything shown may differ."""
         if self.desk.game is not self.game:
-            self.reject()
+            self.leave()
             return
         self.policy_button.refresh()
         self.below.refresh()
@@ -334,7 +324,7 @@ class InboxDialog(QDialog):
 
     def _show_now(self) -> None:
         """Show what is read, and do what waited for it."""
-        self.player, self.reading, self.more, self.filing = None, Reading(), (), None
+        self.player, self.reading, self.more, self.filing = None, LetterReading(), (), None
         problem = "" if self.account else "Choose who wrote it; then it is read."
         try:
             if self.account and self.shut:
@@ -366,8 +356,7 @@ class InboxDialog(QDialog):
             if one.mark:
                 cards.append((one.start, self._marked_card(one, key)))
             else:
-                go = self._shower(one)
-                certain.append(Quiet(one.line, self._said([one]), self._refusal(one), go))
+                certain.append(Quiet(one.line, self._said([one]), self._refusal(one), self._shower(one)))
         cards += [(one.start, self._known_card(one, key)) for one, key in zip(self.more, keys_of(self.more), strict=True)]
         cards.sort(key=lambda pair: pair[0])
         open_ = [(ask.start, self._ask_card(ask)) for ask in self.reading.asks]
@@ -389,11 +378,11 @@ class InboxDialog(QDialog):
     def _show_time(self) -> None:
         said, when, due = self.sent.text().strip(), self.when, deadline(self.game)
         late = when - due if when is not None and due is not None and when > due else None
-        words = "no date and time" if said and when is None else f"{spoken(late)} late" if late is not None else ""
+        words = "no date and time" if said and when is None else f"{duration_text(late)} late" if late is not None else ""
         self.late.setText(words or ("in time" if when is not None and due is not None else ""))
         redress(self.late, "bad" if words else "good")
 
-    def _shower(self, one: Read | Ask | Unread) -> Callable[[], object]:
+    def _shower(self, one: OrderRead | Ask | Unread) -> Callable[[], object]:
         return lambda: self.text.show_stretch(one.start, one.end)
 
     def _open_card(self, kind: Kind, one: Ask | Unread, why: str) -> Card:
@@ -403,6 +392,9 @@ class InboxDialog(QDialog):
         made = Card(kind, one.line, words, [(sentence(why), "muted")], self._shower(one))
         made.may_be_changed("Order of this", lambda: self.order_of(one.start, one.end))
         made.may_be_left(span in self.left, lambda on: self._leave(span, on))
+        name = self.nicknames.get(span)
+        if name is not None and name not in phrases(self.game):
+            made.may_be_remembered(phrase_text(self.game, name), lambda: self.desk.do(lambda game: learn(game, [name])))
         return made
 
     def _ask_card(self, ask: Ask) -> Card:
@@ -414,7 +406,7 @@ class InboxDialog(QDialog):
             made.may_be_decided(shown, self.switched.get(span, ""), lambda way: self._switch(span, way))
         return made
 
-    def _said(self, orders: Iterable[Read]) -> str:
+    def _said(self, orders: Iterable[OrderRead]) -> str:
         names = self.game.state.names
         return "; ".join(one.order.sentence(names) if one.order else json.dumps(one.document) for one in orders)
 
@@ -426,7 +418,7 @@ class InboxDialog(QDialog):
         asks = enumerate(self.reading.asks)
         return {number: way for number, ask in asks if (way := self.switched.get(self.written[ask.start : ask.end], ""))}
 
-    def _marked_card(self, one: Read, key: tuple[str, int]) -> Card:
+    def _marked_card(self, one: OrderRead, key: tuple[str, int]) -> Card:
         made = self._order_card(DOUBT, one, (sentence(one.reason), "accent"))
         made.may_be_taken(key in self.ticked, lambda on: self._accept(key, on))
         made.may_be_changed("Change", lambda: self.order_of(one.start, one.end))
@@ -434,11 +426,11 @@ class InboxDialog(QDialog):
         made.may_be_left(span in self.left, lambda on: self._leave(span, on))
         learnt = offered(self.written, one)
         if learnt:
-            said = " ".join(told(self.game, phrase) for phrase in learnt)
+            said = " ".join(phrase_text(self.game, phrase) for phrase in learnt)
             made.may_be_remembered(said, lambda: self.desk.do(lambda game: learn(game, learnt)))
         return made
 
-    def _known_card(self, one: Read, key: tuple[str, int]) -> Card:
+    def _known_card(self, one: OrderRead, key: tuple[str, int]) -> Card:
         """What a stretch would order if its writer knew what the moderator knows."""
         words = "That is how you can read it; the writer does not know what it names, and his receipt keeps his own words."
         made = self._order_card(BEYOND, one, (words, "muted"))
@@ -447,12 +439,12 @@ class InboxDialog(QDialog):
         made.tick.setToolTip(f"Take it as you know it ({ALL_KEY} takes all of these)")
         return made
 
-    def _order_card(self, kind: Kind, one: Read, note: tuple[str, str]) -> Card:
+    def _order_card(self, kind: Kind, one: OrderRead, note: tuple[str, str]) -> Card:
         refusal = self._refusal(one)
         verdict = (refusal, "bad") if refusal else ("Legal now.", "good")
         return Card(kind, one.line, self._said([one]), [note, verdict], self._shower(one))
 
-    def _refusal(self, one: Read) -> str:
+    def _refusal(self, one: OrderRead) -> str:
         refusal = one.order.refusal(self.game.resolution.start) if one.order else None
         if refusal is None:
             return ""
@@ -476,9 +468,17 @@ class InboxDialog(QDialog):
 
     def _fill_in(self, span: str, found: Order | None) -> None:
         fields = fields_of(found) if found is not None else {}
-        form = OrderForm(self.desk, self, kind=type(found) if found is not None else None, by=self.player, fields=fields)
-        form.accepted.connect(lambda: self._leave(span, True))
-        form.open()
+        kind = type(found) if found is not None else None
+        before = self.game.orders()
+        self.desk.asked.emit(WriteOrder(None, kind, self.player, fields, lambda: self._made(span, before)))
+
+    def _made(self, span: str, before: Sequence[Order]) -> None:
+        """An order was made of a stretch: the stretch is settled, and what it calls a thing can be learnt."""
+        made = next((order for order in self.game.orders() if order.by == self.player and order not in before), None)
+        if self.player is not None and made is not None:
+            name = nickname(reader(self.game, only(self.player)), self.player, span, made)
+            self.nicknames |= {span: name} if name is not None else {}
+        self._leave(span, True)
 
     def order_of_selection(self) -> None:
         start, end = self.text.selected()
@@ -576,7 +576,7 @@ class InboxDialog(QDialog):
             self._settle_left()
             self.below.bring(LETTERS if unread else RECEIPT)
             if unread:
-                self._put(Message("", ""))
+                self._put(IncomingMessage("", ""))
         else:
             self.below.answered, self.opening = before, number
 

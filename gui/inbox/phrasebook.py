@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtWidgets import QDialog, QFileDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QLineEdit, QVBoxLayout, QWidget
 
+from core.complaint import Rejected
 from core.game import Game
-from core.mailbox.phrasebook import carry, forget, phrases, told
+from core.mailbox.phrasebook import carry, edit, forget, learn, phrase_text, phrases, spelled, typed
 from core.orders.inbox.phrasebook import Phrase
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
@@ -16,15 +19,16 @@ from gui.widgets.parts import button, row
 
 
 class Entry(QWidget):
-    """One entry, with the button that takes it out."""
+    """One entry, with the buttons that change it and take it out."""
 
-    def __init__(self, words: str, desk: Desk, one: Phrase) -> None:
+    def __init__(self, words: str, desk: Desk, one: Phrase, change: Callable[[], object]) -> None:
         super().__init__()
         self.words = words
+        self.edit_button = plain(button("Edit", change, "quiet", "Write it anew below"))
         self.forget_button = plain(
             button("Forget", lambda: desk.do(lambda game: forget(game, one)), "quiet", "Letters are read without it again")
         )
-        box = row(wrapped(words), self.forget_button, spacing=10)
+        box = row(wrapped(words), self.edit_button, self.forget_button, spacing=10)
         box.setStretch(0, 1)
         box.setContentsMargins(2, 1, 2, 1)
         self.setLayout(box)
@@ -41,6 +45,15 @@ class PhrasebookDialog(QDialog):
         self.rows = Rows("Phrasebook")
         self.notice = wrapped("", "bad")
         self.notice.hide()
+        self.line = QLineEdit()
+        self.line.setAccessibleName("Entry")
+        self.line.setPlaceholderText("A word that means nothing, or PLAYER: WORDS = THING")
+        self.line.returnPressed.connect(self.take_line)
+        self.line.textChanged.connect(lambda text: self.take_button.setEnabled(bool(text.strip())))
+        self.take_button = plain(button("Add", self.take_line, "", "Keep the entry as it is written here (Enter)"))
+        self.take_button.setEnabled(False)
+        self.changing: Phrase | None = None
+        """The entry that is written anew."""
         self.over_button = plain(button("Take over from another game …", self.ask_for_game))
         box = QVBoxLayout(self)
         box.setContentsMargins(18, 14, 18, 14)
@@ -48,6 +61,9 @@ class PhrasebookDialog(QDialog):
         box.addWidget(wrapped("What this game has learnt from its letters. Each entry can be forgotten, and undone.", "muted"))
         box.addWidget(self.notice)
         box.addWidget(self.rows, 1)
+        written = row(self.line, self.take_button)
+        written.setStretch(0, 1)
+        box.addLayout(written)
         box.addLayout(row(self.over_button, None, plain(button("Close", self.reject))))
         self.resize(560, 420)
         desk.changed.connect(self.refresh)
@@ -61,9 +77,32 @@ class PhrasebookDialog(QDialog):
         self.notice.hide()
         held = phrases(self.game)
         self.rows.show_rows(
-            [Entry(told(self.game, one), self.desk, one) for one in held],
+            [Entry(phrase_text(self.game, one), self.desk, one, partial(self.change, one)) for one in held],
             "Nothing yet. Accept a marked order in “Read a message”, and its card offers what can be remembered.",
         )
+
+    def change(self, one: Phrase) -> None:
+        """Have an entry written anew in the line below."""
+        self.changing = one
+        self.line.setText(typed(self.game, one))
+        self.take_button.setText("Change")
+        self.line.setFocus()
+        self.line.selectAll()
+
+    def take_line(self) -> None:
+        """Keep what is written in the line: a new entry, or one in the place of that which is changed."""
+        old, written = self.changing, self.line.text().strip()
+        if not written:
+            return
+        try:
+            new = spelled(self.game, written)
+        except Rejected as rejected:
+            self.complain(" ".join(f"{one.what} {one.mend}" for one in rejected.complaints))
+            return
+        if self.desk.do(lambda game: learn(game, [new]) if old is None else edit(game, old, new)):
+            self.changing = None
+            self.take_button.setText("Add")
+            self.line.clear()
 
     def complain(self, what: str) -> None:
         self.notice.setText(what)

@@ -2,17 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QMenu, QToolButton
+from PySide6.QtWidgets import QMenu, QMessageBox, QToolButton, QWidget
 
 from core.mailbox import CHOICES, adopt, policy
 from gui.adapters.desk import Desk
 
-_ASKED = {"intent": "What a player left open", "counting": "A second message", "seal": "Before the deadline"}
+_ASKED = {
+    "intent": "What a player left open",
+    "counting": "A second message",
+    "seal": "Before the deadline",
+    "template": "The end of a message to a player",
+}
+
+
+def ask_to_break(window: QWidget, broken: Callable[[], object]) -> None:
+    """Ask once, then let the messages be read before the deadline."""
+    asked = QMessageBox(QMessageBox.Icon.NoIcon, "Break the seal", "Read the messages before the deadline?", parent=window)
+    asked.setInformativeText("That the seal of this turn was broken stays in the game.")
+    yes = asked.addButton("Break the seal", QMessageBox.ButtonRole.AcceptRole)
+    asked.addButton(QMessageBox.StandardButton.Cancel)
+    asked.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    asked.buttonClicked.connect(lambda pressed: pressed is yes and broken())
+    asked.open()
 
 
 class PolicyButton(QToolButton):
-    """Says the policy, in its tip alone where it is `brief`, and changes it as a gesture of the game."""
+    """Says what of the policy is not as it begins, in its tip all of it (there alone where it is `brief`), and changes it as a
+    gesture of the game. Two answers at most stand on it, so that it fits beside the letter in a small window."""
 
     def __init__(self, desk: Desk, *, brief: bool = False) -> None:
         super().__init__()
@@ -43,7 +63,8 @@ class PolicyButton(QToolButton):
         for (question, answer), action in self.answers.items():
             action.setChecked(held[question] == answer)
         said = " · ".join(CHOICES[question][answer] for question, answer in held.items())
-        self.setText("How letters are taken  ▾" if self.brief else f"{said}  ▾")
+        other = [CHOICES[question][answer] for question, answer in held.items() if answer != next(iter(CHOICES[question]))]
+        self.setText(f"{' · '.join(other[:2])}  ▾" if other and not self.brief else "How letters are taken  ▾")
         self.setToolTip(f"How this game takes its messages: {said}")
 
     def _choose(self, question: str, answer: str) -> None:

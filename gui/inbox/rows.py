@@ -10,6 +10,7 @@ from PySide6.QtGui import QTextCharFormat
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from gui.widgets.parts import button, label, row
+from gui.widgets.theme import Look
 
 Stroke = QTextCharFormat.UnderlineStyle
 
@@ -89,6 +90,18 @@ class Line(QFrame):
         if beside:
             box.addWidget(label(beside, role or "muted"))
         self.setLayout(box)
+
+
+def sheet(look: Look) -> str:
+    """The style of the message window: a box to tick is seen while it is empty, and what is chosen stands out."""
+    edge, full, side = look.theme.colours["strong_line"], look.theme.colours["accent"], look.px(11)
+    pressed = look.theme.colours["accent_wash"]
+    return (
+        f"QCheckBox::indicator {{ width: {side}px; height: {side}px; border: 2px solid {edge}; border-radius: 3px; }}"
+        f"QCheckBox::indicator:checked {{ border-color: {full}; background: {full}; }} QCheckBox:focus {{ color: {full}; }}"
+        f"QFrame#inset:focus {{ border: 2px solid {full}; }}"
+        f"QPushButton:checked {{ background: {pressed}; border-color: {full}; color: {full}; font-weight: bold; }}"
+    )
 
 
 def wrapped(text: str, role: str = "") -> QLabel:

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from core.orders.inbox.reading import Read
+from core.orders.inbox.reading import OrderRead
 from gui.inbox.rows import Kind, plain, wrapped
 from gui.widgets.parts import button, label, row
 
@@ -199,7 +199,7 @@ def sentence(words: str) -> str:
     return words if not words else f"{words[0].upper()}{words[1:]}{'' if words[-1] in '.?!' else '.'}"
 
 
-def keys_of(orders: Iterable[Read]) -> list[tuple[str, int]]:
+def keys_of(orders: Iterable[OrderRead]) -> list[tuple[str, int]]:
     """By what an order is known again after more was typed: what it says, and how often that was said before."""
     said: Counter[str] = Counter()
     keys: list[tuple[str, int]] = []

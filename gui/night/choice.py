@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QFrame, QLineEdit, QRadioButton, QVBoxLayout, QWidget
 
 from core.resolution.choice import Choice
@@ -85,4 +86,12 @@ class ChoiceCard(QFrame):
         number = self.group.checkedId()
         picked = choice.options[number].key if 0 <= number < len(choice.options) else ""
         answer = self.text.text().strip() or picked if choice.free_text else picked
-        self.desk.do(lambda game: game.answer(answer))
+        if self.desk.do(lambda game: game.answer(answer)):
+            self.take_focus()
+
+    def take_focus(self) -> bool:
+        """The answer marked has the focus; False where no question waits."""
+        marked = self.group.checkedButton() or self.text
+        if self.choice is not None and self.isVisible():
+            marked.setFocus(Qt.FocusReason.OtherFocusReason)
+        return self.choice is not None and self.isVisible()

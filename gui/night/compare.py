@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
-from core.resolution.comparison import Outcome
+from core.resolution.comparison import ChoiceOutcome
 from gui.adapters.desk import Desk
 from gui.adapters.differences import listed
 from gui.adapters.shifts import Shifts
@@ -50,7 +50,7 @@ class Compare(QDialog):
         box.addWidget(parts, 1)
         box.addLayout(row(None, button("Close", self.reject)))
 
-    def _column(self, outcome: Outcome, *, by_rules: bool) -> QFrame:
+    def _column(self, outcome: ChoiceOutcome, *, by_rules: bool) -> QFrame:
         frame = QFrame()
         frame.setObjectName("card")
         body = QLabel(listed(outcome.own) if outcome.own else "Nothing that the others lack.")

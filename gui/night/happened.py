@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer
@@ -143,6 +144,13 @@ class Happened(QTreeView):
             self._relay.start(0)
 
 
+@lru_cache(8192)
+def _high(look: Look, scale: int, size: float, bold: bool, width: int, text: str) -> int:
+    """How high a text is, wrapped to a width, in letters of that size at that scale of the look."""
+    metrics = QFontMetrics(look.font(size, bold))
+    return metrics.boundingRect(QRect(0, 0, width, 10000), Qt.TextFlag.TextWordWrap, text).height()
+
+
 class _EventLine(QStyledItemDelegate):
     """A line with its number at the left and who is told at the right; text is wrapped, never cut."""
 
@@ -158,8 +166,11 @@ class _EventLine(QStyledItemDelegate):
         return depth
 
     def _font(self, index: QModelIndex | QPersistentModelIndex):
+        return self.look.font(*self._size(index))
+
+    def _size(self, index: QModelIndex | QPersistentModelIndex) -> tuple[float, bool]:
         kind = index.data(KIND)
-        return self.look.font(11.5 if kind in ("rule", "dice", "cause") else 12, kind == "phase")
+        return 11.5 if kind in ("rule", "dice", "cause") else 12, kind == "phase"
 
     def _room(self, index: QModelIndex | QPersistentModelIndex, width: int) -> tuple[int, int, int]:
         """Left edge of the text, its width, and the width kept for who is told."""
@@ -171,12 +182,9 @@ class _EventLine(QStyledItemDelegate):
         indent = self.view.indentation() * (self._depth(index) + 1)
         width = self.view.viewport().width() - indent
         _, room, told = self._room(index, width)
-        metrics = QFontMetrics(self._font(index))
-        wrap = Qt.TextFlag.TextWordWrap
-        high = metrics.boundingRect(QRect(0, 0, room, 10000), wrap, index.data()).height()
+        high = _high(self.look, self.look.scale, *self._size(index), room, index.data())
         if told:
-            small = QFontMetrics(self.look.font(11))
-            high = max(high, small.boundingRect(QRect(0, 0, told, 10000), wrap, index.data(TOLD)).height())
+            high = max(high, _high(self.look, self.look.scale, 11, False, told, index.data(TOLD)))
         return QSize(width, high + self.look.px(7))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:

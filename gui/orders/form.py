@@ -7,13 +7,13 @@ from functools import cache
 from html import escape
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QDialogButtonBox,
-    QFormLayout,
     QFrame,
+    QHBoxLayout,
     QLabel,
-    QLineEdit,
     QScrollArea,
     QSplitter,
     QVBoxLayout,
@@ -21,32 +21,36 @@ from PySide6.QtWidgets import (
 )
 
 from core.complaint import Rejected
-from core.docket import foreseen
-from core.misfit import LACKING, placed
+from core.likely import likely
+from core.order_status import foreseen
 from core.orders.order import Order, Refusal, read_order
-from core.saves.drafts import Draft
+from core.saves.drafts import UnsavedDraft
+from core.validation_text import LACKING, placed
 from gui.adapters.desk import Desk
 from gui.adapters.documents import document_of, fields_of
 from gui.adapters.orders import offered, suggest, title_of
 from gui.adapters.rules import follow, links
 from gui.forms.fields import Thing
 from gui.forms.form import FormView
-from gui.forms.layout import NARROW
-from gui.forms.tabbing import InOrder
-from gui.forms.value import Combo
+from gui.forms.leaving import Written
+from gui.forms.picker import Picker
+from gui.forms.value import ENTER, Combo
 from gui.orders.spending import spent
 from gui.orders.wording import Wording
-from gui.widgets.parts import label, redress, replace, searchable, silently
+from gui.widgets.parts import label, redress, replace, silently
 
 MODERATOR = "moderator"
 
 
-class OrderForm(InOrder):
+class OrderForm(Written):
     """Write a new order or change one. What is wrong with it is said while it is written; a refused order may be taken
-    down all the same, for the night will refuse it in its place.
+    down all the same, for the turn will refuse it in its place.
 
-    `kind`, `by` and `fields` fill in what is known beforehand.
+    `kind`, `by` and `fields` fill in what is known beforehand; a blank form opens on what its player most likely orders next.
     """
+
+    widened = Signal()
+    """It has a wording to show beside its fields, and wants the room for it."""
 
     def __init__(
         self,
@@ -59,25 +63,27 @@ class OrderForm(InOrder):
     ) -> None:
         super().__init__(parent)
         self.desk = desk
+        self.game = desk.in_play
         self.number = number
-        self.suggest = cache(lambda slot: suggest(desk, slot))
+        self.order = self.game.orders()[number] if number is not None else None
+        """The order that is changed, as it was."""
+        self.panel = False
+        """Whether it stands beside the desk, rather than before it."""
+        self._saving = False
         self.types = offered(desk)
-        self.setWindowTitle("New order" if number is None else f"Order {number}")
+        self.title = label("", "title")
+        self._name()
         self.setMinimumSize(440, 340)
         self.resize(560, 520)
         self.player = Combo()
         self.player.setAccessibleName("Player")
         self.player.setPlaceholderText("who gives it …")
-        self.kind = Combo()
+        self.suggest = cache(lambda slot, player=self.player: suggest(desk, slot, player.currentData()))
+        self.kind = Picker()
         self.kind.setAccessibleName("Order")
-        self.kind_text = QLineEdit()
-        self.kind.setLineEdit(self.kind_text)
-        searchable(self.kind)
         for player in desk.in_play.face.players(desk.in_play.resolution.start):
             self.player.addItem(desk.name(player), player)
         self.player.addItem("The moderator", MODERATOR)
-        for one in self.types:
-            self.kind.addItem(title_of(one), one)
         self.form = FormView(self.types[0], self.suggest)
         self.page = QWidget()
         self.verdict = QLabel()
@@ -94,46 +100,48 @@ class OrderForm(InOrder):
         self.buttons.rejected.connect(self.reject)
         self.next_button = self.buttons.addButton("Save, next", QDialogButtonBox.ButtonRole.ActionRole)
         self.next_button.setToolTip("Save this order and write another of the same player (Ctrl+Enter)")
-        self.next_button.setShortcut("Ctrl+Return")
         self.next_button.setVisible(number is None)
         self.next_button.clicked.connect(self.take_down_and_go_on)
         self._lay_out()
         self.kind.currentIndexChanged.connect(lambda _: self._take_up({}))
-        self.kind_text.editingFinished.connect(self._settle)
-        self.player.currentIndexChanged.connect(self.judge)
-        if number is not None:
-            order = desk.in_play.orders()[number]
+        self.kind.editTextChanged.connect(lambda _: self.judge())
+        self.player.currentIndexChanged.connect(self._other_player)
+        if self.order is not None:
             # An order whose verb nobody knows is replaced by one that is known.
-            known = type(order) in self.types
-            self._begin(type(order) if known else self.types[0], order.by, fields_of(order) if known else {})
+            known = type(self.order) in self.types
+            self._begin(type(self.order) if known else None, self.order.by, fields_of(self.order) if known else {})
         else:
-            # About a thing it must be said who gives it; a blank form is begun for the first player.
-            self._begin(kind or self.types[0], by, fields or {}, -1 if kind is not None else 0)
+            # About a thing it must be said who gives it; a blank form is begun for one of whom nothing came yet.
+            self._begin(kind, by if by is not None or kind is not None else self._silent(), fields or {})
         self._blank = self.document()
         desk.drafts.watch(self, self.draft)
+        desk.changed.connect(self._follow)
 
-    def draft(self) -> Draft | None:
+    def draft(self) -> UnsavedDraft | None:
         """The order as far as it is filled in, where that is other than it was begun with."""
         if not self.isVisible() or self.document() == self._blank:
             return None
         by = self.player.currentData()
         holds = {"number": self.number, "kind": self._type().VERB, "by": by, "fields": self.form.document()}
         said = f"order {self.number}" if self.number is not None else "an order"
-        return Draft("order", f"{said} of {self.desk.name(by)}" if by not in (None, MODERATOR) else said, holds)
+        return UnsavedDraft("order", f"{said} of {self.desk.name(by)}" if by not in (None, MODERATOR) else said, holds)
 
     def restore(self, holds: Mapping[str, Any]) -> None:
         """Have an order as it was left."""
         kind = next((one for one in self.types if holds["kind"] == one.VERB), self.types[0])
-        self._begin(kind, holds["by"], holds["fields"], -1)
+        self._begin(kind, holds["by"], holds["fields"])
 
     def _lay_out(self) -> None:
-        head = QFormLayout()
-        head.setHorizontalSpacing(12)
-        for name, field in (("Player", self.player), ("Order", self.kind)):
-            words = label(name)  # as wide as the labels of the fields below, so that all fields begin in one line
-            words.setMinimumWidth(words.fontMetrics().averageCharWidth() * NARROW)
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        for name, field, share in (("Player", self.player, 2), ("Order", self.kind, 3)):
+            column = QVBoxLayout()
+            column.setSpacing(1)
+            words = label(name, "label")
             words.setBuddy(field)
-            head.addRow(words, field)
+            column.addWidget(words)
+            column.addWidget(field)
+            head.addLayout(column, share)
         inner = QVBoxLayout(self.page)
         inner.setContentsMargins(0, 0, 8, 0)
         inner.addWidget(self.form)
@@ -148,7 +156,9 @@ class OrderForm(InOrder):
         self.sides.setHandleWidth(14)
         self.sides.addWidget(self.room)
         self.sides.addWidget(self.wording)
-        self.sides.setStretchFactor(0, 1)
+        self.sides.setSizes([600, 340])
+        self.sides.setStretchFactor(0, 5)
+        self.sides.setStretchFactor(1, 3)
         self.wording.hide()
         ruled = QFrame()
         ruled.setObjectName("inset")
@@ -158,8 +168,9 @@ class OrderForm(InOrder):
         below.addWidget(self.verdict)
         below.addWidget(self.spending)
         box = QVBoxLayout(self)
-        box.setContentsMargins(18, 16, 18, 14)
+        box.setContentsMargins(14, 10, 14, 12)
         box.setSpacing(10)
+        box.addWidget(self.title)
         box.addLayout(head)
         box.addWidget(self.sides, 1)
         box.addWidget(ruled)
@@ -170,38 +181,85 @@ class OrderForm(InOrder):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         super().open()
 
+    @property
+    def broad(self) -> bool:
+        """Whether it has a wording beside its fields."""
+        return not self.wording.isHidden()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not event.spontaneous():
+            self._next_field().setFocus(Qt.FocusReason.TabFocusReason)
+            self.kind.selectAll()  # typing names another kind of order
+
+    def _next_field(self) -> QWidget:
+        """What is to be filled in first."""
+        if self.player.currentIndex() < 0:
+            return self.player
+        lacking = self.form.lacking()
+        return self.form.reveal(lacking[0][0]) if lacking and self.form.document() else self.kind
+
     # What is written
 
-    def _begin(self, kind: type[Order], by: str | None, fields: Mapping[str, Any], first: int = 0) -> None:
-        """Have that kind of order, of that player (else the one at place `first`)."""
-        with silently(self.player), silently(self.kind):
+    def _name(self) -> None:
+        words = "New order" if self.number is None else f"Order {self.number + 1}"
+        self.title.setText(words)
+        self.setWindowTitle(words)
+
+    def _silent(self) -> str | None:
+        """The first player of whom no order came, else the first of all."""
+        players = (*self.game.missing(), *self.desk.players())
+        return players[0] if players else None
+
+    def _begin(self, kind: type[Order] | None, by: str | None, fields: Mapping[str, Any]) -> None:
+        """Have that kind of order (else the likeliest) of that player."""
+        with silently(self.player):
             if by is not None and self.player.findData(by) < 0:
                 self.player.addItem(self.desk.name(by), by)
-            self.player.setCurrentIndex(self.player.findData(by) if by is not None else first)
-            self.kind.setCurrentIndex(self.types.index(kind))
+            self.player.setCurrentIndex(self.player.findData(by) if by is not None else -1)
+        self._offer(kind)
         self._take_up(fields)
+
+    def _offer(self, kind: type[Order] | None) -> None:
+        """List the kinds of order, the likeliest first, and have that one of them (else the first) in hand."""
+        self.types = list(likely(self.game, self.player.currentData(), offered(self.desk)))
+        with silently(self.kind):
+            self.kind.offer([(one.VERB, title_of(one)) for one in self.types], empty=False)
+            self.kind.setCurrentIndex(self.types.index(kind) if kind in self.types else 0)
+
+    def _other_player(self) -> None:
+        """What is likely, and whose things come first, hangs on the player; what was filled in stays."""
+        written = self.form.document()
+        self._offer(self._type() if written or self.number is not None else None)
+        self._take_up(written)
+
+    def _follow(self) -> None:
+        """The game went on while this was written."""
+        if self._saving or not self.isVisible():
+            return
+        if self.desk.game is not self.game:
+            self.leave()
+            return
+        orders = self.game.orders()
+        if self.order is not None and (self.number is None or orders[self.number : self.number + 1] != (self.order,)):
+            self.number = orders.index(self.order) if self.order in orders else None
+            self._name()
+        self.judge()
 
     def _take_up(self, fields: Mapping[str, Any]) -> None:
         """Have the fields of the kind of order that is chosen."""
         kind = self._type()
+        self.suggest.cache_clear()
         old, self.form = self.form, FormView(kind, self.suggest)
         self.form.fill(fields)
         replace(self.lines, old, self.form)
         self.form.changed.connect(self.judge)
+        self.room.setMinimumWidth(self.page.minimumSizeHint().width() + self.room.verticalScrollBar().sizeHint().width())
         if kind.MODERATOR:
             with silently(self.player):
                 self.player.setCurrentIndex(self.player.findData(MODERATOR))
         self.player.setEnabled(not kind.MODERATOR)
         self.judge()
-
-    def _settle(self) -> None:
-        """Take the first kind of order that has in its name what was typed."""
-        text = self.kind.currentText().strip().casefold()
-        names = [self.kind.itemText(at).casefold() for at in range(self.kind.count())]
-        fits = [at for at, name in enumerate(names) if name == text] or [at for at, name in enumerate(names) if text in name]
-        at = self.kind.currentIndex() if self.kind.currentIndex() in fits or not fits else fits[0]
-        self.kind.setCurrentIndex(at)
-        self.kind.setEditText(self.kind.itemText(at))
 
     def _type(self) -> type[Order]:
         return self.types[max(0, self.kind.currentIndex())]
@@ -228,11 +286,14 @@ class OrderForm(InOrder):
         lacks |= dict(self.form.lacking())
         lacking = list(lacks.values())
         order, wrong = self._read()
+        faults, called = self.form.faults(), self.kind.currentText().strip()
         self.form.complain({path: said for path, said in wrong.items() if path not in lacks and said != LACKING})
-        if lacking:
+        if not called or not self.kind.known:
+            self._say(escape(f"No order is called {called}." if called else "Which order is it?"), "bad", ready=False)
+        elif lacking:
             self._say(escape(f"Still to fill in: {', '.join(lacking)}."), "muted", ready=False)
-        elif order is None or self.form.faults():
-            self._say(escape("; ".join([*self.form.faults(), *wrong.values()])), "bad", ready=False)
+        elif order is None or faults:
+            self._say(escape(" ".join([*faults, *wrong.values()])), "bad", ready=False)
         else:
             refusal = foreseen(game, order, self.number)
             words = _refused(refusal) if refusal is not None else "Legal now."
@@ -258,11 +319,12 @@ class OrderForm(InOrder):
         first = bool(copies) and self.wording.isHidden()
         self.wording.show_copies(copies)
         self.wording.setVisible(bool(copies))
-        if first:
+        if first and self.panel:
+            self.widened.emit()
+        elif first:
             above = self.parentWidget()
             room = above.window().height() - 24 if above is not None else 0
             self.resize(max(self.width(), 860), max(self.height(), 560, min(room, 860)))
-            self.sides.setSizes([490, 340])
 
     def _add_up(self, order: Order | None) -> None:
         """What the orders of the player use up together, this one among them as it is written."""
@@ -282,20 +344,41 @@ class OrderForm(InOrder):
     def take_down_and_go_on(self) -> None:
         """Save it, and write another order of the same player."""
         if self._save():
-            self.suggest.cache_clear()
+            self._offer(None)
             self._take_up({})
             self._blank = self.document()
             self.kind.setFocus()
-            self.kind_text.selectAll()
+            self.kind.selectAll()
 
     def _save(self) -> bool:
         self.judge()
         if not self.buttons.button(QDialogButtonBox.StandardButton.Save).isEnabled():
             return False
         document, number = self.document(), self.number
-        if number is None:
-            return self.desk.give(document)
-        return self.desk.do(lambda game: game.change(number, document))
+        self._saving = True
+        try:
+            if number is None:
+                return self.desk.give(document)
+            return self.desk.do(lambda game: game.change(number, document))
+        finally:
+            self._saving = False
+
+    def event(self, event: QEvent) -> bool:
+        # Ctrl+Enter is this form's own while one writes in it, whatever else the window does by it.
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _goes_on(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if _goes_on(event):
+            (self.next_button if self.number is None else self.buttons.button(QDialogButtonBox.StandardButton.Save)).click()
+        else:
+            super().keyPressEvent(event)
+
+
+def _goes_on(event: QKeyEvent) -> bool:
+    return event.key() in ENTER and bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
 
 
 def _refused(refusal: Refusal) -> str:

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 )
 
 from gui.adapters.desk import Desk
-from gui.adapters.docket import CHIPS, KIND, NOTE, NUMBER, SIDE, SIGNS, TONE, DocketModel, stands
 from gui.adapters.follow import Follower
+from gui.adapters.order_status import CHIPS, KIND, NOTE, NUMBER, SIDE, SIGNS, TONE, OrderStatusModel, stands
 from gui.adapters.requests import WriteOrder
 from gui.widgets.chips import chip_width, paint_chip
 from gui.widgets.measures import GAP, HEADING, ROW, TEXT, TIGHT
@@ -35,7 +35,7 @@ class OrderTree(QTreeView):
         super().__init__()
         self.desk = desk
         self.look = look
-        self.docket = DocketModel(desk)
+        self.docket = OrderStatusModel(desk)
         self.setModel(self.docket)
         self.setItemDelegate(_Line(self, look))
         self.setHeaderHidden(True)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVB
 
 from core.mailbox import accept_late, refuse_late, reminder, waive
 from gui.adapters.desk import Desk
-from gui.adapters.docket import Problem, problems
+from gui.adapters.order_status import Problem, problems
 from gui.adapters.requests import WriteOrder
 from gui.widgets.measures import GAP
 from gui.widgets.parts import Fitting, button, label, row
@@ -65,16 +65,16 @@ class Settle(QFrame):
         lines.addStretch(1)
         self.area.take(inner)
 
-    def next(self) -> None:
-        """The first button of the next line has the focus."""
+    def next(self) -> bool:
+        """The first button of the next line has the focus; False where there is none."""
         if not self.rows:
-            self.desk.said.emit("There is nothing to settle.")
-            return
+            return False
         at = next((n for n, one in enumerate(self.rows) if one.isAncestorOf(self.focusWidget() or self)), -1)
         following = self.rows[(at + 1) % len(self.rows)]
         following.buttons[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.area.ensureWidgetVisible(following)
         self.desk.said.emit(following.accessibleName())
+        return True
 
     def ways(self, problem: Problem) -> tuple[tuple[str, str, Callable[[], object]], ...]:
         """What may be done about it: word, tip, deed."""

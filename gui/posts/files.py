@@ -10,12 +10,12 @@ from PySide6.QtGui import QImage, QPainter, QTextDocument
 from core.complaint import Rejected
 from core.posts.document import Document, Spoiler, Table
 from core.posts.files import table_file
-from core.posts.profile import Profile
+from core.posts.profile import ForumProfile
 from gui.posts.rendered import table_page
 from gui.widgets.theme import Look
 
 
-def tables(stem: str, document: Document, profile: Profile, look: Look) -> dict[str, QImage]:
+def tables(stem: str, document: Document, profile: ForumProfile, look: Look) -> dict[str, QImage]:
     """Each table of a post as a picture by the name of its file, where the profile sets tables as pictures."""
     if profile.table != "picture":
         return {}
@@ -34,7 +34,7 @@ def write(place: Path, what: str | QImage) -> None:
         raise Rejected.because(str(place), f"It cannot be written{why}.", "Choose another folder.") from None
 
 
-def drawn(table: Table, profile: Profile, look: Look) -> QImage:
+def drawn(table: Table, profile: ForumProfile, look: Look) -> QImage:
     """A table as a picture."""
     page = QTextDocument()
     page.setDefaultFont(look.font(13))

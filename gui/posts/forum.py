@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.complaint import Rejected
-from core.posts.profile import FAMILIES, FORMS, TABLES, Profile, complaints, forget, keep, own_profiles, profile, profiles
+from core.posts.profile import FAMILIES, FORMS, TABLES, ForumProfile, complaints, forget, keep, own_profiles, profile, profiles
 from core.posts.sample import document, sampled
 from core.posts.split import portions
 from gui.adapters.clip import copy_post
@@ -192,7 +192,7 @@ class ForumDialog(QDialog):
                     widget.setCursorPosition(0)
         self.show_test()
 
-    def made(self) -> Profile:
+    def made(self) -> ForumProfile:
         """The profile as the fields say."""
         written: dict[str, str | int] = {}
         for field, widget in self.fields.items():
@@ -204,7 +204,7 @@ class ForumDialog(QDialog):
                 written[field] = int(widget.text() or 0)
             else:
                 written[field] = widget.text().replace("\\n", "\n")
-        return msgspec.convert(written, Profile)
+        return msgspec.convert(written, ForumProfile)
 
     def show_test(self) -> None:
         """Write the test post anew, or say what is wrong with the profile."""

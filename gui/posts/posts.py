@@ -19,13 +19,13 @@ from PySide6.QtWidgets import (
 
 from core.complaint import Rejected
 from core.ledger.audience import PUBLIC, Audience
-from core.outbox.cards import Card, card, early, keep, mark, outgoing, put_prose, scene_key, shown
-from core.outbox.leaks import Finding, Leak, allow, findings
+from core.outbox.cards import Card, card, early, keep, mark, outgoing, put_prose, shown, slot_of
+from core.outbox.leaks import Leak, PostLeak, allow, findings
 from core.outbox.occasions import RESULTS, reader
 from core.posts.document import Document
 from core.posts.files import files, stems
 from core.posts.profile import profile
-from core.posts.publish import Post
+from core.posts.publish import ForumPost
 from core.posts.report import Report
 from core.posts.split import portions
 from core.resolution.journal import MAIN
@@ -252,7 +252,7 @@ class Publish(Part):
         number = self.cards.currentRow()
         return self.listed[number] if 0 <= number < len(self.listed) else None
 
-    def post(self, report: Report) -> Post:
+    def post(self, report: Report) -> ForumPost:
         return card(self.desk.in_play, self.turn, report, self.forum).post
 
     def picture(self) -> QImage | None:
@@ -321,12 +321,12 @@ class Publish(Part):
             self.rendered.setPlainText(self._parts[number] if number < len(self._parts) else "")
 
     def _show_words(self, report: Report | None, made: Card | None) -> None:
-        found: tuple[Finding, ...] = ()
+        found: tuple[PostLeak, ...] = ()
         if report is not None and made is not None:
-            notes = self.desk.in_play.journal.record.notes
-            keys = {slot: scene_key(self.turn, report, slot) for slot in made.composed.slots}
+            papers = self.desk.in_play.journal.record.papers
+            keys = {slot: str(slot_of(self.turn, report, slot)) for slot in made.composed.slots}
             self._slots |= {key: (self.turn, report, slot) for slot, key in keys.items()}
-            said = {slot: notes.get(key, "") for slot, key in keys.items()}
+            said = {slot: papers.prose(slot_of(self.turn, report, slot)) for slot in keys}
             self.prose.show_slots(said, keys, reader(report), self.turn, writable=self.desk.moderating)
             if self.desk.moderating:
                 found = findings(self.desk.in_play, self.turn, report)
@@ -343,7 +343,7 @@ class Publish(Part):
             self.tabs.setCurrentIndex(LOOK)
         self._open = tuple(one for one in found if not one.allowed)
 
-    _open: tuple[Finding, ...] = ()
+    _open: tuple[PostLeak, ...] = ()
 
     def _show_state(self, report: Report | None, made: Card | None) -> None:
         moderating = self.desk.moderating
@@ -413,12 +413,12 @@ class Publish(Part):
         if report is not None:
             self.desk.do(lambda game: allow(game, turn, report, let))
 
-    def _sentence(self, found: Finding) -> tuple[str, str]:
+    def _sentence(self, found: PostLeak) -> tuple[str, str]:
         """The place and the sentence that lets something slip, where it stands in the prose of the post."""
         report = self.report()
         if report is None or found.source in ("edited", "template"):
             return ()  # type: ignore[return-value]
-        text = self.desk.in_play.journal.record.notes.get(scene_key(self.turn, report, found.source), "")
+        text = self.desk.in_play.journal.record.papers.prose(slot_of(self.turn, report, found.source))
         spans = [match for match in re.finditer(r"[^.!?\n]+[.!?]*[ ]*", text) if match.start() <= found.leak.at < match.end()]
         return (found.source, text[: spans[0].start()] + text[spans[0].end() :]) if spans else ()  # type: ignore[return-value]
 
@@ -427,7 +427,7 @@ class Publish(Part):
         left = self._sentence(self._open[0]) if self._open else None
         report = self.report()
         if left and report is not None:
-            self._keep_prose(scene_key(self.turn, report, left[0]), left[1].strip())
+            self._keep_prose(str(slot_of(self.turn, report, left[0])), left[1].strip())
 
     def copy_and_go_on(self) -> None:
         """Copy the post, or its part in front; after the last part the next post that waits comes to the front."""

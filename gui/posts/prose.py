@@ -9,9 +9,10 @@ from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QComboBox, QFrame, QPlainTextEdit, QScrollArea, QTextEdit, QVBoxLayout, QWidget
 
 from core.ledger.audience import Audience
-from core.outbox.leaks import Finding, Leak, leaks
+from core.outbox.leaks import Leak, PostLeak, leaks
 from core.posts.publish import SCENE
-from core.saves.drafts import Draft
+from core.records.post import ProseSlot
+from core.saves.drafts import UnsavedDraft
 from gui.adapters.desk import Desk
 from gui.widgets.parts import button, label, replace, row, silently
 from gui.widgets.theme import Look
@@ -25,7 +26,7 @@ class Prose(QWidget):
     committed. The guard reads along."""
 
     kept = Signal(str, str)
-    """The key under which the game notes a slot of a post, and what it says now."""
+    """A slot of a post, as it is written (`ProseSlot`), and what it says now."""
 
     def __init__(self, desk: Desk, look: Look) -> None:
         super().__init__()
@@ -34,7 +35,7 @@ class Prose(QWidget):
         self.reader: Audience | None = None
         self.turn = 0
         self.unsaved: dict[str, str] = {}
-        """What was written and is not committed yet, by the key under which the game notes it."""
+        """What was written and is not committed yet, by its slot as it is written (`ProseSlot`)."""
         self.hint = label("Your own words, below the title of the post. They are kept with the game.", "muted")
         self.hint.setWordWrap(True)
         self.slot = QComboBox()
@@ -66,7 +67,7 @@ class Prose(QWidget):
         desk.drafts.watch(self, self.draft)
 
     def show_slots(self, said: dict[str, str], keys: dict[str, str], reader: Audience, turn: int, *, writable: bool) -> None:
-        """Show the slots of another post, the scene first: what each says in the game, and the key it is noted under."""
+        """Show the slots of another post, the scene first: what each says in the game, and its slot as it is written."""
         slot = self.slot.currentText() if self.slot.currentText() in said else SCENE
         if keys != self._keys and self.unsaved:
             QTimer.singleShot(0, self, self.keep)  # another post came in front of what was being written
@@ -102,13 +103,13 @@ class Prose(QWidget):
         if game is not self._game:
             self._game, self.unsaved = game, {}
         if game is not None and not self.desk.storage.pending:
-            notes = game.journal.record.notes
-            self.unsaved = {key: text for key, text in self.unsaved.items() if notes.get(key, "") != text}
+            papers = game.journal.record.papers
+            self.unsaved = {key: text for key, text in self.unsaved.items() if papers.prose(ProseSlot.of(key)) != text}
 
-    def draft(self) -> Draft | None:
+    def draft(self) -> UnsavedDraft | None:
         """What was written and is not committed."""
         self._forget_saved()
-        return Draft("prose", "prose", dict(self.unsaved)) if self.unsaved else None
+        return UnsavedDraft("prose", "prose", dict(self.unsaved)) if self.unsaved else None
 
     def restore(self, unsaved: dict[str, str]) -> None:
         """Have what was written when the desk ended."""
@@ -126,7 +127,8 @@ class Prose(QWidget):
     def keep(self) -> None:
         """Make a gesture of what was written, if it is new."""
         for key, text in list(self.unsaved.items()):
-            if self.desk.in_play.journal.record.notes.get(key, "") != text and self.desk.moderating:
+            papers = self.desk.in_play.journal.record.papers
+            if papers.prose(ProseSlot.of(key)) != text and self.desk.moderating:
                 self.kept.emit(key, text)
 
     def look_over(self) -> None:
@@ -175,7 +177,7 @@ class Findings(QScrollArea):
         self.box.addStretch(1)
         self.setWidget(page)
 
-    def show_findings(self, found: tuple[Finding, ...], *, writable: bool) -> None:
+    def show_findings(self, found: tuple[PostLeak, ...], *, writable: bool) -> None:
         old, self.lines = self.lines, QWidget()
         box = QVBoxLayout(self.lines)
         box.setContentsMargins(0, 0, 0, 0)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QImage, QTextCharFormat, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QTextEdit
 
-from core.posts.dialect import aligned, listed, tone, width
+from core.posts.dialect import aligned, as_bullets, tone, width
 from core.posts.document import (
     Block,
     Bullets,
@@ -26,7 +26,7 @@ from core.posts.document import (
     Text,
     words,
 )
-from core.posts.profile import Profile
+from core.posts.profile import ForumProfile
 from gui.widgets.theme import MONO, Look
 
 
@@ -40,12 +40,12 @@ class Rendered(QTextBrowser):
         self.setOpenLinks(False)
         self.document().setIndentWidth(20)
         self.setAccessibleName("How the post will look")
-        self._shown: tuple[Document, Profile] | None = None
+        self._shown: tuple[Document, ForumProfile] | None = None
         self.points = 12.5
         """How large the text is set, in points of the theme."""
         look.changed.connect(self._again)
 
-    def show_post(self, document: Document, profile: Profile) -> None:
+    def show_post(self, document: Document, profile: ForumProfile) -> None:
         self._shown = (document, profile)
         self.document().setDefaultFont(self.look.font(self.points))
         self.setHtml(page(document, profile, self.look))
@@ -77,12 +77,12 @@ class Rendered(QTextBrowser):
         return None
 
 
-def page(document: Document, profile: Profile, look: Look) -> str:
+def page(document: Document, profile: ForumProfile, look: Look) -> str:
     """A document as rich text, its features those of the profile."""
     return "".join(_block(block, profile, look) for block in document)
 
 
-def _block(block: Block, profile: Profile, look: Look) -> str:
+def _block(block: Block, profile: ForumProfile, look: Look) -> str:
     match block:
         case Heading(text=text, level=level):
             size = look.px(18 if level == 1 else 15)
@@ -117,17 +117,17 @@ def _mono(lines: tuple[str, ...] | list[str], look: Look) -> str:
     return f'<table cellpadding="6" bgcolor="{back}"><tr><td><pre style="{style}">{shown}</pre></td></tr></table>'
 
 
-def _table(block: Table, profile: Profile, look: Look) -> str:
+def _table(block: Table, profile: ForumProfile, look: Look) -> str:
     if profile.table in ("code", "picture"):
         lines = aligned(block)
         if all(width(line) <= profile.columns for line in lines):
             return _mono(lines, look)
     if profile.table in ("native", "pipe"):
         return table_page(block, profile, look)
-    return _block(listed(block), profile, look)
+    return _block(as_bullets(block), profile, look)
 
 
-def table_page(block: Table, profile: Profile, look: Look) -> str:
+def table_page(block: Table, profile: ForumProfile, look: Look) -> str:
     """A table drawn with lines, whatever the forum could set."""
     line = look.colour("strong_line").name()
     rows = [_cells("th", block.header, block, profile), *(_cells("td", row, block, profile) for row in block.rows)]
@@ -135,7 +135,7 @@ def table_page(block: Table, profile: Profile, look: Look) -> str:
     return f"<table {style}>{''.join(rows)}</table>"
 
 
-def _cells(tag: str, cells: tuple[Text, ...], block: Table, profile: Profile) -> str:
+def _cells(tag: str, cells: tuple[Text, ...], block: Table, profile: ForumProfile) -> str:
     shown = (
         f'<{tag} align="{"right" if right else "left"}">{_text(cell, profile)}</{tag}>'
         for cell, right in zip(cells, block.right, strict=True)
@@ -143,11 +143,11 @@ def _cells(tag: str, cells: tuple[Text, ...], block: Table, profile: Profile) ->
     return f"<tr>{''.join(shown)}</tr>"
 
 
-def _text(text: Text, profile: Profile) -> str:
+def _text(text: Text, profile: ForumProfile) -> str:
     return "".join(_span(span, profile) for span in text) if words(text) else "&nbsp;"
 
 
-def _span(span: Span, profile: Profile) -> str:
+def _span(span: Span, profile: ForumProfile) -> str:
     shown = re.sub(r"\n", "<br>", html.escape(span.text))
     shown = f"<i>{shown}</i>" if span.italic else shown
     shown = f"<b>{shown}</b>" if span.bold else shown

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QDialog, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
-from core.outbox.cards import Card, edit, scene_key, shown, source_of, unedit
+from core.outbox.cards import Card, edit, shown, slot_of, source_of, unedit
 from core.outbox.leaks import leaks
 from core.outbox.occasions import reader
 from core.posts.difference import lines
 from core.posts.markup import parse
 from core.posts.profile import profile
 from core.posts.publish import slots, voiced
-from core.saves.drafts import Draft
+from core.saves.drafts import UnsavedDraft
 from gui.adapters.desk import Desk
+from gui.forms.leaving import Written
 from gui.posts.editor import Editor
 from gui.posts.rendered import Rendered
 from gui.widgets.parts import button, label, row
@@ -23,7 +24,7 @@ from gui.widgets.theme import Look
 HINT = "# title · ## section · - item · | a | b | · ::: spoiler title … ::: · **bold** · //italic// · [[bad:red]] · <<scene>>"
 
 
-class RewriteDialog(QDialog):
+class RewriteDialog(Written):
     """The post as text to change. What the moderator writes is read by the guard; the game's own lines are not."""
 
     def __init__(self, desk: Desk, look: Look, made: Card, forum: str, parent: QWidget | None = None) -> None:
@@ -75,21 +76,19 @@ class RewriteDialog(QDialog):
         self.show_post()
         desk.drafts.watch(self, self.draft)
 
-    def draft(self) -> Draft | None:
+    def draft(self) -> UnsavedDraft | None:
         """The post as it was rewritten so far."""
         text = self.text.toPlainText()
         if not self.isVisible() or text == self.before:
             return None
         report = self.made.report
-        return Draft(
-            "post", f"a post: {report.subject}", {"turn": self.made.turn, "post": scene_key(self.made.turn, report), "text": text}
-        )
+        return UnsavedDraft("post", f"a post: {report.subject}", {"turn": self.made.turn, "post": self.made.key, "text": text})
 
     def show_post(self) -> None:
         game, report, turn = self.desk.in_play, self.made.report, self.made.turn
         draft = parse(self.text.toPlainText())
-        notes = game.journal.record.notes
-        prose = {slot: notes.get(scene_key(turn, report, slot), "") for slot in slots(draft)}
+        papers = game.journal.record.papers
+        prose = {slot: papers.prose(slot_of(turn, report, slot)) for slot in slots(draft)}
         self.rendered.show_post(shown(game, turn, report, voiced(draft, prose)), profile(self.forum))
         own = "\n".join(line for line in lines(draft) if line not in self.known)
         found = leaks(game, own, reader(report), turn)

@@ -11,14 +11,14 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QSplitter, QVBoxLayout, QWidget
 
 from core.complaint import Rejected
-from core.outbox.cards import outgoing, put_template, shown, template_key
+from core.outbox.cards import outgoing, put_template, shown
 from core.outbox.occasions import OCCASIONS
 from core.posts.markup import parse
 from core.posts.profile import profile
 from core.posts.publish import voiced
 from core.posts.report import Report
 from core.posts.templates import kinds, source, write
-from core.saves.drafts import Draft
+from core.saves.drafts import UnsavedDraft
 from gui.adapters.desk import Desk
 from gui.posts.editor import Editor
 from gui.posts.rendered import Rendered
@@ -72,11 +72,11 @@ class WordingDialog(QDialog):
         self._load()
         desk.drafts.watch(self, self.draft)
 
-    def draft(self) -> Draft | None:
+    def draft(self) -> UnsavedDraft | None:
         """The wording in front, where it is other than the game has it."""
         if not self.isVisible() or self.text.toPlainText() == self._kept(self._shown):
             return None
-        return Draft("wording", "a wording", {"kind": self._shown, "text": self.text.toPlainText()})
+        return UnsavedDraft("wording", "a wording", {"kind": self._shown, "text": self.text.toPlainText()})
 
     def restore(self, holds: Mapping[str, Any]) -> None:
         """Have a wording as it was left."""
@@ -121,7 +121,7 @@ class WordingDialog(QDialog):
         return source(self.desk.in_play.face.name, kind)
 
     def _kept(self, kind: str) -> str:
-        return self.desk.in_play.journal.record.notes.get(template_key(kind), "") or self._usual(kind)
+        return self.desk.in_play.journal.record.papers.templates.get(kind, "") or self._usual(kind)
 
     def _load(self) -> None:
         kind = self._shown = self.chosen

@@ -15,7 +15,7 @@ def self_test() -> Iterator[str]:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     with tempfile.TemporaryDirectory() as folder:
         os.environ["XDG_CONFIG_HOME"] = folder
-        from gui.adapters.desk import STAGES
+        from gui.adapters.standing import STAGES
         from gui.program.application import begun
         from gui.setup.games import examples, new_game
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPainterPathStroker, QPaintEvent, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from core.rulesets.map import Tie
+from core.rulesets.map import RelationLine
 from gui.relations.layout import Party
 from gui.widgets.theme import Look, scene_font
 
@@ -37,7 +37,7 @@ def stroke(tone: str, look: Look) -> QPen:
 class TieLine(QGraphicsItem):
     """A line from card to card, bent aside where several lie between the same two, its label in the middle."""
 
-    def __init__(self, tie: Tie, one: Party, other: Party, offset: float, look: Look) -> None:
+    def __init__(self, tie: RelationLine, one: Party, other: Party, offset: float, look: Look) -> None:
         super().__init__()
         self.tie = tie
         self.look = look

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView
 
-from core.rulesets.map import Map, Tie
+from core.rulesets.map import Map, RelationLine
 from gui.adapters.desk import Desk
 from gui.relations.layout import Party, arranged
 from gui.relations.lines import TieLabel, TieLine
@@ -62,7 +62,7 @@ class Relations(QGraphicsView):
         sides = {side.id: side.index for side in self.graph.sides}
         parties = arranged(self.graph)
         self.scene().setBackgroundBrush(self.look.colour("panel"))
-        pairs: dict[frozenset[str], list[Tie]] = {}
+        pairs: dict[frozenset[str], list[RelationLine]] = {}
         for tie in self.graph.ties:
             if set(tie.ends) <= parties.keys():
                 pairs.setdefault(frozenset(tie.ends), []).append(tie)
@@ -90,7 +90,7 @@ class Relations(QGraphicsView):
         self._mark()
         self.fit()
 
-    def _tie(self, tie: Tie, parties: dict[str, Party], offset: float) -> None:
+    def _tie(self, tie: RelationLine, parties: dict[str, Party], offset: float) -> None:
         line = TieLine(tie, parties[tie.ends[0]], parties[tie.ends[1]], offset, self.look)
         line.setToolTip(tie.title or tie.label)
         self.lines.append(line)

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.rulesets.tables import Row, Table
+from core.rulesets.tables import RosterTable, TableRow
 from gui.adapters.about import add_row_orders
 from gui.adapters.desk import Desk
 from gui.adapters.follow import BOARD, Follower
@@ -197,7 +197,7 @@ class Rosters(Part):
         row = self._row_of(thing, place)
         self.card.show_row(row, self.desk, self._unseen(row))
 
-    def _unseen(self, row: Row | None) -> tuple[tuple[str, str], ...]:
+    def _unseen(self, row: TableRow | None) -> tuple[tuple[str, str], ...]:
         """What the columns without room say of a row, but for what its card tells anyway."""
         table = self.model.table
         mine = next((one for one in table.rows if row is not None and one.id == row.id), None)
@@ -207,7 +207,7 @@ class Rosters(Part):
         cells = ((table.columns[at].title, mine.cells[at]) for at in self.hidden if at < len(table.columns))
         return tuple((title, str(cell)) for title, cell in cells if cell is not None and title.casefold() not in told)
 
-    def _row_of(self, thing: str | None, place: str | None) -> Row | None:
+    def _row_of(self, thing: str | None, place: str | None) -> TableRow | None:
         if self.desk.game is None:
             return None
         return row_of((self.model.table, *self.desk.tables), thing, place)
@@ -235,7 +235,7 @@ class CardPart(Part):
         self.empty.setVisible(self.card.isHidden())
 
 
-def row_of(tables: Iterable[Table], thing: str | None, place: str | None) -> Row | None:
+def row_of(tables: Iterable[RosterTable], thing: str | None, place: str | None) -> TableRow | None:
     """The row of a thing, or where no thing is selected that of a place."""
     rows = [row for table in tables for row in table.rows]
     named = (row for row in rows if row.id == thing)
@@ -273,7 +273,7 @@ class DetailCard(QFrame):
         box.addWidget(self.figures)
         self.hide()
 
-    def show_row(self, row: Row | None, desk: Desk, more: tuple[tuple[str, str], ...] = ()) -> None:
+    def show_row(self, row: TableRow | None, desk: Desk, more: tuple[tuple[str, str], ...] = ()) -> None:
         """Show a row with all its figures; `more` are those its roster has no column for."""
         self.setVisible(row is not None)
         if row is None:

@@ -21,7 +21,7 @@ from core.cases.compliance import case_files, cases_of
 from core.complaint import Rejected
 from core.rulesets.ruleset import rule_texts
 from gui.adapters.desk import Desk
-from gui.adapters.paths import spoken
+from gui.adapters.paths import in_words
 from gui.adapters.rules import SCHEME
 from gui.widgets.parts import button, label, row
 
@@ -114,9 +114,9 @@ class RulePage(QDialog):
             parts.append(f"<p><b>Ruled where the document is silent:</b> {escape(text.ruling)}</p>")
         for setting, value in self.desk.in_play.settings():
             if setting.rule == rule or setting.name == text.setting:
-                values = ", ".join(spoken(one) for one in setting.values) or "any whole number"
+                values = ", ".join(in_words(one) for one in setting.values) or "any whole number"
                 sentence = f" {escape(setting.sentence)}" if setting.sentence else ""
-                now = escape(spoken(value))
+                now = escape(in_words(value))
                 parts.append(f"<p><b>Setting {escape(setting.name)}:</b>{sentence} Now: {now} (of {escape(values)}).</p>")
         shown = cases(self.desk.in_play.face.name).get(rule, [])
         if shown:

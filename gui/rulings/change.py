@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QPlainTextEdit, 
 
 from core.complaint import Rejected
 from core.ledger.paths import found
-from core.resolution.amend import Change
+from core.resolution.amend import Amendment
 from gui.adapters.paths import next_paths, sibling, written
 from gui.rulings.part import Part, Parts, read
 from gui.widgets.parts import label, row
@@ -23,7 +23,7 @@ class ChangeRow(Part):
     """What shall be otherwise and what it shall be. The path completes itself step by step from the state; what is created
     starts from the first thing of its kind."""
 
-    def __init__(self, state: Any, change: Change | None = None, how: str = BECOMES) -> None:
+    def __init__(self, state: Any, change: Amendment | None = None, how: str = BECOMES) -> None:
         super().__init__()
         self.state = state
         self.path = QLineEdit()
@@ -77,15 +77,15 @@ class ChangeRow(Part):
     def add_to(self, parts: Parts) -> None:
         parts.changes.append(self.change())
 
-    def change(self) -> Change:
+    def change(self) -> Amendment:
         """The change as written; `Rejected` while it says nothing that could be meant."""
         path, how = self.path.text().strip(), self.how.currentText()
         if how == TAKEN_OUT:
-            return Change(path, remove=True)
+            return Amendment(path, remove=True)
         text = (self.whole.toPlainText() if how == CREATED else self.value.text()).strip()
         if not text:
             raise Rejected.because(path, "Enter the new value.")
-        return Change(path, read(text, path), add=how == CREATED)
+        return Amendment(path, read(text, path), add=how == CREATED)
 
     def _follow(self, text: str) -> None:
         self.choices.setStringList(next_paths(self.state, text))

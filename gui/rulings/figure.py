@@ -7,17 +7,20 @@ from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from core.complaint import Rejected
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
-from core.resolution.amend import Change
+from core.resolution.amend import Amendment
 from core.resolution.comparison import Difference
 from core.resolution.ruling import Ruling
 from core.rulings import Doubtful
-from gui.adapters.desk import RESOLVE, Desk
-from gui.adapters.paths import spoken
+from core.saves.drafts import UnsavedDraft
+from gui.adapters.desk import Desk
+from gui.adapters.paths import in_words
 from gui.adapters.requests import Explain, LayDown
+from gui.adapters.standing import RESOLVE
+from gui.forms.leaving import Written
 from gui.rulings.part import read
 from gui.widgets.parts import button, label, redress, row
 
@@ -28,7 +31,7 @@ MOST = 4
 """Lines of the effect that are written out."""
 
 
-class ChangeFigure(QDialog):
+class ChangeFigure(Written):
     """A ruling on one value: `path` names it, `called` says what it is. The owner of the thing is proposed as the one who is
     told. Enter lays it down."""
 
@@ -114,7 +117,7 @@ class ChangeFigure(QDialog):
         where = titles.get(game.resolution.phase or "", "")
         title = label(self.called, "title")
         title.setWordWrap(True)
-        now = self.desk.name(self.value) if isinstance(self.value, str) else spoken(self.value)
+        now = self.desk.name(self.value) if isinstance(self.value, str) else in_words(self.value)
         why = button(f"Why is it {now}?" if len(now) < 20 else "Why is it so?", self.explain, "quiet")
         path = button("As a path", self.open_path, "quiet", "The same ruling with its path and with further lines")
         cancel = button("Cancel", self.reject)
@@ -183,8 +186,16 @@ class ChangeFigure(QDialog):
 
     def ruling(self) -> Ruling:
         note = self.note.text().strip() or self.note.placeholderText()
-        change = Change(self.path, self.written)
+        change = Amendment(self.path, self.written)
         return self.desk.in_play.ruling_here(note, (change,), (), {}, self.audience, anyway=self.anyway.isChecked())
+
+    def draft(self) -> UnsavedDraft | None:
+        """The new value and its reason, as long as the ruling is not laid down."""
+        try:
+            same = self.written == self.value
+        except Rejected:
+            same = False
+        return None if same and not self.note.text().strip() else UnsavedDraft("value", f"a ruling on {self.called}", {})
 
     def judge(self) -> None:
         """Try the turn with the new value, and say what comes of it or what is wrong."""
@@ -249,5 +260,5 @@ class ChangeFigure(QDialog):
             now = self.written
         except Rejected:
             now = self.value
-        self.reject()
-        self.desk.asked.emit(LayDown({"changes": (Change(self.path, now),)}))
+        self.leave()
+        self.desk.asked.emit(LayDown({"changes": (Amendment(self.path, now),)}))

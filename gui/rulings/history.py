@@ -10,10 +10,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QDialog, QHeaderView, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from core.complaint import Rejected
-from core.history import told
+from core.history import gesture_text
 from core.resolution.journal import Redo, TakeBack, Undo
-from core.resolution.past import Past
-from gui.adapters.desk import RESOLVE, Desk
+from core.resolution.past import PastGesture
+from gui.adapters.desk import Desk
+from gui.adapters.standing import RESOLVE
 from gui.widgets.parts import button, label, row
 
 NUMBER = Qt.ItemDataRole.UserRole
@@ -44,6 +45,16 @@ class History(QDialog):
         box.addWidget(self.list, 1)
         box.addLayout(row(None, button("Close", self.reject), self.only_button, self.back_button))
         self.refresh()
+        desk.storage.moved.connect(self._mark)
+
+    def _mark(self) -> None:
+        """What was pending is committed, or was given back; what is picked stays picked."""
+        number = self.number
+        self.refresh()
+        items = map(self.list.topLevelItem, range(self.list.topLevelItemCount()))
+        picked = next((item for item in items if item is not None and item.data(0, NUMBER) == number), None)
+        if picked is not None:
+            self.list.setCurrentItem(picked)
 
     def refresh(self) -> None:
         game = self.desk.in_play
@@ -58,14 +69,17 @@ class History(QDialog):
         self.list.setCurrentIndex(self.list.model().index(0, 0))
         self._judge()
 
-    def _line(self, one: Past, made_at: Mapping[int, str], *, here: bool) -> QTreeWidgetItem:
+    def _line(self, one: PastGesture, made_at: Mapping[int, str], *, here: bool) -> QTreeWidgetItem:
         game = self.desk.in_play
         rounds = game.journal.record.rounds
         turn = game.called(one.gesture.turn) if one.gesture.turn <= len(rounds) else str(one.gesture.turn)
         mark = "the game stands here" if here else "✓" if one.stands else "taken back"
-        item = QTreeWidgetItem([str(one.number), _when(made_at.get(one.number)), one.author, turn, told(game, one.gesture), mark])
+        if one.number in {pending.line.number for pending in game.keeping.pending}:
+            mark = "not saved yet"
+        said = gesture_text(game, one.gesture, one.number)
+        item = QTreeWidgetItem([str(one.number), _when(made_at.get(one.number)), one.author, turn, said, mark])
         item.setData(0, NUMBER, one.number)
-        item.setToolTip(4, told(game, one.gesture))
+        item.setToolTip(4, said)
         if not one.stands:
             font = item.font(4)
             font.setStrikeOut(True)

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QVBoxLayout, QWidget
 
 from core.complaint import Rejected
+from core.resolution.journal import MAIN
 from gui.adapters.desk import Desk
 from gui.adapters.differences import Differences
 from gui.widgets.parts import button, label, redress, row
@@ -30,9 +31,9 @@ class BeginLine(QDialog):
         box.setContentsMargins(18, 16, 18, 14)
         box.setSpacing(10)
         here = "here" if desk.moment is None else f"where event {desk.moment} had happened"
-        box.addWidget(label(f"Begin another line of the game {here}", "title"))
+        box.addWidget(label(f"Try a what-if {here}", "title"))
         line = desk.in_play.lines()[0]
-        box.addWidget(label(f"The line in hand, {line}, stays as it is and can be taken up again.", "muted"))
+        box.addWidget(label(f"{_called(line)} stays as it is; you can switch back to it.", "muted"))
         box.addWidget(self.name)
         cancel = button("Cancel", self.reject)
         cancel.setAutoDefault(False)
@@ -41,23 +42,23 @@ class BeginLine(QDialog):
     def begin(self) -> None:
         name, moment = self.name.text().strip(), self.desk.moment
         if self.desk.do(lambda game: game.branch(name, moment)):
-            self.desk.said.emit(f"The game goes on in the line {name}.")
+            self.desk.said.emit(f"You are in {_called(name, begins=False)}.")
             self.accept()
 
 
 class Lines(QDialog):
-    """The other lines of the game: what one of them has that this one has not, and the way into it."""
+    """The real game and its what-ifs: what one of them has that this one has not, and the way into it."""
 
     def __init__(self, desk: Desk, parent: QWidget | None) -> None:
         super().__init__(parent)
         self.desk = desk
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Lines of the game")
+        self.setWindowTitle("What-ifs")
         self.resize(820, 560)
         self.here, *others = desk.in_play.lines()
         self.line = QComboBox()
         self.line.addItems(others)
-        self.differences = Differences("Only in the line in hand", "Only in the other line", (self.here, ""))
+        self.differences = Differences("Only here", "Only there", (self.here, ""))
         self.verdict = label("", "muted")
         self.verdict.setWordWrap(True)
         self.take_button = button("Switch to it", self.take_up, "primary")
@@ -66,7 +67,7 @@ class Lines(QDialog):
         box = QVBoxLayout(self)
         box.setContentsMargins(18, 16, 18, 14)
         box.setSpacing(10)
-        box.addWidget(label(f"In hand: {self.here}", "title"))
+        box.addWidget(label(f"You are in {_called(self.here, begins=False)}", "title"))
         box.addLayout(row(label("Compared with"), self.line, None))
         box.addWidget(self.verdict)
         box.addWidget(self.differences, 1)
@@ -76,7 +77,7 @@ class Lines(QDialog):
     def compare(self) -> None:
         name = self.line.currentText()
         if not name:
-            self.verdict.setText("There is no other line yet: begin one first.")
+            self.verdict.setText("There is no what-if yet: try one first (Ctrl+L).")
             return
         try:
             difference = self.desk.in_play.compared(name)
@@ -87,11 +88,18 @@ class Lines(QDialog):
             return
         self.differences.shifts.name((self.here, name))
         self.differences.show_difference(difference)
-        self.verdict.setText("As far as each line is resolved.")
+        self.verdict.setText("Each as far as it is resolved.")
         redress(self.verdict, "muted")
 
     def take_up(self) -> None:
         name = self.line.currentText()
         if self.desk.do(lambda game: game.take_up(name)):
-            self.desk.said.emit(f"The game goes on in the line {name}.")
+            self.desk.said.emit(f"You are in {_called(name, begins=False)}.")
             self.accept()
+
+
+def _called(line: str, *, begins: bool = True) -> str:
+    """The real game, or a what-if by its name; `begins` where that begins a sentence."""
+    if line != MAIN:
+        return f"{'What-if' if begins else 'the what-if'} “{line}”"
+    return "The real game" if begins else "the real game"

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from core.complaint import Rejected
 from core.document import parsed
-from core.resolution.amend import Change
+from core.resolution.amend import Amendment
 from gui.widgets.parts import button
 
 
@@ -18,7 +18,7 @@ from gui.widgets.parts import button
 class Parts:
     """What the parts of a ruling come to together."""
 
-    changes: list[Change] = field(default_factory=list)
+    changes: list[Amendment] = field(default_factory=list)
     events: list[dict[str, Any]] = field(default_factory=list)
     dice: dict[str, int] = field(default_factory=dict)
     orders: dict[int, bool] = field(default_factory=dict)

@@ -8,7 +8,8 @@ from core.complaint import Rejected
 from core.game import Game
 from core.resolution.ruling import DICE_AT_ONCE, SIDES, Throw
 from core.rulings import rolling
-from gui.adapters.desk import RESOLVE, Desk
+from gui.adapters.desk import Desk
+from gui.adapters.standing import RESOLVE
 from gui.rulings.told import Told
 from gui.widgets.parts import button, label, redress, row
 

@@ -11,7 +11,6 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QDialog,
     QFormLayout,
     QLineEdit,
     QMenu,
@@ -23,12 +22,14 @@ from PySide6.QtWidgets import (
 
 from core.complaint import Rejected
 from core.ledger.state import plain
-from core.resolution.amend import Change
+from core.resolution.amend import Amendment
 from core.resolution.ruling import Ruling
 from core.rulings import Doubtful
-from core.saves.drafts import Draft
-from gui.adapters.desk import RESOLVE, Desk
+from core.saves.drafts import UnsavedDraft
+from gui.adapters.desk import Desk
 from gui.adapters.differences import Differences
+from gui.adapters.standing import RESOLVE
+from gui.forms.leaving import Written
 from gui.rulings.change import BECOMES, CREATED, TAKEN_OUT, ChangeRow
 from gui.rulings.effect import EffectRow
 from gui.rulings.part import Part, Parts
@@ -40,7 +41,7 @@ PAUSE = 250
 """Milliseconds without a key before the turn is tried out."""
 
 
-class RulingDialog(QDialog):
+class RulingDialog(Written):
     """Rule where the turn stands. With `veto`, the number of an event, the ruling is that it does not happen; `orders` says
     which orders are accepted or refused, `events` what is put in, `die` whose number is forced, `setting` what is changed.
 
@@ -51,7 +52,7 @@ class RulingDialog(QDialog):
         self,
         desk: Desk,
         parent: QWidget | None,
-        changes: tuple[Change, ...] = (),
+        changes: tuple[Amendment, ...] = (),
         veto: int | None = None,
         orders: Mapping[int, bool] | None = None,
         events: Collection[Mapping[str, Any]] = (),
@@ -123,17 +124,17 @@ class RulingDialog(QDialog):
             "orders": [[number, accept] for number, accept in parts.orders.items()],
         }
 
-    def draft(self) -> Draft | None:
+    def draft(self) -> UnsavedDraft | None:
         """The ruling as far as it is written, where that is other than it was begun with."""
         holds = self._holds() if self.isVisible() else self._blank
-        return Draft("ruling", "a ruling", holds) if holds != self._blank else None
+        return UnsavedDraft("ruling", "a ruling", holds) if holds != self._blank else None
 
     def restore(self, holds: Mapping[str, Any]) -> None:
         """Have a ruling as it was left."""
         game = self.desk.in_play
         for one in list(self.rows):
             self.drop_part(one)
-        for change in convert(holds["changes"], tuple[Change, ...]):
+        for change in convert(holds["changes"], tuple[Amendment, ...]):
             self.add_change(change)
         for document in holds["events"]:
             self.add(EffectRow(game, document))
@@ -211,7 +212,7 @@ class RulingDialog(QDialog):
             ("Change a setting from here on", lambda: SettingRow(game)),
         )
 
-    def add_change(self, change: Change | None = None) -> None:
+    def add_change(self, change: Amendment | None = None) -> None:
         self.add(ChangeRow(self.desk.in_play.state, change))
 
     def add(self, made: Part) -> None:

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QComboBox, QSpinBox, QVBoxLayout
 from core.complaint import Rejected
 from core.game import Game
 from core.orders.order import OrderRefused
-from core.resolution.amend import Change
-from gui.adapters.paths import spoken, written
+from core.resolution.amend import Amendment
+from gui.adapters.paths import in_words, written
 from gui.rulings.part import Part, Parts, read
 from gui.widgets.parts import label, row
 
@@ -136,7 +136,7 @@ class SettingRow(Part):
         if not text:
             raise Rejected.because(path, "Enter the new value.")
         value = read(text, path) if self.value.isEditable() else self.value.currentData()
-        parts.changes.append(Change(path, value))
+        parts.changes.append(Amendment(path, value))
 
     def _follow(self) -> None:
         setting, now = self.settings[self.name.currentText()]
@@ -144,7 +144,7 @@ class SettingRow(Part):
         free = not setting.values or any(isinstance(value, dict) for value in setting.values)
         self.value.setEditable(free)
         for value in setting.values:
-            self.value.addItem(written(value) if free else spoken(value), value)
-        self.value.setCurrentText(written(now) if free else spoken(now))
-        self.what.setText(f"{setting.rule}  {setting.sentence} Now: {spoken(now)}.")
+            self.value.addItem(written(value) if free else in_words(value), value)
+        self.value.setCurrentText(written(now) if free else in_words(now))
+        self.what.setText(f"{setting.rule}  {setting.sentence} Now: {in_words(now)}.")
         self.edited.emit()

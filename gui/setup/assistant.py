@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QMessageBox, QSp
 from core.complaint import Rejected
 from core.game import Game
 from core.rulesets.ruleset import installed, ruleset
-from core.setup.verdict import Finding, Verdict
+from core.setup.verdict import SetupFinding, SetupFindings
 from gui.adapters.background import Background
 from gui.adapters.desk import Desk
 from gui.adapters.settings import saves_folder
@@ -21,7 +21,7 @@ from gui.forms.tabbing import InOrder
 from gui.setup.before import Before, begin
 from gui.setup.check import Check
 from gui.setup.document import Document
-from gui.setup.games import SUFFIX, document_at
+from gui.setup.games import SUFFIX, document_at, examples
 from gui.setup.newgame import Faces, NewGame
 from gui.setup.pieces import Pieces
 from gui.setup.steps import TITLES, Steps
@@ -37,7 +37,7 @@ DOCUMENTS = "Setup documents (*.yaml *.yml);;All files (*)"
 
 class Assistant(InOrder):
     """Set a game up and start it; `started` is given the game. `kept` is the file the draft is kept in until then. `faces` are
-    the rulesets to choose from; without them, those installed."""
+    the rulesets to choose from; without them, those installed, `likely` first (else those of the first example)."""
 
     def __init__(
         self,
@@ -47,6 +47,7 @@ class Assistant(InOrder):
         faces: Faces | None = None,
         kept: Path | None = None,
         background: Background | None = None,
+        likely: str = "",
     ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -54,7 +55,10 @@ class Assistant(InOrder):
         self.look = look
         self.started = started
         self.desk = Desk()
-        known: Faces = faces or {name: lambda name=name: ruleset(name) for name in installed()}
+        likely = likely or next((one.ruleset for one in examples()), "")
+        known: Faces = faces or {
+            name: lambda name=name: ruleset(name) for name in sorted(installed(), key=lambda one: one != likely)
+        }
         self.game = NewGame(known, background or self.desk.background, kept, self)
         self.before: Before | None = None
         self.starting = False
@@ -225,7 +229,7 @@ class Assistant(InOrder):
         self.undo_button.setEnabled(self.game.can_undo)
         self.redo_button.setEnabled(self.game.can_redo)
 
-    def lead(self, finding: Finding) -> None:
+    def lead(self, finding: SetupFinding) -> None:
         """Go to where a finding is mended."""
         if finding.path == "document" or finding.step not in self.there:
             self.beside.setChecked(True)
@@ -357,7 +361,7 @@ class Assistant(InOrder):
         super().closeEvent(event)
 
 
-def _judged(verdict: Verdict) -> str:
+def _judged(verdict: SetupFindings) -> str:
     stops, odd = len(verdict.of("stop")), len(verdict.of("odd"))
     if stops:
         return f"{stops} to mend"

@@ -52,7 +52,9 @@ class Before(QWidget):
 
     def _write(self, asked: object) -> None:
         if isinstance(asked, WriteOrder):
-            OrderForm(self.desk, self.window(), *asked).open()
+            form = OrderForm(self.desk, self.window(), asked.number, asked.kind, asked.by, asked.fields)
+            form.accepted.connect(asked.then)
+            form.open()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

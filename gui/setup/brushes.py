@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.rulesets.scheme import Brush
-from core.setup.draft import Draft
+from core.setup.draft import SetupDraft
 from core.setup.verdict import owner_of
 from gui.setup.canvas import Piece, drag_piece, letters, token
 from gui.setup.newgame import NewGame
@@ -316,7 +316,7 @@ class Tray(QListWidget):
         self._pressed = None
 
 
-def choices(draft: Draft, brush: Brush) -> list[Choice]:
+def choices(draft: SetupDraft, brush: Brush) -> list[Choice]:
     """What a brush may paint with."""
     index = {side: number for number, side in enumerate(draft.sides())}
     if brush.way == "owner":

@@ -24,7 +24,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QWidget
 
 from core.rulesets.scheme import Ground
-from core.setup.draft import Draft
+from core.setup.draft import SetupDraft
 from core.setup.painting import flagged
 from core.setup.verdict import owner_of, side_at
 from gui.setup.newgame import NewGame
@@ -67,7 +67,7 @@ def letters(name: str) -> str:
     return (own[0][:2] if len(own) == 1 else own[0][:1] + own[-1][:1]).capitalize() if own else "?"
 
 
-def drawn(draft: Draft, ground: Ground) -> list[Drawn]:
+def drawn(draft: SetupDraft, ground: Ground) -> list[Drawn]:
     """The places of a draft with all that is painted on them."""
     scheme, sides = draft.face.scheme, draft.sides()
     index = {side: number for number, side in enumerate(sides)}

@@ -7,9 +7,9 @@ from typing import Any
 
 from core.orders.form import Slot
 from core.rulesets.sheet import Sheet
-from core.setup.draft import Draft
+from core.setup.draft import SetupDraft
 from gui.forms.shape import Shape, Suggest, shapes
-from gui.forms.value import spoken
+from gui.forms.value import in_words
 from gui.setup.grid import Column
 from gui.setup.newgame import NewGame
 
@@ -36,7 +36,7 @@ class _Maker:
         self.sheet = sheet
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> SetupDraft:
         return self.game.draft
 
     def name(self) -> Column:
@@ -93,7 +93,7 @@ class _Maker:
         return slot.kind not in ("text", "number", "count", "officer") and not slot.choices
 
     def _choices(self, shape: Shape) -> list[tuple[Any, str]]:
-        return [*((word, spoken(word)) for word in shape.words), *self.draft.known(shape.slot)]
+        return [*((word, in_words(word)) for word in shape.words), *self.draft.known(shape.slot)]
 
     def _said(self, shape: Shape, value: Any) -> str:
         if value is None:

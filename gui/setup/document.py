@@ -8,7 +8,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
-from core.setup.draft import Draft
+from core.setup.draft import SetupDraft
 from gui.adapters.background import Task
 from gui.setup.newgame import NewGame
 from gui.widgets.measures import EDGE, GAP
@@ -73,7 +73,7 @@ class Document(QWidget):
         text, face = self.text.toPlainText(), self.game.draft.face
 
         def work(_: Task) -> dict[str, Any]:
-            fresh = Draft(face)
+            fresh = SetupDraft(face)
             fresh.take_text(text)
             return fresh.document()
 

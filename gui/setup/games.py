@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from core.complaint import Rejected
-from core.docket import take_down
 from core.document import read_document
 from core.game import Game
+from core.order_status import take_down
 from core.rulesets.ruleset import examples as shipped
 from gui.adapters.settings import saves_folder
 

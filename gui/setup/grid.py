@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.foreign import ROWS, TEXT
 from gui.forms.picker import Picker
 from gui.setup.newgame import NewGame
 from gui.widgets.measures import NOTE
@@ -191,7 +192,10 @@ class Grid(QAbstractTableModel):
 
     def paste(self, text: str, row: int, first: int) -> None:
         """Write what was copied from a sheet from a cell on; rows beyond the last are new ones, by their first cell."""
-        lines = [line.split("\t") for line in text.splitlines() if line.strip()]
+        lines = [line.split("\t") for line in text[: TEXT * ROWS].splitlines() if line.strip()]
+        if len(lines) > ROWS or len(text) > TEXT * ROWS:
+            self.unknown.emit(f"These are more than {ROWS} rows, so none was pasted. Paste fewer at a time.")
+            return
         lost: list[str] = []
         adds = self.adds
 

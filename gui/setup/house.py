@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 from core.complaint import Rejected
 from core.orders.form import Slot
 from core.rulesets.ruleset import RuleText, Setting, rule_texts
-from core.setup.draft import Draft
-from core.setup.verdict import Finding
+from core.setup.draft import SetupDraft
+from core.setup.verdict import SetupFinding
 from gui.forms.fields import Number
 from gui.forms.shape import Shape
-from gui.forms.value import Combo, spoken
+from gui.forms.value import Combo, in_words
 from gui.setup.newgame import NewGame
 from gui.widgets.parts import label, row
 
@@ -59,14 +59,14 @@ class HouseRules(QWidget):
         chosen = {name: card.value() for name, card in self.cards.items()}
         usual = {name: card.setting.standard for name, card in self.cards.items()}
 
-        def edit(draft: Draft) -> None:
+        def edit(draft: SetupDraft) -> None:
             kept = {name: value for name, value in draft.settings.items() if name not in self.cards}
             draft.settings = {**{name: value for name, value in chosen.items() if value != usual[name]}, **kept}
 
         self.game.chosen = True
         self.game.do(edit)
 
-    def complain(self, wrong: list[Finding]) -> None:
+    def complain(self, wrong: list[SetupFinding]) -> None:
         for name, card in self.cards.items():
             card.complain([one.what for one in wrong if one.path.split(".")[0] == name])
 
@@ -89,14 +89,14 @@ class _Card(QFrame):
         for value in setting.values:
             self.combo.addItem(_said(value) + (" (as usual)" if value == setting.standard else ""), value)
         self.editor: QWidget = self.combo if setting.values else self.number.line
-        self.editor.setAccessibleName(spoken(setting.name))
+        self.editor.setAccessibleName(in_words(setting.name))
         self.complaint = label("", "bad")
         self.complaint.setWordWrap(True)
         self.complaint.hide()
         box = QVBoxLayout(self)
         box.setContentsMargins(14, 9, 14, 10)
         box.setSpacing(4)
-        title = label(spoken(setting.name).capitalize(), "heading")
+        title = label(in_words(setting.name).capitalize(), "heading")
         box.addLayout(row(title, label(setting.rule, "label"), None, self.editor, spacing=10))
         for words, role in ((_sentence(setting.sentence), ""), (_rule(rule), "muted")):
             line = QLabel(words)
@@ -134,7 +134,7 @@ class _Card(QFrame):
 
 
 def _shape(setting: Setting) -> Shape:
-    slot = Slot("number", spoken(setting.name))
+    slot = Slot("number", in_words(setting.name))
     return Shape(setting.name, slot, False, setting.standard, (int,), (), listed=False, keyed=False)
 
 
@@ -158,4 +158,4 @@ def _said(value: Any) -> str:
     if isinstance(value, dict | list):
         text = yaml.safe_dump(value, default_flow_style=True, sort_keys=False, width=10**6).strip()
         return text.strip("{}") if value else "nothing"
-    return spoken(value)
+    return in_words(value)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from core.setup.verdict import Finding, Income, Kind, Verdict
+from core.setup.verdict import Kind, SetupFinding, SetupFindings, SideIncome
 from gui.setup.newgame import NewGame
 from gui.widgets.card_button import CardButton
 from gui.widgets.measures import EDGE, NOTE, TEXT
@@ -29,7 +29,7 @@ class Missing(QScrollArea):
         self.game = game
         self.look = look
         self.incomes = incomes
-        self.shown: Verdict | None = None
+        self.shown: SetupFindings | None = None
         self.lines: list[QPushButton] = []
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -77,7 +77,7 @@ class Missing(QScrollArea):
 class _Line(CardButton):
     """One finding: its sign, what it says, and more of it."""
 
-    def __init__(self, finding: Finding, look: Look, go: Callable[[Finding], object]) -> None:
+    def __init__(self, finding: SetupFinding, look: Look, go: Callable[[SetupFinding], object]) -> None:
         tone = HEADS[finding.kind][1]
         inner = QHBoxLayout()
         inner.setContentsMargins(EDGE, look.px(5), EDGE, look.px(5))
@@ -104,7 +104,7 @@ class _Line(CardButton):
 class Incomes(QWidget):
     """What the places of every side yield, as bars side by side."""
 
-    def __init__(self, incomes: tuple[Income, ...], look: Look) -> None:
+    def __init__(self, incomes: tuple[SideIncome, ...], look: Look) -> None:
         super().__init__()
         self.all = incomes
         self.look = look
@@ -142,5 +142,5 @@ class Incomes(QWidget):
             painter.drawText(self.width() - edge - right, top, right, line, number_flags, f"{one.total:,}")
 
 
-def _said(one: Income) -> str:
+def _said(one: SideIncome) -> str:
     return f"{one.name}: " + ", ".join(f"{amount} {name}" for name, _, amount in one.parts)

@@ -13,8 +13,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from core.complaint import Rejected
 from core.document import parsed
 from core.rulesets.ruleset import Ruleset
-from core.setup.draft import Draft
-from core.setup.verdict import Finding, Verdict, judged
+from core.setup.draft import SetupDraft
+from core.setup.verdict import SetupFinding, SetupFindings, judged
 from gui.adapters.background import Background, Task
 
 PAUSE = 150
@@ -46,10 +46,10 @@ class NewGame(QObject):
         self.background = background
         self.place = place
         """The file the draft is kept in; None where it is kept nowhere."""
-        self.draft = Draft(next(iter(faces.values()))())
+        self.draft = SetupDraft(next(iter(faces.values()))())
         self.chosen = False
         """Whether the rules were chosen, so that there is something to go on with."""
-        self.verdict = Verdict()
+        self.verdict = SetupFindings()
         self.text = ""
         self.step = "what"
         self._past: list[Snapshot] = []
@@ -63,7 +63,7 @@ class NewGame(QObject):
 
     # Changing
 
-    def do(self, edit: Callable[[Draft], object], *, more: bool = False) -> None:
+    def do(self, edit: Callable[[SetupDraft], object], *, more: bool = False) -> None:
         """Change the draft; one gesture, which can be undone. `more` is a part of the gesture before."""
         before = self._snapshot()
         try:
@@ -83,7 +83,7 @@ class NewGame(QObject):
         is of the same rules."""
         same = face is self.draft.face
         before = self._snapshot() if same and self.chosen else None
-        fresh = Draft(face, document)
+        fresh = SetupDraft(face, document)
         fresh.title = fresh.title or title
         self.draft = fresh
         self.chosen = True
@@ -131,7 +131,7 @@ class NewGame(QObject):
         self._wait.stop()
         if self._task is not None:
             self._task.cancel()
-        copy, submissions, step = Draft(self.draft.face, self.draft.document()), list(self.draft.submissions), self.step
+        copy, submissions, step = SetupDraft(self.draft.face, self.draft.document()), list(self.draft.submissions), self.step
         self._task = self.background.run(
             "Looking through the setup", lambda task: (judged(copy), copy.text()), self._judged, self.refused.emit, self
         )
@@ -142,7 +142,7 @@ class NewGame(QObject):
             "Keeping the draft", lambda task: write(place, held), self._written, self.refused.emit, self
         )
 
-    def _judged(self, said: tuple[Verdict, str]) -> None:
+    def _judged(self, said: tuple[SetupFindings, str]) -> None:
         self.verdict, self.text = said
         self.found.emit()
 
@@ -162,7 +162,7 @@ class NewGame(QObject):
         name = document.get("ruleset") if isinstance(document, Mapping) else None
         if name in self.faces and isinstance(document, Mapping):
             try:
-                self.draft = Draft(self.faces[str(name)](), document)
+                self.draft = SetupDraft(self.faces[str(name)](), document)
             except Rejected:
                 return
             self.draft.submissions = [dict(one) for one in held.get("submissions") or () if isinstance(one, Mapping)]
@@ -178,10 +178,10 @@ class NewGame(QObject):
         for task in (self._task, self._writing):
             if task is not None:
                 task.cancel()
-        self.draft = Draft(self.draft.face)
+        self.draft = SetupDraft(self.draft.face)
         self.chosen, self.step = False, "what"
         self._past, self._future = [], []
-        self.verdict, self.text = Verdict(), ""
+        self.verdict, self.text = SetupFindings(), ""
         if self.place is not None:
             place = self.place
             self.background.run("Throwing the draft away", lambda task: place.unlink(missing_ok=True), lambda _: None, None, self)
@@ -189,7 +189,7 @@ class NewGame(QObject):
         self.found.emit()
         self.kept.emit("")
 
-    def at(self, key: str, thing: str) -> dict[str, Finding]:
+    def at(self, key: str, thing: str) -> dict[str, SetupFinding]:
         """What is wrong with a row, by the path of its fields."""
         return {one.path: one for one in self.verdict.findings if one.kind != "good" and (one.sheet, one.row) == (key, thing)}
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from core.rulesets.sheet import Sheet
-from core.setup.verdict import Finding
+from core.setup.verdict import SetupFinding
 from gui.forms.form import FormView
 from gui.forms.picker import Picker
 from gui.forms.texts import Raw
@@ -100,7 +100,7 @@ class Pieces(QWidget):
     def _page(self, sheet: Sheet) -> QWidget:
         return SinglePage(self.game, sheet) if sheet.shape == "single" else TablePage(self.game, sheet, self.look)
 
-    def lead_to(self, finding: Finding) -> None:
+    def lead_to(self, finding: SetupFinding) -> None:
         """Go to the field a finding is about."""
         key = finding.sheet if finding.sheet in self.keys else finding.sheet.removeprefix("names.")
         if key in self.keys:
@@ -171,7 +171,7 @@ class SinglePage(QScrollArea):
         wrong = [one for one in self.game.verdict.findings if one.kind == "stop" and one.sheet == self.sheet.key and not one.row]
         self.form.complain({one.path: one.what for one in wrong})
 
-    def lead_to(self, finding: Finding) -> None:
+    def lead_to(self, finding: SetupFinding) -> None:
         found = self.form.reveal(finding.path)
         self.ensureWidgetVisible(found)
         found.setFocus()
@@ -332,7 +332,7 @@ class TablePage(QWidget):
         self.said.setText(words)
         self.said.setVisible(bool(words))
 
-    def lead_to(self, finding: Finding) -> None:
+    def lead_to(self, finding: SetupFinding) -> None:
         if finding.row:
             self.view.choose(finding.row, finding.path)
             if finding.path and not any(column.key == finding.path.split(".")[0] for column in self.grid.columns):

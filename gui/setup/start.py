@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QIcon
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QIcon, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from core.resources import resource
@@ -16,8 +16,10 @@ from gui.widgets.parts import Fitting, button, label, replace, row
 
 
 class Start(QWidget):
-    """`open_example` and `open_save` are told what was chosen; `ask_open` asks for a file first, `ask_new`
-    for a setup."""
+    """`open_example` and `open_save` are told what was chosen; `ask_open` asks for a file first, `ask_new` for a setup."""
+
+    seen = Signal()
+    """It has come in front."""
 
     def __init__(
         self,
@@ -31,9 +33,14 @@ class Start(QWidget):
         self.open_save = open_save
         self.ask_open = ask_open
         self.ask_new = ask_new
+        self.recent: dict[Path, Entry] = {}
         self.box = QHBoxLayout(self)
         self.page = QWidget()
         self.box.addWidget(self.page)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.seen.emit()
 
     def refresh(self, recent: list[Path], stands: Callable[[Path], str] = lambda place: "") -> None:
         """Draw the page with the games opened lately, each with how it stood."""
@@ -48,18 +55,23 @@ class Start(QWidget):
         columns.setSpacing(18)
         shown = examples()
         columns.addWidget(_card("Example games", [self._example(example) for example in shown], "No example game is installed."))
-        entries = [
-            _entry(place.stem.replace("_", " "), stands(place) or _short(place), lambda place=place: self.open_save(place))
+        self.recent = {
+            place: Entry(place.stem.replace("_", " "), stands(place) or _short(place), lambda place=place: self.open_save(place))
             for place in recent
-        ]
-        columns.addWidget(_card("Recent games", entries, "Games you open are listed here."))
+        }
+        columns.addWidget(_card("Recent games", list(self.recent.values()), "Games you open are listed here."))
         outer.addLayout(columns)
         outer.addSpacing(16)
         outer.addLayout(row(button("New game …", self.ask_new, "primary"), button("Open a game …", self.ask_open), None))
         outer.addStretch(3)
 
-    def _example(self, example: Example) -> QPushButton:
-        return _entry(example.title, titled(example.ruleset), lambda: self.open_example(example))
+    def say(self, place: Path, words: str) -> None:
+        """Say how one of the recent games stands by now."""
+        if (entry := self.recent.get(place)) is not None:
+            entry.say(words)
+
+    def _example(self, example: Example) -> Entry:
+        return Entry(example.title, titled(example.ruleset), lambda: self.open_example(example))
 
 
 def _crest() -> QWidget:
@@ -80,7 +92,7 @@ def _welcome() -> QWidget:
     return made
 
 
-def _card(title: str, entries: list[QPushButton], nothing: str) -> QFrame:
+def _card(title: str, entries: Sequence[Entry], nothing: str) -> QFrame:
     card = QFrame()
     card.setObjectName("card")
     box = QVBoxLayout(card)
@@ -95,23 +107,29 @@ def _card(title: str, entries: list[QPushButton], nothing: str) -> QFrame:
     return card
 
 
-def _entry(title: str, under: str, press: Callable[[], object]) -> QPushButton:
-    made = QPushButton()
-    made.setAccessibleName(title)
-    made.setAccessibleDescription(under)
-    made.setToolTip(under)
-    made.setCursor(Qt.CursorShape.PointingHandCursor)
-    inner = QVBoxLayout(made)
-    inner.setContentsMargins(12, 8, 12, 8)
-    inner.setSpacing(1)
-    for text, role in ((title, "heading"), (under, "muted")):
-        line = Fitting(role)
-        line.say(text)
-        line.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        inner.addWidget(line)
-    made.setMinimumHeight(inner.sizeHint().height() + 4)
-    made.clicked.connect(lambda _=False: press())
-    return made
+class Entry(QPushButton):
+    """One game: its title, and a line under it."""
+
+    def __init__(self, title: str, under: str, press: Callable[[], object]) -> None:
+        super().__init__()
+        self.setAccessibleName(title)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        inner = QVBoxLayout(self)
+        inner.setContentsMargins(12, 8, 12, 8)
+        inner.setSpacing(1)
+        above, self.under = Fitting("heading"), Fitting("muted")
+        above.say(title)
+        for line in (above, self.under):
+            line.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            inner.addWidget(line)
+        self.say(under)
+        self.setMinimumHeight(inner.sizeHint().height() + 4)
+        self.clicked.connect(lambda _=False: press())
+
+    def say(self, under: str) -> None:
+        self.under.say(under)
+        self.setAccessibleDescription(under)
+        self.setToolTip(under)
 
 
 def _short(place: Path) -> str:

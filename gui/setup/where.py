@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QPushButton
 
 from core.rulesets.scheme import Amount, Brush
 from core.setup import painting
-from core.setup.draft import Draft
-from core.setup.verdict import Finding
+from core.setup.draft import SetupDraft
+from core.setup.verdict import SetupFinding
 from gui.setup.brushes import Brushes
 from gui.setup.canvas import Canvas
 from gui.setup.missing import Missing
@@ -127,7 +127,7 @@ class Where(QWidget):
     # Showing
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> SetupDraft:
         return self.game.draft
 
     def _lay_out(self) -> None:
@@ -207,7 +207,7 @@ class Where(QWidget):
     def _amount(self, brush: Brush) -> Amount:
         return brush.amounts[min(self.brushes.amount, len(brush.amounts) - 1)]
 
-    def lead_to(self, finding: Finding) -> None:
+    def lead_to(self, finding: SetupFinding) -> None:
         """Take the brush in hand that mends a finding."""
         letter = finding.path if len(finding.path) == 1 else ""
         brush = next((one for one in self.draft.face.scheme.brushes if one.sheet == finding.sheet and finding.sheet), None)
@@ -289,7 +289,7 @@ class Where(QWidget):
         if size is not None:
             last, wide = chr(ord("A") + self.rows.value() - 1), self.columns.value()
 
-            def edit(draft: Draft) -> None:
+            def edit(draft: SetupDraft) -> None:
                 draft.put(size[0], last)
                 draft.put(size[1], wide)
 
@@ -315,7 +315,7 @@ class Where(QWidget):
         empty = [one for one in regions if not any(spot.region == one for spot in self.canvas.ground.spots)]
         region = empty[-1] if empty else region
 
-        def edit(draft: Draft) -> None:
+        def edit(draft: SetupDraft) -> None:
             thing = draft.add(scheme.places, name)
             if region and scheme.region:
                 draft.put_field(scheme.places, thing, scheme.region, region)
@@ -336,7 +336,7 @@ class Where(QWidget):
         if place is not None:
             key = self.draft.face.scheme.places
 
-            def edit(draft: Draft) -> None:
+            def edit(draft: SetupDraft) -> None:
                 painting.clear(draft, place)
                 draft.remove(key, place)
 
@@ -358,7 +358,7 @@ class Where(QWidget):
         if self.rename.isVisible() and place is not None and text:
             key = self.draft.face.scheme.places
 
-            def edit(draft: Draft) -> None:
+            def edit(draft: SetupDraft) -> None:
                 if not any(thing == place for thing, _ in draft.rows(key)):
                     draft.put_rows(key, [*draft.rows(key), (place, {})])
                 draft.name(key, place, text)

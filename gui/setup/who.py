@@ -8,10 +8,10 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from core.setup.draft import Draft
+from core.setup.draft import SetupDraft
 from core.setup.seating import by_lot, clear_seats, free_seats, join, lead, leader_of, seat, smallest
 from core.setup.signups import Signup, read
-from core.setup.verdict import Finding
+from core.setup.verdict import SetupFinding
 from gui.setup.grid import Column, Grid, GridView
 from gui.setup.newgame import NewGame
 from gui.setup.signuplist import Legend, SignupList
@@ -101,7 +101,7 @@ class Who(QWidget):
         self._lay_out()
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> SetupDraft:
         return self.game.draft
 
     # Showing
@@ -197,7 +197,7 @@ class Who(QWidget):
         self.said.setVisible(bool(words))
         redress(self.said, "bad")
 
-    def lead_to(self, finding: Finding) -> None:
+    def lead_to(self, finding: SetupFinding) -> None:
         """Go to what a finding is about."""
         scheme = self.draft.face.scheme
         if finding.sheet == scheme.sides and scheme.sides:

@@ -8,14 +8,18 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QMenu
 
-from gui.adapters.desk import COLLECT, DAY, PUBLISH, RESOLVE, Desk
+from core.history import redo_label, undo_label
+from gui.adapters.desk import Desk
+from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
 from gui.inbox.phrasebook import PhrasebookDialog
+from gui.paper.files import ask_calendar, ask_case
 from gui.rules.page import RulePage
-from gui.rules.settings import GameSettings
 from gui.rulings.history import History, Turns
 from gui.rulings.roll import RollDialog
 from gui.rulings.why import Why
+from gui.shell.help import show_about, show_keys
 from gui.shell.keys import Keys
+from gui.shell.preferences import Preferences
 from gui.shell.tips import mnemonics, tip_of
 from gui.widgets.theme import SCALES, SYSTEM, theme, themes
 
@@ -113,6 +117,7 @@ def _gesture(name: str) -> Callable[[Window], object]:
 DEEDS: tuple[Deed, ...] = (
     Deed("start", "Game", "Start page", ("Ctrl+Shift+H",), lambda window: window.show_start()),
     Deed("open", "Game", "Open …", ("Ctrl+O",), lambda window: window.games.ask_open()),
+    Deed("open_server", "Game", "Open from a server …", (), lambda window: window.games.ask_server()),
     Deed("new", "Game", "New game …", ("Ctrl+Shift+N",), lambda window: window.set_up()),
     Deed("save_as", "Game", "Save as …", ("Ctrl+Shift+S",), lambda window: window.games.ask_save_as(), open_game),
     Deed("board_png", "Game", "Board as picture …", ("Ctrl+E",), lambda window: window.ask_picture(), open_game, True),
@@ -135,7 +140,7 @@ DEEDS: tuple[Deed, ...] = (
         open_game,
         tip="See the board on paper, print it or save it as PDF",
     ),
-    Deed("settings", "Game", "Settings of this game …", (), lambda window: show(GameSettings, window), open_game, True),
+    Deed("settings", "Game", "Settings …", ("Ctrl+,",), lambda window: Preferences(window).open(), always, True),
     Deed("rules", "Game", "Rules of this game …", (), lambda window: show(RulePage, window), open_game),
     Deed("quit", "Game", "Quit", ("Ctrl+Q",), lambda window: window.close(), always, True),
     Deed("undo", "Edit", "Undo", ("Ctrl+Z",), _gesture("undo"), can_undo),
@@ -173,10 +178,19 @@ DEEDS: tuple[Deed, ...] = (
     ),
     Deed("lab", "Turn", "Balance lab …", (), lambda window: window.open_lab(), open_game),
     Deed("why", "Turn", "Why is a value what it is? …", ("Ctrl+Shift+W",), lambda window: show(Why, window), open_game),
+    Deed(
+        "case",
+        "Turn",
+        "Make a case of this …",
+        (),
+        lambda window: window.desk.when_saved(lambda: ask_case(window.desk, window)),
+        moderating,
+        tip="Write down all of this turn as a rule case: what stood, the orders, the dice, what came of it",
+    ),
     Deed("reopen", "Turn", "Reopen an earlier turn …", (), lambda window: show(Turns, window), can_reopen, True),
     Deed("open_turn", "Turn", "Open the next turn", ("Ctrl+F12",), lambda window: window.open_turn(), can_open_turn, True),
-    Deed("begin_line", "What if", "Begin another line …", ("Ctrl+L",), lambda window: window.begin_line(), moderating),
-    Deed("lines", "What if", "Compare, take up another line …", ("Ctrl+Shift+L",), lambda window: window.lines(), has_lines),
+    Deed("begin_line", "What if", "Try a what-if …", ("Ctrl+L",), lambda window: window.begin_line(), moderating),
+    Deed("lines", "What if", "Compare what-ifs, switch …", ("Ctrl+Shift+L",), lambda window: window.lines(), has_lines),
     Deed("publish", "Posts", "Publish", ("Ctrl+3",), _stage(PUBLISH), open_game),
     Deed("copy_post", "Posts", "Copy the post", ("Ctrl+Shift+C",), lambda window: window.publish.copy(), publishing),
     Deed("mark_sent", "Posts", "Mark the post as sent", ("Ctrl+Shift+M",), lambda window: window.publish.mark_sent(), marking),
@@ -209,7 +223,7 @@ DEEDS: tuple[Deed, ...] = (
         "Posts",
         "Deadlines for a calendar …",
         (),
-        lambda window: window.deadlines_file(),
+        lambda window: window.desk.when_saved(lambda: ask_calendar(window.desk, window)),
         open_game,
         tip="The deadlines and their reminders as a file that any calendar reads",
     ),
@@ -222,11 +236,12 @@ DEEDS: tuple[Deed, ...] = (
     Deed("timeline", "View", "Fold or show the timeline", ("Ctrl+Shift+T",), lambda window: window.fold_timeline(), open_game),
     Deed("larger", "View", "Larger text", ("Ctrl++", "Ctrl+="), lambda window: window.scale_text(1), always, True),
     Deed("smaller", "View", "Smaller text", ("Ctrl+-",), lambda window: window.scale_text(-1)),
+    Deed("tour", "Help", "A tour of the four stages", (), lambda window: window.show_tour(), open_game),
     Deed("first_night", "Help", "Your first night", (), lambda window: window.show_first_night()),
     Deed("keys_edit", "Edit", "Choose keys …", (), lambda window: Keys(window).open()),
-    Deed("keys", "Help", "Keys", ("F1",), lambda window: window.show_keys()),
+    Deed("keys", "Help", "Keys", ("F1",), lambda window: show_keys(window, list(window.actions_.by_key.values()))),
     Deed("author", "Game", "Your name …", (), lambda window: window.together.ask_name()),
-    Deed("about", "Help", "About", (), lambda window: window.show_about()),
+    Deed("about", "Help", "About", (), show_about),
 )
 
 
@@ -313,13 +328,10 @@ class Actions:
         desk = self.window.desk
         for deed in self.deeds:
             self.by_key[deed.key].setEnabled(deed.when(desk))
-        journal = desk.game.journal if desk.game else None
-        undone = journal.undoable if journal else None
-        redone = journal.redoable if journal else None
         again = desk.game is not None and desk.game.reopened
         self.by_key["open_turn"].setText("Resolve the later turns again" if again else "Open the next turn")
-        self.by_key["undo"].setText(f"Undo: {undone.label()}" if undone else "Undo")
-        self.by_key["redo"].setText(f"Redo: {redone.label()}" if redone else "Redo")
+        self.by_key["undo"].setText(undo_label(desk.game) if desk.game else "Undo")
+        self.by_key["redo"].setText(redo_label(desk.game) if desk.game else "Redo")
 
 
 def underline(menu: QMenu) -> None:

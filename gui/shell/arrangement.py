@@ -12,10 +12,10 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget
 
 from core.game import Game
-from gui.adapters.desk import COLLECT, DAY, PUBLISH, RESOLVE
 from gui.adapters.settings import Settings
+from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
 from gui.shell.deck import Deck, Parts
-from gui.widgets.measures import GAP, WIDE
+from gui.widgets.measures import GAP, NARROW, WIDE
 from gui.widgets.theme import Look
 
 
@@ -46,6 +46,14 @@ ARRANGEMENTS: dict[str, tuple[tuple[Column, ...], tuple[Column, ...]]] = {
     ),
 }
 """For every stage its columns where there is room for three, and where there is not."""
+
+
+def columns_of(stage: str, breadth: str) -> tuple[Column, ...]:
+    """The columns of a stage where there is room for three, for two, and (`slim`) for one alone beside a form."""
+    wide, narrow = ARRANGEMENTS[stage]
+    if breadth != "slim":
+        return wide if breadth == "wide" else narrow
+    return (max(narrow, key=lambda column: column.share),)
 
 
 class Memory:
@@ -131,15 +139,24 @@ class Arrangement(QStackedWidget):
         self.look = look
         self.memory = memory
         self.stage = COLLECT
-        self.stages: dict[tuple[str, bool], Columns] = {}
+        self._beside: int | None = None
+        self.stages: dict[tuple[str, str], Columns] = {}
         self.more: dict[str, tuple[Callable[[], Any], Callable[[Any], object]]] = {}
         """What else is kept of a stage, by name: how it is read, and how it is put back."""
         self._known: dict[str, dict[str, Any]] = {}
         look.changed.connect(self._again)
 
     @property
-    def wide(self) -> bool:
-        return self.width() >= self.look.px(WIDE)
+    def breadth(self) -> str:
+        width = self.width() if self._beside is None else self._beside
+        if width >= self.look.px(WIDE):
+            return "wide"
+        return "narrow" if self._beside is None or width >= self.look.px(NARROW) else "slim"
+
+    def stand_beside(self, width: int | None) -> None:
+        """Be laid out for that width beside a form; None where there is no form any more."""
+        self._beside = width
+        self._again()
 
     @property
     def columns(self) -> Columns | None:
@@ -174,9 +191,9 @@ class Arrangement(QStackedWidget):
         return deck is not None
 
     def _show(self, *, restore: bool) -> None:
-        key = (self.stage, self.wide)
+        key = (self.stage, self.breadth)
         if key not in self.stages:
-            self.stages[key] = Columns(self.parts, ARRANGEMENTS[self.stage][0 if self.wide else 1])
+            self.stages[key] = Columns(self.parts, columns_of(*key))
             self.addWidget(self.stages[key])
         columns, before = self.stages[key], self.columns
         known = self._known.setdefault(self.stage, self.memory.read(self.stage))
@@ -197,7 +214,7 @@ class Arrangement(QStackedWidget):
         self.arranged.emit()
 
     def _sizes(self) -> str:
-        return "sizes wide" if self.wide else "sizes narrow"
+        return f"sizes {self.breadth}"
 
     def _note(self) -> None:
         """Remember how the stage in front is laid out."""
@@ -205,14 +222,14 @@ class Arrangement(QStackedWidget):
         if columns is None:
             return
         known = self._known.setdefault(self.stage, {})
-        if columns.moved and self.stages.get((self.stage, self.wide)) is columns:
+        if columns.moved and self.stages.get((self.stage, self.breadth)) is columns:
             known[self._sizes()] = columns.sizes()
         known["fronts"] = {**known.get("fronts", {}), **{",".join(deck.keys): deck.front for deck in columns.decks}}
         for name, (read, _) in self.more.items():
             known[name] = read()
 
     def _again(self) -> None:
-        if self.columns is not None and self.stages.get((self.stage, self.wide)) is not self.columns:
+        if self.columns is not None and self.stages.get((self.stage, self.breadth)) is not self.columns:
             self._show(restore=False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,10 +12,12 @@ from PySide6.QtWidgets import QFileDialog
 
 from core.complaint import Rejected
 from core.game import Game
+from core.saves.place import SaveAddress
 from gui.adapters.background import Task
-from gui.adapters.desk import STAGES
 from gui.adapters.settings import saves_folder
+from gui.adapters.standing import STAGES, read_standing, standing_of
 from gui.setup.games import SUFFIX, Example, open_example
+from gui.setup.server import ServerDialog
 
 if TYPE_CHECKING:
     from gui.shell.window import Window
@@ -59,12 +62,13 @@ class Games(QObject):
 
         self._desk.storage.when_saved(begin)  # it may be this very game
 
-    def open_example(self, example: Example) -> None:
-        self.attempt(f"Opening {example.title}", lambda: open_example(example))
+    def open_example(self, example: Example, then: Callable[[], object] = lambda: None) -> None:
+        self.attempt(f"Opening {example.title}", lambda: open_example(example), then)
 
-    def open(self, place: Path | str, then: Callable[[], object] = lambda: None) -> None:
+    def open(self, place: Path | str | SaveAddress, then: Callable[[], object] = lambda: None) -> None:
         """Open a file, or the address of a database."""
-        name = "the game on the server" if "://" in str(place) else Path(place).stem
+        server = isinstance(place, SaveAddress) or "://" in str(place)
+        name = "the game on the server" if server else Path(str(place)).stem
         self.attempt(f"Opening {name}", lambda: Game.open(place), then)
 
     def resume(self, place: Path) -> None:
@@ -89,9 +93,37 @@ class Games(QObject):
                 self._window.settings.opened(self._desk.place_of_save)
             self._desk.refresh()
             self._window.together.attend(self._desk.in_play)
-            self._desk.drafts.attend(self._desk.in_play)
+            self._desk.drafts.attend(self._desk.in_play, moved=True)
 
         self._desk.storage.save_as(place, done, self._window.complain)
+
+    # How games stand
+
+    def keep_standing(self) -> None:
+        """Remember how the game on the desk stands, for the start page."""
+        if self._desk.place_of_save is not None:
+            words = standing_of(self._desk.in_play, self._desk.stage, datetime.now(UTC))
+            self._window.settings.keep_standing(self._desk.place_of_save, words)
+
+    def look_up(self) -> None:
+        """Look up behind the window how the recent games stand by now: somebody else may have gone on with them, or a deadline
+        may have passed. Not while a game is being opened, which is what one waits for."""
+        if self._desk.background.busy:
+            return
+        window = self._window
+
+        def work(task: Task) -> dict[Path, str]:
+            return {place: read_standing(place) for place in places if not task.cancelled}
+
+        def done(found: dict[Path, str]) -> None:
+            for place, words in found.items():
+                if words:
+                    window.settings.keep_standing(place, words)
+                    window.start.say(place, words)
+
+        places = [place for place in window.settings.recent if place != self._desk.place_of_save]
+        if places:
+            self._desk.background.run("Looking at the recent games", work, done, None, window.start)
 
     # Asked for
 
@@ -99,6 +131,10 @@ class Games(QObject):
         place, _ = QFileDialog.getOpenFileName(self._window, "Open a game", str(saves_folder()), FILES)
         if place:
             self.open(Path(place))
+
+    def ask_server(self) -> None:
+        """A game of a database, picked from a list."""
+        ServerDialog(self._window.settings, self._desk.background, self.open, self._window).open()
 
     def ask_save_as(self) -> None:
         place, _ = QFileDialog.getSaveFileName(self._window, "Save as", str(saves_folder()), FILES)

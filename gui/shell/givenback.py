@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QFrame
 
 from core.again import again
 from core.complaint import Rejected
-from core.history import told
+from core.history import gesture_text
 from core.ledger.state import plain
-from core.saves.drafts import Draft
+from core.saves.drafts import UnsavedDraft
 from gui.adapters.desk import Desk
 from gui.adapters.storage import Again, GivenBack
 from gui.widgets.parts import button, label, row
@@ -50,11 +50,11 @@ class GivenBackBar(QFrame):
         self._say("Not saved, and given back" if not given.overtaken else "Not done", why)
         self.save_as_button.setVisible(not given.overtaken)
 
-    def draft(self) -> Draft | None:
+    def draft(self) -> UnsavedDraft | None:
         """What is not committed: gestures that were given back, and those that are pending."""
         gestures = (*self.gestures, *self.desk.storage.all_pending)
         said = f"{len(gestures)} things that were not saved" if len(gestures) > 1 else "something that was not saved"
-        return Draft("gestures", said, {"made": to_builtins(gestures, enc_hook=plain)}) if gestures else None
+        return UnsavedDraft("gestures", said, {"made": to_builtins(gestures, enc_hook=plain)}) if gestures else None
 
     def restore(self, holds: Mapping[str, Any]) -> None:
         """Gestures that were not committed when the desk ended, without those that were after all."""
@@ -90,7 +90,7 @@ class GivenBackBar(QFrame):
 
     def _say(self, what: str, why: str) -> None:
         game = self.desk.in_play
-        labels = [_words(lambda one=one: told(game, one.gesture)) for one in self.gestures[:SHOWN]]
+        labels = [_words(lambda one=one: gesture_text(game, one.gesture)) for one in self.gestures[:SHOWN]]
         more = len(self.gestures) - len(labels)
         listed = "; ".join(labels) + (f"; and {more} more" if more else "")
         self.text.setText(f"{what}: {listed}. {why}".strip())

@@ -25,10 +25,10 @@ class Keys(QDialog):
         self.setWindowTitle("Choose keys")
         self.actions_ = window.actions_
         self.filter = QLineEdit()
-        self.filter.setPlaceholderText("Find a deed or a key")
-        self.filter.setAccessibleName("Find a deed or a key")
+        self.filter.setPlaceholderText("Find an action or a key")
+        self.filter.setAccessibleName("Find an action or a key")
         self.tree = QTreeWidget()
-        self.tree.setAccessibleName("Deeds and their keys")
+        self.tree.setAccessibleName("Actions and their keys")
         self.tree.setHeaderLabels(["What", "Menu", "Keys"])
         self.tree.setRootIsDecorated(False)
         self.keys = QKeySequenceEdit()
@@ -36,7 +36,7 @@ class Keys(QDialog):
         self.keys.setAccessibleName("New keys")
         self.said = label("", "muted")
         self.said.setWordWrap(True)
-        self.take_button = button("Take these keys", self.take, "primary", "Have the deed picked answer to these keys")
+        self.take_button = button("Use these keys", self.take, "primary", "Give the selected action these keys")
         box = QVBoxLayout(self)
         box.setContentsMargins(16, 14, 16, 14)
         box.setSpacing(8)
@@ -44,7 +44,7 @@ class Keys(QDialog):
         box.addWidget(self.tree, 1)
         box.addLayout(row(label("Press new keys"), self.keys, self.take_button))
         box.addWidget(self.said)
-        standard = button("As it came", self.forget, "quiet", "Give the deed picked the keys it came with")
+        standard = button("Restore", self.forget, "quiet", "Give the selected action back the keys it came with")
         box.addLayout(row(standard, None, button("Close", self.reject)))
         self.filter.textChanged.connect(self._narrow)
         for deed in self.actions_.deeds:
@@ -79,15 +79,15 @@ class Keys(QDialog):
         """Have the deed picked answer to the keys pressed, and no other."""
         keys = self.keys.keySequence().toString(QKeySequence.SequenceFormat.PortableText)
         if not keys or not self.picked:
-            self.said.setText("Pick a deed, and press the keys it shall have.")
+            self.said.setText("Select an action and press its new keys.")
             return
         lost = self.actions_.rekey(self.picked, (keys,))
-        self.said.setText(f"Taken. {lost} had these keys and has none now." if lost else "Taken.")
+        self.said.setText(f"Changed. {lost} had these keys and has none now." if lost else "Changed.")
         self.keys.clear()
         self._show()
 
     def forget(self) -> None:
         if self.picked:
             self.actions_.rekey(self.picked, None)
-            self.said.setText("It has the keys it came with.")
+            self.said.setText("Restored.")
             self._show()

@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, 
 
 from core.complaint import Rejected
 from core.rulesets.ruleset import rule_texts
-from gui.adapters.desk import PUBLISH, Desk
+from gui.adapters.desk import Desk
 from gui.adapters.requests import ShowRule, WriteOrder
-from gui.rules.settings import GameSettings
+from gui.adapters.standing import PUBLISH
+from gui.shell.preferences import Preferences
 
 if TYPE_CHECKING:
     from gui.shell.window import Window
@@ -132,7 +133,7 @@ def _bring_post(window: Window, number: int) -> None:
 
 
 def _open_settings(window: Window) -> None:
-    GameSettings(window.desk, window).open()
+    Preferences(window).open()
 
 
 def rules_of(desk: Desk) -> list[tuple[str, str]]:

@@ -7,8 +7,9 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEven
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from core.outbox.cards import gone_out
-from gui.adapters.desk import COLLECT, DAY, PUBLISH, RESOLVE, STAGES, Desk
+from gui.adapters.desk import Desk
 from gui.adapters.phases import steps
+from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE, STAGES
 from gui.day.day import day_title
 from gui.widgets.parts import Choice, silently
 from gui.widgets.theme import Look
@@ -64,6 +65,9 @@ class Stage(QAbstractButton):
         painter.setPen(QPen(look.colour(edge), 1.5 if front else 1, Qt.PenStyle.SolidLine))
         painter.setBrush(look.colour("accent_wash" if front else "sunken"))
         painter.drawRoundedRect(box, 8, 8)
+        if self.hasFocus():
+            painter.setPen(QPen(look.colour("ink"), 2))
+            painter.drawRoundedRect(box.adjusted(2, 2, -2, -2), 6, 6)
         room = box.adjusted(12, 5, -10, -5)
         half = room.height() / 2
         painter.setFont(look.font(13, True))

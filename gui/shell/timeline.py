@@ -41,8 +41,12 @@ class _Block(NamedTuple):
     moment: int
     """How many events have happened when this one has."""
     tint: str
-    text: str
+    entry: Entry
     ruled: bool
+
+    @property
+    def text(self) -> str:
+        return self.entry.event.sentence(self.entry.state.names)
 
 
 class _Band(NamedTuple):
@@ -161,8 +165,7 @@ class Timeline(QWidget):
             for place, number in enumerate(numbers):
                 entry = known[number]
                 box = QRectF(left + 4 + place * each, high - 5, max(1.0, min(each - 1, 14)), 4)
-                said = entry.event.sentence(entry.state.names)
-                self._blocks.append(_Block(box, number + 1, _tint(entry), said, ruled(entry.event)))
+                self._blocks.append(_Block(box, number + 1, _tint(entry), entry, ruled(entry.event)))
             left += wide + SPACE
 
     def _names(self, made: tuple[Step, ...], room: float) -> list[tuple[str, float]]:

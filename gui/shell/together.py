@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from threading import Thread
+from time import monotonic
+from uuid import uuid4
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QInputDialog, QMessageBox, QWidget
 
+from core.complaint import Rejected
 from core.game import Game
 from core.keeping import Earlier, Missed, TurnDiffers
 from core.saved import known_as
 from core.saves.listening import Listening
+from core.saves.save import Save
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
 from gui.adapters.settings import Settings
 
+HEARD = 10.0
+"""Seconds between two times that a desk says it is here."""
 PATIENCE = 1.0
 """Seconds after which whoever listens looks whether he is still wanted."""
 
@@ -23,6 +30,8 @@ class Together(QObject):
     """Listens for one game at a time. What came is read behind the window and taken up in its thread; nobody loses what he has
     selected, looks at or is filling in."""
 
+    present = Signal(object)
+    """Who else has the game open just now (`core.saves.present.Present`)."""
     _news = Signal(object)
 
     def __init__(self, desk: Desk, settings: Settings, window: QWidget) -> None:
@@ -55,6 +64,7 @@ class Together(QObject):
             self._listening.stop()
             self._thread.join()
         self._listening = self._thread = None
+        self.present.emit(())
 
     def ask_name(self) -> None:
         """Who sits here, as the history of each game names him; asked once, where a game is in a database."""
@@ -72,12 +82,23 @@ class Together(QObject):
             self._desk.game.author = name
 
     def _listen(self, listening: Listening, game: Game) -> None:
+        save, desk, due, said = game.save, uuid4().hex[:12], 0.0, ("", "")
         try:
             while not listening.stopped:
+                now = (game.author, self._desk.stage)
+                if save is not None and (monotonic() >= due or now != said):
+                    due, said = monotonic() + HEARD, now
+                    self._say_here(save, desk, game.author)
                 if listening.news(PATIENCE) and not listening.stopped:
                     self._news.emit(game)
         finally:
+            if save is not None:
+                save.gone(desk)
             listening.close()
+
+    def _say_here(self, save: Save, desk: str, author: str) -> None:
+        with suppress(Rejected):  # who cannot be reached just now is told later
+            self.present.emit(save.here(desk, author, self._desk.stage))
 
     def _read(self, game: Game) -> None:
         if self._desk.game is not game or self._listening is None:

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QDialog, QFrame
 
 from core.complaint import Rejected
-from core.outbox.cards import card, outgoing, scene_key
+from core.outbox.cards import card, outgoing, place
 from core.outbox.occasions import OCCASIONS
-from core.saves.drafts import Draft
-from gui.adapters.desk import PUBLISH
+from core.saves.drafts import UnsavedDraft
+from gui.adapters.requests import WriteOrder
+from gui.adapters.standing import PUBLISH
 from gui.inbox.draft import restore
 from gui.inbox.inbox import InboxDialog
-from gui.orders.form import OrderForm
 from gui.posts.rewrite import RewriteDialog
 from gui.posts.wording import WordingDialog
 from gui.rulings.ruling import RulingDialog
@@ -32,7 +32,7 @@ class UnsavedBar(QFrame):
         super().__init__()
         self._window = window
         self._drafts = window.desk.drafts
-        self._unfit: list[Draft] = []
+        self._unfit: list[UnsavedDraft] = []
         """What could not be opened."""
         self.setObjectName("notice")
         self.text = Fitting()
@@ -74,7 +74,7 @@ class UnsavedBar(QFrame):
                 dialog.finished.connect(lambda _: self.restore())
                 return
 
-    def _opened(self, draft: Draft) -> QDialog | None:
+    def _opened(self, draft: UnsavedDraft) -> QDialog | None:
         """Where it was written, with all that it held; None where that is no dialog."""
         window, desk, holds = self._window, self._window.desk, draft.holds
         match draft.kind:
@@ -82,9 +82,11 @@ class UnsavedBar(QFrame):
                 letter = InboxDialog(desk, window)
                 return _begun(letter, lambda: restore(letter, holds))
             case "order":
-                number = holds["number"]
-                order = OrderForm(desk, window, number if number is not None and number < len(desk.in_play.orders()) else None)
-                return _begun(order, lambda: order.restore(holds))
+                known = range(len(desk.in_play.orders()))
+                order = window.write_order(WriteOrder(holds["number"] if holds["number"] in known else None))
+                if order is not None:
+                    order.restore(holds)
+                return order
             case "ruling":
                 ruling = RulingDialog(desk, window, veto=holds["veto"])
                 return _begun(ruling, lambda: ruling.restore(holds))
@@ -110,7 +112,7 @@ class UnsavedBar(QFrame):
     def _rewriting(self, turn: int, post: str) -> RewriteDialog:
         """The rewriting of a post, wherever it stands in the outbox."""
         window, game = self._window, self._window.desk.in_play
-        [report, *_] = [one for one in outgoing(game, turn, tuple(OCCASIONS)) if scene_key(turn, one) == post]
+        [report, *_] = [one for one in outgoing(game, turn, tuple(OCCASIONS)) if str(place(turn, one)) == post]
         made = card(game, turn, report, window.publish.forum)
         return RewriteDialog(window.desk, window.look, made, window.publish.forum, window.publish)
 

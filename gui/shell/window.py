@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property, partial
-from itertools import zip_longest
 from typing import cast
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QCloseEvent, QFontMetrics, QGuiApplication, QIcon, QPainter, QPixmap, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QFontMetrics, QGuiApplication, QIcon, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
+    QDialog,
     QFrame,
     QLabel,
     QLineEdit,
@@ -22,11 +22,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core import __version__
 from core.game import Game
 from core.resources import resource
 from core.setup.document import twins
-from gui.adapters.desk import COLLECT, PUBLISH, RESOLVE, Desk
+from gui.adapters.desk import Desk
 from gui.adapters.requests import (
     Calculate,
     ChangeValue,
@@ -41,6 +40,7 @@ from gui.adapters.requests import (
     WriteOrder,
 )
 from gui.adapters.settings import Settings
+from gui.adapters.standing import COLLECT, PUBLISH, RESOLVE
 from gui.board.board import Board
 from gui.board.export import drawn
 from gui.board.part import BoardPart
@@ -55,7 +55,7 @@ from gui.night.night import Night
 from gui.orders.form import OrderForm
 from gui.orders.list import OrderList
 from gui.orders.orders import Collect
-from gui.paper.files import ask_calendar, ask_rosters
+from gui.paper.files import ask_rosters
 from gui.paper.paper import PaperDialog, board_offers, post_offers
 from gui.posts.going import Beside, GoingOut
 from gui.posts.posts import Publish
@@ -68,8 +68,9 @@ from gui.rulings.ruling import RulingDialog
 from gui.rulings.why import Why
 from gui.setup.assistant import Assistant
 from gui.setup.start import Start
-from gui.shell.actions import DEEDS, Actions
+from gui.shell.actions import Actions
 from gui.shell.arrangement import Arrangement, Memory
+from gui.shell.company import Company
 from gui.shell.deck import Offer, Parts
 from gui.shell.elsewhere import Elsewhere
 from gui.shell.fault import FaultBar
@@ -78,12 +79,14 @@ from gui.shell.givenback import GivenBackBar
 from gui.shell.kept import Kept
 from gui.shell.palette import Palette
 from gui.shell.ribbon import Ribbon
-from gui.shell.standing import standing_of
+from gui.shell.sheet import Sheet
 from gui.shell.strip import Strip
 from gui.shell.timeline import Timeline
 from gui.shell.together import Together
+from gui.shell.tour import Tour
 from gui.shell.underway import Underway
 from gui.shell.unsaved import UnsavedBar
+from gui.widgets.icons import tinted
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.parts import label
 from gui.widgets.theme import SCALES, SYSTEM, Look, system_theme
@@ -112,6 +115,7 @@ class Window(QMainWindow):
         self.parts = Parts(self._offers())
         self.arrangement = Arrangement(self.parts, look, Memory(settings))
         self.start = Start(self.games.open_example, self.games.open, self.games.ask_open, self.set_up)
+        self.start.seen.connect(self.games.look_up)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.start)
         self.pages.addWidget(self._desk_page())
@@ -128,8 +132,9 @@ class Window(QMainWindow):
         self.said.setMinimumWidth(1)
         self.kept = Kept(self.desk)
         self.statusBar().addWidget(self.said, 1)
-        self.statusBar().addPermanentWidget(Underway(self.desk.background))
-        self.statusBar().addPermanentWidget(self.kept)
+        self.company = Company(self.together)
+        for part in (self.company, Underway(self.desk.background), self.kept):
+            self.statusBar().addPermanentWidget(part)
         self.statusBar().setSizeGripEnabled(False)
         self.heading = label("", "muted")
         self.heading.setContentsMargins(0, 0, 12, 0)
@@ -216,7 +221,8 @@ class Window(QMainWindow):
         lower.addWidget(self.given_back)
         lower.addWidget(UnsavedBar(self))
         lower.addWidget(self.notice)
-        lower.addWidget(self.arrangement, 1)
+        self.sheet = Sheet(self.arrangement, self.look)
+        lower.addWidget(self.sheet, 1)
         lower.addWidget(self.strip)
         box.addLayout(lower, 1)
         self.arrangement.more = {
@@ -249,7 +255,7 @@ class Window(QMainWindow):
     def _restore(self) -> None:
         geometry = self.settings.bytes("geometry")
         if geometry is None or not self.restoreGeometry(geometry):
-            self.resize(1440, 900)
+            self.resize(QSize(1440, 900).boundedTo(self.screen().availableSize()))
 
     # Showing
 
@@ -294,14 +300,11 @@ class Window(QMainWindow):
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
 
-    def _keep_standing(self) -> None:
-        """Remember how the game stands, for the start page."""
-        if self.desk.place_of_save is not None:
-            self.settings.keep_standing(self.desk.place_of_save, standing_of(self.desk))
-
     def show_start(self) -> None:
-        self._keep_standing()
+        self.games.keep_standing()
         self.start.refresh(self.settings.recent, self.settings.stands)
+        if self.start.isVisible():
+            self.games.look_up()
         self.pages.setCurrentWidget(self.start)
         self.setWindowTitle("Seneschal")
         self._head()
@@ -333,7 +336,9 @@ class Window(QMainWindow):
 
     def set_up(self) -> None:
         """A new game, step by step."""
-        Assistant(self.look, self, self.show_game, kept=self.settings.draft, background=self.desk.background).open()
+        likely = self.desk.game.face.name if self.desk.game is not None else ""
+        work, kept = self.desk.background, self.settings.draft
+        Assistant(self.look, self, self.show_game, kept=kept, background=work, likely=likely).open()
 
     def ask_picture(self) -> None:
         self.desk.when_saved(lambda: BoardPicture(self.desk, self.look, self).open())
@@ -343,9 +348,6 @@ class Window(QMainWindow):
 
     def rosters_file(self) -> None:
         self.desk.when_saved(lambda: ask_rosters(self.desk, self.rosters.model.table, self))
-
-    def deadlines_file(self) -> None:
-        self.desk.when_saved(lambda: ask_calendar(self.desk, self))
 
     # Gestures
 
@@ -364,6 +366,7 @@ class Window(QMainWindow):
             return
         if self.desk.do(lambda game: getattr(game, name)()) and name not in ("undo", "redo"):
             self.desk.bring(RESOLVE)
+            self.night.choice.take_focus()
 
     def step_exchange(self, way: int, *, battle: bool = False) -> None:
         """Step to the end of the next exchange of a battle, or of the next battle, or back to the end of the one before."""
@@ -378,8 +381,8 @@ class Window(QMainWindow):
     def _open_asked(self, request: Request) -> None:
         """Open what a panel asked for."""
         match request:
-            case WriteOrder(number, kind, by, fields):
-                OrderForm(self.desk, self, number, kind, by, fields).open()
+            case WriteOrder():
+                self.write_order(request)
             case ReadLetter(number, text):
                 inbox = InboxDialog(self.desk, self)
                 inbox.open()
@@ -394,9 +397,9 @@ class Window(QMainWindow):
             case Explain(path, event):
                 (Why(self.desk, self, path) if event is None else Why.of_event(self.desk, self, event)).open()
             case ChangeValue(path, value, called, owner):
-                ChangeFigure(self.desk, self, path, value, called, owner).open()
+                self._rule(ChangeFigure(self.desk, self, path, value, called, owner))
             case LayDown(what):
-                RulingDialog(self.desk, self, **what).open()
+                self._rule(RulingDialog(self.desk, self, **what))
             case DrawBoard():
                 self.ask_picture()
             case PrintPosts():
@@ -416,16 +419,40 @@ class Window(QMainWindow):
         """Go to the next thing that needs a hand before the turn."""
         self.desk.bring(COLLECT)
         self.arrangement.front("orders")
-        self.collect.settle.next()
+        if not self.collect.settle.next():
+            self.said.setText("There is nothing to settle.")
 
     def add_order(self) -> None:
-        OrderForm(self.desk, self).open()
+        self.collect.add()
+
+    def write_order(self, asked: WriteOrder) -> OrderForm | None:
+        """The form of an order: beside the desk, or before a dialog that stands before it. None while another is not left."""
+        number, kind, by, fields, then = asked
+        above = QApplication.activeModalWidget()
+        if above is None:
+            return self.sheet.put(lambda: OrderForm(self.desk, self, number, kind, by, fields), partial(self._written, then))
+        form = OrderForm(self.desk, above, number, kind, by, fields)
+        form.accepted.connect(then)
+        form.open()
+        return form
+
+    def _written(self, then: Callable[[], object], saved: bool) -> None:
+        """After an order was written, the next thing that needs a hand has the focus, else the list of orders."""
+        if saved:
+            then()
+        if self.desk.stage == COLLECT and not (saved and self.collect.settle.next()):
+            self.collect.list.setFocus()
 
     def read_message(self) -> None:
         InboxDialog(self.desk, self).open()
 
     def rule_here(self) -> None:
-        RulingDialog(self.desk, self).open()
+        self._rule(RulingDialog(self.desk, self))
+
+    def _rule(self, ruling: QDialog) -> None:
+        """Open a ruling; when it is laid down, the next question has the focus."""
+        ruling.accepted.connect(lambda: self.night.choice.take_focus())
+        ruling.open()
 
     def calculate(self) -> None:
         Calculators(self.desk, self.look, self).show()
@@ -497,10 +524,10 @@ class Window(QMainWindow):
         self.look.wear(system_theme() if key == SYSTEM else key, scale)
         self.settings.keep("scale", self.look.scale)
 
-    def _follow_system(self) -> None:
+    def _follow_system(self, scheme: Qt.ColorScheme) -> None:
         """Wear what the system has come to wear, where it is followed."""
         if self.settings.word("theme", SYSTEM) == SYSTEM:
-            self.look.wear(system_theme())
+            self.look.wear(system_theme(scheme))
 
     def scale_text(self, steps: int) -> None:
         place = SCALES.index(self.look.scale) + steps
@@ -510,25 +537,13 @@ class Window(QMainWindow):
     def palette_dialog(self) -> None:
         Palette(self).open()
 
+    def show_tour(self) -> None:
+        Tour(self.desk, self.look, self.ribbon.stages, self).show_stage(0)
+
     def show_first_night(self) -> None:
         from gui.guide.first_night import FirstNight  # read once by most
 
         FirstNight(self.look, self).show()
-
-    def show_keys(self) -> None:
-        cells = [f"<td><b>{', '.join(deed.keys)}</b>&nbsp;&nbsp;</td><td>{deed.text}</td>" for deed in DEEDS if deed.keys]
-        half = (len(cells) + 1) // 2
-        pairs = zip_longest(cells[:half], cells[half:], fillvalue="")
-        lines = "".join(f"<tr>{one}<td>&nbsp;&nbsp;&nbsp;&nbsp;</td>{other}</tr>" for one, other in pairs)
-        self._box("Keys", f'<table style="white-space: pre">{lines}</table>')
-
-    def show_about(self) -> None:
-        self._box("About", f"<b>Seneschal {__version__}</b><br>The desk of people who moderate play-by-forum strategy games.")
-
-    def _box(self, title: str, words: str) -> None:
-        box = QMessageBox(QMessageBox.Icon.NoIcon, title, words, parent=self)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.open()
 
     def _keep_prose(self) -> None:
         if "post" in self.parts.made:
@@ -565,7 +580,7 @@ class Window(QMainWindow):
             return
         self.arrangement.keep()
         place = self.desk.place_of_save
-        self._keep_standing()
+        self.games.keep_standing()
         if place is not None:
             left = (str(place.resolve()), self.desk.stage, str(self.desk.lens))
             self.settings.keep("left", "\n".join(left))
@@ -582,19 +597,3 @@ class Window(QMainWindow):
     def event(self, event: QEvent) -> bool:
         # Status tips of menus would wipe the line about what is under the pointer.
         return True if event.type() == QEvent.Type.StatusTip else super().event(event)
-
-
-def tinted(name: str, look: Look) -> QIcon:
-    """An icon of ours in the ink of the theme."""
-    from PySide6.QtSvg import QSvgRenderer
-
-    icon = QIcon()
-    for mode, ink in ((QIcon.Mode.Normal, "ink"), (QIcon.Mode.Disabled, "strong_line")):
-        text = resource("icons", f"{name}.svg").read_text(encoding="utf-8")
-        picture = QPixmap(48, 48)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        QSvgRenderer(text.replace("currentColor", look.colour(ink).name()).encode()).render(painter)
-        painter.end()
-        icon.addPixmap(picture, mode)
-    return icon

@@ -17,5 +17,5 @@ RADIUS = 8
 TITLE, HEADING, TEXT, NOTE, READING = 15.0, 13.0, 12.5, 11.0, 15.0
 """Sizes of type: a panel's title, a heading in it, text, notes beside it, and a post as its reader sees it."""
 
-WIDE = 1180
-"""From this width on the desk has room for three columns."""
+WIDE, NARROW = 1180, 720
+"""From these widths on the desk has room for three columns, for two."""

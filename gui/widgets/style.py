@@ -18,11 +18,13 @@ QStatusBar QLabel { padding: $px3 $px12; color: $muted; font-size: $px12; }
 QStatusBar QLabel[role="good"] { color: $good; }
 
 QFrame#card { background: $panel; border: 1px solid $hairline; border-radius: $px9; }
+QFrame#card QDialog { background: transparent; }
 QFrame#settle { background: $warn_wash; border: 1px solid $warn_line; border-radius: $px6; }
 QFrame#settle_row { background: transparent; border: none; border-top: 1px solid $warn_line; }
 QFrame#inset { background: $sunken; border: 1px solid $hairline; border-radius: $px7; }
 QFrame#choice { background: $warn_wash; border: 1px solid $warn_line; border-radius: $px8; }
 QFrame#bubble { background: $raised; border: 1px solid $bad; border-radius: $px7; }
+QFrame#tour { background: $raised; border: 2px solid $accent; border-radius: $px8; }
 QFrame#notice { background: $warn_wash; border: 1px solid $warn_line; border-radius: $px7; }
 QFrame#chip { background: $accent_wash; border: 1px solid $hairline; border-radius: $px9; }
 QFrame#chip:focus { border: 1px solid $accent; }
@@ -80,7 +82,7 @@ QPushButton[role="quiet"] { background: transparent; border: none; color: $accen
 QPushButton[role="quiet"]:hover { background: $accent_wash; }
 QPushButton[role="quiet"]:disabled { color: $faint; }
 
-QDialogButtonBox { button-layout: 3; }
+QDialogButtonBox { button-layout: 3; dialogbuttonbox-buttons-have-icons: 0; }
 QPushButton[role="tab"] { background: transparent; color: $muted; border: none;
   border-bottom: 2px solid transparent; border-radius: 0; padding: $px6 $px2; }
 QPushButton[role="tab"]:hover { color: $accent; }
@@ -122,7 +124,8 @@ QTabBar::tab:focus { color: $accent; background: $accent_wash; }
 QTabBar::tab:disabled { color: $strong_line; }
 QTabBar QToolButton { padding: 0; border-radius: $px3; }
 
-QTableView, QTreeView, QListView, QListWidget { background: $panel; border: none; color: $ink; gridline-color: transparent;
+QTableView, QTreeView, QListView, QListWidget { background: $panel; border: 1px solid transparent; border-radius: $px4;
+  color: $ink; gridline-color: transparent;
   selection-background-color: $accent_wash; selection-color: $ink; }
 QTableView::item { padding: 0 $px4; border: none; }
 QTableView::item:selected, QListView::item:selected, QTreeView::item:selected { background: $accent_wash; color: $ink; }
@@ -153,7 +156,16 @@ QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QAbstractScrollArea::corner { background: transparent; border: none; }
 QSplitter::handle { background: transparent; }
-QGraphicsView { background: $panel; border: none; }
+QGraphicsView { background: $panel; border: 1px solid transparent; border-radius: $px4; }
+QTableView:focus, QTreeView:focus, QListView:focus, QGraphicsView:focus, QScrollArea:focus, QTextBrowser:focus {
+  border: 1px solid $accent; }
+QPushButton[role="quiet"]:focus { border: 1px solid $accent; padding: $px2 $px5; }
+QPushButton[role="chip"]:focus, QPushButton[role="chip_warn"]:focus, QPushButton[role="chip_bad"]:focus {
+  border: 2px solid $ink; padding: 0 $px7; }
+QPushButton[role="tab"]:focus { border: 1px solid $accent; border-bottom: 2px solid $accent; }
+QTabBar::tab:focus { border: 1px solid $accent; }
+QToolButton[role="small"]:focus { border: 1px solid $accent; padding: 0 $px4; }
+QCheckBox:focus, QRadioButton:focus { border: 1px solid $accent; border-radius: $px4; padding: $px1; }
 QProgressBar { background: $hairline; border: none; border-radius: $px2; }
 QProgressBar::chunk { background: $good; border-radius: $px2; }
 """

@@ -50,9 +50,9 @@ SYSTEM = "system"
 """What is kept in place of a theme's name where the system's is followed."""
 
 
-def system_theme() -> str:
-    """The theme that goes with what the system wears now."""
-    dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+def system_theme(scheme: Qt.ColorScheme | None = None) -> str:
+    """The theme that goes with what the system wears now, or has just come to wear."""
+    dark = (scheme or QGuiApplication.styleHints().colorScheme()) == Qt.ColorScheme.Dark
     return next(key for key in themes() if theme(key).dark == dark)
 
 

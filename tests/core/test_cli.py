@@ -115,6 +115,18 @@ def test_the_cases_of_a_folder_are_checked_together(tmp_path):
     assert seneschal("check", tmp_path).output.strip() == "2 passed, 0 failed"
 
 
+def test_a_case_is_made_of_a_turn_and_passes(save, tmp_path):
+    seneschal("orders", save, resource("games", "four_crowns", "orders.yaml"))
+    to_the_end(save)
+    file = tmp_path / "night.yaml"
+    assert "Written to" in seneschal("case", save, file).output
+    assert seneschal("check", file).output == "1 passed, 0 failed\n"
+    assert seneschal("case", save, "--turn", "1").output == file.read_text(encoding="utf-8")
+    missing = seneschal("case", save, "--turn", "7")
+    assert missing.exit_code == 2
+    assert "no turn 7" in missing.output
+
+
 def test_missing_files_are_said_to_be_missing(tmp_path):
     for words in (["check", "none.yaml"], ["show", "none.seneschal"], ["new", "none.yaml", "x"], ["rules", "chess"]):
         result = seneschal(*words)

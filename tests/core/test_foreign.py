@@ -100,6 +100,12 @@ def test_words_of_a_page_keep_quotations_apart():
     assert words(said) == "One\ntwo\n> old & done\nnew"
 
 
+@pytest.mark.parametrize("number", ["9" * 5_000, "x" + "f" * 5_000])
+def test_an_entity_of_thousands_of_digits_stays_as_it_stands(number):
+    assert words(f"<p>a&#{number};b &#65;</p>") == f"a&#{number};b A"
+    assert page(f"<b>a&#{number};b</b>") == f"<b>a&amp;#{number};b</b>"
+
+
 def test_no_file_is_read_beyond_its_budget(tmp_path):
     large = tmp_path / "large.html"
     large.write_bytes(b"a" * (PAGE.bytes + 1))

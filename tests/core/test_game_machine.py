@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from core.complaint import Rejected
-from core.docket import listed
 from core.document import read_document
 from core.game import Game
 from core.ledger.paths import inside
 from core.ledger.state import digest, plain
-from core.resolution.amend import Change
+from core.order_status import listed
+from core.resolution.amend import Amendment
 from core.resolution.journal import Redo, Undo
 from core.resources import resource
 
@@ -176,7 +176,7 @@ class AnyGame(RuleBasedStateMachine):
     def amend(self, pick: int, by: int) -> None:
         found = list(numbers(self.game.state))
         path, value = found[pick % len(found)]
-        self.do(lambda: self.game.rule(self.game.ruling_here("So be it.", (Change(path, value + by),), anyway=True)))
+        self.do(lambda: self.game.rule(self.game.ruling_here("So be it.", (Amendment(path, value + by),), anyway=True)))
 
     @rule(pick=st.integers(0, 10**6))
     def look(self, pick: int) -> None:
@@ -194,7 +194,7 @@ class AnyGame(RuleBasedStateMachine):
         if self.game.choice is not None:
             self.game.outcomes()
         path, value = found[pick % len(found)]
-        self.game.preview(self.game.ruling_here("What if.", (Change(path, value),), anyway=True))
+        self.game.preview(self.game.ruling_here("What if.", (Amendment(path, value),), anyway=True))
         assert before == (digest(self.game.state), len(self.game.entries), plain(self.game.journal.record))
 
     def told(self) -> tuple[str, list[str], str]:

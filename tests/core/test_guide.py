@@ -6,18 +6,18 @@ import pytest
 from msgspec import UNSET
 
 from core.complaint import Rejected
-from core.docket import listed
 from core.game import Game
 from core.ledger.audience import PUBLIC, only
 from core.ledger.state import digest
+from core.order_status import listed
 from core.posts.markup import parse
-from core.saves.heading import Heading
+from core.saves.heading import SaveHeading
 
 GIVEN = {"players": {"anna": {"purse": 3}, "bob": {"purse": 5}}}
 
 
 def game_of(tug, seed: str = "seed") -> Game:
-    heading = Heading(ruleset="tug", title="Tug", seed=seed, given=GIVEN)
+    heading = SaveHeading(ruleset="tug", title="Tug", seed=seed, given=GIVEN)
     return Game(heading, face=tug.RULESET)
 
 
@@ -100,12 +100,12 @@ def test_the_next_round_follows_and_the_game_is_won(tug):
 
 
 def test_a_ruling_changes_what_follows_and_can_be_taken_back(tug):
-    from core.resolution.amend import Change
+    from core.resolution.amend import Amendment
 
     game = game_of(tug)
     game.give([{"by": "anna", "pull": 3}, {"by": "bob", "pull": 1}])
     game.step()
-    game.rule(game.ruling_here("Anna starts a round ahead.", (Change("wins.anna", 1),)))
+    game.rule(game.ruling_here("Anna starts a round ahead.", (Amendment("wins.anna", 1),)))
     game.run_on()
     assert game.entries[-1].event.kind == "game_won"
     game.undo()

@@ -236,7 +236,7 @@ def test_courtiers_posted_in_play_are_known_to_letters(game):
     while not game.leading:
         game.run_on()
         game.open_turn()
-    posted = [row for row in game.face.portrait(game.state)["courtiers"] if row["of"] == "beatrice"]
+    posted = [row for row in game.face.snapshot(game.state)["courtiers"] if row["of"] == "beatrice"]
     for row in posted:
         if row["post"] == "steward":
             _, reading = read(game, "beatrice", f"Recall the steward from {row['at']}")

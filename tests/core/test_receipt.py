@@ -11,12 +11,12 @@ from msgspec import structs
 from core.cases.case import Case, read_cases, read_document
 from core.cases.compliance import case_files
 from core.complaint import Rejected
-from core.docket import decisions, listed, standing
 from core.game import Game
 from core.ledger.audience import only
 from core.ledger.ledger import Ledger
 from core.ledger.view import view
 from core.mailbox import receipt
+from core.order_status import decisions, listed, standing
 from core.orders.order import OrderRefused, Refusal, read_order, refused
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Phase, Play, Turn

@@ -15,7 +15,7 @@ from core.document import read_document
 from core.game import Game
 from core.ledger.audience import only
 from core.resources import resource
-from core.rulesets.tables import Column, Row, Table
+from core.rulesets.tables import Column, RosterTable, TableRow
 from core.spreadsheet import csv_text, ods
 
 FORMULAS = ("=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1")
@@ -24,9 +24,9 @@ OFFICE = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"
 TABLE = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
 
 
-def table(*cells: str | int | None, title: str = "Units") -> Table:
+def table(*cells: str | int | None, title: str = "Units") -> RosterTable:
     columns = tuple(Column(str(n), f"Column {n}") for n in range(len(cells)))
-    return Table("units", title, columns, (Row("one", cells),))
+    return RosterTable("units", title, columns, (TableRow("one", cells),))
 
 
 def sheets(made: bytes) -> dict[str, list[list[tuple[str | None, str]]]]:

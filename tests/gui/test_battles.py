@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from core.ledger.dice import Roll
+from core.ledger.dice import DieRoll
 from core.resolution.ruling import Ruling, ruled
-from core.rulesets.battle import Battle, fights, to_last, to_next
+from core.rulesets.battle import BattleAccount, fights, to_last, to_next
 from gui.setup.games import examples, new_game
 
 # The platform without a screen cannot raise popups; that is no fault of the window.
@@ -99,12 +99,12 @@ def test_dice_are_told_by_purpose_in_words_and_forced_ones_marked(blank, tmp_pat
     blank.desk.bring("resolve")
     QApplication.processEvents()
     lines = blank.night.battles.exchanges.lines
-    first: Battle = fights(blank.desk.seen_this_turn())[0]
+    first: BattleAccount = fights(blank.desk.seen_this_turn())[0]
     one = next(one for exchange in first.exchanges for one in exchange.told if one.rolls)
     throws = lines.throws(one)
     assert throws[0].purpose.startswith("attack · ")
     assert ":" not in throws[0].purpose
-    assert throws[0].rolls[0] == Roll(purpose, 10, 1, True)
+    assert throws[0].rolls[0] == DieRoll(purpose, 10, 1, True)
 
 
 def test_a_whole_battle_is_one_step_as_well(fought, qtbot):

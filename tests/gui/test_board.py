@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QMenu
 
-from core.resolution.amend import Change
+from core.resolution.amend import Amendment
 from core.rulesets.layout import settled
 from core.rulesets.map import Map, Place
 from gui.adapters.requests import ChangeValue
@@ -178,7 +178,7 @@ def test_right_click_on_a_token_offers_to_change_its_values_and_to_remove_it(win
     next(action for action in change.actions() if action.text() == "morale: 10 …").trigger()
     next(action for action in menu.actions() if action.text().startswith("Remove")).trigger()
     assert asked[0] == ChangeValue("bands.pikes.morale", 10, "Morale of Pikes", None)
-    assert asked[1].what["changes"] == (Change("bands.pikes", remove=True),)
+    assert asked[1].what["changes"] == (Amendment("bands.pikes", remove=True),)
     menu.close()
 
 
@@ -260,6 +260,28 @@ def test_overlays_tint_what_they_are_about(window, qtbot):
     assert {place for place, sides in board.overlays.reach.items() if "north" in sides} >= {"C2", "C4"}
     board.overlays.put("")
     assert all(tile.tint is None and not tile.said for tile in board._tiles.values())
+
+
+def test_a_map_that_was_kept_and_changed_looks_as_one_drawn_from_nothing(window):
+    board, desk = window.board, window.desk
+
+    def looks_anew() -> bool:
+        QApplication.processEvents()
+        kept = board.grab().toImage()
+        board.look.changed.emit()
+        QApplication.processEvents()
+        return kept == board.grab().toImage()
+
+    desk.bring("resolve")
+    for moment in range(0, len(desk.in_play.entries) + 1, 2):
+        desk.look_at(moment)
+        assert looks_anew()
+    for change in (desk.in_play.run_on, desk.in_play.back):
+        desk.do(lambda _, change=change: change())
+        assert looks_anew()
+    for overlay in ("income", "control", ""):
+        board.overlays.put(overlay)
+        assert looks_anew()
 
 
 def test_arrows_of_a_map_of_frames_touch_no_card_but_their_own(window, qtbot):

@@ -10,9 +10,9 @@ from core.document import read_document
 from core.game import Game
 from core.ledger.audience import only
 from core.resources import resource
+from gui.adapters.chart import ChartView
 from gui.adapters.desk import Desk
 from gui.adapters.rules import link
-from gui.calculators.answer import BarChart
 from gui.calculators.calculators import Calculators
 from gui.rules.page import RulePage
 from gui.setup.games import examples
@@ -37,9 +37,9 @@ def test_the_answer_follows_what_is_filled_in(calculators):
     assert said(calculators) == ["Still to fill in: Strikes first, Strikes back."]
     calculators.fill(Clash(first="archers", other="riders"))
     assert said(calculators)[0] == "Riders is left with 0"
-    chart = calculators.answer.findChildren(BarChart)[-1]
-    assert [(bar.label, bar.figure) for bar in chart.chart.bars] == [("Archers", "6 of 10"), ("Riders", "0 of 10")]
-    assert "Archers: 6 of 10" in chart.accessibleDescription()
+    chart = calculators.answer.findChildren(ChartView)[-1]
+    assert [(row.label, row.figure) for row in chart.chart.rows] == [("Archers", "6 of 10"), ("Riders", "0 of 10")]
+    assert "Archers: 6 of 10" in chart.drawing.accessibleDescription()
     calculators.form.fields["rounds"].line.setText("2")
     calculators.reckon()
     assert said(calculators)[0] == "Riders is left with 7"
@@ -82,7 +82,7 @@ def test_the_answer_is_given_anew_when_the_game_goes_on_and_the_game_stays_as_it
     ):
         assert window.desk.do(gesture)
     assert said(calculators)[0] == "Pikes is left with 0"
-    assert "0 of 10" in calculators.answer.findChildren(BarChart)[-1].accessibleDescription()
+    assert "0 of 10" in calculators.answer.findChildren(ChartView)[-1].drawing.accessibleDescription()
     gestures = len(window.desk.in_play.journal.gestures)
     calculators.fill(Clash(first="guards", other="archers"))
     assert len(window.desk.in_play.journal.gestures) == gestures

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from core.game import Game
 from core.orders.order import OrderRefused
-from core.resolution.amend import Change
+from core.resolution.amend import Amendment
 from core.resolution.ruling import EventVetoed, RulingMade
 from gui.adapters.happened import KIND
 from gui.night.changed import Changes
 from gui.night.compare import Compare
 from gui.rules.page import RulePage
-from gui.rules.settings import GameSettings
 from gui.rulings.effect import EffectRow
 from gui.rulings.history import History, Turns
 from gui.rulings.ruling import RulingDialog
 from gui.rulings.verdicts import OrderRow
 from gui.rulings.why import Why
 from gui.setup.games import examples, open_example
+from gui.shell.preferences import Preferences
 from tests.gui.toy import toy_game
+from tests.gui.waiting import saved
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -109,7 +110,7 @@ def test_an_effect_is_put_in_field_by_field(window):
 
 
 def test_what_is_against_the_rules_asks_to_be_done_anyway(window):
-    dialog = ruling(window, changes=(Change("money.anna", -4),))
+    dialog = ruling(window, changes=(Amendment("money.anna", -4),))
     assert not dialog.lay.isEnabled()
     assert dialog.anyway.isVisible()
     dialog.anyway.setChecked(True)
@@ -118,7 +119,7 @@ def test_what_is_against_the_rules_asks_to_be_done_anyway(window):
 
 
 def test_what_would_break_cannot_be_done_anyway(window):
-    dialog = ruling(window, changes=(Change("bands.pikes.at", "Z9"),))
+    dialog = ruling(window, changes=(Amendment("bands.pikes.at", "Z9"),))
     assert not dialog.lay.isEnabled()
     assert not dialog.anyway.isVisible()
 
@@ -168,6 +169,7 @@ def test_steps_in_the_history_say_how_far_they_led_and_when(window, tmp_path):
     window.desk.do(lambda game: game.give([MARCH]))
     for gesture in ("step", "step", "run_on", "back"):
         window.gesture(gesture)
+    saved(window)  # the list is made anew when what was pending is saved
     window.actions_.by_key["history"].trigger()
     lines = [opened(window, History).list.topLevelItem(n) for n in range(4)]
     said = [line.text(4) for line in reversed(lines)]
@@ -234,7 +236,9 @@ def test_the_outcomes_show_what_would_stand_differently(blank):
 
 def test_settings_are_listed_and_changed_by_ruling(blank, crowns):
     blank.actions_.by_key["settings"].trigger()
-    opened(blank, GameSettings).change(crowns.face.settings[0].name)
+    title = crowns.face.settings[0].name.replace("_", " ").capitalize()
+    buttons = opened(blank, Preferences).findChildren(QPushButton)
+    next(one for one in buttons if one.accessibleName() == f"Change: {title}").click()
     dialog = opened(blank, RulingDialog)
     row = dialog.rows[0]
     setting = crowns.face.settings[0]

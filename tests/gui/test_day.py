@@ -13,7 +13,7 @@ from core.day.count import count
 from core.day.customs import customs
 from core.day.deadline import deadline, set_deadline
 from core.day.votes import take
-from gui.adapters.desk import DAY
+from gui.adapters.standing import DAY
 from gui.day.customs import CustomsDialog
 from gui.day.deadline import DeadlineDialog
 from gui.day.pages import PagesDialog

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from core.game import Game
-from core.saves.drafts import Draft, Drafts, read, write
+from core.saves.drafts import Drafts, UnsavedDraft, read, write
 from gui.adapters.settings import Settings
 from gui.inbox.inbox import InboxDialog
 from gui.orders.form import OrderForm
@@ -60,6 +60,11 @@ sys.stdin.readline()
 """
 
 
+def prose_of(game: Game) -> list[str]:
+    """The moderator's own words in all posts of a game."""
+    return [text for post in game.journal.record.papers.posts.values() for text in post.prose.values()]
+
+
 @pytest.fixture
 def file(tmp_path):
     made = tmp_path / "night.seneschal"
@@ -98,6 +103,27 @@ def in_front(window, kind):
     return found
 
 
+def test_what_is_being_written_goes_with_a_game_that_is_saved_under_another_name(blank, file, tmp_path):
+    write(beside(file), Drafts("2026-01-01T20:00:00+00:00", (UnsavedDraft("poem", "a poem", {}),)))
+    bar = opened(blank, file)
+    ruling = RulingDialog(blank.desk, blank)
+    ruling.open()
+    ruling.note.setText("The bridge is down")
+    blank.desk.drafts.keep()
+    still(blank)
+    assert beside(file).exists()
+    moved = tmp_path / "moved.seneschal"
+    blank.games.save_as(moved)
+    until(lambda: blank.kept.text() == "saved in moved.seneschal")
+    settled(blank)
+    blank.desk.drafts.keep()
+    still(blank)
+    assert [draft.said for draft in read(beside(moved)).drafts] == ["a poem", "a ruling"]
+    assert bar.isVisible()
+    assert [path.name for path in tmp_path.glob(".night*")] == []
+    ruling.reject()
+
+
 def test_what_was_being_written_when_the_desk_was_killed_is_offered_and_opened_again(blank, killed):
     bar = opened(blank, killed)
     assert bar.isVisible()
@@ -105,13 +131,13 @@ def test_what_was_being_written_when_the_desk_was_killed_is_offered_and_opened_a
     bar.restore_button.click()
     letter = in_front(blank, InboxDialog)
     assert (letter.account, letter.written) == ("anna", "My archers march to A2, and then")
-    letter.reject()
+    letter.leave()
     ruling = in_front(blank, RulingDialog)
     assert ruling.note.text() == "The bridge is down since Tuesday"
-    ruling.reject()
+    ruling.leave()
     order = in_front(blank, OrderForm)
     assert order.form.document()["unit"] == "pikes"
-    order.reject()
+    order.leave()
     assert blank.publish.prose.text.toPlainText() == "It was a night without"
     assert not bar.isVisible()
     blank.publish.prose.keep()
@@ -122,14 +148,14 @@ def test_what_was_being_written_when_the_desk_was_killed_is_offered_and_opened_a
 
 def test_drafts_are_read_by_their_owner_alone_and_offered_until_they_are_thrown_away(blank, file):
     holds = {"account": "anna", "text": "My archers", "sent": "", "opening": None, "left": [], "switched": {}}
-    left = Draft("letter", "a letter of Anna", {**holds, "provisional": False})
+    left = UnsavedDraft("letter", "a letter of Anna", {**holds, "provisional": False})
     write(beside(file), Drafts("2026-01-01T20:00:00+00:00", (left,)))
-    write(beside(file, 2), Drafts("2026-01-01T21:00:00+00:00", (Draft("poem", "a poem", {}),)))
+    write(beside(file, 2), Drafts("2026-01-01T21:00:00+00:00", (UnsavedDraft("poem", "a poem", {}),)))
     assert stat.S_IMODE(beside(file).stat().st_mode) == 0o600
     bar = opened(blank, file)
     assert bar.text.wordings[0].endswith(": a letter of Anna, a poem.")
     bar.restore_button.click()
-    in_front(blank, InboxDialog).reject()
+    in_front(blank, InboxDialog).leave()
     assert "a poem does not fit this game any more" in blank.said.text()
     assert [draft.said for draft in blank.desk.drafts.left] == ["a poem"]
     opened(blank, file)
@@ -153,7 +179,7 @@ def test_a_desk_that_lives_keeps_its_drafts_and_offers_them_to_nobody(blank, fil
     assert not bar.isVisible()
     still(blank)
     assert [draft.said for draft in read(beside(file)).drafts] == ["a ruling"]
-    ruling.reject()
+    ruling.leave()
     blank.desk.drafts.keep()
     still(blank)
     assert not beside(file).exists()
@@ -175,12 +201,12 @@ def test_prose_stays_in_its_field_when_the_save_does_not_take_it(blank, file):
     prose.keep()
     until(blank.given_back.isVisible)
     assert prose.text.toPlainText() == "It was a night without a moon."
-    assert "".join(blank.desk.in_play.journal.record.notes.values()) == ""
+    assert not prose_of(blank.desk.in_play)
     blank.games.save_as(file.with_name("rescue.seneschal"))
     settled(blank)
     blank.given_back.again_button.click()
     saved(blank)
-    assert "It was a night without a moon." in blank.desk.in_play.journal.record.notes.values()
+    assert "It was a night without a moon." in prose_of(blank.desk.in_play)
     assert prose.draft() is None
 
 
@@ -193,4 +219,4 @@ def test_what_another_does_takes_nothing_from_what_is_being_written(blank, file)
     elsewhere.run_on()
     elsewhere.close()
     until(lambda: blank.desk.in_play.resolution.position > 0)
-    until(lambda: "It was a night" in blank.desk.in_play.journal.record.notes.values())
+    until(lambda: "It was a night" in prose_of(blank.desk.in_play))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
+from core.day.deadline import set_deadline
 from gui.forms.picker import Picker
 from gui.setup.games import examples, new_game
 from gui.shell.actions import DEEDS, underline
@@ -114,3 +117,18 @@ def test_the_start_page_says_how_each_game_stands_and_who_is_silent(blank, qtbot
     assert said.startswith(game.face.date(game.resolution.start))
     assert ("nothing yet from" in said) == bool(silent)
     assert any(said in label.toolTip() for label in blank.start.findChildren(QPushButton))
+
+
+def test_the_start_page_reads_how_games_stand_by_now(blank, qtbot, tmp_path):
+    """Another desk went on with a game: the start page says so, and leaves the file as it is."""
+    example = examples()[0]
+    place = tmp_path / "other.seneschal"
+    game = new_game(example.folder / "setup.yaml", place, seed="x")
+    set_deadline(game, datetime(2020, 5, 1, 19, tzinfo=UTC), datetime(2020, 4, 1, tzinfo=UTC))
+    game.close()
+    before = place.read_bytes()
+    blank.settings.opened(place)
+    blank.settings.keep_standing(place, "what was remembered")
+    blank.show_start()
+    qtbot.waitUntil(lambda: "was due Fri 1 May 19:00" in blank.start.recent[place].toolTip(), timeout=5_000)
+    assert place.read_bytes() == before

@@ -10,9 +10,10 @@ from PySide6.QtGui import QGuiApplication, QTextCharFormat
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from core.mailbox import break_seal, letters, take, unopened, unsettled
-from core.mailbox.phrasebook import learn
+from core.mailbox.phrasebook import learn, phrases
 from core.orders.inbox.phrasebook import Phrase
 from gui.adapters.desk import Desk
+from gui.adapters.requests import WriteOrder
 from gui.inbox.inbox import InboxDialog
 from gui.inbox.phrasebook import PhrasebookDialog
 from gui.inbox.ready import Readiness, ReadyDialog
@@ -52,6 +53,14 @@ def inbox(qtbot, desk) -> InboxDialog:
     dialog = InboxDialog(desk)
     qtbot.addWidget(dialog)
     dialog.show()
+
+    def write(asked: object) -> None:
+        if isinstance(asked, WriteOrder):
+            form = OrderForm(desk, dialog, asked.number, asked.kind, asked.by, asked.fields)
+            form.accepted.connect(asked.then)
+            form.open()
+
+    desk.asked.connect(write)
     return dialog
 
 
@@ -265,6 +274,19 @@ def test_a_condition_has_a_switch(inbox, qtbot):
     assert not unsettled(inbox.game)
 
 
+def test_the_message_window_fits_a_small_screen_whatever_the_policy(inbox, qtbot):
+    for question, answer in (
+        ("intent", "ambiguous_is_invalid"),
+        ("counting", "amendments"),
+        ("seal", "sealed"),
+        ("template", "with"),
+    ):
+        assert inbox.minimumSizeHint().width() <= 1024, question
+        inbox.policy_button.answers[question, answer].trigger()
+    assert inbox.minimumSizeHint().width() <= 1024
+    assert inbox.policy_button.toolTip().endswith("Answers end with orders to copy")
+
+
 def test_sealed_messages_are_filed_unread_and_opened_one_by_one(inbox, qtbot):
     inbox.policy_button.answers["seal", "sealed"].trigger()
     paste(qtbot, inbox, "Recruit 2 legions.")
@@ -395,6 +417,42 @@ def test_the_phrasebook_lists_and_forgets(window, qtbot, tmp_path):
     assert [row.words for row in dialog.rows.shown] == ["“hoppla” means nothing in this game."]
     desk.do(lambda game: game.undo())
     assert len(dialog.rows.shown) == 2
+
+
+def test_a_name_that_means_nothing_here_is_learnt_from_the_form_and_undone(inbox, qtbot):
+    paste(qtbot, inbox, "Move the grumpy lads to Kaitain.")
+    inbox.rows.cards[0].change_button.click()
+    ready(qtbot, inbox)
+    (form,) = inbox.findChildren(OrderForm)
+    form.kind.setCurrentIndex(next(place for place, kind in enumerate(form.types) if kind.VERB == "move"))
+    form.write("to", "kaitain")
+    form.write("legions", "ismene_1")
+    form.take_down()
+    ready(qtbot, inbox)
+    inbox.rows.cards[0].remember_button.click()
+    ready(qtbot, inbox)
+    (phrase,) = phrases(inbox.game)
+    assert (phrase.words, phrase.player, phrase.thing) == ("grumpy lads", "ismene", "ismene_1")
+    inbox.desk.do(lambda game: game.undo())
+    assert not phrases(inbox.game)
+
+
+def test_an_entry_of_the_phrasebook_is_written_anew(window, qtbot):
+    desk = window.desk
+    desk.do(lambda game: learn(game, [Phrase("tralala")]))
+    dialog = PhrasebookDialog(desk, window)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.rows.shown[0].edit_button.click()
+    assert dialog.line.text() == "tralala"
+    dialog.line.setText("hoppla")
+    qtbot.keyClick(dialog.line, Qt.Key.Key_Return)
+    assert [row.words for row in dialog.rows.shown] == ["“hoppla” means nothing in this game."]
+    dialog.line.setText("not")
+    dialog.take_button.click()
+    assert "always means something" in dialog.notice.text()
+    desk.do(lambda game: game.undo())
+    assert [row.words for row in dialog.rows.shown] == ["“tralala” means nothing in this game."]
 
 
 def test_the_phrasebook_of_another_game_is_taken_over(desk, qtbot, tmp_path):

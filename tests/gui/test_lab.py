@@ -27,7 +27,7 @@ def lab(window, look, tmp_path: Path) -> Lab:
 
 
 def headline(lab: Lab) -> str:
-    return lab.box.itemAt(0).widget().text() if lab.box.count() else ""
+    return lab.answer.box.itemAt(0).widget().text() if lab.answer.box.count() else ""
 
 
 def test_a_question_is_played_behind_the_window_and_answered(lab, qtbot):

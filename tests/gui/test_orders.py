@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu, QMessageBox
 
 from core.document import read_document
 from core.game import Game
 from core.resources import resource
 from gui.adapters.about import orders_about
 from gui.adapters.desk import Desk
+from gui.adapters.requests import WriteOrder
 from gui.adapters.rules import link
 from gui.orders.form import OrderForm, offered
 from gui.setup.games import examples
@@ -199,7 +200,7 @@ def test_the_menu_of_a_row_opens_the_form(window, qtbot):
     menu.close()
     form = window.findChild(OrderForm)
     assert form.form.document() == {"unit": "riders"}
-    form.reject()
+    form.leave()
 
 
 def test_the_list_of_a_place_offers_orders_about_it_and_about_what_stands_there(window):
@@ -299,9 +300,83 @@ def test_no_stage_is_wider_than_a_small_window(window, stage):
     assert sum(columns.sizes()) <= window.arrangement.width()
 
 
-def test_the_fields_of_an_order_begin_in_one_line(qtbot, window):
-    form = opened(qtbot, window)
-    form.show()
+def test_the_form_stands_beside_the_desk_and_the_board_stays_in_use(window, qtbot):
+    form = window.write_order(WriteOrder(by="bob"))
     QApplication.processEvents()
-    lefts = {field.mapTo(form, QPoint(0, 0)).x() for field in (form.player, form.kind, form.form.fields["unit"])}
-    assert len(lefts) == 1
+    assert form is window.sheet.form
+    assert form.isVisible()
+    assert window.board.isVisible()
+    assert form.kind.hasFocus()
+    window.desk.give({"by": "anna", "move": "archers", "to": "A2"})
+    assert form.isVisible(), "the game may go on meanwhile"
+    qtbot.keyClick(form, Qt.Key.Key_Escape)
+    assert window.sheet.form is None
+
+
+def test_a_blank_form_opens_on_whom_nothing_came_from_and_on_what_others_order(window):
+    window.desk.give({"by": "anna", "vote": "bob"})
+    form = window.write_order(WriteOrder())
+    assert form.player.currentData() == "bob"
+    assert form.kind.currentText() == "Vote"
+
+
+def test_what_was_written_is_not_thrown_away_without_a_question(window, qtbot):
+    form = window.write_order(WriteOrder(by="bob", kind=Move))
+    form.write("unit", "Pikes")
+    qtbot.keyClick(form, Qt.Key.Key_Escape)
+    box = form.findChild(QMessageBox)
+    assert box is not None
+    box.reject()
+    assert form.form.document() == {"unit": "pikes"}
+    assert window.write_order(WriteOrder()) is None, "another form does not take its place"
+    next(one for one in form.findChildren(QMessageBox)[-1].buttons() if "away" in one.text()).click()
+    assert window.sheet.form is None
+
+
+def test_a_form_that_follows_its_order_saves_that_order(window):
+    window.desk.give({"by": "bob", "move": "pikes", "to": "C2"})
+    window.desk.give({"by": "anna", "move": "archers", "to": "A2"})
+    form = window.write_order(WriteOrder(1))
+    window.desk.do(lambda game: game.withdraw(0))
+    form.write("to", "B1")
+    form.take_down()
+    assert [order.document() for order in window.desk.in_play.orders()] == [{"by": "anna", "move": "archers", "to": "B1"}]
+
+
+def test_no_form_saves_a_name_it_does_not_know(window, qtbot):
+    form = opened(qtbot, window, kind=Pact, by="anna", fields=PEACE)
+    between = form.form.fields["terms"].inner.fields["between"]
+    between.next.line.setText("AnnaCarl")
+    between.next.combo.setEditText("AnnaCarl")
+    qtbot.keyClick(between.next.combo, Qt.Key.Key_Return)
+    assert [chip.value for chip in between.chips] == ["anna", "carl"]
+    assert "AnnaCarl" in form.verdict.text()
+    assert not can_save(form)
+    between.next.combo.setEditText("bo")
+    qtbot.keyClick(between.next.combo, Qt.Key.Key_Return)
+    assert [chip.value for chip in between.chips] == ["anna", "carl", "bob"]
+    assert can_save(form)
+
+
+def test_enter_in_a_field_of_choices_saves_nothing(window, qtbot):
+    form = opened(qtbot, window, kind=Move, by="bob", fields={"unit": "pikes", "to": "C2"})
+    for combo in (form.player, form.kind, form.form.fields["unit"].combo):
+        combo.setFocus()
+        qtbot.keyClick(combo, Qt.Key.Key_Return)
+        assert form.isVisible()
+    assert window.desk.in_play.orders() == ()
+
+
+def test_typing_into_a_new_form_names_the_kind_of_order(window, qtbot):
+    window.desk.give({"by": "anna", "vote": "bob"})
+    form = window.write_order(WriteOrder(by="bob"))
+    assert form.kind.line.selectedText() == "Vote"
+    qtbot.keyClicks(form.kind.line, "mov")
+    qtbot.keyClick(form.kind, Qt.Key.Key_Return)
+    assert form.kind.currentText() == "Move"
+    form.kind.setEditText("Parley")
+    assert form.verdict.text() == "No order is called Parley."
+    qtbot.keyClick(form.kind, Qt.Key.Key_Return)
+    assert form.kind.hasFocus()
+    assert not can_save(form)
+    form.leave()

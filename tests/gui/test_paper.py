@@ -9,11 +9,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
+from core.cases.case import read_cases
+from core.cases.run import run_case
 from core.day.deadline import set_deadline
 from core.ledger.audience import only
 from core.outbox import webhook
-from gui.adapters.desk import PUBLISH
-from gui.paper.files import ask_calendar, ask_rosters, save_rosters
+from gui.adapters.standing import PUBLISH
+from gui.paper.files import ask_calendar, ask_case, ask_rosters, save_rosters
 from gui.paper.paper import PaperDialog, board_offers, post_offers
 from gui.paper.sheets import pdf, previews
 from gui.posts.discord import DiscordDialog
@@ -41,6 +43,20 @@ def played(blank):
 
 def saying(monkeypatch, place: Path | str, chosen: str = "") -> None:
     monkeypatch.setattr("gui.paper.files.QFileDialog.getSaveFileName", lambda *_: (str(place), chosen))
+
+
+def test_a_case_is_made_of_the_turn_and_of_a_moment_of_it(played, qtbot, tmp_path, monkeypatch):
+    desk = played.desk
+    for moment, name in ((None, "whole"), (9, "moment")):
+        desk.look_at(moment)
+        saying(monkeypatch, tmp_path / name)
+        with qtbot.waitSignal(desk.said) as said:
+            ask_case(desk, played)
+        assert "secret" in said.args[0]
+        (case,) = read_cases(tmp_path / f"{name}.yaml")
+        assert run_case(case).passed
+        assert bool(case.expect.state) == (moment is None)
+        assert moment is None or len(case.expect.events) <= moment
 
 
 def test_rosters_are_saved_as_the_desk_shows_them(played, qtbot, tmp_path, monkeypatch):
@@ -141,7 +157,7 @@ def test_a_post_goes_to_a_channel_after_it_was_read_and_asked_for(sending, qtbot
     assert room.said == list(dialog.messages)
     assert all(message["allowed_mentions"] == {"parse": []} for message in room.came)
     assert window.publish.listed[-1].status == "sent"
-    assert TOKEN not in str(window.desk.in_play.journal.record.notes)
+    assert TOKEN not in str(window.desk.in_play.journal.record.papers)
 
 
 def test_what_did_not_arrive_is_said_and_only_the_rest_is_sent_again(sending, qtbot):

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, only
 from core.posts.profile import own_profiles, profile
-from gui.adapters.desk import PUBLISH
+from gui.adapters.standing import PUBLISH
 from gui.board import export
 from gui.board.picture import BoardPicture
 from gui.posts.correction import CorrectionDialog
@@ -365,7 +365,9 @@ def test_prose_half_written_is_kept_when_the_window_closes(played, panel, tmp_pa
     panel.prose.text.setPlainText("Half a sentence of a sce")
     played.close()
     game = Game.open(place)
-    assert "Half a sentence of a sce" in game.journal.record.notes.values()
+    assert "Half a sentence of a sce" in [
+        text for post in game.journal.record.papers.posts.values() for text in post.prose.values()
+    ]
     game.close()
 
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from core.ledger.audience import only
-from core.rulesets.map import Map, Place, Side, Tie
+from core.rulesets.map import Map, Party, Place, RelationLine
 from gui.relations.layout import arranged
 from gui.relations.lines import stroke
 from tests.gui.toy import toy_game
@@ -84,8 +84,8 @@ def test_tones_differ_in_stroke_as_well_as_in_colour(look):
 @pytest.mark.parametrize("count", [1, 2, 4, 9, 16])
 def test_no_two_parties_touch_however_many_they_are(look, count):
     places = tuple(Place(f"p{n}", f"A party of some name {n}", 0, 0, "one") for n in range(count))
-    ties = tuple(Tie((f"p{n}", f"p{(n * 5 + 3) % count}")) for n in range(count))
-    parties = arranged(Map(places, sides=(Side("one", "One", 0),), ties=ties))
+    ties = tuple(RelationLine((f"p{n}", f"p{(n * 5 + 3) % count}")) for n in range(count))
+    parties = arranged(Map(places, sides=(Party("one", "One", 0),), ties=ties))
     assert not any(one.rect.intersects(other.rect) for one, other in combinations(parties.values(), 2))
 
 

@@ -7,11 +7,11 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication
 
 from core.ledger.audience import PUBLIC
-from core.resolution.amend import Change
+from core.resolution.amend import Amendment
 from core.resolution.ruling import RulingMade, Throw
-from gui.adapters.desk import PUBLISH
 from gui.adapters.happened import NUMBER
 from gui.adapters.paths import next_paths, place_of
+from gui.adapters.standing import PUBLISH
 from gui.board.gestures import RuleToken
 from gui.inbox.inbox import InboxDialog
 from gui.rulings.lines import BeginLine, Lines
@@ -30,7 +30,7 @@ def opened(window, kind):
     return [part for part in window.findChildren(kind) if part.isVisible()][-1]
 
 
-def ruling(window, *changes: Change) -> RulingDialog:
+def ruling(window, *changes: Amendment) -> RulingDialog:
     dialog = RulingDialog(window.desk, window, changes)
     dialog.open()
     return dialog
@@ -66,8 +66,8 @@ def test_a_ruling_changes_the_state_and_is_told_to_whom_one_says(window, qtbot):
 
 
 def test_several_changes_go_into_one_ruling(window):
-    dialog = ruling(window, Change("bands.pikes.at", "E1"))
-    dialog.add_change(Change("money.anna", 7))
+    dialog = ruling(window, Amendment("bands.pikes.at", "E1"))
+    dialog.add_change(Amendment("money.anna", 7))
     dialog.note.setText("Amends.")
     dialog.rule()
     state = window.desk.in_play.state
@@ -95,7 +95,7 @@ def test_what_cannot_be_is_said_in_a_sentence_and_not_laid_down(window, path, va
 
 
 def test_the_preview_says_what_would_come_of_it(window):
-    dialog = ruling(window, Change("bands.pikes.at", "C4"))
+    dialog = ruling(window, Amendment("bands.pikes.at", "C4"))
     assert "Round 4 at C4" in dialog.preview.new.text()
     assert dialog.preview.gone.text() == "Nothing."
     assert window.desk.in_play.state.bands["pikes"].at == "C3"

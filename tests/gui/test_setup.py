@@ -196,6 +196,9 @@ def test_rows_are_pasted_from_a_sheet_and_what_is_unknown_is_said(make, qtbot):
     assert areas["mill_ford"] == {"owner": "brunhild", "borders": ["red_hill"]}
     assert areas["high_moor"] == {}
     assert "Zed" in page.said.text()
+    page.grid.paste("\n".join(f"Fen {number}" for number in range(100_000)), 0, 0)
+    assert "more than 500 rows" in page.said.text()
+    assert set(one.game.draft.given["areas"]) == {"red_hill", "mill_ford", "high_moor"}
 
 
 def test_what_nothing_is_called_is_not_taken_by_a_cell(make, qtbot):

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMessageBox
 
 from core.complaint import Rejected
 from core.game import Game
-from gui.adapters.desk import COLLECT, DAY, PUBLISH, RESOLVE
 from gui.adapters.happened import KIND, TOLD
+from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
 from gui.night.compare import Compare
 from gui.setup.games import examples
 from gui.shell.palette import Palette

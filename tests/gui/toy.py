@@ -11,6 +11,7 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import Struct, structs
 
+from core.charts.chart import Portion, Portions
 from core.complaint import Complaint, Rejected
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC
@@ -18,7 +19,7 @@ from core.ledger.event import Event, by_order
 from core.ledger.fight import Fight
 from core.ledger.names import Name, Names
 from core.ledger.register import Register
-from core.ledger.state import State
+from core.ledger.state import GameState
 from core.ledger.view import View
 from core.ledger.visibility import ALL_NAMES, Owned, Public, names_of
 from core.orders.form import Form, Slot
@@ -26,13 +27,13 @@ from core.orders.order import Order, Refusal, refused
 from core.posts.report import Report
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Phase, Play, Turn
-from core.rulesets.calculator import Bar, Calculator, Chart, Reckoned, Remark
+from core.rulesets.calculator import Calculator, CalculatorResult, Remark
 from core.rulesets.dragging import one_by_one
-from core.rulesets.map import Badge, Map, Place, Side, Token
+from core.rulesets.map import Badge, Map, Party, Place, Token
 from core.rulesets.ruleset import Ruleset, Setting, Spending, Standing
 from core.rulesets.sheet import Sheet
-from core.rulesets.tables import Column, Row, Table
-from core.saves.heading import Heading
+from core.rulesets.tables import Column, RosterTable, TableRow
+from core.saves.heading import SaveHeading
 
 ROWS, COLUMNS = "ABCDE", "12345"
 PLACES = tuple(f"{row}{column}" for row in ROWS for column in COLUMNS)
@@ -92,7 +93,7 @@ class Terms(Form, frozen=True):
     secret: Annotated[bool, Slot("flag", "Kept secret")] = False
 
 
-class Toy(State, frozen=True, kw_only=True):
+class Toy(GameState, frozen=True, kw_only=True):
     NAMES: ClassVar = {"players": ALL_NAMES, "units": names_of("bands")}
     FAIR = frozenset({"unknown_square", "not_adjacent", "already_mustered", "empty_pact", "not_a_party"})
     OPEN = frozenset({"square"})
@@ -292,10 +293,10 @@ def set_up(given: Any, settings: Any) -> Toy:
     return Toy(bands=Register(bands), money=Register(dict.fromkeys(SIDES, 1)), names=names, cycle=given.get("cycle", 1))
 
 
-def tables(view: View[Toy]) -> tuple[Table, ...]:
+def tables(view: View[Toy]) -> tuple[RosterTable, ...]:
     state = view.state
     units = tuple(
-        Row(
+        TableRow(
             key,
             (state.names.of(key), band.at, band.morale),
             band.at,
@@ -304,10 +305,10 @@ def tables(view: View[Toy]) -> tuple[Table, ...]:
         )
         for key, band in state.bands.items()
     )
-    players = tuple(Row(key, (key.capitalize(), state.money.get(key)), None, SIDES[key]) for key in SIDES)
+    players = tuple(TableRow(key, (key.capitalize(), state.money.get(key)), None, SIDES[key]) for key in SIDES)
     return (
-        Table("units", "Units", (Column("name", "Unit"), Column("at", "At"), Column("morale", "Morale", "bar")), units),
-        Table("players", "Players", (Column("name", "Player"), Column("money", "Money", "number")), players),
+        RosterTable("units", "Units", (Column("name", "Unit"), Column("at", "At"), Column("morale", "Morale", "bar")), units),
+        RosterTable("players", "Players", (Column("name", "Player"), Column("money", "Money", "number")), players),
     )
 
 
@@ -326,7 +327,7 @@ def board(view: View[Toy]) -> Map:
     tokens = tuple(
         Token(key, view.state.names.of(key), band.at, SIDES[band.of], key[0].upper()) for key, band in view.state.bands.items()
     )
-    return Map(places, (), tokens, (Side("north", "The North", 0), Side("south", "The South", 1)), grid=True)
+    return Map(places, (), tokens, (Party("north", "The North", 0), Party("south", "The South", 1)), grid=True)
 
 
 def reports(view: View[Toy], turn: int) -> tuple[Report, ...]:
@@ -356,7 +357,7 @@ class Clash(Form, frozen=True):
     rounds: Annotated[int, Slot("number", "Rounds")] = 4
 
 
-def clash(view: View[Toy], asked: Clash) -> Reckoned:
+def clash(view: View[Toy], asked: Clash) -> CalculatorResult:
     bands, names = view.state.bands, view.state.names
     missing = [Complaint(slot, f"Nobody knows {value}.") for slot, value in asked.document().items() if slot != "rounds"
                and value not in bands]  # fmt: skip
@@ -364,14 +365,14 @@ def clash(view: View[Toy], asked: Clash) -> Reckoned:
         raise Rejected(missing)
     lost = sum(range(1, asked.rounds + 1))
     left = {asked.first: max(0, bands[asked.first].morale - asked.rounds), asked.other: max(0, bands[asked.other].morale - lost)}
-    bars = tuple(Bar(names.of(key), value / 10, f"{value} of 10", "good" if value else "bad") for key, value in left.items())
-    rounds = tuple(Row(str(n), (n, 1, n)) for n in range(1, asked.rounds + 1))
+    bars = tuple(Portion(names.of(key), value / 10, f"{value} of 10", "good" if value else "bad") for key, value in left.items())
+    rounds = tuple(TableRow(str(n), (n, 1, n)) for n in range(1, asked.rounds + 1))
     loses = Column("first", "First loses", "number"), Column("other", "Other loses", "number")
-    return Reckoned(
+    return CalculatorResult(
         headline=f"{names.of(asked.other)} is left with {left[asked.other]}",
         remarks=(Remark("Whoever strikes first loses one a round.", ("T2",)), Remark("Nothing is rolled.", (), "good")),
-        charts=(Chart("Morale left", bars),),
-        tables=(Table("rounds", "Round by round", (Column("round", "Round"), *loses), rounds),),
+        charts=(Portions("Morale left", bars),),
+        tables=(RosterTable("rounds", "Round by round", (Column("round", "Round"), *loses), rounds),),
     )
 
 
@@ -409,7 +410,7 @@ TOY = Ruleset(
         if run == "night"
         else (Phase("muster", "Bands are mustered", musters) if run == "muster" else Phase("votes", "Votes", nothing),)
     ),
-    portrait=lambda state: {},
+    snapshot=lambda state: {},
     date=lambda state: f"cycle {state.cycle}",
     players=lambda state: tuple(SIDES),
     tables=tables,
@@ -423,5 +424,5 @@ BANDS = {"archers": ("anna", "A1"), "pikes": ("bob", "C3"), "riders": ("carl", "
 
 
 def toy_game(bands: dict[str, tuple[str, str]] = BANDS) -> Game:
-    heading = Heading(ruleset="toy", title="A toy war", seed="toy", given={"bands": bands})
+    heading = SaveHeading(ruleset="toy", title="A toy war", seed="toy", given={"bands": bands})
     return Game(heading, face=TOY)

@@ -19,9 +19,9 @@ from bs4 import BeautifulSoup
 from core.game import Game
 from core.outbox.cards import composed, outgoing, shown
 from core.outbox.occasions import OCCASIONS
-from core.posts.dialect import aligned, listed, stacked, width
+from core.posts.dialect import aligned, as_bullets, stacked, width
 from core.posts.document import Bullets, Document, Heading, Mono, Paragraph, Picture, Spoiler, Table, words
-from core.posts.profile import Profile, profile
+from core.posts.profile import ForumProfile, profile
 from core.posts.sample import document as sample
 from core.posts.split import portions
 from tests.core.posts.golden import EXAMPLES, stages
@@ -65,7 +65,7 @@ def rendered(renderer: str, texts: list[str]) -> list[BeautifulSoup]:
     return [BeautifulSoup(html, "html.parser") for html in json.loads(done.stdout)]
 
 
-def said(document: Document, made: Profile) -> Iterator[str]:
+def said(document: Document, made: ForumProfile) -> Iterator[str]:
     """The words a reader should see, block by block."""
     for block in document:
         match block:
@@ -86,16 +86,16 @@ def said(document: Document, made: Profile) -> Iterator[str]:
                 yield from _table(block, made)
 
 
-def _table(block: Table, made: Profile) -> Iterator[str]:
+def _table(block: Table, made: ForumProfile) -> Iterator[str]:
     if made.table in ("native", "pipe"):
         yield from (words(cell) for row in (block.header, *block.rows) for cell in row)
     elif all(width(line) <= made.columns for line in aligned(block)):
         yield from aligned(block)
     else:
-        yield from map(words, listed(block).items)
+        yield from map(words, as_bullets(block).items)
 
 
-def boxes(document: Document, made: Profile) -> Iterator[list[str]]:
+def boxes(document: Document, made: ForumProfile) -> Iterator[list[str]]:
     """The lines of everything that must keep its columns."""
     for block in document:
         if isinstance(block, Mono):

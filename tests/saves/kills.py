@@ -22,6 +22,7 @@ from typing import Any
 from core.cli import main
 from core.document import read_document
 from core.game import Game
+from core.resolution.papers import WordPosts
 from core.resources import resource
 from core.saves.save import Save
 
@@ -78,7 +79,8 @@ def on_the_desk(save: Path, random: Random, said: Callable[[int], None]) -> None
     orders = read_document(EXAMPLE / "orders.yaml")["orders"]
     gestures: list[Callable[[Game], Any]] = [
         lambda game: game.give([random.choice(orders)]), Game.step, Game.step_phase, Game.run_on, Game.back, Game.open_turn,
-        lambda game: game.note("scene:1", "Mist. " * random.randrange(40)), lambda game: game.undo(), lambda game: game.redo(),
+        lambda game: game.make(WordPosts(turn=game.turn, kind="scene", template="Mist. " * random.randrange(40))),
+        lambda game: game.undo(), lambda game: game.redo(),
     ]  # fmt: skip
 
     def tell() -> None:

@@ -30,6 +30,7 @@ from random import Random
 from core.document import read_document
 from core.game import Game
 from core.resources import resource
+from core.resolution.papers import WordPosts
 folder = resource("games") / "border_marches"
 orders = read_document(folder / "orders.yaml")["orders"]
 save, random = sys.argv[1], Random(int(sys.argv[2]))
@@ -42,7 +43,9 @@ for number in range(int(sys.argv[3])):
     done = random.choice((0, 1, 2, 3, 4))
     try:
         if done == 0: game.give(random.sample(orders, 3))
-        elif done == 1: game.note(f"scene:{random.randrange(9)}", "Mist. " * random.randrange(900))
+        elif done == 1:
+            kind, template = f"scene{random.randrange(9)}", "Mist. " * random.randrange(900)
+            game.make(WordPosts(turn=game.turn, kind=kind, template=template))
         elif done == 2: game.run_on()
         elif done == 3: game.answer(game.choice.by_rules) if game.choice else game.open_turn()
         else: game.undo()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -46,15 +46,15 @@ class Table:
 
     # the state
 
-    def known(self, state: Any, reader: str | None, told_of: frozenset[str] = frozenset()) -> dict[str, Any]:
-        """All of a state that the reader may know, as plain values; ids in order, hidden fields absent."""
+    def known(self, state: Any, reader: str | None, heard: Sequence[dict[str, Any]] = ()) -> dict[str, Any]:
+        """All of a state that the reader may know who heard those events, as plain values; ids in order, hidden fields absent."""
         seen: dict[str, Any] = {
             field: self._below(state, reader, getattr(state, field), (field,), None, state, None)
             for field in state.__struct_fields__
             if field != "names"
         }
         seen["(instead)"] = [told(state, reader) for told in self.instead]
-        seen["names"] = {kind: self._names(state, seen, kind, told_of) for kind in state.names.kinds}
+        seen["names"] = {kind: self._names(state, seen, kind, heard) for kind in state.names.kinds}
         seen["names"] = {kind: named for kind, named in seen["names"].items() if named}
         return seen
 
@@ -86,13 +86,14 @@ class Table:
         rules = self.state.get(path)
         return rules is not None and any(word(state, reader, key, thing, above) for word in rules)
 
-    def _names(self, state: Any, seen: dict[str, Any], kind: str, told_of: frozenset[str]) -> dict[str, Any]:
+    def _names(self, state: Any, seen: dict[str, Any], kind: str, heard: Sequence[dict[str, Any]]) -> dict[str, Any]:
         ids: set[str] = set()
         for word in self.names.get(kind, ()):
             if word == "everybody":
                 ids |= set(state.names.kinds[kind])
-            elif word == "told of":
-                ids |= told_of
+            elif word.startswith("told of in "):
+                fields = word.removeprefix("told of in ").split("/")
+                ids |= {id for event in heard for field in fields for id in texts(event.get(field))}
             else:
                 ids |= set(_ids(seen, word.removeprefix("seen in ").split(".")))
         return {id: plain(name) for id, name in state.names.kinds[kind].items() if id in ids}
@@ -124,6 +125,19 @@ class Table:
             event = structs.replace(entry.event, causes=causes, **hidden)
             heard.append({"kind": event.kind, "turn": entry.turn, "phase": entry.phase, **plain(event)})
         return heard
+
+
+def texts(value: Any) -> Iterator[str]:
+    """Every text in a plain value."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            yield str(key)
+            yield from texts(item)
+    elif isinstance(value, list | tuple):
+        for item in value:
+            yield from texts(item)
 
 
 @cache

@@ -24,7 +24,7 @@ from core.ledger.names import Name
 from core.ledger.paths import spelled
 from core.ledger.register import Register
 from core.ledger.visibility import everybody
-from core.resolution.amend import Change
+from core.resolution.amend import Amendment
 from core.resolution.line import RuleFailed
 from core.rulesets.ruleset import Ruleset, ruleset
 from core.setup.document import heading_of
@@ -71,7 +71,7 @@ def start(name: str, random: Random) -> Start:
     return Start(name, f"{case.id} ({how})", case.given, state, tuple(case.orders), how)
 
 
-def played(start: Start, state: Any, orders: Sequence[dict[str, Any]], twist: Change | None = None) -> Game | None:
+def played(start: Start, state: Any, orders: Sequence[dict[str, Any]], twist: Amendment | None = None) -> Game | None:
     """The game of a start from another position, with other orders or a secret ruling; None where the rules do not go on."""
     face = structs.replace(ruleset(start.name), set_up=lambda given, settings: state)
     document = {"ruleset": start.name, "title": "A game", "given": start.given}
@@ -156,11 +156,11 @@ class Otherwise:
         named = named.set(random.choice(things), Name(f"Name {random.randrange(99)}"))
         return structs.replace(state, names=structs.replace(state.names, kinds=kinds.set(kind, named)))
 
-    def _twist(self) -> Change | None:
+    def _twist(self) -> Amendment | None:
         """A ruling on a value of the first position."""
         state, way = self.start.state, self.way()
         other = put(state, way, Maker(self.start.name, state, self.random))
-        return Change(".".join(map(str, way)), spelled(_at(other, way)))
+        return Amendment(".".join(map(str, way)), spelled(_at(other, way)))
 
 
 @cache
@@ -244,19 +244,7 @@ def _known(one: Told, turn: int) -> Any:
     ledger = game.ledger.until(sum(len(game.entries_of(earlier)) for earlier in range(1, turn + 1)))
     rules = table(game.heading.ruleset)
     heard = rules.heard(ledger, audience(one.reader), game.face.players(ledger.initial))
-    return heard, rules.known(ledger.state, one.reader, frozenset(_words(heard)))
-
-
-def _words(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for key, item in value.items():
-            yield str(key)
-            yield from _words(item)
-    elif isinstance(value, list | tuple):
-        for item in value:
-            yield from _words(item)
+    return heard, rules.known(ledger.state, one.reader, heard)
 
 
 def leaves(document: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:

@@ -7,16 +7,16 @@ compared whole, cannot differ unless something is kept between two askings; it i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
+from core.answers.calculation import calculated, questions
 from core.answers.completions import completions
-from core.answers.reckoning import questions, reckoned
-from core.answers.refusals import foreseen, told
+from core.answers.drags import Meant, meant
+from core.answers.refusals import foreseen, refusals_told
 from core.answers.why import account, cell, reason
 from core.complaint import Rejected
-from core.docket import standing
 from core.game import Game
 from core.knowledge import Knowledge
 from core.ledger.audience import PUBLIC, Audience, only
@@ -24,10 +24,11 @@ from core.ledger.paths import spelled
 from core.ledger.state import plain
 from core.ledger.view import View
 from core.mailbox import read, receipt, reminder
+from core.order_status import standing
 from core.outbox.occasions import ORDERS, RECORD, RESULTS, REVEAL, START, reports
 from core.posts.files import files, stems
 from core.posts.profile import profiles
-from core.posts.publish import Post, publish
+from core.posts.publish import ForumPost, publish
 from core.posts.report import Report
 from core.rulesets.ruleset import Ruleset
 from core.rulesets.text_board import text_board
@@ -121,7 +122,7 @@ def _read(one: Told) -> Any:
     game, reader, known = one.game, one.reader, one.known
     if reader is None or known.scene is None:
         return ()
-    letter = "\n".join(order.sentence(known.calling(order)) for order in known.orders)
+    letter = "\n".join(order.sentence(known.names) for order in known.orders if not known.names_unknown(order))
     return _or_why(lambda: read(game, reader, letter))
 
 
@@ -138,7 +139,7 @@ def _published(one: Told) -> Any:
     return written, stems(posts), list(files(posts))
 
 
-def _written(report: Report, ruleset: str, dialect: str) -> Post | str:
+def _written(report: Report, ruleset: str, dialect: str) -> ForumPost | str:
     try:
         return publish(report, ruleset, dialect)
     except Rejected as rejected:
@@ -152,10 +153,26 @@ def _completed(one: Told) -> Any:
     return {str(slot): completions(known, slot, board, tables) for slot in slots}
 
 
+def _dragged(one: Told) -> Any:
+    """Where some of the tokens he sees may be dragged, and why not elsewhere."""
+    board = one.known.face.map(one.known.now)
+    tokens = [token.id for token in board.tokens if token.draggable]
+    taken = [(token,) for token in tokens[:4]] + [tuple(tokens[:2])]
+    return {
+        (taken_up, place.id): _as_said(meant(one.known, taken_up, place.id), one.known)
+        for taken_up in taken
+        for place in board.places[:30]
+    }
+
+
+def _as_said(readings: Sequence[Meant], known: Knowledge) -> Any:
+    return [([order.sentence(known.names) for order in reading.orders], reading.refusal) for reading in readings]
+
+
 def _reckoned(one: Told) -> Any:
     known = one.known
     return [
-        (name, _or_why(partial(reckoned, known, calculator, form)))
+        (name, _or_why(partial(calculated, known, calculator, form)))
         for calculator in known.face.calculators
         for name, form in questions(known, calculator)
     ]
@@ -204,8 +221,12 @@ def _told(face: Ruleset, seen: View[Any]) -> Iterator[Any]:
 FROM_KNOWLEDGE: dict[str, Callable[[Told], Any]] = {
     "posts as they are written": _published,
     "letters": _read,
-    "refusals": lambda one: (foreseen(one.known), told(one.known, one.game.turn)),
+    "refusals": lambda one: [
+        [(order, why) for order, why in judged if not one.known.names_unknown(order)]
+        for judged in (foreseen(one.known), refusals_told(one.known, one.game.turn))
+    ],
     "completions": _completed,
+    "legal squares": _dragged,
     "reckoning": _reckoned,
     "why": _why,
     **{what: lambda one, how=how: how(one.game.face, one.known.now) for what, how in OF_VIEW.items()},

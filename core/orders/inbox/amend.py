@@ -8,7 +8,7 @@ from core.orders.inbox import english, text
 from core.orders.inbox.cover import idle, speaks
 from core.orders.inbox.grammar import Grammar
 from core.orders.inbox.lexicon import Item
-from core.orders.inbox.settle import Draft
+from core.orders.inbox.settle import DraftOrder
 from core.orders.inbox.wordings import WORD
 
 CORRECTED = "It is put in the place of what was said before."
@@ -40,7 +40,7 @@ def branches(items: list[Item]) -> tuple[Sequence[Item], Sequence[Item]]:
     return items[begins + 1 : other], otherwise
 
 
-def correct(drafts: list[Draft], first: int) -> None:
+def correct(drafts: list[DraftOrder], first: int) -> None:
     """The orders from `first` on are put in the place of earlier ones that they exclude, and stand marked."""
     for draft in drafts[first:]:
         if draft.why or draft.document is None:
@@ -52,7 +52,7 @@ def correct(drafts: list[Draft], first: int) -> None:
                 draft.mark = CORRECTED
 
 
-def amend(drafts: list[Draft], grammar: Grammar, number: int, sentence: text.Sentence, items: list[Item]) -> bool:
+def amend(drafts: list[DraftOrder], grammar: Grammar, number: int, sentence: text.Sentence, items: list[Item]) -> bool:
     """Takes a sentence without an order of its own as a correction of an order before it; False where it is none."""
     said = [item for item in items if item.doubt in ("correction", "negation") or item.text in ("sorry", "make", "that")]
     words = {item.text for item in items}
@@ -75,7 +75,7 @@ def amend(drafts: list[Draft], grammar: Grammar, number: int, sentence: text.Sen
     return True
 
 
-def touch(drafts: list[Draft], grammar: Grammar, items: Sequence[Item], player: str) -> None:
+def touch(drafts: list[DraftOrder], grammar: Grammar, items: Sequence[Item], player: str) -> None:
     """A sentence that orders nothing whole, and speaks again of what was ordered, marks every order it may mean."""
     again = any(item.doubt in ("negation", "correction", "condition") for item in items)
     named = {thing.id for item in items for thing in item.things if thing.owner == player or (again and not item.own)}
@@ -101,7 +101,7 @@ def _flat(value: object) -> set[str]:
     return {str(value)}
 
 
-def _replaced(grammar: Grammar, number: int, sentence: text.Sentence, items: list[Item], draft: Draft) -> bool:
+def _replaced(grammar: Grammar, number: int, sentence: text.Sentence, items: list[Item], draft: DraftOrder) -> bool:
     """Puts the one thing a sentence says in the place of what stood in the same part of the order before it."""
     new = [item for item in items if (item.kinds and not item.own)]
     rest = [item for item in items if item not in new and not idle(item) and item.doubt != "correction"]

@@ -30,6 +30,8 @@ FILLERS = _listed(
     "courtiers number no. # same with each-other there already lol haha ps btw pp pps ahead per onwards onward right"
 )
 """What may stand in the sentence of an order and adds nothing to it."""
+FORCES = _listed("army men troops force forces unit units legion legions own")
+"""Whose they are is no matter: "with her main army"."""
 TITLES = _listed(
     "mademoiselle madame lady lord king queen duke duchess count countess baron mister mr mrs ms miss sister brother senator"
 )
@@ -61,7 +63,7 @@ WEIGHING = _listed(
     "maybe perhaps might may could possibly probably thinking think thought consider considering wonder wondering hope "
     "hoping guess example unsure undecided plan planning tempted could've would've wouldn't suppose dream imagine idea suggest "
     "suggestion imagined doubt eventually someday fear afraid believe decide deciding unless rumour-has-it rather-not "
-    "joking kidding hypothetically"
+    "hypothetically"
 )
 LATER = _listed("tomorrow later soon afterwards eventually next-night")
 HEARSAY = _listed(
@@ -71,11 +73,11 @@ HEARSAY = _listed(
 CORRECTIONS = _listed(
     "wait instead rather actually correction corrected edit scratch oops sorry-no strike nevermind nvm changed change "
     "mistake wrong amend amendment replace revise revised update mean meant cancel forget ignore disregard void undo "
-    "withdraw-order nope hang retract drop omit delete remove scrap err invalid"
+    "withdraw-order nope hang retract drop omit delete remove scrap err invalid joking kidding"
 )
 TAKEN_BACK = _listed(
     "scratch strike nevermind nvm cancel forget ignore disregard void undo retract drop omit delete scrap invalid voided "
-    "ignored cancelled canceled deleted withdrawn obsolete"
+    "ignored cancelled canceled deleted withdrawn obsolete joking kidding"
 )
 CHOICES = _listed("or either whichever any alternatively")
 VAGUE = _listed(
@@ -184,7 +186,6 @@ LIMITS = _listed("max maximum most up to")
 DESIRING = _listed("wants want will would wishes plans offers likes won't wouldn't hopes intends means keeps says")
 """What somebody named does of his own will when it stands right behind his name."""
 BEING = _listed("is are be am 's")
-RESTING = _listed("at in on")
 REFERRING = _listed("same rest else usual quoted previous earlier")
 """What speaks of other letters or of what stands elsewhere."""
 ASKING = _listed("please pls plz wish want tell remind draw need could something")

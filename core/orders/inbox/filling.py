@@ -102,7 +102,8 @@ class Filling:
         if place and item.text.startswith("x"):
             return True
         for after in frame.items[place + 1 :]:
-            if after.join:
+            purpose = after.text.split()[0] == "to" and item.values["number"] == 1
+            if after.join or purpose:  # "1 to defend the mill" is 1 of something else
                 return False
             if frame.verb in after.verbs:
                 return True
@@ -129,10 +130,14 @@ class Filling:
                 rows = [{**row, part.name: [values, filled.preps]} for row in rows]
             else:
                 distinct = [value for place, value in enumerate(values) if value not in values[:place]]
+                if len(distinct) > 1 and _counts_out(part):
+                    raise Open(WHY_AMOUNT)
                 if len(distinct) > 1 and several:
                     raise Open(WHY_MISSING)
                 several = part.name if len(distinct) > 1 else several
                 rows = [{**row, part.name: value} for value in distinct for row in rows]
+        if several and any(_counts_out(part) for part in verb.parts if part.name in frame.parts):
+            frame.doubt = frame.doubt or "shared"  # "2 money to Berta and Greta" may mean one each
         if before is not None and before.rows and frame.verb != -1:
             self._borrow(frame, verb, rows, before)
         return rows
@@ -202,7 +207,7 @@ class Filling:
 
     def _thing(self, part: Part, item: Item, things: list[Thing], frame: Frame) -> str:
         ids = list(dict.fromkeys(thing.id for thing in things))
-        if len(ids) > 1:
+        if len(ids) > 1 and not self._hostile(part, item, frame):
             own = list(dict.fromkeys(thing.id for thing in own_first(things, self.player)))
             ids = own if not item.exact or len(own) == 1 else ids
         if len(ids) != 1:
@@ -210,6 +215,12 @@ class Filling:
         if item.guessed:
             frame.doubt = frame.doubt or "guess"
         return ids[0]
+
+    def _hostile(self, part: Part, item: Item, frame: Frame) -> bool:
+        """Whether it is done against what is named, so that his own is meant no sooner than another's."""
+        filled = frame.parts[part.name]
+        leading = next((prep for one, prep in zip(filled.items, filled.preps, strict=True) if one is item), "")
+        return "against" in part.after and leading not in ("to", "into", "at", "in")
 
     def _home(self) -> str:
         if self.lexicon.vocabulary.home is not None:
@@ -301,7 +312,8 @@ class Filling:
         if len(squares) == 2 and preps[1] in ("via", "through", "thru", "over"):
             squares = squares[::-1]
         way = [square for place, square in enumerate(squares) if not place or squares[place - 1] != square]
-        if start is not None and len(way) > 1 and way[0] == start:
+        home = self.scene.homes.get(self.player) if start is None and preps[0] == "from" else None
+        if len(way) > 1 and way[0] in (start, home):
             way = way[1:]
         elif (
             (len(way) > 1 or preps[0] == "from") and preps[0] in ("from", "at", "in", "on") and (start is None or "from" in preps)
@@ -325,6 +337,11 @@ class Filling:
                 raise Open(WHY_SQUARE)
             here = square
         return way
+
+
+def _counts_out(part: Part) -> bool:
+    """Whether it is a number or a sum of money, of which one order has one."""
+    return bool({"number", "sum", "amounts"} & set(part.kinds)) and not part.many
 
 
 def _identifier(said: str) -> str:

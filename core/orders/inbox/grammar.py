@@ -116,6 +116,7 @@ class Grammar:
                     again is not None
                     and content
                     and content[-1][0] > again
+                    and any(one.things for one in items[place + 1 :])
                     and items[place - 1].text in ("and", "then", "&", "+")
                 ):
                     return None  # the same verb a second time begins another order
@@ -131,7 +132,7 @@ class Grammar:
                 continue
             if (
                 item.kinds & mask
-                and not (item.own and not item.kinds & self.lexicon.home_mask)
+                and not (item.own and not item.kinds & self.lexicon.home_mask and not self._for_himself(verb, item, prep))
                 and not ("article" in item.values and len(item.values) == 1)
             ):
                 content.append((place, item, "by" if self._doing(items, place) else prep))
@@ -140,7 +141,7 @@ class Grammar:
             if item.prep:
                 prep = item.prep
                 continue
-            if role == ALONG and not verb.told and (item.form == "ing" or self._perfect(items, place)):
+            if role == ALONG and not verb.told and ((item.form == "ing" and not spoken) or self._perfect(items, place)):
                 frame.doubt = "ed" if item.form != "ing" else "ing"
             if role == ALONG and item.form == "ed" and not verb.told and not self._acted(items, place, item):
                 frame.doubt = "ed"
@@ -185,12 +186,16 @@ class Grammar:
                 return None
         return frame
 
+    def _for_himself(self, verb: Verb, item: Item, prep: str) -> bool:
+        """Whether the writer names himself where the order wants a player: "hire the Free Lances for me"."""
+        return any(prep in part.after and part.required and self._fits(part, item) for part in verb.parts)
+
     def _done_by_another(self, items: Sequence[Item]) -> bool:
         """Whether somebody else is said to do it: "Otto will kill me", "Helena buys it"."""
         for place, item in enumerate(items[:-1]):
             if not item.exact or item.own or not any(thing.kind == "player" for thing in item.things):
                 continue
-            if place and items[place - 1].prep:
+            if (place and items[place - 1].prep) or item.text.endswith("'s"):
                 continue
             after = items[place + 1]
             word = after.text.split()[0]
@@ -212,7 +217,7 @@ class Grammar:
         if begun is None:
             return items
         for place in range(begun + 1, len(items) - 1):
-            if items[place].text in part.after or (items[place].text == ":" and ":" in part.after):
+            if items[place].text in part.after and not (part.of and items[place].text == ":" and place == begun + 1):
                 return self._folded(part, items, place)
         return items
 
@@ -266,7 +271,9 @@ class Grammar:
         being = next(
             (at for at, one in enumerate(before) if one.text in english.BEING or one.text in ("there's", "have", "has")), None
         )
-        if being is None or items[place].form == "ed" or any(one.text in ("to", "let", "like", "want") for one in before[being:]):
+        led = [one.text for one in items[max(0, place - len(before) + (being or 0) - 1) : place]]
+        bidden = len(before) == place and being == 0 and before[0].text == "have"  # "have the Clockmaker walk to E5"
+        if being is None or bidden or items[place].form == "ed" or {"to", "let", "like", "want"} & set(led):
             return verb.person and any(one.text in ("is", "are", "works", "work") for one in items[place + 1 :])
         return not any(one.text in english.OWN for one in before[being:]) and before[being].text not in ("be", "am")
 

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from core.orders.inbox import amend, english, text
+from core.orders.inbox import amend, english, mood, names, text
 from core.orders.inbox.cover import Cover, chunks, cover, idle, speaks
 from core.orders.inbox.filling import Frame
 from core.orders.inbox.grammar import Grammar
 from core.orders.inbox.lexicon import Item, Lexicon
-from core.orders.inbox.settle import Draft, conflicts
+from core.orders.inbox.settle import DraftOrder, conflicts
 from core.orders.inbox.wordings import WORD
 from core.orders.order import Order
 
@@ -20,16 +20,11 @@ Exact = Callable[[str, str], Order | None]
 MOST_SENTENCES = 600
 """Sentences of one letter; what is beyond stays unread."""
 _LONGEST_LIST = 30
-_NO_ORDER = {
-    "negation": "This is denied or forbidden.",
-    "past": "This seems to speak of the past.",
-    "weighing": "This is weighed or supposed, not ordered.",
-    "hearsay": "This is what somebody says.",
-    "later": "This is meant for another time.",
-    "ed": "This seems to speak of the past.",
-    "state": "This seems to say how things stand.",
-    "doer": "This is what somebody else does.",
+_DOUBTED = {
+    "asked": "Asked rather than ordered.",
+    "shared": "It is not plain whether each is meant, or all together.",
 }
+"""Why an order that is doubtful for one of these reasons stands marked."""
 _OPEN = {"choice": "name", "vague": "amount"}
 
 
@@ -41,11 +36,11 @@ class Box(Struct, frozen=True):
     reason: str = ""
 
 
-class Heading(Struct):
+class LetterHeading(Struct):
     """A line that says what the lines below it are about. `used` once a line below was read with it."""
 
     items: list[Item]
-    line: text.Line
+    line: text.LetterLine
     start: int
     end: int
     found: Cover
@@ -53,7 +48,7 @@ class Heading(Struct):
     followed: bool = False
 
 
-class Letter:
+class LetterReader:
     """One letter being read."""
 
     def __init__(self, lexicon: Lexicon, written: str, player: str, lenient: bool, exact: Exact | None = None) -> None:
@@ -62,10 +57,10 @@ class Letter:
         self.player = player
         self.clean = text.cleaned(written)
         self.grammar = Grammar(lexicon, player, lenient, self.clean.text)
-        self.drafts: list[Draft] = []
+        self.drafts: list[DraftOrder] = []
         self.boxes: list[Box] = []
         self.chatter: list[tuple[int, int]] = []
-        self.heading: Heading | None = None
+        self.heading: LetterHeading | None = None
         self.exact = exact
         self.sentence = 0
         self.doubted: tuple[int, str] = (-9, "")
@@ -85,7 +80,8 @@ class Letter:
         for start, end, document in self._forms():
             if any(start < line.end and line.start < end for line in written):
                 continue
-            self.drafts.append(Draft(start, end, document, why="" if document else "missing"))
+            mark = "It is written out over several lines; look through them."
+            self.drafts.append(DraftOrder(start, end, document, mark, "" if document else "missing"))
         forms = list(self.drafts)
         for place, line in enumerate(lines):
             if line.start < self.until or any(draft.start <= line.start < draft.end for draft in forms):
@@ -110,7 +106,7 @@ class Letter:
                 found.append(read)
         return found
 
-    def _line(self, line: text.Line) -> None:
+    def _line(self, line: text.LetterLine) -> None:
         self.numbered = int(line.listed)
         if self.heading is not None and self.heading.line.paragraph < line.paragraph - 1:
             self._close_heading()
@@ -133,29 +129,29 @@ class Letter:
             if items:
                 self._sentence(sentence, items)
 
-    def _written(self, line: text.Line) -> Order | None:
+    def _written(self, line: text.LetterLine) -> Order | None:
         said = self.clean.text[line.start : line.end]
         return self.exact(said, self.player) if self.exact is not None and ":" in said else None
 
-    def _exactly(self, line: text.Line, order: Order) -> None:
+    def _exactly(self, line: text.LetterLine, order: Order) -> None:
         """An order line as the program writes them is that order."""
         self.sentence += 1
         document = order.document()
         keys = self.grammar.filling.keys_of(document)
-        draft = Draft(line.start, line.end, document, keys=keys, sentence=self.sentence, order=order)
+        draft = DraftOrder(line.start, line.end, document, keys=keys, sentence=self.sentence, order=order)
         self.drafts.append(draft)
         self.grammar.filling.earlier.append(document)
         self.last = None
         if self.heading is not None:
             self.heading.followed = True
 
-    def _list(self, heading: Heading, below: Sequence[text.Line]) -> None:
+    def _list(self, heading: LetterHeading, below: Sequence[text.LetterLine]) -> None:
         """Reads the lines of a list below a heading as one order where together they are the members of one."""
         wanted = any(
             part.many or part.of for item in heading.items for number in item.verbs for part in self.grammar.verbs[number].parts
         )
         items = list(heading.items)
-        members: list[text.Line] = []
+        members: list[text.LetterLine] = []
         for line in below if wanted else ():
             found = self.lexicon.scan(self.clean.text, self.clean.folded, line.start, line.end, self.player)
             ranked = bool(found) and found[0].prep in self.lexicon.vocabulary.links
@@ -174,15 +170,15 @@ class Letter:
     # One sentence
 
     def _sentence(self, sentence: text.Sentence, items: list[Item]) -> None:
-        items = _unlabelled(items)
+        items = mood.unlabelled(items)
         if not items or self._numbers(sentence, items):
             return
-        if sentence.end >= sentence.line.end - 2 and any(item.own for item in items) and self._signs(items):
+        if sentence.end >= sentence.line.end - 2 and self._signs(items):
             self.chatter.append((sentence.start, sentence.end))
             return
         if not 0 <= sentence.line.paragraph - self.doubted[0] < 2:
             self.doubted = (-9, "")
-        telling = any(speaks(item) for item in items) or _bidding(items)
+        telling = any(speaks(item) for item in items) or mood.bidding(items)
         if "?" in sentence.stop and self._requested(sentence, items):
             return
         if "?" in sentence.stop:
@@ -223,19 +219,21 @@ class Letter:
         if (
             sentence.end >= sentence.line.end - 1
             and self.written[sentence.end - 1 : sentence.end + 1].strip()[-1:] == ":"
-            and _doubt(items) in _NO_ORDER
+            and mood.doubt(items) in mood.NO_ORDER
         ):
             self.doubted = (sentence.line.paragraph, "What stands above puts this in doubt.")
         if self._is_heading(sentence, items):
             self._close_heading()
             for item in items:
                 item.form = ""  # "Recruiting" above a list is no more than "recruit"
-            self.heading = Heading([item for item in items if not item.own], sentence.line, sentence.start, sentence.end, found)
+            self.heading = LetterHeading(
+                [item for item in items if not item.own], sentence.line, sentence.start, sentence.end, found
+            )
             return
         if not telling:
             if self._amend(sentence, items, found) or self._adds(sentence, items):
                 return
-            if _wished(items) or _intended(items):
+            if mood.wished(items) or mood.intended(items) or mood.names(items):
                 self._box(sentence, "No order covers this.")
             else:
                 self.chatter.append((sentence.start, sentence.end))
@@ -243,7 +241,7 @@ class Letter:
         if self._stays(items) or self._amend(sentence, items, found) or self._adds(sentence, items):
             return
         amend.touch(self.drafts, self.grammar, items, self.player)
-        self._box(sentence, _NO_ORDER.get(_doubt(items), ""), items)
+        self._box(sentence, mood.NO_ORDER.get(mood.doubt(items), ""), items)
 
     def _free(self, items: list[Item], found: Cover, waiting: Item) -> list[Frame]:
         """The orders of a sentence that its condition has nothing to do with: those before the clause in which it stands, where
@@ -271,8 +269,11 @@ class Letter:
 
     def _signs(self, items: list[Item]) -> bool:
         """Whether nothing but the writer's own name stands there, and what means nothing."""
-        named = [item for item in items if any(thing.kind == "player" and thing.id == self.player for thing in item.things)]
-        return bool(named) and all(idle(item) or item in named for item in items)
+        own = next((thing for thing in self.lexicon.scene.things if thing.kind == "player" and thing.id == self.player), None)
+        called = {word for name in own.names for word in names.words(text.folded(name))} if own is not None else set[str]()
+        return any(item.text in called or item.own for item in items) and all(
+            idle(item) or item.own or item.text in called or len(item.text) == 1 for item in items
+        )
 
     def _requested(self, sentence: text.Sentence, items: list[Item]) -> bool:
         """Whether a question only asks in a polite way that something be done: "can you hire 2 mercenaries?" """
@@ -306,6 +307,7 @@ class Letter:
         read = self.grammar.best([*heading.items, joint, *items])
         alone = self.grammar.best(items)
         if alone is not None and alone.whole and (alone.spoken or not any(item.telling for item in heading.items)):
+            heading.used = heading.used or any(item.verbs.get(alone.verb) == WORD for item in heading.items)
             return None
         if read is not None and read.whole and not read.doubt:
             heading.used = True
@@ -328,11 +330,11 @@ class Letter:
         heading, self.heading = self.heading, None
         if heading is None or heading.used:
             return
-        names = [item for item in heading.items if item.things and not item.own]
+        named = mood.names(heading.items)
         telling = any(speaks(item) for item in heading.items)
-        if heading.found.frames and not heading.followed:
+        if heading.found.frames and (not heading.followed or (heading.found.complete and not heading.found.loose)):
             self._take(text.Sentence(heading.start, heading.end, heading.line), heading.items, heading.found)
-        elif names or (telling and not (heading.followed and heading.line.heading)):
+        elif named or (telling and not (heading.followed and heading.line.heading)):
             self.boxes.append(Box(heading.start, heading.end, "Nothing was read beneath this heading."))
 
     def _take_frames(self, frames: list[Frame]) -> None:
@@ -351,7 +353,7 @@ class Letter:
         found = Cover(ordered, [gap for gap in found.gaps if not self._stays(gap)])
         loose = found.loose
         mark = f"Not understood: {', '.join(dict.fromkeys(item.text for item in loose))}." if loose else self.doubted[1]
-        if open_ends or any(frame.why or frame.doubt in _NO_ORDER for frame in found.frames):
+        if open_ends or any(frame.why or frame.doubt in mood.NO_ORDER for frame in found.frames):
             mark = mark or "Not all of this sentence is understood."
         if mark and (sentence.line.listed or (self.last is not None and self.last[0].stop == ";")) and self._same_line(sentence):
             self._shake("What follows may add to it.")
@@ -364,7 +366,7 @@ class Letter:
             self._frame(frame, found, mark or ("What follows may add to it." if reached else ""))
         for gap in found.gaps:
             if any(speaks(item) for item in gap) and not self._stays(gap):
-                self._boxes(gap, _NO_ORDER.get(_doubt(gap), ""))
+                self._boxes(gap, mood.NO_ORDER.get(mood.doubt(gap), ""))
         for frame in found.frames:
             self._left_over(frame)
         if any(item.doubt == "correction" for item in items):
@@ -384,18 +386,18 @@ class Letter:
                 draft.mark = draft.mark or mark
 
     def _frame(self, frame: Frame, found: Cover, mark: str) -> None:
-        doubt = _doubt(frame.loose) or (frame.doubt if frame.doubt in _NO_ORDER else "") or self._lead(frame, found)
-        if doubt in _NO_ORDER:
-            self._boxes(frame.items, _NO_ORDER[doubt])
+        doubt = mood.doubt(frame.loose) or (frame.doubt if frame.doubt in mood.NO_ORDER else "") or self._lead(frame, found)
+        if doubt in mood.NO_ORDER:
+            self._boxes(frame.items, mood.NO_ORDER[doubt])
             return
         why = frame.why or _OPEN.get(doubt, "")
         if why or not frame.documents:
-            self.drafts.append(Draft(frame.start, frame.end, why=why or "missing", frame=frame, sentence=self.sentence))
+            self.drafts.append(DraftOrder(frame.start, frame.end, why=why or "missing", frame=frame, sentence=self.sentence))
             return
         if frame.doubt:
-            mark = mark or ("Asked rather than ordered." if frame.doubt == "asked" else "It is not plain that this is ordered.")
+            mark = mark or _DOUBTED.get(frame.doubt, "It is not plain that this is ordered.")
         for document, row, keys in zip(frame.documents, frame.rows, frame.keys, strict=True):
-            draft = Draft(frame.start, frame.end, document, mark, "", keys, frame, row, self.sentence)
+            draft = DraftOrder(frame.start, frame.end, document, mark, "", keys, frame, row, self.sentence)
             draft.loose = tuple((item.start, item.end) for item in found.loose)
             self.drafts.append(draft)
             self.grammar.filling.earlier.append(document)
@@ -404,7 +406,7 @@ class Letter:
         """The doubt in what stands right before an order."""
         for gap in found.gaps:
             if gap[-1].end <= frame.start and not any(gap[-1].end < other.start < frame.start for other in found.frames):
-                doubt = _doubt(gap)
+                doubt = mood.doubt(gap)
                 if any(item.doubt == "correction" for item in gap):
                     return ""
                 if doubt in ("negation", "past", "weighing", "hearsay", "later"):
@@ -414,7 +416,7 @@ class Letter:
     def _condition(self, sentence: text.Sentence, items: list[Item]) -> None:
         """A sentence with an if in it waits for the moderator's switch; what it orders either way is read."""
         then, otherwise = amend.branches(items)
-        draft = Draft(items[0].start, sentence.end, why="condition", sentence=self.sentence)
+        draft = DraftOrder(items[0].start, sentence.end, why="condition", sentence=self.sentence)
         draft.row = {"then": self._branch(then), "otherwise": self._branch(otherwise)}
         if not draft.row["then"] and not draft.row["otherwise"]:
             if not any(item.verbs and WORD in item.verbs.values() and item.telling for item in items):
@@ -423,12 +425,12 @@ class Letter:
         self.drafts.append(draft)
         self.last = None
 
-    def _branch(self, items: Sequence[Item]) -> list[Draft]:
+    def _branch(self, items: Sequence[Item]) -> list[DraftOrder]:
         found = cover(list(items), self.grammar) if items else Cover()
         if not found.complete or found.loose:
             return []
         return [
-            Draft(frame.start, frame.end, document, "", "", keys, frame, row)
+            DraftOrder(frame.start, frame.end, document, "", "", keys, frame, row)
             for frame in found.frames
             for document, row, keys in zip(frame.documents, frame.rows, frame.keys, strict=True)
         ]
@@ -472,7 +474,7 @@ class Letter:
             staying = any(item.stay for item in chunk)
             if not staying and any(item.values or item.prep for item in chunk):
                 return False
-            if any(not (_at_rest(item) or item.things or item.values) for item in chunk):
+            if any(not (mood.at_rest(item) or item.things or item.values) for item in chunk):
                 return False
         return True
 
@@ -493,15 +495,15 @@ class Letter:
         for frame in found.frames[-1:]:
             if self._joined(sentence, items, frame, [draft for draft in mine if draft.frame is frame]):
                 return True
-        own = any(item.telling and not item.filler for item in items) or _bidding(items)
+        own = any(item.telling and not item.filler for item in items) or mood.bidding(items)
         apart = own and sentence.line is not self.last[0].line
-        if any(_reaches(item) and not (own and (apart or item.doubt == "negation")) for item in items) or not own:
-            more = any(_reaches(item) or item.values or item.verbs or item.things for item in items)
+        if any(mood.reaches(item) and not (own and (apart or item.doubt == "negation")) for item in items) or not own:
+            more = any(mood.reaches(item) or item.values or item.verbs or item.things for item in items)
             for draft in mine if more else ():
                 draft.mark = draft.mark or "A later sentence may add to it."
         return False
 
-    def _joined(self, sentence: text.Sentence, items: list[Item], frame: Frame, mine: list[Draft]) -> bool:
+    def _joined(self, sentence: text.Sentence, items: list[Item], frame: Frame, mine: list[DraftOrder]) -> bool:
         """Whether the words of a sentence fill what the order before it left open, or add to it, and nothing is left over."""
         if any(item.doubt for item in items) or not mine:
             return False
@@ -521,7 +523,7 @@ class Letter:
         self.drafts = [draft for draft in self.drafts if draft not in mine]
         for document, row, keys in zip(read.documents, read.rows, read.keys, strict=True):
             mark = "A later sentence adds to it."
-            self.drafts.append(Draft(frame.start, sentence.end, document, mark, "", keys, read, row, self.sentence))
+            self.drafts.append(DraftOrder(frame.start, sentence.end, document, mark, "", keys, read, row, self.sentence))
         assert self.last is not None
         self.last = (sentence, items, Cover([*self.last[2].frames[:-1], read], self.last[2].gaps))
         return True
@@ -530,63 +532,3 @@ class Letter:
         """Words that take others back: of which orders nobody can know, so none stands for certain."""
         self.boxes.append(Box(sentence.start, sentence.end, "This may take something back."))
         self.shaken = self.shaken or "Something in this letter is taken back."
-
-
-def _bidding(items: Sequence[Item]) -> bool:
-    """Whether it begins like an order: "move them somewhere nice"."""
-    first = next((item for item in items if not idle(item) or WORD in item.verbs.values()), items[0])
-    common = first.text in english.LIGHT or first.text in english.CARRYING or first.filler
-    return len(items) > 1 and WORD in first.verbs.values() and not first.form and not common and not first.join
-
-
-def _wished(items: Sequence[Item]) -> bool:
-    """Whether something is asked for that no order covers, or that stands in another letter."""
-    words = {item.text for item in items}
-    unknown = sum(1 for item in items if not item.known)
-    asked = bool(words & english.ASKING) and not words & english.PREFACING and unknown > 1 and len(items) > 3
-    return asked or (bool(words & english.REFERRING) and len(items) > 2)
-
-
-def _intended(items: Sequence[Item]) -> bool:
-    """Whether the writer says that he will do something, or bids it, in words that an order has too: "I will raise them later",
-    "Call a worm for me"."""
-    first = next((item for item in items if not item.join), items[0])
-    done = [place for place, item in enumerate(items) if WORD in item.verbs.values() and not item.form and not item.stay]
-    will = any(items[place - 1].text in english.INTENDING for place in done if place)
-    unknown = any(not item.known and not item.doubt for item in items)
-    words = {item.text for item in items}
-    bidden = (bool(done) and items[done[0]] is first) or (first.text in english.CARRYING and "for" in words)
-    return (will and bool({"i", "we"} & words)) or (unknown and bidden)
-
-
-def _reaches(item: Item) -> bool:
-    """Whether a word points back to what was said before."""
-    return item.pronoun or item.text in ("that", "this", "these", "those") or bool(item.doubt)
-
-
-def _doubt(items: Sequence[Item]) -> str:
-    found = {item.doubt for item in items}
-    order = ("negation", "hearsay", "past", "weighing", "later", "choice", "vague", "correction")
-    return next((doubt for doubt in order if doubt in found), "")
-
-
-def _unlabelled(items: list[Item]) -> list[Item]:
-    """The items without a label before a colon that says nothing: "MIL: ..."."""
-    colon = next((place for place, item in enumerate(items[:14]) if item.text == ":"), 0)
-    if colon and colon < len(items) - 1 and not any(speaks(item) or item.doubt for item in items[:colon]):
-        label = [item for item in items[:colon] if not (item.filler or item.values.keys() == {"number"})]
-        if not any(item.verbs or item.values for item in label) and (
-            colon == 1 or all(item.known or item.text in english.QUESTIONS for item in label)
-        ):
-            return items[colon + 1 :]
-    return items
-
-
-def _at_rest(item: Item) -> bool:
-    """Whether a word may stand beside "stay": "remain where they are"."""
-    return item.stay or idle(item) or item.pronoun or item.text in english.BEING or item.text in _STAYING
-
-
-_STAYING = frozenset(
-    "where in at home where position put fast still ground put guard reserve line fort walls gate quiet idle silent post".split()
-)

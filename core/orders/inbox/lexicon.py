@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from msgspec import Struct, field
 
 from core.orders.inbox import english
-from core.orders.inbox.names import Match, NameIndex, bare
+from core.orders.inbox.names import NameIndex, NameMatch, bare
 from core.orders.inbox.vocabulary import Scene, Thing
 from core.orders.inbox.wordings import ALONG, Sense, Wordings, merged
 
@@ -25,6 +25,7 @@ _TOKEN = (
     r"|(?P<word>[^\W_]+(?:[_'&][^\W_]+)*)|(?P<arrow>[-=]{1,2}>|→|>)|(?P<mark>[^\s\w\x02])"
 )
 _GROUPED = re.compile(r"\d{1,3}(?:,\d{3})+$")
+_GLUED = re.compile(r"(\d{1,6})([a-z]{2,})$")
 _CLOCKED = re.compile(r"([a-z]{1,3})(\d{1,3})$")
 
 
@@ -60,11 +61,13 @@ class Item(Struct):
         return bool(self.things or self.values or self.verbs or self.prep or self.filler or self.join or self.pronoun)
 
 
-class Token(Struct):
+class WordToken(Struct):
     start: int
     end: int
     text: str
     kind: str
+    short: bool = False
+    """Whether a full stop behind it says that it is cut short."""
 
 
 class Lexicon:
@@ -94,6 +97,11 @@ class Lexicon:
         self.home_mask, self._square_mask = kinds.get("home", 0), kinds.get("square", 0)
         self._number_mask = kinds.get("number", 0) | kinds.get("sum", 0) | kinds.get("amounts", 0)
         self._sum_mask = kinds.get("sum", 0)
+        fresh = [verb for verb in self.vocabulary.verbs if any("new" in part.kinds for part in verb.parts)]
+        self._new_verbs = {number for number, verb in enumerate(self.vocabulary.verbs) if verb in fresh}
+        self._new_mask = sum(
+            {kinds[kind] for verb in fresh for part in verb.parts for kind in part.kinds if kind in self.vocabulary.fixed}
+        )
         self._quote_mask = kinds.get("new", 0) | kinds.get("text", 0)
 
     def counted_mask(self, kind: str) -> int:
@@ -113,9 +121,9 @@ class Lexicon:
         said = self.wordings.spellings(word)
         if len(word) < 6 and said and any(one[1] == "" for one in said):
             return any(True for _ in self.wordings.begun(word)) and goes_on
-        return (bool(said) and all(form == "cut" for _, form in said) and (goes_on or not self.index.holds(word))) or (
-            len(word) < 5 and word in _SHORT
-        )
+        if not said and goes_on and not self.index.holds(word):
+            return self.index.begins(word)
+        return bool(said) and all(form == "cut" for _, form in said) and (goes_on or not self.index.holds(word))
 
     def scan(self, text: str, fold: str, start: int, end: int, player: str) -> list[Item]:
         """The items of a stretch of a letter."""
@@ -127,10 +135,11 @@ class Lexicon:
             items.append(item)
             place += item.length
         self._count(items)
+        self._christen(items, text)
         return items
 
-    def _tokens(self, fold: str, start: int, end: int) -> list[Token]:
-        found: list[Token] = []
+    def _tokens(self, fold: str, start: int, end: int) -> list[WordToken]:
+        found: list[WordToken] = []
         for match in self._token.finditer(fold, start, end):
             kind = match.lastgroup or "mark"
             if kind == "square" and not self._meant_as_square(fold, match):
@@ -144,7 +153,14 @@ class Lexicon:
                 and len(fold[match.start() - 1 : match.end() + 1].replace(" ", "")) == 3
             ):
                 continue
-            found.append(Token(match.start(), match.end(), match["quote"] if kind == "quote" else match[0], kind))
+            glued = _GLUED.match(match[0]) if kind == "word" else None
+            if glued is not None and (glued[2] in self.vocabulary.money or self.wordings.spellings(glued[2])):
+                found.append(WordToken(match.start(), match.start() + glued.end(1), glued[1], "number"))
+                found.append(WordToken(match.start() + glued.start(2), match.end(), glued[2], "word"))
+            elif match[0] == "." and found and found[-1].kind == "word" and found[-1].end == match.start():
+                found[-1].short = True
+            else:
+                found.append(WordToken(match.start(), match.end(), match["quote"] if kind == "quote" else match[0], kind))
             if len(found) >= MOST_WORDS:
                 break
         return found
@@ -167,7 +183,7 @@ class Lexicon:
             )
         return not (len(letters) == 1 and row in "ntrxm" and not known)
 
-    def _item(self, tokens: list[Token], place: int, text: str, player: str) -> Item:
+    def _item(self, tokens: list[WordToken], place: int, text: str, player: str) -> Item:
         token = tokens[place]
         if token.kind == "quote":
             said = text[token.start + 1 : token.end - 1]
@@ -181,7 +197,7 @@ class Lexicon:
             return self._mark(token)
         return self._word(tokens, place, text, player)
 
-    def _mark(self, token: Token) -> Item:
+    def _mark(self, token: WordToken) -> Item:
         if token.kind == "arrow":
             return Item(token.start, token.end, token.text, prep="->")
         joins = token.text in english.JOINS
@@ -206,7 +222,7 @@ class Lexicon:
         on_board = row in self.scene.rows.lower() and 1 <= int(column) <= self.scene.columns and not column.startswith("0")
         return f"{row.upper()}{int(column)}" if on_board else None
 
-    def _number(self, tokens: list[Token], place: int) -> Item:
+    def _number(self, tokens: list[WordToken], place: int) -> Item:
         token = tokens[place]
         said = token.text.replace(" ", "").strip("x")
         thousand = 1000 if said.endswith("k") else 1
@@ -227,7 +243,7 @@ class Lexicon:
         length = 1 + (scale > 1) + (worth is not None)
         return self._figure(tokens, place, length, value, worth is not None or thousand > 1)
 
-    def _figure(self, tokens: list[Token], place: int, length: int, value: int | None, money: bool) -> Item:
+    def _figure(self, tokens: list[WordToken], place: int, length: int, value: int | None, money: bool) -> Item:
         end = tokens[place + length - 1].end
         kinds = self._sum_mask if money else self._number_mask
         said = " ".join(token.text for token in tokens[place : place + length])
@@ -235,13 +251,13 @@ class Lexicon:
         kind = "sum" if money else "number"
         return Item(tokens[place].start, end, said, values={kind: value}, kinds=kinds, length=length, doubt=doubt)
 
-    def _word(self, tokens: list[Token], place: int, text: str, player: str) -> Item:
+    def _word(self, tokens: list[WordToken], place: int, text: str, player: str) -> Item:
         token = tokens[place]
         for length in range(4, 0, -1) if player in self.nicknames else ():
             said = " ".join(bare(one.text) for one in tokens[place : place + length])
             thing = self._things.get(self.nicknames[player].get(said, ""))
             if thing is not None:
-                return self._named(tokens, place, min(length, len(tokens) - place), Match((thing,), exact=True), player)
+                return self._named(tokens, place, min(length, len(tokens) - place), NameMatch((thing,), exact=True), player)
         name, names = self._name(tokens, place)
         sense, wording, form = self._wording(tokens, place)
         if sense is not None and wording > 1:  # a longer name that begins inside is not cut
@@ -250,6 +266,7 @@ class Lexicon:
                 sense, wording, form = self._wording(tokens, place, 1)
         if name is not None and names >= wording:
             item = self._named(tokens, place, names, name, player)
+            self._also_own(item, player)
             if sense is not None and names == wording:
                 self._add(item, sense, form)
             return item
@@ -277,6 +294,16 @@ class Lexicon:
             return self._guessed(tokens, place, item, player)
         return item
 
+    def _also_own(self, item: Item, player: str) -> None:
+        """What has a name of its own may be part of the name of something else that is the writer's: his dragoons, in a game
+        whose companies are called so as well."""
+        part = self.index.part((bare(item.text),)) if item.length == 1 and not item.own else None
+        kinds = {thing.kind for thing in item.things}
+        more = [thing for thing in part.things if thing.owner == player and thing.kind not in kinds] if part is not None else []
+        if len(more) == 1 and item.things[0].owner is None and item.things[0].kind != "player":
+            item.things = (*item.things, *more)
+            item.kinds |= self._masks[more[0]]
+
     def _add(self, item: Item, sense: Sense, form: str) -> None:
         item.verbs, item.form, item.stay, item.telling = sense.verbs, form, sense.stay, sense.telling
         item.prep = item.prep or sense.prep
@@ -299,12 +326,12 @@ class Lexicon:
             item.doubt = english.DOUBTS.get(word, "")
         elif word in english.TAKEN_BACK or word in english.NEGATIONS:
             item.doubt = english.DOUBTS.get(word, "") if not item.values else ""
-        kin = self._kin.get(player, {}).get(word)
+        kin = self._kin.get(player, {}).get(word) or (self._things.get(player) if word in ("me", "us", "myself") else None)
         if kin is not None:
-            item.things, item.exact = (kin,), True
+            item.things, item.exact, item.own = (kin,), True, kin.id == player
             item.kinds |= self._masks[kin]
 
-    def _named(self, tokens: list[Token], place: int, length: int, match: Match, player: str) -> Item:
+    def _named(self, tokens: list[WordToken], place: int, length: int, match: NameMatch, player: str) -> Item:
         end = tokens[place + length - 1].end
         things = match.things
         item = Item(tokens[place].start, end, " ".join(t.text for t in tokens[place : place + length]), length=length)
@@ -317,7 +344,7 @@ class Lexicon:
             item.kinds |= self.home_mask
         return item
 
-    def _name(self, tokens: list[Token], place: int) -> tuple[Match | None, int]:
+    def _name(self, tokens: list[WordToken], place: int) -> tuple[NameMatch | None, int]:
         longest = self.index.opens.get(bare(tokens[place].text), 0) if place < len(tokens) else 0
         for length in range(min(longest, len(tokens) - place), 0, -1):
             said = tuple(bare(token.text) for token in tokens[place : place + length])
@@ -336,13 +363,13 @@ class Lexicon:
                 return (None, 0) if cut else (found, length)
         return None, 0
 
-    def _wording(self, tokens: list[Token], place: int, most: int = 99) -> tuple[Sense | None, int, str]:
+    def _wording(self, tokens: list[WordToken], place: int, most: int = 99) -> tuple[Sense | None, int, str]:
         """The longest declared wording that begins here, how many words it is, and the form of its first word."""
         best: tuple[Sense | None, int, str] = (None, 0, "")
         weight = 0
         word = bare(tokens[place].text)
         for base, form in self.wordings.spellings(word):
-            opens = form == "cut" and not place and len(tokens) > 1 and tokens[1].text == "."
+            opens = form == "cut" and tokens[place].short
             if form in ("cut", "slip") and not opens and (self.index.holds(word) or word in english.DOUBTS):
                 continue
             for rest, sense in self.wordings.phrases.get(base, ()):
@@ -359,20 +386,18 @@ class Lexicon:
             return self.wordings.initials[word], 1, ""
         return best
 
-    def _reach(self, tokens: list[Token], place: int, rest: tuple[str, ...]) -> int:
+    def _reach(self, tokens: list[WordToken], place: int, rest: tuple[str, ...]) -> int:
         """How many words a wording takes whose first word stands here; 0 where the others do not follow."""
         at = place + 1
         for word in rest:
-            while (
-                at < len(tokens) and (tokens[at].text in english.ARTICLES or tokens[at].text == ".") and tokens[at].text != word
-            ):
+            while at < len(tokens) and tokens[at].text in english.ARTICLES and tokens[at].text != word:
                 at += 1
             if at >= len(tokens) or tokens[at].kind != "word" or not self.wordings.fits(bare(tokens[at].text), word):
                 return 0
             at += 1
         return at - place
 
-    def _christened(self, tokens: list[Token], place: int, text: str) -> Item | None:
+    def _christened(self, tokens: list[WordToken], place: int, text: str) -> Item | None:
         """The name that something new is given: "called Lily Guard", "his name is Heron", "call her Swallow"."""
         if tokens[place].text not in english.NAMING or not self._quote_mask:
             return None
@@ -396,7 +421,23 @@ class Lexicon:
         values: dict[str, object] = {"quote": said}
         return Item(tokens[place].start, tokens[at - 1].end, said, values=values, kinds=self._quote_mask, length=at - place)
 
-    def _clock(self, tokens: list[Token], place: int) -> Item | None:
+    def _christen(self, items: list[Item], text: str) -> None:
+        """Makes names of what is written large behind something new: "the brigade Iron Geese"."""
+        for place in range(len(items) - 1, 0, -1):
+            last = place
+            while last < len(items) and text[items[last].start].isupper() and _nameable(items[last], last > place):
+                last += 1
+            before = items[place - 1]
+            if (
+                any(not item.known for item in items[place:last])
+                and (before.kinds & self._new_mask or self._new_verbs & before.verbs.keys())
+                and not before.things
+            ):
+                start, end = items[place].start, items[last - 1].end
+                quote: dict[str, object] = {"quote": text[start:end]}
+                items[place:last] = [Item(start, end, text[start:end], values=quote, kinds=self._quote_mask)]
+
+    def _clock(self, tokens: list[WordToken], place: int) -> Item | None:
         """The number of a night or round: "round 3", "rd. 3", "N4"."""
         token = tokens[place]
         after = tokens[place + 1].text if place + 1 < len(tokens) else ""
@@ -413,7 +454,7 @@ class Lexicon:
             word, number = glued[1], glued[2]
         else:
             at = place + 1
-            if at < len(tokens) and tokens[at].text in (".", "#"):
+            if at < len(tokens) and tokens[at].text == "#":
                 at += 1
             if at < len(tokens) and tokens[at].kind == "number" and tokens[at].text.isdigit():
                 number, length = tokens[at].text, at + 1 - place
@@ -424,7 +465,7 @@ class Lexicon:
         item.doubt = "" if due else "later"
         return item
 
-    def _number_word(self, tokens: list[Token], place: int) -> Item | None:
+    def _number_word(self, tokens: list[WordToken], place: int) -> Item | None:
         """A number in words: "three", "a dozen", "two thousand five hundred"."""
         at, total, current, seen = place, 0, 0, False
         if tokens[at].text == "a" and at + 1 < len(tokens) and tokens[at + 1].text in ("dozen", *english.SCALES):
@@ -451,7 +492,7 @@ class Lexicon:
         at += worth is not None
         return self._figure(tokens, place, at - place, (total + current) * (worth or 1), worth is not None)
 
-    def _guessed(self, tokens: list[Token], place: int, item: Item, player: str) -> Item:
+    def _guessed(self, tokens: list[WordToken], place: int, item: Item, player: str) -> Item:
         """What words that are neither names nor wordings may stand for: a part of a name, or one misspelt."""
         run = 1
         while run < 4 and place + run < len(tokens) and tokens[place + run].kind == "word":
@@ -477,12 +518,20 @@ class Lexicon:
                 item.doubt, item.prep, item.filler = "condition", "", False
             if item.text in ("a", "an", "another") and (after.things or after.values or after.verbs):
                 item.values = {"article": 1}
-            if item.text in ("his", "her", "its", "their") and "quote" in after.values:
-                item.filler = True
+            if item.text in ("his", "her", "its", "their") and (
+                "quote" in after.values or after.verbs or after.text in english.FORCES
+            ):
+                item.filler, item.pronoun = True, False
             if item.text in english.ROUGHLY and ("number" in after.values or "sum" in after.values):
                 item.doubt, item.prep, item.filler = "vague", "", False
             if item.text in english.TITLES and after.things and not item.things:
                 item.filler = True
+
+
+def _nameable(item: Item, goes_on: bool) -> bool:
+    """Whether a word written large may be one of a new name: it means nothing else, or only part of another's name."""
+    part = goes_on and bool(item.things) and not item.exact
+    return not (item.doubt or item.values or item.verbs) and (not item.known or part or item.text in english.ARTICLES)
 
 
 _SHORT = frozenset(

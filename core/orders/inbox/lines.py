@@ -20,7 +20,8 @@ from core.orders.order import Order
 
 _PLAIN = re.compile(r"[^\W\d_][^;,()\"\n:{}\[\]]*$")
 _NUMBER = re.compile(r"-?\d{1,12}$")
-_PARTS = re.compile(r'"(?:[^"\\\n]|\\.)*"|[;,()]|[^;,()"\n]+')
+_PARTS = re.compile(r'"(?:[^"\\\n]|\\.)*"|[;,()\[\]]|[^;,()\[\]"\n]+')
+_KEY = re.compile(r"[a-z_]+$")
 LONGEST = 2_000
 """Letters of an order line; what is longer is none."""
 
@@ -49,6 +50,10 @@ class Lines:
         ids = {thing.id for thing in found}
         plain = _PLAIN.match(name) is not None and not _NUMBER.match(name)
         return ids.pop() if len(ids) == 1 and plain else None
+
+    def named(self, thing: str) -> str:
+        """What a thing is called that no other is; empty where it has no such name."""
+        return self._names.get(thing, "")
 
     def written(self, order: Order) -> str:
         """The line of an order. Reading it gives that order and no other."""
@@ -111,12 +116,13 @@ class Lines:
         said = "" if value is True else self._said(value)
         return f"{name} {said}".strip() if not bare or value is True else said
 
-    def _said(self, value: Any) -> str:
+    def _said(self, value: Any, *, within: bool = False) -> str:
         if isinstance(value, Mapping):
             pairs = cast("Mapping[str, Any]", value).items()
-            return f"({', '.join(f'{json.dumps(key)} {self._said(one)}' for key, one in pairs)})"
+            return f"({', '.join(f'{_key(key)} {self._said(one, within=True)}' for key, one in pairs)})"
         if isinstance(value, list | tuple):
-            return ", ".join(self._said(one) for one in cast("Sequence[Any]", value))
+            listed = ", ".join(self._said(one, within=True) for one in cast("Sequence[Any]", value))
+            return f"[{listed}]" if within or len(value) == 0 else listed
         if isinstance(value, str):
             if value in self._names:
                 return self._names[value]
@@ -127,6 +133,8 @@ class Lines:
         members = _split(said, ",")
         if len(members) > 1:
             return [self._value(one) for one in members]
+        if said.startswith("[") and said.endswith("]"):
+            return [self._value(one) for one in _split(said[1:-1], ",")] if said[1:-1].strip() else []
         if said.startswith("(") and said.endswith(")"):
             pairs = [self._pair(one) for one in _split(said[1:-1], ",")] if said[1:-1].strip() else []
             return dict(pairs)
@@ -138,14 +146,21 @@ class Lines:
         return named
 
     def _pair(self, said: str) -> tuple[str, Any]:
-        key, end = json.JSONDecoder().raw_decode(said)
-        return str(key), self._value(said[end:].strip())
+        if said.startswith('"'):
+            key, end = json.JSONDecoder().raw_decode(said)
+            return str(key), self._value(said[end:].strip())
+        plain, _, rest = said.partition(" ")
+        return plain, self._value(rest.strip())
 
 
 def _lead(kind: type[Order]) -> str:
     """The field whose name a line leaves out: the first that every such order has, else the first."""
     fields = [field for field in msgspec.structs.fields(kind) if field.encode_name != "by"]
     return next((field.encode_name for field in fields if field.required), fields[0].encode_name if fields else "")
+
+
+def _key(key: Any) -> str:
+    return str(key) if _KEY.match(str(key)) else json.dumps(key)
 
 
 def _named(part: str, field: str) -> bool:
@@ -156,7 +171,7 @@ def _split(said: str, sign: str) -> list[str]:
     """A text parted at a sign, where it stands outside quotes and brackets."""
     found, depth, now = list[str](), 0, ""
     for token in _PARTS.findall(said):
-        depth += (token == "(") - (token == ")")
+        depth += (token in "([") - (token in ")]")
         if token == sign and depth == 0:
             found.append(now.strip())
             now = ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TypeVar
@@ -31,7 +32,7 @@ def bare(word: str) -> str:
     return word[:-2] if word.endswith("'s") else word.rstrip("'")
 
 
-class Match(Struct, frozen=True):
+class NameMatch(Struct, frozen=True):
     """What a stretch of words can mean. `sure` is False where only the spelling is near to several, `exact` True for an id,
     full name or alias."""
 
@@ -91,12 +92,12 @@ class NameIndex:
                     if said and said not in self.exact:
                         _put(self.exact, said, players[player])
 
-    def called(self, said: Sequence[str]) -> Match | None:
+    def called(self, said: Sequence[str]) -> NameMatch | None:
         """An id, full name or alias, word for word (a plural ending apart)."""
         found = self.exact.get(tuple(said)) or (self.exact.get(tuple(map(stem, said))) if len(said) > 1 else None)
-        return Match(tuple(found), exact=True) if found else None
+        return NameMatch(tuple(found), exact=True) if found else None
 
-    def part(self, said: Sequence[str]) -> Match | None:
+    def part(self, said: Sequence[str]) -> NameMatch | None:
         """A word or several of a name, or the beginning of one."""
         found: list[Thing] | None = None
         sure = True
@@ -107,11 +108,16 @@ class NameIndex:
             if not fitting:
                 return None
             found = fitting if found is None else [thing for thing in found if thing in fitting]
-        return Match(tuple(found), sure=sure or len(said) > 1) if found else None
+        return NameMatch(tuple(found), sure=sure or len(said) > 1) if found else None
 
     def holds(self, word: str) -> bool:
         """Whether it is a word of some name."""
         return stem(word) in self._words
+
+    def begins(self, word: str) -> bool:
+        """Whether some name has a word that begins so."""
+        place = bisect_left(self._alphabet, word)
+        return len(word) > 1 and place < len(self._alphabet) and self._alphabet[place].startswith(word)
 
     def _beginning(self, word: str) -> list[Thing]:
         found: list[Thing] = []
@@ -120,7 +126,7 @@ class NameIndex:
                 found.extend(thing for thing in self._words[known] if thing not in found)
         return found
 
-    def cut_short(self, said: Sequence[str]) -> Match | None:
+    def cut_short(self, said: Sequence[str]) -> NameMatch | None:
         """A name of several words that are written in part: "Sea W.", "Goat G", "blk band"."""
         found = [
             thing
@@ -129,9 +135,9 @@ class NameIndex:
             and all(_shortens(short, whole) for short, whole in zip(said, form, strict=False))
             and any(len(short) > 2 and short == whole for short, whole in zip(said, form, strict=False))
         ]
-        return Match(tuple(dict.fromkeys(found))) if found else None
+        return NameMatch(tuple(dict.fromkeys(found))) if found else None
 
-    def _nearest(self, said: tuple[str, ...]) -> Match | None:
+    def _nearest(self, said: tuple[str, ...]) -> NameMatch | None:
         """The things whose spelling is near: `sure` when one is clear of all others."""
         from rapidfuzz import process  # it loads slowly, and most letters are spelt well
         from rapidfuzz.distance import OSA
@@ -141,7 +147,7 @@ class NameIndex:
             return None
         joined = self._joined.get("".join(said))
         if joined and len(text) >= 5:
-            return Match(tuple(joined))
+            return NameMatch(tuple(joined))
         slips = 1 if len(text) < 8 else 2
         best: dict[Thing, int] = {}
         for spelling, far, _ in process.extract(text, self._choices, scorer=OSA.distance, score_cutoff=slips + 1, limit=12):
@@ -154,7 +160,7 @@ class NameIndex:
         close = tuple(thing for thing, far in best.items() if far <= nearest + 1)
         shared = self._shared(text, close)
         ids = {thing.id for thing in (*close, *shared)}
-        return Match((*close, *shared), sure=len(ids) == 1)
+        return NameMatch((*close, *shared), sure=len(ids) == 1)
 
     def _shared(self, text: str, close: tuple[Thing, ...]) -> tuple[Thing, ...]:
         """What else bears the one word that is spelt so: "Gurads", beside Swiss Guards and an Old Guard."""

@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from msgspec import Struct
-
 from core.orders.inbox import english
 from core.orders.inbox.names import ARTICLES, words
 from core.orders.inbox.text import folded
-
-
-class Phrase(Struct, frozen=True, omit_defaults=True):
-    """One entry: `words` mean nothing, or for `player` they mean the thing with the id `thing`."""
-
-    words: str
-    player: str = ""
-    thing: str = ""
+from core.records.phrase import Phrase
 
 
 def key(said: str) -> str:

@@ -10,11 +10,12 @@ from typing import Any
 from msgspec import Struct, structs
 
 from core.complaint import Rejected
-from core.orders.inbox.letter import Letter
-from core.orders.inbox.lexicon import Lexicon
+from core.orders.inbox.letter import LetterReader
+from core.orders.inbox.lexicon import Item, Lexicon
 from core.orders.inbox.lines import Lines
 from core.orders.inbox.phrasebook import Phrase, meaningless, nicknames
-from core.orders.inbox.settle import Draft
+from core.orders.inbox.settle import DraftOrder
+from core.orders.inbox.text import cleaned
 from core.orders.inbox.vocabulary import Scene, Vocabulary
 from core.orders.inbox.wordings import Wordings
 from core.orders.order import Order, read_order
@@ -22,7 +23,7 @@ from core.orders.order import Order, read_order
 LONGEST_MESSAGE = 60_000
 
 
-class Read(Struct, frozen=True):
+class OrderRead(Struct, frozen=True):
     """An order as understood: the document, the order itself where its ruleset is at hand, where it stands in the message
     (`start`, `end`, line from 1), whether it carries a mark and why. Two orders that share one of their `keys` exclude
     each other."""
@@ -49,8 +50,8 @@ class Ask(Struct, frozen=True):
     why: str
     sentence: str
     other: tuple[int, int] | None = None
-    then: tuple[Read, ...] = ()
-    otherwise: tuple[Read, ...] = ()
+    then: tuple[OrderRead, ...] = ()
+    otherwise: tuple[OrderRead, ...] = ()
 
 
 class Unread(Struct, frozen=True):
@@ -62,18 +63,18 @@ class Unread(Struct, frozen=True):
     reason: str = ""
 
 
-class Reading(Struct, frozen=True):
+class LetterReading(Struct, frozen=True):
     """A whole message, read. `chatter` are the stretches that order nothing."""
 
-    orders: tuple[Read, ...] = ()
+    orders: tuple[OrderRead, ...] = ()
     asks: tuple[Ask, ...] = ()
     unread: tuple[Unread, ...] = ()
     chatter: tuple[tuple[int, int], ...] = ()
 
-    def placed(self, stretch: Callable[[int, int], tuple[int, int]]) -> Reading:
+    def placed(self, stretch: Callable[[int, int], tuple[int, int]]) -> LetterReading:
         """The same reading of a text in which each stretch stands elsewhere."""
 
-        def read(one: Read) -> Read:
+        def read(one: OrderRead) -> OrderRead:
             start, end = stretch(one.start, one.end)
             return structs.replace(one, start=start, end=end)
 
@@ -87,7 +88,7 @@ class Reading(Struct, frozen=True):
             start, end = stretch(one.start, one.end)
             return structs.replace(one, start=start, end=end)
 
-        return Reading(
+        return LetterReading(
             tuple(map(read, self.orders)),
             tuple(map(ask, self.asks)),
             tuple(map(unread, self.unread)),
@@ -120,47 +121,67 @@ class Reader:
         self._lexicon = Lexicon(_wordings(vocabulary), scene, meaningless(learnt), nicknames(learnt), nested)
         self.lines = Lines(self.types, scene, self._lexicon.index)
 
-    def read(self, text: str, player: str, *, clear_intent: bool = True) -> Reading:
+    def read(self, text: str, player: str, *, clear_intent: bool = True) -> LetterReading:
         """What `player` orders in `text`. Never raises for any text; whatever is not certain is marked, asked or unread."""
         if len(text) > LONGEST_MESSAGE:
-            return Reading(unread=(Unread(0, len(text), 1, "The message is too long to be one; cut it in parts."),))
-        letter = Letter(self._lexicon, text, player, clear_intent, self.lines.read if self.types else None)
+            return LetterReading(unread=(Unread(0, len(text), 1, "The message is too long to be one; cut it in parts."),))
+        letter = LetterReader(self._lexicon, text, player, clear_intent, self.lines.read if self.types else None)
         letter.read()
         lines = _Lines(text)
-        orders: list[Read] = []
+        orders: list[OrderRead] = []
         asks: list[Ask] = []
         for draft in sorted((draft for draft in letter.drafts if not draft.gone), key=lambda draft: (draft.start, draft.end)):
             if draft.why:
                 asks.append(self._ask(draft, lines))
             else:
                 read = self._order(draft, lines)
-                (orders if isinstance(read, Read) else asks).append(read)  # pyright: ignore[reportArgumentType]
+                (orders if isinstance(read, OrderRead) else asks).append(read)  # pyright: ignore[reportArgumentType]
         unread = [
             Unread(box.start, box.end, lines.of(box.start), box.reason) for box in sorted(letter.boxes, key=lambda b: b.start)
         ]
-        return Reading(tuple(orders), tuple(asks), tuple(unread), tuple(letter.chatter))
+        return LetterReading(tuple(orders), tuple(asks), tuple(unread), tuple(letter.chatter))
 
-    def _order(self, draft: Draft, lines: _Lines) -> Read | Ask:
+    def called(self, text: str, player: str) -> tuple[tuple[str, frozenset[str]], ...]:
+        """The stretches of a text that name something, or may: the words, and the ids of all they can mean (none where nothing is
+        called so)."""
+        clean = cleaned(text)
+        items = self._lexicon.scan(clean.text, clean.folded, 0, len(text), player)
+        found: list[tuple[str, frozenset[str]]] = []
+        unknown: tuple[int, int] | None = None
+        for item in [*items, Item(len(text), len(text), "")]:
+            if not item.known and not item.doubt and item.text:
+                unknown = (unknown[0] if unknown else item.start, item.end)
+                continue
+            if unknown is not None:
+                found.append((text[slice(*unknown)], frozenset()))
+                unknown = None
+            if item.things:
+                found.append((text[item.start : item.end], frozenset(thing.id for thing in item.things)))
+        return tuple(found)
+
+    def _order(self, draft: DraftOrder, lines: _Lines) -> OrderRead | Ask:
         document, order, line = draft.document or {}, draft.order, lines.of(draft.start)
         if self.types and order is None:
             try:
                 order = read_order(self.types, document)
             except Rejected as rejected:
                 return Ask(draft.start, draft.end, line, "missing", str(rejected.complaints[0]))
-        return Read(document, order, draft.start, draft.end, line, bool(draft.mark), draft.mark, draft.keys, draft.loose)
+        return OrderRead(document, order, draft.start, draft.end, line, bool(draft.mark), draft.mark, draft.keys, draft.loose)
 
-    def _ask(self, draft: Draft, lines: _Lines) -> Ask:
+    def _ask(self, draft: DraftOrder, lines: _Lines) -> Ask:
         then, otherwise = (self._branch(draft, branch, lines) for branch in ("then", "otherwise"))
         line = lines.of(draft.start)
         otherwise = otherwise if otherwise != then else ()
         return Ask(draft.start, draft.end, line, draft.why, _WHY[draft.why], draft.other, then, otherwise)
 
-    def _branch(self, draft: Draft, branch: str, lines: _Lines) -> tuple[Read, ...]:
-        drafts: list[Draft] = (draft.row or {}).get(branch) or [] if draft.why == "condition" else []
+    def _branch(self, draft: DraftOrder, branch: str, lines: _Lines) -> tuple[OrderRead, ...]:
+        drafts: list[DraftOrder] = (draft.row or {}).get(branch) or [] if draft.why == "condition" else []
         read = [self._order(one, lines) for one in drafts]
-        if not all(isinstance(one, Read) for one in read):
+        if not all(isinstance(one, OrderRead) for one in read):
             return ()
-        return tuple(structs.replace(one, start=draft.start, end=draft.end, mark=True) for one in read if isinstance(one, Read))
+        return tuple(
+            structs.replace(one, start=draft.start, end=draft.end, mark=True) for one in read if isinstance(one, OrderRead)
+        )
 
 
 class _Lines:

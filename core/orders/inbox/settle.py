@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from msgspec import Struct
 
@@ -10,7 +10,7 @@ from core.orders.inbox.filling import Frame
 from core.orders.order import Order
 
 
-class Draft(Struct):
+class DraftOrder(Struct):
     """An order as understood or, with `why`, what has to be asked. `sentence` numbers the sentence it stands in."""
 
     start: int
@@ -30,14 +30,14 @@ class Draft(Struct):
     """The order itself, where it stands written out as the program writes it."""
 
 
-def conflicts(drafts: list[Draft]) -> None:
+def conflicts(drafts: list[DraftOrder]) -> None:
     """Two orders that exclude each other become one question that shows both places; the same order said twice stands once."""
     for place, draft in enumerate(drafts):
         for other in drafts[:place]:
             if draft.gone or other.gone or draft.why or other.why:
                 continue
-            if draft.document == other.document and draft.sentence != other.sentence and not draft.keys:
-                draft.mark = draft.mark or "The same order stands above."
+            if draft.sentence != other.sentence and not draft.keys & other.keys:
+                draft.mark = draft.mark or _again(draft.document, other.document)
             if not draft.keys & other.keys:
                 continue
             if draft.document == other.document:
@@ -45,3 +45,17 @@ def conflicts(drafts: list[Draft]) -> None:
                 draft.gone = True
             else:
                 other.why, other.other, draft.gone = "conflict", (draft.start, draft.end), True
+
+
+def _again(document: object, other: object) -> str:
+    """Why an order is doubtful for the one above it: a thing said twice is ordered once, or meant in the other's place."""
+    if document == other:
+        return "The same order stands above."
+    return "The same order stands above with another number." if _uncounted(document) == _uncounted(other) else ""
+
+
+def _uncounted(value: object) -> object:
+    """A document without its numbers."""
+    if isinstance(value, dict):
+        return {name: _uncounted(one) for name, one in cast("dict[str, object]", value).items()}
+    return None if isinstance(value, int) and not isinstance(value, bool) else value

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
@@ -38,11 +39,15 @@ _DRESS = re.compile(r"\\o/|<3+|[:;=]-?[)(DPp](?!\w)|\bx[dD]\b|\*\*|__|`+|\|\|?|>
 _SIGNATURE = re.compile(r"^(?:-- ?|[ \t]*-{2,}[ ]?(?:original|forwarded) message.*|_{5,}[ \t]*)$", re.I | re.M)
 _PHONE = re.compile(r"^[ \t]*(?:sent from my|sent via|get outlook for|gesendet von)\b.*$", re.I | re.M)
 _MARKER = re.compile(
-    r"[ \t]*(?:[-*+\x02>]+(?!>)|→|\(?(?:\d{1,2}|[a-z])[.):](?!\d)|#\d{1,2}[.):]?|\d{1,2}\.-|\d{1,2}[ ]+-[ ]|\d{1,2}[ ]{2,})"
-    r"(?=[ \t\w(\"])[ \t]*",
+    r"[ \t]*(?:[-*+\x02>]+(?!>)|→|\(?(?:\d{1,2}|[a-z]|[ivx]{2,4})[.):](?!\d)|#\d{1,2}[.):]?|\d{1,2}\.-|\d{1,2}[ ]+-[ ]"
+    r"|\d{1,2}[ ]{2,})(?=[ \t\w(\"])[ \t]*",
     re.I,
 )
 _STOP = re.compile(r"\.{2,}|[.!?;](?=\s|$|[\"')\]])|[!?]+|(?<=[\s;,])\d{1,2}\)(?=\s)")
+_LEADERS = re.compile(r"(?<=[ \t])\.{2,}(?=[ \t]+\w)")
+"""Dots that lead the eye from one column to the next."""
+_ORDINAL = re.compile(r"(?:^[ \t]*|(?<=[;:.])[ \t]+)\(?\d{1,2}(?:st|nd|rd|th)[ \t]*[-:.)]", re.M)
+_COUNTED = re.compile(r"^[ \t]*(\d{1,2})[ \t]+(?=[^\W\d])", re.M)
 _TELEGRAM = re.compile(r"(?<=\s)STOP(?![\w-])")
 _QUOTED = re.compile(r"\"[^\"\n]{1,400}\"")
 
@@ -56,7 +61,7 @@ class Cleaned(Struct, frozen=True):
     lost: int | None = None
 
 
-class Line(Struct, frozen=True):
+class LetterLine(Struct, frozen=True):
     """A line of the letter: its stretch without the mark of a list before it; `listed` when it had one; `heading` when it is
     dressed like the title of what stands below; `paragraph` counts the blank lines above."""
 
@@ -72,7 +77,7 @@ class Sentence(Struct, frozen=True):
 
     start: int
     end: int
-    line: Line
+    line: LetterLine
     stop: str = ""
 
 
@@ -100,8 +105,9 @@ def cleaned(text: str) -> Cleaned:
     for match in _BULLET_TAG.finditer("".join(letters)):
         _blank(letters, *match.span())
         letters[match.start()] = "\x02"
-    for pattern in (_URL, _TAG, _DRESS):
+    for pattern in (_URL, _TAG, _DRESS, _LEADERS, _ORDINAL):
         _blank_all(pattern, letters)
+    _blank_counts("".join(letters), letters)
     clean = "".join(letters)
     if len(_TELEGRAM.findall(clean)) > 1:
         clean = _TELEGRAM.sub(".   ", clean)
@@ -115,6 +121,16 @@ def _blank(letters: list[str], start: int, end: int) -> None:
 def _blank_all(pattern: re.Pattern[str], letters: list[str]) -> None:
     for match in pattern.finditer("".join(letters)):
         _blank(letters, *match.span())
+
+
+def _blank_counts(text: str, letters: list[str]) -> None:
+    """Sets aside the bare numbers of lines that are counted one by one: "1 move ...", "2 build ...", "3 recruit ..."."""
+    found = list(_COUNTED.finditer(text))
+    counted = [int(match[1]) for match in found] == [*range(1, len(found) + 1)]
+    near = all(text.count("\n", one.end(), two.start()) <= 2 for one, two in itertools.pairwise(found))
+    for match in found if counted and near and len(found) > 2 else ():
+        _blank(letters, *match.span())
+        letters[match.start(1)] = "\x02"
 
 
 def _blank_enclosed(text: str, letters: list[str]) -> int | None:
@@ -136,9 +152,9 @@ def _blank_enclosed(text: str, letters: list[str]) -> int | None:
     return opened[0][1]
 
 
-def lines(clean: Cleaned, written: str) -> list[Line]:
+def lines(clean: Cleaned, written: str) -> list[LetterLine]:
     """The lines of a letter; a sentence broken at the edge of the page is one line."""
-    found: list[Line] = []
+    found: list[LetterLine] = []
     paragraph = place = 0
     rows = clean.folded.split("\n")
     width = 75 if sum(len(row.rstrip()) >= 75 for row in rows) > 1 else 90
@@ -156,10 +172,10 @@ def lines(clean: Cleaned, written: str) -> list[Line]:
                 and marker is None
                 and _runs_on(clean.text[before.start : before.end], clean.text[start:stop], width)
             ):
-                found[-1] = Line(before.start, stop, before.listed, before.heading, paragraph)
+                found[-1] = LetterLine(before.start, stop, before.listed, before.heading, paragraph)
             elif start < stop:
                 found.append(
-                    Line(start, stop, marker is not None, _titled(written[place:end], clean.text[start:stop]), paragraph)
+                    LetterLine(start, stop, marker is not None, _titled(written[place:end], clean.text[start:stop]), paragraph)
                 )
         place = end + 1
     return found
@@ -187,7 +203,7 @@ def _titled(written: str, said: str) -> bool:
     return len(said) < 60 and (dressed or said.endswith(":") or (said.isupper() and len(said.split()) < 5))
 
 
-def sentences(clean: Cleaned, line: Line, shortened: Callable[[str, bool], bool]) -> Iterator[Sentence]:
+def sentences(clean: Cleaned, line: LetterLine, shortened: Callable[[str, bool], bool]) -> Iterator[Sentence]:
     """The sentences of a line. A full stop behind what `shortened` calls a shortened word ends none."""
     start, said = line.start, _QUOTED.sub(lambda quote: '"' + "x" * (len(quote[0]) - 2) + '"', clean.folded[: line.end])
     for match in _STOP.finditer(said, line.start, line.end):

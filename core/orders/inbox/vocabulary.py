@@ -132,7 +132,7 @@ class Vocabulary(Struct, frozen=True, kw_only=True):
 Words = str | tuple[str, ...]
 
 
-def listed(wordings: Words) -> tuple[str, ...]:
+def wordings_of(wordings: Words) -> tuple[str, ...]:
     """Wordings that are parted by commas."""
     if isinstance(wordings, tuple):
         return wordings
@@ -141,7 +141,7 @@ def listed(wordings: Words) -> tuple[str, ...]:
 
 def part(name: str, kinds: str, *, after: Words = (), **flags: Any) -> Part:
     """One thing a verb asks for; `kinds` are parted by spaces, `after` by spaces or, if some have several words, by commas."""
-    led = listed(after) if isinstance(after, tuple) or "," in after else tuple(after.split())
+    led = wordings_of(after) if isinstance(after, tuple) or "," in after else tuple(after.split())
     return Part(name=name, kinds=tuple(kinds.split()), after=led, **flags)
 
 
@@ -156,9 +156,11 @@ def verbs_of(*declared: Part) -> Callable[..., Verb]:
             names = one.split() if isinstance(one, str) else ()
             taken += [structs.replace(known[name.rstrip("?")], required=not name.endswith("?")) for name in names]
             taken += [one] if isinstance(one, Part) else []
-        flags = {name: listed(said) for name, said in more.pop("flags", {}).items()}
+        flags = {name: wordings_of(said) for name, said in more.pop("flags", {}).items()}
         uses = tuple(exclusive.split())
-        return Verb(key=key, words=listed(words), parts=tuple(taken), along=listed(along), exclusive=uses, flags=flags, **more)
+        return Verb(
+            key=key, words=wordings_of(words), parts=tuple(taken), along=wordings_of(along), exclusive=uses, flags=flags, **more
+        )
 
     return verb
 

@@ -11,9 +11,9 @@ from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn
 from core.rulesets.claim_rolls.classify import main_battle, settle, unfought
 from core.rulesets.claim_rolls.events import BattleSet, ClaimRollDue, Deadlock, MainBattle, NoBattle
-from core.rulesets.claim_rolls.in_words import listed
+from core.rulesets.claim_rolls.in_words import joined
 from core.rulesets.claim_rolls.orders import FirstBattle
-from core.rulesets.claim_rolls.state import Attack, Battle, ClaimRollsState
+from core.rulesets.claim_rolls.state import AreaAttack, AreaBattle, ClaimRollsState
 
 BECAUSE = {"mutual_attack": "C2.3", "free_opponent": "C2.4", "several_offense": "C2.5"}
 
@@ -40,7 +40,7 @@ def battles(turn: Turn[ClaimRollsState]) -> Play:
     yield from _left_to_dice(turn)
 
 
-def _settled(turn: Turn[ClaimRollsState]) -> Generator[Event | Choice, Any, tuple[Battle, ...]]:
+def _settled(turn: Turn[ClaimRollsState]) -> Generator[Event | Choice, Any, tuple[AreaBattle, ...]]:
     """C2.10: each deadlock is settled by an order of the moderator's, else by asking; gives back the battles."""
     unused: dict[int, FirstBattle] = {}
     for number, order in enumerate(turn.orders):
@@ -66,19 +66,19 @@ def _settled(turn: Turn[ClaimRollsState]) -> Generator[Event | Choice, Any, tupl
     return settlement.battles
 
 
-def _deadlock_choice(state: ClaimRollsState, deadlock: tuple[Attack, ...], areas: tuple[str, ...]) -> Choice:
+def _deadlock_choice(state: ClaimRollsState, deadlock: tuple[AreaAttack, ...], areas: tuple[str, ...]) -> Choice:
     names = state.names
     first = deadlock[0]
     return Choice(
         key=f"deadlock:{':'.join(areas)}",
-        question=f"The attacks on {listed(names, areas)} wait for each other: which is fought first?",
+        question=f"The attacks on {joined(names, areas)} wait for each other: which is fought first?",
         options=tuple(Option(area, names.of(area)) for area in areas),
         why=f"Of these attacks that of {names.of(first.by)} on {names.of(first.at)} was sent first.",
         rules=("C2.10",),
     )
 
 
-def _orders_behind(state: ClaimRollsState, battle: Battle) -> tuple[str, ...]:
+def _orders_behind(state: ClaimRollsState, battle: AreaBattle) -> tuple[str, ...]:
     """The attacks the battle is about and the priorities of those in it."""
     attacks = [attack.order for at in battle.areas for attack in state.main_attacks_on(at) if attack.by in battle.players]
     priorities = [state.priorities[player].order for player in battle.players]

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import structs
 
+from core.charts.chart import Portion, Portions
 from core.complaint import Rejected
 from core.ledger.event import PhaseBegan
 from core.ledger.register import Register
@@ -14,14 +15,16 @@ from core.ledger.view import View
 from core.orders.form import Form, Slot
 from core.orders.order import Order, OrderRefused, Refusal, read_order
 from core.resolution.resolution import Resolution
-from core.rulesets.calculator import Bar, Calculator, Chart, Reckoned, Remark, percent
+from core.rulesets.calculator import Calculator, CalculatorResult, Remark, percent
+from core.rulesets.claim_rolls import orders as kinds
 from core.rulesets.claim_rolls.events import ClaimRollDue, Deadlock, MainBattle
 from core.rulesets.claim_rolls.modifiers import sides
-from core.rulesets.claim_rolls.odds import Odds, odds_at
-from core.rulesets.claim_rolls.orders import ORDERS, SPELLINGS, Spend
+from core.rulesets.claim_rolls.odds import BattleOdds, odds_at
+from core.rulesets.claim_rolls.orders import SPELLINGS, Spend
 from core.rulesets.claim_rolls.sequence import ATTACKS_ONLY, sequence
-from core.rulesets.claim_rolls.state import DEFENSE, OFFENSE, Attack, ClaimRollsState, Priority, Promise, Reroll
-from core.rulesets.tables import Column, Row, Table
+from core.rulesets.claim_rolls.state import DEFENSE, OFFENSE, AreaAttack, ClaimRollsState, Priority, Promise, Reroll
+from core.rulesets.face import orders_in
+from core.rulesets.tables import Column, RosterTable, TableRow
 
 MOST_RP = 6
 """How far a chart looks at points one might spend."""
@@ -46,27 +49,27 @@ class PlannedRoll(Form, frozen=True):
     rp: Annotated[int, Slot("number", "RP the defender spends")] = 0
 
 
-def roll_odds(view: View[ClaimRollsState], asked: PlannedRoll) -> Reckoned:
+def roll_odds(view: View[ClaimRollsState], asked: PlannedRoll) -> CalculatorResult:
     """The exact odds of a roll (C10.1), and what each more point of either side would make of them."""
     state, faults = _planned(view.state, asked)
     name = state.names.of
     found = odds_at(state, asked.area)
     parties = sides(state, asked.area)
     first = asked.attackers[0]
-    charts = [Chart("As planned", _bars(state, asked, found))]
+    charts = [Portions("As planned", _bars(state, asked, found))]
     charts += _by_rp(view.state, asked)
-    return Reckoned(
+    return CalculatorResult(
         headline=f"{name(first.player)} takes {name(asked.area)} {percent(found.wins[0])}",
         remarks=tuple(Remark(fault.sentence, fault.rules, "bad") for fault in faults)
         or (Remark("Counted out exactly over all dice, with the reroll where it is paid for.", ("C10.1", "C5.5")),),
         charts=tuple(charts),
         tables=(
-            Table(
+            RosterTable(
                 "modifiers",
                 "What is added to the dice",
                 (Column("side", "Side"), Column("sum", "Sum", "number"), Column("die", "Die"), Column("why", "By the rules")),
                 tuple(
-                    Row(
+                    TableRow(
                         str(place),
                         (
                             name(side.player) if side.player else "nobody's area", side.modifier, "d6" if side.rolls else "none",
@@ -94,7 +97,7 @@ def _planned(state: ClaimRollsState, asked: PlannedRoll) -> tuple[ClaimRollsStat
         rp=Register(dict.fromkeys(state.players, 100)),
         priorities=Register({player: Priority(word) for player, word in words.items()}),
         attacks=tuple(
-            Attack(by=one.player, at=asked.area, type=one.type, rank=one.rank if one.type == "mass" else None)
+            AreaAttack(by=one.player, at=asked.area, type=one.type, rank=one.rank if one.type == "mass" else None)
             for one in asked.attackers
         ),
         promises=(),
@@ -127,22 +130,22 @@ def _judge(state: ClaimRollsState, asked: PlannedRoll) -> None:
         seen.add(one.player)
 
 
-def _bars(state: ClaimRollsState, asked: PlannedRoll, found: Odds) -> tuple[Bar, ...]:
+def _bars(state: ClaimRollsState, asked: PlannedRoll, found: BattleOdds) -> tuple[Portion, ...]:
     name = state.names.of
     attackers = tuple(
-        Bar(f"{name(one.player)} wins", float(chance), percent(chance), "good")
+        Portion(f"{name(one.player)} wins", float(chance), percent(chance), "good")
         for one, chance in zip(asked.attackers, found.wins, strict=False)
     )
     owner = state.owner(asked.area)
     holder = f"{name(owner)} keeps it" if owner is not None else "it stays unclaimed"
     return (
         *attackers,
-        Bar(holder, float(found.wins[-1]), percent(found.wins[-1]), "bad"),
-        Bar("a tie stands", float(found.tie_stands), percent(found.tie_stands)),
+        Portion(holder, float(found.wins[-1]), percent(found.wins[-1]), "bad"),
+        Portion("a tie stands", float(found.tie_stands), percent(found.tie_stands)),
     )
 
 
-def _by_rp(state: ClaimRollsState, asked: PlannedRoll) -> Iterable[Chart]:
+def _by_rp(state: ClaimRollsState, asked: PlannedRoll) -> Iterable[Portions]:
     """The chance of the first attacker, by RP of either side, as far as points may be spent at all."""
     first, name = asked.attackers[0], state.names.of
     plans = {
@@ -152,16 +155,16 @@ def _by_rp(state: ClaimRollsState, asked: PlannedRoll) -> Iterable[Chart]:
         f"{name(first.player)} wins, by the defender's RP": tuple(structs.replace(asked, rp=rp) for rp in range(MOST_RP + 1)),
     }
     for title, tried in plans.items():
-        bars: list[Bar] = []
+        bars: list[Portion] = []
         for rp, plan in enumerate(tried):
             planned, faults = _planned(state, plan)
             others = len(_planned(state, tried[0])[1])
             if len(faults) > others or (planned.owner(asked.area) is None and "defender" in title):
                 break
             chance = odds_at(planned, asked.area).wins[0]
-            bars.append(Bar(f"{rp} RP", float(chance), percent(chance), "good"))
+            bars.append(Portion(f"{rp} RP", float(chance), percent(chance), "good"))
         if len(bars) > 1:
-            yield Chart(title, tuple(bars))
+            yield Portions(title, tuple(bars))
 
 
 def _rolls_asked(view: View[ClaimRollsState], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
@@ -229,9 +232,9 @@ class Plans(Form, frozen=True):
     plans: Annotated[tuple[Plan, ...], Slot("plan", "Players", forms=(Plan,))] = ()
 
 
-def classification(view: View[ClaimRollsState], asked: Plans) -> Reckoned:
+def classification(view: View[ClaimRollsState], asked: Plans) -> CalculatorResult:
     """Step by step which attacks would be fought as battles and which rolled for, and why (C1, C2)."""
-    orders = tuple(read_order(ORDERS, order) for plan in asked.plans for order in plan.orders())
+    orders = tuple(read_order(orders_in(kinds), order) for plan in asked.plans for order in plan.orders())
     resolution = Resolution(sequence("classify"), view.state, orders)
     resolution.run_by_rules()
     said: list[Remark] = []
@@ -244,7 +247,7 @@ def classification(view: View[ClaimRollsState], asked: Plans) -> Reckoned:
             said.append(Remark(event.sentence(view.state.names), event.follows, "bad"))
     fought = len(resolution.state.battles)
     due = sum(isinstance(entry.event, ClaimRollDue) for entry in resolution.entries)
-    return Reckoned(f"{fought} fought at the table, {due} left to claim rolls", tuple(said))
+    return CalculatorResult(f"{fought} fought at the table, {due} left to claim rolls", tuple(said))
 
 
 def _plans_asked(view: View[ClaimRollsState], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:

@@ -7,8 +7,8 @@ from functools import cached_property
 
 from msgspec import Struct, structs
 
-from core.rulesets.claim_rolls.in_words import listed
-from core.rulesets.claim_rolls.state import Attack, Battle, ClaimRollsState
+from core.rulesets.claim_rolls.in_words import joined
+from core.rulesets.claim_rolls.state import AreaAttack, AreaBattle, ClaimRollsState
 
 
 def mutual(state: ClaimRollsState, area: str) -> bool:
@@ -44,11 +44,11 @@ def main_battle(state: ClaimRollsState, player: str) -> tuple[str, str] | None:
     return ("attack", own.at) if own is not None else None
 
 
-class Settlement(Struct, frozen=True, dict=True):
+class BattleSettlement(Struct, frozen=True, dict=True):
     """The battles set so far, and the attacks that wait for each other when nothing more follows (C2.10)."""
 
-    battles: tuple[Battle, ...] = ()
-    deadlock: tuple[Attack, ...] = ()
+    battles: tuple[AreaBattle, ...] = ()
+    deadlock: tuple[AreaAttack, ...] = ()
 
     def busy(self, player: str) -> bool:
         return player in self._fighting
@@ -57,24 +57,24 @@ class Settlement(Struct, frozen=True, dict=True):
     def _fighting(self) -> frozenset[str]:
         return frozenset(player for battle in self.battles for player in battle.players)
 
-    def battle_at(self, area: str) -> Battle | None:
+    def battle_at(self, area: str) -> AreaBattle | None:
         return self._by_area.get(area)
 
     @cached_property
-    def _by_area(self) -> dict[str, Battle]:
+    def _by_area(self) -> dict[str, AreaBattle]:
         return {area: battle for battle in reversed(self.battles) for area in battle.areas}  # of several, the first counts
 
-    def set(self, battle: Battle) -> Settlement:
+    def set(self, battle: AreaBattle) -> BattleSettlement:
         return structs.replace(self, battles=(*self.battles, battle))
 
-    def joined(self, battle: Battle, player: str, reason: str) -> Settlement:
+    def joined(self, battle: AreaBattle, player: str, reason: str) -> BattleSettlement:
         larger = structs.replace(battle, players=(*battle.players, player), reasons=(*battle.reasons, reason))
         return structs.replace(self, battles=tuple(larger if one is battle else one for one in self.battles))
 
-    def open(self, state: ClaimRollsState) -> tuple[Attack, ...]:
+    def open(self, state: ClaimRollsState) -> tuple[AreaAttack, ...]:
         """The main attacks not set whose attacker and owner are both without a battle, in order of submission."""
 
-        def waits(attack: Attack) -> bool:
+        def waits(attack: AreaAttack) -> bool:
             owner = state.owner(attack.at)
             parties = attack.main and owner is not None and not self.busy(owner) and not self.busy(attack.by)
             return parties and self.battle_at(attack.at) is None
@@ -82,13 +82,13 @@ class Settlement(Struct, frozen=True, dict=True):
         return tuple(filter(waits, state.attacks))
 
 
-def settle(state: ClaimRollsState, decided: tuple[str, ...] = ()) -> Settlement:
+def settle(state: ClaimRollsState, decided: tuple[str, ...] = ()) -> BattleSettlement:
     """The battles of the turn (C2.8); `decided` are the areas that settle its deadlocks, one after the other.
 
     With a `deadlock` left the settlement is not complete: call again with one more decision. Battles and their players
     come in map and player order once there is none.
     """
-    settlement = _followed(state, _several_offense(state, _mutual_attacks(state, Settlement())))
+    settlement = _followed(state, _several_offense(state, _mutual_attacks(state, BattleSettlement())))
     for area in decided:
         first = next(attack for attack in settlement.open(state) if attack.at == area)
         settlement = _followed(state, settlement.set(_duel(state, area, (first.by,))))
@@ -96,10 +96,10 @@ def settle(state: ClaimRollsState, decided: tuple[str, ...] = ()) -> Settlement:
     if deadlock:
         return structs.replace(settlement, deadlock=deadlock)
     battles = tuple(_ordered(state, settlement, battle) for battle in settlement.battles)
-    return Settlement(tuple(sorted(battles, key=lambda battle: list(state.areas).index(battle.at))))
+    return BattleSettlement(tuple(sorted(battles, key=lambda battle: list(state.areas).index(battle.at))))
 
 
-def _mutual_attacks(state: ClaimRollsState, settlement: Settlement) -> Settlement:
+def _mutual_attacks(state: ClaimRollsState, settlement: BattleSettlement) -> BattleSettlement:
     """C2.8 (a): two players each of whose main attacks is on an area of the other."""
     for attack in state.attacks:
         owner = state.owner(attack.at)
@@ -107,36 +107,38 @@ def _mutual_attacks(state: ClaimRollsState, settlement: Settlement) -> Settlemen
         if not attack.main or answer is None or state.owner(answer.at) != attack.by or settlement.busy(attack.by):
             continue
         areas, players = state.in_map_order((attack.at, answer.at)), state.in_player_order((attack.by, answer.by))
-        reason = f"{listed(state.names, players)} attack each other, so their two battles are one, whatever their priorities."
-        settlement = settlement.set(Battle(at=areas[0], areas=areas, players=players, because="mutual_attack", reasons=(reason,)))
+        reason = f"{joined(state.names, players)} attack each other, so their two battles are one, whatever their priorities."
+        settlement = settlement.set(
+            AreaBattle(at=areas[0], areas=areas, players=players, because="mutual_attack", reasons=(reason,))
+        )
     return settlement
 
 
-def _several_offense(state: ClaimRollsState, settlement: Settlement) -> Settlement:
+def _several_offense(state: ClaimRollsState, settlement: BattleSettlement) -> BattleSettlement:
     """C2.8 (b): areas that two or more main armies attack with offense."""
     for area in state.areas:
         armies = tuple(attack.by for attack in state.main_attacks_on(area) if state.offense(attack.by))
         if len(armies) < 2 or settlement.battle_at(area) is not None:
             continue
         place = state.names.of(area)
-        reason = f"{listed(state.names, state.in_player_order(armies))} attack {place} with offense, so it is fought for."
-        battle = Battle(at=area, areas=(area,), players=armies, because="several_offense", reasons=(reason,))
+        reason = f"{joined(state.names, state.in_player_order(armies))} attack {place} with offense, so it is fought for."
+        battle = AreaBattle(at=area, areas=(area,), players=armies, because="several_offense", reasons=(reason,))
         settlement = settlement.set(battle)
     return settlement
 
 
-def _duel(state: ClaimRollsState, area: str, attackers: tuple[str, ...]) -> Battle:
+def _duel(state: ClaimRollsState, area: str, attackers: tuple[str, ...]) -> AreaBattle:
     owner = state.owner(area) or ""
     names = state.names
     verb = "attacks" if len(attackers) == 1 else "attack"
     reason = (
-        f"{listed(names, state.in_player_order(attackers))} {verb} {names.of(area)}, "
+        f"{joined(names, state.in_player_order(attackers))} {verb} {names.of(area)}, "
         f"and its owner {names.of(owner)} has no other battle to fight."
     )
-    return Battle(at=area, areas=(area,), players=(*attackers, owner), because="free_opponent", reasons=(reason,))
+    return AreaBattle(at=area, areas=(area,), players=(*attackers, owner), because="free_opponent", reasons=(reason,))
 
 
-def _followed(state: ClaimRollsState, settlement: Settlement) -> Settlement:
+def _followed(state: ClaimRollsState, settlement: BattleSettlement) -> BattleSettlement:
     """C2.8 (c), until nothing changes. Wishes only ever fall away, so the sequence of the steps makes no difference."""
     while True:
         step = _joined(state, settlement) or _newly_set(state, settlement)
@@ -145,7 +147,7 @@ def _followed(state: ClaimRollsState, settlement: Settlement) -> Settlement:
         settlement = step
 
 
-def _joined(state: ClaimRollsState, settlement: Settlement) -> Settlement | None:
+def _joined(state: ClaimRollsState, settlement: BattleSettlement) -> BattleSettlement | None:
     possible = {attack.at for attack in settlement.open(state)}
     for player in state.players:
         if settlement.busy(player):
@@ -157,7 +159,7 @@ def _joined(state: ClaimRollsState, settlement: Settlement) -> Settlement | None
     return None
 
 
-def _newly_set(state: ClaimRollsState, settlement: Settlement) -> Settlement | None:
+def _newly_set(state: ClaimRollsState, settlement: BattleSettlement) -> BattleSettlement | None:
     waiting = settlement.open(state)
     possible = {attack.at for attack in waiting}
     for area in dict.fromkeys(attack.at for attack in waiting):
@@ -170,7 +172,7 @@ def _newly_set(state: ClaimRollsState, settlement: Settlement) -> Settlement | N
     return None
 
 
-def _first_wish(state: ClaimRollsState, settlement: Settlement, player: str, possible: Collection[str]) -> str | None:
+def _first_wish(state: ClaimRollsState, settlement: BattleSettlement, player: str, possible: Collection[str]) -> str | None:
     """The first of a player's wishes that remains: its battle is set, or is among the `possible` that still could be."""
     return next((area for area in wishes(state, player) if area in possible or settlement.battle_at(area)), None)
 
@@ -183,7 +185,7 @@ def _joining(state: ClaimRollsState, player: str, area: str) -> str:
     return f"{names.of(player)} {deed} {names.of(area)} and joins in{instead}."
 
 
-def _ordered(state: ClaimRollsState, settlement: Settlement, battle: Battle) -> Battle:
+def _ordered(state: ClaimRollsState, settlement: BattleSettlement, battle: AreaBattle) -> AreaBattle:
     """The finished battle, with a word on those who have to do with its areas and fight elsewhere (C2.9)."""
     names = state.names
     away: list[str] = []
@@ -199,14 +201,14 @@ def _ordered(state: ClaimRollsState, settlement: Settlement, battle: Battle) -> 
     return structs.replace(battle, players=players, reasons=(*battle.reasons, *away))
 
 
-def _elsewhere(state: ClaimRollsState, settlement: Settlement, player: str) -> str:
+def _elsewhere(state: ClaimRollsState, settlement: BattleSettlement, player: str) -> str:
     battle = next(battle for battle in settlement.battles if player in battle.players)
-    return f"fights for {listed(state.names, battle.areas)}"
+    return f"fights for {joined(state.names, battle.areas)}"
 
 
-def unfought(state: ClaimRollsState, attack: Attack) -> str | None:
+def unfought(state: ClaimRollsState, attack: AreaAttack) -> str | None:
     """Why the attack is left to a claim roll, as a sentence (C2.6, C1.5); None when it is fought, or may be yet."""
-    names, settlement = state.names, Settlement(state.battles)
+    names, settlement = state.names, BattleSettlement(state.battles)
     battle = settlement.battle_at(attack.at)
     if attack.type == "auxiliary":
         return "An auxiliary attack is never fought."

@@ -14,8 +14,8 @@ from core.rulesets.claim_rolls.state import (
     DRAW,
     NOT_PLAYED,
     Aftermath,
-    Attack,
-    Battle,
+    AreaAttack,
+    AreaBattle,
     ClaimRollsState,
     ExtraBattle,
     Offer,
@@ -76,7 +76,7 @@ class AttackDeclared(PublicEvent, frozen=True, kw_only=True):
     rank: int | None = None
 
     def apply(self, state: ClaimRollsState) -> ClaimRollsState:
-        attack = Attack(by=self.by, at=self.at, type=self.type, rank=self.rank, order=_order(self))
+        attack = AreaAttack(by=self.by, at=self.at, type=self.type, rank=self.rank, order=_order(self))
         return structs.replace(state, attacks=(*state.attacks, attack))
 
 
@@ -133,6 +133,7 @@ class Deadlock(Event, frozen=True, kw_only=True):
 class BattleSet(PublicEvent, frozen=True, kw_only=True):
     """`reasons` says in sentences why it is fought and how each player came to be in it, or stays away."""
 
+    TERMS = ("because", "reasons")
     RULES = ("C2.11",)
     SAYS = "{players} fight a battle for {areas}.{why}"
     at: str
@@ -142,7 +143,7 @@ class BattleSet(PublicEvent, frozen=True, kw_only=True):
     reasons: tuple[str, ...] = ()
 
     def apply(self, state: ClaimRollsState) -> ClaimRollsState:
-        battle = Battle(at=self.at, areas=self.areas, players=self.players, because=self.because, reasons=self.reasons)
+        battle = AreaBattle(at=self.at, areas=self.areas, players=self.players, because=self.because, reasons=self.reasons)
         return structs.replace(state, battles=(*state.battles, battle))
 
     @property
@@ -228,7 +229,7 @@ class ResultEntered(Event, frozen=True, kw_only=True):
         return {DRAW: "a draw", NOT_PLAYED: "not played"}.get(self.winner) or f"won by {names.of(self.winner)}"
 
 
-class BattleFought(PublicEvent, frozen=True, kw_only=True):
+class AreaBattleFought(PublicEvent, frozen=True, kw_only=True, tag="battle_fought"):
     """`winner` is None after a draw; an `extra` battle has no `at`, and its areas are those at stake."""
 
     FIGHT = Fight(("players",))
@@ -255,7 +256,7 @@ class BattleFought(PublicEvent, frozen=True, kw_only=True):
             structs.replace(attack, settled=True) if self._had(attack, state) else attack for attack in state.attacks
         ))  # fmt: skip
 
-    def _had(self, attack: Attack, state: ClaimRollsState) -> bool:
+    def _had(self, attack: AreaAttack, state: ClaimRollsState) -> bool:
         """Whether the game was this attack (C8.5); the winner over an absent owner has yet to claim the area (C8.4)."""
         if not attack.main or attack.at not in self.areas or attack.by not in self.players:
             return attack.settled
@@ -296,6 +297,7 @@ class AreaTaken(PublicEvent, frozen=True, kw_only=True):
 
 
 class BuildingsDestroyed(PublicEvent, frozen=True, kw_only=True):
+    TERMS = ("buildings",)
     SAYS = "Destroyed in {at}: {buildings}."
     at: str
     buildings: tuple[str, ...]
@@ -321,6 +323,7 @@ class FortificationsLost(PublicEvent, frozen=True, kw_only=True):
 class AreaStated(PublicEvent, frozen=True, kw_only=True):
     """What the moderator said stands in an area after a game, where that is more or other than what was left (C8.7)."""
 
+    TERMS = ("buildings",)
     RULES = ("C8.7",)
     FIGHT = Fight(decides=False)
     SAYS = "In {at} now stand {buildings|no building}, with {fortifications:count fortification}."
@@ -389,6 +392,7 @@ class Tie(PublicEvent, frozen=True, kw_only=True):
 class ClaimRoll(PublicEvent, frozen=True, kw_only=True):
     """`winner` holds the area after the roll; None when nobody does."""
 
+    TERMS = ("result",)
     FIGHT = Fight(("winner",), decides=False)
     SAYS = (
         "{won?}{winner} beats {to_beat} and ~wins the claim roll for {at}.",

@@ -6,10 +6,10 @@ from core.ledger.event import by_event, by_order
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn
 from core.rulesets.claim_rolls.damage import bared, breached, razed, stated
-from core.rulesets.claim_rolls.events import AreaTaken, BattleFought, BattleNotPlayed
-from core.rulesets.claim_rolls.in_words import listed
+from core.rulesets.claim_rolls.events import AreaBattleFought, AreaTaken, BattleNotPlayed
+from core.rulesets.claim_rolls.in_words import joined
 from core.rulesets.claim_rolls.orders import BattleResult, ExtraResult, taken_up
-from core.rulesets.claim_rolls.state import DRAW, NOT_PLAYED, Battle, ClaimRollsState, ExtraBattle, Result
+from core.rulesets.claim_rolls.state import DRAW, NOT_PLAYED, AreaBattle, ClaimRollsState, ExtraBattle, Result
 
 
 def games(turn: Turn[ClaimRollsState]) -> Play:
@@ -22,7 +22,7 @@ def games(turn: Turn[ClaimRollsState]) -> Play:
         yield from _extra(turn, extra)
 
 
-def _battle(turn: Turn[ClaimRollsState], battle: Battle) -> Play:
+def _battle(turn: Turn[ClaimRollsState], battle: AreaBattle) -> Play:
     entered = turn.state.result_of(battle)
     outcome = entered.winner if entered is not None else (yield _battle_choice(turn.state, battle))
     orders = (by_order(entered.order),) if entered is not None else ()
@@ -31,7 +31,7 @@ def _battle(turn: Turn[ClaimRollsState], battle: Battle) -> Play:
         return
     winner = None if outcome == DRAW else outcome
     prizes = {at: _prize(turn.state, battle, at, winner) for at in battle.areas}
-    number = yield BattleFought(
+    number = yield AreaBattleFought(
         at=battle.at, areas=battle.areas, players=battle.players, winner=winner, extra=False,
         rules=("C8.2",) if winner is None else ("C8.1",), causes=orders,
     )  # fmt: skip
@@ -39,7 +39,7 @@ def _battle(turn: Turn[ClaimRollsState], battle: Battle) -> Play:
         yield from _area(turn, battle, at, winner, prizes[at], entered, (by_event(number),))
 
 
-def _prize(state: ClaimRollsState, battle: Battle, at: str, winner: str | None) -> bool:
+def _prize(state: ClaimRollsState, battle: AreaBattle, at: str, winner: str | None) -> bool:
     """Whether the winner takes `at`: his attack in this battle was on it, and its owner was there to lose it (C8.1, C8.4)."""
     attack = state.main_attack(winner) if winner is not None else None
     if attack is None or attack.at != at:
@@ -47,13 +47,13 @@ def _prize(state: ClaimRollsState, battle: Battle, at: str, winner: str | None) 
     return not _absent(state, battle, at) or state.settings["absent_defender"] == "area_to_winner"
 
 
-def _absent(state: ClaimRollsState, battle: Battle, at: str) -> bool:
+def _absent(state: ClaimRollsState, battle: AreaBattle, at: str) -> bool:
     owner = state.owner(at)
     return owner is not None and owner not in battle.players
 
 
 def _area(
-    turn: Turn[ClaimRollsState], battle: Battle, at: str, winner: str | None, taken: bool, entered: Result | None,
+    turn: Turn[ClaimRollsState], battle: AreaBattle, at: str, winner: str | None, taken: bool, entered: Result | None,
     causes: tuple[str, ...],
 ) -> Play:  # fmt: skip
     """Ownership of one area of the battle, then what is left standing in it (C8.6, C8.7)."""
@@ -84,7 +84,7 @@ def _extra(turn: Turn[ClaimRollsState], extra: ExtraBattle) -> Play:
         return
     winner = None if outcome == DRAW else outcome
     areas = turn.state.in_map_order(extra.areas)
-    number = yield BattleFought(
+    number = yield AreaBattleFought(
         at=None, areas=areas, players=extra.players, winner=winner, extra=True,
         rules=("C8.8",) if winner is not None else ("C3.7", "C8.8"),
         causes=(by_order(entered.order),) if entered is not None else (),
@@ -102,10 +102,10 @@ def _extra(turn: Turn[ClaimRollsState], extra: ExtraBattle) -> Play:
             yield from razed(turn, at, causes, ("C8.6", "C8.8"))
 
 
-def _battle_choice(state: ClaimRollsState, battle: Battle) -> Choice:
+def _battle_choice(state: ClaimRollsState, battle: AreaBattle) -> Choice:
     return Choice(
         key=f"battle:{battle.at}",
-        question=f"Who won the battle for {listed(state.names, battle.areas)}?",
+        question=f"Who won the battle for {joined(state.names, battle.areas)}?",
         options=(Option(NOT_PLAYED, "It was not played"), *_outcomes(state, battle.players)),
         why="Without a result the battle was not fought, and its attacks go to claim rolls.",
         rules=("C8.1", "C8.2", "C8.3"),
@@ -115,7 +115,7 @@ def _battle_choice(state: ClaimRollsState, battle: Battle) -> Choice:
 def _extra_choice(state: ClaimRollsState, extra: ExtraBattle) -> Choice:
     return Choice(
         key=f"extra:{':'.join(extra.players)}",
-        question=f"Who won the extra battle of {listed(state.names, extra.players)}?",
+        question=f"Who won the extra battle of {joined(state.names, extra.players)}?",
         options=(Option(NOT_PLAYED, "It was not played"), *_outcomes(state, extra.players)),
         why="Without a result nothing changes.",
         rules=("C3.7", "C8.8"),

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from core.ledger.names import Names
 
 
-def listed(names: Names, ids: Iterable[str]) -> str:
+def joined(names: Names, ids: Iterable[str]) -> str:
     """`Alfredo, Bertha and Cosimo`, the ids in the order given; empty for none."""
     words = [names.of(one) for one in ids]
     return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from core.ledger.view import View
-from core.rulesets.claim_rolls.in_words import counted, listed
+from core.rulesets.claim_rolls.in_words import counted, joined
 from core.rulesets.claim_rolls.state import Area, ClaimRollsState
 from core.rulesets.layout import settled
-from core.rulesets.map import Badge, Map, Place, Side, Token
+from core.rulesets.map import Badge, Map, Party, Place, Token
 
 ARMY = "army"
 AUXILIARIES = "auxiliaries"
@@ -22,13 +22,13 @@ def board(view: View[ClaimRollsState]) -> Map:
         places=tuple(_place(state, at, area, *spots[at]) for at, area in state.areas.items()),
         links=links,
         tokens=tuple(token for player in state.players for token in _tokens(state, player)),
-        sides=tuple(Side(player, state.names.of(player), index) for index, player in enumerate(state.players)),
+        sides=tuple(Party(player, state.names.of(player), index) for index, player in enumerate(state.players)),
     )
 
 
 def _place(state: ClaimRollsState, at: str, area: Area, x: float, y: float) -> Place:
     owner = state.names.of(area.owner) if area.owner is not None else "unclaimed"
-    built = listed(state.names, area.buildings)
+    built = joined(state.names, area.buildings)
     badges = [Badge(str(area.fortifications), "strength", counted(area.fortifications, "fortification"))]
     if area.buildings:
         badges.append(Badge(str(len(area.buildings)), "building", built))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from core.rulesets.claim_rolls.state import Area, Attack, ClaimRollsState, Promise
+from core.rulesets.claim_rolls.state import Area, AreaAttack, ClaimRollsState, Promise
 
 RANK_RULES = {1: "C6.1", 2: "C6.2", 3: "C6.3"}
 
@@ -44,28 +44,28 @@ def sides(state: ClaimRollsState, at: str) -> tuple[Side, ...]:
     return (*attackers, _defender(state, at))
 
 
-def attacking(state: ClaimRollsState, attack: Attack) -> tuple[Modifier, ...]:
+def attacking(state: ClaimRollsState, attack: AreaAttack) -> tuple[Modifier, ...]:
     """All modifiers of an attack; under the old rules the defender's are among them."""
     promise = state.promise(attack.by, attack.at, "attack")
     own = _old_attack(state, attack, promise) if state.old else _attack(state, attack, promise)
     return (*own, *_rank_bonus(state, attack), *(_old_resistance(state, attack.at) if state.old else ()))
 
 
-def _attack(state: ClaimRollsState, attack: Attack, promise: Promise | None) -> tuple[Modifier, ...]:
+def _attack(state: ClaimRollsState, attack: AreaAttack, promise: Promise | None) -> tuple[Modifier, ...]:
     if not state.offense(attack.by):
         return (Modifier("C4.5", promise.rp, promise.order),) if promise is not None else ()
     offense = Modifier("C4.3", 1, state.priorities[attack.by].order)
     return (offense, Modifier("C4.4", 2 * promise.rp, promise.order)) if promise is not None else (offense,)
 
 
-def _old_attack(state: ClaimRollsState, attack: Attack, promise: Promise | None) -> tuple[Modifier, ...]:
+def _old_attack(state: ClaimRollsState, attack: AreaAttack, promise: Promise | None) -> tuple[Modifier, ...]:
     if not state.offense(attack.by):
         return () if promise is not None else (Modifier("C7.4", -2),)
     offense = Modifier("C7.2", 1, state.priorities[attack.by].order)
     return (offense, Modifier("C7.3", 2 * promise.rp, promise.order)) if promise is not None else (offense,)
 
 
-def _rank_bonus(state: ClaimRollsState, attack: Attack) -> tuple[Modifier, ...]:
+def _rank_bonus(state: ClaimRollsState, attack: AreaAttack) -> tuple[Modifier, ...]:
     """C6.1-C6.5."""
     if attack.rank is None:
         return ()

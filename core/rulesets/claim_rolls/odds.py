@@ -14,14 +14,14 @@ from core.rulesets.claim_rolls.state import ClaimRollsState
 FACES = range(1, 7)
 
 
-class Odds(Struct, frozen=True):
+class BattleOdds(Struct, frozen=True):
     """The chance of each side, by its place, to win outright, and of a tie that stands. They add up to 1."""
 
     wins: tuple[Fraction, ...]
     tie_stands: Fraction
 
 
-def odds(parties: Sequence[Side], rerolling: frozenset[int] = frozenset(), *, old: bool = False) -> Odds:
+def odds(parties: Sequence[Side], rerolling: frozenset[int] = frozenset(), *, old: bool = False) -> BattleOdds:
     """The odds of a claim roll between `parties`; a tie that includes one of the places `rerolling` is thrown once more."""
     ways = _throws(parties)
     total = sum(ways.values())
@@ -35,7 +35,7 @@ def odds(parties: Sequence[Side], rerolling: frozenset[int] = frozenset(), *, ol
         else:
             again += chance
     tied = stands + again
-    return Odds(tuple(win + again * win for win in wins), stands + again * tied)
+    return BattleOdds(tuple(win + again * win for win in wins), stands + again * tied)
 
 
 def _throws(parties: Sequence[Side]) -> dict[Lead, int]:
@@ -52,7 +52,7 @@ def _throws(parties: Sequence[Side]) -> dict[Lead, int]:
     return ways
 
 
-def odds_at(state: ClaimRollsState, at: str) -> Odds:
+def odds_at(state: ClaimRollsState, at: str) -> BattleOdds:
     """The odds of the claim roll that `at` is heading for, with everything promised and ordered so far (C10.1)."""
     parties = sides(state, at)
     willing = frozenset(
@@ -63,7 +63,7 @@ def odds_at(state: ClaimRollsState, at: str) -> Odds:
     return odds(parties, frozenset() if state.old else willing, old=state.old)
 
 
-def row(difference: int, *, reroll: bool) -> Odds:
+def row(difference: int, *, reroll: bool) -> BattleOdds:
     """One attacker against one defender, `difference` being the attacker's modifiers minus the defender's (C10.2)."""
     attacker = Side("attacker", "attacker", (Modifier("C10.2", difference),))
     defender = Side("defender", "defender", ())

@@ -16,17 +16,18 @@ from core.ledger.names import Names
 from core.orders.form import Form, Slot
 from core.orders.order import Order, Refusal, refused
 from core.resolution.phase import Play, Turn
-from core.rulesets.claim_rolls.events import (
-    AttackDeclared,
-    ExtraBattleOffered,
-    PriorityChosen,
-    RerollWished,
-    ResultEntered,
-    RpPromised,
-    StandChosen,
-)
+from core.rulesets.claim_rolls import events
 from core.rulesets.claim_rolls.in_words import counted
-from core.rulesets.claim_rolls.state import DEFENSE, DRAW, NOT_PLAYED, OFFENSE, Aftermath, Battle, ClaimRollsState, ExtraBattle
+from core.rulesets.claim_rolls.state import (
+    DEFENSE,
+    DRAW,
+    NOT_PLAYED,
+    OFFENSE,
+    Aftermath,
+    AreaBattle,
+    ClaimRollsState,
+    ExtraBattle,
+)
 
 SPELLINGS = {"offense": OFFENSE, "offence": OFFENSE, "defense": DEFENSE, "defence": DEFENSE}
 
@@ -100,12 +101,10 @@ class PriorityOrder(ClaimOrder, frozen=True, kw_only=True):
         return None
 
     def taken(self, state: ClaimRollsState, causes: tuple[str, ...]) -> Play:
-        yield PriorityChosen(player=self.by, priority=SPELLINGS[self.priority], causes=causes)
+        yield events.PriorityChosen(player=self.by, priority=SPELLINGS[self.priority], causes=causes)
 
 
 class MainAttack(ClaimOrder, frozen=True, kw_only=True):
-    VERB = "main_attack"
-    LABEL = "Main attack"
     SIGN = "⚔"
     MOVES = "army:{by}"
     RULES = ("C0.4", "C9.3")
@@ -117,11 +116,10 @@ class MainAttack(ClaimOrder, frozen=True, kw_only=True):
         return _army_sent(state, self.by) or _target_fault(state, self.by, self.area)
 
     def taken(self, state: ClaimRollsState, causes: tuple[str, ...]) -> Play:
-        yield AttackDeclared(by=self.by, at=self.area, type="main", causes=causes)
+        yield events.AttackDeclared(by=self.by, at=self.area, type="main", causes=causes)
 
 
 class MassAssault(ClaimOrder, frozen=True, kw_only=True):
-    VERB = "mass_assault"
     LABEL = "Mass Assault"
     SIGN = "⚔"
     MOVES = "army:{by}"
@@ -140,7 +138,7 @@ class MassAssault(ClaimOrder, frozen=True, kw_only=True):
 
     def taken(self, state: ClaimRollsState, causes: tuple[str, ...]) -> Play:
         for rank, at in enumerate(self.areas, 1):
-            yield AttackDeclared(by=self.by, at=at, type="mass", rank=rank, rules=("C6.4",), causes=causes)
+            yield events.AttackDeclared(by=self.by, at=at, type="mass", rank=rank, rules=("C6.4",), causes=causes)
 
 
 def _army_sent(state: ClaimRollsState, by: str) -> Refusal | None:
@@ -150,8 +148,6 @@ def _army_sent(state: ClaimRollsState, by: str) -> Refusal | None:
 
 
 class AuxiliaryAttack(ClaimOrder, frozen=True, kw_only=True):
-    VERB = "auxiliary_attack"
-    LABEL = "Auxiliary attack"
     SIGN = "A"
     MOVES = "auxiliaries:{by}"
     RULES = ("C0.4", "C9.4")
@@ -163,12 +159,10 @@ class AuxiliaryAttack(ClaimOrder, frozen=True, kw_only=True):
         return _target_fault(state, self.by, self.area)
 
     def taken(self, state: ClaimRollsState, causes: tuple[str, ...]) -> Play:
-        yield AttackDeclared(by=self.by, at=self.area, type="auxiliary", causes=causes)
+        yield events.AttackDeclared(by=self.by, at=self.area, type="auxiliary", causes=causes)
 
 
 class StandAt(ClaimOrder, frozen=True, kw_only=True):
-    VERB = "stand_at"
-    LABEL = "Stand at"
     SIGN = "▣"
     MOVES = "army:{by}"
     RULES = ("C1.7", "C9.6")
@@ -186,11 +180,10 @@ class StandAt(ClaimOrder, frozen=True, kw_only=True):
         return None
 
     def taken(self, state: ClaimRollsState, causes: tuple[str, ...]) -> Play:
-        yield StandChosen(player=self.by, at=self.area, causes=causes)
+        yield events.StandChosen(player=self.by, at=self.area, causes=causes)
 
 
 class Spend(ClaimOrder, frozen=True, kw_only=True):
-    VERB = "spend"
     LABEL = "Spend RP"
     SIGN = "$"
     RULES = ("C4.11", "C9.7")
@@ -232,7 +225,7 @@ class Spend(ClaimOrder, frozen=True, kw_only=True):
         return None
 
     def taken(self, state: ClaimRollsState, causes: tuple[str, ...]) -> Play:
-        yield RpPromised(player=self.by, at=self.at, rp=int(self.rp), role=self.role(state) or "", causes=causes)
+        yield events.RpPromised(player=self.by, at=self.at, rp=int(self.rp), role=self.role(state) or "", causes=causes)
 
 
 def _misspent(state: ClaimRollsState, by: str, at: str, role: str) -> Refusal | None:
@@ -250,7 +243,6 @@ def _misspent(state: ClaimRollsState, by: str, at: str, role: str) -> Refusal | 
 
 
 class RerollTie(ClaimOrder, frozen=True, kw_only=True):
-    VERB = "reroll_tie"
     LABEL = "Reroll a tie"
     SIGN = "⟳"
     RULES = ("C5.8", "C9.8")
@@ -268,11 +260,10 @@ class RerollTie(ClaimOrder, frozen=True, kw_only=True):
         return None
 
     def taken(self, state: ClaimRollsState, causes: tuple[str, ...]) -> Play:
-        yield RerollWished(player=self.by, at=self.area, causes=causes)
+        yield events.RerollWished(player=self.by, at=self.area, causes=causes)
 
 
 class FirstBattle(ClaimOrder, frozen=True, kw_only=True):
-    VERB = "first_battle"
     LABEL = "Settle a deadlock"
     SIGN = "1"
     RULES = ("C2.10", "C9.9")
@@ -287,7 +278,6 @@ class FirstBattle(ClaimOrder, frozen=True, kw_only=True):
 
 class ExtraBattleOrder(ClaimOrder, frozen=True, kw_only=True):
     VERB = "extra_battle"
-    LABEL = "Extra battle"
     SIGN = "⚔"
     RULES = ("C3.5", "C9.10")
     SAYS = "Offer {partner} an extra battle[, staking {stake}][ over {over}]"
@@ -331,7 +321,7 @@ class ExtraBattleOrder(ClaimOrder, frozen=True, kw_only=True):
         return _no_border(state, over, apart[0], "C3.3") if apart else None
 
     def taken(self, state: ClaimRollsState, causes: tuple[str, ...]) -> Play:
-        yield ExtraBattleOffered(player=self.by, to=self.partner, stake=self.stake, over=self.over, causes=causes)
+        yield events.ExtraBattleOffered(player=self.by, to=self.partner, stake=self.stake, over=self.over, causes=causes)
 
 
 def contested(state: ClaimRollsState, area: str) -> Refusal | None:
@@ -369,7 +359,7 @@ class ResultOrder(ClaimOrder, frozen=True, kw_only=True):
     MODERATOR = True
 
     def judged(
-        self, state: ClaimRollsState, battle: Battle | ExtraBattle | None, winner: str, after: Iterable[str]
+        self, state: ClaimRollsState, battle: AreaBattle | ExtraBattle | None, winner: str, after: Iterable[str]
     ) -> Refusal | None:
         """The checks on a result of `battle`, None being a battle that is not there."""
         if battle is None:
@@ -393,17 +383,16 @@ def _left(after: dict[str, Statement], names: Names) -> str:
     return "; ".join(f"in {names.of(area)} {stated.said}" for area, stated in after.items())
 
 
-def _entered(battle: Battle | ExtraBattle | None, winner: str, after: dict[str, Statement], causes: tuple[str, ...]) -> Play:
+def _entered(battle: AreaBattle | ExtraBattle | None, winner: str, after: dict[str, Statement], causes: tuple[str, ...]) -> Play:
     if battle is not None:
-        at = battle.at if isinstance(battle, Battle) else None
+        at = battle.at if isinstance(battle, AreaBattle) else None
         stated = tuple(
             Aftermath(at=place, buildings=one.buildings, fortifications=one.fortifications) for place, one in after.items()
         )
-        yield ResultEntered(at=at, players=battle.players, winner=winner, after=stated, causes=causes)
+        yield events.ResultEntered(at=at, players=battle.players, winner=winner, after=stated, causes=causes)
 
 
 class BattleResult(ResultOrder, frozen=True, kw_only=True):
-    VERB = "battle_result"
     LABEL = "Result of a battle"
     SIGN = "✓"
     RULES = ("C8.1", "C8.7", "C9.11")
@@ -428,7 +417,6 @@ class BattleResult(ResultOrder, frozen=True, kw_only=True):
 
 
 class ExtraResult(ResultOrder, frozen=True, kw_only=True):
-    VERB = "extra_result"
     LABEL = "Result of an extra battle"
     SIGN = "✓"
     RULES = ("C8.8", "C9.12")
@@ -449,9 +437,3 @@ class ExtraResult(ResultOrder, frozen=True, kw_only=True):
 
     def taken(self, state: ClaimRollsState, causes: tuple[str, ...]) -> Play:
         return _entered(state.extra_battle_of(self.pair), self.winner, self.after, causes)
-
-
-ORDERS: tuple[type[Order], ...] = (
-    PriorityOrder, MainAttack, MassAssault, AuxiliaryAttack, StandAt, Spend, RerollTie, FirstBattle, ExtraBattleOrder,
-    BattleResult, ExtraResult,
-)  # fmt: skip

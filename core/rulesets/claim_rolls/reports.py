@@ -10,34 +10,14 @@ from core.ledger.event import Event
 from core.ledger.view import View
 from core.orders.order import OrderRefused
 from core.posts.report import Report
-from core.rulesets.claim_rolls.events import (
-    AreaStated,
-    AreaTaken,
-    AttackDeclared,
-    BattleFought,
-    BattleNotPlayed,
-    BattleSet,
-    BuildingsDestroyed,
-    ClaimRoll,
-    ClaimRollDue,
-    ExtraBattleSet,
-    FortificationsLost,
-    MainBattle,
-    NoBattle,
-    PriorityDeclared,
-    Roll,
-    RpPromised,
-    RpSpent,
-    Tie,
-    TurnClosed,
-)
-from core.rulesets.claim_rolls.in_words import listed
+from core.rulesets.claim_rolls import events as kinds
+from core.rulesets.claim_rolls.in_words import joined
 from core.rulesets.claim_rolls.state import ClaimRollsState
 
 E = TypeVar("E", bound=Event)
 
-CONSEQUENCES = (AreaTaken, BuildingsDestroyed, FortificationsLost, AreaStated)
-GAMES = (BattleFought, BattleNotPlayed)
+CONSEQUENCES = (kinds.AreaTaken, kinds.BuildingsDestroyed, kinds.FortificationsLost, kinds.AreaStated)
+GAMES = (kinds.AreaBattleFought, kinds.BattleNotPlayed)
 
 
 def reports(view: View[ClaimRollsState], turn: int) -> tuple[Report, ...]:
@@ -48,9 +28,9 @@ def reports(view: View[ClaimRollsState], turn: int) -> tuple[Report, ...]:
     if view.audience != PUBLIC:
         return tuple(_letter(view, events, turn, player) for player in sorted(view.audience.players) if events)
     posts: list[Report] = []
-    if _of(events, PriorityDeclared):
+    if _of(events, kinds.PriorityDeclared):
         posts.append(Report("battles", "public", f"Turn {turn}: the battles", _battles(view, events, turn)))
-    if any(isinstance(event, (*GAMES, ClaimRoll, TurnClosed)) for event in events):
+    if any(isinstance(event, (*GAMES, kinds.ClaimRoll, kinds.TurnClosed)) for event in events):
         posts.append(Report("results", "public", f"Turn {turn}: the results", _results(view, events, turn)))
     return tuple(posts)
 
@@ -61,26 +41,26 @@ def _of(events: Iterable[Event], kind: type[E]) -> list[E]:
 
 def _battles(view: View[ClaimRollsState], events: tuple[Event, ...], turn: int) -> dict[str, Any]:
     names = view.state.names
-    main = {one.player: f"{one.role} at {names.of(one.at)}" for one in _of(events, MainBattle)}
+    main = {one.player: f"{one.role} at {names.of(one.at)}" for one in _of(events, kinds.MainBattle)}
     return {
         "turn": turn,
         "players": [
             {"name": names.of(one.player), "priority": one.priority, "main": main.get(one.player, "")}
-            for one in _of(events, PriorityDeclared)
+            for one in _of(events, kinds.PriorityDeclared)
         ],
-        "attacks": [view.said(one) for one in _of(events, AttackDeclared)],
+        "attacks": [view.said(one) for one in _of(events, kinds.AttackDeclared)],
         "battles": [
             {
-                "areas": listed(names, one.areas),
-                "players": listed(names, one.players),
+                "areas": joined(names, one.areas),
+                "players": joined(names, one.players),
                 "accounts": [names.account(player) for player in one.players],
                 "reasons": list(one.reasons),
             }
-            for one in _of(events, BattleSet)
+            for one in _of(events, kinds.BattleSet)
         ],
-        "extra": [view.said(one) for one in _of(events, ExtraBattleSet)],
-        "idle": listed(names, [one.player for one in _of(events, NoBattle)]),
-        "rolls": [view.said(one) for one in _of(events, ClaimRollDue)],
+        "extra": [view.said(one) for one in _of(events, kinds.ExtraBattleSet)],
+        "idle": joined(names, [one.player for one in _of(events, kinds.NoBattle)]),
+        "rolls": [view.said(one) for one in _of(events, kinds.ClaimRollDue)],
     }
 
 
@@ -99,7 +79,7 @@ def _area(state: ClaimRollsState, at: str) -> dict[str, Any]:
     return {
         "name": names.of(at),
         "owner": names.of(area.owner) if area.owner is not None else "unclaimed",
-        "buildings": listed(names, area.buildings),
+        "buildings": joined(names, area.buildings),
         "fortifications": area.fortifications,
     }
 
@@ -126,15 +106,15 @@ def _claims(view: View[ClaimRollsState], events: tuple[Event, ...]) -> list[dict
     dice: list[dict[str, Any]] = []
     following = False
     for event in events:
-        if isinstance(event, Roll):
+        if isinstance(event, kinds.Roll):
             who = names.of(event.player) if event.player is not None else "unclaimed"
             dice.append({
                 "who": who, "role": event.role, "die": event.die, "modifier": f"{event.modifier:+d}",
                 "total": event.total, "again": event.again, "tie": "",
             })  # fmt: skip
-        elif isinstance(event, Tie) and dice:
+        elif isinstance(event, kinds.Tie) and dice:
             dice[-1]["tie"] = view.said(event)
-        elif isinstance(event, ClaimRoll):
+        elif isinstance(event, kinds.ClaimRoll):
             claims.append({
                 "area": names.of(event.at), "dice": dice, "to_beat": event.to_beat,
                 "result": view.said(event), "consequences": [],
@@ -142,39 +122,39 @@ def _claims(view: View[ClaimRollsState], events: tuple[Event, ...]) -> list[dict
             dice = []
         elif following and isinstance(event, CONSEQUENCES):
             claims[-1]["consequences"].append(view.said(event))
-        following = isinstance(event, ClaimRoll) or (following and isinstance(event, CONSEQUENCES))
+        following = isinstance(event, kinds.ClaimRoll) or (following and isinstance(event, CONSEQUENCES))
     return claims
 
 
-def _in_game(game: BattleFought | BattleNotPlayed, battle: BattleSet | None, player: str) -> bool:
-    if isinstance(game, BattleFought):
+def _in_game(game: kinds.AreaBattleFought | kinds.BattleNotPlayed, battle: kinds.BattleSet | None, player: str) -> bool:
+    if isinstance(game, kinds.AreaBattleFought):
         return player in game.players
     return battle is not None and game.at == battle.at
 
 
-def _own_rolls(events: tuple[Event, ...], player: str) -> list[ClaimRoll]:
+def _own_rolls(events: tuple[Event, ...], player: str) -> list[kinds.ClaimRoll]:
     """The claim rolls a player had a part in: attackers always roll; a defender, who need not, has kept or lost the area."""
-    parts = {one.at for one in _of(events, Roll) if one.player == player}
-    parts |= {one.at for one in _of(events, AreaTaken) if one.from_ == player and one.how == "claim_roll"}
-    return [one for one in _of(events, ClaimRoll) if one.at in parts or one.winner == player]
+    parts = {one.at for one in _of(events, kinds.Roll) if one.player == player}
+    parts |= {one.at for one in _of(events, kinds.AreaTaken) if one.from_ == player and one.how == "claim_roll"}
+    return [one for one in _of(events, kinds.ClaimRoll) if one.at in parts or one.winner == player]
 
 
 def _letter(view: View[ClaimRollsState], events: tuple[Event, ...], turn: int, player: str) -> Report:
     state, names = view.state, view.state.names
-    battle = next((one for one in _of(events, BattleSet) if player in one.players), None)
-    spent, promised = _of(events, RpSpent), _of(events, RpPromised)
-    closed = any(isinstance(event, TurnClosed) for event in events)
+    battle = next((one for one in _of(events, kinds.BattleSet) if player in one.players), None)
+    spent, promised = _of(events, kinds.RpSpent), _of(events, kinds.RpPromised)
+    closed = any(isinstance(event, kinds.TurnClosed) for event in events)
     paid = {(one.at, one.rp) for one in spent if one.use != "reroll"}
-    changes = [one for one in events if isinstance(one, AreaTaken) and player in (one.by, one.from_)]
+    changes = [one for one in events if isinstance(one, kinds.AreaTaken) and player in (one.by, one.from_)]
     facts: dict[str, Any] = {
         "turn": turn,
         "player": names.of(player),
         "refused": [one.told(names) for one in _of(events, OrderRefused) if one.player == player],
-        "attacks": [view.said(one) for one in _of(events, AttackDeclared) if one.by == player],
+        "attacks": [view.said(one) for one in _of(events, kinds.AttackDeclared) if one.by == player],
         "battle": list(battle.reasons) if battle is not None else [],
-        "opponents": listed(names, [one for one in battle.players if one != player]) if battle is not None else "",
-        "battle_areas": listed(names, battle.areas) if battle is not None else "",
-        "extra": [view.said(one) for one in _of(events, ExtraBattleSet) if player in one.players],
+        "opponents": joined(names, [one for one in battle.players if one != player]) if battle is not None else "",
+        "battle_areas": joined(names, battle.areas) if battle is not None else "",
+        "extra": [view.said(one) for one in _of(events, kinds.ExtraBattleSet) if player in one.players],
         "played": [view.said(one) for one in events if isinstance(one, GAMES) and _in_game(one, battle, player)],
         "rolled": [view.said(one) for one in _own_rolls(events, player)],
         "changes": [view.said(one) for one in changes],

@@ -8,17 +8,17 @@ from typing import Any
 from core.complaint import Rejected
 from core.ledger.register import Register
 from core.rulesets.claim_rolls.settings import SETTINGS
-from core.rulesets.claim_rolls.sheets import AreaRow, Given, PlayerRow
+from core.rulesets.claim_rolls.sheets import AreaRow, ClaimRollsGiven, PlayerRow
 from core.rulesets.claim_rolls.state import Area, ClaimRollsState
-from core.rulesets.reading import Reading
+from core.rulesets.reading import DocumentReading
 
 RESERVED = ("moderator", "draw", "not_played", "unclaimed")
 
 
 def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> ClaimRollsState:
     """The first state of `given` under `settings`; `Rejected` with every complaint."""
-    reading = Reading()
-    top = reading.record(Given, given, "")
+    reading = DocumentReading()
+    top = reading.record(ClaimRollsGiven, given, "")
     players = reading.records(PlayerRow, top.players, "players")
     areas = reading.records(AreaRow, top.areas, "areas")
     for player in players:
@@ -36,14 +36,14 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> ClaimRollsS
     return state
 
 
-def _areas(reading: Reading, areas: Mapping[str, AreaRow], players: Mapping[str, PlayerRow]) -> Register[str, Area]:
+def _areas(reading: DocumentReading, areas: Mapping[str, AreaRow], players: Mapping[str, PlayerRow]) -> Register[str, Area]:
     borders = _borders(reading, areas)
     for name, row in areas.items():
         reading.one_of(row.owner, players, f"areas.{name}.owner", "player")
     return Register({name: Area(row.owner, borders[name], row.buildings, row.fortifications) for name, row in areas.items()})
 
 
-def _borders(reading: Reading, areas: Mapping[str, AreaRow]) -> Mapping[str, tuple[str, ...]]:
+def _borders(reading: DocumentReading, areas: Mapping[str, AreaRow]) -> Mapping[str, tuple[str, ...]]:
     """Both ways from either side's naming (schema: one side is enough), in map order."""
     links: dict[str, dict[str, None]] = {area: {} for area in areas}
     for name, row in areas.items():

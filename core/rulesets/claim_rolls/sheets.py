@@ -25,7 +25,7 @@ class AreaRow(Form, frozen=True):
     fortifications: Annotated[Count, Slot("number", "Fortifications")] = 0
 
 
-class Given(Struct, frozen=True):
+class ClaimRollsGiven(Struct, frozen=True):
     """The document's top fields; the rows of its parts are read one by one."""
 
     players: Any = None

@@ -9,7 +9,7 @@ from typing import ClassVar, Self
 from msgspec import Struct, structs
 
 from core.ledger.register import Register
-from core.ledger.state import State
+from core.ledger.state import GameState
 from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Public
 from core.rulesets.claim_rolls.fair import FAIR
 
@@ -35,7 +35,7 @@ class Priority(Struct, frozen=True):
     order: Moderator[int | None] = None
 
 
-class Attack(Struct, frozen=True, kw_only=True):
+class AreaAttack(Struct, frozen=True, kw_only=True):
     """`type` is main, auxiliary or mass; `rank` counts a Mass Assault's targets from 1. `settled` once fought or rolled for."""
 
     by: Public[str]
@@ -72,7 +72,7 @@ class Reroll(Struct, frozen=True):
     order: int
 
 
-class Battle(Struct, frozen=True, kw_only=True):
+class AreaBattle(Struct, frozen=True, kw_only=True):
     """A game to be played (C2.11). `result` is a player, draw or not_played once it is known."""
 
     at: Public[str]
@@ -132,7 +132,7 @@ class Result(Struct, frozen=True, kw_only=True):
         return next((one for one in self.after if one.at == at), None)
 
 
-class ClaimRollsState(State, frozen=True, kw_only=True):
+class ClaimRollsState(GameState, frozen=True, kw_only=True):
     """A moment of a game. The fields from `chosen` on belong to the turn in hand and are empty between turns.
 
     Players and areas stand in the order of the setup, areas' being the map order (C0.8). Attacks stand in the order
@@ -150,13 +150,13 @@ class ClaimRollsState(State, frozen=True, kw_only=True):
     areas: Public[Register[str, Area]] = Register()
     chosen: Moderator[Register[str, Priority]] = Register()
     priorities: Public[Register[str, Priority]] = Register()
-    attacks: Public[tuple[Attack, ...]] = ()
+    attacks: Public[tuple[AreaAttack, ...]] = ()
     stands: Moderator[Register[str, str]] = Register()
     promises: Owned[tuple[Promise, ...]] = ()
     rerolls: Moderator[tuple[Reroll, ...]] = ()
     main_battles: Public[Register[str, tuple[str, str]]] = Register()
     """By player: the role (attack or defence) and the area."""
-    battles: Public[tuple[Battle, ...]] = ()
+    battles: Public[tuple[AreaBattle, ...]] = ()
     offers: Moderator[tuple[Offer, ...]] = ()
     extra_battles: Public[tuple[ExtraBattle, ...]] = ()
     results: Moderator[tuple[Result, ...]] = ()
@@ -199,28 +199,28 @@ class ClaimRollsState(State, frozen=True, kw_only=True):
         """Whether `area` borders one that `player` owns."""
         return any(self.owner(other) == player for other in self.areas[area].borders)
 
-    def main_attack(self, player: str) -> Attack | None:
+    def main_attack(self, player: str) -> AreaAttack | None:
         return self._main_attack_by.get(player)
 
     @cached_property
-    def _main_attack_by(self) -> dict[str, Attack]:
+    def _main_attack_by(self) -> dict[str, AreaAttack]:
         return {attack.by: attack for attack in reversed(self.attacks) if attack.main}  # of several, the first counts
 
-    def attack(self, player: str, at: str) -> Attack | None:
+    def attack(self, player: str, at: str) -> AreaAttack | None:
         """The player's attack on that area, of whatever type (C9.5 lets nobody have two)."""
         return next((attack for attack in self.attacks if (attack.by, attack.at) == (player, at)), None)
 
-    def main_attacks_on(self, at: str) -> tuple[Attack, ...]:
+    def main_attacks_on(self, at: str) -> tuple[AreaAttack, ...]:
         return self._main_attacks_at.get(at, ())
 
     @cached_property
-    def _main_attacks_at(self) -> dict[str, tuple[Attack, ...]]:
-        found: dict[str, tuple[Attack, ...]] = {}
+    def _main_attacks_at(self) -> dict[str, tuple[AreaAttack, ...]]:
+        found: dict[str, tuple[AreaAttack, ...]] = {}
         for attack in filter(lambda attack: attack.main, self.attacks):
             found[attack.at] = (*found.get(attack.at, ()), attack)
         return found
 
-    def pending(self, at: str) -> tuple[Attack, ...]:
+    def pending(self, at: str) -> tuple[AreaAttack, ...]:
         """The attacks on an area that are still to be rolled for (or fought)."""
         return tuple(attack for attack in self.attacks if attack.at == at and not attack.settled)
 
@@ -238,18 +238,18 @@ class ClaimRollsState(State, frozen=True, kw_only=True):
     def reroll(self, player: str, at: str) -> Reroll | None:
         return next((one for one in self.rerolls if (one.by, one.at) == (player, at)), None)
 
-    def battle_of(self, player: str) -> Battle | None:
+    def battle_of(self, player: str) -> AreaBattle | None:
         return next((battle for battle in self.battles if player in battle.players), None)
 
-    def battle_at(self, area: str) -> Battle | None:
+    def battle_at(self, area: str) -> AreaBattle | None:
         return next((battle for battle in self.battles if area in battle.areas), None)
 
     def extra_battle_of(self, players: Iterable[str]) -> ExtraBattle | None:
         pair = sorted(players)
         return next((extra for extra in self.extra_battles if sorted(extra.players) == pair), None)
 
-    def result_of(self, battle: Battle | ExtraBattle) -> Result | None:
-        at = battle.at if isinstance(battle, Battle) else None
+    def result_of(self, battle: AreaBattle | ExtraBattle) -> Result | None:
+        at = battle.at if isinstance(battle, AreaBattle) else None
         return next((one for one in self.results if (one.at, one.players) == (at, battle.players)), None)
 
     def with_area(self, at: str, area: Area) -> Self:

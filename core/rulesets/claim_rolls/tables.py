@@ -5,11 +5,12 @@ from __future__ import annotations
 from core.ledger.audience import MODERATOR
 from core.ledger.view import View
 from core.rulesets.claim_rolls.classify import unfought
-from core.rulesets.claim_rolls.in_words import listed
+from core.rulesets.claim_rolls.in_words import counted, joined
 from core.rulesets.claim_rolls.modifiers import sides
 from core.rulesets.claim_rolls.odds import odds_at
-from core.rulesets.claim_rolls.state import NOT_PLAYED, Attack, ClaimRollsState
-from core.rulesets.tables import Column, Row, Table
+from core.rulesets.claim_rolls.state import NOT_PLAYED, AreaAttack, ClaimRollsState
+from core.rulesets.ruleset import Standing
+from core.rulesets.tables import Column, RosterTable, TableRow
 
 BECAUSE = {
     "mutual_attack": "They attack each other",
@@ -18,13 +19,23 @@ BECAUSE = {
 }
 
 
-def tables(view: View[ClaimRollsState]) -> tuple[Table, ...]:
+def tables(view: View[ClaimRollsState]) -> tuple[RosterTable, ...]:
     state = view.state
     rosters = (_players(state), _areas(state), _attacks(state), _battles(state))
     return (*rosters, _odds(state)) if view.audience == MODERATOR else rosters
 
 
-def _players(state: ClaimRollsState) -> Table:
+def standing(view: View[ClaimRollsState]) -> Standing:
+    """Areas held by each player; the rules know no victory."""
+    state = view.state
+    held = {state.names.of(player): len(state.areas_of(player)) for player in state.players}
+    return Standing(
+        tuple((name, counted(areas, "area")) for name, areas in held.items()),
+        figures=tuple((name, (("areas", areas),)) for name, areas in held.items()),
+    )
+
+
+def _players(state: ClaimRollsState) -> RosterTable:
     columns = (
         Column("name", "Player"),
         Column("priority", "Priority"),
@@ -33,12 +44,12 @@ def _players(state: ClaimRollsState) -> Table:
         Column("rp", "RP", "number"),
         Column("main", "Main battle"),
     )
-    return Table(
+    return RosterTable(
         "players", "Players", columns, tuple(_player(state, player) for player in state.players), ("rp", "areas", "priority")
     )
 
 
-def _player(state: ClaimRollsState, player: str) -> Row:
+def _player(state: ClaimRollsState, player: str) -> TableRow:
     areas, main = state.areas_of(player), state.main_battles.get(player)
     cells = (
         state.names.of(player),
@@ -51,11 +62,11 @@ def _player(state: ClaimRollsState, player: str) -> Row:
     promises = tuple(
         (f"RP for the {one.role} at {state.names.of(one.at)}", str(one.rp)) for one in state.promises if one.by == player
     )
-    detail = (("Areas", listed(state.names, areas) or "none"), *promises)
-    return Row(player, cells, areas[0] if areas else None, player, detail)
+    detail = (("Areas", joined(state.names, areas) or "none"), *promises)
+    return TableRow(player, cells, areas[0] if areas else None, player, detail)
 
 
-def _areas(state: ClaimRollsState) -> Table:
+def _areas(state: ClaimRollsState) -> RosterTable:
     columns = (
         Column("name", "Area"),
         Column("owner", "Owner"),
@@ -63,27 +74,27 @@ def _areas(state: ClaimRollsState) -> Table:
         Column("fortifications", "Fortifications", "number"),
     )
     rows = tuple(
-        Row(
+        TableRow(
             at,
             (
                 state.names.of(at),
                 state.names.of(area.owner) if area.owner is not None else "unclaimed",
-                listed(state.names, area.buildings) or None,
+                joined(state.names, area.buildings) or None,
                 area.fortifications,
             ),
             at,
             area.owner,
-            (("Borders", listed(state.names, area.borders) or "none"),),
+            (("Borders", joined(state.names, area.borders) or "none"),),
         )
         for at, area in state.areas.items()
     )
-    return Table("areas", "Areas", columns, rows)
+    return RosterTable("areas", "Areas", columns, rows)
 
 
-def _attacks(state: ClaimRollsState) -> Table:
+def _attacks(state: ClaimRollsState) -> RosterTable:
     columns = (Column("by", "Attacker"), Column("at", "Area"), Column("type", "Attack"), Column("how", "Settled by"))
     rows = tuple(
-        Row(
+        TableRow(
             f"{attack.by}:{attack.at}",
             (state.names.of(attack.by), state.names.of(attack.at), _kind(attack), _how(state, attack)),
             attack.at,
@@ -92,14 +103,14 @@ def _attacks(state: ClaimRollsState) -> Table:
         )
         for attack in state.attacks
     )
-    return Table("attacks", "Attacks", columns, rows)
+    return RosterTable("attacks", "Attacks", columns, rows)
 
 
-def _kind(attack: Attack) -> str:
+def _kind(attack: AreaAttack) -> str:
     return f"Mass Assault, target {attack.rank}" if attack.rank is not None else attack.type
 
 
-def _how(state: ClaimRollsState, attack: Attack) -> str | None:
+def _how(state: ClaimRollsState, attack: AreaAttack) -> str | None:
     """Battle or claim roll; nothing while battles are not classified."""
     if unfought(state, attack) is not None:
         return "claim roll"
@@ -109,15 +120,15 @@ def _how(state: ClaimRollsState, attack: Attack) -> str | None:
     return "claim roll" if battle.result == NOT_PLAYED else "battle"
 
 
-def _battles(state: ClaimRollsState) -> Table:
+def _battles(state: ClaimRollsState) -> RosterTable:
     names = state.names
     columns = (Column("at", "Battle for"), Column("players", "Players"), Column("because", "Why"), Column("result", "Result"))
     fought = tuple(
-        Row(
+        TableRow(
             battle.at,
             (
-                listed(names, battle.areas),
-                listed(names, battle.players),
+                joined(names, battle.areas),
+                joined(names, battle.players),
                 BECAUSE[battle.because],
                 _result(state, battle.result),
             ),
@@ -128,14 +139,14 @@ def _battles(state: ClaimRollsState) -> Table:
         for battle in state.battles
     )
     extra = tuple(
-        Row(
+        TableRow(
             ":".join(one.players),
-            (listed(names, one.areas) or "nothing", listed(names, one.players), "Extra battle", _result(state, one.result)),
+            (joined(names, one.areas) or "nothing", joined(names, one.players), "Extra battle", _result(state, one.result)),
             one.areas[0] if one.areas else None,
         )
         for one in state.extra_battles
     )
-    return Table("battles", "Battles", columns, fought + extra)
+    return RosterTable("battles", "Battles", columns, fought + extra)
 
 
 def _result(state: ClaimRollsState, result: str | None) -> str | None:
@@ -144,7 +155,7 @@ def _result(state: ClaimRollsState, result: str | None) -> str | None:
     return {"draw": "Draw", NOT_PLAYED: "Not played"}.get(result) or f"{state.names.of(result)} wins"
 
 
-def _odds(state: ClaimRollsState) -> Table:
+def _odds(state: ClaimRollsState) -> RosterTable:
     """C10.1, for every attack not settled yet; an area with a battle to come as though it were not fought."""
     columns = (
         Column("at", "Area"),
@@ -153,13 +164,13 @@ def _odds(state: ClaimRollsState) -> Table:
         Column("wins", "Wins"),
         Column("percent", "Percent", "bar"),
     )
-    rows: list[Row] = []
+    rows: list[TableRow] = []
     for at in state.attacked():
         odds = odds_at(state, at)
         for side, chance in zip(sides(state, at), odds.wins, strict=True):
             name = state.names.of(side.player) if side.player is not None else "unclaimed"
             cells = (state.names.of(at), name, side.modifier, str(chance), round(100 * chance))
-            rows.append(Row(f"{at}:{side.player or 'unclaimed'}", cells, at, side.player))
+            rows.append(TableRow(f"{at}:{side.player or 'unclaimed'}", cells, at, side.player))
         tie = (state.names.of(at), "a tie stands", None, str(odds.tie_stands), round(100 * odds.tie_stands))
-        rows.append(Row(f"{at}:tie", tie, at))
-    return Table("odds", "Odds of the claim rolls", columns, tuple(rows))
+        rows.append(TableRow(f"{at}:tie", tie, at))
+    return RosterTable("odds", "Odds of the claim rolls", columns, tuple(rows))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from core.orders.inbox.vocabulary import Blank, Scene, Vocabulary, accounts, listed, named, part, verbs_of
+from core.orders.inbox.vocabulary import Blank, Scene, Vocabulary, accounts, named, part, verbs_of, wordings_of
 
 
 def scene(given: Mapping[str, Any]) -> Scene:
@@ -47,12 +47,12 @@ def _fought_for(blank: Blank) -> str | None:
     return said[0] if len(said) == 1 and isinstance(said[0], str) else None
 
 
-ON = listed("on, at, against, in, upon, of, to, towards, for, →, ->, >")
+ON = wordings_of("on, at, against, in, upon, of, to, towards, for, →, ->, >")
 verb = verbs_of(part("area", "area", after=ON), part("_open", ""))
 VERBS = (
     verb(
         "priority",
-        "priority, army priority, prioritise, prioritize, play, priority is, declare, go, be on, am on, take",
+        "priority, army priority, prioritise, prioritize, play, priority is, declare, go, be on, am on, is on, take, choose",
         part("priority", "stance", after="to on :"),
         along="priority",
         group="priority",
@@ -86,17 +86,17 @@ VERBS = (
     ),
     verb(
         "spend",
-        "spend, use, invest, put, pay, commit, rp, resource points",
+        "spend, use, invest, put, pay, commit, rp, resource points, rp on the main attack, rp on the auxiliary attack",
         part("spend", "number"),
         part("at", "area", after="on at in for into to", fill=_fought_for),
-        along="to defend, to hold, defend, hold, rp, resource point, roll, defence, defense, attack",
+        along="to defend, to hold, defend, hold, rp, resource point, roll, claim, claim roll, defence, defense, attack",
         exclusive="at",
     ),
     verb(
         "reroll_tie",
         "reroll the tie, reroll, re-roll, roll again",
         "area",
-        along="if tied, tie, rp, draw, pay, spend, play",
+        along="if tied, if it is a tie, if there is a tie, in case of a tie, tie, rp, draw, pay, spend, play",
         exclusive="area",
     ),
     verb(
@@ -105,7 +105,7 @@ VERBS = (
         part("player", "player", after="with against to vs"),
         part("stake", "area", after="stake staking for with", required=False),
         part("over", "area", after="over", only_after=True, required=False),
-        along="stake, play, battle, put up, accept, stand",
+        along="stake, play, battle, put up, accept, stand, offer",
         shape=_extra,
         group="extra",
     ),

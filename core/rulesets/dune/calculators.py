@@ -7,19 +7,20 @@ from typing import Annotated
 
 from msgspec import structs
 
+from core.charts.chart import Portion, Portions
 from core.complaint import Rejected
 from core.ledger.view import View
 from core.orders.form import Form, Slot
 from core.orders.order import Order
-from core.rulesets.calculator import Bar, Calculator, Chart, Reckoned, Remark, percent
-from core.rulesets.dune.battles.rows import Row, row
+from core.rulesets.calculator import Calculator, CalculatorResult, Remark, percent
+from core.rulesets.dune.battles.rows import BattleRow, row
 from core.rulesets.dune.events.words import attack_name, signed
 from core.rulesets.dune.movement import Sending
 from core.rulesets.dune.odds import Forecast, Range, Unknowns, number_of_attacks, planned, standing, threats
 from core.rulesets.dune.orders import Dispatch
-from core.rulesets.dune.state import KAITAIN, Attack, State
-from core.rulesets.tables import Column, Table
-from core.rulesets.tables import Row as TableRow
+from core.rulesets.dune.state import KAITAIN, Attack, DuneState
+from core.rulesets.tables import Column, RosterTable
+from core.rulesets.tables import TableRow as TableRow
 
 
 class Between(Form, frozen=True):
@@ -37,7 +38,7 @@ def _part(label: str) -> Slot:
     return Slot("between", label, forms=(Between,))
 
 
-class PlannedAttack(Form, frozen=True):
+class PlannedDuneAttack(Form, frozen=True):
     """An attack and what is supposed of the defence; what is left empty is taken as it stands."""
 
     player: Annotated[str, Slot("player", "Attacker")]
@@ -58,7 +59,7 @@ class Raiders(Form, frozen=True):
     player: Annotated[str, Slot("player", "House")]
 
 
-def attack_odds(view: View[State], asked: PlannedAttack) -> Reckoned:
+def attack_odds(view: View[DuneState], asked: PlannedDuneAttack) -> CalculatorResult:
     """Each row of the attack's table and the success, counted out exactly (D1.5)."""
     state = view.state
     target = state.players[asked.target].homeworld if asked.target in state.players else asked.target
@@ -77,15 +78,15 @@ def attack_odds(view: View[State], asked: PlannedAttack) -> Reckoned:
         found = planned(state, sending, unknowns)
     except ValueError as error:
         raise Rejected.because("defence", str(error), "The least comes first.") from error
-    return Reckoned(
+    return CalculatorResult(
         headline=f"{attack_name(asked.attack)} on {state.names.of(target)}: succeeds {percent(found.success)}",
         remarks=(_certainty(unknowns, known),),
-        charts=(Chart("Row of the table", tuple(_bar(asked.attack, one.rule, one.margin, one.chance) for one in found.rows)),),
+        charts=(Portions("Row of the table", tuple(_bar(asked.attack, one.rule, one.margin, one.chance) for one in found.rows)),),
         tables=(_rows(asked.attack, found),),
     )
 
 
-def _judge(state: State, asked: PlannedAttack, target: str) -> None:
+def _judge(state: DuneState, asked: PlannedDuneAttack, target: str) -> None:
     if asked.player not in state.players:
         raise Rejected.because("player", f"There is no house {asked.player!r}.")
     if target == KAITAIN or (state.host(target) is None) == (asked.attack == "house_raid"):
@@ -105,9 +106,9 @@ def _certainty(unknowns: Unknowns, known: Unknowns) -> Remark:
     return Remark("Each number of a part that is supposed is taken as equally likely, and parts as independent.", ("D1.4",))
 
 
-def _bar(attack: Attack, rule: str, margin: int, chance: Fraction) -> Bar:
+def _bar(attack: Attack, rule: str, margin: int, chance: Fraction) -> Portion:
     tone = "good" if row(attack, margin).success else "bad"
-    return Bar(f"{rule}  margin {_margin(attack, margin)}", float(chance), percent(chance), tone)
+    return Portion(f"{rule}  margin {_margin(attack, margin)}", float(chance), percent(chance), tone)
 
 
 def _margin(attack: Attack, margin: int) -> str:
@@ -116,7 +117,7 @@ def _margin(attack: Attack, margin: int) -> str:
     return f"{signed(margin)} or more" if row(attack, margin + 1) is row(attack, margin) else signed(margin)
 
 
-def _rows(attack: Attack, found: Forecast) -> Table:
+def _rows(attack: Attack, found: Forecast) -> RosterTable:
     columns = (
         Column("rule", "Rule"), Column("margin", "Margin"), Column("chance", "Chance"), Column("attackers", "Attackers lose"),
         Column("defenders", "Defenders lose"), Column("place", "Place"),
@@ -126,10 +127,10 @@ def _rows(attack: Attack, found: Forecast) -> Table:
         meant = row(attack, one.margin)
         cells = (one.rule, _margin(attack, one.margin), percent(one.chance), meant.attackers, meant.defenders, _place(meant))
         rows.append(TableRow(one.rule, cells))
-    return Table("rows", "What each row does", columns, tuple(rows))
+    return RosterTable("rows", "What each row does", columns, tuple(rows))
 
 
-def _place(meant: Row) -> str:
+def _place(meant: BattleRow) -> str:
     said = [f"{meant.loot} % of the income carried off"] if meant.loot else []
     said += ["taken"] if meant.taken else []
     said += [f"no income for {meant.damage} rounds" if meant.damage > 1 else "no income this round"] if meant.damage else []
@@ -137,7 +138,7 @@ def _place(meant: Row) -> str:
     return ", ".join(said) or "nothing"
 
 
-def random_odds(view: View[State], asked: Raiders) -> Reckoned:
+def random_odds(view: View[DuneState], asked: Raiders) -> CalculatorResult:
     """What pirates and rogue houses may do to a house this round (D16)."""
     state = view.state
     if asked.player not in state.players:
@@ -160,36 +161,36 @@ def random_odds(view: View[State], asked: Raiders) -> Reckoned:
         for one in found
     )  # fmt: skip
     none = numbers.get(0, Fraction(0))
-    return Reckoned(
+    return CalculatorResult(
         headline=f"{state.names.of(asked.player)} is attacked {percent(1 - none)}",
         remarks=(Remark("Places, Diplomacy and the first rounds weigh on the number of attacks.", ("D16.3", "D16.4", "D16.5")),),
-        charts=(Chart("Random attacks this round", tuple(Bar(str(n), float(c), percent(c)) for n, c in numbers.items())),),
-        tables=(Table("threats", "Which, and against the defences as they stand", columns, rows),),
+        charts=(Portions("Random attacks this round", tuple(Portion(str(n), float(c), percent(c)) for n, c in numbers.items())),),
+        tables=(RosterTable("threats", "Which, and against the defences as they stand", columns, rows),),
     )
 
 
-def _asked(view: View[State], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
+def _asked(view: View[DuneState], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
     state = view.state
     found: list[tuple[str, Form]] = []
     for order in orders:
         sending = order.sending(state) if isinstance(order, Dispatch) and order.refusal(state) is None else None
         if sending is not None and sending.attack is not None:
             hero = sending.heroes[0] if sending.heroes else None
-            form = PlannedAttack(
+            form = PlannedDuneAttack(
                 player=sending.player, attack=sending.attack, target=sending.to, legions=sending.legions, hero=hero
             )
             found.append((f"{state.names.of(sending.player)}: {order.sentence(state.names)}", form))
     return tuple(found)
 
 
-def _houses(view: View[State], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
+def _houses(view: View[DuneState], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
     return tuple((view.state.names.of(player), Raiders(player=player)) for player in view.state.players)
 
 
 CALCULATORS = (
     Calculator(
         key="attack", title="Odds of an attack", hint="What each row of the table is worth, and the chance of success.",
-        form=PlannedAttack, reckon=attack_odds, asked=_asked,
+        form=PlannedDuneAttack, reckon=attack_odds, asked=_asked,
     ),
     Calculator(
         key="random", title="Random attacks", hint="What pirates and rogue houses may do to a house this round.",

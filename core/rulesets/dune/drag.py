@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from core.rulesets.dragging import Readings
-from core.rulesets.dune.orders import HouseRaid, Move, Raid, Seizure
-from core.rulesets.dune.state import KAITAIN, State
+from core.rulesets.dune.orders import DuneMove, DuneRaid, DuneSeizure, HouseRaid
+from core.rulesets.dune.state import KAITAIN, DuneState
 
 HERO = "hero:"
 
 
-def drag(state: State, tokens: tuple[str, ...], place: str) -> Readings:
+def drag(state: DuneState, tokens: tuple[str, ...], place: str) -> Readings:
     """The legions and heroes are sent to the place together: at another's location in a raid or a seizure, at another's
     Homeworld in a House Raid, elsewhere in a move (D4.19, D8.1, D8.5)."""
     if place != KAITAIN and place not in state.locations and not state.is_homeworld(place):
@@ -25,13 +25,13 @@ def drag(state: State, tokens: tuple[str, ...], place: str) -> Readings:
     (by,) = owners
     host = state.host(place)
     if place in state.locations and state.locations[place].owner != by:
-        raid = Raid(by=by, target=place, legions=legions, heroes=heroes)
-        return (raid,), (Seizure(by=by, target=place, legions=legions, heroes=heroes),)
+        raid = DuneRaid(by=by, target=place, legions=legions, heroes=heroes)
+        return (raid,), (DuneSeizure(by=by, target=place, legions=legions, heroes=heroes),)
     if host is not None and host != by:
         return ((HouseRaid(by=by, target=host, legions=legions, heroes=heroes),),)
-    return ((Move(by=by, to=place, legions=legions, heroes=heroes),),)
+    return ((DuneMove(by=by, to=place, legions=legions, heroes=heroes),),)
 
 
-def hero_token(state: State, hero: str) -> str:
+def hero_token(state: DuneState, hero: str) -> str:
     """The id of a hero's token: his own, unless a legion bears it too."""
     return f"{HERO}{hero}" if hero in state.legions else hero

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 from core.ledger.visibility import Sight
 
 if TYPE_CHECKING:
-    from core.rulesets.dune.state import Force, Location, State
+    from core.rulesets.dune.state import DuneLocation, DuneState, Force
 
 
-def knows_of(sight: Sight[State], place: str, location: Location) -> bool:
+def knows_of(sight: Sight[DuneState], place: str, location: DuneLocation) -> bool:
     """His own, those he has come to know, and those where troops of his stand, who were bought there perhaps."""
     if location.owner == sight.reader:
         return True
@@ -22,21 +22,21 @@ def knows_of(sight: Sight[State], place: str, location: Location) -> bool:
     return house is not None and (place in house.knows or place in sight.found(_stands_at))
 
 
-def _stands_at(state: State, reader: str) -> frozenset[str]:
+def _stands_at(state: DuneState, reader: str) -> frozenset[str]:
     troops = (*state.legions.values(), *state.heroes.values())
     return frozenset(troop.at for troop in troops if troop.owner == reader)
 
 
-def known_as(state: State, place: str, location: Location) -> str:
+def known_as(state: DuneState, place: str, location: DuneLocation) -> str:
     """What a place makes is its owner's to know; to others it is what it is called."""
     return place
 
 
-def of_his_place(sight: Sight[State], key: Any, place: str) -> bool:
+def of_his_place(sight: Sight[DuneState], key: Any, place: str) -> bool:
     location = sight.state.locations.get(place)
     return location is not None and location.owner == sight.reader
 
 
-def among_his_own(state: State, key: Any, force: Force) -> int:
+def among_his_own(state: DuneState, key: Any, force: Force) -> int:
     """Its number among the forces of its house: how many others were sent before it is no matter of theirs."""
     return sum(other.player == force.player and other.number <= force.number for other in state.forces)

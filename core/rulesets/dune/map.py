@@ -8,21 +8,21 @@ from math import pi
 from core.ledger.audience import MODERATOR
 from core.ledger.view import View
 from core.rulesets.dune.drag import hero_token
-from core.rulesets.dune.state import KAITAIN, NPC, Kanly, Location, State
+from core.rulesets.dune.state import KAITAIN, NPC, DuneLocation, DuneState, Kanly
 from core.rulesets.layout import ring
-from core.rulesets.map import Badge, Map, Place, Side, Tie, Token, lettered
+from core.rulesets.map import Badge, Map, Party, Place, RelationLine, Token, lettered
 
 INNER, OUTER = 2.2, 4.4
 SPACING = 1.1
 
 
-def board(view: View[State]) -> Map:
+def board(view: View[DuneState]) -> Map:
     """All places are equally far apart (D17.2), so there are no links, and where one is drawn means nothing."""
     state = view.state
     return Map(places=tuple(_places(view)), tokens=tuple(_tokens(state)), sides=_sides(state))
 
 
-def relations(view: View[State]) -> Map:
+def relations(view: View[DuneState]) -> Map:
     """The houses and who is at Kanly with whom (D13), which everybody knows."""
     state = view.state
     houses = tuple(
@@ -32,19 +32,19 @@ def relations(view: View[State]) -> Map:
     return Map(places=houses, ties=tuple(_feud(state, kanly) for kanly in state.kanly.values()), sides=_sides(state)[:-1])
 
 
-def _feud(state: State, kanly: Kanly) -> Tie:
+def _feud(state: DuneState, kanly: Kanly) -> RelationLine:
     if kanly.state == "active":
-        return Tie(kanly.between, "hostile", "Kanly", "A State of Kanly is in force")
+        return RelationLine(kanly.between, "hostile", "Kanly", "A State of Kanly is in force")
     declared = state.names.of(kanly.declared_by or "")
-    return Tie(kanly.between, "warning", "Kanly declared", f"{declared} has declared Kanly; the demand is open")
+    return RelationLine(kanly.between, "warning", "Kanly declared", f"{declared} has declared Kanly; the demand is open")
 
 
-def _sides(state: State) -> tuple[Side, ...]:
-    players = tuple(Side(player, state.names.of(player), index) for index, player in enumerate(state.players))
-    return (*players, Side(NPC, "Rogue houses", len(players)))
+def _sides(state: DuneState) -> tuple[Party, ...]:
+    players = tuple(Party(player, state.names.of(player), index) for index, player in enumerate(state.players))
+    return (*players, Party(NPC, "Rogue houses", len(players)))
 
 
-def _places(view: View[State]) -> Iterator[Place]:
+def _places(view: View[DuneState]) -> Iterator[Place]:
     state = view.state
     yield Place(KAITAIN, state.names.of(KAITAIN), 0.0, 0.0, marks=("capital",), title="The Imperial capital; nobody fights here")
     worlds = [house.homeworld for house in state.players.values()] + list(state.other_homeworlds)
@@ -60,7 +60,7 @@ def _places(view: View[State]) -> Iterator[Place]:
         yield _location(view, place, state.locations[place], x, y)
 
 
-def _location(view: View[State], place: str, location: Location, x: float, y: float) -> Place:
+def _location(view: View[DuneState], place: str, location: DuneLocation, x: float, y: float) -> Place:
     known = view.audience == MODERATOR or location.owner is not None
     badges: list[Badge] = []
     if location.income:
@@ -80,11 +80,11 @@ def _location(view: View[State], place: str, location: Location, x: float, y: fl
     )  # fmt: skip
 
 
-def _owner(state: State, owner: str) -> str:
+def _owner(state: DuneState, owner: str) -> str:
     return "a rogue house" if owner == NPC else state.names.of(owner)
 
 
-def _tokens(state: State) -> Iterator[Token]:
+def _tokens(state: DuneState) -> Iterator[Token]:
     letters = lettered({name: state.names.of(name) for name in (*state.legions, *state.heroes)})
     for name, legion in state.legions.items():
         sign = {"offensive": "+", "defensive": "−", None: ""}[legion.upgrade]

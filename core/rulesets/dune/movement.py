@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from core.orders.order import Refusal
-from core.rulesets.dune.state import KAITAIN, Attack, State
+from core.rulesets.dune.state import KAITAIN, Attack, DuneState
 
 MILITIA = "militia@"
 ANY_WAY_HOME = 100
@@ -28,14 +28,14 @@ def once(things: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(things))
 
 
-def default_attack(state: State, player: str, place: str) -> Attack | None:
+def default_attack(state: DuneState, player: str, place: str) -> Attack | None:
     """What a plain move to a place means (D4.19, D8.5): nothing but a move to one's own places and Kaitain."""
     if place == KAITAIN or state.controller_of(place) == player:
         return None
     return "house_raid" if state.host(place) is not None else "seizure"
 
 
-def fee(state: State, sending: Sending, origin: str) -> int:
+def fee(state: DuneState, sending: Sending, origin: str) -> int:
     """What one legion pays from `origin` (D4.7-D4.16)."""
     home = state.players[sending.player].homeworld
     if origin == KAITAIN and sending.to == home:
@@ -48,11 +48,11 @@ def fee(state: State, sending: Sending, origin: str) -> int:
     return base if origin == home else base + 100
 
 
-def fees(state: State, sending: Sending) -> int:
+def fees(state: DuneState, sending: Sending) -> int:
     return sum(fee(state, sending, state.legions[legion].at) for legion in sending.legions)
 
 
-def points(state: State, sending: Sending) -> int:
+def points(state: DuneState, sending: Sending) -> int:
     """Action points: 2 a legion and 1 a hero, less in a State of Kanly (D4.4, D4.5, D13.9, D13.10)."""
     enemy = state.enemy(sending.player)
     master = state.controller_of(sending.to)
@@ -63,7 +63,7 @@ def points(state: State, sending: Sending) -> int:
     return legion * len(sending.legions) + hero * len(sending.heroes)
 
 
-def refusal(state: State, sending: Sending) -> Refusal | None:
+def refusal(state: DuneState, sending: Sending) -> Refusal | None:
     """The first reason against it, in the order of D4.21; who a house raid is aimed at is judged before."""
     return (
         (_target(state, sending) if sending.attack is not None else None)
@@ -74,7 +74,7 @@ def refusal(state: State, sending: Sending) -> Refusal | None:
     )
 
 
-def affordable(state: State, player: str, ms: int, ap: int = 0) -> Refusal | None:
+def affordable(state: DuneState, player: str, ms: int, ap: int = 0) -> Refusal | None:
     """Whether he has the points and the money now; what costs nothing is always affordable (D4.20)."""
     house = state.players[player]
     if ap > house.ap_left:
@@ -84,7 +84,7 @@ def affordable(state: State, player: str, ms: int, ap: int = 0) -> Refusal | Non
     return None
 
 
-def may_be_ordered(state: State, player: str, legion: str) -> Refusal | None:
+def may_be_ordered(state: DuneState, player: str, legion: str) -> Refusal | None:
     """What holds for a legion in any order but an upgrade's own checks (D2.8, D3.9, D4.21)."""
     named = state.names.of(legion)
     if legion.startswith(MILITIA):
@@ -105,7 +105,7 @@ def _first(found: Iterable[Refusal | None]) -> Refusal | None:
     return next((one for one in found if one is not None), None)
 
 
-def _target(state: State, sending: Sending) -> Refusal | None:
+def _target(state: DuneState, sending: Sending) -> Refusal | None:
     to, player, master = sending.to, sending.player, state.controller_of(sending.to)
     named = state.names.of(to)
     location = state.locations.get(to)
@@ -127,14 +127,14 @@ def _target(state: State, sending: Sending) -> Refusal | None:
     return None
 
 
-def _legion(state: State, sending: Sending, legion: str) -> Refusal | None:
+def _legion(state: DuneState, sending: Sending, legion: str) -> Refusal | None:
     reason = may_be_ordered(state, sending.player, legion)
     if reason is not None:
         return reason
     return _placed(state, legion, state.legions[legion].moved, state.legions[legion].at, sending.to)
 
 
-def _hero(state: State, sending: Sending, hero: str) -> Refusal | None:
+def _hero(state: DuneState, sending: Sending, hero: str) -> Refusal | None:
     named, found = state.names.of(hero), state.heroes.get(hero)
     if found is None:
         return Refusal("no_such_hero", f"There is no hero called {named}.", ("D4.21",))
@@ -145,7 +145,7 @@ def _hero(state: State, sending: Sending, hero: str) -> Refusal | None:
     return _placed(state, hero, found.moved, found.at, sending.to)
 
 
-def _placed(state: State, thing: str, moved: bool, at: str, to: str) -> Refusal | None:
+def _placed(state: DuneState, thing: str, moved: bool, at: str, to: str) -> Refusal | None:
     if moved:
         return Refusal("already_moved", f"{state.names.of(thing)} has moved this round.", ("D4.18",))
     if at == to:

@@ -16,7 +16,7 @@ from core.rulesets.dune.battles.rows import TABLES, row
 from core.rulesets.dune.battles.scores import SOFTENING, attack_score, defense_score, hero_bonus, pair_score
 from core.rulesets.dune.movement import Sending
 from core.rulesets.dune.round.random_attacks import BONUS, modifier_of, number_of, targets, type_of
-from core.rulesets.dune.state import Attack, Force, State
+from core.rulesets.dune.state import Attack, DuneState, Force
 
 Spread = Mapping[int, Fraction]
 """Each possible value with its chance."""
@@ -121,7 +121,7 @@ def forecast(attack: Attack, attacker: Spread, defender: Spread) -> Forecast:
     return Forecast(tuple(Chance(r.rule, r.margin, r.success, found.get(r.rule, Fraction(0))) for r in TABLES[attack]))
 
 
-def standing(state: State, attack: Attack, place: str) -> Unknowns:
+def standing(state: DuneState, attack: Attack, place: str) -> Unknowns:
     """A defence as it stands, part by part."""
     holder, location = state.controller_of(place), state.locations.get(place)
     house = state.players.get(holder or "")
@@ -139,7 +139,7 @@ def standing(state: State, attack: Attack, place: str) -> Unknowns:
     return Unknowns(**{part: (value, value) for part, value in parts.items()})
 
 
-def planned(state: State, sending: Sending, unknowns: Unknowns | None = None) -> Forecast:
+def planned(state: DuneState, sending: Sending, unknowns: Unknowns | None = None) -> Forecast:
     """What a planned attack may come to: against what is supposed of the defence or, without suppositions, as it stands in
     `state`. ValueError for a move that is no attack.
     """
@@ -153,14 +153,14 @@ def planned(state: State, sending: Sending, unknowns: Unknowns | None = None) ->
     return forecast(sending.attack, certain(attack_score(state, force)), defence.spread(sending.attack))
 
 
-def number_of_attacks(state: State, player: str) -> Spread:
+def number_of_attacks(state: DuneState, player: str) -> Spread:
     """How many random attacks a player draws this round (D16.2-D16.9)."""
     modifier = modifier_of(state, player)
     counts = [number_of(roll + modifier) for roll in range(1, 7)]
     return {count: Fraction(counts.count(count), 6) for count in sorted(set(counts))}
 
 
-def threats(state: State, player: str) -> tuple[Threat, ...]:
+def threats(state: DuneState, player: str) -> tuple[Threat, ...]:
     """Every random attack that may come upon a player, by kind and place, against the defences as they stand."""
     numbers = number_of_attacks(state, player)
     types = [type_of(roll) for roll in range(1, 7)]

@@ -11,7 +11,7 @@ from core.orders.form import Slot
 from core.orders.order import Order, Refusal
 from core.rulesets.dune import movement
 from core.rulesets.dune.movement import MILITIA, Sending, affordable, may_be_ordered, once
-from core.rulesets.dune.state import CHAIR, Attack, Demand, State, Upgrade, key, pair
+from core.rulesets.dune.state import CHAIR, Attack, Demand, DuneState, Upgrade, key, pair
 
 LIQUID_VALUE = 500
 MILITIA_PRICE = 300
@@ -23,12 +23,12 @@ Heroes = Annotated[tuple[str, ...], Slot("hero", "Heroes")]
 class HouseOrder(Order, frozen=True, kw_only=True):
     """An order by a player: one that nobody in play gave is refused before anything else is judged."""
 
-    def refusal(self, state: State) -> Refusal | None:
+    def refusal(self, state: DuneState) -> Refusal | None:
         if self.by not in state.players:
             return Refusal("no_such_player", f"{state.names.of(self.by)} is no player of this game.", ("D4.20",))
         return self.judged(state)
 
-    def judged(self, state: State) -> Refusal | None:
+    def judged(self, state: DuneState) -> Refusal | None:
         return None
 
 
@@ -48,10 +48,10 @@ class Numbered(HouseOrder, frozen=True, kw_only=True):
         value = document[cls.VERB]
         return super().from_document(document if isinstance(value, Mapping) else {**document, cls.VERB: {"count": value}})
 
-    def price(self, state: State) -> int:
+    def price(self, state: DuneState) -> int:
         raise NotImplementedError
 
-    def legions(self, state: State) -> tuple[str, ...]:
+    def legions(self, state: DuneState) -> tuple[str, ...]:
         """The ids the new legions get (D2.7)."""
         found = list(once(self.names))
         number = 0
@@ -61,7 +61,7 @@ class Numbered(HouseOrder, frozen=True, kw_only=True):
                 found.append(f"{self.by}_{number}")
         return tuple(found)
 
-    def _names_refused(self, state: State) -> Refusal | None:
+    def _names_refused(self, state: DuneState) -> Refusal | None:
         if self.count < 1 or (self.names and len(self.names) != self.count):
             return Refusal("bad_count", "Order at least one legion, and as many names as legions.", ("D3.6",))
         taken = [
@@ -73,11 +73,11 @@ class Numbered(HouseOrder, frozen=True, kw_only=True):
             return Refusal("name_in_use", f"Another legion is called {state.names.of(taken[0])}.", ("D3.6", "D2.7"))
         return None
 
-    def _bounds_refused(self, state: State) -> Refusal | None:
+    def _bounds_refused(self, state: DuneState) -> Refusal | None:
         return over_maximum(state, self.by, self.count) or affordable(state, self.by, self.price(state) * self.count)
 
 
-class Recruit(Numbered, frozen=True, kw_only=True):
+class DuneRecruit(Numbered, frozen=True, kw_only=True):
     VERB = "recruit"
     LABEL = "Recruit legions"
     SIGN = "⚑"
@@ -86,13 +86,13 @@ class Recruit(Numbered, frozen=True, kw_only=True):
 
     kind: Annotated[str, Slot("kind", "Kind", ("standard", "sardaukar", "fedaykin"))] = "standard"
 
-    def price(self, state: State) -> int:
+    def price(self, state: DuneState) -> int:
         return state.prices.get(self.kind, 0)  # an unknown kind is refused before it is paid for
 
-    def judged(self, state: State) -> Refusal | None:
+    def judged(self, state: DuneState) -> Refusal | None:
         return self._names_refused(state) or self._leave_refused(state) or self._bounds_refused(state)
 
-    def _leave_refused(self, state: State) -> Refusal | None:
+    def _leave_refused(self, state: DuneState) -> Refusal | None:
         house = state.players[self.by]
         if self.kind != "standard" and self.kind not in house.may_recruit:
             return Refusal("kind_not_available", f"Your house has no leave to recruit {self.kind}.", ("D3.4",))
@@ -106,17 +106,17 @@ class Recruit(Numbered, frozen=True, kw_only=True):
         return "" if self.kind == "standard" else self.kind
 
 
-class Hire(Numbered, frozen=True, kw_only=True):
+class DuneHire(Numbered, frozen=True, kw_only=True):
     VERB = "hire"
     LABEL = "Hire mercenaries"
     SIGN = "⚐"
     RULES = ("D3.5", "D3.6")
     SAYS = "Hire {count:count mercenary legion}[, called {names:comma}]"
 
-    def price(self, state: State) -> int:
+    def price(self, state: DuneState) -> int:
         return state.prices["mercenary"]
 
-    def judged(self, state: State) -> Refusal | None:
+    def judged(self, state: DuneState) -> Refusal | None:
         return self._names_refused(state) or self._bounds_refused(state)
 
 
@@ -130,7 +130,7 @@ class UpgradeLegion(HouseOrder, frozen=True, kw_only=True):
     legion: Annotated[str, Slot("legion", "Legion")]
     type: Annotated[Upgrade, Slot("word", "Upgrade", ("offensive", "defensive"))]
 
-    def judged(self, state: State) -> Refusal | None:
+    def judged(self, state: DuneState) -> Refusal | None:
         reason = may_be_ordered(state, self.by, self.legion)
         if reason is not None:
             return reason
@@ -145,14 +145,13 @@ class UpgradeLegion(HouseOrder, frozen=True, kw_only=True):
 
 
 class RegenerateMilitia(HouseOrder, frozen=True, kw_only=True):
-    VERB = "regenerate_militia"
     LABEL = "Raise militia again"
     RULES = ("D2.10", "D2.11")
     SAYS = "Raise militia again at {location}"
 
     location: Annotated[str, Slot("location", "Location")]
 
-    def judged(self, state: State) -> Refusal | None:
+    def judged(self, state: DuneState) -> Refusal | None:
         location, named = state.locations.get(self.location), state.names.of(self.location)
         if location is None or location.owner != self.by:
             return Refusal("not_your_location", f"{named} is not yours.", ("D2.10",))
@@ -164,7 +163,6 @@ class RegenerateMilitia(HouseOrder, frozen=True, kw_only=True):
 
 
 class Sell(HouseOrder, frozen=True, kw_only=True):
-    VERB = "sell"
     LABEL = "Sell legions"
     SIGN = "$"
     RULES = ("D3.7", "D3.8", "D3.9")
@@ -175,7 +173,7 @@ class Sell(HouseOrder, frozen=True, kw_only=True):
     to: Annotated[str | None, Slot("player", "Buyer (none: sold off)")] = None
     price: Annotated[int, Slot("money", "Price of the lot")] = 0
 
-    def judged(self, state: State) -> Refusal | None:
+    def judged(self, state: DuneState) -> Refusal | None:
         named = once(self.legions)
         return (
             bad_sum(self.price)
@@ -185,11 +183,11 @@ class Sell(HouseOrder, frozen=True, kw_only=True):
             or (self._buyer_refused(state, self.to, len(named)) if self.to is not None else None)
         )
 
-    def _buyer_refused(self, state: State, buyer: str, count: int) -> Refusal | None:
+    def _buyer_refused(self, state: DuneState, buyer: str, count: int) -> Refusal | None:
         return over_maximum(state, buyer, count) or cannot_pay(state, buyer, self.price)
 
 
-class Transfer(HouseOrder, frozen=True, kw_only=True):
+class DuneTransfer(HouseOrder, frozen=True, kw_only=True):
     VERB = "transfer"
     LABEL = "Hand over a location"
     SIGN = "⇄"
@@ -201,10 +199,10 @@ class Transfer(HouseOrder, frozen=True, kw_only=True):
     to: Annotated[str, Slot("player", "New owner")]
     price: Annotated[int, Slot("money", "Price")] = 0
 
-    def judged(self, state: State) -> Refusal | None:
+    def judged(self, state: DuneState) -> Refusal | None:
         return bad_sum(self.price) or partner(state, self.by, self.to) or self._sale_refused(state)
 
-    def _sale_refused(self, state: State) -> Refusal | None:
+    def _sale_refused(self, state: DuneState) -> Refusal | None:
         location = state.locations.get(self.location)
         if location is None or location.owner != self.by:
             return Refusal("not_your_location", f"{state.names.of(self.location)} is not yours.", ("D14.1",))
@@ -219,16 +217,15 @@ class Dispatch(HouseOrder, frozen=True, kw_only=True):
 
     NESTED = True
 
-    def sending(self, state: State) -> Sending:
+    def sending(self, state: DuneState) -> Sending:
         raise NotImplementedError
 
-    def judged(self, state: State) -> Refusal | None:
+    def judged(self, state: DuneState) -> Refusal | None:
         return movement.refusal(state, self.sending(state))
 
 
-class Move(Dispatch, frozen=True, kw_only=True):
+class DuneMove(Dispatch, frozen=True, kw_only=True):
     VERB = "move"
-    LABEL = "Move"
     RULES = ("D4.19", "D4.21")
     SAYS = "Move {legions+heroes|nobody} to {to}"
 
@@ -236,7 +233,7 @@ class Move(Dispatch, frozen=True, kw_only=True):
     legions: Legions = ()
     heroes: Heroes = ()
 
-    def sending(self, state: State) -> Sending:
+    def sending(self, state: DuneState) -> Sending:
         to = state.place(self.by, self.to)
         attack = movement.default_attack(state, self.by, to)
         return Sending(player=self.by, to=to, attack=attack, legions=once(self.legions), heroes=once(self.heroes))
@@ -251,23 +248,21 @@ class LocationAttack(Dispatch, frozen=True, kw_only=True):
     legions: Legions = ()
     heroes: Heroes = ()
 
-    def sending(self, state: State) -> Sending:
+    def sending(self, state: DuneState) -> Sending:
         to = state.place(self.by, self.target)
         return Sending(player=self.by, to=to, attack=self.ATTACK, legions=once(self.legions), heroes=once(self.heroes))
 
 
-class Raid(LocationAttack, frozen=True, kw_only=True):
+class DuneRaid(LocationAttack, frozen=True, kw_only=True):
     VERB = "raid"
-    LABEL = "Raid"
     SIGN = "R"
     RULES = ("D8.1", "D9.1", "D9.2", "D4.21")
     ATTACK: ClassVar[Attack] = "raid"
     SAYS = "Raid {target} with {legions+heroes|nobody}"
 
 
-class Seizure(LocationAttack, frozen=True, kw_only=True):
+class DuneSeizure(LocationAttack, frozen=True, kw_only=True):
     VERB = "seizure"
-    LABEL = "Seizure"
     SIGN = "S"
     RULES = ("D8.1", "D10.1", "D4.21")
     ATTACK: ClassVar[Attack] = "seizure"
@@ -275,7 +270,6 @@ class Seizure(LocationAttack, frozen=True, kw_only=True):
 
 
 class HouseRaid(Dispatch, frozen=True, kw_only=True):
-    VERB = "house_raid"
     LABEL = "House Raid"
     RULES = ("D8.1", "D11.1", "D4.21")
     SAYS = "Raid the house of {target} with {legions+heroes|nobody}"
@@ -284,15 +278,15 @@ class HouseRaid(Dispatch, frozen=True, kw_only=True):
     legions: Legions = ()
     heroes: Heroes = ()
 
-    def judged(self, state: State) -> Refusal | None:
+    def judged(self, state: DuneState) -> Refusal | None:
         return partner(state, self.by, self.target) or super().judged(state)
 
-    def sending(self, state: State) -> Sending:
+    def sending(self, state: DuneState) -> Sending:
         home = state.players[self.target].homeworld
         return Sending(player=self.by, to=home, attack="house_raid", legions=once(self.legions), heroes=once(self.heroes))
 
 
-class Assassinate(HouseOrder, frozen=True, kw_only=True):
+class DuneAssassinate(HouseOrder, frozen=True, kw_only=True):
     """Kill a hero or an elector: recorded for the moderator, as the rules do not say how (D13.14)."""
 
     VERB = "assassinate"
@@ -310,7 +304,7 @@ class Assassinate(HouseOrder, frozen=True, kw_only=True):
     def target(self) -> str:
         return self.hero if self.hero is not None else self.elector or ""
 
-    def victim(self, state: State) -> str | None:
+    def victim(self, state: DuneState) -> str | None:
         """Whose the target is."""
         return state.heroes[self.hero].owner if self.hero is not None else state.controller_of(self.target)
 
@@ -321,7 +315,7 @@ class Assassinate(HouseOrder, frozen=True, kw_only=True):
             raise ValidationError("Name a hero or an elector, one of the two - at `$.assassinate`")
         return order
 
-    def judged(self, state: State) -> Refusal | None:
+    def judged(self, state: DuneState) -> Refusal | None:
         if self.fee < 0:
             return bad_sum(self.fee)
         elector = state.locations.get(self.elector or "")
@@ -340,7 +334,6 @@ class Assassinate(HouseOrder, frozen=True, kw_only=True):
 
 
 class DeclareKanly(HouseOrder, frozen=True, kw_only=True):
-    VERB = "declare_kanly"
     LABEL = "Declare Kanly"
     SIGN = "⚔"
     RULES = ("D13.1", "D13.2", "D13.3")
@@ -350,14 +343,14 @@ class DeclareKanly(HouseOrder, frozen=True, kw_only=True):
     target: Annotated[str, Slot("player", "On whom")]
     demand: Annotated[str | Demand | None, Slot("demand", "Demand, or {ms: 2000}")] = None
 
-    def judged(self, state: State) -> Refusal | None:
+    def judged(self, state: DuneState) -> Refusal | None:
         return (
             (bad_sum(self.demand.ms) if isinstance(self.demand, Demand) else None)
             or partner(state, self.by, self.target)
             or self._kanly_refused(state)
         )
 
-    def _kanly_refused(self, state: State) -> Refusal | None:
+    def _kanly_refused(self, state: DuneState) -> Refusal | None:
         if self.demand is None or (isinstance(self.demand, str) and not self.demand.strip()):
             return Refusal("no_demand", "A declaration must demand reparations.", ("D13.2",))
         if state.kanly_of(self.by) is not None:
@@ -372,14 +365,13 @@ class DeclareKanly(HouseOrder, frozen=True, kw_only=True):
 
 
 class MeetReparations(HouseOrder, frozen=True, kw_only=True):
-    VERB = "meet_reparations"
     LABEL = "Meet the demand"
     RULES = ("D13.4",)
     SAYS = "Meet the demand of {declared_by}"
 
     declared_by: Annotated[str, Slot("player", "Who declared Kanly")]
 
-    def judged(self, state: State) -> Refusal | None:
+    def judged(self, state: DuneState) -> Refusal | None:
         kanly = state.kanly.get(key(self.by, self.declared_by))
         if kanly is None or kanly.state != "declared" or kanly.declared_by != self.declared_by:
             return Refusal("no_demand_on_you", f"No demand of {state.names.of(self.declared_by)} on you is open.", ("D13.4",))
@@ -387,19 +379,17 @@ class MeetReparations(HouseOrder, frozen=True, kw_only=True):
 
 
 class EndKanly(HouseOrder, frozen=True, kw_only=True):
-    VERB = "end_kanly"
     LABEL = "Agree to end Kanly"
     RULES = ("D13.15",)
     SAYS = "Agree to end the Kanly with {other}"
 
     other: Annotated[str, Slot("player", "With whom")]
 
-    def judged(self, state: State) -> Refusal | None:
+    def judged(self, state: DuneState) -> Refusal | None:
         return not_in_kanly(state, self.by, self.other)
 
 
 class EndKanlyByVote(Order, frozen=True, kw_only=True):
-    VERB = "end_kanly_by_vote"
     LABEL = "End a Kanly by vote"
     RULES = ("D13.16",)
     MODERATOR = True
@@ -407,7 +397,7 @@ class EndKanlyByVote(Order, frozen=True, kw_only=True):
 
     between: Annotated[tuple[str, str], Slot("player", "Between")]
 
-    def refusal(self, state: State) -> Refusal | None:
+    def refusal(self, state: DuneState) -> Refusal | None:
         if self.by != CHAIR:
             return Refusal("moderator_only", "Only the moderator enters the result of a vote.", ("D13.16",))
         return not_in_kanly(state, *self.between)
@@ -420,34 +410,28 @@ def bad_sum(ms: int) -> Refusal | None:
     return Refusal("bad_sum", f"{ms} MS is no sum.", ("D1.9",)) if ms < 0 else None
 
 
-def partner(state: State, by: str, other: str) -> Refusal | None:
+def partner(state: DuneState, by: str, other: str) -> Refusal | None:
     """Somebody else, and in play."""
     if other not in state.players:
         return Refusal("no_such_player", f"{state.names.of(other)} is no player of this game.", ("D3.9",))
     return Refusal("self_target", "That is yourself.", ("D3.9",)) if other == by else None
 
 
-def over_maximum(state: State, player: str, more: int) -> Refusal | None:
+def over_maximum(state: DuneState, player: str, more: int) -> Refusal | None:
     have, maximum = len(state.legions_of(player)), state.players[player].maximum_forces
     if have + more > maximum:
         return Refusal("over_maximum", f"That makes {have + more} legions, and {maximum} are the most.", ("D2.13",))
     return None
 
 
-def cannot_pay(state: State, buyer: str, price: int) -> Refusal | None:
+def cannot_pay(state: DuneState, buyer: str, price: int) -> Refusal | None:
     if affordable(state, buyer, price) is not None:
         return Refusal("buyer_cannot_pay", f"{state.names.of(buyer)} cannot pay {price} MS.", ("D3.9", "D14.1"))
     return None
 
 
-def not_in_kanly(state: State, one: str, other: str) -> Refusal | None:
+def not_in_kanly(state: DuneState, one: str, other: str) -> Refusal | None:
     if key(one, other) not in state.kanly or one == other:
         named = " and ".join(state.names.of(player) for player in pair(one, other))
         return Refusal("not_in_kanly", f"There is no Kanly between {named}.", ("D13.15", "D13.16"))
     return None
-
-
-ORDERS: tuple[type[Order], ...] = (
-    Recruit, Hire, UpgradeLegion, RegenerateMilitia, Sell, Transfer, Move, Raid, Seizure, HouseRaid,
-    Assassinate, DeclareKanly, MeetReparations, EndKanly, EndKanlyByVote,
-)  # fmt: skip

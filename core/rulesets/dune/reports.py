@@ -7,62 +7,33 @@ from core.ledger.event import Event
 from core.ledger.view import View
 from core.orders.order import OrderRefused
 from core.posts.report import Report
+from core.rulesets.dune.events import battles, orders_taken, round_end
 from core.rulesets.dune.events.battle_phase import AttackMoot, NothingThere
-from core.rulesets.dune.events.battles import (
-    AssetsRevealed,
-    AttackerRevealed,
-    AttackReport,
-    CourtGossip,
-    DefenseReport,
-    EmbargoLeft,
-    LocationDamaged,
-    LocationTransferred,
-    NpcGossip,
-)
 from core.rulesets.dune.events.kanly import ForcesRecalled, KanlyAverted, KanlyBegun, KanlyDeclared, KanlyEndAsked, KanlyEnded
-from core.rulesets.dune.events.orders_taken import (
-    AssassinationOrdered,
-    AttackLaunched,
-    LegionsSold,
-    MilitiaPaid,
-    MilitiaRegenerated,
-    Moved,
-    Recruited,
-    TroopsJoined,
-    Upgraded,
-)
-from core.rulesets.dune.events.round_end import (
-    ForcesReturned,
-    Income,
-    KanlyPenalty,
-    LootPaid,
-    RoundEnded,
-    TokensMade,
-    VotesCounted,
-)
 from core.rulesets.dune.events.words import side
-from core.rulesets.dune.state import State
+from core.rulesets.dune.state import DuneState
 
 ORDERS = (
-    Recruited, Upgraded, MilitiaPaid, MilitiaRegenerated, LegionsSold, Moved,
-    AttackLaunched, TroopsJoined, AssassinationOrdered, KanlyEndAsked,
+    orders_taken.DuneRecruited, orders_taken.Upgraded, orders_taken.MilitiaPaid, orders_taken.MilitiaRegenerated,
+    orders_taken.LegionsSold, orders_taken.Moved, orders_taken.AttackLaunched, orders_taken.TroopsJoined,
+    orders_taken.AssassinationOrdered, KanlyEndAsked,
 )  # fmt: skip
 TRAVEL = (
-    ForcesRecalled, NothingThere, AttackMoot, ForcesReturned, LocationTransferred,
-    LocationDamaged, AssetsRevealed,
+    ForcesRecalled, NothingThere, AttackMoot, round_end.ForcesReturned, battles.LocationTransferred,
+    battles.LocationDamaged, battles.AssetsRevealed,
 )  # fmt: skip
-MONEY = (LootPaid, Income, TokensMade, VotesCounted, KanlyPenalty)
-GOSSIP = (CourtGossip, NpcGossip, AttackerRevealed, EmbargoLeft)
+MONEY = (round_end.LootPaid, round_end.DuneIncome, round_end.TokensMade, round_end.VotesCounted, round_end.KanlyPenalty)
+GOSSIP = (battles.CourtGossip, battles.NpcGossip, battles.AttackerRevealed, battles.EmbargoLeft)
 KANLY = (KanlyDeclared, KanlyAverted, KanlyBegun, KanlyEnded)
 ATTACKS = {"raid": "Raid", "seizure": "Seizure", "house_raid": "House Raid"}
 
 
-def reports(view: View[State], turn: int) -> tuple[Report, ...]:
+def reports(view: View[DuneState], turn: int) -> tuple[Report, ...]:
     """A player's own message, the public post for the public, nothing for the moderator."""
     if view.audience == MODERATOR:
         return ()
     happened = [seen.event for seen in view.of_turn(turn)]
-    number = next((event.round for event in happened if isinstance(event, RoundEnded)), view.state.round)
+    number = next((event.round for event in happened if isinstance(event, round_end.DuneRoundEnded)), view.state.round)
     if view.audience == PUBLIC:
         return (_public(view, happened, number),)
     if len(view.audience.players) != 1:
@@ -70,7 +41,7 @@ def reports(view: View[State], turn: int) -> tuple[Report, ...]:
     return (_private(view, next(iter(view.audience.players)), happened, number),)
 
 
-def _public(view: View[State], happened: list[Event], number: int) -> Report:
+def _public(view: View[DuneState], happened: list[Event], number: int) -> Report:
     facts = {
         "round": number,
         "gossip": _said(view, happened, GOSSIP),
@@ -83,7 +54,7 @@ def _public(view: View[State], happened: list[Event], number: int) -> Report:
     return Report(kind="court", to="public", subject=f"Round {number}: news from the court", facts=facts)
 
 
-def _private(view: View[State], player: str, happened: list[Event], number: int) -> Report:
+def _private(view: View[DuneState], player: str, happened: list[Event], number: int) -> Report:
     state = view.state
     house = state.players[player]
     facts = {
@@ -91,8 +62,8 @@ def _private(view: View[State], player: str, happened: list[Event], number: int)
         "house": state.names.of(player),
         "orders": _said(view, happened, ORDERS),
         "refused": [event.told(state.names) for event in happened if isinstance(event, OrderRefused)],
-        "attacks": [_attack(state, event) for event in happened if isinstance(event, AttackReport)],
-        "defences": [_defence(state, event) for event in happened if isinstance(event, DefenseReport)],
+        "attacks": [_attack(state, event) for event in happened if isinstance(event, battles.AttackReport)],
+        "defences": [_defence(state, event) for event in happened if isinstance(event, battles.DefenseReport)],
         "travel": _said(view, happened, TRAVEL),
         "money": _said(view, happened, MONEY),
         "treasury": house.money,
@@ -112,11 +83,11 @@ def _private(view: View[State], player: str, happened: list[Event], number: int)
     return Report(kind="round", to=player, subject=f"Round {number}: report to {state.names.of(player)}", facts=facts)
 
 
-def _said(view: View[State], happened: list[Event], kinds: tuple[type[Event], ...]) -> list[str]:
+def _said(view: View[DuneState], happened: list[Event], kinds: tuple[type[Event], ...]) -> list[str]:
     return [view.said(event) for event in happened if isinstance(event, kinds)]
 
 
-def _attack(state: State, event: AttackReport) -> dict[str, object]:
+def _attack(state: DuneState, event: battles.AttackReport) -> dict[str, object]:
     return {
         "attack": ATTACKS[event.attack],
         "at": state.names.of(event.at),
@@ -127,7 +98,7 @@ def _attack(state: State, event: AttackReport) -> dict[str, object]:
     }
 
 
-def _defence(state: State, event: DefenseReport) -> dict[str, object]:
+def _defence(state: DuneState, event: battles.DefenseReport) -> dict[str, object]:
     return {
         "attack": ATTACKS[event.attack],
         "at": state.names.of(event.at),
@@ -139,11 +110,11 @@ def _defence(state: State, event: DefenseReport) -> dict[str, object]:
     }
 
 
-def _dead(state: State, legions: tuple[str, ...], heroes: tuple[str, ...]) -> list[str]:
+def _dead(state: DuneState, legions: tuple[str, ...], heroes: tuple[str, ...]) -> list[str]:
     return [state.names.of(one) for one in (*legions, *heroes)]
 
 
-def _location(state: State, place: str) -> dict[str, object]:
+def _location(state: DuneState, place: str) -> dict[str, object]:
     location = state.locations[place]
     return {
         "name": state.names.of(place),

@@ -12,34 +12,34 @@ from core.ledger.names import Names
 from core.ledger.register import Register
 from core.rulesets.dune.movement import MILITIA
 from core.rulesets.dune.settings import SETTINGS
-from core.rulesets.dune.sheets import Feud, Given, House, Leader, NamedLegion, Place, Prices
+from core.rulesets.dune.sheets import DuneGiven, Feud, House, Leader, NamedLegion, PlaceRow, Prices
 from core.rulesets.dune.state import (
     CHAIR,
     HOME,
     KAITAIN,
     NPC,
+    DuneLocation,
+    DunePlayer,
+    DuneState,
     Hero,
     Kanly,
     Legion,
-    Location,
-    Player,
-    State,
     key,
     pair,
 )
-from core.rulesets.reading import Reading
+from core.rulesets.reading import DocumentReading
 
 
-def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> State:
+def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> DuneState:
     """The first state of a game; `Rejected` with everything that is wrong with the document."""
-    reading = Reading()
-    top = reading.record(Given, given, "")
+    reading = DocumentReading()
+    top = reading.record(DuneGiven, given, "")
     houses = reading.records(House, top.players, "players")
-    places = reading.records(Place, top.locations, "locations")
+    places = reading.records(PlaceRow, top.locations, "locations")
     _check_players(reading, houses, places, top.other_homeworlds)
     _check_locations(reading, houses, places)
     homes = {i: house.homeworld or f"{i}_home" for i, house in houses.items()}
-    state = State(
+    state = DuneState(
         settings=reading.settings(settings, SETTINGS),
         round=top.round,
         players=Register({i: _player(homes[i], house) for i, house in houses.items()}),
@@ -57,7 +57,7 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> State:
 
 
 def _check_players(
-    reading: Reading, houses: Mapping[str, House], places: Mapping[str, Place], elsewhere: tuple[str, ...]
+    reading: DocumentReading, houses: Mapping[str, House], places: Mapping[str, PlaceRow], elsewhere: tuple[str, ...]
 ) -> None:
     taken = {KAITAIN: "Kaitain", HOME: "the word for one's own Homeworld"}
     taken |= dict.fromkeys(places, "a location")
@@ -71,13 +71,13 @@ def _check_players(
             reading.one_of(place, places, f"players.{player}.knows", "location")
 
 
-def _take(reading: Reading, taken: dict[str, str], world: str, where: str, what: str) -> None:
+def _take(reading: DocumentReading, taken: dict[str, str], world: str, where: str, what: str) -> None:
     if world in taken:
         reading.fault(where, f"{world!r} is {taken[world]} already.", "Places have ids of their own.")
     taken.setdefault(world, what)
 
 
-def _check_locations(reading: Reading, houses: Mapping[str, House], places: Mapping[str, Place]) -> None:
+def _check_locations(reading: DocumentReading, houses: Mapping[str, House], places: Mapping[str, PlaceRow]) -> None:
     for name, place in places.items():
         where = f"locations.{name}"
         if name in (KAITAIN, HOME):
@@ -91,17 +91,17 @@ def _check_locations(reading: Reading, houses: Mapping[str, House], places: Mapp
             reading.fault(f"{where}.garrison_score", "Only a place held by NPCs has one.", "Write `owner: npc`.")
 
 
-def _player(homeworld: str, house: House) -> Player:
-    return Player(
+def _player(homeworld: str, house: House) -> DunePlayer:
+    return DunePlayer(
         homeworld=homeworld, combat=house.combat, intrigue=house.intrigue, diplomacy=house.diplomacy, money=house.money,
         upgrade_tokens=house.upgrade_tokens, embargo=house.embargo, knows=tuple(sorted(set(house.knows))),
         may_recruit=house.may_recruit,
     )  # fmt: skip
 
 
-def _location(name: str, place: Place) -> Location:
+def _location(name: str, place: PlaceRow) -> DuneLocation:
     votes = place.votes if place.votes is not None else 1 if place.elector else 0
-    return Location(
+    return DuneLocation(
         asset=place.asset if place.asset is not None else name, owner=place.owner, income=place.income, militia=place.militia,
         militia_lost=place.militia_lost, makes_tokens=place.makes_tokens, elector=place.elector, votes=votes,
         idle_through=place.idle_through, garrison_score=place.garrison_score,
@@ -109,10 +109,10 @@ def _location(name: str, place: Place) -> Location:
 
 
 def _legions(
-    reading: Reading,
+    reading: DocumentReading,
     written: Any,
     houses: Mapping[str, House],
-    places: Mapping[str, Place],
+    places: Mapping[str, PlaceRow],
     homes: Mapping[str, str],
 ) -> Register[str, Legion]:
     legions: dict[str, Legion] = {}
@@ -135,7 +135,7 @@ def _legions(
 
 
 def _unnamed(
-    houses: Mapping[str, House], places: Mapping[str, Place], homes: Mapping[str, str]
+    houses: Mapping[str, House], places: Mapping[str, PlaceRow], homes: Mapping[str, str]
 ) -> Iterator[tuple[str, str, str, str]]:
     """Legions given as a number: name, owner, place, and where the number stands."""
     for player, house in houses.items():
@@ -148,7 +148,9 @@ def _unnamed(
                 yield f"{name}_{number}", str(place.owner), name, f"locations.{name}.legions"
 
 
-def _heroes(reading: Reading, written: Any, places: Mapping[str, Place], homes: Mapping[str, str]) -> Register[str, Hero]:
+def _heroes(
+    reading: DocumentReading, written: Any, places: Mapping[str, PlaceRow], homes: Mapping[str, str]
+) -> Register[str, Hero]:
     heroes: dict[str, Hero] = {}
     for name, document in reading.mapping(written, "heroes").items():
         hero = reading.record(Leader, document, f"heroes.{name}")
@@ -158,7 +160,7 @@ def _heroes(reading: Reading, written: Any, places: Mapping[str, Place], homes: 
 
 
 def _stand(
-    reading: Reading, owner: str | None, at: str, where: str, places: Mapping[str, Place], homes: Mapping[str, str]
+    reading: DocumentReading, owner: str | None, at: str, where: str, places: Mapping[str, PlaceRow], homes: Mapping[str, str]
 ) -> str:
     """Where something stands; owner and place must be in play."""
     if owner is None:
@@ -171,7 +173,7 @@ def _stand(
     return at
 
 
-def _kanly(reading: Reading, written: tuple[Any, ...], homes: Mapping[str, str]) -> Register[str, Kanly]:
+def _kanly(reading: DocumentReading, written: tuple[Any, ...], homes: Mapping[str, str]) -> Register[str, Kanly]:
     states: dict[str, Kanly] = {}
     busy: set[str] = set()
     for number, document in enumerate(written):
@@ -188,7 +190,7 @@ def _kanly(reading: Reading, written: tuple[Any, ...], homes: Mapping[str, str])
     return Register(states)
 
 
-def _names(reading: Reading, written: Any, state: State) -> Names:
+def _names(reading: DocumentReading, written: Any, state: DuneState) -> Names:
     homes = [house.homeworld for house in state.players.values()]
     known = {
         "players": state.players,

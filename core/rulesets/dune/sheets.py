@@ -15,7 +15,7 @@ Elite = Literal["sardaukar", "fedaykin"]
 Owner = Annotated[str | None, Slot("player", "Owner")]
 
 
-class Top(Form, frozen=True):
+class DuneTop(Form, frozen=True):
     """What stands beside the parts."""
 
     round: Annotated[int, Meta(ge=1), Slot("number", "Round about to be resolved")] = 1
@@ -39,7 +39,7 @@ class House(Form, frozen=True):
     homeworld: Annotated[Id | None, Slot("text", "Homeworld")] = None
 
 
-class Place(Form, frozen=True):
+class PlaceRow(Form, frozen=True):
     """A location (D9, D14)."""
 
     owner: Annotated[str | None, Slot("player", "Owner, or `npc`")] = None
@@ -88,7 +88,7 @@ class Prices(Form, frozen=True):
     mercenary: Annotated[Count, Slot("number", "Mercenaries")] = 1000
 
 
-class Given(Struct, frozen=True):
+class DuneGiven(Struct, frozen=True):
     """The document's top fields; the rows of its parts are read one by one."""
 
     round: Annotated[int, Meta(ge=1)] = 1
@@ -103,9 +103,9 @@ class Given(Struct, frozen=True):
 
 
 SHEETS = (
-    Sheet(key="", title="The game", hint="The round the game stands in, and worlds nobody plays.", form=Top, shape="single"),
+    Sheet(key="", title="The game", hint="The round the game stands in, and worlds nobody plays.", form=DuneTop, shape="single"),
     Sheet(key="players", title="Houses", hint="A house a player: scores, money, what it knows.", form=House),
-    Sheet(key="locations", title="Locations", hint="Assets and electors, whose they are and who guards them.", form=Place),
+    Sheet(key="locations", title="Locations", hint="Assets and electors, whose they are and who guards them.", form=PlaceRow),
     Sheet(key="legions", title="Legions", hint="Those with a name, kind, upgrade or place of their own.", form=NamedLegion),
     Sheet(key="heroes", title="Heroes", hint="Whose they are, where, and what they add to a score.", form=Leader),
     Sheet(key="kanly", title="Kanly", hint="Feuds in force when the game begins.", form=Feud, shape="listed"),

@@ -8,19 +8,19 @@ from core.orders.order import Order
 from core.rulesets.dune.movement import fees, points
 from core.rulesets.dune.orders import (
     MILITIA_PRICE,
-    Assassinate,
     Dispatch,
+    DuneAssassinate,
+    DuneRecruit,
     HouseRaid,
     Numbered,
-    Recruit,
     RegenerateMilitia,
     UpgradeLegion,
 )
-from core.rulesets.dune.state import State
+from core.rulesets.dune.state import DuneState
 from core.rulesets.ruleset import Spending
 
 
-def spending(state: State, player: str, orders: tuple[Order, ...]) -> tuple[Spending, ...]:
+def spending(state: DuneState, player: str, orders: tuple[Order, ...]) -> tuple[Spending, ...]:
     """The sums of a house's orders, against what it holds when the round begins."""
     house = state.players[player]
     ap = ms = recruits = tokens = 0
@@ -28,12 +28,12 @@ def spending(state: State, player: str, orders: tuple[Order, ...]) -> tuple[Spen
         match order:
             case Numbered():
                 ms += order.price(state) * order.count
-                recruits += order.count if isinstance(order, Recruit) else 0
+                recruits += order.count if isinstance(order, DuneRecruit) else 0
             case UpgradeLegion():
                 ap, tokens = ap + 1, tokens + 1
             case RegenerateMilitia():
                 ms += MILITIA_PRICE
-            case Assassinate():
+            case DuneAssassinate():
                 ms += order.fee
             case Dispatch() if not isinstance(order, HouseRaid) or order.target in state.players:
                 sent = order.sending(state)

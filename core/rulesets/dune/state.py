@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from core.ledger.register import Register
-from core.ledger.state import State as BaseState
+from core.ledger.state import GameState as BaseState
 from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, himself, its_owner, names_of, rows, seen_by
 from core.rulesets.dune.fair import FAIR
 from core.rulesets.dune.knowledge import among_his_own, known_as, knows_of, of_his_place
@@ -24,7 +24,7 @@ Kind = Literal["standard", "sardaukar", "fedaykin"]
 Upgrade = Literal["offensive", "defensive"]
 
 
-class Player(Struct, frozen=True, kw_only=True):
+class DunePlayer(Struct, frozen=True, kw_only=True):
     """A house. `knows` are places known besides his own; `recruited`, `ap_spent`, `loot` and `launched` are this round's."""
 
     homeworld: Public[str]
@@ -56,7 +56,7 @@ class Player(Struct, frozen=True, kw_only=True):
         return 3 * self.combat + 5
 
 
-class Location(Struct, frozen=True, kw_only=True):
+class DuneLocation(Struct, frozen=True, kw_only=True):
     """A place that is no Homeworld and not Kaitain, of a player, `npc` or nobody; the last four fields are this round's."""
 
     OWNER: ClassVar[str] = "owner"
@@ -177,7 +177,7 @@ def key(one: str, other: str) -> str:
     return "-".join(pair(one, other))
 
 
-class State(BaseState, frozen=True, kw_only=True):
+class DuneState(BaseState, frozen=True, kw_only=True):
     """A moment of a round. `truces` are the pairs between whom Kanly was declared this round (D13.6)."""
 
     FAIR = FAIR
@@ -192,8 +192,8 @@ class State(BaseState, frozen=True, kw_only=True):
     }
 
     round: Public[int] = 1
-    players: Public[Register[str, Player]] = Register()
-    locations: Annotated[Register[str, Location], rows(knows_of)] = Register()
+    players: Public[Register[str, DunePlayer]] = Register()
+    locations: Annotated[Register[str, DuneLocation], rows(knows_of)] = Register()
     legions: Owned[Register[str, Legion]] = Register()
     heroes: Owned[Register[str, Hero]] = Register()
     forces: Owned[tuple[Force, ...]] = ()
@@ -322,8 +322,13 @@ class State(BaseState, frozen=True, kw_only=True):
 
     def _struck_off(self, legions: tuple[str, ...], heroes: tuple[str, ...]) -> Self:
         forces: list[Force] = []
+        gone = frozenset(legions)
         for force in self.forces:
-            roster = tuple(legion for legion in force.legions if legion not in legions)
+            whole = force.hero not in heroes and gone.isdisjoint(force.legions)
+            if whole and (force.legions or force.hero is not None):
+                forces.append(force)
+                continue
+            roster = tuple(legion for legion in force.legions if legion not in gone)
             hero = None if force.hero in heroes else force.hero
             if roster or hero is not None or force.player == NPC:
                 forces.append(replace(force, legions=roster, hero=hero))

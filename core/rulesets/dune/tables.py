@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from core.ledger.audience import MODERATOR, only
 from core.ledger.view import View
-from core.rulesets.dune.state import NPC, Demand, Kanly, State
+from core.rulesets.dune.state import NPC, Demand, DuneState, Kanly
 from core.rulesets.ruleset import Standing
-from core.rulesets.tables import Column, Row, Table
+from core.rulesets.tables import Column, RosterTable, TableRow
 
 ATTACKS = {"raid": "Raid", "seizure": "Seizure", "house_raid": "House Raid"}
 
 
-def tables(view: View[State]) -> tuple[Table, ...]:
+def tables(view: View[DuneState]) -> tuple[RosterTable, ...]:
     state = view.state
     return (_houses(view), _locations(view), _legions(state), _heroes(state), _forces(state), _assassins(state), _kanly(state))
 
 
-def standing(view: View[State]) -> Standing:
+def standing(view: View[DuneState]) -> Standing:
     """What each house has, as far as the reader knows; the document names no victory, so nobody has won."""
     state = view.state
     figures = tuple((state.names.of(player), _figures(state, player)) for player in state.players if _open(view, player))
@@ -24,23 +24,23 @@ def standing(view: View[State]) -> Standing:
     return Standing(lines, figures=figures)
 
 
-def _figures(state: State, player: str) -> tuple[tuple[str, int], ...]:
+def _figures(state: DuneState, player: str) -> tuple[tuple[str, int], ...]:
     places, legions = len(state.owned(player)), len(state.legions_of(player))
     return ("locations", places), ("legions", legions), ("MS", state.players[player].money)
 
 
-def _open(view: View[State], player: str) -> bool:
+def _open(view: View[DuneState], player: str) -> bool:
     """Whether this reader may look into that house."""
     return view.audience == MODERATOR or view.audience == only(player)
 
 
-def _name(state: State, thing: str | None) -> str:
+def _name(state: DuneState, thing: str | None) -> str:
     if thing is None:
         return ""
     return "rogue house" if thing == NPC else state.names.of(thing)
 
 
-def _houses(view: View[State]) -> Table:
+def _houses(view: View[DuneState]) -> RosterTable:
     state = view.state
     columns = (
         Column("house", "House"), Column("homeworld", "Homeworld"), Column("combat", "Combat", "number"),
@@ -48,7 +48,7 @@ def _houses(view: View[State]) -> Table:
         Column("legions", "Legions", "number"), Column("maximum", "At most", "number"), Column("tokens", "Tokens", "number"),
         Column("ap", "AP left", "number"), Column("votes", "Votes", "number"), Column("embargo", "Embargo"),
     )  # fmt: skip
-    rows: list[Row] = []
+    rows: list[TableRow] = []
     for player, house in state.players.items():
         cells: tuple[str | int | None, ...] = (None,) * 10
         if _open(view, player):
@@ -57,11 +57,11 @@ def _houses(view: View[State]) -> Table:
                 house.upgrade_tokens, house.ap_left, house.votes, "yes" if house.embargo else "",
             )  # fmt: skip
         named = (state.names.of(player), state.names.of(house.homeworld))
-        rows.append(Row(player, (*named, *cells), place=house.homeworld, side=player))
-    return Table("house", "Houses", columns, tuple(rows), ("money", "legions", "ap", "votes", "tokens", "combat"))
+        rows.append(TableRow(player, (*named, *cells), place=house.homeworld, side=player))
+    return RosterTable("house", "Houses", columns, tuple(rows), ("money", "legions", "ap", "votes", "tokens", "combat"))
 
 
-def _locations(view: View[State]) -> Table:
+def _locations(view: View[DuneState]) -> RosterTable:
     state = view.state
     columns = (
         Column("location", "Location"), Column("asset", "Asset"), Column("owner", "Owner"), Column("income", "Income", "bar"),
@@ -69,7 +69,7 @@ def _locations(view: View[State]) -> Table:
         Column("tokens", "Tokens", "number"), Column("votes", "Votes", "number"), Column("idle", "Damaged through", "number"),
         Column("garrison", "Garrison", "number"),
     )  # fmt: skip
-    rows: list[Row] = []
+    rows: list[TableRow] = []
     for place, one in state.locations.items():
         cells: tuple[str | int | None, ...] = (None,) * 10
         if view.audience == MODERATOR or one.owner is not None:
@@ -78,18 +78,18 @@ def _locations(view: View[State]) -> Table:
                 one.asset, _name(state, one.owner), one.income, one.militia, one.militia_lost, len(here), one.makes_tokens,
                 one.votes if one.elector else None, one.idle_through or None, one.garrison_score or None,
             )  # fmt: skip
-        rows.append(Row(place, (state.names.of(place), *cells), place=place, side=one.owner))
-    return Table("location", "Locations", columns, tuple(rows), ("income", "militia", "legions", "idle"))
+        rows.append(TableRow(place, (state.names.of(place), *cells), place=place, side=one.owner))
+    return RosterTable("location", "Locations", columns, tuple(rows), ("income", "militia", "legions", "idle"))
 
 
-def _legions(state: State) -> Table:
+def _legions(state: DuneState) -> RosterTable:
     columns = (
         Column("legion", "Legion"), Column("owner", "House"), Column("kind", "Kind"), Column("upgrade", "Upgrade"),
         Column("attack", "Attack", "number"), Column("defense", "Defence", "number"), Column("at", "At"),
         Column("sent", "Sent against"), Column("ready", "May move"),
     )  # fmt: skip
     rows = tuple(
-        Row(
+        TableRow(
             name,
             (
                 state.names.of(name), state.names.of(one.owner), one.kind, one.upgrade, one.attack, one.defense,
@@ -99,16 +99,16 @@ def _legions(state: State) -> Table:
         )
         for name, one in state.legions.items()
     )  # fmt: skip
-    return Table("legion", "Legions", columns, rows, ("at", "attack", "defense", "sent"))
+    return RosterTable("legion", "Legions", columns, rows, ("at", "attack", "defense", "sent"))
 
 
-def _heroes(state: State) -> Table:
+def _heroes(state: DuneState) -> RosterTable:
     columns = (
         Column("hero", "Hero"), Column("owner", "House"), Column("attack", "Attack", "number"),
         Column("defense", "Defence", "number"), Column("at", "At"), Column("sent", "Sent against"),
     )  # fmt: skip
     rows = tuple(
-        Row(
+        TableRow(
             name,
             (
                 state.names.of(name), state.names.of(one.owner), one.attack, one.defense, state.names.of(one.at),
@@ -118,16 +118,16 @@ def _heroes(state: State) -> Table:
         )
         for name, one in state.heroes.items()
     )  # fmt: skip
-    return Table("hero", "Heroes", columns, rows, ("at", "attack", "defense", "sent"))
+    return RosterTable("hero", "Heroes", columns, rows, ("at", "attack", "defense", "sent"))
 
 
-def _forces(state: State) -> Table:
+def _forces(state: DuneState) -> RosterTable:
     columns = (
         Column("house", "House"), Column("attack", "Attack"), Column("target", "Against"), Column("legions", "Roster"),
         Column("hero", "Hero"), Column("fee", "Fee", "number"), Column("score", "NPC score", "number"),
     )  # fmt: skip
     rows = tuple(
-        Row(
+        TableRow(
             str(one.number),
             (
                 _name(state, one.player), ATTACKS[one.attack], state.names.of(one.target),
@@ -137,22 +137,22 @@ def _forces(state: State) -> Table:
         )
         for one in state.forces
     )  # fmt: skip
-    return Table("force", "Attacks under way", columns, rows)
+    return RosterTable("force", "Attacks under way", columns, rows)
 
 
-def _assassins(state: State) -> Table:
+def _assassins(state: DuneState) -> RosterTable:
     columns = (Column("house", "House"), Column("target", "Target"), Column("victim", "Of"), Column("fee", "Fee", "number"))
     rows = tuple(
-        Row(str(n), (_name(state, one.player), _name(state, one.target), _name(state, one.victim), one.fee), side=one.player)
+        TableRow(str(n), (_name(state, one.player), _name(state, one.target), _name(state, one.victim), one.fee), side=one.player)
         for n, one in enumerate(state.assassins, 1)
     )
-    return Table("assassin", "Assassins sent", columns, rows)
+    return RosterTable("assassin", "Assassins sent", columns, rows)
 
 
-def _kanly(state: State) -> Table:
+def _kanly(state: DuneState) -> RosterTable:
     columns = (Column("between", "Between"), Column("state", "State"), Column("by", "Declared by"), Column("demand", "Demand"))
     rows = tuple(
-        Row(
+        TableRow(
             name,
             (
                 " and ".join(state.names.of(player) for player in kanly.between), kanly.state,
@@ -161,7 +161,7 @@ def _kanly(state: State) -> Table:
         )
         for name, kanly in state.kanly.items()
     )  # fmt: skip
-    return Table("kanly", "Kanly", columns, rows)
+    return RosterTable("kanly", "Kanly", columns, rows)
 
 
 def _demand(kanly: Kanly) -> str:

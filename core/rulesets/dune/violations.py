@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from core.complaint import Complaint
-from core.rulesets.dune.state import State
+from core.rulesets.dune.state import DuneState
 
 MOST_COMBAT = 5
 
 
-def violations(state: State) -> tuple[Complaint, ...]:
+def violations(state: DuneState) -> tuple[Complaint, ...]:
     """Combat beyond 5 (D1.6), more legions than a house may have (D2.13)."""
     found: list[Complaint] = []
     for player, house in state.players.items():

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import structs
 
-from core.orders.inbox.vocabulary import Blank, Part, Scene, Thing, Verb, Vocabulary, accounts, listed, named, part, verbs_of
+from core.orders.inbox.vocabulary import Blank, Part, Scene, Thing, Verb, Vocabulary, accounts, named, part, verbs_of, wordings_of
 
 
 def scene(given: Mapping[str, Any]) -> Scene:
@@ -64,9 +64,9 @@ def _asset(row: Mapping[str, Any], spoken: Mapping[str, Any] | None) -> dict[str
     }
 
 
-def _legions(players: Mapping[str, Any], locations: Mapping[str, Any], listed: Mapping[str, Any]) -> dict[str, Any]:
+def _legions(players: Mapping[str, Any], locations: Mapping[str, Any], wordings_of: Mapping[str, Any]) -> dict[str, Any]:
     """Every legion by id, those that only a number in the setup stands for too."""
-    legions = dict(listed)
+    legions = dict(wordings_of)
     for player, row in players.items():
         count = (row or {}).get("legions", 0)
         for number in range(1, (2 * int((row or {}).get("combat", 0)) if count == "starting" else int(count)) + 1):
@@ -179,7 +179,7 @@ VERBS = (
         "recruit",
         "recruit, raise, muster, train, recruitment, new recruits, build, new legions, more legions, legion more, rec",
         "count kind? names? _price? _at?",
-        along="legion, standard, more",
+        along="legion, standard, more, of the kind",
         shape=_counted("recruit"),
     ),
     verb("recruit", "", "count kind", implied=True, along="legion, more", shape=_counted("recruit")),
@@ -254,7 +254,7 @@ VERBS = (
         part(
             "demand",
             "text",
-            after="demand, owe, term, reparation, demanding, demanded, satisfaction, ask, require, give, pay, want, "
+            after=":, demand, owe, term, reparation, demanding, demanded, satisfaction, ask, require, give, pay, want, "
             "must give, must pay, shall pay, shall give, has to pay, is to pay, will pay, should pay",
             of="ms",
         ),
@@ -292,7 +292,7 @@ VOCABULARY = Vocabulary(
     },
     money={"ms": 1, "gs": 1000, "solari": 1, "solaris": 1},
     home="home",
-    home_words=listed("home, homeworld, my homeworld, my capital, my palace, base, my home, capital, hq, at home"),
+    home_words=wordings_of("home, homeworld, my homeworld, my capital, my palace, base, my home, capital, hq, at home"),
 )
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from core.orders.order import Order
 from core.rulesets.ballot import Ballot, Cast, Special
 from core.rulesets.noblesse.orders.calendar import Unvote, Vote
-from core.rulesets.noblesse.state import State
+from core.rulesets.noblesse.state import NoblesseState
 
 
-def _living(state: State) -> tuple[str, ...]:
+def _living(state: NoblesseState) -> tuple[str, ...]:
     return tuple(name for name, player in state.players.items() if player.alive)
 
 
-def _needed(state: State, choice: str) -> int:
+def _needed(state: NoblesseState, choice: str) -> int:
     """More than half; half for going to night, and for a lynch where the house rule says so (N9.2, N9.3)."""
     living = len(_living(state))
     half = choice == "night" or (choice != "no_lynch" and state.setting("lynch_majority") == "half")

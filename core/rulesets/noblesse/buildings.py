@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from core.rulesets.noblesse.state import Resources, State
+from core.rulesets.noblesse.state import NoblesseState, Resources
 
 
 class Design(Struct, frozen=True):
@@ -26,11 +26,11 @@ BUILDINGS = {
 ARSENAL_MORALE = 15
 
 
-def crew_on(state: State, square: str, building: str) -> int:
+def crew_on(state: NoblesseState, square: str, building: str) -> int:
     return sum(1 for post in state.posts if post.post == "crew" and post.at == square and post.building == building)
 
 
-def works(state: State, square: str, building: str) -> bool:
+def works(state: NoblesseState, square: str, building: str) -> bool:
     """Whether the building stands finished, has its whole crew and is not burnt this cycle (N3.13, N4.20)."""
     built = state.estates[square].buildings.get(building)
     if built is None or not built.done or (square, building) in state.marks.burnt:
@@ -38,7 +38,7 @@ def works(state: State, square: str, building: str) -> bool:
     return crew_on(state, square, building) >= BUILDINGS[building].crew
 
 
-def working(state: State, building: str) -> dict[str, int]:
+def working(state: NoblesseState, building: str) -> dict[str, int]:
     """Players with a working building of that kind, and how many each has, in board order."""
     found: dict[str, int] = {}
     for square, estate in state.estates.items():

@@ -7,7 +7,7 @@ from core.rulesets.duelling import Duelling
 from core.rulesets.noblesse import designer, trial
 from core.rulesets.noblesse.companies import price
 from core.rulesets.noblesse.forms.questions import TrialBattle, UnitDesign
-from core.rulesets.noblesse.state import BLANK, State
+from core.rulesets.noblesse.state import BLANK, NoblesseState
 
 CALCULATORS = (
     Calculator(
@@ -22,11 +22,11 @@ CALCULATORS = (
 )  # fmt: skip
 
 
-def _designs(state: State) -> tuple[str, ...]:
+def _designs(state: NoblesseState) -> tuple[str, ...]:
     return tuple(name for name, unit in state.units.items() if unit.profile != BLANK)
 
 
-def _price(state: State, design: str) -> float:
+def _price(state: NoblesseState, design: str) -> float:
     unit = state.units[design]
     return price(unit.kind, unit.companies, None)
 

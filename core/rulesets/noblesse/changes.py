@@ -7,52 +7,52 @@ from typing import Any
 from msgspec import structs
 
 from core.rulesets.noblesse.companies import with_basic_officer
-from core.rulesets.noblesse.state import Resources, State
+from core.rulesets.noblesse.state import NoblesseState, Resources
 
 
-def player(state: State, name: str, **changes: Any) -> State:
+def player(state: NoblesseState, name: str, **changes: Any) -> NoblesseState:
     return structs.replace(state, players=state.players.set(name, structs.replace(state.players[name], **changes)))
 
 
-def faction(state: State, name: str, **changes: Any) -> State:
+def faction(state: NoblesseState, name: str, **changes: Any) -> NoblesseState:
     return structs.replace(state, factions=state.factions.set(name, structs.replace(state.factions[name], **changes)))
 
 
-def estate(state: State, square: str, **changes: Any) -> State:
+def estate(state: NoblesseState, square: str, **changes: Any) -> NoblesseState:
     return structs.replace(state, estates=state.estates.set(square, structs.replace(state.estates[square], **changes)))
 
 
-def unit(state: State, name: str, **changes: Any) -> State:
+def unit(state: NoblesseState, name: str, **changes: Any) -> NoblesseState:
     return structs.replace(state, units=state.units.set(name, structs.replace(state.units[name], **changes)))
 
 
-def treaty(state: State, name: str, **changes: Any) -> State:
+def treaty(state: NoblesseState, name: str, **changes: Any) -> NoblesseState:
     return structs.replace(state, treaties=state.treaties.set(name, structs.replace(state.treaties[name], **changes)))
 
 
-def marks(state: State, **changes: Any) -> State:
+def marks(state: NoblesseState, **changes: Any) -> NoblesseState:
     return structs.replace(state, marks=structs.replace(state.marks, **changes))
 
 
-def purse(state: State, name: str, change: Resources) -> State:
+def purse(state: NoblesseState, name: str, change: Resources) -> NoblesseState:
     return player(state, name, resources=state.players[name].resources.plus(change))
 
 
-def freed(state: State, name: str, since: int) -> State:
+def freed(state: NoblesseState, name: str, since: int) -> NoblesseState:
     """A courtier's assignment ends; who was given it this very night is busy until dawn (N4.1)."""
     return player(state, name, away=state.players[name].away + 1) if since == state.cycle else state
 
 
-def departed(state: State, name: str, of: str | None) -> State:
+def departed(state: NoblesseState, name: str, of: str | None) -> NoblesseState:
     """A unit or spy is gone, and whose it was is remembered."""
     return state if of is None else structs.replace(state, departed=state.departed.set(name, of))
 
 
-def without_spy(state: State, name: str) -> State:
+def without_spy(state: NoblesseState, name: str) -> NoblesseState:
     return departed(structs.replace(state, spies=state.spies.drop(name)), name, state.spies[name].of)
 
 
-def without_unit(state: State, name: str, *, lost: bool) -> State:
+def without_unit(state: NoblesseState, name: str, *, lost: bool) -> NoblesseState:
     """A unit is gone; its courtier is at court again. A unique officer falls with a unit `lost`, else comes home (N7.5)."""
     gone = state.units[name]
     state = departed(structs.replace(state, units=state.units.drop(name)), name, gone.of)
@@ -70,7 +70,7 @@ def without_unit(state: State, name: str, *, lost: bool) -> State:
     return state
 
 
-def leaderless(state: State, name: str) -> State:
+def leaderless(state: NoblesseState, name: str) -> NoblesseState:
     """The commander of a unit leaves it to a basic officer; a courtier is at court again."""
     led = state.units[name]
     state = structs.replace(state, units=state.units.set(name, with_basic_officer(led)))

@@ -12,7 +12,7 @@ from core.ledger.state import plain
 from core.ledger.view import View
 from core.rulesets.noblesse.in_words import counted, faction_name
 from core.rulesets.noblesse.news import CAUSES, Facts
-from core.rulesets.noblesse.state import State
+from core.rulesets.noblesse.state import NoblesseState
 
 SETUP, NIGHT, DAY = "setup", "night", "day"
 _TELLING = {
@@ -37,7 +37,7 @@ class Moment(Struct, frozen=True):
         return "Before the first night" if self.run == SETUP else f"{self.run.capitalize()} {self.cycle}"
 
 
-def moment(view: View[State], turn: int) -> Moment:
+def moment(view: View[NoblesseState], turn: int) -> Moment:
     """The run of a turn and its cycle: by what everybody heard in it, else by how the turn before it closed (N0.1)."""
     for seen in reversed(view.seen):
         run = _TELLING.get(seen.event.kind)
@@ -52,7 +52,7 @@ def moment(view: View[State], turn: int) -> Moment:
     return Moment(NIGHT if turn % 2 else DAY, view.initial.cycle + (turn - 1) // 2)  # a game opens with a night
 
 
-def calendar(view: View[State]) -> list[Facts]:
+def calendar(view: View[NoblesseState]) -> list[Facts]:
     """Every turn so far in a line: what the thread was told."""
     lines: list[Facts] = []
     for when, events in _turns(view):
@@ -62,7 +62,7 @@ def calendar(view: View[State]) -> list[Facts]:
     return lines
 
 
-def _turns(view: View[State]) -> list[tuple[str, list[Facts]]]:
+def _turns(view: View[NoblesseState]) -> list[tuple[str, list[Facts]]]:
     """What everybody heard of each turn, with what the turn is called."""
     heard: dict[int, list[Facts]] = {}
     titles: dict[int, str] = {}
@@ -76,7 +76,7 @@ def _turns(view: View[State]) -> list[tuple[str, list[Facts]]]:
     return [(titles.get(turn) or moment(view, turn).title, events) for turn, events in heard.items()]
 
 
-def _told(state: State, events: list[Facts]) -> str:
+def _told(state: NoblesseState, events: list[Facts]) -> str:
     kinds = Counter(event["kind"] for event in events)
     said: list[str] = []
     if kinds["battle_fought"]:
@@ -102,7 +102,7 @@ def _told(state: State, events: list[Facts]) -> str:
     return "; ".join(said)
 
 
-def ballots(view: View[State]) -> list[Facts]:
+def ballots(view: View[NoblesseState]) -> list[Facts]:
     """The votes of every day that is over, as they stood at its end, and what came of them."""
     found: list[Facts] = []
     names = view.state.names
@@ -123,7 +123,7 @@ def ballots(view: View[State]) -> list[Facts]:
 SPECIAL: Mapping[str, str] = {"no_lynch": "No lynch", "night": "Go to night"}
 
 
-def called(state: State, vote: str) -> str:
+def called(state: NoblesseState, vote: str) -> str:
     """What a vote is on."""
     return SPECIAL.get(vote) or state.names.of(vote)
 

@@ -3,38 +3,30 @@
 from __future__ import annotations
 
 from core.resolution.phase import Play, Turn
+from core.rulesets.noblesse.events import people
 from core.rulesets.noblesse.events.estates import CourtierReturned, EstateForsaken, ResourcesChanged
 from core.rulesets.noblesse.events.families import HostageReturned
-from core.rulesets.noblesse.events.people import (
-    CharacterDied,
-    FactionJoined,
-    HeirSucceeded,
-    HouseholdDissolved,
-    LeaderChanged,
-    PlayerOut,
-    Wounded,
-)
 from core.rulesets.noblesse.people import living, seat_of_noble
-from core.rulesets.noblesse.state import Resources, State
+from core.rulesets.noblesse.state import NoblesseState, Resources
 
 DEADLY = 3
 
 
-def wound(turn: Turn[State], player: str, number: int, causes: tuple[str, ...], rules: tuple[str, ...]) -> Play:
+def wound(turn: Turn[NoblesseState], player: str, number: int, causes: tuple[str, ...], rules: tuple[str, ...]) -> Play:
     """More wounds for a character; the third is his death. Nothing happens to the dead."""
     person = turn.state.players[player]
     if not person.alive:
         return
     wounds = min(DEADLY, person.wounds + number)
-    yield Wounded(player=player, wounds=wounds, causes=causes, rules=rules)
+    yield people.Wounded(player=player, wounds=wounds, causes=causes, rules=rules)
     if wounds >= DEADLY:
         yield from die(turn, player, "wounds", causes)
 
 
-def die(turn: Turn[State], player: str, because: str, causes: tuple[str, ...]) -> Play:
+def die(turn: Turn[NoblesseState], player: str, because: str, causes: tuple[str, ...]) -> Play:
     """N4.35: the character is dead; a living heir takes his place, else the player is out."""
     rules = ("N4.30", "N5.71") if because == "battle" else ()
-    number = yield CharacterDied(player=player, because=because, causes=causes, rules=rules)
+    number = yield people.CharacterDied(player=player, because=because, causes=causes, rules=rules)
     since = (f"event:{number}",)
     own = turn.state.players[player].heir
     if own is not None and own.kept_by is not None:
@@ -43,12 +35,12 @@ def die(turn: Turn[State], player: str, because: str, causes: tuple[str, ...]) -
         if other.heir is not None and other.heir.kept_by == player:
             yield HostageReturned(players=(name, player), causes=since)
     if own is not None:
-        yield HeirSucceeded(player=player, faction=own.faction, causes=since)
+        yield people.HeirSucceeded(player=player, faction=own.faction, causes=since)
     else:
-        yield PlayerOut(player=player, because=because, causes=since)
+        yield people.PlayerOut(player=player, because=because, causes=since)
 
 
-def settle(turn: Turn[State]) -> Play:
+def settle(turn: Turn[NoblesseState]) -> Play:
     """N4.37: at the end of a step, what follows for units, estates, posts and factions."""
     pending = turn.state.pending
     if not pending:
@@ -63,16 +55,16 @@ def settle(turn: Turn[State]) -> Play:
     yield from _dissolve(turn, out)
 
 
-def _join(turn: Turn[State], player: str, faction: str) -> Play:
+def _join(turn: Turn[NoblesseState], player: str, faction: str) -> Play:
     """What is his alone goes with him; his stewards on what the old faction owns come home."""
     house = turn.state.players[player].faction
-    number = yield FactionJoined(player=player, faction=faction)
+    number = yield people.FactionJoined(player=player, faction=faction)
     for post in turn.state.posts:
         if post.of == player and post.post == "steward" and turn.state.estates[post.at].owned_by == house != faction:
             yield CourtierReturned(player=player, post="steward", at=post.at, causes=(f"event:{number}",))
 
 
-def _lead(turn: Turn[State], faction: str, joined: State) -> Play:
+def _lead(turn: Turn[NoblesseState], faction: str, joined: NoblesseState) -> Play:
     """N4.36: a leader who is out or gone is followed by the successor named, else by the first living player.
 
     What passes on is what the old leader had when all had `joined`: two who change places do not take back what they gave.
@@ -83,7 +75,7 @@ def _lead(turn: Turn[State], faction: str, joined: State) -> Play:
         return
     heir = named if named in members else next(iter(members), None)
     led = tuple(name for name, unit in joined.units.items() if unit.of == former and unit.commander == "noble")
-    number = yield LeaderChanged(faction=faction, player=heir, former=former, units=led if former is not None else ())
+    number = yield people.LeaderChanged(faction=faction, player=heir, former=former, units=led if former is not None else ())
     if former is None or heir is None or not joined.players[former].resources.any():
         return
     purse = joined.players[former].resources
@@ -91,7 +83,7 @@ def _lead(turn: Turn[State], faction: str, joined: State) -> Play:
         yield changed(player, change, "succession", (f"event:{number}",))
 
 
-def _dissolve(turn: Turn[State], out: list[str]) -> Play:
+def _dissolve(turn: Turn[NoblesseState], out: list[str]) -> Play:
     """N4.35: units and courtiers leave the board, estates become neutral, faction estates stay where the faction stands.
 
     All who are out leave before any estate is judged: the units of one do not hold what the steward of another leaves.
@@ -99,7 +91,7 @@ def _dissolve(turn: Turn[State], out: list[str]) -> Play:
     state = turn.state
     since: dict[str, tuple[str, ...]] = {}
     for player in out:
-        number = yield HouseholdDissolved(player=player)
+        number = yield people.HouseholdDissolved(player=player)
         since[player] = (f"event:{number}",)
     for player in out:
         for square, estate in state.estates.items():
@@ -113,12 +105,12 @@ def _dissolve(turn: Turn[State], out: list[str]) -> Play:
                 yield from _forsake(turn, post.at, owner, since[player])
 
 
-def _forsake(turn: Turn[State], square: str, house: str, causes: tuple[str, ...]) -> Play:
+def _forsake(turn: Turn[NoblesseState], square: str, house: str, causes: tuple[str, ...]) -> Play:
     yield EstateForsaken(at=square, from_=house, causes=causes)
     yield from send_home(turn, square, causes)
 
 
-def send_home(turn: Turn[State], square: str, causes: tuple[str, ...]) -> Play:
+def send_home(turn: Turn[NoblesseState], square: str, causes: tuple[str, ...]) -> Play:
     """All courtiers posted on a square return to their owners' courts; spies, who are hidden, stay (N3.5)."""
     for post in turn.state.posts:
         if post.at == square:

@@ -11,7 +11,7 @@ from core.complaint import Rejected
 from core.ledger.view import View
 from core.orders.form import Form
 from core.orders.order import Order, Refusal
-from core.rulesets.calculator import Reckoned, Remark
+from core.rulesets.calculator import CalculatorResult, Remark
 from core.rulesets.noblesse.combat.rounds import STRIKES_AT
 from core.rulesets.noblesse.companies import total
 from core.rulesets.noblesse.forms.questions import Thought, UnitDesign
@@ -21,8 +21,8 @@ from core.rulesets.noblesse.orders.calendar import DEAREST
 from core.rulesets.noblesse.orders.military import Recruit
 from core.rulesets.noblesse.people import at_court
 from core.rulesets.noblesse.recruiting import Draft, drafted, leads_elsewhere
-from core.rulesets.noblesse.state import COLOURS, KINDS, VALUES, Company, Player, Profile, State
-from core.rulesets.tables import Column, Row, Table
+from core.rulesets.noblesse.state import COLOURS, KINDS, VALUES, Company, NoblesseState, Player, Profile
+from core.rulesets.tables import Column, RosterTable, TableRow
 
 
 class Wanted(Struct, frozen=True):
@@ -40,7 +40,7 @@ def wanted(asked: UnitDesign | Thought) -> Wanted:
     return Wanted(asked.kind, asked.companies, led, asked.officer)
 
 
-def draft_of(state: State, asked: UnitDesign | Thought) -> Draft:
+def draft_of(state: NoblesseState, asked: UnitDesign | Thought) -> Draft:
     """What a design comes to; `Rejected` for a player or kind there is not."""
     if asked.kind not in KINDS:
         raise Rejected.because("kind", f"There is no kind of unit {asked.kind!r}.", f"Kinds: {', '.join(KINDS)}.")
@@ -51,7 +51,7 @@ def draft_of(state: State, asked: UnitDesign | Thought) -> Draft:
     return drafted(state, state.players[asked.player], wanted(asked), None, asked.player)
 
 
-def design(view: View[State], asked: UnitDesign) -> Reckoned:
+def design(view: View[NoblesseState], asked: UnitDesign) -> CalculatorResult:
     """Tier, price, legality; the companies one by one and what they come to."""
     state = view.state
     draft = draft_of(state, asked)
@@ -60,14 +60,14 @@ def design(view: View[State], asked: UnitDesign) -> Reckoned:
     price = draft.price(asked.kind)
     faults = [*draft.faults, *_hindrances(state, asked.player, draft, price)]
     verdict = "legal" if not faults else "1 rule is in the way" if len(faults) == 1 else f"{len(faults)} rules are in the way"
-    return Reckoned(
+    return CalculatorResult(
         headline=f"{title(asked.kind)} of tier {tiers} for {price} manpower: {verdict}",
         remarks=(*(_broken(one) for one in faults), *_remarks(draft, price)),
         tables=(_table(draft),),
     )
 
 
-def _hindrances(state: State, player: str | None, draft: Draft, price: int) -> list[Refusal]:
+def _hindrances(state: NoblesseState, player: str | None, draft: Draft, price: int) -> list[Refusal]:
     """What else keeps a player from raising it now: his purse, his court, and who is to lead."""
     if player is None or not state.players[player].courtiers:  # of others neither purse nor court is known
         return []
@@ -108,7 +108,7 @@ def _remarks(draft: Draft, price: int) -> list[Remark]:
     return said
 
 
-def _table(draft: Draft) -> Table:
+def _table(draft: Draft) -> RosterTable:
     """The companies, who leads them and the sum, with the values that any of them has."""
     whole = total(draft.companies, draft.leader)
     tiers = sum(company.tier * company.count for company in draft.companies)
@@ -116,8 +116,8 @@ def _table(draft: Draft) -> Table:
     profiles = (whole, draft.leader, *(company.profile for company in draft.companies))
     shown = tuple(name for name in VALUES if any(getattr(profile, name) for profile in profiles))
 
-    def row(id: str, head: tuple[str | int | None, ...], profile: Profile) -> Row:
-        return Row(id, (*head, *(getattr(profile, name) or None for name in shown)))
+    def row(id: str, head: tuple[str | int | None, ...], profile: Profile) -> TableRow:
+        return TableRow(id, (*head, *(getattr(profile, name) or None for name in shown)))
 
     rows = [
         row(str(place), (_called(company), company.position, company.count, company.tier), company.profile)
@@ -132,7 +132,7 @@ def _table(draft: Draft) -> Table:
         Column("company", "Company"), Column("position", "Position"), Column("count", "Number", "number"),
         Column("tier", "Tier", "number"), *(Column(name, name.capitalize(), "number") for name in shown),
     )  # fmt: skip
-    return Table("companies", "Companies and totals", columns, tuple(rows))
+    return RosterTable("companies", "Companies and totals", columns, tuple(rows))
 
 
 def _called(company: Company) -> str:
@@ -140,7 +140,7 @@ def _called(company: Company) -> str:
     return f"{name} ({', '.join(company.colours)})" if company.colours else name
 
 
-def asked(view: View[State], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
+def asked(view: View[NoblesseState], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
     """The units that orders would raise."""
     names = view.state.names
     return tuple(

@@ -7,11 +7,11 @@ from core.rulesets.dragging import one_by_one
 from core.rulesets.noblesse.orders.actions import ForcedMarch
 from core.rulesets.noblesse.orders.court import Walk
 from core.rulesets.noblesse.orders.military import Move
-from core.rulesets.noblesse.state import State
+from core.rulesets.noblesse.state import NoblesseState
 
 
 @one_by_one
-def drag(state: State, token: str, place: str) -> tuple[Order, ...]:
+def drag(state: NoblesseState, token: str, place: str) -> tuple[Order, ...]:
     """The orders that carry `token` to `place`; none when it is no piece of a player's, or stays where it is.
 
     They are orders even where they are illegal, so that the refusal can say why. Farther off than one square it takes a legal
@@ -30,7 +30,7 @@ def drag(state: State, token: str, place: str) -> tuple[Order, ...]:
     return ()
 
 
-def _legal(state: State, ways: list[Move] | list[Walk]) -> Order:
+def _legal(state: NoblesseState, ways: list[Move] | list[Walk]) -> Order:
     return next((way for way in ways if way.refusal(state) is None), ways[0])
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from core.orders.order import Refusal
 from core.rulesets.noblesse.combat.armies import in_field, services
 from core.rulesets.noblesse.movement import one_square
-from core.rulesets.noblesse.state import RESOURCES, Effect, Post, State
+from core.rulesets.noblesse.state import RESOURCES, Effect, NoblesseState, Post
 
 RULES = ("N4.40", "N4.41")
 THE_ACTOR = ("give", "wound", "heal", "courtier", "estates")
@@ -25,7 +25,7 @@ def person(effect: Effect, targets: Mapping[str, Any], actor: str) -> str | None
     return aimed(effect, targets, "player") or (actor if effect.kind in THE_ACTOR else None)
 
 
-def post_meant(state: State, effect: Effect, targets: Mapping[str, Any]) -> Post | None:
+def post_meant(state: NoblesseState, effect: Effect, targets: Mapping[str, Any]) -> Post | None:
     """The first post that fits. A resource named for another effect says nothing of a steward, nor a building of a collector."""
     wanted = [aimed(effect, targets, slot) for slot in ("at", "post", "resource", "building")]
     for post in state.posts:
@@ -35,7 +35,7 @@ def post_meant(state: State, effect: Effect, targets: Mapping[str, Any]) -> Post
     return None
 
 
-def spy_meant(state: State, effect: Effect, targets: Mapping[str, Any]) -> str | None:
+def spy_meant(state: NoblesseState, effect: Effect, targets: Mapping[str, Any]) -> str | None:
     """The first spy on the square, where it is a spy that is recalled."""
     if aimed(effect, targets, "post") != "spy":
         return None
@@ -43,7 +43,7 @@ def spy_meant(state: State, effect: Effect, targets: Mapping[str, Any]) -> str |
     return next((name for name, spy in state.spies.items() if spy.at == square), None)
 
 
-def not_standing(state: State, square: str, building: str | None) -> Refusal | None:
+def not_standing(state: NoblesseState, square: str, building: str | None) -> Refusal | None:
     built = state.estates[square].buildings.get(building or "")
     if built is None or not built.done:
         return Refusal("no_such_building", f"no such building stands finished at {square}", ("N4.20",))
@@ -65,7 +65,7 @@ def unit_meant(effect: Effect, targets: Mapping[str, Any]) -> str | None:
     return aimed(effect, targets, "unit") if chosen or effect.kind in ("move", "modify") else None
 
 
-def refusal(state: State, actor: str, effect: Effect, targets: Mapping[str, Any]) -> Refusal | None:
+def refusal(state: NoblesseState, actor: str, effect: Effect, targets: Mapping[str, Any]) -> Refusal | None:
     """Why an effect cannot be carried out; None when it can."""
     missing = Refusal("bad_parameter", f"{effect.kind} lacks a target", RULES)
     match effect.kind:
@@ -96,7 +96,7 @@ def refusal(state: State, actor: str, effect: Effect, targets: Mapping[str, Any]
             return _thing(state, effect, targets) if thing(effect, targets) is not None else missing
 
 
-def _unit_effect(state: State, effect: Effect, targets: Mapping[str, Any]) -> Refusal | None:
+def _unit_effect(state: NoblesseState, effect: Effect, targets: Mapping[str, Any]) -> Refusal | None:
     name, to = aimed(effect, targets, "unit"), aimed(effect, targets, "to")
     if name is None or (effect.kind == "move" and to is None):
         return Refusal("bad_parameter", f"{effect.kind} lacks a target", RULES)
@@ -108,7 +108,7 @@ def _unit_effect(state: State, effect: Effect, targets: Mapping[str, Any]) -> Re
     return one_square(state, unit, to) if effect.kind == "move" and to is not None else None
 
 
-def _thing(state: State, effect: Effect, targets: Mapping[str, Any]) -> Refusal | None:
+def _thing(state: NoblesseState, effect: Effect, targets: Mapping[str, Any]) -> Refusal | None:
     player, unit, square = (aimed(effect, targets, slot) for slot in ("player", "unit", "at"))
     if player is not None:
         return _player(state, player)
@@ -117,7 +117,7 @@ def _thing(state: State, effect: Effect, targets: Mapping[str, Any]) -> Refusal 
     return _square(state, square or "")
 
 
-def _player(state: State, player: str) -> Refusal | None:
+def _player(state: NoblesseState, player: str) -> Refusal | None:
     if player not in state.players:
         return Refusal("unknown_player", f"there is no player {state.names.of(player)}", RULES)
     if not state.players[player].alive:
@@ -125,11 +125,11 @@ def _player(state: State, player: str) -> Refusal | None:
     return None
 
 
-def _square(state: State, square: str) -> Refusal | None:
+def _square(state: NoblesseState, square: str) -> Refusal | None:
     return None if square in state.estates else Refusal("unknown_square", f"{square} is not on the board", ("N0.2",))
 
 
-def facts(state: State, target: str) -> dict[str, Any]:
+def facts(state: NoblesseState, target: str) -> dict[str, Any]:
     """What is revealed of a player, a unit or a square."""
     if target in state.players:
         player = state.players[target]
@@ -149,6 +149,6 @@ def facts(state: State, target: str) -> dict[str, Any]:
     }
 
 
-def seen_units(state: State, square: str) -> list[dict[str, str | None]]:
+def seen_units(state: NoblesseState, square: str) -> list[dict[str, str | None]]:
     """Units on a square as a spy sees them (N4.3)."""
     return [{"kind": unit.kind, "faction": state.faction_of(unit.of)} for _, unit in state.units_at(square)]

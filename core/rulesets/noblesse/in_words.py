@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast
 
-from core.rulesets.noblesse.state import Company, Effect, Profile, Resources, State, Unit
+from core.rulesets.noblesse.state import Company, Effect, NoblesseState, Profile, Resources, Unit
 
 _EFFECTS = {
     "move": "move a unit one square", "block": "block a resource of an estate", "reveal": "learn about a player, unit or square",
@@ -13,7 +13,7 @@ _EFFECTS = {
 }  # fmt: skip
 
 
-def faction_name(state: State, faction: str | None) -> str:
+def faction_name(state: NoblesseState, faction: str | None) -> str:
     """A faction as people call it; nobody where there is none."""
     found = state.factions.get(faction) if faction is not None else None
     return found.name if found is not None else "nobody"

@@ -12,82 +12,82 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 from core.ledger.visibility import Sight, its_owner, seen_by
 
 if TYPE_CHECKING:
-    from core.rulesets.noblesse.state import Estate, Faction, Player, State, Treaty, Unit
+    from core.rulesets.noblesse.state import Estate, Faction, NoblesseState, Player, Treaty, Unit
 
 T = TypeVar("T")
 
 
-def led(sight: Sight[State], key: Any, faction: Faction) -> bool:
+def led(sight: Sight[NoblesseState], key: Any, faction: Faction) -> bool:
     return faction.leader == sight.reader
 
 
-def leads(state: State, faction: str | None, reader: str) -> bool:
+def leads(state: NoblesseState, faction: str | None, reader: str) -> bool:
     found = state.factions.get(faction) if faction is not None else None
     return found is not None and found.leader == reader
 
 
-def household(sight: Sight[State], key: str, player: Player) -> bool:
+def household(sight: Sight[NoblesseState], key: str, player: Player) -> bool:
     """A leader's own people."""
     return leads(sight.state, player.faction, sight.reader)
 
 
-def held(sight: Sight[State], key: str, estate: Estate) -> bool:
+def held(sight: Sight[NoblesseState], key: str, estate: Estate) -> bool:
     """An estate of his own, of one of his people or of the faction he leads."""
     return estate.controlled_by == sight.reader or leads(sight.state, holding_faction(sight.state, key, estate), sight.reader)
 
 
-def raised_noble(sight: Sight[State], key: str, estate: Estate) -> bool:
+def raised_noble(sight: Sight[NoblesseState], key: str, estate: Estate) -> bool:
     return estate.noble is not None and estate.noble.by == sight.reader
 
 
-def holding_faction(state: State, key: str, estate: Estate) -> str | None:
+def holding_faction(state: NoblesseState, key: str, estate: Estate) -> str | None:
     """Of whoever holds a square everybody knows the faction."""
     return estate.owned_by or state.faction_of(estate.controlled_by)
 
 
-def met(sight: Sight[State], key: str, unit: Unit) -> bool:
+def met(sight: Sight[NoblesseState], key: str, unit: Unit) -> bool:
     """A unit on a square where one of his stands (N5.24)."""
     return unit.at in sight.found(_squares_stood_on)
 
 
-def _squares_stood_on(state: State, reader: str) -> frozenset[str]:
+def _squares_stood_on(state: NoblesseState, reader: str) -> frozenset[str]:
     return frozenset(unit.at for unit in state.units.values() if unit.of == reader)
 
 
-def faction_of_unit(state: State, key: str, unit: Unit) -> str | None:
+def faction_of_unit(state: NoblesseState, key: str, unit: Unit) -> str | None:
     """Of a unit met on the field one sees the colours."""
     return state.faction_of(unit.of)
 
 
-def of_his_unit(sight: Sight[State], key: str, request: Any) -> bool:
+def of_his_unit(sight: Sight[NoblesseState], key: str, request: Any) -> bool:
     unit = sight.state.units.get(key)
     return unit is not None and unit.of == sight.reader
 
 
-def party(sight: Sight[State], key: str, treaty: Treaty) -> bool:
+def party(sight: Sight[NoblesseState], key: str, treaty: Treaty) -> bool:
     return any(leads(sight.state, faction, sight.reader) for faction in treaty.between)
 
 
-def announced(sight: Sight[State], key: str, treaty: Treaty) -> bool:
+def announced(sight: Sight[NoblesseState], key: str, treaty: Treaty) -> bool:
     """What runs is public: whose it is, its status and the intents (N6.11)."""
     return treaty.running
 
 
-def leads_any(sight: Sight[State], key: Any, state: State) -> bool:
+def leads_any(sight: Sight[NoblesseState], key: Any, state: NoblesseState) -> bool:
     return any(faction.leader == sight.reader for faction in state.factions.values())
 
 
-def on_his_estate(sight: Sight[State], key: Any, mark: tuple[str, str]) -> bool:
+def on_his_estate(sight: Sight[NoblesseState], key: Any, mark: tuple[str, str]) -> bool:
     """What was done to an estate its controller was told, so his own figures count it (N4.20, N4.21, N8.5)."""
     estate = sight.state.estates.get(mark[0])
     return estate is not None and estate.controlled_by == sight.reader
 
 
-def his_deed(sight: Sight[State], key: Any, deed: tuple[str, ...]) -> bool:
+def his_deed(sight: Sight[NoblesseState], key: Any, deed: tuple[str, ...]) -> bool:
     return deed[0] == sight.reader
 
 
-def proposed_or_asked(sight: Sight[State], key: Any, proposal: tuple[str, str, str]) -> bool:
+def proposed_or_asked(sight: Sight[NoblesseState], key: Any, proposal: tuple[str, str, str]) -> bool:
     return sight.reader in proposal[1:]
 
 

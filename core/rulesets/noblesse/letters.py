@@ -17,7 +17,7 @@ from core.rulesets.noblesse.diplomacy.obligations import obligations
 from core.rulesets.noblesse.in_words import amounts, commander, companies, each_value, faction_name, title, values
 from core.rulesets.noblesse.news import Facts, battle, deaths, deed, faction_or_neutral, names, relations, side_name, told
 from core.rulesets.noblesse.people import at_court, nobles
-from core.rulesets.noblesse.state import RESOURCES, Player, Post, Resources, State, Treaty, Unit
+from core.rulesets.noblesse.state import RESOURCES, NoblesseState, Player, Post, Resources, Treaty, Unit
 from core.rulesets.noblesse.tables import owner, role, strength, whereabouts
 
 _FELT = frozenset({
@@ -34,7 +34,7 @@ _APART = frozenset({
 })  # fmt: skip
 
 
-def to(view: View[State], turn: int, name: str, now: Moment) -> Iterator[Report]:
+def to(view: View[NoblesseState], turn: int, name: str, now: Moment) -> Iterator[Report]:
     """What one player is sent after a turn: at the start his role, then what his submission came to, and after each night
     its results, his spies' report, and if he leads his faction's affairs and treaties."""
     state = view.state
@@ -62,7 +62,7 @@ def to(view: View[State], turn: int, name: str, now: Moment) -> Iterator[Report]
     yield from _treaties(state, name, led, events)
 
 
-def _treaties(state: State, name: str, led: str, events: list[Facts]) -> Iterator[Report]:
+def _treaties(state: NoblesseState, name: str, led: str, events: list[Facts]) -> Iterator[Report]:
     """The text of each treaty of his that was proposed, began or ended."""
     touched = ("treaty_proposed", "treaty_began", "treaty_lapsed", "treaty_ended")
     ended = {event["treaty"]: event["because"] for event in events if event["kind"] == "treaty_ended"}
@@ -77,7 +77,7 @@ def _stage(treaty: Treaty) -> str:
     return "in force" if treaty.running else "over" if treaty.over else "proposed"
 
 
-def _submitted(view: View[State], turn: int, name: str, events: list[Facts]) -> Iterator[Report]:
+def _submitted(view: View[NoblesseState], turn: int, name: str, events: list[Facts]) -> Iterator[Report]:
     """What became of a player's submission, and what he begins with."""
     state, called = view.state, names(view)
     player = state.players[name]
@@ -99,7 +99,7 @@ def _submitted(view: View[State], turn: int, name: str, events: list[Facts]) -> 
 # The night's results
 
 
-def _night(view: View[State], turn: int, name: str, now: Moment, events: list[Facts]) -> Facts:
+def _night(view: View[NoblesseState], turn: int, name: str, now: Moment, events: list[Facts]) -> Facts:
     state, called = view.state, names(view)
     player = state.players[name]
     seen = view.of_turn(turn)
@@ -134,7 +134,7 @@ def _night(view: View[State], turn: int, name: str, now: Moment, events: list[Fa
     }
 
 
-def _dusk(view: View[State], turn: int, name: str, events: list[Facts]) -> Iterator[Report]:
+def _dusk(view: View[NoblesseState], turn: int, name: str, events: list[Facts]) -> Iterator[Report]:
     """What a day brought a player that the thread does not tell; nothing where there is nothing."""
     state, called = view.state, names(view)
     own = [
@@ -165,7 +165,7 @@ def _refused(seen: tuple[Seen, ...], called: Names) -> list[Facts]:
     ]
 
 
-def _accounts(state: State, name: str, events: list[Facts]) -> list[Facts]:
+def _accounts(state: NoblesseState, name: str, events: list[Facts]) -> list[Facts]:
     """Resource by resource: at the start, collected, received, spent, at the end."""
     led = next((faction for faction, one in state.factions.items() if one.leader == name), None)
     rows: list[Facts] = []
@@ -206,7 +206,7 @@ def _income(events: list[Facts], name: str) -> list[str]:
 _GIFTS = {"ability": "by an ability", "redivide": "passed on to you", "succession": "by succession"}
 
 
-def _gained(state: State, events: list[Facts], name: str) -> list[str]:
+def _gained(state: NoblesseState, events: list[Facts], name: str) -> list[str]:
     """What came in besides the income, and from what."""
     led = next((faction for faction, one in state.factions.items() if one.leader == name), None)
     said: list[str] = []
@@ -220,7 +220,7 @@ def _gained(state: State, events: list[Facts], name: str) -> list[str]:
     return said
 
 
-def _courtiers(state: State, name: str, player: Player) -> Facts:
+def _courtiers(state: NoblesseState, name: str, player: Player) -> Facts:
     posted = [f"{title(post.post)} at {post.at}{_task(post)}" for post in state.posts if post.of == name]
     posted += [f"Spy {state.names.of(spy)} at {one.at}" for spy, one in state.spies.items() if one.of == name]
     posted += [
@@ -243,12 +243,12 @@ def _task(post: Post) -> str:
     return f", {task}" if task else ""
 
 
-def _units(state: State, player: str) -> list[Facts]:
+def _units(state: NoblesseState, player: str) -> list[Facts]:
     served = services(state)
     return [_unit(state, name, unit, served) for name, unit in state.units.items() if unit.of == player]
 
 
-def _unit(state: State, name: str, unit: Unit, served: Services) -> Facts:
+def _unit(state: NoblesseState, name: str, unit: Unit, served: Services) -> Facts:
     profile = strength(state, unit, served)
     holder = state.players[unit.of].role if unit.of is not None and unit.of in state.players else None
     return {
@@ -262,7 +262,7 @@ def _unit(state: State, name: str, unit: Unit, served: Services) -> Facts:
     }
 
 
-def battles(state: State, events: list[Facts]) -> list[Facts]:
+def battles(state: NoblesseState, events: list[Facts]) -> list[Facts]:
     """The battles whose rounds the reader was told, each round by round."""
     found: list[Facts] = []
     rounds: dict[str, list[Facts]] = {}
@@ -274,7 +274,7 @@ def battles(state: State, events: list[Facts]) -> list[Facts]:
     return found
 
 
-def _rounds(state: State, event: Mapping[str, Any], fought: list[Facts]) -> Facts:
+def _rounds(state: NoblesseState, event: Mapping[str, Any], fought: list[Facts]) -> Facts:
     sides = ["+".join(side) for side in event["sides"]]
     return {
         "sides": [side_name(state, side) for side in sides],
@@ -288,7 +288,7 @@ def _rounds(state: State, event: Mapping[str, Any], fought: list[Facts]) -> Fact
     }
 
 
-def _spies(state: State, events: list[Facts]) -> list[Facts]:
+def _spies(state: NoblesseState, events: list[Facts]) -> list[Facts]:
     return [
         {
             "name": state.names.of(event["spy"]),
@@ -302,7 +302,7 @@ def _spies(state: State, events: list[Facts]) -> list[Facts]:
     ]
 
 
-def _present(state: State, units: list[Mapping[str, Any]]) -> str:
+def _present(state: NoblesseState, units: list[Mapping[str, Any]]) -> str:
     return (
         "; ".join(f"{unit['kind']} of {faction_or_neutral(state, unit['faction'] or 'neutral')}" for unit in units) or "no unit"
     )
@@ -312,7 +312,7 @@ def _yield(income: Mapping[str, int]) -> str:
     return ", ".join(f"{amount} {resource}" for resource, amount in income.items() if amount) or "nothing"
 
 
-def _next(state: State, name: str, player: Player) -> list[str]:
+def _next(state: NoblesseState, name: str, player: Player) -> list[str]:
     """What the player can order for the coming night."""
     said: list[str] = []
     if free := at_court(state, name):
@@ -336,7 +336,7 @@ def _next(state: State, name: str, player: Player) -> list[str]:
 # The leader
 
 
-def _faction(view: View[State], turn: int, name: str, led: str, events: list[Facts]) -> Facts:
+def _faction(view: View[NoblesseState], turn: int, name: str, led: str, events: list[Facts]) -> Facts:
     state, called = view.state, names(view)
     faction = state.factions[led]
     members = [(one, player) for one, player in state.players.items() if player.faction == led]
@@ -412,7 +412,7 @@ def _sum(events: Iterable[Facts]) -> Resources:
     return whole
 
 
-def _treaty(state: State, treaty: str, ended: str) -> Facts:
+def _treaty(state: NoblesseState, treaty: str, ended: str) -> Facts:
     one = state.treaties[treaty]
     return {
         "name": state.names.of(treaty),
@@ -441,14 +441,14 @@ def _treaty(state: State, treaty: str, ended: str) -> Facts:
     }
 
 
-def _parties(between: tuple[str, str], state: State) -> str:
+def _parties(between: tuple[str, str], state: NoblesseState) -> str:
     return " and ".join(faction_name(state, side) for side in between)
 
 
 # The role
 
 
-def _role(state: State, name: str, player: Player) -> Facts:
+def _role(state: NoblesseState, name: str, player: Player) -> Facts:
     held = player.role
     squares = held.range if held is not None else ()
     led = next((faction for faction, one in state.factions.items() if one.leader == name), None)

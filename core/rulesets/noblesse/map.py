@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from core.ledger.view import View
-from core.rulesets.map import Badge, Figure, Map, Place, Side, Token, lettered
+from core.rulesets.map import Badge, Map, Party, Place, Token, TokenFigure, lettered
 from core.rulesets.noblesse.in_words import faction_name, title
-from core.rulesets.noblesse.state import BLANK, Spy, State, Unit
+from core.rulesets.noblesse.state import BLANK, NoblesseState, Spy, Unit
 
 BARS = {"regiment": 1, "brigade": 2, "division": 3}
 """How large a unit is."""
 
 
-def board(view: View[State]) -> Map:
+def board(view: View[NoblesseState]) -> Map:
     """The grid of N0.2 with holders, incomes, units and spies, as far as the view knows them."""
     state = view.state
-    squares = tuple(state.board.squares())
+    homes: dict[str, list[str]] = {}
+    for name, player in state.players.items():
+        homes.setdefault(player.home or "", []).append(name)
     letters = lettered({name: state.names.of(name) for name in (*state.units, *state.spies)})
     return Map(
-        places=tuple(_place(state, square) for square in squares),
+        places=tuple(_place(state, square, homes.get(square, ())) for square in state.board.squares()),
         links=_borders(state),
         tokens=(
             *(_unit(state, name, unit, letters[name]) for name, unit in state.units.items()),
@@ -30,12 +33,13 @@ def board(view: View[State]) -> Map:
     )
 
 
-def sides(state: State) -> tuple[Side, ...]:
+def sides(state: NoblesseState) -> tuple[Party, ...]:
     """The factions in their listed order."""
-    return tuple(Side(name, faction.name, index) for index, (name, faction) in enumerate(state.factions.items()))
+    return tuple(Party(name, faction.name, index) for index, (name, faction) in enumerate(state.factions.items()))
 
 
-def _place(state: State, square: str) -> Place:
+def _place(state: NoblesseState, square: str, at_home: Sequence[str]) -> Place:
+    """A square; `at_home` are the players whose home it is."""
     estate = state.estates[square]
     income = tuple(Badge(str(amount), resource, f"{amount} {resource}") for resource, amount in estate.income.each() if amount)
     buildings = tuple(
@@ -46,12 +50,12 @@ def _place(state: State, square: str) -> Place:
         "victory": square in state.board.victory,
         "noble": estate.noble is not None,
         "open": square in state.marks.open,
-        "home": any(player.home == square and player.alive for player in state.players.values()),
+        "home": any(state.players[name].alive for name in at_home),
     }
     return Place(
         id=square, label=square, x=int(square[1:]) - 1, y=ord(square[0]) - ord("A"), side=state.holder(square),
         badges=income + buildings, marks=tuple(mark for mark, holds in marks.items() if holds), title=_title(state, square),
-        here=tuple(name for name, player in state.players.items() if player.home == square),
+        here=tuple(at_home),
         income=sum(amount for _, amount in estate.income.each()),
     )  # fmt: skip
 
@@ -60,7 +64,7 @@ def _building(building: str, *, done: bool) -> str:
     return title(building) + ("" if done else ", being built")
 
 
-def _title(state: State, square: str) -> str:
+def _title(state: NoblesseState, square: str) -> str:
     """One line about a square, for the status line."""
     estate, names = state.estates[square], state.names
     said = [square]
@@ -82,7 +86,7 @@ def _title(state: State, square: str) -> str:
     return " · ".join(said)
 
 
-def _borders(state: State) -> tuple[tuple[str, str], ...]:
+def _borders(state: NoblesseState) -> tuple[tuple[str, str], ...]:
     rows = [chr(row) for row in range(ord("A"), ord(state.board.rows) + 1)]
     columns = range(1, state.board.columns + 1)
     beside = tuple((f"{row}{left}", f"{row}{right}") for row in rows for left, right in pairwise(columns))
@@ -90,7 +94,7 @@ def _borders(state: State) -> tuple[tuple[str, str], ...]:
     return beside + below
 
 
-def _unit(state: State, name: str, unit: Unit, letters: str) -> Token:
+def _unit(state: NoblesseState, name: str, unit: Unit, letters: str) -> Token:
     side = state.faction_of(unit.of)
     owner = state.names.of(unit.of) if unit.of is not None and unit.of in state.players else faction_name(state, side)
     return Token(
@@ -98,11 +102,11 @@ def _unit(state: State, name: str, unit: Unit, letters: str) -> Token:
         title=f"{state.names.of(name)}, {unit.kind} of {owner}",
         draggable=unit.of in state.players and unit.kind != "garrison", kind=unit.kind,
         shape="wall" if unit.kind == "garrison" else "block", bars=BARS.get(unit.kind, 0),
-        figures=(Figure("morale", unit.strength.morale),) if unit.profile != BLANK else (),
+        figures=(TokenFigure("morale", unit.strength.morale),) if unit.profile != BLANK else (),
     )  # fmt: skip
 
 
-def _spy(state: State, name: str, spy: Spy, letters: str) -> Token:
+def _spy(state: NoblesseState, name: str, spy: Spy, letters: str) -> Token:
     return Token(
         id=name, label=state.names.of(name), at=spy.at, side=state.faction_of(spy.of), letter=letters,
         title=f"{state.names.of(name)}, spy of {state.names.of(spy.of)}", kind="spy", shape="round",

@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from core.board import grid, touches
 from core.orders.order import Refusal
 from core.rulesets.noblesse.diplomacy.status import ALLIED, status
-from core.rulesets.noblesse.state import State, Unit
+from core.rulesets.noblesse.state import NoblesseState, Unit
 
 STACK = 3
 FREE_GARRISONS = 2
 
 
-def walkable(state: State, start: str, path: Iterable[str]) -> Refusal | None:
+def walkable(state: NoblesseState, start: str, path: Iterable[str]) -> Refusal | None:
     """Whether each square of a path is on the board and touches the one before."""
     here, board = start, grid(state.board.rows, state.board.columns)
     for square in path:
@@ -30,7 +30,7 @@ def stands_at_start(unit: Unit) -> str:
     return unit.at if unit.stood is None else unit.stood
 
 
-def blocked(state: State, mover: Unit, square: str) -> bool:
+def blocked(state: NoblesseState, mover: Unit, square: str) -> bool:
     """N5.21: a unit of another faction, or without owner, stood on that square before any move."""
     house = state.faction_of(mover.of)
     return any(
@@ -43,7 +43,7 @@ def counted(garrisons: int, others: int) -> int:
     return others + max(0, garrisons - FREE_GARRISONS)
 
 
-def stack(state: State, square: str, faction: str, extra: str = "") -> int:
+def stack(state: NoblesseState, square: str, faction: str, extra: str = "") -> int:
     """What stands of a faction on a square, with one more unit of kind `extra`."""
     kinds = [unit.kind for unit in state.units.values() if unit.at == square and state.faction_of(unit.of) == faction]
     kinds += [extra] if extra else []
@@ -51,13 +51,13 @@ def stack(state: State, square: str, faction: str, extra: str = "") -> int:
     return counted(garrisons, len(kinds) - garrisons)
 
 
-def crowded(state: State, square: str, faction: str, kind: str) -> Refusal | None:
+def crowded(state: NoblesseState, square: str, faction: str, kind: str) -> Refusal | None:
     if stack(state, square, faction, kind) > STACK:
         return Refusal("stack_limit", f"{square} holds {STACK} units of the faction already", ("N5.22",))
     return None
 
 
-def bonded(state: State, player: str, square: str) -> Refusal | None:
+def bonded(state: NoblesseState, player: str, square: str) -> Refusal | None:
     """N4.34: a keeper may not enter an estate of the player whose heir he keeps, nor a square with his units."""
     for name, other in state.players.items():
         if other.heir is None or other.heir.kept_by != player or name == player:
@@ -70,7 +70,7 @@ def bonded(state: State, player: str, square: str) -> Refusal | None:
     return None
 
 
-def of_an_ally(state: State, player: str, square: str) -> Refusal | None:
+def of_an_ally(state: NoblesseState, player: str, square: str) -> Refusal | None:
     """N5.24: battle or conquest cannot be asked for on an estate held by an ally."""
     holder = state.holder(square)
     if holder is not None and status(state, state.players[player].faction, holder) == ALLIED:
@@ -78,7 +78,7 @@ def of_an_ally(state: State, player: str, square: str) -> Refusal | None:
     return None
 
 
-def one_square(state: State, unit: Unit, to: str) -> Refusal | None:
+def one_square(state: NoblesseState, unit: Unit, to: str) -> Refusal | None:
     """A single step beyond the normal move: a forced march, or a move by ability (N4.15, N4.40)."""
     if unit.kind == "garrison":
         return Refusal("cannot_move", "a garrison never moves", ("N5.20",))

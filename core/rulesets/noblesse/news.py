@@ -13,18 +13,18 @@ from core.ledger.view import View
 from core.rulesets.noblesse.diplomacy.in_words import ending
 from core.rulesets.noblesse.diplomacy.status import status
 from core.rulesets.noblesse.in_words import faction_name
-from core.rulesets.noblesse.state import NEUTRAL, State
+from core.rulesets.noblesse.state import NEUTRAL, NoblesseState
 
 Facts = dict[str, Any]
 CAUSES = {"wounds": "of wounds", "battle": "in battle", "lynch": "by the rope"}
 
 
-def told(view: View[State], turn: int) -> list[Facts]:
+def told(view: View[NoblesseState], turn: int) -> list[Facts]:
     """The events of a turn that reached the reader, as mappings."""
     return [plain(seen.event) for seen in view.of_turn(turn)]
 
 
-def names(view: View[State]) -> Names:
+def names(view: View[NoblesseState]) -> Names:
     """All names the reader knows, those of units that fell since the start too."""
     now, before = view.state.names.kinds, view.initial.names.kinds
     return Names(
@@ -35,7 +35,7 @@ def names(view: View[State]) -> Names:
     )
 
 
-def battle(state: State, event: Mapping[str, Any]) -> Facts:
+def battle(state: NoblesseState, event: Mapping[str, Any]) -> Facts:
     """A battle as everybody hears of it: place, sides, outcome and units lost."""
     first, second = ([*sides] for sides in event["sides"])
     winner = event["winner"]
@@ -63,12 +63,12 @@ def deed(one: Mapping[str, Any], side: str) -> str:
     return f"{said}: {damage}" if damage else said
 
 
-def side_name(state: State, side: str) -> str:
+def side_name(state: NoblesseState, side: str) -> str:
     """A side of a battle, written as a faction, allies joined by `+`, or `neutral`."""
     return _list(faction_or_neutral(state, part) for part in side.split("+"))
 
 
-def faction_or_neutral(state: State, side: str) -> str:
+def faction_or_neutral(state: NoblesseState, side: str) -> str:
     return "units of nobody" if side == NEUTRAL else faction_name(state, side)
 
 
@@ -80,7 +80,7 @@ def _list(words: Iterable[str]) -> str:
     return " and ".join(words)
 
 
-def control(state: State, events: list[Facts]) -> list[Facts]:
+def control(state: NoblesseState, events: list[Facts]) -> list[Facts]:
     """Squares that changed hands, with who lost and who took them this night."""
     lost = {event["at"]: event["from"] for event in events if event["kind"] == "estate_lost"}
     seized = {event["at"]: event.get("to") for event in events if event["kind"] == "estate_lost" and event.get("to")}
@@ -97,7 +97,7 @@ def control(state: State, events: list[Facts]) -> list[Facts]:
     ]
 
 
-def deaths(state: State, events: list[Facts]) -> list[str]:
+def deaths(state: NoblesseState, events: list[Facts]) -> list[str]:
     heirs = {event["player"] for event in events if event["kind"] == "heir_succeeded"}
     out = {event["player"] for event in events if event["kind"] == "player_out"}
     said: list[str] = []
@@ -111,7 +111,7 @@ def deaths(state: State, events: list[Facts]) -> list[str]:
     return said
 
 
-def diplomacy(state: State, events: list[Facts]) -> list[Facts]:
+def diplomacy(state: NoblesseState, events: list[Facts]) -> list[Facts]:
     """Treaties that began or ended, with the status that follows and the intents declared."""
     said: list[Facts] = []
     for event in events:
@@ -131,7 +131,7 @@ def diplomacy(state: State, events: list[Facts]) -> list[Facts]:
     return said
 
 
-def relations(state: State) -> list[str]:
+def relations(state: NoblesseState) -> list[str]:
     """Every pair of factions that is not hostile."""
     return [
         f"{faction_name(state, one)} and {faction_name(state, other)} are {status(state, one, other)}"

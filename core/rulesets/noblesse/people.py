@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from core.rulesets.noblesse.buildings import BUILDINGS
-from core.rulesets.noblesse.state import State, Unit
+from core.rulesets.noblesse.state import NoblesseState, Unit
 
 
-def at_court(state: State, player: str) -> int:
+def at_court(state: NoblesseState, player: str) -> int:
     """Courtiers of a player who are not posted, in command, overseeing, or away until dawn (N4.1)."""
     person = state.players[player]
     if not person.alive and not any(left.player == player for left in state.pending):
@@ -27,7 +27,7 @@ def at_court(state: State, player: str) -> int:
     return person.courtiers - busy
 
 
-def unit_led_by(state: State, player: str, commander: str) -> tuple[str, Unit] | None:
+def unit_led_by(state: NoblesseState, player: str, commander: str) -> tuple[str, Unit] | None:
     """The unit a player's character or heir leads."""
     for name, unit in state.units.items():
         if unit.of == player and unit.commander == commander:
@@ -35,13 +35,13 @@ def unit_led_by(state: State, player: str, commander: str) -> tuple[str, Unit] |
     return None
 
 
-def character_at(state: State, player: str) -> str | None:
+def character_at(state: NoblesseState, player: str) -> str | None:
     """The square a character is on: with the unit he leads, else at home (N4.30)."""
     led = unit_led_by(state, player, "character")
     return led[1].at if led is not None else state.players[player].home
 
 
-def unit_of_noble(state: State, square: str) -> tuple[str, Unit] | None:
+def unit_of_noble(state: NoblesseState, square: str) -> tuple[str, Unit] | None:
     """The unit led by the noble whose home a square is."""
     for name, unit in state.units.items():
         if unit.commander == "noble" and unit.noble == square:
@@ -49,23 +49,23 @@ def unit_of_noble(state: State, square: str) -> tuple[str, Unit] | None:
     return None
 
 
-def seat_of_noble(state: State, square: str) -> bool:
+def seat_of_noble(state: NoblesseState, square: str) -> bool:
     """Whether a noble of the owning faction has his home there; one kept through a conquest holds no place (N3.5)."""
     estate = state.estates[square]
     return estate.noble is not None and estate.owned_by == estate.noble.faction
 
 
-def noble_at_home(state: State, square: str) -> bool:
+def noble_at_home(state: NoblesseState, square: str) -> bool:
     return seat_of_noble(state, square) and unit_of_noble(state, square) is None
 
 
-def nobles(state: State, faction: str) -> int:
+def nobles(state: NoblesseState, faction: str) -> int:
     """N1.2: the nobles of a faction, hostages not counted."""
     named = sum(1 for estate in state.estates.values() if estate.noble is not None and estate.noble.faction == faction)
     return state.factions[faction].nobles + named
 
 
-def hostages(state: State, faction: str) -> int:
+def hostages(state: NoblesseState, faction: str) -> int:
     """Heirs kept by players of the faction (N4.34)."""
     return sum(
         1 for player in state.players.values()
@@ -73,6 +73,6 @@ def hostages(state: State, faction: str) -> int:
     )  # fmt: skip
 
 
-def living(state: State, faction: str) -> list[str]:
+def living(state: NoblesseState, faction: str) -> list[str]:
     """Living players of a faction in listed order."""
     return [name for name, player in state.players.items() if player.alive and player.faction == faction]

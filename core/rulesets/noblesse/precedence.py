@@ -6,13 +6,13 @@ from typing import TypeVar
 
 from core.orders.order import Order
 from core.resolution.phase import Turn
-from core.rulesets.noblesse.state import State
+from core.rulesets.noblesse.state import NoblesseState
 
 MODERATOR = "moderator"
 O = TypeVar("O", bound=Order)  # noqa: E741
 
 
-def precedence(state: State) -> tuple[str, ...]:
+def precedence(state: NoblesseState) -> tuple[str, ...]:
     """Factions by nobles, most first; ties in the listed order."""
     count = {name: faction.nobles for name, faction in state.factions.items()}
     for estate in state.estates.values():
@@ -21,14 +21,14 @@ def precedence(state: State) -> tuple[str, ...]:
     return tuple(sorted(count, key=lambda name: -count[name]))
 
 
-def again(turn: Turn[State], order: Order) -> str:
+def again(turn: Turn[NoblesseState], order: Order) -> str:
     """What tells an order from earlier ones of the same content: nothing for the first, `:2` for the second."""
     alike = [one for one in turn.orders if one == order]
     place = next(number for number, one in enumerate(alike, 1) if one is order)
     return f":{place}" if place > 1 else ""
 
 
-def in_order(turn: Turn[State], *kinds: type[O]) -> list[tuple[int, O]]:
+def in_order(turn: Turn[NoblesseState], *kinds: type[O]) -> list[tuple[int, O]]:
     """Orders of these kinds with their numbers: the moderator's first, then faction by faction, by submission."""
     order = precedence(turn.state)
     ranks = {name: place for place, name in enumerate(order)}

@@ -10,7 +10,7 @@ from __future__ import annotations
 from core.ledger.visibility import Sight
 from core.orders.order import Refusal
 from core.rulesets.noblesse.knowledge import met
-from core.rulesets.noblesse.state import State
+from core.rulesets.noblesse.state import NoblesseState
 
 PROBES = ("no_such_building", "no_such_post", "not_there", "no_commander", "immune", "shielded")
 """Refusals that tell what is not the actor's to know, unless it is his own thing that they speak of."""
@@ -18,7 +18,7 @@ PLAIN = ("bad_parameter", "unknown_square")
 """Refusals of what everybody knows, whatever else the order names."""
 
 
-def is_own(state: State, player: str, thing: str) -> bool:
+def is_own(state: NoblesseState, player: str, thing: str) -> bool:
     if thing in state.estates:
         return state.estates[thing].controlled_by == player
     if thing in state.units:
@@ -26,13 +26,13 @@ def is_own(state: State, player: str, thing: str) -> bool:
     return thing == player
 
 
-def in_sight(state: State, player: str, unit: str) -> bool:
+def in_sight(state: NoblesseState, player: str, unit: str) -> bool:
     """Whether the player sees a unit: his own, and those on squares where one of his stands (N5.24)."""
     found = state.units.get(unit)
     return found is not None and (found.of == player or met(Sight(state, player), unit, found))
 
 
-def hidden(state: State, player: str, refusal: Refusal, unit: str | None, square: str | None) -> bool:
+def hidden(state: NoblesseState, player: str, refusal: Refusal, unit: str | None, square: str | None) -> bool:
     """Whether a refusal of what was aimed at a unit or a square tells the player what is not his to know."""
     if unit is not None and refusal.code not in PLAIN:
         return not in_sight(state, player, unit)

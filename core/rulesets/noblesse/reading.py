@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
 from core.rulesets.noblesse.state import COLOURS, POSITIONS, RESOURCES, VALUES, Company, Profile, Resources
-from core.rulesets.reading import Reading as Plain
+from core.rulesets.reading import DocumentReading as Plain
 
 MANY = 16
 """Ids beyond this many are not listed in a complaint."""
 
 
-class Reading(Plain):
+class NoblesseReading(Plain):
     """Reading a setup of noblesse: parts with their fields, values, companies and profiles."""
 
     def part(self, where: str, value: Any, fields: Iterable[str] | None = None) -> dict[str, Any]:

@@ -10,8 +10,8 @@ from msgspec import Struct
 from core.orders.order import Refusal
 from core.rulesets.noblesse.companies import MOST_TIERS, led_by, misfits, price, total
 from core.rulesets.noblesse.people import unit_led_by, unit_of_noble
-from core.rulesets.noblesse.reading import Reading
-from core.rulesets.noblesse.state import KINDS, Company, Player, Profile, State, Unit
+from core.rulesets.noblesse.reading import NoblesseReading
+from core.rulesets.noblesse.state import KINDS, Company, NoblesseState, Player, Profile, Unit
 
 
 class Wish(Protocol):
@@ -65,7 +65,7 @@ class Draft(Struct, frozen=True):
         return price(kind, self.companies, self.officer)
 
 
-def muster(state: State, by: str, wish: Wish, chosen: tuple[str, ...] | None = None) -> Muster | Refusal:
+def muster(state: NoblesseState, by: str, wish: Wish, chosen: tuple[str, ...] | None = None) -> Muster | Refusal:
     """The unit a wish describes, or what is wrong with it. `chosen` are options not yet settled (N2.2)."""
     draft = drafted(state, state.players[by], wish, chosen, by)
     if draft.faults:
@@ -76,7 +76,9 @@ def muster(state: State, by: str, wish: Wish, chosen: tuple[str, ...] | None = N
     )  # fmt: skip
 
 
-def drafted(state: State, player: Player, wish: Wish, chosen: tuple[str, ...] | None = None, by: str | None = None) -> Draft:
+def drafted(
+    state: NoblesseState, player: Player, wish: Wish, chosen: tuple[str, ...] | None = None, by: str | None = None
+) -> Draft:
     """What a wish comes to by the rules of N5.5, N5.6 and N5.51, with every fault."""
     faults: list[Refusal] = []
     known = wish.kind in KINDS
@@ -124,7 +126,7 @@ def _leader(commander: Any) -> tuple[str | None, str | None] | Refusal:
     return Refusal("bad_parameter", f"{commander} commands nothing", ("N4.7",))
 
 
-def _company(state: State, player: Player, written: Any, used: int, chosen: tuple[str, ...] | None) -> Company | Refusal:
+def _company(state: NoblesseState, player: Player, written: Any, used: int, chosen: tuple[str, ...] | None) -> Company | Refusal:
     if isinstance(written, str):
         written = {"design": written}
     if isinstance(written, Mapping) and cast("Mapping[str, Any]", written).get("design") == "role":
@@ -133,7 +135,7 @@ def _company(state: State, player: Player, written: Any, used: int, chosen: tupl
         design = cast("Mapping[str, Any]", written).get("design")
         if design is not None and (not isinstance(design, str) or design not in state.catalogue):
             return Refusal("no_such_design", f"there is no design {design}", ("N5.51",))
-    reading = Reading()
+    reading = NoblesseReading()
     company = reading.company("companies", written, state.catalogue)
     if company is None or reading.complaints:
         return Refusal("bad_parameter", str(reading.complaints[0]), ("N5.6",))
@@ -147,7 +149,7 @@ def _unique(player: Player, written: Mapping[str, Any], used: int, chosen: tuple
         return Refusal("no_such_design", "the role has no design of its own", ("N5.51",))
     if "company" not in (role.chosen if chosen is None else chosen):
         return Refusal("option_not_chosen", "the design was not chosen", ("N2.4", "N5.51"))
-    reading = Reading()
+    reading = NoblesseReading()
     company = reading.company("companies", written, {}, role.company.company)
     if company is None or reading.complaints:
         return Refusal("bad_parameter", str(reading.complaints[0]), ("N5.6",))
@@ -156,7 +158,7 @@ def _unique(player: Player, written: Mapping[str, Any], used: int, chosen: tuple
     return company
 
 
-def leads_elsewhere(state: State, by: str, commander: str | None, noble: str | None) -> Refusal | None:
+def leads_elsewhere(state: NoblesseState, by: str, commander: str | None, noble: str | None) -> Refusal | None:
     """Why a character, heir or noble is not free to lead (N5.30)."""
     player = state.players[by]
     if commander == "heir" and (player.heir is None or player.heir.kept_by is not None):

@@ -6,19 +6,19 @@ from itertools import combinations
 
 from core.ledger.view import View
 from core.rulesets.layout import ring
-from core.rulesets.map import Badge, Map, Place, Tie
+from core.rulesets.map import Badge, Map, Place, RelationLine
 from core.rulesets.noblesse.diplomacy.in_words import ends_in
 from core.rulesets.noblesse.diplomacy.obligations import obligations
 from core.rulesets.noblesse.diplomacy.status import between, status
 from core.rulesets.noblesse.in_words import counted, faction_name
 from core.rulesets.noblesse.map import sides
 from core.rulesets.noblesse.people import hostages, living, nobles
-from core.rulesets.noblesse.state import State, Treaty
+from core.rulesets.noblesse.state import NoblesseState, Treaty
 
 RADIUS = 2.0
 
 
-def relations(view: View[State]) -> Map:
+def relations(view: View[NoblesseState]) -> Map:
     """Factions on a circle in the order of their prestige, a tie for each two of them; as far as the view knows."""
     state = view.state
     spots = ring(len(state.factions), RADIUS)
@@ -26,7 +26,7 @@ def relations(view: View[State]) -> Map:
     return Map(places=places, sides=sides(state), ties=tuple(_tie(state, *pair) for pair in combinations(state.factions, 2)))
 
 
-def _place(state: State, name: str, x: float, y: float) -> Place:
+def _place(state: NoblesseState, name: str, x: float, y: float) -> Place:
     held = sum(state.holder(square) == name for square in state.estates)
     said = [faction_name(state, name), counted(held, "estate")]
     badges = [Badge(str(held), "plain", counted(held, "estate"))]
@@ -38,7 +38,7 @@ def _place(state: State, name: str, x: float, y: float) -> Place:
     return Place(id=name, label=faction_name(state, name), x=x, y=y, side=name, badges=tuple(badges), title=" · ".join(said))
 
 
-def _tie(state: State, one: str, other: str) -> Tie:
+def _tie(state: NoblesseState, one: str, other: str) -> RelationLine:
     """The status, with the treaties behind it; in the title what is waiting for a signature and what is still owed."""
     stands = status(state, one, other)
     running = [(name, state.treaties[name]) for name in between(state, one, other)]
@@ -53,10 +53,10 @@ def _tie(state: State, one: str, other: str) -> Tie:
             signed = ", ".join(faction_name(state, side) for side in treaty.signed) or "nobody"
             lines.append(f"{state.names.of(name)} is to start in cycle {treaty.starts}; signed by {signed}.")
         lines += [f"{state.names.of(name)}: {owed.told(state)}." for owed in obligations(state, treaty)]
-    return Tie(ends=(one, other), tone=stands, label=label, title="\n".join(lines))
+    return RelationLine(ends=(one, other), tone=stands, label=label, title="\n".join(lines))
 
 
-def _briefly(state: State, name: str, treaty: Treaty) -> str:
+def _briefly(state: NoblesseState, name: str, treaty: Treaty) -> str:
     """A running treaty by name, with its time where it is known, and how much is still owed."""
     left = f", {ends_in(state, treaty)}" if treaty.expirations else ""
     owed = len(obligations(state, treaty))

@@ -25,7 +25,7 @@ from core.rulesets.noblesse.chronicle import (
 from core.rulesets.noblesse.in_words import faction_name, title
 from core.rulesets.noblesse.news import CAUSES, Facts, battle, control, deaths, diplomacy, relations, told
 from core.rulesets.noblesse.settings import SETTINGS
-from core.rulesets.noblesse.state import State
+from core.rulesets.noblesse.state import NoblesseState
 
 _WAYS = {
     "alliance": "with its ally it holds the four victory squares",
@@ -35,7 +35,7 @@ _WAYS = {
 }
 
 
-def reports(view: View[State], turn: int) -> tuple[Report, ...]:
+def reports(view: View[NoblesseState], turn: int) -> tuple[Report, ...]:
     """A player's messages for his view, the public posts for the public's; for the moderator the reveal of a game won."""
     if view.audience == MODERATOR:
         return (_reveal(view),) if view.state.winners else ()
@@ -45,7 +45,7 @@ def reports(view: View[State], turn: int) -> tuple[Report, ...]:
     return tuple(report for player in sorted(view.audience.players) for report in letters.to(view, turn, player, now))
 
 
-def _public(view: View[State], turn: int, now: Moment) -> Iterator[Report]:
+def _public(view: View[NoblesseState], turn: int, now: Moment) -> Iterator[Report]:
     events = told(view, turn)
     if turn == 1:
         yield Report("opening", "public", "The game opens", _opening(view.initial))
@@ -61,7 +61,7 @@ def _public(view: View[State], turn: int, now: Moment) -> Iterator[Report]:
 # The night
 
 
-def _night(state: State, events: list[Facts]) -> Facts:
+def _night(state: NoblesseState, events: list[Facts]) -> Facts:
     alive = sum(player.alive for player in state.players.values())
     return {
         "cycle": state.cycle,
@@ -81,13 +81,13 @@ def _night(state: State, events: list[Facts]) -> Facts:
     }
 
 
-def _holdings(state: State) -> list[Facts]:
+def _holdings(state: NoblesseState) -> list[Facts]:
     held = Counter(holder for square in state.estates if (holder := state.holder(square)) is not None)
     crowns = Counter(holder for square in state.board.victory if (holder := state.holder(square)) is not None)
     return [{"faction": faction.name, "estates": held[name], "victory": crowns[name]} for name, faction in state.factions.items()]
 
 
-def board_text(state: State) -> str:
+def board_text(state: NoblesseState) -> str:
     """The board in letters: a faction's initial on its squares, `*` on victory squares nobody holds, else a point."""
     initials = _initials(state)
     lines = ["   " + " ".join(f"{column:>2}" for column in range(1, state.board.columns + 1))]
@@ -97,14 +97,14 @@ def board_text(state: State) -> str:
     return "\n".join(lines)
 
 
-def _letter(state: State, square: str, initials: Mapping[str, str]) -> str:
+def _letter(state: NoblesseState, square: str, initials: Mapping[str, str]) -> str:
     holder = state.holder(square)
     if holder is not None and holder in initials:
         return initials[holder]
     return "*" if square in state.board.victory else "."
 
 
-def _initials(state: State) -> dict[str, str]:
+def _initials(state: NoblesseState) -> dict[str, str]:
     """One letter for each faction, the first of its id that is free."""
     chosen: dict[str, str] = {}
     for name in state.factions:
@@ -116,13 +116,13 @@ def _initials(state: State) -> dict[str, str]:
 # The day
 
 
-def _majority(state: State, living: int) -> Facts:
+def _majority(state: NoblesseState, living: int) -> Facts:
     """Votes it takes to lynch, to end the day without, and to send everybody to bed (N9.2, N9.3)."""
     half, more = -(-living // 2), living // 2 + 1
     return {"lynch": half if state.setting("lynch_majority") == "half" else more, "no_lynch": more, "night": half}
 
 
-def _day(state: State, cycle: int, events: list[Facts]) -> Report:
+def _day(state: NoblesseState, cycle: int, events: list[Facts]) -> Report:
     """The count as it stands, or how the day ended."""
     cast = cast_votes(events)
     end = next((event for event in events if event["kind"] == "day_ended"), None)
@@ -141,7 +141,7 @@ def _day(state: State, cycle: int, events: list[Facts]) -> Report:
     return Report("votes", "public", f"Vote count, day {cycle}", facts)
 
 
-def _tally(state: State, cast: Mapping[str, str], needs: Mapping[str, int]) -> list[Facts]:
+def _tally(state: NoblesseState, cast: Mapping[str, str], needs: Mapping[str, int]) -> list[Facts]:
     """Candidates by votes, most first: `L-2` says how many are missing, N for ending the day without a lynch."""
     lines: list[Facts] = []
     for vote, voters in by_choice(cast).items():
@@ -161,7 +161,7 @@ def _tally(state: State, cast: Mapping[str, str], needs: Mapping[str, int]) -> l
 # The thread's standing posts
 
 
-def _opening(state: State) -> Facts:
+def _opening(state: NoblesseState) -> Facts:
     changed = [
         {"name": title(setting.name), "value": title(str(state.setting(setting.name))), "rule": setting.rule}
         for setting in SETTINGS
@@ -179,7 +179,7 @@ def _opening(state: State) -> Facts:
     }
 
 
-def _roster(view: View[State], now: Moment) -> Facts:
+def _roster(view: View[NoblesseState], now: Moment) -> Facts:
     """The standing first post: who lives, who died when and how, what happened so far and how everybody voted."""
     state = view.state
     fallen = [(seen.turn, plain(seen.event)) for seen in view.seen if seen.event.kind == "character_died"]
@@ -205,7 +205,7 @@ def _how(cause: str, when: str) -> str:
     return f"{CAUSES.get(cause, cause)}, {when}"
 
 
-def _victory(state: State, events: list[Facts]) -> Facts:
+def _victory(state: NoblesseState, events: list[Facts]) -> Facts:
     return {
         "cycle": state.cycle,
         "winners": [
@@ -217,7 +217,7 @@ def _victory(state: State, events: list[Facts]) -> Facts:
     }
 
 
-def _reveal(view: View[State]) -> Report:
+def _reveal(view: View[NoblesseState]) -> Report:
     """Everything that happened, turn by turn, and who was who."""
     state, names = view.state, view.state.names
     turns: dict[int, list[str]] = {}

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.ledger.register import Register
-from core.rulesets.noblesse.reading import Reading, squares_between
+from core.rulesets.noblesse.reading import NoblesseReading, squares_between
 from core.rulesets.noblesse.state import RESOURCES, Ability, Effect, Role, UniqueDesign
 
 OPTIONS = ("2", "5", "8", "company")
@@ -19,7 +19,7 @@ FLAGS = ("move", "block", "reveal", "burn", "recruit")
 TARGETS = ("player", "unit", "at", "to", "resource", "building", "post")
 
 
-def role_of(reading: Reading, where: str, value: Any, squares: tuple[str, ...]) -> Role:
+def role_of(reading: NoblesseReading, where: str, value: Any, squares: tuple[str, ...]) -> Role:
     """A role as its document has it."""
     fields = ("name", "description", "range", "core", "resource", "abilities", "company", "chosen")
     written = reading.part(where, value, fields)
@@ -44,7 +44,7 @@ def role_of(reading: Reading, where: str, value: Any, squares: tuple[str, ...]) 
     )
 
 
-def _ability(reading: Reading, where: str, value: Any) -> Ability:
+def _ability(reading: NoblesseReading, where: str, value: Any) -> Ability:
     if isinstance(value, Mapping) and ("effects" in value or "price" in value):
         written = reading.part(where, value, ("price", "effects"))
         price = reading.resources(f"{where}.price", written["price"]) if "price" in written else None
@@ -52,13 +52,13 @@ def _ability(reading: Reading, where: str, value: Any) -> Ability:
     return Ability(_effects(reading, where, value))
 
 
-def _effects(reading: Reading, where: str, value: Any) -> tuple[Effect, ...]:
+def _effects(reading: NoblesseReading, where: str, value: Any) -> tuple[Effect, ...]:
     listed = reading.items(where, value)
     found = (_effect(reading, f"{where}[{place}]", item) for place, item in enumerate(listed))
     return tuple(effect for effect in found if effect is not None)
 
 
-def _effect(reading: Reading, where: str, value: Any) -> Effect | None:
+def _effect(reading: NoblesseReading, where: str, value: Any) -> Effect | None:
     written = reading.part(where, value, ("effect", *EFFECTS, *TARGETS))
     kinds = [kind for kind in EFFECTS if kind in written or kind == written.get("effect")]
     if len(kinds) != 1 or written.get("effect", kinds[0]) != kinds[0]:
@@ -72,7 +72,7 @@ def _effect(reading: Reading, where: str, value: Any) -> Effect | None:
     return Effect(kind, _value(reading, f"{where}.{kind}", kind, written.get(kind, True)), fixed)
 
 
-def _value(reading: Reading, where: str, kind: str, value: Any) -> Any:
+def _value(reading: NoblesseReading, where: str, kind: str, value: Any) -> Any:
     match kind:
         case "give" | "take":
             return reading.resources(where, value)
@@ -92,7 +92,7 @@ def _value(reading: Reading, where: str, kind: str, value: Any) -> Any:
             return True
 
 
-def _design(reading: Reading, where: str, value: Any) -> UniqueDesign | None:
+def _design(reading: NoblesseReading, where: str, value: Any) -> UniqueDesign | None:
     if value is None:
         return None
     written = reading.part(where, value)

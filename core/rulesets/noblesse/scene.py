@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from core.orders.inbox.vocabulary import Blank, Scene, Thing, accounts, listed, named
+from core.orders.inbox.vocabulary import Blank, Scene, Thing, accounts, named, wordings_of
 
 RESOURCES = ("influence", "manpower", "money")
 
@@ -99,7 +99,7 @@ def _spouses(players: Mapping[str, Any], things: tuple[Thing, ...]) -> dict[str,
     return {player: dict.fromkeys(_SPOUSE, people[other]) for player, other in both.items() if other in people}
 
 
-_SPOUSE = listed("wife, husband, spouse, consort, hubby, wifey, missus, bridegroom")
+_SPOUSE = wordings_of("wife, husband, spouse, consort, hubby, wifey, missus, bridegroom")
 
 
 def _estate(blank: Blank) -> Mapping[str, Any]:

@@ -22,17 +22,17 @@ from core.rulesets.noblesse.night.recalls import recalls
 from core.rulesets.noblesse.night.recruitment import recruitment
 from core.rulesets.noblesse.night.spies import spies
 from core.rulesets.noblesse.night.treaties import treaties
-from core.rulesets.noblesse.state import State
+from core.rulesets.noblesse.state import NoblesseState
 from core.rulesets.noblesse.submissions import submissions
 
 
-def _recalls_and_treaties(turn: Turn[State]) -> Play:
+def _recalls_and_treaties(turn: Turn[NoblesseState]) -> Play:
     """Recalls come before step 1, and the treaties of the night after them (N8.6)."""
     yield from recalls(turn)
     yield from treaties(turn)
 
 
-def _spies_and_dawn(turn: Turn[State]) -> Play:
+def _spies_and_dawn(turn: Turn[NoblesseState]) -> Play:
     """Dawn follows step 10 of a whole night."""
     yield from spies(turn)
     yield from dawn(turn)
@@ -42,27 +42,11 @@ STEPS = (
     Phase("treaties", "Treaties end and begin", _recalls_and_treaties, ("N8.1", "N8.2", "N8.6", "N3.12")),
     Phase("moves", "Units move", moves, ("N8.1", "N8.2", "N5.23")),
     Phase("abilities", "Role abilities", abilities, ("N8.1", "N8.2", "N4.41")),
-    Phase(
-        "actions",
-        "Standard actions",
-        actions,
-        (
-            "N8.1",
-            "N8.2",
-        ),
-    ),
+    Phase("actions", "Standard actions", actions, ("N8.1", "N8.2")),
     Phase("recruitment", "Recruitment and mercenaries", recruitment, ("N8.1", "N8.2", "N8.6")),
     Phase("battles", "Battles", battles, ("N8.1", "N8.2", "N8.3")),
     Phase("buildings", "Buildings", buildings, ("N8.1", "N8.2", "N3.19")),
-    Phase(
-        "courtiers",
-        "Courtiers and family take their posts",
-        courtiers,
-        (
-            "N8.1",
-            "N8.2",
-        ),
-    ),
+    Phase("courtiers", "Courtiers and family take their posts", courtiers, ("N8.1", "N8.2")),
     Phase("income", "Income", income, ("N8.1", "N8.2", "N8.6")),
     Phase("spies", "Spies report", spies, ("N8.1", "N8.2", "N4.3")),
 )
@@ -71,7 +55,7 @@ DAY = (Phase("votes", "Votes and the lynch", votes, ("N9.1",)), Phase("dusk", "D
 SUBMISSIONS = Phase("submissions", "Submissions", submissions, ("N2.2",))
 
 
-def _standing(turn: Turn[State]) -> Play:
+def _standing(turn: Turn[NoblesseState]) -> Play:
     """Outside step 1 a treaty signed for this very cycle runs already."""
     for name, treaty in turn.state.treaties.items():
         signed = len(set(treaty.signed)) == 2

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.ledger.register import Register
-from core.rulesets.reading import Reading
+from core.rulesets.reading import DocumentReading
 from core.rulesets.ruleset import Setting
 
 SETTINGS = (
@@ -22,6 +22,6 @@ SETTINGS = (
 )
 
 
-def chosen(reading: Reading, written: Mapping[str, Any]) -> Register[str, Any]:
+def chosen(reading: DocumentReading, written: Mapping[str, Any]) -> Register[str, Any]:
     """Every setting with its value; a victory without any noble is complained of too."""
     return reading.settings(written, SETTINGS, lambda setting, value: setting.name != "dynastic_nobles" or value != 0)

@@ -16,7 +16,7 @@ from core.resources import resource
 from core.rulesets.noblesse.buildings import BUILDINGS
 from core.rulesets.noblesse.companies import COMMANDERS, led_by, total
 from core.rulesets.noblesse.diplomacy.setup import treaty_from
-from core.rulesets.noblesse.reading import Reading
+from core.rulesets.noblesse.reading import NoblesseReading
 from core.rulesets.noblesse.roles import role_of
 from core.rulesets.noblesse.settings import chosen
 from core.rulesets.noblesse.state import (
@@ -32,11 +32,11 @@ from core.rulesets.noblesse.state import (
     Marks,
     Mercenary,
     Noble,
+    NoblesseState,
     Player,
     Post,
     Shield,
     Spy,
-    State,
     UniqueOfficer,
     Unit,
 )  # fmt: skip
@@ -59,12 +59,12 @@ UNIT = ("of", "kind", "at", "commander", "companies", "profile", "moved", "recru
 POSTS = ("tax_collector", "lobbyist", "steward", "crew", "spy")
 
 
-def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> State:
+def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> NoblesseState:
     """The first state of a game set up as `given`; `Rejected` with every complaint."""
-    reading = Reading()
+    reading = NoblesseReading()
     values = chosen(reading, settings)
     written = reading.part("", given, FIELDS)
-    state = State(
+    state = NoblesseState(
         settings=values,
         cycle=reading.whole("cycle", written.get("cycle", 1), 1),
         board=_board(reading, written.get("board")),
@@ -97,7 +97,7 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> State:
     return state
 
 
-def _board(reading: Reading, value: Any) -> Board:
+def _board(reading: NoblesseReading, value: Any) -> Board:
     written = reading.part("board", value, ("rows", "columns", "victory"))
     rows = written.get("rows", "J")
     if not (isinstance(rows, str) and len(rows) == 1 and "A" <= rows <= "Z"):
@@ -122,14 +122,14 @@ def shipped(name: str) -> Mapping[str, Any]:
     return yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 
-def _catalogue(reading: Reading, value: Any) -> Register[str, Company]:
+def _catalogue(reading: NoblesseReading, value: Any) -> Register[str, Company]:
     """The designs orders may name; without any given, those the program ships."""
     value = shipped("catalogue") if value is None else value
     found = {name: reading.company(f"catalogue.{name}", item, {}) for name, item in reading.part("catalogue", value).items()}
     return Register((name, company) for name, company in found.items() if company is not None)
 
 
-def _faction(reading: Reading, name: str, value: Any, people: Mapping[str, Any]) -> Faction:
+def _faction(reading: NoblesseReading, name: str, value: Any, people: Mapping[str, Any]) -> Faction:
     where = f"factions.{name}"
     written = reading.part(where, value, ("name", "leader", "successor", "nobles", "bonus", "envoy", "unique_officers"))
     if name == NEUTRAL or "+" in name:
@@ -154,7 +154,12 @@ def _faction(reading: Reading, name: str, value: Any, people: Mapping[str, Any])
 
 
 def _player(
-    reading: Reading, name: str, value: Any, factions: Mapping[str, Any], people: Mapping[str, Any], squares: tuple[str, ...]
+    reading: NoblesseReading,
+    name: str,
+    value: Any,
+    factions: Mapping[str, Any],
+    people: Mapping[str, Any],
+    squares: tuple[str, ...],
 ) -> Player:
     where = f"players.{name}"
     if name in ("moderator", "no_lynch", "night", NEUTRAL) or name in factions:
@@ -184,7 +189,7 @@ def _player(
     )
 
 
-def _married(reading: Reading, players: Register[str, Player]) -> Register[str, Player]:
+def _married(reading: NoblesseReading, players: Register[str, Player]) -> Register[str, Player]:
     """Both spouses know of a marriage written on one side."""
     for name, player in players.items():
         spouse = player.married_to
@@ -200,7 +205,7 @@ def _married(reading: Reading, players: Register[str, Player]) -> Register[str, 
     return players
 
 
-def _estates(reading: Reading, state: State, written: Mapping[str, Any]) -> Register[str, Estate]:
+def _estates(reading: NoblesseReading, state: NoblesseState, written: Mapping[str, Any]) -> Register[str, Estate]:
     squares = tuple(state.board.squares())
     for square in written:
         if square not in squares:
@@ -209,7 +214,7 @@ def _estates(reading: Reading, state: State, written: Mapping[str, Any]) -> Regi
     return Register((square, _estate(reading, state, square, written.get(square), homes.get(square))) for square in squares)
 
 
-def _estate(reading: Reading, state: State, square: str, value: Any, at_home: str | None) -> Estate:
+def _estate(reading: NoblesseReading, state: NoblesseState, square: str, value: Any, at_home: str | None) -> Estate:
     if value is None:
         return Estate(controlled_by=at_home)
     where = f"estates.{square}"
@@ -237,12 +242,12 @@ def _estate(reading: Reading, state: State, square: str, value: Any, at_home: st
     )
 
 
-def _units(reading: Reading, state: State, written: Mapping[str, Any]) -> Register[str, Unit]:
+def _units(reading: NoblesseReading, state: NoblesseState, written: Mapping[str, Any]) -> Register[str, Unit]:
     found = ((name, _unit(reading, state, name, value)) for name, value in written.items())
     return Register((name, unit) for name, unit in found if unit is not None)
 
 
-def _unit(reading: Reading, state: State, name: str, value: Any) -> Unit | None:
+def _unit(reading: NoblesseReading, state: NoblesseState, name: str, value: Any) -> Unit | None:
     where = f"units.{name}"
     written = reading.part(where, value, UNIT)
     whose = None if written.get("of") == NEUTRAL else written.get("of")
@@ -280,7 +285,7 @@ def _unit(reading: Reading, state: State, name: str, value: Any) -> Unit | None:
     )
 
 
-def _commander(reading: Reading, state: State, where: str, value: Any) -> tuple[str | None, str | None]:
+def _commander(reading: NoblesseReading, state: NoblesseState, where: str, value: Any) -> tuple[str | None, str | None]:
     """Who leads a unit: a word, or a noble by his home."""
     if isinstance(value, Mapping):
         written = reading.part(where, value, ("noble",))
@@ -292,7 +297,7 @@ def _commander(reading: Reading, state: State, where: str, value: Any) -> tuple[
     return reading.word(where, value, [name for name in COMMANDERS if name != "noble"]), None
 
 
-def _people_in_command(reading: Reading, state: State) -> None:
+def _people_in_command(reading: NoblesseReading, state: NoblesseState) -> None:
     """Nobody leads two units, and whoever leads exists."""
     leading: dict[tuple[str, str], str] = {}
     for name, unit in state.units.items():
@@ -312,7 +317,7 @@ def _people_in_command(reading: Reading, state: State) -> None:
             reading.fault(where, f"The same person leads {leading[who]}.")
 
 
-def _courtiers(reading: Reading, state: State, listed: list[Any]) -> State:
+def _courtiers(reading: NoblesseReading, state: NoblesseState, listed: list[Any]) -> NoblesseState:
     posts: list[Post] = []
     spies: dict[str, Spy] = {}
     for place, item in enumerate(listed):
@@ -351,7 +356,7 @@ def free_spy(player: str, taken: Mapping[str, Any]) -> str:
     return f"{player}_spy_{number}"
 
 
-def _mercenaries(reading: Reading, state: State, written: Mapping[str, Any]) -> Register[str, Mercenary]:
+def _mercenaries(reading: NoblesseReading, state: NoblesseState, written: Mapping[str, Any]) -> Register[str, Mercenary]:
     found: dict[str, Mercenary] = {}
     for name, item in written.items():
         where = f"mercenaries.{name}"
@@ -368,7 +373,7 @@ def _mercenaries(reading: Reading, state: State, written: Mapping[str, Any]) -> 
     return Register(found)
 
 
-def _eliminated(reading: Reading, state: State, value: Any) -> Register[str, str]:
+def _eliminated(reading: NoblesseReading, state: NoblesseState, value: Any) -> Register[str, str]:
     found: dict[str, str] = {}
     for player, faction in reading.part("eliminated", value).items():
         reading.reference(f"eliminated.{player}", player, state.players, "player")
@@ -376,7 +381,7 @@ def _eliminated(reading: Reading, state: State, value: Any) -> Register[str, str
     return Register(found)
 
 
-def _marks(reading: Reading, state: State, value: Any) -> Marks:
+def _marks(reading: NoblesseReading, state: NoblesseState, value: Any) -> Marks:
     where = "this_cycle"
     written = reading.part(where, value, ("open", "burnt", "blocked", "shielded"))
 
@@ -405,7 +410,11 @@ def _marks(reading: Reading, state: State, value: Any) -> Marks:
 
 
 def _names(
-    reading: Reading, state: State, factions: Mapping[str, Any], people: Mapping[str, Any], written: Mapping[str, Any]
+    reading: NoblesseReading,
+    state: NoblesseState,
+    factions: Mapping[str, Any],
+    people: Mapping[str, Any],
+    written: Mapping[str, Any],
 ) -> Names:
     """What `names` lists, the factions' own names, and the accounts written with the players."""
     kinds: dict[str, dict[str, Name]] = {"players": {}, "factions": {}}

@@ -12,12 +12,12 @@ from core.rulesets.noblesse.forms.rows import (
     EstateForm,
     FactionForm,
     MercenaryForm,
+    NoblesseTop,
     PlayerForm,
-    Top,
     TreatyForm,
     UnitForm,
 )
-from core.rulesets.noblesse.forms.values import Design
+from core.rulesets.noblesse.forms.values import DesignForm
 from core.rulesets.noblesse.in_words import title
 from core.rulesets.noblesse.setup import FACTIONS, shipped
 from core.rulesets.sheet import Sheet, name_sheets
@@ -42,7 +42,13 @@ def _samples(part: str) -> Callable[[], Rows]:
 
 
 SHEETS = (
-    Sheet(key="", title="The game", hint="Where the calendar stands: a new game opens in cycle 1.", form=Top, shape="single"),
+    Sheet(
+        key="",
+        title="The game",
+        hint="Where the calendar stands: a new game opens in cycle 1.",
+        form=NoblesseTop,
+        shape="single",
+    ),
     Sheet(
         key="board", title="Board", hint="Its size, and the four squares the factions fight for.", form=BoardForm, shape="single"
     ),
@@ -57,7 +63,7 @@ SHEETS = (
     Sheet(
         key="catalogue", title="Company designs",
         hint="What units may be made of. With none written, the program's own list is used, shown here to start from.",
-        form=Design, catalogue=_designs,
+        form=DesignForm, catalogue=_designs,
     ),
     Sheet(
         key="estates", title="Estates", hint="By square: those with income, buildings or a holder. Homes are their players'.",

@@ -6,14 +6,14 @@ from msgspec import Struct
 
 from core.orders.order import Order
 from core.rulesets.noblesse.buildings import BUILDINGS
-from core.rulesets.noblesse.orders.actions import Action, CreateHeir, UseAbility
+from core.rulesets.noblesse.orders.actions import CreateHeir, StandardAction, UseAbility
 from core.rulesets.noblesse.orders.calendar import DEAREST, DIVISIONS, Submit
 from core.rulesets.noblesse.orders.court import Build, PostCourtier, Recall, Walk, posts_at
 from core.rulesets.noblesse.orders.diplomacy import Pay, Redivide
 from core.rulesets.noblesse.orders.military import Command, Hire, Move, Recruit
 from core.rulesets.noblesse.people import at_court
 from core.rulesets.noblesse.recruiting import drafted
-from core.rulesets.noblesse.state import KINDS, NOTHING, Resources, State
+from core.rulesets.noblesse.state import KINDS, NOTHING, NoblesseState, Resources
 from core.rulesets.ruleset import Spending
 
 
@@ -32,7 +32,7 @@ class Use(Struct, frozen=True):
         )  # fmt: skip
 
 
-def spending(state: State, player: str, orders: tuple[Order, ...]) -> tuple[Spending, ...]:
+def spending(state: NoblesseState, player: str, orders: tuple[Order, ...]) -> tuple[Spending, ...]:
     """The sums of a player's orders, against what he holds before the night."""
     person = state.players.get(player)
     if person is None:
@@ -61,7 +61,7 @@ def spending(state: State, player: str, orders: tuple[Order, ...]) -> tuple[Spen
     return tuple(found)
 
 
-def _submitted(state: State, player: str, orders: tuple[Order, ...]) -> list[Spending]:
+def _submitted(state: NoblesseState, player: str, orders: tuple[Order, ...]) -> list[Spending]:
     """What a submission before the game divides up: five points of income, and a starting unit of so much (N2.5, N2.6)."""
     found: list[Spending] = []
     for order in orders:
@@ -77,9 +77,9 @@ def _submitted(state: State, player: str, orders: tuple[Order, ...]) -> list[Spe
     return found
 
 
-def _use(state: State, player: str, order: Order) -> Use:
+def _use(state: NoblesseState, player: str, order: Order) -> Use:
     match order:
-        case Action():
+        case StandardAction():
             return Use(price=order.price(state), courtiers=2 if isinstance(order, CreateHeir) else 1)
         case UseAbility():
             role = state.players[player].role
@@ -105,7 +105,7 @@ def _use(state: State, player: str, order: Order) -> Use:
             return Use()
 
 
-def _steward_collects(state: State, player: str, order: PostCourtier) -> bool:
+def _steward_collects(state: NoblesseState, player: str, order: PostCourtier) -> bool:
     """N3.4: a steward who becomes the collector of his estate comes from no court."""
     at = order.at
     if order.post != "tax_collector" or at is None or at not in state.estates or state.estates[at].controlled_by == player:

@@ -377,7 +377,7 @@ class Request(Struct, frozen=True):
     conquer: Public[bool] = False
 
 
-class Aftermath(Struct, frozen=True):
+class NightAftermath(Struct, frozen=True):
     """What a death or a change of sides leaves for the end of the step (N4.37): `faction` is the new one, None for out."""
 
     player: str
@@ -397,7 +397,7 @@ class Board(Struct, frozen=True):
                 yield f"{chr(row)}{column}"
 
 
-class State(ledger.State, frozen=True, kw_only=True):
+class NoblesseState(ledger.GameState, frozen=True, kw_only=True):
     """A moment of the game. Estates are in board order, everything else in the order listed or created."""
 
     FAIR = FAIR
@@ -434,7 +434,7 @@ class State(ledger.State, frozen=True, kw_only=True):
     """This night's proposals, as (marriage or hostages, proposer, asked)."""
     deeds: Annotated[tuple[tuple[str, str, str], ...], rows(his_deed)] = ()
     """Actions done this night on somebody or something, as (player, action, target)."""
-    pending: Moderator[tuple[Aftermath, ...]] = ()
+    pending: Moderator[tuple[NightAftermath, ...]] = ()
     departed: Annotated[Register[str, str], rows(himself)] = Register()
     """Units and spies that are gone, with whose they were: they are still called by name to him."""
     engaged: Moderator[tuple[str, ...]] = ()

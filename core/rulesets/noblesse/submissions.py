@@ -7,10 +7,10 @@ from core.orders.order import refused
 from core.resolution.phase import Play, Turn
 from core.rulesets.noblesse.events.calendar import SubmissionAccepted, SubmissionsClosed
 from core.rulesets.noblesse.orders.calendar import Submit
-from core.rulesets.noblesse.state import State
+from core.rulesets.noblesse.state import NoblesseState
 
 
-def submissions(turn: Turn[State]) -> Play:
+def submissions(turn: Turn[NoblesseState]) -> Play:
     """In order of submission; one accepted stands, one refused may be sent again."""
     for number, order in enumerate(turn.orders):
         if not isinstance(order, Submit):

@@ -7,24 +7,25 @@ from typing import Any
 
 from msgspec import Struct, structs
 
+from core.charts.chart import Portion, Portions
 from core.complaint import Rejected
 from core.ledger.register import Register
 from core.ledger.state import plain
 from core.ledger.view import View
 from core.orders.form import Form
 from core.orders.order import Order
-from core.rulesets.calculator import Bar, Chart, Reckoned, Remark
+from core.rulesets.calculator import CalculatorResult, Remark
 from core.rulesets.noblesse.combat.armies import Army, Services, army, services
 from core.rulesets.noblesse.combat.rounds import QUIET_ROUNDS, fight
 from core.rulesets.noblesse.companies import total
 from core.rulesets.noblesse.designer import draft_of
 from core.rulesets.noblesse.events.military import BattleRound
-from core.rulesets.noblesse.forms.questions import Side, Standing, Thought, TrialBattle
+from core.rulesets.noblesse.forms.questions import OnTheBoard, Side, Thought, TrialBattle
 from core.rulesets.noblesse.in_words import each_value
 from core.rulesets.noblesse.news import deed
 from core.rulesets.noblesse.orders.military import Move
-from core.rulesets.noblesse.state import BLANK, VALUES, Estate, Profile, State, Unit
-from core.rulesets.tables import Column, Row, Table
+from core.rulesets.noblesse.state import BLANK, VALUES, Estate, NoblesseState, Profile, Unit
+from core.rulesets.tables import Column, RosterTable, TableRow
 
 FIELD = "the field"
 """Where they meet when no square is named: nobody's, and without buildings."""
@@ -37,10 +38,10 @@ class Band(Struct, frozen=True):
     units: tuple[tuple[str, Unit], ...]
 
 
-def duel(state: State, one: str, other: str, at: str) -> float:
+def duel(state: NoblesseState, one: str, other: str, at: str) -> float:
     """What part of a victory a unit has that fights another on a square (empty: in the field): 1, 0 or 0.5."""
     at = at or FIELD
-    bands = [_standing(state, Standing(units=(unit,)), at, "designs") for unit in (one, other)]
+    bands = [_standing(state, OnTheBoard(units=(unit,)), at, "designs") for unit in (one, other)]
     first, second = _armies(state, bands, ("one", "other"), at)
     whole = first.profile.morale, second.profile.morale
     rounds = list(fight(at, first, second, whole, state.setting("pike_when_attacking")))
@@ -48,7 +49,7 @@ def duel(state: State, one: str, other: str, at: str) -> float:
     return 0.5 if (left[0] > 0) == (left[1] > 0) else float(left[0] > 0)
 
 
-def trial(view: View[State], asked: TrialBattle) -> Reckoned:
+def trial(view: View[NoblesseState], asked: TrialBattle) -> CalculatorResult:
     """Who wins, round by round, by the house rules of the game."""
     state = view.state
     if asked.at is not None and asked.at not in state.estates:
@@ -61,7 +62,7 @@ def trial(view: View[State], asked: TrialBattle) -> Reckoned:
     one, other = _armies(state, bands, names, at)
     rounds = list(fight(at, one, other, (one.profile.morale, other.profile.morale), state.setting("pike_when_attacking")))
     left = rounds[-1][1] if rounds else (one.profile.morale, other.profile.morale)
-    return Reckoned(
+    return CalculatorResult(
         headline=_outcome(one, other, left, rounds),
         remarks=tuple(_remarks(state, (one, other), bands, asked.at, left)),
         charts=(_morale((one, other), left),),
@@ -69,8 +70,8 @@ def trial(view: View[State], asked: TrialBattle) -> Reckoned:
     )
 
 
-def _band(state: State, side: Side, at: str, where: str) -> Band:
-    if isinstance(side, Standing):
+def _band(state: NoblesseState, side: Side, at: str, where: str) -> Band:
+    if isinstance(side, OnTheBoard):
         return _standing(state, side, at, where)
     if isinstance(side, Thought):
         draft = draft_of(state, side)
@@ -85,7 +86,7 @@ def _band(state: State, side: Side, at: str, where: str) -> Band:
     return Band("A unit by its totals", ((f"{where} totals", Unit(of=None, kind="regiment", at=at, profile=profile)),))
 
 
-def _standing(state: State, side: Standing, at: str, where: str) -> Band:
+def _standing(state: NoblesseState, side: OnTheBoard, at: str, where: str) -> Band:
     if not side.units:
         raise Rejected.because(f"{where}.units", "No unit is named.", "Name one or more.")
     found: list[tuple[str, Unit]] = []
@@ -99,7 +100,7 @@ def _standing(state: State, side: Standing, at: str, where: str) -> Band:
     return Band(" and ".join(state.names.of(name) for name in side.units), tuple(found))
 
 
-def _armies(state: State, bands: Sequence[Band], names: Sequence[str], at: str) -> tuple[Army, Army]:
+def _armies(state: NoblesseState, bands: Sequence[Band], names: Sequence[str], at: str) -> tuple[Army, Army]:
     """The two sides as armies on the square, with what their owners' buildings add there."""
     units = Register([pair for band in bands for pair in band.units])
     if len(units) < sum(len(band.units) for band in bands):
@@ -123,7 +124,7 @@ def _outcome(one: Army, other: Army, left: tuple[int, int], rounds: Sequence[Any
 
 
 def _remarks(
-    state: State, armies: tuple[Army, Army], bands: Sequence[Band], at: str | None, left: tuple[int, int]
+    state: NoblesseState, armies: tuple[Army, Army], bands: Sequence[Band], at: str | None, left: tuple[int, int]
 ) -> list[Remark]:
     said: list[Remark] = []
     for fighting, band in zip(armies, bands, strict=True):
@@ -145,35 +146,35 @@ def _remarks(
     return said
 
 
-def _morale(armies: tuple[Army, Army], left: tuple[int, int]) -> Chart:
+def _morale(armies: tuple[Army, Army], left: tuple[int, int]) -> Portions:
     most = max(1, *(one.profile.morale for one in armies))
     bars = tuple(
-        Bar(one.side, max(0, morale) / most, f"{max(0, morale)} of {one.profile.morale}", "good" if morale > 0 else "bad")
+        Portion(one.side, max(0, morale) / most, f"{max(0, morale)} of {one.profile.morale}", "good" if morale > 0 else "bad")
         for one, morale in zip(armies, left, strict=True)
     )
-    return Chart("Morale left", bars)
+    return Portions("Morale left", bars)
 
 
-def _rounds(armies: tuple[Army, Army], told: Sequence[BattleRound]) -> Table:
+def _rounds(armies: tuple[Army, Army], told: Sequence[BattleRound]) -> RosterTable:
     columns = [Column("round", "Round")]
     for place, one in enumerate(armies):
         columns += [Column(f"deed{place}", one.side), Column(f"morale{place}", "Morale", "number")]
-    rows: list[Row] = []
+    rows: list[TableRow] = []
     for event in told:
         cells: list[str | int | None] = [str(event.round) if event.round else "ambush"]
         for one in armies:
             cells += [deed(plain(event), one.side), event.morale[one.side]]
-        rows.append(Row(str(event.round), tuple(cells)))
-    return Table("rounds", "Round by round", tuple(columns), tuple(rows))
+        rows.append(TableRow(str(event.round), tuple(cells)))
+    return RosterTable("rounds", "Round by round", tuple(columns), tuple(rows))
 
 
-def _worth(armies: tuple[Army, Army]) -> Table:
+def _worth(armies: tuple[Army, Army]) -> RosterTable:
     columns = (Column("value", "Value"), *(Column(f"side{place}", one.side, "number") for place, one in enumerate(armies)))
-    rows = tuple(Row(name, (name.capitalize(), *(getattr(one.profile, name) for one in armies))) for name in VALUES)
-    return Table("values", "What they are worth here", columns, rows)
+    rows = tuple(TableRow(name, (name.capitalize(), *(getattr(one.profile, name) for one in armies))) for name in VALUES)
+    return RosterTable("values", "What they are worth here", columns, rows)
 
 
-def asked(view: View[State], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
+def asked(view: View[NoblesseState], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
     """Each ordered move that would meet units of others, as far as they are known."""
     state = view.state
     found: list[tuple[str, Form]] = []
@@ -187,6 +188,6 @@ def asked(view: View[State], orders: tuple[Order, ...]) -> tuple[tuple[str, Form
         ]  # fmt: skip
         if there:
             against = " and ".join(state.names.of(name) for name in there)
-            form = TrialBattle(one=Standing(units=(order.unit,)), other=Standing(units=tuple(there)), at=at)
+            form = TrialBattle(one=OnTheBoard(units=(order.unit,)), other=OnTheBoard(units=tuple(there)), at=at)
             found.append((f"{state.names.of(order.unit)} against {against} at {at}", form))
     return tuple(found)

@@ -6,12 +6,12 @@ from core.resolution.phase import Play, Turn
 from core.rulesets.noblesse.diplomacy.status import ally_of
 from core.rulesets.noblesse.events.calendar import Victory
 from core.rulesets.noblesse.people import hostages, nobles
-from core.rulesets.noblesse.state import State
+from core.rulesets.noblesse.state import NoblesseState
 
 WAYS = {"alliance": "N1.1", "dynastic": "N1.2", "military": "N1.3", "supremacy": "N1.4"}
 
 
-def victories(turn: Turn[State]) -> Play:
+def victories(turn: Turn[NoblesseState]) -> Play:
     """N1.5: whoever meets a condition now wins, and is told so once for each way."""
     for faction in turn.state.factions:
         for way in ways(turn.state, faction):
@@ -20,7 +20,7 @@ def victories(turn: Turn[State]) -> Play:
                 yield Victory(faction=faction, by=way, rules=(WAYS[way], *held))
 
 
-def ways(state: State, faction: str) -> list[str]:
+def ways(state: NoblesseState, faction: str) -> list[str]:
     """The conditions a faction meets, in the order of N1.1 to N1.4."""
     ally = ally_of(state, faction)
     holders = [state.holder(square) for square in state.board.victory]
@@ -35,12 +35,12 @@ def ways(state: State, faction: str) -> list[str]:
     return [way for way, holds in met.items() if holds]
 
 
-def nobles_wanted(state: State) -> int:
+def nobles_wanted(state: NoblesseState) -> int:
     """N1.2: twice the starting factions, or the house rule's number."""
     return state.setting("dynastic_nobles") or 2 * len(state.factions)
 
 
-def people(state: State, faction: str) -> tuple[int, int]:
+def people(state: NoblesseState, faction: str) -> tuple[int, int]:
     """N1.4: living people aligned with a faction, and all others. An heir counts for the spouse's faction too."""
     aligned = others = 0
     for player in state.players.values():

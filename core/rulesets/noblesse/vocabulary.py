@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.orders.inbox.vocabulary import Part, Verb, Vocabulary, listed, part, verbs_of
+from core.orders.inbox.vocabulary import Part, Verb, Vocabulary, part, verbs_of, wordings_of
 from core.rulesets.noblesse.drafting import ability, command, led, march, move, pay, recruit, redivide, spy
 from core.rulesets.noblesse.rosters import written_out
 from core.rulesets.noblesse.scene import (
@@ -21,32 +21,32 @@ from core.rulesets.noblesse.scene import (
 )
 from core.rulesets.noblesse.terms import proposal
 
-_I_LEAD = listed(
+_I_LEAD = wordings_of(
     "i lead, i will lead, i command, i will command, i take command, i take command of, i am in command, i am in command of, "
     "i am their commander, i am its commander, me in command, me at their head, me as commander, me as their commander, "
     "commander is me, commander me, led by me, commanded by me, under me, under my command, under my own command, "
     "myself in command, myself at their head, myself as commander, we lead, we command, we take command"
 )
 """By what a player says that he leads a unit himself."""
-AT = listed("at, in, on, of, over, for, to, near, against, @, ->")
-WHERE = listed("to, into, onto, upon, on, at, in, towards, →, ->, =>, -->, >, via, through, thru, over, for, against, unto")
-ATTACK = listed(
+AT = wordings_of("at, in, on, of, over, for, to, near, against, @, ->")
+WHERE = wordings_of("to, into, onto, upon, on, at, in, towards, →, ->, =>, -->, >, via, through, thru, over, for, against, unto")
+ATTACK = wordings_of(
     "attack, assault, charge, fall upon, give battle, storm, fight, engage, strike, crush, battle, hit, assail, atk, "
     "ambush, ask for battle, smash, bite, maul, thrash, rout, slaughter, trounce, clobber, pounce"
 )
-CONQUER = listed(
+CONQUER = wordings_of(
     "conquer, seize, take the estate, capture, occupy, annex, conquest, take over, overrun, take it, claim, grab, "
     "snatch, seize the estate, want that estate"
 )
 UNIT = part("unit", "unit")
 WHOSE = part("_whose", "player faction", required=False, after="of against from")
 DOER = part("_doer", "spy", required=False, after="by with using from")
-MOVE = listed(
+MOVE = wordings_of(
     "move, march, go, advance, enter, send, walk, proceed, head, shift, relocate, travel, step, bring, ride, mv, redeploy, "
     "deploy, retreat, withdraw, fall back, pull back, get, come, transfer, movement, sally, set out, set off, return, put, pull, "
     "position, take position, betake, gallop, hasten, rush, sail, cross, hop, run, hurry, slip, transport, call back"
 )
-_POSTING = listed(
+_POSTING = wordings_of(
     "set to work, put to work, post, place, assign, appoint, station, install, need, add, hire, dispatch, establish, employ"
 )
 
@@ -73,15 +73,15 @@ def _post(
     )
 
 
-_RECALL = listed("recall, withdraw, call back, call home, remove, dismiss, retrieve, relieve, pull, sack, discharge")
-COLLECTOR = listed("tax collector, taxcollector, collector, taxman, tax man, publican, tc, collect taxes, collect, tax")
+_RECALL = wordings_of("recall, withdraw, call back, call home, remove, dismiss, retrieve, relieve, pull, sack, discharge")
+COLLECTOR = wordings_of("tax collector, taxcollector, collector, taxman, tax man, publican, tc, collect taxes, collect, tax")
 LOBBYIST = ("lobbyist", "lobby", "lobbyer")
-STEWARD = listed("steward, stewart, bailiff, seneschal")
-CREW = listed("crew, courtier into, people into, work in, crewman, crewmen, staff, man, operate")
-CREWMEN = listed("crew, crewman, crewmen")
-MESSENGER = listed("messenger, msg, mssgr, msger, msgr, courier, herald, send a messenger, open a channel")
+STEWARD = wordings_of("steward, stewart, bailiff, seneschal")
+CREW = wordings_of("crew, courtier into, people into, work in, crewman, crewmen, staff, man, operate")
+CREWMEN = wordings_of("crew, crewman, crewmen")
+MESSENGER = wordings_of("messenger, msg, mssgr, msger, msgr, courier, herald, send a messenger, open a channel")
 _RESOURCE = part("resource", "resource", after="on for of by", fill=only_resource)
-_SPY_PATH = part("path", "square", after=WHERE, path=True)
+_SPY_PATH = part("path", "square home", after=(*WHERE, "from"), path=True)
 
 
 VERBS = (
@@ -92,6 +92,7 @@ VERBS = (
         part("to", "square home", after=WHERE, path=True),
         flags={"attack": ATTACK, "conquer": CONQUER},
         implied=True,
+        group="unit",
         exclusive="unit",
         along="back, battle, rise",
         shape=move,
@@ -162,6 +163,7 @@ VERBS = (
         ("accept marriage, accept the proposal, accept the hand, say yes, accept, yes to"),
         part("of", "player", after="of from by with"),
         value="marriage",
+        group="accept_marriage",
         along=(
             "reach, offer, marriage, proposal, hand, marry, political marriage, marriage proposal, proposal of marriage, wedding"
         ),
@@ -180,7 +182,7 @@ VERBS = (
         "field_surgeon",
         ("field surgeon, surgeon, fieldsurgeon"),
         part("_whom", "commander", required=False, after="for to on"),
-        along="field surgeon, envoy, hire, wounds, see, bring",
+        along="field surgeon, envoy, hire, wounds, see, bring, call",
         group="field_surgeon",
     ),
     verb(
@@ -253,7 +255,7 @@ VERBS = (
         "disband",
         ("disband, dissolve, dismiss, disbanding"),
         UNIT,
-        group="disband",
+        group="unit",
         exclusive="unit",
     ),
     verb(
@@ -301,7 +303,7 @@ VERBS = (
         person=True,
         along=(
             *_POSTING,
-            *listed(
+            *wordings_of(
                 "send, walk, go, spy, name, out, new, post, call, travel, sneak, leave, start, head, run, fly, slip, ride, hurry"
             ),
         ),
@@ -321,7 +323,7 @@ VERBS = (
         "recall",
         (
             *_RECALL,
-            *listed(
+            *wordings_of(
                 "back home, back to court, go back, go back home, leave his post, leave her post, call, bring, fetch, come home, "
                 "come back, return, return home, return to court, go home"
             ),
@@ -337,7 +339,7 @@ VERBS = (
         "recall",
         (
             *_RECALL,
-            *listed(
+            *wordings_of(
                 "back, off, call, come home, leave his post, leave her post, leave the post, come back, go back,"
                 " leave his place,"
                 " leave her place, walk home, ride home, bring, go home, return, return home, return to court, back home,"
@@ -379,6 +381,7 @@ VERBS = (
         "submit",
         ("submit, submission, pregame submission"),
         part("home", "square"),
+        group="submit",
     ),
     verb(
         "command",
@@ -388,17 +391,19 @@ VERBS = (
         along="command, charge, lead, commander, in command",
         shape=command,
         exclusive="unit",
+        claims=lambda blank: frozenset({"character"} & {str(blank.known["with"])}),
     ),
     verb(
         "command",
         (
             *_I_LEAD,
-            *listed("we take over, i take over, take personal command of, led by me"),
+            *wordings_of("we take over, i take over, take personal command of, led by me"),
         ),
         UNIT,
         along="command, in person",
         shape=led,
         exclusive="unit",
+        claims=lambda _: frozenset({"character"}),
     ),
     verb(
         "redivide",
@@ -464,7 +469,7 @@ VERBS = (
         part("treaty", "treaty", after="of in", fill=only_treaty),
         part("promise", "number"),
         part("against", "faction", after="against by of"),
-        along="promise, breach, break, no",
+        along="promise, breach, break, no, that",
         told=True,
     ),
     verb(
@@ -485,7 +490,7 @@ VOCABULARY = Vocabulary(
         "resource": {
             "influence": ("inf", "infl", "prestige", "influence points"),
             "manpower": ("men", "mp", "man power", "manpower points", "soldiers", "recruits"),
-            "money": listed("gold, gold pieces, gold piece, coin, cash, coins, mon, gp, monies, ducat, silver, funds"),
+            "money": wordings_of("gold, gold pieces, gold piece, coin, cash, coins, mon, gp, monies, ducat, silver, funds"),
         },
         "building": {
             "war_council": ("council of war", "warcouncil", "council"),
@@ -505,7 +510,7 @@ VOCABULARY = Vocabulary(
         "commander": {"courtier": (), "heir": (), "character": (*_I_LEAD, "myself", "in person", "personally", "ourselves")},
     },
     forms=(proposal, written_out),
-    home_words=listed(
+    home_words=wordings_of(
         "home, my capital, capital, my castle, castle, my own castle, my home, homeland, palace, my house, my own house, "
         "our house, own house, manor, hq, at home, residence"
     ),

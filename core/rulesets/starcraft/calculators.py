@@ -9,15 +9,15 @@ from core.ledger.register import Register
 from core.ledger.view import View
 from core.orders.form import Form, Slot
 from core.orders.order import Order
-from core.rulesets.calculator import Calculator, Reckoned, Remark
+from core.rulesets.calculator import Calculator, CalculatorResult, Remark
 from core.rulesets.starcraft.movement.attacks import BOMBARDMENT_PERCENT, bombardment_value
-from core.rulesets.starcraft.movement.forces import Force, attack_score, casualties, defence_score
-from core.rulesets.starcraft.movement.results import RAID, SEIZURE, Row, row, share
+from core.rulesets.starcraft.movement.forces import MovingForce, attack_score, casualties, defence_score
+from core.rulesets.starcraft.movement.results import RAID, SEIZURE, ResultRow, row, share
 from core.rulesets.starcraft.orders.military import Assault
 from core.rulesets.starcraft.scores import difference, strength
-from core.rulesets.starcraft.state import REBELS, Movement, State
-from core.rulesets.tables import Column, Table
-from core.rulesets.tables import Row as TableRow
+from core.rulesets.starcraft.state import REBELS, Movement, StarcraftState
+from core.rulesets.tables import Column, RosterTable
+from core.rulesets.tables import TableRow as TableRow
 
 PAIRS = {"seizure": "MM", "raid": "MI"}
 TABLES = {"seizure": SEIZURE, "raid": RAID}
@@ -44,7 +44,7 @@ class PlannedContest(Form, frozen=True):
     modifier: Annotated[int, Slot("number", "Modifier by the moderator")] = 0
 
 
-def attack(view: View[State], asked: PlannedAttack) -> Reckoned:
+def attack(view: View[StarcraftState], asked: PlannedAttack) -> CalculatorResult:
     """The difference of an attack, the line of the table it falls on, and the losses (S7.19 to S7.21)."""
     state = view.state
     _judge(state, asked)
@@ -53,11 +53,11 @@ def attack(view: View[State], asked: PlannedAttack) -> Reckoned:
         order=0, by=asked.player, action=asked.action, to=asked.at, origin=None, units=Register(asked.units),
         size=sum(asked.units.values()), modifier=asked.modifier,
     )  # fmt: skip
-    force, name = Force((movement,)), state.names.of
+    force, name = MovingForce((movement,)), state.names.of
     if asked.action == "bombardment":
         value = bombardment_value(state, force)
         lost = share(BOMBARDMENT_PERCENT, value, state.settings["casualty_rounding"])
-        return Reckoned(
+        return CalculatorResult(
             f"Combat value {value}: up to {lost} battalions at {name(asked.at)} are lost",
             (Remark("A fifth of the combat value, as far as the garrison goes; nothing opposes it.", ("S7.21",)),),
         )
@@ -65,14 +65,14 @@ def attack(view: View[State], asked: PlannedAttack) -> Reckoned:
     own, theirs = attack_score(state, force, pair), defence_score(state, asked.at, pair, asked.action)
     table, margin = TABLES[asked.action], own - theirs
     line = row(table, margin)
-    return Reckoned(
+    return CalculatorResult(
         headline=f"{own} against {theirs}, a difference of {margin:+d}: it {'succeeds' if line.success else 'fails'}",
         remarks=_known(view, asked.at),
         tables=(_lines(state, force, asked.at, table, line),),
     )
 
 
-def _judge(state: State, asked: PlannedAttack) -> None:
+def _judge(state: StarcraftState, asked: PlannedAttack) -> None:
     if asked.player not in state.players:
         raise Rejected.because("player", f"There is no family {asked.player!r}.")
     if asked.at not in state.locations:
@@ -82,14 +82,14 @@ def _judge(state: State, asked: PlannedAttack) -> None:
         raise Rejected.because("units", "Battalions are of a known type, one at least.", f"Known: {', '.join(state.unit_types)}.")
 
 
-def _known(view: View[State], at: str) -> tuple[Remark, ...]:
+def _known(view: View[StarcraftState], at: str) -> tuple[Remark, ...]:
     owner = view.state.locations[at].owner
     if owner is None or owner == REBELS:
         return (Remark("Whoever is no family opposes with attributes of 0.", ("S1.18",)),)
     return (Remark("Counted with the scores and the garrison as they stand now.", ("S7.13",)),)
 
 
-def _lines(state: State, force: Force, at: str, table: dict[int, Row], line: Row) -> Table:
+def _lines(state: StarcraftState, force: MovingForce, at: str, table: dict[int, ResultRow], line: ResultRow) -> RosterTable:
     garrison = state.locations[at].troops
     columns = (
         Column("difference", "Difference"), Column("result", "Result"), Column("own", "Own losses", "number"),
@@ -107,16 +107,16 @@ def _lines(state: State, force: Force, at: str, table: dict[int, Row], line: Row
         )
         for margin, one in sorted(table.items())
     )  # fmt: skip
-    return Table("lines", "Lines of the table", columns, rows)
+    return RosterTable("lines", "Lines of the table", columns, rows)
 
 
-def _margin(table: dict[int, Row], margin: int) -> str:
+def _margin(table: dict[int, ResultRow], margin: int) -> str:
     if margin == min(table):
         return f"{margin:+d} or less"
     return f"{margin:+d} or more" if margin == max(table) else f"{margin:+d}" if margin else "0"
 
 
-def contest(view: View[State], asked: PlannedContest) -> Reckoned:
+def contest(view: View[StarcraftState], asked: PlannedContest) -> CalculatorResult:
     """The difference of a contested action, and what each side brings (S1.7, S1.8)."""
     state, pair = view.state, CONTESTS.get(asked.action)
     if pair is None:
@@ -131,20 +131,20 @@ def contest(view: View[State], asked: PlannedContest) -> Reckoned:
     rows = [_side(state, asked.player, asked.action)]
     if asked.against is not None:
         rows.append(_side(state, asked.against, f"{asked.action}_defence"))
-    return Reckoned(
+    return CalculatorResult(
         headline=f"A difference of {margin:+d}",
         remarks=(Remark(f"The letters are {pair}: both sides add up the same two.", ("S1.7", "S1.8", "S1.9")),),
-        tables=(Table("sides", "What each side brings", columns, tuple(rows)),),
+        tables=(RosterTable("sides", "What each side brings", columns, tuple(rows)),),
     )
 
 
-def _side(state: State, player: str, verb: str) -> TableRow:
+def _side(state: StarcraftState, player: str, verb: str) -> TableRow:
     own = strength(state, player)
     cells = (state.names.of(player), own.diplomacy, own.intelligence, own.military, own.bonus(verb))
     return TableRow(player, cells, side=player)
 
 
-def _asked(view: View[State], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
+def _asked(view: View[StarcraftState], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
     state = view.state
     found: list[tuple[str, Form]] = []
     for order in orders:

@@ -13,10 +13,10 @@ from core.rulesets.starcraft.events.trade import LotOpened, LotSold, LotWithdraw
 from core.rulesets.starcraft.orders.action import evicted
 from core.rulesets.starcraft.orders.military import FORTIFICATION_CREDITS, recruits_cost
 from core.rulesets.starcraft.scores import yields
-from core.rulesets.starcraft.state import REBELS, Lot, State, count
+from core.rulesets.starcraft.state import REBELS, Lot, StarcraftState, count
 
 
-def recruit(turn: Turn[State]) -> Play:
+def recruit(turn: Turn[StarcraftState]) -> Play:
     for movement in turn.state.movements:
         if movement.action != "recruit_unit":
             continue
@@ -35,7 +35,7 @@ def recruit(turn: Turn[State]) -> Play:
             yield Recruited(by=movement.by, at=movement.to, units=units, order=movement.order, causes=(cause,))
 
 
-def fortify(turn: Turn[State]) -> Play:
+def fortify(turn: Turn[StarcraftState]) -> Play:
     for work in turn.state.fortifications:
         cause = by_order(work.order)
         if turn.state.locations[work.at].owner == work.by:
@@ -48,7 +48,7 @@ def fortify(turn: Turn[State]) -> Play:
             yield CreditsRefunded(to=work.by, amount=FORTIFICATION_CREDITS, causes=(cause,))
 
 
-def crack_down(turn: Turn[State]) -> Play:
+def crack_down(turn: Turn[StarcraftState]) -> Play:
     ignored = {favour.at for favour in turn.state.favours if favour.assistance == "ignore_rebels"}
     for name, place in sorted(turn.state.locations.items()):
         if place.owner == REBELS and place.rebels_since < turn.state.round and name not in ignored:
@@ -56,13 +56,13 @@ def crack_down(turn: Turn[State]) -> Play:
             yield LotOpened(lot=name, location=name, seller=None)
 
 
-def pay_income(turn: Turn[State]) -> Play:
+def pay_income(turn: Turn[StarcraftState]) -> Play:
     for player, amount in sorted(incomes(turn.state).items()):
         if amount > 0:
             yield Income(to=player, amount=amount)
 
 
-def incomes(state: State) -> dict[str, int]:
+def incomes(state: StarcraftState) -> dict[str, int]:
     """What every family takes in: raiders first, in turn from what is left, then the holder (S7.19, S7.20, S9.9)."""
     taken = dict.fromkeys(state.players, 0)
     for name, place in state.locations.items():
@@ -78,7 +78,7 @@ def incomes(state: State) -> dict[str, int]:
     return taken
 
 
-def close_auctions(turn: Turn[State]) -> Play:
+def close_auctions(turn: Turn[StarcraftState]) -> Play:
     for name, lot in sorted(turn.state.auctions.items()):
         if not lot.open or lot.ended:
             continue
@@ -94,7 +94,7 @@ def close_auctions(turn: Turn[State]) -> Play:
             yield from evicted(turn, lot.seller, lot.location, f"event:{cause}")
 
 
-def _still_offered(state: State, lot: Lot) -> bool:
+def _still_offered(state: StarcraftState, lot: Lot) -> bool:
     """Whether the thing exists and the seller controls it; what has no seller must be nobody's (S8.8)."""
     if lot.location is not None:
         place = state.locations.get(lot.location)
@@ -105,7 +105,7 @@ def _still_offered(state: State, lot: Lot) -> bool:
     return lot.seller is None or lot.technology in state.players[lot.seller].technologies
 
 
-def post_gossip(turn: Turn[State]) -> Play:
+def post_gossip(turn: Turn[StarcraftState]) -> Play:
     """The moderator may reword rumours, and decides what is talked about where the rules leave it open (S2.9, S2.11)."""
     for place, talk in enumerate(turn.state.talk):
         text, posted = talk.text, talk.certain
@@ -132,5 +132,5 @@ def post_gossip(turn: Turn[State]) -> Play:
             yield Gossip(about=talk.about, text=text or UNSET, at=talk.at or UNSET, agent=talk.agent or UNSET)
 
 
-def end_round(turn: Turn[State]) -> Play:
+def end_round(turn: Turn[StarcraftState]) -> Play:
     yield RoundEnded(round=turn.state.round)

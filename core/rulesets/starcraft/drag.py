@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from core.orders.order import Order
 from core.rulesets.dragging import one_by_one
-from core.rulesets.starcraft.orders import Bombardment, Deployment, Raid, Seizure
 from core.rulesets.starcraft.orders.action import Amount
-from core.rulesets.starcraft.state import State
+from core.rulesets.starcraft.orders.military import Bombardment, Deployment, Raid, Seizure
+from core.rulesets.starcraft.state import StarcraftState
 
 
 @one_by_one
-def drag(state: State, token: str, place: str) -> tuple[Order, ...]:
+def drag(state: StarcraftState, token: str, place: str) -> tuple[Order, ...]:
     """The idle garrison `token` (a location's id) moves to `place`: a deployment at home; elsewhere a seizure, a raid or a
     bombardment."""
     origin, target = state.locations.get(token), state.locations.get(place)

@@ -8,15 +8,15 @@ from core.ledger.audience import MODERATOR
 from core.ledger.register import Register
 from core.ledger.view import View
 from core.rulesets.starcraft.events.intrigue import LocationReport
-from core.rulesets.starcraft.state import Location, State
+from core.rulesets.starcraft.state import Location, StarcraftState
 
 
-def reader(view: View[State]) -> str | None:
+def reader(view: View[StarcraftState]) -> str | None:
     """The one family that reads; None for the public and the moderator."""
     return next(iter(view.audience.players)) if len(view.audience.players) == 1 else None
 
 
-def reported(view: View[State]) -> dict[str, tuple[Location, int]]:
+def reported(view: View[StarcraftState]) -> dict[str, tuple[Location, int]]:
     """The locations known, each with what is known of it and how well: 4 from one's own books, else the last report's level."""
     me = reader(view)
     known = {

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 from core.ledger.visibility import Sight
 
 if TYPE_CHECKING:
-    from core.rulesets.starcraft.state import Location, State
+    from core.rulesets.starcraft.state import Location, StarcraftState
 
 
-def knows_of(sight: Sight[State], name: str, place: Location) -> bool:
+def knows_of(sight: Sight[StarcraftState], name: str, place: Location) -> bool:
     """Core and Fringe Worlds are well known, Outer Colonies to those who found them (S1.17)."""
     return sight.state.knows(sight.reader, name)
 
 
-def has_learnt(sight: Sight[State], technology: str, bonuses: Any) -> bool:
+def has_learnt(sight: Sight[StarcraftState], technology: str, bonuses: Any) -> bool:
     family = sight.state.players.get(sight.reader)
     return family is not None and technology in family.technologies

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from core.ledger.view import View
-from core.rulesets.map import Badge, Figure, Map, Place, Side, Token
-from core.rulesets.starcraft.events.round import spoken
+from core.rulesets.map import Badge, Map, Party, Place, Token, TokenFigure
+from core.rulesets.starcraft.events.round import in_words
 from core.rulesets.starcraft.intelligence import reported
-from core.rulesets.starcraft.state import REBELS, Location, State, count
+from core.rulesets.starcraft.state import REBELS, Location, StarcraftState, count
 from core.rulesets.starcraft.tables import holder, units
 
 KINDS = ("core_world", "fringe_world", "outer_colony")
@@ -14,7 +14,7 @@ ACROSS = 2
 """Locations that stand side by side on a planet."""
 
 
-def board(view: View[State]) -> Map:
+def board(view: View[StarcraftState]) -> Map:
     """Planets stand side by side, Core Worlds first, each a frame around its locations; the wished places within a frame are
     columns and rows of it, those of the frames their order."""
     state, known = view.state, reported(view)
@@ -25,27 +25,27 @@ def board(view: View[State]) -> Map:
         for number, name in enumerate(there):
             place, level = known[name]
             places.append(_location(state, name, place, level, number % ACROSS, number // ACROSS))
-    sides = (Side(player, state.names.of(player), index) for index, player in enumerate((*state.players, REBELS)))
+    sides = (Party(player, state.names.of(player), index) for index, player in enumerate((*state.players, REBELS)))
     return Map(tuple(places), (), _garrisons(state, known), tuple(sides))
 
 
-def planet_place(state: State, planet: str) -> str:
+def planet_place(state: StarcraftState, planet: str) -> str:
     """A planet's id on the board: its own, unless a location bears the same name."""
     return f"planet:{planet}" if planet in state.locations else planet
 
 
-def _planet(state: State, name: str, x: int) -> Place:
+def _planet(state: StarcraftState, name: str, x: int) -> Place:
     planet = state.planets[name]
     badges = [Badge("Q", "warning", f"Quarantined for {planet.quarantine_rounds} rounds")] if planet.quarantined else []
     if planet.vote is not None:
         badges.append(Badge("?", "warning", f"Vote pending: {planet.vote}"))
-    title = f"{state.names.of(name)}, {spoken(planet.kind)}"
+    title = f"{state.names.of(name)}, {in_words(planet.kind)}"
     return Place(
-        planet_place(state, name), state.names.of(name), x, 0.0, badges=tuple(badges), title=title, kind=spoken(planet.kind),
+        planet_place(state, name), state.names.of(name), x, 0.0, badges=tuple(badges), title=title, kind=in_words(planet.kind),
     )  # fmt: skip
 
 
-def _location(state: State, name: str, place: Location, level: int, x: float, y: float) -> Place:
+def _location(state: StarcraftState, name: str, place: Location, level: int, x: float, y: float) -> Place:
     badges: list[Badge] = []
     if level >= 3 and place.income:
         badges.append(Badge(str(place.income), "money", "Income"))
@@ -54,19 +54,19 @@ def _location(state: State, name: str, place: Location, level: int, x: float, y:
     marks = ("fortified",) if level and place.fortified else ()
     side = place.owner if level else None
     held = holder(place.owner, state.names) if level else "unknown"
-    title = f"{state.names.of(name)} ({spoken(place.asset)}), holder: {held}"
+    title = f"{state.names.of(name)} ({in_words(place.asset)}), holder: {held}"
     return Place(
-        name, state.names.of(name), x, y, side=side, badges=tuple(badges), marks=marks, title=title, kind=spoken(place.asset),
+        name, state.names.of(name), x, y, side=side, badges=tuple(badges), marks=marks, title=title, kind=in_words(place.asset),
         inside=planet_place(state, place.planet), income=place.income if level >= 3 else 0,
     )  # fmt: skip
 
 
-def _garrisons(state: State, known: dict[str, tuple[Location, int]]) -> tuple[Token, ...]:
+def _garrisons(state: StarcraftState, known: dict[str, tuple[Location, int]]) -> tuple[Token, ...]:
     return tuple(
         Token(
             name, f"Garrison of {state.names.of(name)}", name, side=place.owner, letter=str(count(place.troops)),
             title=units(place.troops, state.names), kind="battalions", draggable=level >= 4 and place.owner in state.players,
-            figures=(Figure("battalions", count(place.troops)),),
+            figures=(TokenFigure("battalions", count(place.troops)),),
         )
         for name, (place, level) in known.items()
         if level >= 2 and count(place.troops)

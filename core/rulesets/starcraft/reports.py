@@ -24,7 +24,7 @@ from core.rulesets.starcraft.events.round import (
 )
 from core.rulesets.starcraft.intelligence import reader
 from core.rulesets.starcraft.scores import yields
-from core.rulesets.starcraft.state import State
+from core.rulesets.starcraft.state import StarcraftState
 from core.rulesets.starcraft.tables import spending, units
 
 ORDERS = (OrderAccepted,)
@@ -48,7 +48,7 @@ SILENT = (
 )  # fmt: skip
 
 
-def reports(view: View[State], turn: int) -> tuple[Report, ...]:
+def reports(view: View[StarcraftState], turn: int) -> tuple[Report, ...]:
     """A family's own message, the public post, or nothing for the moderator."""
     player = reader(view)
     if player is not None and player in view.state.players:
@@ -56,7 +56,7 @@ def reports(view: View[State], turn: int) -> tuple[Report, ...]:
     return (_public(view, turn),) if view.audience == PUBLIC else ()
 
 
-def _message(view: View[State], turn: int, player: str) -> Report:
+def _message(view: View[StarcraftState], turn: int, player: str) -> Report:
     state, names, happened = view.state, view.state.names, _of_turn(view, turn)
     spoken_of = (*ORDERS, *REFUSED, *BATTLES, *TROOPS, *MONEY, *MESSAGES, *SILENT)
     family, done = state.players[player], _round(happened, state.round)
@@ -97,7 +97,7 @@ def _message(view: View[State], turn: int, player: str) -> Report:
     return Report("message", player, f"Round {done}: {names.of(player)}", facts)
 
 
-def _public(view: View[State], turn: int) -> Report:
+def _public(view: View[StarcraftState], turn: int) -> Report:
     state, happened = view.state, _of_turn(view, turn)
     done = _round(happened, state.round)
     facts: dict[str, Any] = {
@@ -118,7 +118,7 @@ def _public(view: View[State], turn: int) -> Report:
     return Report("round", "public", f"Round {done}", facts)
 
 
-def _of_turn(view: View[State], turn: int) -> list[Event]:
+def _of_turn(view: View[StarcraftState], turn: int) -> list[Event]:
     return [seen.event for seen in view.of_turn(turn)]
 
 
@@ -127,7 +127,7 @@ def _own(happened: Sequence[Event]) -> list[Event]:
     return [event for event in happened if type(event).__module__.startswith(__package__ or "")]
 
 
-def _said(view: View[State], happened: Sequence[Event], kinds: tuple[type[Event], ...]) -> list[str]:
+def _said(view: View[StarcraftState], happened: Sequence[Event], kinds: tuple[type[Event], ...]) -> list[str]:
     return [view.said(event) for event in happened if isinstance(event, kinds)]
 
 

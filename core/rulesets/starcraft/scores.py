@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.ledger.register import Register
-from core.rulesets.starcraft.state import ATTRIBUTES, Points, State, Strength
+from core.rulesets.starcraft.state import ATTRIBUTES, Points, StarcraftState, Strength
 
 LETTERS = {"D": "diplomacy", "I": "intelligence", "M": "military"}
 INFLUENCE = {"junior": 1, "senior": 3, "general": 5}
@@ -15,7 +15,7 @@ def by_output(amount: int, output: str) -> int:
     return {"full": amount, "half": amount // 2, "none": 0}[output]
 
 
-def strength(state: State, player: str | None) -> Strength:
+def strength(state: StarcraftState, player: str | None) -> Strength:
     """A family's attributes with all bonuses, and its bonuses to verbs; rebels and nobody have none (S1.8, S1.18)."""
     family = state.players.get(player or "")
     if family is None:
@@ -38,19 +38,19 @@ def strength(state: State, player: str | None) -> Strength:
     return Strength(own["diplomacy"], own["intelligence"], own["military"], Register(sums))
 
 
-def points(state: State, player: str) -> Points:
+def points(state: StarcraftState, player: str) -> Points:
     """A family's pool and caps as its attributes stand (S1.2, S1.3)."""
     own = strength(state, player)
     caps = (3 * own.diplomacy, 3 * own.intelligence, 3 * own.military)
     return Points(sum(caps), *caps)
 
 
-def points_left(state: State, player: str) -> Points:
+def points_left(state: StarcraftState, player: str) -> Points:
     """What an order given now may spend: between rounds the pool of the round to come, for what was left over lapses."""
     return points(state, player) if state.over else state.players[player].ap_left
 
 
-def raised(state: State, player: str) -> int:
+def raised(state: StarcraftState, player: str) -> int:
     """Battalions recruited in the round an order given now belongs to."""
     return 0 if state.over else state.players[player].recruited
 
@@ -64,12 +64,12 @@ def contest(actor: Strength, target: Strength, pair: str, verb: str, modifier: i
     return letters(actor, pair) + actor.bonus(verb) + modifier - letters(target, pair) - target.bonus(f"{verb}_defence")
 
 
-def difference(state: State, actor: str, target: str | None, pair: str, verb: str, modifier: int = 0) -> int:
+def difference(state: StarcraftState, actor: str, target: str | None, pair: str, verb: str, modifier: int = 0) -> int:
     """A contest as things stand."""
     return contest(strength(state, actor), strength(state, target), pair, verb, modifier)
 
 
-def influence(state: State, player: str | None, squadron: str) -> int:
+def influence(state: StarcraftState, player: str | None, squadron: str) -> int:
     """What a family's unhurt officers in a squadron are worth (S3.1)."""
     return sum(
         INFLUENCE[agent.rank]
@@ -78,7 +78,7 @@ def influence(state: State, player: str | None, squadron: str) -> int:
     )
 
 
-def yields(state: State, name: str) -> int:
+def yields(state: StarcraftState, name: str) -> int:
     """What an asset pays out as things stand (S9.9)."""
     place = state.locations[name]
     if place.owner not in state.players or state.planets[place.planet].quarantined:
@@ -86,11 +86,11 @@ def yields(state: State, name: str) -> int:
     return by_output(place.income, place.output)
 
 
-def combat_value(state: State, kind: str, *, fortified: bool = False) -> int:
+def combat_value(state: StarcraftState, kind: str, *, fortified: bool = False) -> int:
     """A battalion's worth; fortifications raise marines and militia to two (S7.13, S7.22)."""
     value = state.unit_types[kind].combat_value
     return max(value, 2) if fortified and kind in ("marines", "colonial_militia") else value
 
 
-def army_value(state: State, troops: Register[str, int], *, fortified: bool = False) -> int:
+def army_value(state: StarcraftState, troops: Register[str, int], *, fortified: bool = False) -> int:
     return sum(number * combat_value(state, kind, fortified=fortified) for kind, number in troops.items())

@@ -16,10 +16,10 @@ from core.rulesets.starcraft.movement.interception import intercept
 from core.rulesets.starcraft.movement.seizure import rebel, return_home, seize
 from core.rulesets.starcraft.orders.action import Action
 from core.rulesets.starcraft.orders.diplomacy import VoteResult
-from core.rulesets.starcraft.state import State
+from core.rulesets.starcraft.state import StarcraftState
 
 
-def take_orders(turn: Turn[State]) -> Play:
+def take_orders(turn: Turn[StarcraftState]) -> Play:
     """Orders in the order submitted: refused, or paid and carried out at once or at the round's end (S1.6, S9.1)."""
     yield RoundBegan(round=turn.state.round)
     for number, order in enumerate(turn.orders):
@@ -36,12 +36,12 @@ def take_orders(turn: Turn[State]) -> Play:
         yield from cast("Action | VoteResult", order).effect(turn, number)
 
 
-def arrive_first(turn: Turn[State]) -> Play:
+def arrive_first(turn: Turn[StarcraftState]) -> Play:
     if turn.state.settings["deployment_arrives"] == "before_attacks":
         yield from arrive(turn)
 
 
-def arrive_last(turn: Turn[State]) -> Play:
+def arrive_last(turn: Turn[StarcraftState]) -> Play:
     if turn.state.settings["deployment_arrives"] == "after_attacks":
         yield from arrive(turn)
 

@@ -10,20 +10,20 @@ import msgspec
 from core.complaint import Rejected
 from core.ledger.names import Names
 from core.ledger.register import Register
-from core.rulesets.reading import Reading
+from core.rulesets.reading import DocumentReading
 from core.rulesets.starcraft.scores import points
 from core.rulesets.starcraft.settings import chosen
 from core.rulesets.starcraft.sheets import (
     AgentRow,
     FamilyRow,
-    Given,
     LocationRow,
     LotRow,
     PlanetRow,
+    StarcraftGiven,
     TechnologyRow,
     UnitTypeRow,
 )
-from core.rulesets.starcraft.state import REBELS, Agent, Family, Location, Lot, Planet, State, UnitType
+from core.rulesets.starcraft.state import REBELS, Agent, Family, Location, Lot, Planet, StarcraftState, UnitType
 
 RESERVED = ("rebels", "moderator", "anonymous", "all", "auction")
 UNIT_TYPES = {"marines": UnitType(), "colonial_militia": UnitType(), "rebels": UnitType(recruitable=False)}
@@ -41,11 +41,11 @@ class Parts(msgspec.Struct, frozen=True):
     auctions: dict[str, LotRow]
 
 
-def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> State:
+def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> StarcraftState:
     """The first state of a game; `Rejected` with all that is wrong with `given` and `settings`."""
-    reading = Reading()
+    reading = DocumentReading()
     house = chosen(reading, settings)
-    top = reading.record(Given, given, "")
+    top = reading.record(StarcraftGiven, given, "")
     planets = {
         name: {"kind": row} if isinstance(row, str) else row for name, row in reading.mapping(top.planets, "planets").items()
     }
@@ -67,7 +67,7 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> State:
     return _state(parts, top.round, names, house)
 
 
-def _check(reading: Reading, parts: Parts) -> None:
+def _check(reading: DocumentReading, parts: Parts) -> None:
     players, unit_types = parts.players, {**UNIT_TYPES, **parts.unit_types}
     for name in players:
         if name in RESERVED:
@@ -101,11 +101,11 @@ def _check(reading: Reading, parts: Parts) -> None:
         reading.each_of(lot.bids, players, f"{where}.bids", "family")
 
 
-def _state(parts: Parts, start: int, names: Names, house: Register[str, Any]) -> State:
+def _state(parts: Parts, start: int, names: Names, house: Register[str, Any]) -> StarcraftState:
     planets = {name: Planet(one.kind, one.quarantined, one.quarantine_rounds, one.vote) for name, one in parts.planets.items()}
     for place in parts.locations.values():
         planets.setdefault(place.planet, Planet())
-    state = State(
+    state = StarcraftState(
         settings=house,
         names=names,
         round=start,

@@ -18,7 +18,7 @@ ROLES = ("officer", "senator", "councillor", "ghost")
 Bonus = Annotated[dict[str, int], Slot("number", "Bonuses, to an attribute or a verb", keys="text")]
 
 
-class Top(Form, frozen=True):
+class StarcraftTop(Form, frozen=True):
     """What stands beside the parts."""
 
     round: Annotated[Positive, Slot("number", "Round about to be resolved")] = 1
@@ -100,7 +100,7 @@ class LotRow(Form, frozen=True):
     bids: Annotated[dict[str, Positive], Slot("number", "Bids, earlier first", keys="player")] = {}
 
 
-class Given(Struct, frozen=True):
+class StarcraftGiven(Struct, frozen=True):
     """The document's top fields; the rows of its parts are read one by one."""
 
     round: Positive = 1
@@ -115,7 +115,7 @@ class Given(Struct, frozen=True):
 
 
 SHEETS = (
-    Sheet(key="", title="The game", hint="The round the game stands in.", form=Top, shape="single"),
+    Sheet(key="", title="The game", hint="The round the game stands in.", form=StarcraftTop, shape="single"),
     Sheet(key="players", title="Old Families", hint="A family a player: attributes, credits, technologies.", form=FamilyRow),
     Sheet(key="planets", title="Planets", hint="Core, Fringe or Outer; under quarantine or not.", form=PlanetRow),
     Sheet(key="technologies", title="Technologies", hint="What each gives its holder.", form=TechnologyRow),

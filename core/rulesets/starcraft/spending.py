@@ -6,13 +6,13 @@ from core.orders.order import Order
 from core.rulesets.ruleset import Spending
 from core.rulesets.starcraft.orders.action import Action
 from core.rulesets.starcraft.scores import points_left
-from core.rulesets.starcraft.state import ATTRIBUTES, State
+from core.rulesets.starcraft.state import ATTRIBUTES, StarcraftState
 
 SHORT = ("attribute_ap_exceeded", "not_enough_ap", "not_enough_credits", "recruit_limit")
 """Refusals for want of means: such orders are on the sheet all the same, to show by how much it is overdrawn."""
 
 
-def spending(state: State, player: str, orders: tuple[Order, ...]) -> tuple[Spending, ...]:
+def spending(state: StarcraftState, player: str, orders: tuple[Order, ...]) -> tuple[Spending, ...]:
     """Sums over the orders as they stand on the sheet; an order refused for another reason costs nothing (S1.13)."""
     used: dict[str, int] = dict.fromkeys((*ATTRIBUTES, "general"), 0)
     credits = 0

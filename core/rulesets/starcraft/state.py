@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar
 from msgspec import Struct, structs
 
 from core.ledger.register import Register
-from core.ledger.state import State as GameState
+from core.ledger.state import GameState as GameState
 from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, its_owner, names_of, rows, seen_by
 from core.rulesets.starcraft.fair import FAIR
 from core.rulesets.starcraft.knowledge import has_learnt, knows_of
@@ -213,7 +213,7 @@ class Strength(Struct, frozen=True):
         return self.bonuses.get(key, 0)
 
 
-class State(GameState, frozen=True, kw_only=True):
+class StarcraftState(GameState, frozen=True, kw_only=True):
     """`strengths` and `held` are taken when the battles begin: scores and old owners as of then (S7.13, S7.19). `over` says
     that the round before `round` has ended and this one has not begun."""
 
@@ -263,44 +263,44 @@ class State(GameState, frozen=True, kw_only=True):
         """Who is told what befalls a side: of the rebels, who incited them."""
         return self.risings[0].by if side == REBELS and self.risings else side
 
-    def with_(self, **changes: Any) -> State:
+    def with_(self, **changes: Any) -> StarcraftState:
         return structs.replace(self, **changes)
 
-    def with_family(self, player: str, **changes: Any) -> State:
+    def with_family(self, player: str, **changes: Any) -> StarcraftState:
         return structs.replace(self, players=self.players.set(player, structs.replace(self.players[player], **changes)))
 
-    def with_location(self, name: str, **changes: Any) -> State:
+    def with_location(self, name: str, **changes: Any) -> StarcraftState:
         return structs.replace(self, locations=self.locations.set(name, structs.replace(self.locations[name], **changes)))
 
-    def with_agent(self, name: str, **changes: Any) -> State:
+    def with_agent(self, name: str, **changes: Any) -> StarcraftState:
         return structs.replace(self, agents=self.agents.set(name, structs.replace(self.agents[name], **changes)))
 
-    def with_planet(self, name: str, **changes: Any) -> State:
+    def with_planet(self, name: str, **changes: Any) -> StarcraftState:
         return structs.replace(self, planets=self.planets.set(name, structs.replace(self.planets[name], **changes)))
 
-    def with_lot(self, name: str, **changes: Any) -> State:
+    def with_lot(self, name: str, **changes: Any) -> StarcraftState:
         return structs.replace(self, auctions=self.auctions.set(name, structs.replace(self.auctions[name], **changes)))
 
-    def with_movement(self, order: int, **changes: Any) -> State:
+    def with_movement(self, order: int, **changes: Any) -> StarcraftState:
         return structs.replace(
             self, movements=tuple(structs.replace(m, **changes) if m.order == order else m for m in self.movements)
         )
 
-    def without_movement(self, order: int) -> State:
+    def without_movement(self, order: int) -> StarcraftState:
         return structs.replace(self, movements=tuple(m for m in self.movements if m.order != order))
 
     def movement(self, order: int) -> Movement:
         return next(movement for movement in self.movements if movement.order == order)
 
-    def paid(self, player: str, amount: int) -> State:
+    def paid(self, player: str, amount: int) -> StarcraftState:
         """`player` has paid `amount`; a negative one comes back to him."""
         family = self.players[player]
         return self.with_family(player, credits=family.credits - amount, expenses=family.expenses + amount)
 
-    def received(self, player: str, amount: int) -> State:
+    def received(self, player: str, amount: int) -> StarcraftState:
         return self.with_family(player, credits=self.players[player].credits + amount)
 
-    def handed(self, name: str, owner: str | None, **changes: Any) -> State:
+    def handed(self, name: str, owner: str | None, **changes: Any) -> StarcraftState:
         """Location `name` in the hands of `owner`; its past owner goes on knowing it (S1.17)."""
         place = self.locations[name]
         known = place.known_by

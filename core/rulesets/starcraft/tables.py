@@ -8,16 +8,16 @@ from core.ledger.audience import MODERATOR
 from core.ledger.names import Names
 from core.ledger.view import View
 from core.rulesets.ruleset import Standing
-from core.rulesets.starcraft.events.round import OrderAccepted, spoken
+from core.rulesets.starcraft.events.round import OrderAccepted, in_words
 from core.rulesets.starcraft.intelligence import reader, reported
 from core.rulesets.starcraft.scores import points_left, strength, yields
-from core.rulesets.starcraft.state import ATTRIBUTES, REBELS, Points, State, Troops
-from core.rulesets.tables import Column, Row, Table
+from core.rulesets.starcraft.state import ATTRIBUTES, REBELS, Points, StarcraftState, Troops
+from core.rulesets.tables import Column, RosterTable, TableRow
 
 Cell = str | int | None
 
 
-def tables(view: View[State]) -> tuple[Table, ...]:
+def tables(view: View[StarcraftState]) -> tuple[RosterTable, ...]:
     return (
         families(view),
         actions(view),
@@ -30,29 +30,29 @@ def tables(view: View[State]) -> tuple[Table, ...]:
     )
 
 
-def families(view: View[State]) -> Table:
+def families(view: View[StarcraftState]) -> RosterTable:
     """Attributes and money of those one has the books of; of the others the name."""
     state = view.state
 
-    def row(player: str) -> Row:
+    def row(player: str) -> TableRow:
         family = state.players[player]
         if not _open(view, player):
-            return Row(player, (family.family, *[None] * 6), side=player)
+            return TableRow(player, (family.family, *[None] * 6), side=player)
         own = strength(state, player)
         numbers = (own.diplomacy, own.intelligence, own.military, family.credits, _income(state, player))
-        return Row(player, (family.family, *numbers, _words(family.technologies, state.names)), side=player)
+        return TableRow(player, (family.family, *numbers, _words(family.technologies, state.names)), side=player)
 
     columns = (
         Column("family", "Family"), Column("diplomacy", "D", "number"), Column("intelligence", "I", "number"),
         Column("military", "M", "number"), Column("credits", "Credits", "number"), Column("income", "Income", "bar"),
         Column("technologies", "Technologies"),
     )  # fmt: skip
-    return Table("families", "Families", columns, tuple(map(row, state.players)), ("credits", "income"))
+    return RosterTable("families", "Families", columns, tuple(map(row, state.players)), ("credits", "income"))
 
 
-def actions(view: View[State]) -> Table:
+def actions(view: View[StarcraftState]) -> RosterTable:
     """The round's action sheet: what was spent on each attribute, and what is left of cap and pool (S1.2 to S1.4)."""
-    state, rows = view.state, list[Row]()
+    state, rows = view.state, list[TableRow]()
     for player in state.players:
         if not _open(view, player):
             continue
@@ -61,18 +61,20 @@ def actions(view: View[State]) -> Table:
         for attribute in ATTRIBUTES:
             rows.append(_sheet_row(state, player, attribute, spent[attribute], left))
         rows.append(
-            Row(f"{player}:general", (state.names.of(player), "General", spent["general"], None, left.total), side=player)
+            TableRow(f"{player}:general", (state.names.of(player), "General", spent["general"], None, left.total), side=player)
         )
         whole = sum(spent.values())
-        rows.append(Row(f"{player}:total", (state.names.of(player), "Total", whole, whole + left.total, left.total), side=player))
+        rows.append(
+            TableRow(f"{player}:total", (state.names.of(player), "Total", whole, whole + left.total, left.total), side=player)
+        )
     columns = (
         Column("family", "Family"), Column("attribute", "Actions"), Column("spent", "AP spent", "number"),
         Column("cap", "AP in all", "number"), Column("left", "AP left", "bar"),
     )  # fmt: skip
-    return Table("actions", "Action points", columns, tuple(rows), ("attribute", "left"))
+    return RosterTable("actions", "Action points", columns, tuple(rows), ("attribute", "left"))
 
 
-def spending(view: View[State], player: str) -> dict[str, int]:
+def spending(view: View[StarcraftState], player: str) -> dict[str, int]:
     """AP of the orders accepted in the latest round, by attribute; general actions by themselves."""
     spent: dict[str, int] = dict.fromkeys((*ATTRIBUTES, "general"), 0)
     latest = view.seen[-1].turn if view.seen else 0
@@ -82,20 +84,20 @@ def spending(view: View[State], player: str) -> dict[str, int]:
     return spent
 
 
-def _sheet_row(state: State, player: str, attribute: str, spent: int, left: Points) -> Row:
+def _sheet_row(state: StarcraftState, player: str, attribute: str, spent: int, left: Points) -> TableRow:
     remaining = getattr(left, attribute)
     cells = (state.names.of(player), attribute.title(), spent, spent + remaining, min(remaining, left.total))
-    return Row(f"{player}:{attribute}", cells, side=player)
+    return TableRow(f"{player}:{attribute}", cells, side=player)
 
 
-def locations(view: View[State]) -> Table:
+def locations(view: View[StarcraftState]) -> RosterTable:
     """Every location known, with what the last report told of those that are not one's own."""
-    state, rows = view.state, list[Row]()
+    state, rows = view.state, list[TableRow]()
     for name, (place, level) in sorted(reported(view).items(), key=lambda item: (item[1][0].planet, item[0])):
         cells: tuple[Cell, ...] = (
             state.names.of(name),
             state.names.of(place.planet),
-            spoken(place.asset),
+            in_words(place.asset),
             holder(place.owner, state.names) if level else "unknown",
             place.income if level >= 3 else None,
             place.output if level >= 4 else "",
@@ -103,42 +105,42 @@ def locations(view: View[State]) -> Table:
             "yes" if level and place.fortified else "",
             _bonus(place.bonus) if level >= 3 else "",
         )
-        rows.append(Row(name, cells, place=name, side=place.owner if place.owner in state.players else None))
+        rows.append(TableRow(name, cells, place=name, side=place.owner if place.owner in state.players else None))
     columns = (
         Column("location", "Location"), Column("planet", "Planet"), Column("asset", "Asset"), Column("owner", "Holder"),
         Column("income", "Income", "number"), Column("output", "Output"), Column("troops", "Garrison"),
         Column("fortified", "Fortified"), Column("bonus", "Bonus"),
     )  # fmt: skip
-    return Table("locations", "Locations", columns, tuple(rows), ("troops", "income", "asset", "planet"))
+    return RosterTable("locations", "Locations", columns, tuple(rows), ("troops", "income", "asset", "planet"))
 
 
-def agents(view: View[State]) -> Table:
+def agents(view: View[StarcraftState]) -> RosterTable:
     names = view.state.names
 
-    def row(name: str) -> Row:
+    def row(name: str) -> TableRow:
         agent = view.state.agents[name]
         post = f"{agent.rank} officer, {agent.squadron.title()}" if agent.squadron else agent.role or ""
         cells = (
             names.of(name), holder(agent.owner, names), post, agent.rounds_in_rank if agent.role == "officer" else None,
             names.of(agent.at) if agent.at else "", "wounded" if agent.wounded else "", _bonus(agent.bonus),
         )  # fmt: skip
-        return Row(name, cells, place=agent.at, side=agent.owner)
+        return TableRow(name, cells, place=agent.at, side=agent.owner)
 
     columns = (
         Column("agent", "Agent"), Column("owner", "Employer"), Column("post", "Post"),
         Column("rounds", "Rounds in rank", "number"),
         Column("at", "At"), Column("state", "State"), Column("bonus", "Bonus"),
     )  # fmt: skip
-    return Table("agents", "Agents", columns, tuple(map(row, view.state.agents)), ("post", "at", "state"))
+    return RosterTable("agents", "Agents", columns, tuple(map(row, view.state.agents)), ("post", "at", "state"))
 
 
-def movements(view: View[State]) -> Table:
+def movements(view: View[StarcraftState]) -> RosterTable:
     names = view.state.names
     rows = (
-        Row(
+        TableRow(
             f"movement-{place}",
             (
-                names.of(one.by), spoken(one.action), names.of(one.origin) if one.origin else "", names.of(one.to),
+                names.of(one.by), in_words(one.action), names.of(one.origin) if one.origin else "", names.of(one.to),
                 units(one.units, names), one.concealed, one.stage,
             ),
             place=one.to, side=one.by,
@@ -149,13 +151,13 @@ def movements(view: View[State]) -> Table:
         Column("family", "Family"), Column("action", "Action"), Column("from", "From"), Column("to", "To"),
         Column("units", "Battalions"), Column("concealed", "Concealed", "number"), Column("stage", "Stage"),
     )  # fmt: skip
-    return Table("movements", "Movements", columns, tuple(rows))
+    return RosterTable("movements", "Movements", columns, tuple(rows))
 
 
-def auctions(view: View[State]) -> Table:
+def auctions(view: View[StarcraftState]) -> RosterTable:
     names = view.state.names
     rows = (
-        Row(
+        TableRow(
             name,
             (
                 names.of(name), "ended" if lot.ended else "open" if lot.open else "from the next round",
@@ -166,15 +168,15 @@ def auctions(view: View[State]) -> Table:
         for name, lot in view.state.auctions.items()
     )  # fmt: skip
     columns = (Column("lot", "Lot"), Column("state", "Bids"), Column("seller", "Seller"), Column("bids", "Bids placed"))
-    return Table("lots", "Auctions", columns, tuple(rows))
+    return RosterTable("lots", "Auctions", columns, tuple(rows))
 
 
-def planets(view: View[State]) -> Table:
+def planets(view: View[StarcraftState]) -> RosterTable:
     names = view.state.names
     rows = (
-        Row(
+        TableRow(
             name,
-            (names.of(name), spoken(planet.kind), planet.quarantine_rounds if planet.quarantined else None, planet.vote or ""),
+            (names.of(name), in_words(planet.kind), planet.quarantine_rounds if planet.quarantined else None, planet.vote or ""),
         )
         for name, planet in view.state.planets.items()
     )
@@ -182,13 +184,13 @@ def planets(view: View[State]) -> Table:
         Column("planet", "Planet"), Column("kind", "Kind"), Column("quarantine", "Rounds of quarantine", "number"),
         Column("vote", "Vote pending"),
     )  # fmt: skip
-    return Table("planets", "Planets", columns, tuple(rows))
+    return RosterTable("planets", "Planets", columns, tuple(rows))
 
 
-def unit_types(view: View[State]) -> Table:
+def unit_types(view: View[StarcraftState]) -> RosterTable:
     names = view.state.names
     rows = (
-        Row(name, (names.of(name), kind.combat_value, kind.cost, names.of(kind.requires) if kind.requires else ""))
+        TableRow(name, (names.of(name), kind.combat_value, kind.cost, names.of(kind.requires) if kind.requires else ""))
         for name, kind in view.state.unit_types.items()
         if kind.recruitable
     )
@@ -198,10 +200,10 @@ def unit_types(view: View[State]) -> Table:
         Column("cost", "Cost", "number"),
         Column("requires", "Requires"),
     )
-    return Table("unit_types", "Types of battalion", columns, tuple(rows))
+    return RosterTable("unit_types", "Types of battalion", columns, tuple(rows))
 
 
-def standing(view: View[State]) -> Standing:
+def standing(view: View[StarcraftState]) -> Standing:
     """How the families stand; this game declares no victor."""
     state = view.state
 
@@ -230,11 +232,11 @@ def units(troops: Troops, names: Names) -> str:
     return ", ".join(f"{number} {names.of(kind)}" for kind, number in troops.items())
 
 
-def _open(view: View[State], player: str) -> bool:
+def _open(view: View[StarcraftState], player: str) -> bool:
     return view.audience == MODERATOR or reader(view) == player
 
 
-def _income(state: State, player: str) -> int:
+def _income(state: StarcraftState, player: str) -> int:
     return sum(yields(state, name) for name, place in state.locations.items() if place.owner == player)
 
 
@@ -243,4 +245,4 @@ def _words(things: Iterable[str], names: Names) -> str:
 
 
 def _bonus(bonus: Troops) -> str:
-    return ", ".join(f"{spoken(key)} {amount:+d}" for key, amount in bonus.items())
+    return ", ".join(f"{in_words(key)} {amount:+d}" for key, amount in bonus.items())

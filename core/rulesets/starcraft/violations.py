@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from core.complaint import Complaint
 from core.rulesets.starcraft.orders.military import MOST_GENERALS
-from core.rulesets.starcraft.state import SQUADRONS, State
+from core.rulesets.starcraft.state import SQUADRONS, StarcraftState
 
 
-def violations(state: State) -> tuple[Complaint, ...]:
+def violations(state: StarcraftState) -> tuple[Complaint, ...]:
     """More generals in a squadron than it has room for (S7.24)."""
     found: list[Complaint] = []
     for squadron in SQUADRONS:

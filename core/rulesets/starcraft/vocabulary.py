@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from core.orders.inbox.vocabulary import Blank, Scene, Thing, Verb, Vocabulary, accounts, listed, named, part, verbs_of
+from core.orders.inbox.vocabulary import Blank, Scene, Thing, Verb, Vocabulary, accounts, named, part, verbs_of, wordings_of
 
 BUILT_IN = ("marines", "colonial_militia", "rebels")
 
@@ -123,10 +123,10 @@ EVERYBODY = part("to", "player everyone", many=True, after="to for with")
 FUNDS = part("funds", "sum", after="of")
 VICTIM = part("agent", "agent", after="on of", behind=True)
 TROOPS = "troops, battalion, force, units"
-LEARN = "gather intelligence, find out, find out everything about, learn about, gather information, gather, intel"
+LEARN = "gather intelligence, find out, find out everything about, learn about, gather information, gather, intel, intelligence"
 KNOWING = "know, everything, whatever, intelligence, intel, gather"
 AUCTION = "auction, auction off, put up for auction, up for auction"
-SQUADRONS = "influence, alpha, nova, omega, alpha squadron, omega squadron"
+SQUADRONS = "influence, ask, alpha, nova, omega, alpha squadron, omega squadron"
 ATTACKS = {
     "seizure": "seize, seizure, capture, conquer, take, take over, occupy, invade, seizure of, annex",
     "raid": "raid, plunder, pillage, loot, raid on",
@@ -156,6 +156,10 @@ def _assisting(assistance: str, words: str, parts: str) -> Verb:
     return verb("influence_squadron", words, parts, *purged, "_asked? _through?", along=SQUADRONS, shape=shape)
 
 
+def quarantine(key: str, words: str) -> Verb:
+    return verb(key, words, "planet", along="quarantine", group="quarantine", exclusive="planet")
+
+
 VERBS = (
     verb(
         "spread_gossip",
@@ -170,8 +174,8 @@ VERBS = (
         exclusive="agent",
         along="senator, councillor, price, credits, bribe, cost, pay",
     ),
-    verb("propose_quarantine", "propose quarantine, quarantine, put under quarantine", "planet", along="quarantine"),
-    verb("lift_quarantine", "lift quarantine, lift, end of the quarantine", "planet", along="quarantine"),
+    quarantine("propose_quarantine", "propose quarantine, move to quarantine, quarantine, put under quarantine"),
+    quarantine("lift_quarantine", "lift quarantine, move to lift the quarantine, lift, end of the quarantine"),
     verb(
         "conceal_troop_movement",
         "conceal, hide, mask, conceal the movement to",
@@ -194,7 +198,12 @@ VERBS = (
         along="hidden, troops",
         shape=_concealed,
     ),
-    verb("monitor_troop_movement", "monitor, monitor troop movement, track, watch", "player", along="troops, movements"),
+    verb(
+        "monitor_troop_movement",
+        "monitor, monitor troop movement, follow the troop movements, track, watch",
+        "player",
+        along="troops, movements",
+    ),
     verb(
         "monitor_troop_movement",
         "keep an eye on, keep a close eye on, keep tabs",
@@ -209,13 +218,13 @@ VERBS = (
         "incite rebellion, incite, stir up rebellion, rebellion",
         "at",
         part("boost", "number", after="with by boost", required=False),
-        along="boost, rebellion, boosted, ap, ap on top",
+        along="boost, rebellion, boosted, ap, more ap, ap on top",
         exclusive="at",
     ),
     verb("sabotage_asset", "sabotage, sabotage asset, blow up", "at _what?", along="sabotage"),
     verb(
         "industrial_espionage",
-        "industrial espionage, steal, copy, espionage",
+        "industrial espionage, spy out, steal, copy, espionage",
         part("player", "player", after="from against on of"),
         "technology",
         along="technology, espionage, steal",
@@ -228,7 +237,7 @@ VERBS = (
         along="ghost, assassination",
     ),
     verb("assassinate_agent", "die, disappear, vanish", "agent"),
-    verb("locate_asset", "locate, locate asset, find", part("asset", "asset", after="for of")),
+    verb("locate_asset", "locate, search for an asset of type, locate asset, find", part("asset", "asset", after="for of")),
     verb("recruit_unit", "recruit, train, raise, recruitment", "at units", along=TROOPS),
     *(
         verb(key, said, "to from units _what?", along=f"{TROOPS}, {said}, send, move, march, go, leave, come", claims=_overdrawn)
@@ -265,7 +274,7 @@ VERBS = (
     verb("fortify_location", "fortify, get fortifications, get fortified", "at _what?", along="fortifications"),
     verb(
         "interplanetary_transport",
-        "interplanetary transport, interstellar transport, passage, transport",
+        "interplanetary transport, have ships ready, interstellar transport, passage, transport",
         part("from", "planet", after="from"),
         part("to", "planet", after="to → -> >"),
         along="lane",
@@ -289,7 +298,8 @@ VERBS = (
     verb("transfer", "", PAYEE_LED, FUNDS, implied=True),
     verb("transfer", "transfer, give, send, pay, get, go, bring", PAYEE, FUNDS, along="credits, funds, money"),
     verb("transfer", "transfer, give, hand over, get", PAYEE, "location", exclusive="location"),
-    verb("transfer", "go, pass, be given", PAYEE_LED, "location", exclusive="location"),
+    verb("transfer", "go, pass, be given", PAYEE_LED, "location", exclusive="location", implied=True),
+    verb("transfer", "", PAYEE_LED, "technology", implied=True),
     verb("transfer", "transfer, give, hand over, get, go", PAYEE, "technology", along="technology"),
     verb("transfer", "transfer, give, hand over, go", PAYEE, "agent", exclusive="agent"),
     verb(
@@ -318,14 +328,18 @@ VOCABULARY = Vocabulary(
         "movement": {
             "troops": ("troop", "movement", "movements", "troop movements", "troop movement", "armies", "marches", "battalions")
         },
-        "whole": {"all": listed("all movements, all my movements, all troop movements, all my troop movements, every movement")},
+        "whole": {
+            "all": wordings_of("all movements, all my movements, all troop movements, all my troop movements, every movement")
+        },
         "rank": {"general": ("a general", "rank of general"), "senior": ("a senior", "senior officer", "rank of senior")},
         "everyone": {
-            "everyone": listed("everybody, all players, to all, to everyone, all families, all houses, everyone else, all others")
+            "everyone": wordings_of(
+                "everybody, all players, to all, to everyone, all families, all houses, everyone else, all others"
+            )
         },
     },
     links={
-        "from": listed("leave, leaving, stationed at"),
+        "from": wordings_of("leave, leaving, stationed at"),
         "against": ("target", "targeting", "target is", "the target is", "with target", "as target", "belonging to", "owned by"),
     },
     money={"credits": 1, "credit": 1, "cr": 1, "m": 1},

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UnsetType, structs
 
+from core.charts.chart import Portion, Portions
 from core.complaint import Rejected
 from core.ledger.dice import Dice
 from core.ledger.register import Register
@@ -16,9 +17,9 @@ from core.ledger.view import View
 from core.orders.form import Form, Slot
 from core.orders.order import Order, read_order
 from core.resolution.resolution import Resolution
-from core.rulesets.calculator import Bar, Calculator, Chart, Reckoned, Remark, percent
+from core.rulesets.calculator import Calculator, CalculatorResult, Remark, percent
 from core.rulesets.duelling import Duelling
-from core.rulesets.tables import Column, Row, Table
+from core.rulesets.tables import Column, RosterTable, TableRow
 from core.rulesets.unit_combat.events import Odds
 from core.rulesets.unit_combat.month.casualties import damage
 from core.rulesets.unit_combat.month.scores import attack_modifier, defense_modifier, fighting_strength, tenths
@@ -26,7 +27,7 @@ from core.rulesets.unit_combat.month.strategies import foreseen
 from core.rulesets.unit_combat.odds import first_exchange
 from core.rulesets.unit_combat.orders import ORDERS
 from core.rulesets.unit_combat.sequence import sequence
-from core.rulesets.unit_combat.state import Settlement, State, Unit
+from core.rulesets.unit_combat.state import CombatUnit, Settlement, UnitCombatState
 
 TRIES = 200
 STRATEGIES = ("form_up", "press", "siege", "raid", "retreat")
@@ -44,7 +45,7 @@ class Duel(Form, frozen=True):
     press_wounded: Annotated[bool, Slot("flag", "Press the Wounded")] = False
 
 
-def duel(view: View[State], asked: Duel) -> Reckoned:
+def duel(view: View[UnitCombatState], asked: Duel) -> CalculatorResult:
     """The exact odds of the first exchange (U19.1), and what a whole month of it comes to on average, by trial."""
     alone, orders = _alone(view.state, asked)
     fought, refusals = foreseen(alone, orders)
@@ -57,7 +58,7 @@ def duel(view: View[State], asked: Duel) -> Reckoned:
     headline = f"{name(asked.unit)} against {name(asked.target)}: " + (
         f"its Attack succeeds {_said(first.succeeds)}" if first is not None else "it makes no Attack"
     )
-    return Reckoned(
+    return CalculatorResult(
         headline=headline,
         remarks=(
             Remark("The first exchange is counted out exactly, before side units and retreats.", ("U19.1", "U10.6")),
@@ -68,12 +69,12 @@ def duel(view: View[State], asked: Duel) -> Reckoned:
     )
 
 
-def _alone(state: State, asked: Duel) -> tuple[State, tuple[Order, ...]]:
+def _alone(state: UnitCombatState, asked: Duel) -> tuple[UnitCombatState, tuple[Order, ...]]:
     """The two by themselves, each with its order."""
     unit, other = state.units.get(asked.unit), state.fighter(asked.target)
     if unit is None or other is None or unit.id == other.id:
         raise Rejected.because("target", "A unit fights another unit or a settlement that this reader knows.")
-    walls = {one.in_ for one in (unit, other) if isinstance(one, Unit) and one.in_ is not None}
+    walls = {one.in_ for one in (unit, other) if isinstance(one, CombatUnit) and one.in_ is not None}
     kept = {one.id for one in (unit, other)} | walls
     alone = structs.replace(
         state,
@@ -84,37 +85,37 @@ def _alone(state: State, asked: Duel) -> tuple[State, tuple[Order, ...]]:
     if asked.press_wounded:
         first["press_wounded"] = True
     documents = [first]
-    if asked.answer is not None and isinstance(other, Unit):
+    if asked.answer is not None and isinstance(other, CombatUnit):
         aim = {} if asked.answer == "retreat" else {"target": unit.id}
         documents.append({"by": other.of, asked.answer: other.id, **aim})
     return alone, tuple(read_order(ORDERS, document) for document in documents)
 
 
-def _chart(state: State, odds: Odds) -> Chart:
+def _chart(state: UnitCombatState, odds: Odds) -> Portions:
     name = state.names.of
     if not isinstance(odds.against, str):
-        return Chart(name(odds.unit), (_bar("gets away", odds.disengages),))
+        return Portions(name(odds.unit), (_bar("gets away", odds.disengages),))
     bars = [_bar("its Attack succeeds", odds.succeeds)]
     if odds.wins_both != "0" or odds.loses_both != "0":
         bars += [_bar("wins both comparisons", odds.wins_both), _bar("loses both", odds.loses_both, "bad")]
-    return Chart(f"{name(odds.unit)} against {name(odds.against)}", tuple(bars))
+    return Portions(f"{name(odds.unit)} against {name(odds.against)}", tuple(bars))
 
 
-def _bar(label: str, chance: str | UnsetType, tone: str = "good") -> Bar:
-    return Bar(label, float(Fraction(chance or 0)), _said(chance), tone)
+def _bar(label: str, chance: str | UnsetType, tone: str = "good") -> Portion:
+    return Portion(label, float(Fraction(chance or 0)), _said(chance), tone)
 
 
 def _said(chance: str | UnsetType) -> str:
     return percent(Fraction(chance or 0))
 
 
-def _strengths(state: State, asked: Duel) -> Table:
+def _strengths(state: UnitCombatState, asked: Duel) -> RosterTable:
     columns = (
         Column("who", "Who"), Column("fight", "Fighting", "number"), Column("dice", "Dice", "number"),
         Column("attack", "Attack a die"), Column("defense", "Defense a die"), Column("success", "Deals on success", "number"),
         Column("failure", "on failure", "number"),
     )  # fmt: skip
-    rows: list[Row] = []
+    rows: list[TableRow] = []
     for one, other in ((asked.unit, asked.target), (asked.target, asked.unit)):
         fighter, target = state.fighter(one), state.fighter(other)
         if fighter is None or target is None:
@@ -125,18 +126,18 @@ def _strengths(state: State, asked: Duel) -> Table:
             f"d10 {defense_modifier(state, fighter, 1):+d}", damage(state, fighter, target, success=True, steps_down=0),
             damage(state, fighter, target, success=False, steps_down=0),
         )  # fmt: skip
-        rows.append(Row(one, cells))
-    return Table("strengths", "Dice and damage", columns, tuple(rows))
+        rows.append(TableRow(one, cells))
+    return RosterTable("strengths", "Dice and damage", columns, tuple(rows))
 
 
-def _month(state: State, orders: tuple[Order, ...], asked: Duel) -> Table:
+def _month(state: UnitCombatState, orders: tuple[Order, ...], asked: Duel) -> RosterTable:
     """Able lost, dead and the chance of rout or ruin of both, over the tries; dice keyed by the number of the try."""
     ends = [_end(state, orders, number) for number in range(TRIES)]
     columns = (
         Column("who", "Who"), Column("able", "Able lost on average"), Column("dead", "Dead on average"),
         Column("routed", "Routed"), Column("gone", "Destroyed"),
     )  # fmt: skip
-    rows: list[Row] = []
+    rows: list[TableRow] = []
     for one in (asked.unit, asked.target):
         before = state.fighter(one)
         after = [end.fighter(one) for end in ends]
@@ -144,13 +145,13 @@ def _month(state: State, orders: tuple[Order, ...], asked: Duel) -> Table:
             continue
         able = [float(before.able - (found.able if found else 0)) for found in after]
         dead = [float(found.dead - before.dead if found else before.living) for found in after]
-        routed = sum(isinstance(found, Unit) and found.routed for found in after)
+        routed = sum(isinstance(found, CombatUnit) and found.routed for found in after)
         gone = sum(found is None or (isinstance(found, Settlement) and found.living == 0) for found in after)
-        rows.append(Row(one, (state.names.of(one), _average(able), _average(dead), _share(routed), _share(gone))))
-    return Table("month", f"A month of it, by {TRIES} trials", columns, tuple(rows))
+        rows.append(TableRow(one, (state.names.of(one), _average(able), _average(dead), _share(routed), _share(gone))))
+    return RosterTable("month", f"A month of it, by {TRIES} trials", columns, tuple(rows))
 
 
-def _end(state: State, orders: tuple[Order, ...], number: int) -> State:
+def _end(state: UnitCombatState, orders: tuple[Order, ...], number: int) -> UnitCombatState:
     resolution = Resolution(sequence("month", None), state, orders, Dice(f"trial {number}"))
     resolution.run_by_rules()
     return resolution.state
@@ -165,7 +166,7 @@ def _share(count: int) -> str:
     return f"{share * 100:.0f} % ± {sqrt(share * (1 - share) / TRIES) * 100:.0f}"
 
 
-def _asked(view: View[State], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
+def _asked(view: View[UnitCombatState], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
     state = view.state
     fought, refusals = foreseen(state, orders)
     refused = {event.number for event in refusals}
@@ -186,7 +187,7 @@ def _asked(view: View[State], orders: tuple[Order, ...]) -> tuple[tuple[str, For
 ONE, OTHER = "one", "other"
 
 
-def _fight(state: State, one: str, other: str, ground: str, dice: Dice) -> float:
+def _fight(state: UnitCombatState, one: str, other: str, ground: str, dice: Dice) -> float:
     """Both press in the open as foes: 1 for whoever is left when the other routs or is destroyed, else for whoever lost the
     smaller part of its Able (U14, U16)."""
     foes = {
@@ -200,7 +201,7 @@ def _fight(state: State, one: str, other: str, ground: str, dice: Dice) -> float
     return 0.5 if mine == theirs else float(mine > theirs)
 
 
-def _left(before: State, after: State, unit: str) -> float:
+def _left(before: UnitCombatState, after: UnitCombatState, unit: str) -> float:
     """What part of a unit's Able still stands; less than nothing where it routed, least where it is gone."""
     was, now = before.units[unit], after.units.get(unit)
     if now is None or not now.living:

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from core.orders.order import Order
 from core.rulesets.dragging import one_by_one
-from core.rulesets.unit_combat.orders import FormUp, Press, Raid, Rest, Retreat, Siege
-from core.rulesets.unit_combat.state import State, Unit
+from core.rulesets.unit_combat.orders import FormUp, Press, Rest, Retreat, Siege, UnitRaid
+from core.rulesets.unit_combat.state import CombatUnit, UnitCombatState
 
 
 @one_by_one
-def drag(state: State, token: str, place: str) -> tuple[Order, ...]:
+def drag(state: UnitCombatState, token: str, place: str) -> tuple[Order, ...]:
     """At enemies what may be done to them, elsewhere a retreat, at a settlement of the own side a rest."""
     unit = state.units.get(token)
     if unit is None or not state.within_reach(unit.at, place):
@@ -19,7 +19,7 @@ def drag(state: State, token: str, place: str) -> tuple[Order, ...]:
     return tuple(_readings(state, unit, place))
 
 
-def _readings(state: State, unit: Unit, place: str) -> Iterator[Order]:
+def _readings(state: UnitCombatState, unit: CombatUnit, place: str) -> Iterator[Order]:
     side = state.side(unit.of)
     towns = [town for town in state.settlements.values() if town.at == place]
     hostile = [town.id for town in towns if state.side(town.of) != side]
@@ -33,7 +33,7 @@ def _readings(state: State, unit: Unit, place: str) -> Iterator[Order]:
         yield Press(by=unit.of, unit=unit.id, target=target)
     for target in hostile:
         yield Siege(by=unit.of, unit=unit.id, target=target)
-        yield Raid(by=unit.of, unit=unit.id, target=target)
+        yield UnitRaid(by=unit.of, unit=unit.id, target=target)
     if place != unit.at:
         yield Retreat(by=unit.of, unit=unit.id, to=place)
     for town in towns:

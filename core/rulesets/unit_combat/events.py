@@ -12,16 +12,33 @@ from core.ledger.event import Event
 from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.rulesets.unit_combat import state as campaign
-from core.rulesets.unit_combat.state import Battle, Boost, Capacity, Conduct, Fighting, Morale, Settlement, State, Unit
+from core.rulesets.unit_combat.state import (
+    Boost,
+    Capacity,
+    CombatUnit,
+    Conduct,
+    Fighting,
+    Morale,
+    Settlement,
+    UnitBattle,
+    UnitCombatState,
+)
 
 
-class Happening(Event, frozen=True, kw_only=True):
+class UnitCombatEvent(Event, frozen=True, kw_only=True):
     """An event of the campaign. What two sides have a part in is everybody's to know where reports are public."""
 
     PARTIES: ClassVar[bool] = False
 
-    def audience(self, state: State) -> Audience:
+    def audience(self, state: UnitCombatState) -> Audience:
         return PUBLIC if self.PARTIES and state.settings["reports"] == "public" else super().audience(state)
+
+
+class OfUnit(UnitCombatEvent, frozen=True, kw_only=True):
+    """What becomes of a unit: its owner is told."""
+
+    TOLD = "owner of unit"
+    unit: str
 
 
 AIMED = {
@@ -34,11 +51,11 @@ AIMED = {
 }
 
 
-def _moved(unit: Unit, to: str) -> Unit:
+def _moved(unit: CombatUnit, to: str) -> CombatUnit:
     return replace(unit, at=to, in_=None)
 
 
-class StrategyTaken(Happening, frozen=True, kw_only=True):
+class StrategyTaken(UnitCombatEvent, frozen=True, kw_only=True):
     """A legal order is the unit's for the month. Orders are secret: its sender alone is told, and of the number that `order`
     has among everybody's not even he."""
 
@@ -51,7 +68,7 @@ class StrategyTaken(Happening, frozen=True, kw_only=True):
     conduct: Conduct
     order: int | UnsetType = UNSET
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: UnitCombatState) -> UnitCombatState:
         earlier = state.fighting.conduct
         kept = earlier.drop(self.unit) if self.unit in earlier else earlier
         number = 0 if isinstance(self.order, UnsetType) else self.order
@@ -70,7 +87,7 @@ class StrategyTaken(Happening, frozen=True, kw_only=True):
         return "hold"
 
 
-class SiegeBroken(Happening, frozen=True, kw_only=True):
+class SiegeBroken(UnitCombatEvent, frozen=True, kw_only=True):
     """A besieger is attacked and turns to its attackers."""
 
     RULES = ("U5.7", "U5.8")
@@ -81,18 +98,18 @@ class SiegeBroken(Happening, frozen=True, kw_only=True):
     settlement: str
     by: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: UnitCombatState) -> UnitCombatState:
         return state.with_fighting(broken=(*state.fighting.broken, self.unit))
 
 
-class BattleJoined(Happening, frozen=True, kw_only=True):
+class UnitBattleJoined(UnitCombatEvent, frozen=True, kw_only=True, tag="battle_joined"):
     """The pairings of the month that hang together; the moderator alone sees them before they are fought."""
 
     RULES = ("U1.7", "U1.8", "U1.10")
     SAYS = ("A battle awaits {fighting}.", "{raiding} will raid unopposed.")
-    battle: Battle
+    battle: UnitBattle
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: UnitCombatState) -> UnitCombatState:
         return state.with_fighting(battles=(*state.fighting.battles, self.battle))
 
     @property
@@ -104,7 +121,7 @@ class BattleJoined(Happening, frozen=True, kw_only=True):
         return self.battle.raiders
 
 
-class SideAction(Happening, frozen=True, kw_only=True):
+class SideAction(UnitCombatEvent, frozen=True, kw_only=True):
     RULES = ("U8.1", "U8.2", "U8.3")
     FIGHT = Fight(("unit", "target"), decides=False)
     SAYS = "{unit} {effect?attack=shot at|damage=struck from afar at|modifier=worked upon} {target} before the fighting."
@@ -114,7 +131,7 @@ class SideAction(Happening, frozen=True, kw_only=True):
     target: str
     effect: Literal["attack", "damage", "modifier"]
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: UnitCombatState) -> UnitCombatState:
         fighting = state.fighting
         if self.effect != "modifier":
             return state.with_fighting(shot_at=(*fighting.shot_at, self.target))
@@ -126,7 +143,7 @@ class SideAction(Happening, frozen=True, kw_only=True):
         return state.with_fighting(boosts=fighting.boosts.set(self.target, after))
 
 
-class ScoresRolled(Happening, frozen=True, kw_only=True):
+class ScoresRolled(UnitCombatEvent, frozen=True, kw_only=True):
     RULES = ("U9.1", "U9.5", "U9.6")
     TOLD = "owner of unit"
     FIGHT = Fight(("unit",), number="exchange", decides=False)
@@ -141,7 +158,7 @@ class ScoresRolled(Happening, frozen=True, kw_only=True):
     defense: int | None
 
 
-class AttackCompared(Happening, frozen=True, kw_only=True):
+class AttackCompared(UnitCombatEvent, frozen=True, kw_only=True):
     RULES = ("U10.1",)
     FIGHT = Fight(("unit", "target"), number="exchange")
     SAYS = "The attack of {unit} on {target} {success?succeeded|failed}[, {steps_down:count step} down]: {damage} damage."
@@ -155,7 +172,7 @@ class AttackCompared(Happening, frozen=True, kw_only=True):
     damage: int
 
 
-class Casualties(Happening, frozen=True, kw_only=True):
+class Casualties(UnitCombatEvent, frozen=True, kw_only=True):
     RULES = ("U11.1", "U11.2")
     FIGHT = Fight(("unit", "by"), number="exchange")
     SAYS = "{unit} suffered from {by}: {losses}."
@@ -168,7 +185,7 @@ class Casualties(Happening, frozen=True, kw_only=True):
     killed: int
     wounded_killed: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: UnitCombatState) -> UnitCombatState:
         hurt = state.fighter(self.unit)
         if hurt is None:
             return state
@@ -187,17 +204,17 @@ class Casualties(Happening, frozen=True, kw_only=True):
         return ", ".join(f"{count} {what}" for count, what in counts if count)
 
 
-class UnitDestroyed(Happening, frozen=True, kw_only=True):
+class CombatUnitDestroyed(UnitCombatEvent, frozen=True, kw_only=True, tag="unit_destroyed"):
     RULES = ("U11.9",)
     SAYS = "{unit} fell to the last fighter."
     TOLD = "public"
     unit: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: UnitCombatState) -> UnitCombatState:
         return replace(state, units=state.units.drop(self.unit), fallen=state.fallen.set(self.unit, state.units[self.unit]))
 
 
-class RetreatTried(Happening, frozen=True, kw_only=True):
+class RetreatTried(UnitCombatEvent, frozen=True, kw_only=True):
     """A unit tries to get away. `roll` is null where nothing had to be rolled."""
 
     RULES = ("U7.2",)
@@ -216,14 +233,14 @@ class RetreatTried(Happening, frozen=True, kw_only=True):
     to: str | None
     from_: tuple[str, ...]
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: UnitCombatState) -> UnitCombatState:
         if not self.success:
             return state
         away = state.with_fighting(disengaged=(*state.fighting.disengaged, self.unit))
         return away.with_fighter(_moved(away.units[self.unit], self.to)) if self.to is not None else away
 
 
-class SiegeLaid(Happening, frozen=True, kw_only=True):
+class SiegeLaid(UnitCombatEvent, frozen=True, kw_only=True):
     RULES = ("U5.3", "U5.4", "U5.9")
     SAYS = "{unit} besieged {settlement} and used up {economic} Economic and {political} Political Capacity."
     TOLD = "public"
@@ -232,7 +249,7 @@ class SiegeLaid(Happening, frozen=True, kw_only=True):
     economic: int
     political: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: UnitCombatState) -> UnitCombatState:
         besieged = state.settlements[self.settlement]
         return state.with_fighter(
             replace(
@@ -243,18 +260,16 @@ class SiegeLaid(Happening, frozen=True, kw_only=True):
         )
 
 
-class AttackWasted(Happening, frozen=True, kw_only=True):
+class AttackWasted(OfUnit, frozen=True, kw_only=True):
     RULES = ("U2.4",)
     SAYS = (
         "{unit} found no opponent: {target} {reason?destroyed=had fallen|disengaged=had got away|undefended=had nobody to fight}."
     )
-    TOLD = "owner of unit"
-    unit: str
     target: str
     reason: Literal["destroyed", "disengaged", "undefended"]
 
 
-class RaidMade(Happening, frozen=True, kw_only=True):
+class RaidMade(UnitCombatEvent, frozen=True, kw_only=True):
     """A raid's outcome. Economic loot goes to the settlement the raider's order names (U6.5)."""
 
     RULES = ("U6.4", "U6.5", "U6.6")
@@ -275,7 +290,7 @@ class RaidMade(Happening, frozen=True, kw_only=True):
     loot: Literal["goods", "economic"] | None
     amount: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: UnitCombatState) -> UnitCombatState:
         if self.morale_lost:
             raided = state.settlements[self.settlement]
             state = state.with_fighter(replace(raided, morale=campaign.shifted(raided.morale, -1)))
@@ -289,7 +304,7 @@ class RaidMade(Happening, frozen=True, kw_only=True):
         return state
 
 
-class MoraleChecked(Happening, frozen=True, kw_only=True):
+class MoraleChecked(UnitCombatEvent, frozen=True, kw_only=True):
     """A morale check; `morale` is the unit's afterwards."""
 
     FIGHT = Fight(("unit",), number="exchange", decides=False)
@@ -307,22 +322,22 @@ class MoraleChecked(Happening, frozen=True, kw_only=True):
     success: bool
     morale: Morale
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: UnitCombatState) -> UnitCombatState:
         return state.with_fighter(replace(state.units[self.unit], morale=self.morale))
 
 
-class UnitRouted(Happening, frozen=True, kw_only=True):
+class UnitRouted(UnitCombatEvent, frozen=True, kw_only=True):
     RULES = ("U13.1",)
     FIGHT = Fight(("unit",), decides=False)
     SAYS = "{unit} lost heart and broke in rout."
     TOLD = "public"
     unit: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: UnitCombatState) -> UnitCombatState:
         return state.with_fighter(replace(state.units[self.unit], routed=True))
 
 
-class BattleFought(Happening, frozen=True, kw_only=True):
+class UnitBattleFought(UnitCombatEvent, frozen=True, kw_only=True, tag="battle_fought"):
     RULES = ("U1.8", "U14.1", "U14.4")
     TOLD = "public"
     FIGHT = Fight(("units",))
@@ -336,43 +351,37 @@ class BattleFought(Happening, frozen=True, kw_only=True):
         return "one exchange" if self.exchanges == 1 else f"{self.exchanges} exchanges"
 
 
-class RallyRolled(Happening, frozen=True, kw_only=True):
+class RallyRolled(OfUnit, frozen=True, kw_only=True):
     RULES = ("U13.3", "U13.4")
     FIGHT = Fight(("unit",), decides=False)
     SAYS = "{unit} {success?rallied and will obey again|fled on} (roll {roll})."
-    TOLD = "owner of unit"
-    unit: str
     roll: int
     success: bool
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: UnitCombatState) -> UnitCombatState:
         if not self.success:
             return state
         calm = state.with_fighter(replace(state.units[self.unit], routed=False))
         return calm.with_fighting(rallied=(*calm.fighting.rallied, self.unit))
 
 
-class UnitFled(Happening, frozen=True, kw_only=True):
+class UnitFled(OfUnit, frozen=True, kw_only=True):
     RULES = ("U13.5",)
-    TOLD = "owner of unit"
     SAYS = ("{unit} fled to {to}.", "{unit} had nowhere to flee to and will be placed by the moderator.")
-    unit: str
     to: str | None
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: UnitCombatState) -> UnitCombatState:
         return state.with_fighter(_moved(state.units[self.unit], self.to)) if self.to is not None else state
 
 
-class UnitRested(Happening, frozen=True, kw_only=True):
+class UnitRested(OfUnit, frozen=True, kw_only=True):
     RULES = ("U15.6", "U15.7")
-    TOLD = "owner of unit"
     SAYS = "{unit} rested at {settlement} for 1 {capacity} Capacity and became {morale:text}."
-    unit: str
     settlement: str
     capacity: Capacity
     morale: Morale
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: UnitCombatState) -> UnitCombatState:
         host = state.settlements[self.settlement]
         if self.capacity == "economic":
             host = replace(host, economic_used=host.economic_used + 1)
@@ -381,26 +390,22 @@ class UnitRested(Happening, frozen=True, kw_only=True):
         return state.with_fighter(host).with_fighter(replace(state.units[self.unit], morale=self.morale))
 
 
-class RestFailed(Happening, frozen=True, kw_only=True):
+class RestFailed(OfUnit, frozen=True, kw_only=True):
     RULES = ("U15.7",)
     SAYS = "{unit} found no rest: {reason?attacked=combat came first|no Capacity was left to pay for it}."
-    TOLD = "owner of unit"
-    unit: str
     reason: Literal["attacked", "no_capacity"]
 
 
-class MoraleDrifted(Happening, frozen=True, kw_only=True):
+class MoraleDrifted(OfUnit, frozen=True, kw_only=True):
     RULES = ("U15.4", "U15.5")
     SAYS = "Time told on {unit}: now {morale:text}."
-    TOLD = "owner of unit"
-    unit: str
     morale: Morale
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: UnitCombatState) -> UnitCombatState:
         return state.with_fighter(replace(state.units[self.unit], morale=self.morale))
 
 
-class MonthEnded(Happening, frozen=True, kw_only=True):
+class MonthEnded(UnitCombatEvent, frozen=True, kw_only=True):
     """The month is over: its orders are spent."""
 
     RULES = ("U1.1",)
@@ -408,11 +413,11 @@ class MonthEnded(Happening, frozen=True, kw_only=True):
     TOLD = "public"
     month: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: UnitCombatState) -> UnitCombatState:
         return replace(state, month=self.month + 1, fighting=Fighting())
 
 
-class Odds(Happening, frozen=True, kw_only=True):
+class Odds(UnitCombatEvent, frozen=True, kw_only=True):
     """Exact chances as fractions in lowest terms: of an Attack, or (`disengages`) of a RETREAT."""
 
     RULES = ("U19.1",)

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 from core.ledger.visibility import Sight
 
 if TYPE_CHECKING:
-    from core.rulesets.unit_combat.state import State
+    from core.rulesets.unit_combat.state import UnitCombatState
 
 
-def of_his_unit(sight: Sight[State], unit: str, conduct: Any) -> bool:
+def of_his_unit(sight: Sight[UnitCombatState], unit: str, conduct: Any) -> bool:
     return sight.state.owner_of(unit) == sight.reader
 
 
-def his_unit(sight: Sight[State], key: Any, unit: str) -> bool:
+def his_unit(sight: Sight[UnitCombatState], key: Any, unit: str) -> bool:
     return sight.state.owner_of(unit) == sight.reader

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from core.ledger.view import View
 from core.rulesets.layout import ring, settled
-from core.rulesets.map import Badge, Figure, Map, Place, Side, Tie, Token, lettered
-from core.rulesets.unit_combat.state import MODERATOR, Settlement, State
+from core.rulesets.map import Badge, Map, Party, Place, RelationLine, Token, TokenFigure, lettered
+from core.rulesets.unit_combat.state import MODERATOR, Settlement, UnitCombatState
 
 
-def board(view: View[State]) -> Map:
+def board(view: View[UnitCombatState]) -> Map:
     state = view.state
     names = state.names
     known = [place for pair in state.vicinity for place in pair]
@@ -33,15 +33,15 @@ def board(view: View[State]) -> Map:
                 kind=f"{unit.kind} unit",
                 shape="shield" if unit.kind == "political" else "block",
                 bars=1 if unit.kind == "martial" else 0,
-                figures=(Figure("able", unit.able, unit.living + unit.dead),) if unit.living + unit.dead else (),
+                figures=(TokenFigure("able", unit.able, unit.living + unit.dead),) if unit.living + unit.dead else (),
             )
             for unit in state.units.values()
         ),
-        sides=tuple(Side(owner, names.of(owner), index) for index, owner in enumerate(owners)),
+        sides=tuple(Party(owner, names.of(owner), index) for index, owner in enumerate(owners)),
     )
 
 
-def relations(view: View[State]) -> Map:
+def relations(view: View[UnitCombatState]) -> Map:
     """The players, and who fights on one side (U1.6)."""
     state = view.state
     players = tuple(
@@ -49,16 +49,16 @@ def relations(view: View[State]) -> Map:
         for player, (x, y) in zip(state.players, ring(len(state.players), 2.0), strict=True)
     )
     ties = tuple(
-        Tie((one, other), "allied", "one side", f"{state.names.of(one)} and {state.names.of(other)} fight on one side")
+        RelationLine((one, other), "allied", "one side", f"{state.names.of(one)} and {state.names.of(other)} fight on one side")
         for group in state.allies
         for number, one in enumerate(group)
         for other in group[number + 1 :]
     )
-    sides = tuple(Side(player, state.names.of(player), index) for index, player in enumerate(state.players))
+    sides = tuple(Party(player, state.names.of(player), index) for index, player in enumerate(state.players))
     return Map(places=players, ties=ties, sides=sides)
 
 
-def _place(state: State, place: str, x: float, y: float) -> Place:
+def _place(state: UnitCombatState, place: str, x: float, y: float) -> Place:
     towns = [town for town in state.settlements.values() if town.at == place]
     return Place(
         id=place,
@@ -72,7 +72,7 @@ def _place(state: State, place: str, x: float, y: float) -> Place:
     )
 
 
-def _badge(state: State, town: Settlement) -> Badge:
+def _badge(state: UnitCombatState, town: Settlement) -> Badge:
     name = state.names.of(town.id)
     if town.veiled:
         return Badge(name, title=f"{name}, of {state.names.of(town.of)}")

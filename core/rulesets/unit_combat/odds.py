@@ -21,7 +21,7 @@ from core.rulesets.unit_combat.month.scores import (
     tenths,
 )
 from core.rulesets.unit_combat.month.strategies import foreseen
-from core.rulesets.unit_combat.state import Settlement, State, Unit
+from core.rulesets.unit_combat.state import CombatUnit, Settlement, UnitCombatState
 
 
 class Distribution(Struct, frozen=True):
@@ -58,14 +58,14 @@ def at_least(attack: Distribution, defense: Distribution) -> Fraction:
     return Fraction(won, attack.total * defense.total)
 
 
-def foretell(turn: Turn[State]) -> Play:
+def foretell(turn: Turn[UnitCombatState]) -> Play:
     """Refusals and odds; nothing is changed and no die is rolled."""
     state, refusals = foreseen(turn.state, turn.orders)
     yield from (refusal for refusal in refusals)  # a play is sent each event's number, which a tuple cannot take
     yield from first_exchange(state)
 
 
-def first_exchange(state: State) -> Iterator[Odds]:
+def first_exchange(state: UnitCombatState) -> Iterator[Odds]:
     """The odds of every Attack of the first exchange, then of every RETREAT, once all orders are taken (U19.1)."""
     yield from _attacks(state)
     for unit in sorted(state.fighting.conduct):
@@ -73,7 +73,7 @@ def first_exchange(state: State) -> Iterator[Odds]:
             yield Odds(unit=unit, disengages=str(Fraction(10 - GETS_AWAY + 1, 10)), rules=("U7.2",))
 
 
-def _attacks(state: State) -> Iterator[Odds]:
+def _attacks(state: UnitCombatState) -> Iterator[Odds]:
     fighters = [fighter for battle in state.fighting.battles for fighter in battle.members]
     for one in sorted(fighters):
         striker = state.fighter(one)
@@ -85,7 +85,7 @@ def _attacks(state: State) -> Iterator[Odds]:
                 yield _odds(state, striker, opponent)
 
 
-def _odds(state: State, one: Unit | Settlement, other: Unit | Settlement) -> Odds:
+def _odds(state: UnitCombatState, one: CombatUnit | Settlement, other: CombatUnit | Settlement) -> Odds:
     succeeds = _chance(state, one, other)
     wins = loses = Fraction(0)
     if strikes(state, other, 1):
@@ -94,7 +94,7 @@ def _odds(state: State, one: Unit | Settlement, other: Unit | Settlement) -> Odd
     return Odds(unit=one.id, against=other.id, succeeds=str(succeeds), wins_both=str(wins), loses_both=str(loses))
 
 
-def _chance(state: State, one: Unit | Settlement, other: Unit | Settlement) -> Fraction:
+def _chance(state: UnitCombatState, one: CombatUnit | Settlement, other: CombatUnit | Settlement) -> Fraction:
     """The chance that the Attack of one succeeds against another."""
     if not has_defense(state, other):
         return Fraction(1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal, Self, cast
 
 import msgspec
@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from core.ledger.names import Names
 from core.orders.form import Slot
 from core.orders.order import Order, Refusal
-from core.rulesets.unit_combat import refusals
-from core.rulesets.unit_combat.state import Capacity, Conduct, State, Strategy
+from core.rulesets.unit_combat.refusals import refusals
+from core.rulesets.unit_combat.state import Capacity, Conduct, Strategy, UnitCombatState
 
 Acting = Annotated[str, Slot("unit", "Unit")]
 Target = Annotated[str | None, Slot("target", "Enemy unit or settlement")]
@@ -33,15 +33,13 @@ class UnitOrder(Order, frozen=True, kw_only=True):
         said = {name: getattr(self, name) for name in Conduct.__struct_fields__ if name in self.__struct_fields__}
         return Conduct(number=0, strategy=cast("Strategy", self.VERB), **said)
 
-    def refusal(self, state: State) -> Refusal | None:
-        return refusals.first(state, self.by, self.unit, self.conduct)
+    def refusals(self, state: UnitCombatState) -> Iterator[Refusal]:
+        return refusals(state, self.by, self.unit, self.conduct)
 
 
 class FormUp(UnitOrder, frozen=True, kw_only=True):
     """FORM UP at a target, or hold without one (U3.4, U3.5)."""
 
-    VERB = "form_up"
-    LABEL = "Form up"
     RULES = ("U3.2", "U3.4", "U3.5")
     SAYS = (
         "Form {unit} up against {target}[, focus on {focus}]{press_wounded?, its Wounded pressed to fight}",
@@ -55,8 +53,6 @@ class FormUp(UnitOrder, frozen=True, kw_only=True):
 class Press(UnitOrder, frozen=True, kw_only=True):
     """PRESS: another exchange for both (U4.2)."""
 
-    VERB = "press"
-    LABEL = "Press"
     RULES = ("U4.1", "U4.2", "U4.4")
     SAYS = "Press {unit} on against {target|nobody}[, focus on {focus}]{press_wounded?, its Wounded pressed to fight}"
     target: Target = None
@@ -67,8 +63,6 @@ class Press(UnitOrder, frozen=True, kw_only=True):
 class Siege(UnitOrder, frozen=True, kw_only=True):
     """SIEGE: use up a settlement's Capacity; naming one kind alone leaves the other at 0 (U5.4)."""
 
-    VERB = "siege"
-    LABEL = "Siege"
     SIGN = "▣"
     RULES = ("U5.1", "U5.3", "U5.4")
     SAYS = (
@@ -92,11 +86,10 @@ class Siege(UnitOrder, frozen=True, kw_only=True):
         return f"{split[0]} Economic and {split[1]} Political Capacity" if split is not None else ""
 
 
-class Raid(UnitOrder, frozen=True, kw_only=True):
+class UnitRaid(UnitOrder, frozen=True, kw_only=True):
     """RAID: less harm to people, a chance of broken spirits and of loot (U6)."""
 
     VERB = "raid"
-    LABEL = "Raid"
     SIGN = "R"
     RULES = ("U6.1", "U6.5")
     SAYS = (
@@ -113,8 +106,6 @@ class Raid(UnitOrder, frozen=True, kw_only=True):
 class Retreat(UnitOrder, frozen=True, kw_only=True):
     """RETREAT: an even chance to get away, no Attack (U7)."""
 
-    VERB = "retreat"
-    LABEL = "Retreat"
     RULES = ("U7.1", "U7.5")
     SAYS = "Retreat with {unit}[ to {to}]{press_wounded?, its Wounded pressed to fight}"
     to: Annotated[str | None, Slot("place", "Where to")] = None
@@ -124,8 +115,6 @@ class Retreat(UnitOrder, frozen=True, kw_only=True):
 class Support(UnitOrder, frozen=True, kw_only=True):
     """A side unit acts before the combat (U8.2)."""
 
-    VERB = "support"
-    LABEL = "Support"
     SIGN = "✚"
     RULES = ("U8.1", "U8.2")
     SAYS = "Act upon {target|nobody} with {unit}{press_wounded?, its Wounded pressed to fight}"
@@ -136,8 +125,6 @@ class Support(UnitOrder, frozen=True, kw_only=True):
 class Rest(UnitOrder, frozen=True, kw_only=True):
     """A rest at a settlement of the own side, paid with its Capacity (U15.7)."""
 
-    VERB = "rest"
-    LABEL = "Rest"
     SIGN = "☾"
     RULES = ("U15.6", "U15.7")
     SAYS = "Rest {unit} at {settlement|nowhere} for 1 {capacity?economic=Economic|Political} Capacity"
@@ -168,12 +155,12 @@ class UnknownStrategy(Order, frozen=True, kw_only=True):
     def document(self) -> dict[str, Any]:
         return {"by": self.by, **dict(self.written)}
 
-    def refusal(self, state: State) -> Refusal | None:
+    def refusals(self, state: UnitCombatState) -> Iterator[Refusal]:
         sentence = f"There is no strategy called {self.written[0][0]}."
-        return Refusal("unknown_strategy", sentence, ("U17.1", "U4.6") if self.written[0][0] == "push" else ("U17.1",))
+        yield Refusal("unknown_strategy", sentence, ("U17.1", "U4.6") if self.written[0][0] == "push" else ("U17.1",))
 
     def as_written(self, names: Names) -> str:
         return ", ".join(f"{key} {names.of(value) if isinstance(value, str) else value}" for key, value in self.written)
 
 
-ORDERS: tuple[type[Order], ...] = (FormUp, Press, Siege, Raid, Retreat, Support, Rest, UnknownStrategy)
+ORDERS: tuple[type[Order], ...] = (FormUp, Press, Siege, UnitRaid, Retreat, Support, Rest, UnknownStrategy)

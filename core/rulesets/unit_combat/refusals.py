@@ -2,164 +2,88 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 
 from core.orders.order import Refusal
 from core.rulesets.unit_combat.month.scores import strength
-from core.rulesets.unit_combat.state import MODERATOR, SCALE, Conduct, State, Unit
-
-Check = Callable[[State, Unit, Conduct], Refusal | None]
+from core.rulesets.unit_combat.state import MODERATOR, SCALE, CombatUnit, Conduct, UnitCombatState
 
 
-def first(state: State, by: str, unit: str, conduct: Conduct) -> Refusal | None:
-    """The first code that applies to `by`'s order for `unit`; None when it is legal."""
-    ordered = state.units.get(unit)
-    name = state.names.of
+def refusals(state: UnitCombatState, by: str, unit: str, conduct: Conduct) -> Iterator[Refusal]:
+    """The codes that apply to `by`'s order for `unit`; none when it is legal."""
+    ordered, name = state.units.get(unit), state.names.of(unit)
     if ordered is None:
-        return Refusal("unknown_unit", f"There is no unit {name(unit)}.", ("U17.2",))
+        yield Refusal("unknown_unit", f"There is no unit {name}.", ("U17.2",))
+        return
     if by not in (ordered.of, MODERATOR):
-        return Refusal("not_yours", f"Only {name(ordered.of)} gives orders to {name(unit)}.", ("U17.3",))
-    for check in CHECKS:
-        refusal = check(state, ordered, conduct)
-        if refusal is not None:
-            return refusal
-    return None
+        yield Refusal("not_yours", f"Only {state.names.of(ordered.of)} gives orders to {name}.", ("U17.3",))
+    if unit in state.fighting.conduct and state.settings["second_order"] != "replace":
+        yield Refusal("already_ordered", f"{name}: the order for the month is given.", ("U17.4", "U3.7"))
+    if ordered.routed:
+        yield Refusal("routed", f"{name}: routed, and deaf to orders.", ("U17.5", "U13.6"))
+    if _fights(conduct) and ordered.kind != "martial":
+        yield Refusal("no_scores", f"{name}: a {ordered.kind.title()} unit cannot fight.", ("U17.6", "U1.5"))
+    if _fights(conduct) and strength(state, ordered, pressed=conduct.press_wounded) == 0:
+        yield Refusal("no_fighters", f"Nobody in {name} can fight.", ("U17.7", "U11.6"))
+    if conduct.strategy == "press" and ordered.pushed:
+        yield Refusal("pushed", f"{name}: after a PUSH no PRESS this month.", ("U17.8", "U4.5"))
+    if conduct.strategy == "support" and ordered.side is None:
+        yield Refusal("not_a_side_unit", f"{name}: no side unit.", ("U17.9", "U8.2"))
+    yield from _of_target(state, ordered, conduct)
+    yield from _of_place(state, ordered, conduct)
+    if conduct.strategy == "siege":
+        yield from _of_siege(ordered, name, conduct)
+    if conduct.strategy == "raid" and conduct.loot == "economic" and not _gains(state, ordered, conduct.to):
+        sentence = "Economic Capacity goes to a settlement of the raider's side, and the order names none."
+        yield Refusal("no_loot_settlement", sentence, ("U17.16", "U6.5"))
+    if conduct.strategy == "rest" and conduct.target is not None:
+        yield from _of_rest(state, ordered, conduct.target, conduct)
 
 
-def _already_ordered(state: State, unit: Unit, conduct: Conduct) -> Refusal | None:
-    if unit.id not in state.fighting.conduct or state.settings["second_order"] == "replace":
-        return None
-    return Refusal("already_ordered", f"{state.names.of(unit.id)}: the order for the month is given.", ("U17.4", "U3.7"))
+def _of_target(state: UnitCombatState, unit: CombatUnit, conduct: Conduct) -> Iterator[Refusal]:
+    target, resting = conduct.target, conduct.strategy == "rest"
+    if target is None:
+        if conduct.strategy not in ("form_up", "retreat"):
+            yield Refusal("no_target", f"The order names no {'settlement to rest at' if resting else 'target'}.", ("U17.10",))
+        return
+    name = state.names.of(target)
+    if target not in state.settlements and (resting or target not in state.units):
+        yield Refusal("unknown_target", f"There is no {name}.", ("U17.11",))
+    if conduct.strategy in ("siege", "raid") and target not in state.settlements:
+        rule = "U5.1" if conduct.strategy == "siege" else "U6.1"
+        yield Refusal("settlements_only", f"A {conduct.strategy.upper()} takes a settlement as target.", ("U17.12", rule))
+    friendly = _friendly(state, unit, target)
+    lends = conduct.strategy == "support" and unit.side is not None and unit.side.effect == "modifier"
+    if friendly and not resting and not lends:
+        yield Refusal("own_side", f"{name}: one does not attack the own side.", ("U17.13", "U1.6"))
+    if resting and not friendly:
+        yield Refusal("not_own_side", f"{name}: one rests among the own side only.", ("U17.17", "U15.7"))
 
 
-def _routed(state: State, unit: Unit, conduct: Conduct) -> Refusal | None:
-    if not unit.routed:
-        return None
-    return Refusal("routed", f"{state.names.of(unit.id)}: routed, and deaf to orders.", ("U17.5", "U13.6"))
-
-
-def _no_scores(state: State, unit: Unit, conduct: Conduct) -> Refusal | None:
-    if unit.kind == "martial" or not _fights(conduct):
-        return None
-    sentence = f"{state.names.of(unit.id)}: a {unit.kind.title()} unit cannot fight."
-    return Refusal("no_scores", sentence, ("U17.6", "U1.5"))
-
-
-def _no_fighters(state: State, unit: Unit, conduct: Conduct) -> Refusal | None:
-    if not _fights(conduct) or strength(state, unit, pressed=conduct.press_wounded) > 0:
-        return None
-    return Refusal("no_fighters", f"Nobody in {state.names.of(unit.id)} can fight.", ("U17.7", "U11.6"))
-
-
-def _pushed(state: State, unit: Unit, conduct: Conduct) -> Refusal | None:
-    if conduct.strategy != "press" or not unit.pushed:
-        return None
-    return Refusal("pushed", f"{state.names.of(unit.id)}: after a PUSH no PRESS this month.", ("U17.8", "U4.5"))
-
-
-def _not_a_side_unit(state: State, unit: Unit, conduct: Conduct) -> Refusal | None:
-    if conduct.strategy != "support" or unit.side is not None:
-        return None
-    return Refusal("not_a_side_unit", f"{state.names.of(unit.id)}: no side unit.", ("U17.9", "U8.2"))
-
-
-def _no_target(state: State, unit: Unit, conduct: Conduct) -> Refusal | None:
-    if conduct.target is not None or conduct.strategy in ("form_up", "retreat"):
-        return None
-    missing = "settlement to rest at" if conduct.strategy == "rest" else "target"
-    return Refusal("no_target", f"The order names no {missing}.", ("U17.10",))
-
-
-def _unknown_target(state: State, unit: Unit, conduct: Conduct) -> Refusal | None:
-    if conduct.target is None:
-        return None
-    known = conduct.target in state.settlements or (conduct.strategy != "rest" and conduct.target in state.units)
-    return None if known else Refusal("unknown_target", f"There is no {state.names.of(conduct.target)}.", ("U17.11",))
-
-
-def _settlements_only(state: State, unit: Unit, conduct: Conduct) -> Refusal | None:
-    if conduct.strategy not in ("siege", "raid") or conduct.target in state.settlements:
-        return None
-    rule = "U5.1" if conduct.strategy == "siege" else "U6.1"
-    return Refusal("settlements_only", f"A {conduct.strategy.upper()} takes a settlement as target.", ("U17.12", rule))
-
-
-def _own_side(state: State, unit: Unit, conduct: Conduct) -> Refusal | None:
-    if conduct.target is None or conduct.strategy == "rest" or not _friendly(state, unit, conduct.target):
-        return None
-    if conduct.strategy == "support" and unit.side is not None and unit.side.effect == "modifier":
-        return None
-    return Refusal("own_side", f"{state.names.of(conduct.target)}: one does not attack the own side.", ("U17.13", "U1.6"))
-
-
-def _not_own_side(state: State, unit: Unit, conduct: Conduct) -> Refusal | None:
-    if conduct.strategy != "rest" or conduct.target is None or _friendly(state, unit, conduct.target):
-        return None
-    return Refusal("not_own_side", f"{state.names.of(conduct.target)}: one rests among the own side only.", ("U17.17", "U15.7"))
-
-
-def _out_of_vicinity(state: State, unit: Unit, conduct: Conduct) -> Refusal | None:
-    place = conduct.to if conduct.strategy == "retreat" else None
-    if place is not None and place not in state.near(unit.at):
-        sentence = f"{state.names.of(place)} is no other place near {state.names.of(unit.at)}."
-        return Refusal("out_of_vicinity", sentence, ("U17.14", "U7.5"))
+def _of_place(state: UnitCombatState, unit: CombatUnit, conduct: Conduct) -> Iterator[Refusal]:
+    name = state.names.of
+    if conduct.strategy == "retreat" and conduct.to is not None and conduct.to not in state.near(unit.at):
+        sentence = f"{name(conduct.to)} is no other place near {name(unit.at)}."
+        yield Refusal("out_of_vicinity", sentence, ("U17.14", "U7.5"))
     target = state.fighter(conduct.target) if conduct.target is not None else None
-    if target is None or state.within_reach(unit.at, target.at):
-        return None
-    sentence = f"{state.names.of(target.id)}: too far from {state.names.of(unit.id)}."
-    return Refusal("out_of_vicinity", sentence, ("U17.14", "U1.2"))
+    if target is not None and not state.within_reach(unit.at, target.at):
+        yield Refusal("out_of_vicinity", f"{name(target.id)}: too far from {name(unit.id)}.", ("U17.14", "U1.2"))
 
 
-def _martial_capacity(state: State, unit: Unit, conduct: Conduct) -> Refusal | None:
-    if conduct.strategy != "siege":
-        return None
-    name = state.names.of(unit.id)
+def _of_siege(unit: CombatUnit, name: str, conduct: Conduct) -> Iterator[Refusal]:
     if unit.martial == 0:
-        return Refusal("no_martial_capacity", f"{name}: no Martial Capacity to besiege with.", ("U17.15", "U5.4"))
+        yield Refusal("no_martial_capacity", f"{name}: no Martial Capacity to besiege with.", ("U17.15", "U5.4"))
     if conduct.split is not None and (sum(conduct.split) > unit.martial or min(conduct.split) < 0):
         sentence = f"{name} can use up {unit.martial} Capacity, in parts from 0."
-        return Refusal("over_martial_capacity", sentence, ("U17.15", "U5.4"))
-    return None
+        yield Refusal("over_martial_capacity", sentence, ("U17.15", "U5.4"))
 
 
-def _no_loot_settlement(state: State, unit: Unit, conduct: Conduct) -> Refusal | None:
-    if conduct.strategy != "raid" or conduct.loot != "economic":
-        return None
-    if conduct.to is not None and conduct.to in state.settlements and _friendly(state, unit, conduct.to):
-        return None
-    sentence = "Economic Capacity goes to a settlement of the raider's side, and the order names none."
-    return Refusal("no_loot_settlement", sentence, ("U17.16", "U6.5"))
-
-
-def _rest(state: State, unit: Unit, conduct: Conduct) -> Refusal | None:
-    if conduct.strategy != "rest" or conduct.target is None:
-        return None
+def _of_rest(state: UnitCombatState, unit: CombatUnit, target: str, conduct: Conduct) -> Iterator[Refusal]:
     if SCALE.index(unit.morale) >= SCALE.index("neutral"):
-        sentence = f"The morale of {state.names.of(unit.id)} is not bad."
-        return Refusal("nothing_to_recover", sentence, ("U17.18", "U15.7"))
-    if state.settlements[conduct.target].left(conduct.capacity) == 0:
-        sentence = f"{state.names.of(conduct.target)} has no {conduct.capacity.title()} Capacity left."
-        return Refusal("no_capacity", sentence, ("U17.18", "U15.7"))
-    return None
-
-
-CHECKS: tuple[Check, ...] = (
-    _already_ordered,
-    _routed,
-    _no_scores,
-    _no_fighters,
-    _pushed,
-    _not_a_side_unit,
-    _no_target,
-    _unknown_target,
-    _settlements_only,
-    _own_side,
-    _not_own_side,
-    _out_of_vicinity,
-    _martial_capacity,
-    _no_loot_settlement,
-    _rest,
-)
+        yield Refusal("nothing_to_recover", f"The morale of {state.names.of(unit.id)} is not bad.", ("U17.18", "U15.7"))
+    if state.settlements[target].left(conduct.capacity) == 0:
+        sentence = f"{state.names.of(target)} has no {conduct.capacity.title()} Capacity left."
+        yield Refusal("no_capacity", sentence, ("U17.18", "U15.7"))
 
 
 def _fights(conduct: Conduct) -> bool:
@@ -169,5 +93,10 @@ def _fights(conduct: Conduct) -> bool:
     )
 
 
-def _friendly(state: State, unit: Unit, thing: str) -> bool:
+def _gains(state: UnitCombatState, unit: CombatUnit, settlement: str | None) -> bool:
+    """Whether what a raid carries off has a settlement of the raider's side to go to (U6.5)."""
+    return settlement is not None and settlement in state.settlements and _friendly(state, unit, settlement)
+
+
+def _friendly(state: UnitCombatState, unit: CombatUnit, thing: str) -> bool:
     return state.side(state.owner_of(thing)) == state.side(unit.of)

@@ -9,39 +9,18 @@ from core.ledger.names import Names
 from core.ledger.view import Seen, View
 from core.orders.order import OrderRefused
 from core.posts.report import Report
-from core.rulesets.unit_combat.events import (
-    AttackCompared,
-    AttackWasted,
-    BattleFought,
-    Casualties,
-    MonthEnded,
-    MoraleChecked,
-    MoraleDrifted,
-    RaidMade,
-    RallyRolled,
-    RestFailed,
-    RetreatTried,
-    ScoresRolled,
-    SideAction,
-    SiegeBroken,
-    SiegeLaid,
-    StrategyTaken,
-    UnitDestroyed,
-    UnitFled,
-    UnitRested,
-    UnitRouted,
-)
-from core.rulesets.unit_combat.state import Settlement, State, Unit
+from core.rulesets.unit_combat import events
+from core.rulesets.unit_combat.state import CombatUnit, Settlement, UnitCombatState
 
-OPENING = (SideAction, SiegeBroken, SiegeLaid, AttackWasted)
-ENDING = (RallyRolled, UnitFled, UnitRested, RestFailed, MoraleDrifted)
+OPENING = (events.SideAction, events.SiegeBroken, events.SiegeLaid, events.AttackWasted)
+ENDING = (events.RallyRolled, events.UnitFled, events.UnitRested, events.RestFailed, events.MoraleDrifted)
 
 
-def reports(view: View[State], turn: int) -> tuple[Report, ...]:
+def reports(view: View[UnitCombatState], turn: int) -> tuple[Report, ...]:
     seen = view.of_turn(turn)
     if view.audience == MODERATOR or not seen:
         return ()
-    month = next((one.event.month for one in seen if isinstance(one.event, MonthEnded)), view.state.month)
+    month = next((one.event.month for one in seen if isinstance(one.event, events.MonthEnded)), view.state.month)
     if view.audience == PUBLIC:
         return (Report("chronicle", "public", f"Month {month}: the chronicle", _chronicle(view, seen, month)),)
     return tuple(
@@ -50,7 +29,7 @@ def reports(view: View[State], turn: int) -> tuple[Report, ...]:
     )
 
 
-def _chronicle(view: View[State], seen: tuple[Seen, ...], month: int) -> dict[str, Any]:
+def _chronicle(view: View[UnitCombatState], seen: tuple[Seen, ...], month: int) -> dict[str, Any]:
     names = view.state.names
 
     def told(*kinds: type) -> list[str]:
@@ -65,17 +44,17 @@ def _chronicle(view: View[State], seen: tuple[Seen, ...], month: int) -> dict[st
                 "exchanges": one.event.exchanges,
             }
             for one in seen
-            if isinstance(one.event, BattleFought)
+            if isinstance(one.event, events.UnitBattleFought)
         ],
-        "sieges": told(SiegeLaid, SiegeBroken),
-        "raids": told(RaidMade),
-        "routed": told(UnitRouted),
-        "destroyed": told(UnitDestroyed),
-        "blows": told(AttackCompared, Casualties),
+        "sieges": told(events.SiegeLaid, events.SiegeBroken),
+        "raids": told(events.RaidMade),
+        "routed": told(events.UnitRouted),
+        "destroyed": told(events.CombatUnitDestroyed),
+        "blows": told(events.AttackCompared, events.Casualties),
     }
 
 
-def _month(view: View[State], seen: tuple[Seen, ...], month: int, player: str) -> dict[str, Any]:
+def _month(view: View[UnitCombatState], seen: tuple[Seen, ...], month: int, player: str) -> dict[str, Any]:
     names = view.state.names
 
     def told(*kinds: type) -> list[str]:
@@ -84,14 +63,14 @@ def _month(view: View[State], seen: tuple[Seen, ...], month: int, player: str) -
     return {
         "month": month,
         "player": names.of(player),
-        "orders": told(StrategyTaken),
+        "orders": told(events.StrategyTaken),
         "refused": [one.event.told(names) for one in seen if isinstance(one.event, OrderRefused)],
         "opening": [view.said(one.event) for one in seen if _opens(one)],
         "exchanges": _exchanges(view, seen),
-        "battles": told(BattleFought),
-        "raids": told(RaidMade),
-        "routs": [view.said(one.event) for one in seen if isinstance(one.event, UnitRouted) or _escapes(one)],
-        "destroyed": told(UnitDestroyed),
+        "battles": told(events.UnitBattleFought),
+        "raids": told(events.RaidMade),
+        "routs": [view.said(one.event) for one in seen if isinstance(one.event, events.UnitRouted) or _escapes(one)],
+        "destroyed": told(events.CombatUnitDestroyed),
         "ending": told(*ENDING),
         "units": [_unit(names, unit) for unit in view.state.units.values()],
         "settlements": [_town(names, town) for town in view.state.settlements.values() if not town.veiled],
@@ -100,25 +79,25 @@ def _month(view: View[State], seen: tuple[Seen, ...], month: int, player: str) -
 
 def _opens(seen: Seen) -> bool:
     """What comes before the battles; the escapes of units routed in them come with the routs."""
-    return isinstance(seen.event, OPENING) or (isinstance(seen.event, RetreatTried) and seen.phase == "retreats")
+    return isinstance(seen.event, OPENING) or (isinstance(seen.event, events.RetreatTried) and seen.phase == "retreats")
 
 
 def _escapes(seen: Seen) -> bool:
     """In a list of its own: an enemy may break after the reader's last exchange, and of far routs all hear."""
-    return isinstance(seen.event, RetreatTried) and seen.phase == "battles"
+    return isinstance(seen.event, events.RetreatTried) and seen.phase == "battles"
 
 
-def _exchanges(view: View[State], seen: tuple[Seen, ...]) -> list[dict[str, Any]]:
+def _exchanges(view: View[UnitCombatState], seen: tuple[Seen, ...]) -> list[dict[str, Any]]:
     """The blows in the order they fell, an exchange at a time with its battle; 0 is what side units did."""
     names = view.state.names
     found: list[dict[str, Any]] = []
     for one in seen:
         event = one.event
-        if isinstance(event, (ScoresRolled, AttackCompared, Casualties, MoraleChecked)):
+        if isinstance(event, (events.ScoresRolled, events.AttackCompared, events.Casualties, events.MoraleChecked)):
             if not found or found[-1]["number"] != event.exchange or found[-1]["battle"]:
                 found.append({"number": event.exchange, "battle": "", "scores": [], "attacks": [], "losses": [], "morale": []})
             _enter(found[-1], event, view)
-        elif isinstance(event, BattleFought):
+        elif isinstance(event, events.UnitBattleFought):
             for exchange in found:
                 if exchange["number"] and not exchange["battle"]:
                     exchange["battle"] = f"{names.of(event.at)}, {', '.join(names.of(unit) for unit in event.units)}"
@@ -126,13 +105,15 @@ def _exchanges(view: View[State], seen: tuple[Seen, ...]) -> list[dict[str, Any]
 
 
 def _enter(
-    exchange: dict[str, Any], event: ScoresRolled | AttackCompared | Casualties | MoraleChecked, view: View[State]
+    exchange: dict[str, Any],
+    event: events.ScoresRolled | events.AttackCompared | events.Casualties | events.MoraleChecked,
+    view: View[UnitCombatState],
 ) -> None:
     names = view.state.names
     match event:
-        case ScoresRolled():
+        case events.ScoresRolled():
             exchange["scores"].append(view.said(event))
-        case AttackCompared():
+        case events.AttackCompared():
             exchange["attacks"].append(
                 {
                     "unit": names.of(event.unit),
@@ -142,7 +123,7 @@ def _enter(
                     "damage": event.damage,
                 }
             )
-        case Casualties():
+        case events.Casualties():
             exchange["losses"].append(
                 {
                     "unit": names.of(event.unit),
@@ -151,11 +132,11 @@ def _enter(
                     "killed": event.killed + event.wounded_killed,
                 }
             )
-        case MoraleChecked():
+        case events.MoraleChecked():
             exchange["morale"].append(view.said(event))
 
 
-def _unit(names: Names, unit: Unit) -> dict[str, Any]:
+def _unit(names: Names, unit: CombatUnit) -> dict[str, Any]:
     return {
         "name": names.of(unit.id),
         "at": names.of(unit.in_ or unit.at),

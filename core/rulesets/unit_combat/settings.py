@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from core.complaint import Complaint
 from core.ledger.register import Register
-from core.rulesets.reading import Reading
+from core.rulesets.reading import DocumentReading
 from core.rulesets.ruleset import Setting
 
 SETTINGS = (
@@ -37,7 +37,7 @@ APART = ("strategy_bonus", "raid_loot")
 """Settings that admit more than the values they are declared with."""
 
 
-def chosen(reading: Reading, written: Mapping[str, Any]) -> Register[str, Any]:
+def chosen(reading: DocumentReading, written: Mapping[str, Any]) -> Register[str, Any]:
     """Every setting with its value; what cannot be played is complained of and left at its standard."""
     plain = tuple(setting for setting in SETTINGS if setting.name not in APART)
     values = reading.settings({name: value for name, value in written.items() if name not in APART}, plain)

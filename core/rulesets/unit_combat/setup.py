@@ -9,19 +9,19 @@ from msgspec import structs
 
 from core.complaint import Rejected
 from core.ledger.register import Register
-from core.rulesets.reading import Reading
+from core.rulesets.reading import DocumentReading
 from core.rulesets.unit_combat.settings import chosen
-from core.rulesets.unit_combat.sheets import Given, SettlementRow, UnitRow
-from core.rulesets.unit_combat.state import MODERATOR, Perk, Settlement, SidePower, State, Unit
+from core.rulesets.unit_combat.sheets import SettlementRow, UnitCombatGiven, UnitRow
+from core.rulesets.unit_combat.state import MODERATOR, CombatUnit, Perk, Settlement, SidePower, UnitCombatState
 
 NAMED = ("players", "units", "settlements", "places")
 """Kinds of things that may be named; players and places need no list of their own."""
 
 
-def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> State:
+def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> UnitCombatState:
     """The first state of SCHEMA's `given`; `Rejected` with everything that is wrong in it."""
-    reading = Reading()
-    top = reading.record(Given, given, "")
+    reading = DocumentReading()
+    top = reading.record(UnitCombatGiven, given, "")
     walls = {
         id: _settlement(reading, id, row) for id, row in reading.records(SettlementRow, top.settlements, "settlements").items()
     }
@@ -32,7 +32,7 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> State:
     _check_allies(reading, top.allies)
     owners = [fighter.of for fighter in (*units.values(), *walls.values())]
     named = [player for group in top.allies for player in group]
-    state = State(
+    state = UnitCombatState(
         settings=chosen(reading, settings),
         names=reading.names(top.names, dict.fromkeys(NAMED)),
         players=tuple(player for player in dict.fromkeys([*owners, *named]) if player != MODERATOR),
@@ -46,12 +46,12 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> State:
     return state
 
 
-def _settlement(reading: Reading, id: str, row: SettlementRow) -> Settlement:
+def _settlement(reading: DocumentReading, id: str, row: SettlementRow) -> Settlement:
     fields: dict[str, Any] = {**structs.asdict(row), "perks": _perks(reading, f"settlements.{id}", row.perks)}
     return Settlement(id=id, **fields)
 
 
-def _unit(reading: Reading, id: str, row: UnitRow, settlements: Mapping[str, Settlement]) -> Unit:
+def _unit(reading: DocumentReading, id: str, row: UnitRow, settlements: Mapping[str, Settlement]) -> CombatUnit:
     where = f"units.{id}"
     at = row.at or "field"
     if row.in_ is not None:
@@ -72,17 +72,17 @@ def _unit(reading: Reading, id: str, row: UnitRow, settlements: Mapping[str, Set
         "perks": _perks(reading, where, row.perks),
         "side": _side(reading, where, row.side),
     }
-    unit = Unit(id=id, **fields)
+    unit = CombatUnit(id=id, **fields)
     if unit.living == 0:
         reading.fault(where, "It has nobody Able or Wounded.", "Give it `able` or `wounded`, or strike it out.")
     return unit
 
 
-def _perks(reading: Reading, where: str, written: Any) -> Register[str, Perk]:
+def _perks(reading: DocumentReading, where: str, written: Any) -> Register[str, Perk]:
     return Register(reading.records(Perk, written, f"{where}.perks"))
 
 
-def _side(reading: Reading, where: str, side: Any) -> SidePower | None:
+def _side(reading: DocumentReading, where: str, side: Any) -> SidePower | None:
     if side is None or side == "attack":
         return None if side is None else SidePower(effect="attack")
     keys = tuple(cast("Mapping[str, Any]", side)) if isinstance(side, Mapping) else ()
@@ -98,7 +98,7 @@ def _side(reading: Reading, where: str, side: Any) -> SidePower | None:
     return None
 
 
-def _check_allies(reading: Reading, groups: tuple[tuple[str, ...], ...]) -> None:
+def _check_allies(reading: DocumentReading, groups: tuple[tuple[str, ...], ...]) -> None:
     placed: set[str] = set()
     for number, group in enumerate(groups):
         for player in group:
@@ -107,7 +107,7 @@ def _check_allies(reading: Reading, groups: tuple[tuple[str, ...], ...]) -> None
         placed.update(group)
 
 
-def _vicinity(reading: Reading, groups: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, str], ...]:
+def _vicinity(reading: DocumentReading, groups: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, str], ...]:
     pairs: list[tuple[str, str]] = []
     for number, pair in enumerate(groups):
         if len(pair) == 2 and pair[0] != pair[1]:

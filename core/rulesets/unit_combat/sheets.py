@@ -15,7 +15,7 @@ Owner = Annotated[Place, Slot("player", "Owner")]
 KINDS = ("martial", "political", "economic")
 
 
-class Top(Form, frozen=True):
+class UnitCombatTop(Form, frozen=True):
     """What stands beside the parts."""
 
     allies: Annotated[tuple[tuple[str, ...], ...], Slot("groups", "Groups of players on one side")] = ()
@@ -66,7 +66,7 @@ class SettlementRow(Form, frozen=True):
     perks: Annotated[Any, Slot("perk", "Perks", forms=(PerkRow,), keys="text")] = None
 
 
-class Given(Struct, frozen=True):
+class UnitCombatGiven(Struct, frozen=True):
     """The document's top fields; the rows of its parts are read one by one."""
 
     allies: tuple[tuple[str, ...], ...] = ()
@@ -77,7 +77,13 @@ class Given(Struct, frozen=True):
 
 
 SHEETS = (
-    Sheet(key="", title="The campaign", hint="Who fights side by side, and which places are near.", form=Top, shape="single"),
+    Sheet(
+        key="",
+        title="The campaign",
+        hint="Who fights side by side, and which places are near.",
+        form=UnitCombatTop,
+        shape="single",
+    ),
     Sheet(key="units", title="Units", hint="Whose they are, where, how many can fight.", form=UnitRow),
     Sheet(key="settlements", title="Settlements", hint="Whose they are, where, what they can bear.", form=SettlementRow),
     *name_sheets(

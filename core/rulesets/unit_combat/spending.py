@@ -5,10 +5,10 @@ from __future__ import annotations
 from core.orders.order import Order
 from core.rulesets.ruleset import Spending
 from core.rulesets.unit_combat.orders import Rest, UnitOrder
-from core.rulesets.unit_combat.state import State
+from core.rulesets.unit_combat.state import UnitCombatState
 
 
-def spending(state: State, player: str, orders: tuple[Order, ...]) -> tuple[Spending, ...]:
+def spending(state: UnitCombatState, player: str, orders: tuple[Order, ...]) -> tuple[Spending, ...]:
     """One order a unit and month (U3.7); rests use up Capacity (U15.7)."""
     own = [unit for unit, one in state.units.items() if one.of == player]
     ordered = {order.unit for order in orders if isinstance(order, UnitOrder)}

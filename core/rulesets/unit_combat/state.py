@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from core.ledger.register import Register
-from core.ledger.state import State as Base
+from core.ledger.state import GameState as Base
 from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, its_owner, names_of, rows, seen_by
 from core.rulesets.unit_combat.fair import FAIR
 from core.rulesets.unit_combat.knowledge import his_unit, of_his_unit
@@ -75,7 +75,7 @@ class Fighters(Struct, frozen=True, kw_only=True):
         return sum(getattr(perk, modifier) for perk in self.perks.values())
 
 
-class Unit(Fighters, frozen=True, kw_only=True):
+class CombatUnit(Fighters, frozen=True, kw_only=True):
     in_: Public[str | None] = None
     kind: Public[Literal["martial", "political", "economic"]] = "martial"
     commander: Public[int] = 0
@@ -131,7 +131,7 @@ class Pairing(Struct, frozen=True):
         return self.defender if fighter == self.attacker else self.attacker
 
 
-class Battle(Struct, frozen=True):
+class UnitBattle(Struct, frozen=True):
     """Pairings that hang together, and the raiders whose raid belongs to them (U1.8)."""
 
     pairings: tuple[Pairing, ...]
@@ -155,14 +155,14 @@ class Fighting(Struct, frozen=True, kw_only=True):
 
     conduct: Annotated[Register[str, Conduct], rows(of_his_unit)] = Register()
     broken: Moderator[tuple[str, ...]] = ()
-    battles: Moderator[tuple[Battle, ...]] = ()
+    battles: Moderator[tuple[UnitBattle, ...]] = ()
     boosts: Moderator[Register[str, Boost]] = Register()
     shot_at: Moderator[tuple[str, ...]] = ()
     disengaged: Annotated[tuple[str, ...], rows(his_unit)] = ()
     rallied: Annotated[tuple[str, ...], rows(his_unit)] = ()
 
 
-class State(Base, frozen=True, kw_only=True):
+class UnitCombatState(Base, frozen=True, kw_only=True):
     FAIR = FAIR
     OPEN = frozenset({"player", "settlement", "place"})
     NAMES: ClassVar = {
@@ -176,12 +176,12 @@ class State(Base, frozen=True, kw_only=True):
     players: Public[tuple[str, ...]] = ()
     allies: Public[tuple[tuple[str, ...], ...]] = ()
     vicinity: Public[tuple[tuple[str, str], ...]] = ()
-    units: Owned[Register[str, Unit]] = Register()
+    units: Owned[Register[str, CombatUnit]] = Register()
     settlements: Public[Register[str, Settlement]] = Register()
-    fallen: Owned[Register[str, Unit]] = Register()
+    fallen: Owned[Register[str, CombatUnit]] = Register()
     fighting: Public[Fighting] = Fighting()
 
-    def fighter(self, thing: str) -> Unit | Settlement | None:
+    def fighter(self, thing: str) -> CombatUnit | Settlement | None:
         return self.units.get(thing) or self.settlements.get(thing)
 
     def owner_of(self, thing: str) -> str:
@@ -209,25 +209,25 @@ class State(Base, frozen=True, kw_only=True):
         conduct = self.fighting.conduct.get(unit)
         return conduct.strategy if conduct is not None else "form_up"
 
-    def holds(self, unit: Unit) -> bool:
+    def holds(self, unit: CombatUnit) -> bool:
         """Whether a unit stays where it is without aiming at anybody (U1.9)."""
         conduct = self.fighting.conduct.get(unit.id)
         if unit.routed:
             return False
         return conduct is None or conduct.strategy == "rest" or (conduct.strategy == "form_up" and conduct.target is None)
 
-    def behind_walls(self, unit: Unit) -> Settlement | None:
+    def behind_walls(self, unit: CombatUnit) -> Settlement | None:
         """The settlement whose defenses help a unit: it holds in one of its own side (U1.12)."""
         settlement = self.settlements.get(unit.in_) if unit.in_ is not None else None
         if settlement is None or self.side(settlement.of) != self.side(unit.of) or not self.holds(unit):
             return None
         return settlement
 
-    def with_fighter(self, fighter: Unit | Settlement) -> State:
+    def with_fighter(self, fighter: CombatUnit | Settlement) -> UnitCombatState:
         """The state with a unit or settlement changed."""
-        if isinstance(fighter, Unit):
+        if isinstance(fighter, CombatUnit):
             return replace(self, units=self.units.set(fighter.id, fighter))
         return replace(self, settlements=self.settlements.set(fighter.id, fighter))
 
-    def with_fighting(self, **changes: Any) -> State:
+    def with_fighting(self, **changes: Any) -> UnitCombatState:
         return replace(self, fighting=replace(self.fighting, **changes))

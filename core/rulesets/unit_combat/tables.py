@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from core.ledger.view import View
-from core.rulesets.tables import Column, Row, Table
-from core.rulesets.unit_combat.state import Settlement, State, Unit
+from core.rulesets.ruleset import Standing
+from core.rulesets.tables import Column, RosterTable, TableRow
+from core.rulesets.unit_combat.state import CombatUnit, Settlement, UnitCombatState
 
 UNIT_COLUMNS = (
     Column("name", "Unit"),
@@ -42,28 +43,44 @@ ORDER_COLUMNS = (
 )
 
 
-def tables(view: View[State]) -> tuple[Table, ...]:
+def tables(view: View[UnitCombatState]) -> tuple[RosterTable, ...]:
     state = view.state
     return (
-        Table(
+        RosterTable(
             "units",
             "Units",
             UNIT_COLUMNS,
             tuple(_unit(state, unit) for unit in state.units.values()),
             ("able", "morale", "wounded", "at"),
         ),
-        Table(
+        RosterTable(
             "settlements",
             "Settlements",
             SETTLEMENT_COLUMNS,
             tuple(_town(state, town) for town in state.settlements.values()),
             ("able", "morale", "defenses"),
         ),
-        Table("orders", "Strategies of the month", ORDER_COLUMNS, tuple(_order(state, unit) for unit in state.fighting.conduct)),
+        RosterTable(
+            "orders", "Strategies of the month", ORDER_COLUMNS, tuple(_order(state, unit) for unit in state.fighting.conduct)
+        ),
     )
 
 
-def _unit(state: State, unit: Unit) -> Row:
+def standing(view: View[UnitCombatState]) -> Standing:
+    """The strength of each owner as far as the reader knows it; the rules know no victory."""
+    state = view.state
+    lines: list[tuple[str, str]] = []
+    figures: list[tuple[str, tuple[tuple[str, int], ...]]] = []
+    for owner in dict.fromkeys(unit.of for unit in state.units.values()):
+        units = [unit for unit in state.units.values() if unit.of == owner]
+        able, wounded = sum(unit.able for unit in units), sum(unit.wounded for unit in units)
+        word = "unit" if len(units) == 1 else "units"
+        lines.append((state.names.of(owner), f"{len(units)} {word}, {able} Able, {wounded} Wounded"))
+        figures.append((state.names.of(owner), (("units", len(units)), ("Able", able), ("Wounded", wounded))))
+    return Standing(tuple(lines), figures=tuple(figures))
+
+
+def _unit(state: UnitCombatState, unit: CombatUnit) -> TableRow:
     name = state.names.of
     place = name(unit.at) + (f", in {name(unit.in_)}" if unit.in_ is not None else "")
     condition = ", ".join(word for word, holds in (("routed", unit.routed), ("pushed", unit.pushed)) if holds)
@@ -82,10 +99,10 @@ def _unit(state: State, unit: Unit) -> Row:
         unit.goods,
         condition,
     )
-    return Row(unit.id, cells, unit.at, unit.of, (*_perks(unit), *_power(unit)))
+    return TableRow(unit.id, cells, unit.at, unit.of, (*_perks(unit), *_power(unit)))
 
 
-def _perks(unit: Unit | Settlement) -> tuple[tuple[str, str], ...]:
+def _perks(unit: CombatUnit | Settlement) -> tuple[tuple[str, str], ...]:
     return tuple(
         (
             perk,
@@ -104,7 +121,7 @@ def _perks(unit: Unit | Settlement) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _power(unit: Unit) -> tuple[tuple[str, str], ...]:
+def _power(unit: CombatUnit) -> tuple[tuple[str, str], ...]:
     match unit.side:
         case None:
             return ()
@@ -116,19 +133,19 @@ def _power(unit: Unit) -> tuple[tuple[str, str], ...]:
             return (("Side unit", f"lends attack {power.attack:+}, defense {power.defense:+}"),)
 
 
-def _town(state: State, town: Settlement) -> Row:
+def _town(state: UnitCombatState, town: Settlement) -> TableRow:
     head = (state.names.of(town.id), state.names.of(town.of), state.names.of(town.at))
     if town.veiled:
-        return Row(town.id, (*head, None, None, None, None, None, None, None), town.at, town.of)
+        return TableRow(town.id, (*head, None, None, None, None, None, None, None), town.at, town.of)
     known = (town.able, town.wounded, town.dead, town.morale, town.defenses, town.left("economic"), town.left("political"))
     capacities = (
         ("Economic Capacity", f"{town.economic_used} of {town.economic} used up"),
         ("Political Capacity", f"{town.political_used} of {town.political} used up"),
     )
-    return Row(town.id, (*head, *known), town.at, town.of, (*_perks(town), *capacities))
+    return TableRow(town.id, (*head, *known), town.at, town.of, (*_perks(town), *capacities))
 
 
-def _order(state: State, unit: str) -> Row:
+def _order(state: UnitCombatState, unit: str) -> TableRow:
     conduct = state.fighting.conduct[unit]
     name = state.names.of
     cells = (
@@ -139,4 +156,4 @@ def _order(state: State, unit: str) -> Row:
         "pressed" if conduct.press_wounded else None,
     )
     there = state.units.get(unit)
-    return Row(unit, cells, there.at if there is not None else None, state.owner_of(unit))
+    return TableRow(unit, cells, there.at if there is not None else None, state.owner_of(unit))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from core.complaint import Complaint
-from core.rulesets.unit_combat.state import State
+from core.rulesets.unit_combat.state import UnitCombatState
 
 
-def violations(state: State) -> tuple[Complaint, ...]:
+def violations(state: UnitCombatState) -> tuple[Complaint, ...]:
     """Units of nobody living, and units elsewhere than the settlement they are in."""
     found: list[Complaint] = []
     for name, unit in state.units.items():

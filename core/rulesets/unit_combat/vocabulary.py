@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from core.orders.inbox.vocabulary import Blank, Part, Scene, Thing, Verb, Vocabulary, accounts, listed, named, part, verbs_of
+from core.orders.inbox.vocabulary import Blank, Part, Scene, Thing, Verb, Vocabulary, accounts, named, part, verbs_of, wordings_of
 from core.rulesets.unit_combat.state import MODERATOR
 
 
@@ -70,7 +70,7 @@ def _siege(values: dict[str, Any]) -> dict[str, Any]:
     return {"siege": values["unit"], **rest, **values.get("_used", {})}
 
 
-AGAINST = listed("against, at, on, upon, to, into, towards, versus, vs, for, →, ->, >")
+AGAINST = wordings_of("against, at, on, upon, to, into, towards, versus, vs, for, →, ->, >")
 WOUNDED = {
     "press_wounded": "with wounded pressed, press wounded, press all wounded, press their wounded, "
     "press wounded into service, wounded pressed, wounded fight, with wounded, including wounded, "
@@ -129,7 +129,7 @@ VERBS = (
         flags=WOUNDED,
     ),
     verb("support", "support, supp, sup, help", "target _helped?", along="shoot, shoot at", flags=WOUNDED, unclear=_helps),
-    verb("support", "shoot, fire, bombard, support against, shell", "target", along="support", flags=WOUNDED),
+    verb("support", "shoot, act upon, fire, bombard, support against, shell", "target", along="support", flags=WOUNDED),
     verb(
         "press",
         "charge, go, move, march, send, attack, fight, hit",
@@ -140,7 +140,8 @@ VERBS = (
         "rest",
         "rest, recover, recuperate",
         part("settlement", "settlement", after="at in inside", fill=_rests_at),
-        part("capacity", "capacity", required=False, after="with using on from"),
+        part("capacity", "capacity", required=False, after="with using on from for"),
+        part("_spent", "number", required=False, after="with using on from for"),
         along="rest",
     ),
 )
@@ -163,9 +164,9 @@ VOCABULARY = Vocabulary(
             for to in ("to", "into", "home to", "back to")
         ),
         "against": ("target", "targets", "targeting", "with target", "as target", "as their target", "as its target"),
-        "focus": listed("focus on, focus, focusing on"),
+        "focus": wordings_of("focus on, focus, focusing on"),
     },
-    stay=listed("silent, idle, quiet, do nothing, stay, remain, wait"),
+    stay=wordings_of("silent, idle, quiet, do nothing, stay, remain, wait"),
 )
 
 

@@ -14,10 +14,10 @@ from sqlalchemy import Engine
 from core.complaint import Rejected
 from core.saves.file import sync_folder
 from core.saves.heading import COPY, FORMAT
-from core.saves.place import APPLICATION, Place, peek
+from core.saves.place import APPLICATION, SaveAddress, peek
 
 
-def migrate(engine: Engine, place: Place) -> None:
+def migrate(engine: Engine, place: SaveAddress) -> None:
     """Bring the tables to those of today, in one transaction. A file is copied first, beside itself; `Rejected` where no
     Seneschal wrote the number of its tables."""
     copy = backup(place.file) if place.file is not None else None
@@ -30,7 +30,7 @@ def migrate(engine: Engine, place: Place) -> None:
         raise Rejected.because("", what, COPY) from None
 
 
-def _upgrade(engine: Engine, place: Place) -> None:
+def _upgrade(engine: Engine, place: SaveAddress) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
     with engine.connect().execution_options(writes=True) as connection, connection.begin():

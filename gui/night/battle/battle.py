@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.rulesets.battle import Battle, Exchange, fights, to_last, to_next
+from core.rulesets.battle import BattleAccount, Exchange, to_last, to_next
 from gui.adapters.desk import Desk
 from gui.night.battle.exchange import ExchangeView
 from gui.night.battle.plot import MoralePlot
@@ -33,7 +33,7 @@ class Battles(QWidget):
         super().__init__()
         self.desk = desk
         self.look = look
-        self.fought: tuple[Battle, ...] = ()
+        self.fought: tuple[BattleAccount, ...] = ()
         self.exchange = 0
         self.phase: str | None = None
         self.which = Choice()
@@ -84,14 +84,14 @@ class Battles(QWidget):
         return not self.isHidden() and not self.faces.isHidden()
 
     @property
-    def battle(self) -> Battle | None:
+    def battle(self) -> BattleAccount | None:
         """The battle in front."""
         number = self.which.currentIndex()
         return self.fought[number] if 0 <= number < len(self.fought) else None
 
     def refresh(self) -> None:
         """Take up the battles; they open by themselves in the phase they are fought in, and fold away after it."""
-        fought = fights(self.desk.seen_this_turn())
+        fought = self.desk.fought
         self.setVisible(bool(fought))
         phase = self.desk.in_play.resolution.phase
         if phase != self.phase:
@@ -208,7 +208,7 @@ class Battles(QWidget):
 
     # Faces
 
-    def _fill(self, battle: Battle) -> None:
+    def _fill(self, battle: BattleAccount) -> None:
         words = list(dict.fromkeys(word for round_ in battle.rounds for word in round_.figures))
         columns = [(side, word) for side in battle.sides for word in words]
         self.rounds.setColumnCount(len(columns) + 1)

@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QToolTip, QWidget
 
-from core.ledger.dice import Roll
-from core.rulesets.battle import Exchange, Told
+from core.ledger.dice import DieRoll
+from core.rulesets.battle import Exchange, ToldEvent
 from gui.adapters.desk import Desk
 from gui.widgets.theme import Look, blend
 
@@ -18,7 +18,7 @@ class Throw(NamedTuple):
     """The dice thrown for one purpose, in words."""
 
     purpose: str
-    rolls: tuple[Roll, ...]
+    rolls: tuple[DieRoll, ...]
 
 
 class ExchangeView(QScrollArea):
@@ -44,14 +44,14 @@ class ExchangeLines(QWidget):
         super().__init__()
         self.desk = desk
         self.look = look
-        self.told: tuple[Told, ...] = ()
-        self._chips: list[tuple[QRect, Roll]] = []
+        self.told: tuple[ToldEvent, ...] = ()
+        self._chips: list[tuple[QRect, DieRoll]] = []
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         look.changed.connect(self.updateGeometry)
 
-    def show_lines(self, told: tuple[Told, ...]) -> None:
+    def show_lines(self, told: tuple[ToldEvent, ...]) -> None:
         self.told = told
         said = [self.sentence(one) for one in told]
         dice = [
@@ -61,14 +61,14 @@ class ExchangeLines(QWidget):
         self.updateGeometry()
         self.update()
 
-    def sentence(self, one: Told) -> str:
+    def sentence(self, one: ToldEvent) -> str:
         return self.desk.view.said(one.event)
 
-    def throws(self, one: Told) -> list[Throw]:
+    def throws(self, one: ToldEvent) -> list[Throw]:
         """The dice of an event by purpose, the numbers of dice of one purpose left out."""
-        found: dict[str, list[Roll]] = {}
+        found: dict[str, list[DieRoll]] = {}
         for roll in one.rolls:
-            found.setdefault(spoken(self.desk, roll.purpose), []).append(roll)
+            found.setdefault(in_words(self.desk, roll.purpose), []).append(roll)
         return [Throw(purpose, tuple(rolls)) for purpose, rolls in found.items()]
 
     # Laying out
@@ -127,7 +127,7 @@ class ExchangeLines(QWidget):
             x += wide + gap
         return y + high + gap
 
-    def _die(self, painter: QPainter, box: QRect, roll: Roll) -> None:
+    def _die(self, painter: QPainter, box: QRect, roll: DieRoll) -> None:
         look = self.look
         self._chips.append((box, roll))
         painter.setPen(QPen(look.colour("warn" if roll.forced else "strong_line"), 2.4 if roll.forced else 1.2))
@@ -150,7 +150,7 @@ class ExchangeLines(QWidget):
         return super().event(event)
 
 
-def spoken(desk: Desk, purpose: str) -> str:
+def in_words(desk: Desk, purpose: str) -> str:
     """What a die was thrown for, in words: `attack:spears:1:2` is `attack · The Oakham Spears`."""
     names = desk.in_play.state.names
     words: list[str] = []

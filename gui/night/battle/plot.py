@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from core.rulesets.battle import Battle
+from core.rulesets.battle import BattleAccount
 from gui.widgets.theme import Look, glyph
 
 
@@ -16,14 +16,14 @@ class MoralePlot(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self.look = look
-        self.battle: Battle | None = None
+        self.battle: BattleAccount | None = None
         self.indexes: list[int | None] = []
         look.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
         return QSize(300, self.look.px(118))
 
-    def show_battle(self, battle: Battle | None, indexes: list[int | None]) -> None:
+    def show_battle(self, battle: BattleAccount | None, indexes: list[int | None]) -> None:
         self.battle, self.indexes = battle, indexes
         said = [f"{side}: {', '.join(map(str, battle.morale(side)))}" for side in battle.sides] if battle else []
         self.setAccessibleName("Morale by round. " + ". ".join(said))

@@ -6,6 +6,9 @@ with the names of the first, in letters or in orders, both games answer him alik
 
 from __future__ import annotations
 
+import codecs
+import re
+from ast import literal_eval
 from collections.abc import Iterable, Iterator
 from copy import deepcopy
 from pathlib import Path
@@ -22,6 +25,7 @@ from core.ledger.audience import MODERATOR, only
 from core.ledger.state import plain
 from core.mailbox import adopt, read, receipt, take
 from core.orders.form import PLAIN
+from core.orders.inbox.phrasebook import key
 from core.orders.order import OrderRefused, read_order
 from core.resources import resource
 from tests.secrecy.readings import told_all
@@ -185,3 +189,77 @@ def test_no_refusal_tells_whether_there_is_a_thing(example: str, player: str):
         first, second = (told(one, player) for one in both)
         if idle and any(isinstance(entry.event, OrderRefused) for entry in both[0].entries):
             assert first == second, document
+
+
+def played_on(game: Game, documents: list[dict[str, Any]]) -> Game:
+    """The game some turns later: with orders, a secret ruling, and the first turn resolved again without its last order."""
+    game.give(documents)
+    game.rule(game.ruling_here("A secret.", (), anyway=True))
+    resolved(game)
+    game.open_turn()
+    resolved(game)
+    game.reopen(1)
+    if game.orders():
+        game.withdraw(len(game.orders()) - 1)
+    resolved(game)
+    game.open_turn()
+    resolved(game)
+    while not game.leading or game.resolution.done:
+        game.open_turn()
+        if game.leading:
+            break
+        resolved(game)
+    return game
+
+
+def nonsense(text: str) -> str:
+    """A word of the same shape that nothing is called."""
+    return codecs.encode(text, "rot13")
+
+
+def nothing_alike(game: Game, player: str, unknown: dict[str, tuple[str, ...]]) -> dict[str, str]:
+    """Every hidden id and name with nonsense of its shape, but those with a word that begins like one he knows."""
+    known = game.knowledge(only(player))
+    said = [name for thing in known.scene.things for name in (thing.id, *thing.names)]
+    said += [word for verb in game.face.vocabulary().verbs for word in verb.words]
+    common = {word[:4] for name in (*said, *COMMON) for word in key(name.replace("_", " ")).split()}
+    tried = [name for thing, names in unknown.items() for name in (thing, *names)]
+    words = {name: set(key(name.replace("_", " ")).split()) for name in tried}
+    strange = [name for name in tried if all(len(word) > 3 and word[:4] not in common for word in words[name])]
+    return {name: nonsense(name) for name in strange}
+
+
+def answered(example: str, player: str, given: list[dict[str, Any]], letter: str, probe: dict[str, Any] | None) -> str:
+    """All that a player is answered some turns later to a letter and an order, and told when the turn is over, as text."""
+    game = played_on(Game.new(setup(example), seed="trying"), given)
+    take(game, player, letter, doubtful=True, known=True)
+    if probe is not None:
+        game.give([probe])
+    said = [read(game, player, letter), receipt(game, player), told_all(game, player, "plain")]
+    resolved(game)
+    if any(isinstance(entry.event, OrderRefused) for entry in game.entries_of(game.turn)):
+        said.append(plain(game.knowledge(only(player)).now))
+    return repr(said)
+
+
+@pytest.mark.parametrize(("example", "player"), READERS)
+def test_nothing_is_learnt_by_trying_in_a_later_turn(example: str, player: str):
+    """After turns with orders, a secret ruling and a turn resolved again, a hidden name is answered as nonsense of its shape."""
+    given = read_document(resource("games", example, "orders.yaml"))["orders"]
+    game = played_on(Game.new(setup(example), seed="trying"), given)
+    unknown = hidden(game, player)
+    twins, random = nothing_alike(game, player, unknown), Random(f"{example}:{player}")
+    ids = [thing for thing in unknown if thing in twins]
+    probes = [one for one in orders(example, game, player, dict.fromkeys(ids, ())) if one["by"] == player]
+    for name in random.sample(sorted(twins), min(1, len(twins))):
+        (letter,) = letters(game, [name], random)
+        probe = random.choice(probes) if probes else None
+        thing = next((one for one in ids if one in repr(probe)), name)
+        twin = repr(probe).replace(thing, nonsense(thing))
+        first = answered(example, player, given, letter, probe)
+        second = answered(example, player, given, letter.replace(name, twins[name]), literal_eval(twin))
+        for wanted in (name, thing):
+            spaced = wanted.replace("_", " ")
+            for spelled in (wanted, spaced, spaced.title(), *spaced.lower().split()):
+                second = re.sub(rf"\b{nonsense(spelled)}\b", spelled, second)
+        assert first == second, (letter, probe)

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from core.day import deadline, reminders
 from core.day.count import count, ending, issue, post
 from core.day.customs import Customs
-from core.day.deadline import extend, history, read_moment, set_deadline, told
+from core.day.deadline import extend, history, in_zones, read_moment, set_deadline
 from core.day.times import length, moment, remaining, zone
 from core.day.votes import settle_customs, take
 from tests.village import page, village
@@ -79,7 +79,7 @@ def test_extensions_are_logged_with_their_reason_and_undone_one_by_one():
     set_deadline(game, read_moment(game, "2026-11-21 21:00", NOW, "Europe/Berlin"), NOW)
     extend(game, 24, NOW, "half the players travel")
     extend(game, -2, NOW)
-    assert told(game, deadline.deadline(game).moment)[0] == "Sunday 22 November, 18:00 UTC"
+    assert in_zones(game, deadline.deadline(game).moment)[0] == "Sunday 22 November, 18:00 UTC"
     assert history(game) == (
         "Friday 20 November, 12:00 UTC · put off by 1 day to Sunday 22 November, 20:00 UTC: half the players travel",
         "Friday 20 November, 12:00 UTC · brought forward by 2 hours to Sunday 22 November, 18:00 UTC",

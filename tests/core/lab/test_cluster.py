@@ -4,21 +4,27 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
+import subprocess
+import sys
+from contextlib import suppress
 from pathlib import Path
-from threading import Event
+from threading import Event, Thread
 from typing import Any
 
+import msgspec
 import pytest
 
 from core.complaint import Rejected
 from core.document import read_document
 from core.lab import crew
-from core.lab.answer import written
+from core.lab.answer import as_document
 from core.lab.findings import findings
+from core.lab.jobs import Batch, Progress
 from core.lab.question import Games
 from core.lab.result import documents, write
-from core.lab.run import Progress, run
-from core.lab.work import Batch, Task
+from core.lab.run import run
+from core.lab.work import Task
 from core.resources import resource
 
 distributed = pytest.importorskip("distributed", reason="the lab's extra is not installed")
@@ -27,7 +33,7 @@ TASK = Task(Games(games=12, turns=2), read_document(resource("games", "border_ma
 
 def bytes_of(place: Path, **how: Any) -> tuple[bytes, ...]:
     result = run(TASK, place, **how)
-    write(place, result, written(findings(result)))
+    write(place, result, as_document(findings(result)))
     return tuple(path.read_bytes() for path in documents(place))
 
 
@@ -53,9 +59,72 @@ def test_however_many_work_and_whoever_dies_the_result_is_the_same(tmp_path: Pat
 def test_a_worker_with_another_version_is_refused_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
     class Stranger(crew.Alone):
         def next(self) -> crew.Answered:
-            numbers, batch, _ = super().next()
-            return numbers, Batch(version="0.1.2", seconds=batch.seconds, done=batch.done), "tcp://elsewhere:1"
+            numbers, as_document, _ = super().next()
+            batch = msgspec.msgpack.decode(as_document, type=Batch)
+            other = Batch(version="0.1.2", seconds=batch.seconds, done=batch.done)
+            return numbers, msgspec.msgpack.encode(other), "tcp://elsewhere:1"
 
     monkeypatch.setattr(crew, "Alone", Stranger)
     with pytest.raises(Rejected, match=r"The worker tcp://elsewhere:1 runs Seneschal 0\.1\.2"):
         run(TASK, scheduler=crew.HERE)
+
+
+@pytest.mark.soak
+@pytest.mark.filterwarnings("ignore")
+def test_a_worker_that_has_another_seneschal_is_refused_before_it_works(tmp_path: Path) -> None:
+    told = tmp_path / "seneschal-0.1.2.dist-info"
+    told.mkdir()
+    (told / "METADATA").write_text("Metadata-Version: 2.1\nName: seneschal\nVersion: 0.1.2\n", encoding="utf-8")
+    with distributed.LocalCluster(n_workers=0, host="127.0.0.1", dashboard_address=":0") as cluster:
+        words = [sys.executable, "-m", "distributed.cli.dask_worker", cluster.scheduler_address, "--no-dashboard", "--no-nanny"]
+        worker = subprocess.Popen(words, cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(tmp_path)}, stderr=subprocess.DEVNULL)
+        try:
+            with distributed.Client(cluster) as client:
+                client.wait_for_workers(1, timeout=60)
+            with pytest.raises(Rejected, match=r"The worker tcp://127\.0\.0\.1:\d+ has Seneschal 0\.1\.2"):
+                run(TASK, scheduler=cluster.scheduler_address)
+        finally:
+            worker.terminate()
+            worker.wait()
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_what_is_no_scheduler_is_said_so() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        answering = Thread(target=lambda: [_told_off(other) for _ in range(2)], daemon=True)
+        answering.start()
+        with pytest.raises(Rejected, match=f"127.0.0.1:{port} is no Dask scheduler"):
+            run(TASK, scheduler=f"tcp://127.0.0.1:{port}")
+
+
+def _told_off(other: socket.socket) -> None:
+    there, _ = other.accept()
+    with there, suppress(ConnectionError):
+        there.sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n" * 8)
+        there.shutdown(socket.SHUT_WR)
+        while there.recv(4096):
+            pass
+
+
+@pytest.mark.soak
+def test_a_run_cut_off_by_the_keyboard_goes_on_where_it_stood(tmp_path: Path) -> None:
+    words = ["-m", "core.cli", "lab", "games", "ford_and_oakham", str(tmp_path / "r"), "--turns", "2", "--workers", "1"]
+    begun = subprocess.Popen([sys.executable, *words, "--games", "400"], stderr=subprocess.PIPE, text=True)
+    partial = tmp_path / "r.partial"
+    while begun.poll() is None and not (partial.is_file() and partial.stat().st_size > 1000):
+        Event().wait(0.05)
+    begun.send_signal(signal.SIGINT)
+    _, said = begun.communicate(timeout=120)
+    assert begun.returncode == 130
+    assert "the same command goes on" in said
+    kept = partial.stat().st_size
+    ended = subprocess.run([sys.executable, *words, "--games", "400"], capture_output=True, text=True, check=True)
+    assert "of 400 games" in ended.stdout
+    assert kept > 1000
+    assert not partial.exists()
+    question = msgspec.structs.replace(TASK.question, games=400, turns=2)
+    setup = read_document(resource("games", "ford_and_oakham", "setup.yaml"))
+    whole = run(Task(question, setup), scheduler=crew.HERE)
+    write(tmp_path / "whole", whole, as_document(findings(whole)))
+    assert documents(tmp_path / "r")[0].read_bytes() == documents(tmp_path / "whole")[0].read_bytes()

@@ -1,66 +1,73 @@
-"""A million random nights: whatever bots do, the invariants of every game hold. A failure leaves its game as a save."""
+"""Random nights keep what every game must keep, and a game that does not is told by its seed and left as a save."""
 
 from __future__ import annotations
 
-import os
-import tempfile
 from pathlib import Path
-from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
-from core.document import read_document
 from core.game import Game
-from core.lab.play import Match, run_turn
-from core.ledger.state import plain
-from core.resources import resource
-from tests.core.rulesets.noblesse.test_noblesse_machine import courtiers_conserved, stacked
+from tests import nights
+from tests.nights import NIGHTS, SETUPS, TELLING, Played, Series, main, one_game
 
-GAMES = {path.parent.name: path for path in sorted(resource("games").glob("*/setup.yaml"))}
-NIGHTS = 4
-"""Turns a game is played; with SENESCHAL_SOAK=50000 five rulesets come to a million."""
+every_setup = pytest.mark.parametrize("name", sorted(SETUPS))
 
 
-def negative(value: Any, path: str = "") -> list[str]:
-    """Every amount below nought among what the portrait calls resources, money or troops."""
-    if isinstance(value, dict):
-        return [found for key, item in value.items() for found in negative(item, f"{path}.{key}")]
-    amounts = ("resources", "money", "credits", "rp", "able", "wounded", "dead", "legions", "courtiers", "at_court", "goods")
-    watched = any(part in amounts for part in path.split("."))
-    return [path] if watched and isinstance(value, int) and not isinstance(value, bool) and value < 0 else []
+@every_setup
+def test_random_nights_keep_what_every_game_must_keep(name: str, tmp_path: Path) -> None:
+    played = one_game(Series("suite", (name,), str(tmp_path)), TELLING + 1)
+    assert not played.fault
+    assert played.nights == NIGHTS
 
 
-def nights(name: str, seed: str) -> None:
-    match = Match(setup=read_document(GAMES[name]))
-    game = Game.new(match.setup, seed=seed)
-    beyond = list(game.face.violations(game.state))
-    try:
-        for _ in range(NIGHTS):
-            run_turn(game, match, seed)
-            assert not negative(plain(game.face.portrait(game.state))), seed
-            assert list(game.face.violations(game.state)) == beyond, f"{seed}: the rules let a limit be passed"
-            if name == "four_crowns":
-                stacked(game.state)
-                courtiers_conserved(game.state)
-            tokens = [token.id for token in game.face.map(game.view()).tokens if token.stands]
-            assert len(tokens) == len(set(tokens)), f"{seed}: a token stands twice"
-            game.open_turn()
-    except BaseException:
-        place = Path(tempfile.mkdtemp()) / f"{name}.seneschal"
-        game.save_as(place)
-        game.close()
-        print(f"seed {seed}: left as {place}")
-        raise
+def test_a_game_that_fails_is_told_by_its_seed_and_left_as_a_save(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def never(before: Any, entries: Any, after: Any) -> None:
+        raise AssertionError("the sky fell")
+
+    monkeypatch.setattr(nights, "keeping_of", lambda ruleset: never)
+    words = ["4", "--setup", "ford_and_oakham", "--seed", "s", "--scheduler", "here", "--folder", str(tmp_path)]
+    assert main(words) == 1
+    said = capsys.readouterr().out
+    assert "seed s:0" in said
+    assert "the sky fell" in said
+    game = Game.open(tmp_path / "ford_and_oakham-0.seneschal")
+    assert game.heading.seed == "s:0"
+    game.close()
 
 
-@pytest.mark.parametrize("name", sorted(GAMES))
-def test_random_nights_keep_what_every_game_must_keep(name: str) -> None:
-    nights(name, "suite")
+def test_a_run_that_was_cut_off_goes_on_where_it_stood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = ["32", "--setup", "ford_and_oakham", "--seed", "s", "--scheduler", "here", "--folder", str(tmp_path)]
+    told: list[int] = []
+
+    def cut(done: bytes) -> Played:
+        told.append(0)
+        if len(told) == 2:
+            raise KeyboardInterrupt
+        return msgspec.msgpack.decode(done, type=Played)
+
+    real = nights.Tally.add
+    monkeypatch.setattr(nights.Tally, "add", lambda self, done: cut(done))
+    main(words)
+    monkeypatch.setattr(nights.Tally, "add", real)
+    played: list[int] = []
+    one = nights.one_game
+    monkeypatch.setattr(nights, "one_game", lambda series, number: played.append(number) or one(series, number))
+    assert main(words) == 0
+    assert 0 < len(played) < 8, "what was done is not done again"
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("name", sorted(GAMES))
-def test_a_million_random_nights(name: str) -> None:
-    for number in range(int(os.environ.get("SENESCHAL_SOAK", "100"))):
-        nights(name, f"soak:{Random(number).random()}")
+@every_setup
+def test_a_night_that_shows_everything_is_told(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pairs of the nights would tell of a ruleset whose secrets are open."""
+    from tests.secrecy.loosening import forget, loosened
+
+    with monkeypatch.context() as patch:
+        loosened(patch, None)
+        series = Series("loose", (name,), str(tmp_path))
+        assert any(one_game(series, number * TELLING).fault for number in range(60))
+    forget()

@@ -9,7 +9,7 @@ from core.ledger.audience import MODERATOR, PUBLIC, only
 from core.ledger.event import Event
 from core.ledger.names import Name, Names
 from core.ledger.register import Register
-from core.ledger.state import State
+from core.ledger.state import GameState
 from core.rulesets.ruleset import installed, ruleset
 
 NAMES = Names(
@@ -38,7 +38,7 @@ class Peace(Event, frozen=True, kw_only=True):
     other: str | None = None
 
 
-class Land(State, frozen=True, kw_only=True):
+class Land(GameState, frozen=True, kw_only=True):
     def owner_of(self, place: str) -> str | None:
         return {"mill": "bob", "old_ford": "rebels"}[place]
 

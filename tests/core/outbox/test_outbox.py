@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+import msgspec
 import pytest
 from msgspec import structs
 
@@ -29,6 +30,8 @@ from core.outbox.occasions import RESULTS, START
 from core.posts.markup import parse
 from core.posts.report import Report
 from core.posts.templates import source
+from core.resolution.notes import typed
+from core.resolution.papers import MarkPost
 from tests.core.posts.golden import resolved, started
 
 PLAIN = "plain"
@@ -165,7 +168,7 @@ def test_a_wording_at_fault_says_so_and_is_kept(game):
     put_template(game, "court", "{{ nothing }}")
     with pytest.raises(Rejected, match="line 1"):
         results(game)
-    assert game.journal.record.notes["template:court"] == "{{ nothing }}"
+    assert game.journal.record.papers.templates["court"] == "{{ nothing }}"
     put_template(game, "court", "")
     assert results(game)
     assert "{% if kanly %}" in source("dune", "court")
@@ -191,7 +194,8 @@ def test_the_board_is_given_in_letters_until_its_picture_has_an_address():
 
 def test_an_older_save_s_marks_are_read():
     game = resolved(started("spice_round"))
-    game.note("post:1:court:public", '{"status":"sent","hash":"0","subject":"s","body":"b"}')
+    written = {"turn": 1, "key": "post:1:court:public", "text": '{"status":"sent","hash":"0","subject":"s","body":"b"}'}
+    game.make(msgspec.convert(typed(written), MarkPost))
     made = of(game, "public")
     assert made.status == "sent"
     assert made.changed

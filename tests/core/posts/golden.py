@@ -15,7 +15,7 @@ from core.outbox.occasions import END, ORDERS, RESULTS, START
 from core.posts.profile import profiles
 from core.posts.sample import sample
 from core.posts.templates import own
-from core.resolution.amend import Change
+from core.resolution.amend import Amendment
 from core.resolution.ruling import Ruling
 from core.resources import resource
 
@@ -86,7 +86,7 @@ def won(game: Game) -> Game:
     changes = tuple(
         change
         for at in squares
-        for change in (Change(f"estates.{at}.controlled_by", None), Change(f"estates.{at}.owned_by", side))
+        for change in (Amendment(f"estates.{at}.controlled_by", None), Amendment(f"estates.{at}.owned_by", side))
     )
     game.rule(Ruling(phase=game.resolution.phases[-1].key, note="A wager was lost.", changes=changes))
     resolved(game).reveal()

@@ -6,7 +6,7 @@ import pytest
 from msgspec import structs
 
 from core.complaint import Rejected
-from core.posts.profile import Profile, complaints, folder, forget, keep, own_profiles, profile, profiles
+from core.posts.profile import ForumProfile, complaints, folder, forget, keep, own_profiles, profile, profiles
 from core.posts.sample import sample
 
 
@@ -45,7 +45,7 @@ def test_what_ships_is_not_overwritten_and_names_are_plain():
 
 
 def test_everything_wrong_with_a_profile_is_said_at_once():
-    bad = Profile(
+    bad = ForumProfile(
         title=" ", family="html5", table="grid", limit=3, columns=1, bold="{txt}", italic="{", item="x", picture="{text}"
     )
     wrong = {one.where for one in complaints(bad)}

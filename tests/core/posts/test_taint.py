@@ -20,7 +20,7 @@ from core.ledger.view import view
 from core.outbox.cards import cards
 from core.outbox.occasions import END, OCCASIONS, reader, reports
 from core.posts.report import Report
-from core.resolution.amend import Change, amended
+from core.resolution.amend import Amendment, amended
 from core.resolution.ruling import Ruling
 from core.resources import resource
 from tests.core.posts.golden import EXAMPLES, resolved
@@ -53,7 +53,7 @@ def tainted(example: str) -> Game:
     game = Game.new(setup, seed="taint")
     game.give(read_document(resource("games", example, "orders.yaml"))["orders"])
     changes = [
-        Change(path.format(player), base(number))
+        Amendment(path.format(player), base(number))
         for number, player in enumerate(game.face.players(game.state))
         for path in FIGURES[game.face.name]
         if found(game.state, path.format(player))[0]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from core.rulesets.map import Badge, Map, Place, Side, Token
+from core.rulesets.map import Badge, Map, Party, Place, Token
 from core.rulesets.text_board import initials, text_board
 
-SIDES = (Side("red", "The Reds", 0), Side("rose", "Thorn", 1), Side("blue", "Blue Tide", 2), Side("odd", "Tt", 3))
+SIDES = (Party("red", "The Reds", 0), Party("rose", "Thorn", 1), Party("blue", "Blue Tide", 2), Party("odd", "Tt", 3))
 
 
 def square(row: str, column: int, **more) -> Place:

@@ -8,7 +8,7 @@ from core.ledger.names import Name, Names
 from core.ledger.register import Register
 from core.posts.markup import parse
 from core.posts.profile import profile, profiles
-from core.posts.publish import written
+from core.posts.publish import as_post
 from core.posts.report import Report
 from core.posts.unseen import alike
 from core.setup.document import twins
@@ -23,7 +23,7 @@ MARKUP = (
 
 @pytest.mark.parametrize("dialect", profiles())
 def test_nothing_unseen_and_no_mention_leaves_the_house(dialect):
-    post = written(Report("night", "public", f"For {NAME}\r\nand all", {}), parse(MARKUP), dialect)
+    post = as_post(Report("night", "public", f"For {NAME}\r\nand all", {}), parse(MARKUP), dialect)
     for text in (post.subject, *post.parts):
         assert not set(UNSEEN) & set(text)
         assert "Anna" in text

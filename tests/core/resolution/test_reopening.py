@@ -9,9 +9,11 @@ from core.game import Game
 from core.ledger.state import digest
 from core.outbox.cards import cards, mark
 from core.outbox.reread import reread
-from core.resolution.amend import Change
-from core.rulesets.contrast import BOARD
-from core.saves.heading import Heading
+from core.records.post import PostPlace, Sent
+from core.resolution.amend import Amendment
+from core.resolution.papers import MarkPost
+from core.rulesets.state_diff import BOARD
+from core.saves.heading import SaveHeading
 from core.saves.save import Save
 from tests.core.resolution.test_rulings import example, finish, rule
 from tests.core.saves.format1 import write
@@ -89,7 +91,7 @@ def test_what_changed_is_listed_turn_by_turn_when_all_is_followed():
     game = marched()
     game.reopen(1)
     game.jump(0)
-    rule(game, "Alms.", changes=(Change("money.anna", 40),))
+    rule(game, "Alms.", changes=(Amendment("money.anna", 40),))
     finish(game).open_turn()
     changed = game.changes()
     assert [one.turn for one in changed] == [5]
@@ -98,7 +100,7 @@ def test_what_changed_is_listed_turn_by_turn_when_all_is_followed():
 
 
 def test_reopening_goes_on_after_the_program_was_closed(tmp_path):
-    heading = Heading(ruleset="toy", title="Toy", seed="toy", given={"bands": {"pikes": ("bob", "C3")}})
+    heading = SaveHeading(ruleset="toy", title="Toy", seed="toy", given={"bands": {"pikes": ("bob", "C3")}})
     game = Game(heading, Save.create(tmp_path / "toy.seneschal", heading), face=TOY)
     marched(game).reopen(1)
     game.withdraw(0)
@@ -158,7 +160,7 @@ def test_the_outcomes_of_a_ruling_show_what_stands_differently():
     assert [(s.table, s.row, s.column, s.cells) for s in difference.shifts] == [("Units", "Pikes", "At", ("D3", "C3"))]
     game = finish(example())
     owner = next(name for name, estate in game.state.estates.items() if estate.controlled_by)
-    ruling = game.ruling_here("Seized.", (Change(f"estates.{owner}.controlled_by", None),), anyway=True)
+    ruling = game.ruling_here("Seized.", (Amendment(f"estates.{owner}.controlled_by", None),), anyway=True)
     assert BOARD in {shift.table for shift in game.preview(ruling).shifts}
 
 
@@ -173,7 +175,7 @@ def test_a_choice_is_compared_by_squares_and_sums():
 
 def test_a_value_tells_its_history():
     game = finish(example())
-    rule(game, "Alms.", changes=(Change("players.bertha.resources.money", 40),))
+    rule(game, "Alms.", changes=(Amendment("players.bertha.resources.money", 40),))
     account = game.why_value("players.bertha.resources.money")
     assert account.now == 40
     assert account.start + sum(change.amount or 0 for change in account.changes) == 40
@@ -185,10 +187,10 @@ def test_a_value_tells_its_history():
         game.why_value("players.bertha.shoe_size")
 
 
-def test_a_value_of_the_portrait_tells_its_history_too():
+def test_a_value_of_the_snapshot_tells_its_history_too():
     game = finish(example())
-    portrait = game.face.portrait(game.state)
-    square = next(iter(portrait["estates"]))
+    snapshot = game.face.snapshot(game.state)
+    square = next(iter(snapshot["estates"]))
     account = game.why_value(f"estates.{square}")
     assert account.now is not None
 
@@ -216,16 +218,17 @@ def test_a_line_begins_at_any_moment_and_can_become_the_game():
 
 
 def test_a_post_s_status_is_undone_and_redone_after_the_save_was_closed(tmp_path):
-    heading = Heading(ruleset="toy", title="Toy", seed="toy", given={"bands": {"pikes": ("bob", "C3")}})
+    heading = SaveHeading(ruleset="toy", title="Toy", seed="toy", given={"bands": {"pikes": ("bob", "C3")}})
     game = Game(heading, Save.create(tmp_path / "toy.seneschal", heading), face=TOY)
     game.run_on()
-    game.note("post:1:night:anna", "sent")
+    post = PostPlace(1, "night", "anna")
+    game.make(MarkPost(turn=1, post=post, sent=Sent("sent", "0", "Night 1", "It rained.")))
     game.close()
     again = Game.open(tmp_path / "toy.seneschal", face=TOY)
     again.undo()
-    assert "post:1:night:anna" not in again.journal.record.notes
+    assert again.journal.record.papers.post(post).sent is None
     again.redo()
-    assert again.journal.record.notes["post:1:night:anna"] == "sent"
+    assert again.journal.record.papers.post(post).sent.status == "sent"
     again.close()
 
 

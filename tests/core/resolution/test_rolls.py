@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.complaint import Rejected
-from core.docket import take_down
 from core.document import read_document
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, only
 from core.ledger.dice import keyed
 from core.ledger.state import digest
+from core.order_status import take_down
 from core.outbox.cards import cards
 from core.outbox.occasions import RESULTS
 from core.resolution.journal import Step

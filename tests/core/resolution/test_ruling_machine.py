@@ -16,7 +16,7 @@ from core.game import Game
 from core.ledger.paths import inside, spelled
 from core.ledger.register import Register
 from core.ledger.state import digest, plain
-from core.resolution.amend import Change
+from core.resolution.amend import Amendment
 from core.resolution.ruling import counts
 from core.resources import resource
 
@@ -94,7 +94,7 @@ class AnyCorrection(RuleBasedStateMachine):
         path, value = data.draw(st.sampled_from(listed))
         alike = [other for _, other in listed if type(other) is type(value)]
         value = data.draw(st.one_of(st.sampled_from(alike), st.integers(-3, 30), st.none()))
-        self.lay_down(changes=(Change(path, value),))
+        self.lay_down(changes=(Amendment(path, value),))
 
     @rule(data=st.data())
     def create_or_remove(self, data: st.DataObject) -> None:
@@ -104,9 +104,9 @@ class AnyCorrection(RuleBasedStateMachine):
         field = data.draw(st.sampled_from(full))
         key = data.draw(st.sampled_from(list(getattr(state, field))))
         if data.draw(st.booleans()):
-            self.lay_down(changes=(Change(f"{field}.newcomer", spelled(getattr(state, field)[key]), add=True),))
+            self.lay_down(changes=(Amendment(f"{field}.newcomer", spelled(getattr(state, field)[key]), add=True),))
         else:
-            self.lay_down(changes=(Change(f"{field}.{key}", remove=True),))
+            self.lay_down(changes=(Amendment(f"{field}.{key}", remove=True),))
 
     @precondition(lambda self: any(counts(entry.event) for entry in self.game.entries))
     @rule(data=st.data())
@@ -137,7 +137,7 @@ class AnyCorrection(RuleBasedStateMachine):
     def change_a_setting(self, data: st.DataObject) -> None:
         setting = data.draw(st.sampled_from(self.game.face.settings))
         value = data.draw(st.sampled_from([*setting.values, 3]))
-        self.lay_down(changes=(Change(f"settings.{setting.name}", value),))
+        self.lay_down(changes=(Amendment(f"settings.{setting.name}", value),))
 
     @precondition(lambda self: self.game.journal.record.round(self.game.turn).rulings)
     @rule(number=st.integers(0, 2))

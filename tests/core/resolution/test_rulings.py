@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from core.complaint import Rejected
-from core.docket import listed
 from core.document import read_document
 from core.game import Game
 from core.ledger.audience import PUBLIC, only
 from core.ledger.paths import spelled
 from core.ledger.state import digest
+from core.order_status import listed
 from core.orders.order import OrderRefused
-from core.resolution.amend import Change
+from core.resolution.amend import Amendment
 from core.resolution.choice import ChoiceAnswered
 from core.resolution.ruling import EventVetoed, RulingMade
 from core.resources import resource
@@ -47,7 +47,7 @@ def rulings(game: Game) -> list[RulingMade]:
 def test_a_thing_is_created_as_its_list_holds_it():
     game = example()
     unit = spelled(next(iter(game.state.units.values())))
-    rule(game, changes=(Change("units.newcomers", {**unit, "kind": "garrison"}, add=True),))
+    rule(game, changes=(Amendment("units.newcomers", {**unit, "kind": "garrison"}, add=True),))
     made = game.state.units["newcomers"]
     assert type(made) is type(next(iter(game.state.units.values())))
     assert (made.kind, made.profile.morale) == ("garrison", unit["profile"]["morale"])
@@ -59,23 +59,23 @@ def test_entries_of_lists_are_created_changed_and_taken_out():
     game = example()
     count = len(game.state.posts)
     post = spelled(game.state.posts[0])
-    rule(game, changes=(Change(f"posts.{count}", post, add=True), Change("posts.0.at", "A1")))
+    rule(game, changes=(Amendment(f"posts.{count}", post, add=True), Amendment("posts.0.at", "A1")))
     assert (len(game.state.posts), game.state.posts[0].at) == (count + 1, "A1")
-    rule(game, changes=(Change(f"posts.{count}", remove=True),))
+    rule(game, changes=(Amendment(f"posts.{count}", remove=True),))
     assert len(game.state.posts) == count
 
 
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (Change("units.newcomers", {"of": "bertha"}, add=True), "does not fit"),
-        (Change("units.nobody.at", "A1"), "There is no nobody"),
-        (Change("cycle", "soon"), "does not fit"),
-        (Change("posts.99.at", "A1"), "no place 99"),
-        (Change("players.bertha.faction", "the_moon"), "the_moon is nothing there is"),
-        (Change("players.bertha", remove=True), "bertha is named there and would be gone"),
-        (Change("settings.double_move", "never"), "no value of it"),
-        (Change("settings.gravity", 3), "No setting is called gravity"),
+        (Amendment("units.newcomers", {"of": "bertha"}, add=True), "does not fit"),
+        (Amendment("units.nobody.at", "A1"), "There is no nobody"),
+        (Amendment("cycle", "soon"), "does not fit"),
+        (Amendment("posts.99.at", "A1"), "no place 99"),
+        (Amendment("players.bertha.faction", "the_moon"), "the_moon is nothing there is"),
+        (Amendment("players.bertha", remove=True), "bertha is named there and would be gone"),
+        (Amendment("settings.double_move", "never"), "no value of it"),
+        (Amendment("settings.gravity", 3), "No setting is called gravity"),
     ],
 )
 def test_what_would_break_is_refused_even_anyway(change, words):
@@ -89,7 +89,7 @@ def test_what_would_break_is_refused_even_anyway(change, words):
 
 def test_what_is_merely_against_the_rules_is_done_anyway_when_one_says_so():
     game = example()
-    poor = (Change("players.bertha.resources.money", -3),)
+    poor = (Amendment("players.bertha.resources.money", -3),)
     with pytest.raises(Doubtful, match="less than nothing"):
         rule(game, changes=poor)
     rule(game, changes=poor, anyway=True)
@@ -101,7 +101,7 @@ def test_a_ruling_stands_right_where_it_was_laid_down_and_one_undo_takes_it_back
     game.step_phase()
     game.step()
     before, position = digest(game.state), game.resolution.position
-    rule(game, "Alms.", changes=(Change("players.bertha.resources.money", 40),), told=PUBLIC)
+    rule(game, "Alms.", changes=(Amendment("players.bertha.resources.money", 40),), told=PUBLIC)
     assert isinstance(game.entries[-1].event, RulingMade)
     assert game.entries[-1].told == PUBLIC
     assert game.resolution.position == position + 1
@@ -115,7 +115,7 @@ def test_a_ruling_after_an_answer_comes_after_the_answer():
     game = toy_game({"pikes": ("bob", "C3"), "riders": ("carl", "C3")})
     game.run_on()
     game.answer("riders")
-    rule(game, "Dust.", changes=(Change("money.anna", 9),))
+    rule(game, "Dust.", changes=(Amendment("money.anna", 9),))
     kinds = [type(entry.event) for entry in game.entries[-2:]]
     assert kinds == [ChoiceAnswered, RulingMade]
     place = len(game.entries) - 1
@@ -202,7 +202,7 @@ def test_a_setting_is_changed_from_here_on():
     game = example()
     game.step_phase()
     setting = game.face.settings[3]
-    rule(game, changes=(Change(f"settings.{setting.name}", setting.values[1]),))
+    rule(game, changes=(Amendment(f"settings.{setting.name}", setting.values[1]),))
     assert {one.name: value for one, value in game.settings()}[setting.name] == setting.values[1]
     assert game.initial.settings[setting.name] == setting.values[0]
 
@@ -210,9 +210,9 @@ def test_a_setting_is_changed_from_here_on():
 def test_a_ruling_that_finds_nothing_any_more_lapses_and_says_so():
     game = toy_game({"pikes": ("bob", "C3"), "guards": ("dora", "E5")})
     game.run_on()
-    rule(game, "Plague.", changes=(Change("bands.pikes.morale", 1),))
+    rule(game, "Plague.", changes=(Amendment("bands.pikes.morale", 1),))
     game.jump(1)
-    rule(game, "They go home.", changes=(Change("bands.pikes", remove=True),))
+    rule(game, "They go home.", changes=(Amendment("bands.pikes", remove=True),))
     game.run_on()
     assert game.entries[-1].event.sentence(game.state.names).startswith("Ruling lapsed: Plague.")
     assert digest(game.ledger.replayed()) == digest(game.state)
@@ -220,7 +220,7 @@ def test_a_ruling_that_finds_nothing_any_more_lapses_and_says_so():
 
 def test_a_ruling_can_be_repealed_long_after():
     game = example()
-    rule(game, "Alms.", changes=(Change("players.bertha.resources.money", 40),))
+    rule(game, "Alms.", changes=(Amendment("players.bertha.resources.money", 40),))
     finish(game)
     game.repeal(0)
     finish(game)
@@ -230,7 +230,7 @@ def test_a_ruling_can_be_repealed_long_after():
 
 def test_who_may_not_know_a_ruling_does_not():
     game = example()
-    rule(game, "Between us.", changes=(Change("players.bertha.resources.money", 40),), told=only("bertha"))
+    rule(game, "Between us.", changes=(Amendment("players.bertha.resources.money", 40),), told=only("bertha"))
     told = [seen.event for seen in game.view(only("bertha")).seen if isinstance(seen.event, RulingMade)]
     assert [event.note for event in told] == ["Between us."]
     assert not [seen for seen in game.view(only("alfredo")).seen if isinstance(seen.event, RulingMade)]

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from core.cli import main
 from core.complaint import Rejected
-from core.document import read_document, written
+from core.document import read_document, yaml_text
 from core.foreign import MOST, ROWS, TEXT
 from core.game import Game
 from core.orders.order import read_order
@@ -179,4 +179,4 @@ def test_an_order_beyond_all_measure_is_refused(name, value):
 
 def test_what_is_set_up_can_be_written_and_read_again():
     for document in SETUPS.values():
-        assert "\0" not in written(document)
+        assert "\0" not in yaml_text(document)

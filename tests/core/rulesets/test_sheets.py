@@ -57,5 +57,5 @@ def test_an_example_goes_through_the_forms_unharmed(example):
             written[:] = [sheet.form.from_document(row).document() for row in written]
         else:
             written.update({name: sheet.form.from_document(row or {}).document() for name, row in written.items()})
-    before = face.portrait(face.set_up(document["given"], document["settings"]))
-    assert face.portrait(face.set_up(given, document["settings"])) == before
+    before = face.snapshot(face.set_up(document["given"], document["settings"]))
+    assert face.snapshot(face.set_up(given, document["settings"])) == before

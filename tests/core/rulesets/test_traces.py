@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from core.complaint import Rejected
-from core.docket import supplanted
 from core.game import Game
+from core.order_status import supplanted
 from core.orders.order import read_order
 from core.rulesets.map import lettered
 from core.rulesets.ruleset import installed

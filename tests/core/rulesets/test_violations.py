@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.game import Game
-from core.resolution.amend import Change
+from core.resolution.amend import Amendment
 from core.rulesets.ruleset import installed, ruleset
 from core.rulings import Doubtful
 from tests.core.rulesets.test_every_ruleset import documents
@@ -30,21 +30,21 @@ def officers(state):
             lambda state: [
                 change
                 for unit in [name for name, one in state.units.items() if one.kind != "garrison" and one.of is not None][:4]
-                for change in (Change(f"units.{unit}.of", "alfredo"), Change(f"units.{unit}.at", "A1"))
+                for change in (Amendment(f"units.{unit}.of", "alfredo"), Amendment(f"units.{unit}.at", "A1"))
             ],
             "3 are the most",
         ),
-        ("dune", lambda state: [Change("players.corvin.combat", 6)], "5 is the most"),
+        ("dune", lambda state: [Amendment("players.corvin.combat", 6)], "5 is the most"),
         (
             "starcraft",
             lambda state: [
                 change
                 for agent in officers(state)
-                for change in (Change(f"agents.{agent}.squadron", "omega"), Change(f"agents.{agent}.rank", "general"))
+                for change in (Amendment(f"agents.{agent}.squadron", "omega"), Amendment(f"agents.{agent}.rank", "general"))
             ],
             "3 are the most",
         ),
-        ("unit_combat", lambda state: [Change("units.envoy.at", "Mill")], "elsewhere than the settlement"),
+        ("unit_combat", lambda state: [Amendment("units.envoy.at", "Mill")], "elsewhere than the settlement"),
     ],
 )
 def test_a_ruling_beyond_a_limit_is_asked_about_and_done_anyway_when_one_says_so(name, changes, words):

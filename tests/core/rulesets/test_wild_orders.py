@@ -13,10 +13,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from core.complaint import Rejected
-from core.docket import listed
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, only
-from core.orders.form import Field, Form
+from core.order_status import listed
+from core.orders.form import Form, FormField
 from core.orders.order import Order, read_order
 from core.posts.profile import profiles
 from core.posts.publish import publish
@@ -58,7 +58,7 @@ class Pen:
         tag = {config.tag_field: config.tag} if config.tag_field is not None else {}
         return {field.name: self.value(field, depth) for field in fields} | tag
 
-    def value(self, field: Field, depth: int) -> Any:
+    def value(self, field: FormField, depth: int) -> Any:
         if field.slot.forms and depth < DEEPEST:
             inner = self.form(self.random.choice(field.slot.forms), depth + 1)
             return {self.random.choice(self.known): inner} if field.slot.keys else [inner] if field.many else inner
@@ -66,7 +66,7 @@ class Pen:
             return {self.random.choice(self.known): self.plain(field) for _ in range(self.random.randint(0, 2))}
         return [self.plain(field) for _ in range(self.random.randint(0, 3))] if field.many else self.plain(field)
 
-    def plain(self, field: Field) -> Any:
+    def plain(self, field: FormField) -> Any:
         chance = self.random.random()
         if field.slot.choices and chance < 0.8:
             return self.random.choice(field.slot.choices)

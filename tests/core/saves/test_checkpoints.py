@@ -11,12 +11,12 @@ from sqlalchemy import create_engine, delete, select, update
 
 from core.complaint import Rejected
 from core.game import Game
-from core.ledger.fingerprint import fingerprint, told
+from core.ledger.fingerprint import fingerprint, ledger_digest
 from core.ledger.state import plain
 from core.resolution.line import Line
 from core.rulesets.ruleset import installed
 from core.saves.place import place_of
-from core.saves.save import Kept, Save, seal_of_checkpoint
+from core.saves.save import Save, SavedCheckpoint, seal_of_checkpoint
 from core.saves.tables import CHECKPOINTS, LINES
 from tests.core.rulesets.test_every_ruleset import documents
 from tests.core.saves.test_two_moderators import begun, joined, pulls
@@ -35,7 +35,15 @@ def shown(game):
     spoken = [entry.event.sentence(entry.state.names) for entry in game.entries]
     numbers = [(entry.number, entry.turn) for entry in game.entries]
     orders = [[order.document() for order in game.orders(turn)] for turn in range(1, game.turn + 1)]
-    return spoken, numbers, orders, told(game.entries), fingerprint(game.state), plain(game.journal.record), game.diverged
+    return (
+        spoken,
+        numbers,
+        orders,
+        ledger_digest(game.entries),
+        fingerprint(game.state),
+        plain(game.journal.record),
+        game.diverged,
+    )
 
 
 def written(place, statement):
@@ -201,7 +209,7 @@ def other_order(document):
 
 
 def other_note(document):
-    document["notes"].append(["scene:1", "It rained."])
+    document["papers"]["policy"] = [["seal", "sealed"]]
 
 
 @pytest.mark.parametrize("change", [other_order, other_note])
@@ -282,5 +290,5 @@ def test_one_checkpoint_is_kept(tug, tmp_path):
     place = played(tug, tmp_path / "tug.seneschal")
     assert sqlite3.connect(place).execute("select count(*) from checkpoint").fetchone() == (1,)
     save = Save.open(place)
-    assert isinstance(save.checkpoint(), Kept)
+    assert isinstance(save.checkpoint(), SavedCheckpoint)
     save.close()

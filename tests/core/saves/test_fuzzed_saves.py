@@ -15,6 +15,7 @@ from core.complaint import Rejected
 from core.document import read_document
 from core.game import Game
 from core.ledger.state import digest
+from core.resolution.papers import WordPosts
 from core.resources import resource
 from tests.limits import memory_within, within_seconds
 
@@ -46,7 +47,7 @@ def sound(tmp_path_factory):
         game.answer(game.choice.by_rules)
         game.run_on()
     game.open_turn()
-    game.note("scene", "Mist.")
+    game.make(WordPosts(turn=game.turn, kind="scene", template="Mist."))
     game.close()
     return place.read_bytes(), list(game.journal.gestures), digest(game.state)
 

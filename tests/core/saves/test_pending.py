@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from core.ledger.fingerprint import fingerprint, told
+from core.ledger.fingerprint import fingerprint, ledger_digest
+from core.resolution.papers import WordPosts
 from core.saves.save import Save
 from tests.core.saves.test_two_moderators import begun, joined, pulls
 
@@ -34,7 +35,7 @@ def test_what_is_pending_is_shown_and_on_disk_only_when_it_was_committed(tug, ke
     commit()
     other = joined(tug, kept_at)
     assert (game.pending, other.diverged) == (0, None)
-    assert (told(game.entries), fingerprint(game.state)) == (told(other.entries), fingerprint(other.state))
+    assert (ledger_digest(game.entries), fingerprint(game.state)) == (ledger_digest(other.entries), fingerprint(other.state))
     assert [line.seal for line in game.keeping.lines] == [line.seal for line in other.keeping.lines]
     other.close()
     game.close()
@@ -51,8 +52,8 @@ def test_what_is_given_back_was_never_made_whatever_kind_it_was(tug, kept_at):
     game.run_on()
     game.open_turn()
     game.undo(2)
-    game.note("scene:1", "Rain.")
-    assert [one.line.gesture.label() for one in game.give_back()][-1] == "Note scene:1"
+    game.make(WordPosts(turn=game.turn, kind="scene", template="Rain."))
+    assert [one.line.gesture.label() for one in game.give_back()][-1] == "Word posts"
     assert (
         game.journal.history(),
         pulls(game),
@@ -66,7 +67,11 @@ def test_what_is_given_back_was_never_made_whatever_kind_it_was(tug, kept_at):
     commit()
     commit()
     other = joined(tug, kept_at)
-    assert (other.diverged, told(other.entries), list(other.keeping.told)) == (None, told(game.entries), list(game.keeping.told))
+    assert (other.diverged, ledger_digest(other.entries), list(other.keeping.told)) == (
+        None,
+        ledger_digest(game.entries),
+        list(game.keeping.told),
+    )
     other.close()
     game.close()
 

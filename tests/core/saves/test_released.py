@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from core.game import Game
-from core.ledger.fingerprint import told
+from core.ledger.fingerprint import ledger_digest
 from core.resolution.kept import unpack
+from core.resolution.papers import WordPosts
 
 RELEASED = sorted((Path(__file__).parents[2] / "saves" / "released").glob("*.seneschal"))
 
@@ -21,8 +22,8 @@ def test_a_released_save_opens_as_it_was_told(released, tmp_path):
     assert (game.keeping.lost, game.line.unread, game.lines()) == ("", set(), ("main", "what if"))
     for played in game.line.played[:2]:
         assert played.resolution.told
-        assert told(played.resolution.entries) == unpack(game.keeping.told[played.key]).ledger
+        assert ledger_digest(played.resolution.entries) == unpack(game.keeping.told[played.key]).ledger
     assert any(entry.event.kind == "event_vetoed" for entry in game.entries_of(1))
     assert any(entry.event.kind == "ruling_made" for entry in game.entries_of(2))
-    game.note("scene", "Still here.")
+    game.make(WordPosts(turn=game.turn, kind="scene", template="Still here."))
     game.close()

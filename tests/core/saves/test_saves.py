@@ -16,15 +16,15 @@ from sqlalchemy import create_engine, select
 from core.complaint import Rejected
 from core.game import Game
 from core.ledger.state import digest
-from core.saves.heading import FORMAT, Heading
+from core.saves.heading import FORMAT, SaveHeading
 from core.saves.place import APPLICATION, place_of, reached
 from core.saves.save import Overtaken, Save
 from core.saves.tables import GAMES, LINES, TOLD
 from tests.core.saves.format1 import MADE_AT, write
 
 
-def heading() -> Heading:
-    return Heading(ruleset="tug", title="Tug", seed="seed", given={"players": {"anna": {}, "bob": {}}})
+def heading() -> SaveHeading:
+    return SaveHeading(ruleset="tug", title="Tug", seed="seed", given={"players": {"anna": {}, "bob": {}}})
 
 
 def test_what_is_no_save_is_refused_in_a_sentence(tmp_path):
@@ -372,8 +372,8 @@ def test_a_save_of_format_1_is_copied_and_brought_up_to_date(tug, tmp_path):
 def test_a_save_is_opened_without_the_mapper_and_without_migrations(tmp_path):
     place = tmp_path / "a.seneschal"
     code = (
-        "import sys; from core.saves.save import Save; from core.saves.heading import Heading;"
-        f"Save.create({str(place)!r}, Heading(ruleset='tug', title='T', seed='s', given={{}})).close();"
+        "import sys; from core.saves.save import Save; from core.saves.heading import SaveHeading;"
+        f"Save.create({str(place)!r}, SaveHeading(ruleset='tug', title='T', seed='s', given={{}})).close();"
         f"Save.open({str(place)!r});"
         "print([name for name in ('sqlalchemy.orm', 'alembic', 'psycopg') if name in sys.modules])"
     )
@@ -388,9 +388,9 @@ def killed(tug, place):
         sys.path.insert(0, {str(tug.__path__[0].rsplit("/", 1)[0])!r})
         import tug
         from core.game import Game
-        from core.saves.heading import Heading
+        from core.saves.heading import SaveHeading
         from core.saves.save import Save
-        heading = Heading(ruleset="tug", title="Tug", seed="seed", given={{"players": {{"anna": {{}}, "bob": {{}}}}}})
+        heading = SaveHeading(ruleset="tug", title="Tug", seed="seed", given={{"players": {{"anna": {{}}, "bob": {{}}}}}})
         game = Game(heading, Save.create({str(place)!r}, heading), face=tug.RULESET)
         for strength in (1, 2, 3):
             game.give([{{"by": "anna", "pull": strength}}])

@@ -9,14 +9,15 @@ import pytest
 from msgspec import structs
 
 from core.game import Game
-from core.ledger.fingerprint import fingerprint, told
+from core.ledger.fingerprint import fingerprint, ledger_digest
 from core.resolution.amend import amended
 from core.resolution.kept import changes, pack, restored, unpack
 from core.resolution.line import RuleFailed
+from core.resolution.papers import WordPosts
 from core.resolution.phase import Phase
 from core.resolution.ruling import RulingLapsed
 from core.rulesets.ruleset import installed
-from core.saves.heading import Heading
+from core.saves.heading import SaveHeading
 from core.saves.save import Save
 from tests.bench import night
 from tests.core.rulesets.test_every_ruleset import documents
@@ -52,7 +53,10 @@ def test_a_turn_comes_back_from_a_save_as_it_was(name):
         assert [one.event.sentence(one.state.names) for one in again] == [
             one.event.sentence(one.state.names) for one in was.entries
         ]
-        assert (told(again), [one.told for one in again]) == (told(was.entries), [one.told for one in was.entries])
+        assert (ledger_digest(again), [one.told for one in again]) == (
+            ledger_digest(was.entries),
+            [one.told for one in was.entries],
+        )
         assert [fingerprint(one.state) for one in again] == [fingerprint(one.state) for one in was.entries]
         assert [one.rolls for one in again] == [one.rolls for one in was.entries]
         end = was.entries[-1].state
@@ -71,7 +75,7 @@ def test_a_night_of_a_hundred_orders_is_kept_in_less_than_ten_kilobytes():
 
 
 def heading():
-    return Heading(ruleset="tug", title="Tug", seed="seed", given={"players": {"anna": {}, "bob": {}}})
+    return SaveHeading(ruleset="tug", title="Tug", seed="seed", given={"players": {"anna": {}, "bob": {}}})
 
 
 def played(tug, place, rounds=2):
@@ -97,7 +101,7 @@ def ruleset(tug, play):
 
 def loser_wins(tug, turn):
     players = list(turn.state.wins)
-    yield tug.RoundWon(winner=players[-1], strengths=dict.fromkeys(players, 1))
+    yield tug.events.RoundWon(winner=players[-1], strengths=dict.fromkeys(players, 1))
 
 
 def sentences(game, turn=1):
@@ -140,13 +144,13 @@ def test_an_event_that_is_told_to_others_now_is_noticed(tug, kept_at):
     was = sentences(game)
     game.close()
 
-    class RoundWon(tug.RoundWon, frozen=True, kw_only=True):
+    class RoundWon(tug.events.RoundWon, frozen=True, kw_only=True):
         def withheld(self, state):
             return {}
 
     def pull(turn):
         [phase] = tug.RULESET.sequence("round", None)
-        yield from as_kind(phase.play(turn), tug.RoundWon, RoundWon)
+        yield from as_kind(phase.play(turn), tug.events.RoundWon, RoundWon)
 
     game = Game.open(place, face=ruleset(tug, pull))
     assert sentences(game) == was
@@ -180,15 +184,15 @@ def test_a_field_that_is_new_and_as_it_is_by_default_is_no_difference_and_drops_
     game.back()
     game.close()
 
-    class Tug(tug.Tug, frozen=True, kw_only=True):
+    class Tug(tug.state.Tug, frozen=True, kw_only=True):
         weather: str = "fair"
 
-    class RoundWon(tug.RoundWon, frozen=True, kw_only=True):
+    class RoundWon(tug.events.RoundWon, frozen=True, kw_only=True):
         cheers: int = 0
 
     def pull(turn):
         [phase] = tug.RULESET.sequence("round", None)
-        yield from as_kind(phase.play(turn), tug.RoundWon, RoundWon)
+        yield from as_kind(phase.play(turn), tug.events.RoundWon, RoundWon)
 
     def set_up(given, settings):
         made = tug.RULESET.set_up(given, settings)
@@ -243,7 +247,7 @@ def test_a_rule_that_fails_opens_the_game_before_it_and_says_which(tug, kept_at)
     assert game.turn == 3
     assert (sentences(game), sentences(game, 2)) == told_
     assert "fail in turn 3: KeyError 'rope'" in (game.diverged or "")
-    game.note("scene", "Mist.")
+    game.make(WordPosts(turn=game.turn, kind="scene", template="Mist."))
     with pytest.raises(RuleFailed, match=r"KeyError 'rope'"):
         game.step()
     assert [one.failed for one in game.found(game.verify())] == ["KeyError: 'rope'"] * 2

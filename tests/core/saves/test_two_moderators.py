@@ -9,20 +9,25 @@ from random import Random
 from threading import Thread
 
 import pytest
+from sqlalchemy import create_engine, select
 
 from core.complaint import Rejected
 from core.game import Game
-from core.ledger.fingerprint import fingerprint, told
+from core.history import redo_label, undo_label
+from core.ledger.fingerprint import fingerprint, ledger_digest
 from core.resolution.journal import GiveOrder
-from core.saves.heading import Heading
+from core.resolution.papers import WordPosts
+from core.saves.heading import SaveHeading
+from core.saves.place import place_of
 from core.saves.save import Overtaken, Present, Save, Several, games
+from core.saves.tables import GAMES
 
 GIVEN = GiveOrder(turn=1, orders=({},)).label()
 """What giving one order is called in the history."""
 
 
 def heading(title="Tug"):
-    return Heading(ruleset="tug", title=title, seed="seed", given={"players": {"anna": {}, "bob": {}}})
+    return SaveHeading(ruleset="tug", title=title, seed="seed", given={"players": {"anna": {}, "bob": {}}})
 
 
 def begun(tug, place):
@@ -50,7 +55,7 @@ def test_what_one_does_the_other_has_when_he_catches_up(tug, kept_at):
     assert [(line.author, line.gesture.label()) for line in came] == [("Ada", GIVEN)] * 2
     other.run_on()
     one.catch_up()
-    assert (told(one.entries), fingerprint(one.state)) == (told(other.entries), fingerprint(other.state))
+    assert (ledger_digest(one.entries), fingerprint(one.state)) == (ledger_digest(other.entries), fingerprint(other.state))
     assert [past.author for past in one.journal.history()] == ["Ada", "Ada", "Bert"]
     one.close()
     other.close()
@@ -166,15 +171,49 @@ def test_several_games_are_in_one_database(tug, postgres, tmp_path):
         Save.open(postgres.database("empty"))
 
 
-def test_who_is_here_is_known_in_a_database(tug, postgres):
-    place = postgres.database("present")
-    one, other = begun(tug, place), joined(tug, place)
+def test_who_is_here_is_known(tug, kept_at):
+    one, other = begun(tug, kept_at), joined(tug, kept_at)
     assert one.save.here("1", "Ada", "resolve") == ()
     assert other.save.here("2", "Bert", "publish") == (Present("Ada", "resolve"),)
     one.save.gone("1")
     assert other.save.here("2", "Bert", "day") == ()
+    other.save.gone("2")
     one.close()
     other.close()
+
+
+def test_a_row_that_another_program_holds_is_waited_for_and_the_gesture_given_back(tug, postgres, monkeypatch):
+    monkeypatch.setattr("core.saves.place.PATIENCE", 0.2)
+    place = postgres.database("held")
+    game = begun(tug, place)
+    holder = create_engine(place_of(place).url)
+    with holder.begin() as connection:
+        connection.execute(select(GAMES).with_for_update())
+        with pytest.raises(Rejected, match="writing to the game just now"):
+            game.give([{"by": "anna", "pull": 3}])
+        assert pulls(game) == []
+    holder.dispose()
+    game.give([{"by": "anna", "pull": 3}])
+    assert pulls(game) == [("anna", 3)]
+    game.close()
+    again = joined(tug, place)
+    assert pulls(again) == [("anna", 3)]
+    again.close()
+
+
+def test_undo_says_what_it_takes_back_and_redo_whose_it_was(tug):
+    game = Game(heading(), face=tug.RULESET)
+    game.author = "Ada"
+    game.give([{"by": "anna", "pull": 3}])
+    assert undo_label(game) == f"Undo: {GIVEN}"
+    game.author = "Bert"
+    assert undo_label(game) == "Undo"
+    game.make(WordPosts(turn=1, kind="scene", template="Rain."))
+    game.author = "Ada"
+    assert undo_label(game) == f"Undo yours: {GIVEN}"
+    game.undo()
+    game.author = "Bert"
+    assert (undo_label(game), redo_label(game)) == ("Undo: Word posts", f"Redo what Ada did: {GIVEN}")
 
 
 def test_a_server_that_was_stopped_is_met_again(tug, postgres):
@@ -254,7 +293,7 @@ def two_writers(tug, place, count, kills, server=None):
             said[author] |= {int(line) for line in process.communicate()[0].split()}
     one, other = joined(tug, place), joined(tug, place)
     assert one.diverged is None
-    assert (told(one.entries), fingerprint(one.state)) == (told(other.entries), fingerprint(other.state))
+    assert (ledger_digest(one.entries), fingerprint(one.state)) == (ledger_digest(other.entries), fingerprint(other.state))
     by = {line.number: line.author for line in one.keeping.lines}
     for author, numbers in said.items():
         assert {by[number] for number in numbers} <= {author}

@@ -9,6 +9,7 @@ from click.testing import CliRunner
 
 from core.cli import main
 from core.complaint import Rejected
+from core.document import read_document
 from core.saves.save import Save
 from core.saves.whole import exported, imported
 
@@ -73,6 +74,22 @@ def test_two_saves_are_compared_in_words(save, tmp_path):
     said = seneschal("diff", save, tmp_path / "other.seneschal").stdout
     assert f"Only in {tmp_path / 'other.seneschal'}, after " in said
     assert "Undo" in said
+
+
+def test_parts_of_an_old_game_are_taken_over_singly(save, tmp_path):
+    setup = tmp_path / "again.yaml"
+    old = Save.open(save).heading
+    parts = [part for part in ("players", "names", "units", "estates") if part in old.given][:2]
+    assert seneschal("take-over", save, setup, "--only", parts[0]).exit_code == 0
+    assert read_document(setup)["given"] == {parts[0]: old.given[parts[0]]}
+    assert seneschal("take-over", save, setup, "--only", parts[1], "--only", "settings").exit_code == 0
+    assert read_document(setup)["given"] == {part: old.given[part] for part in parts}
+    assert read_document(setup)["settings"] == old.settings
+    assert "has no dragons" in seneschal("take-over", save, setup, "--only", "dragons").stderr
+    assert "there already" in seneschal("take-over", save, setup).stderr
+    other = tmp_path / "other.yaml"
+    other.write_text("ruleset: another\n", encoding="utf-8")
+    assert "no setup of" in seneschal("take-over", save, other, "--only", parts[0]).stderr
 
 
 def test_a_new_game_takes_over_what_an_old_one_began_with(save, tmp_path):

@@ -7,7 +7,7 @@ import yaml
 
 from core.resources import resource
 from core.rulesets.ruleset import installed, ruleset
-from core.setup.draft import Draft
+from core.setup.draft import SetupDraft
 from core.setup.ids import made
 from core.setup.signups import read
 from core.setup.verdict import judged
@@ -36,7 +36,7 @@ LIST = """— Sign-ups (closes Friday) —
 
 
 def test_a_name_is_kept_as_it_was_written():
-    draft = Draft(ruleset("noblesse"))
+    draft = SetupDraft(ruleset("noblesse"))
     thing = draft.add("players", "Anna von Thurn")
     assert (thing, draft.called("players", thing)) == ("anna_von_thurn", "Anna von Thurn")
     assert draft.name("players", thing, "Anna, Countess Thurn") == thing
@@ -60,7 +60,7 @@ def test_an_id_is_made_within_the_strict_alphabet(name, taken, thing):
 
 
 def test_what_is_taken_out_is_referred_to_no_more():
-    draft = Draft(ruleset("claim_rolls"), {"given": ruleset("claim_rolls").scheme.templates[0].make(4)})
+    draft = SetupDraft(ruleset("claim_rolls"), {"given": ruleset("claim_rolls").scheme.templates[0].make(4)})
     draft.remove("areas", "heath")
     draft.remove("players", "seat_2")
     text = draft.text()
@@ -73,10 +73,10 @@ def test_what_is_taken_out_is_referred_to_no_more():
 @pytest.mark.parametrize("path", sorted(resource("games").glob("*/setup.yaml")), ids=lambda path: path.parent.name)
 def test_an_example_goes_through_unharmed_and_nothing_is_missing(path):
     document = yaml.safe_load(path.read_text(encoding="utf-8"))
-    draft = Draft(ruleset(document["ruleset"]), document)
+    draft = SetupDraft(ruleset(document["ruleset"]), document)
     assert draft.document() == document
     assert not judged(draft).of("stop")
-    again = Draft(draft.face)
+    again = SetupDraft(draft.face)
     again.take_text(draft.text())
     assert again.document() == document
 
@@ -114,7 +114,7 @@ def test_any_text_is_read(text):
 @pytest.mark.parametrize("name", list(installed()))
 def test_an_empty_game_says_what_is_missing_in_its_own_words(name):
     face = ruleset(name)
-    verdict = judged(Draft(face, {"given": dict(face.scheme.blank)}))
+    verdict = judged(SetupDraft(face, {"given": dict(face.scheme.blank)}))
     assert [one.what for one in verdict.of("stop")] == ["The game has no title.", "Nobody plays yet."]
     assert verdict.of("odd")
     for one in verdict.findings:
@@ -127,16 +127,16 @@ def test_a_game_without_victory_squares_income_homes_or_units_is_not_in_order():
     given = face.scheme.templates[0].make(8)
     for row in given["players"].values():
         row.pop("home")
-    verdict = judged(Draft(face, {"title": "A game", "given": {**given, "estates": {}, "units": {}, "mercenaries": {}}}))
+    verdict = judged(SetupDraft(face, {"title": "A game", "given": {**given, "estates": {}, "units": {}, "mercenaries": {}}}))
     odd = [one.what for one in verdict.of("odd")]
     assert {"Nobody has a home.", "Nobody has an income.", "There are no units."} <= set(odd)
     given["board"]["victory"] = []
-    verdict = judged(Draft(face, {"title": "A game", "given": given}))
+    verdict = judged(SetupDraft(face, {"title": "A game", "given": given}))
     assert any("victory squares" in one.what for one in verdict.findings if one.kind != "good")
 
 
 def test_complaints_of_many_rows_are_one_sentence_and_lead_to_the_first():
-    draft = Draft(ruleset("noblesse"), {"title": "A game"})
+    draft = SetupDraft(ruleset("noblesse"), {"title": "A game"})
     draft.add("players", "Anna von Thurn")
     draft.add("players", "Béla")
     (one,) = [finding for finding in judged(draft).of("stop") if finding.step == "who"]

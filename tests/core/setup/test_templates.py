@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.rulesets.ruleset import installed, ruleset
-from core.setup.draft import Draft
+from core.setup.draft import SetupDraft
 from core.setup.seating import clear_seats, free_seats, seat
 from core.setup.signups import read
 from core.setup.verdict import judged
@@ -19,10 +19,10 @@ READY = [
 ]
 
 
-def _draft(name: str, key: str, players: int) -> Draft:
+def _draft(name: str, key: str, players: int) -> SetupDraft:
     face = ruleset(name)
     template = next(one for one in face.scheme.templates if one.key == key)
-    return Draft(face, {"title": "A game", "given": template.make(players)})
+    return SetupDraft(face, {"title": "A game", "given": template.make(players)})
 
 
 @pytest.mark.parametrize("name", list(installed()))

@@ -9,34 +9,21 @@ from msgspec.structs import replace
 from core.ledger.event import Event, by_event
 from core.resolution.phase import Play, Turn
 from core.rulesets.dune.battles import casualties
-from core.rulesets.dune.battles.casualties import Casualties
-from core.rulesets.dune.battles.rows import Row, row
+from core.rulesets.dune.battles.casualties import LegionCasualties
+from core.rulesets.dune.battles.rows import BattleRow, row
 from core.rulesets.dune.battles.scores import attack_score, defense_score
-from core.rulesets.dune.events.battles import (
-    AssetsRevealed,
-    AttackerRevealed,
-    AttackReport,
-    Battle,
-    CourtGossip,
-    DefenseReport,
-    EmbargoLeft,
-    GarrisonLeft,
-    LocationDamaged,
-    LocationTransferred,
-    MilitiaDestroyed,
-    NpcGossip,
-)
-from core.rulesets.dune.state import NPC, Force, State
+from core.rulesets.dune.events import battles
+from core.rulesets.dune.state import NPC, DuneState, Force
 
 
-def fight(turn: Turn[State], force: Force) -> Play:
+def fight(turn: Turn[DuneState], force: Force) -> Play:
     """One battle; everything after the `battle` event is caused by it."""
     state = turn.state
     attack, defence = attack_score(state, force), defense_score(state, force.attack, force.target)
     result = row(force.attack, attack - defence)
     defender = state.controller_of(force.target)
     taken = stolen(state, force.target, result)
-    number = yield Battle(
+    number = yield battles.Battle(
         attack=force.attack, at=force.target, attacker=force.player, defender=defender, attack_score=attack,
         defense_score=defence, margin=attack - defence, success=result.success, force=force.number, taken=taken,
         heading="" if result.taken else "homeworld" if force.attack == "seizure" else "origin", rules=(result.rule,),
@@ -47,7 +34,7 @@ def fight(turn: Turn[State], force: Force) -> Play:
         yield replace(event, causes=(by_event(number),))
 
 
-def consequences(state: State, force: Force, result: Row, score: int, taken: int) -> Iterator[Event]:
+def consequences(state: DuneState, force: Force, result: BattleRow, score: int, taken: int) -> Iterator[Event]:
     """What follows from a battle fought in `state`, in the order it is reported."""
     defender = state.controller_of(force.target)
     dead = casualties.of_defender(state, force.target, result.defenders)
@@ -57,21 +44,21 @@ def consequences(state: State, force: Force, result: Row, score: int, taken: int
     if defender in state.players:
         yield _defense_report(force, str(defender), result, dead, fined + taken)
     elif dead.militia:
-        yield MilitiaDestroyed(at=force.target, count=dead.militia)
+        yield battles.MilitiaDestroyed(at=force.target, count=dead.militia)
     location = state.locations.get(force.target)
     if location is not None and result.damage:
         through = max(location.idle_through, state.round + result.damage - 1)
-        yield LocationDamaged(at=force.target, through=through, attacker=force.player)
+        yield battles.LocationDamaged(at=force.target, through=through, attacker=force.player)
     if result.taken:
-        yield LocationTransferred(at=force.target, from_=defender, to=force.player, how="seizure")
+        yield battles.LocationTransferred(at=force.target, from_=defender, to=force.player, how="seizure")
         if force.player == NPC:
-            yield GarrisonLeft(at=force.target, score=score)
+            yield battles.GarrisonLeft(at=force.target, score=score)
     if force.attack == "house_raid":
         yield from _palace(state, force, str(defender), result)
     yield from _gossip(state, force, defender, result)
 
 
-def stolen(state: State, place: str, result: Row) -> int:
+def stolen(state: DuneState, place: str, result: BattleRow) -> int:
     """What raiders carry off: a share of the round's whole income, at most what earlier ones left (D9.12)."""
     location = state.locations.get(place)
     if location is None or location.owner is None or location.idle_through >= state.round:
@@ -79,16 +66,16 @@ def stolen(state: State, place: str, result: Row) -> int:
     return min(location.income * result.loot // 100, location.income - location.stolen)
 
 
-def fine(state: State, defender: str | None, result: Row) -> int:
+def fine(state: DuneState, defender: str | None, result: BattleRow) -> int:
     """What a House Raid costs: the smaller of a fixed sum and a share of the treasury (D11.5)."""
     most, percent = result.fine
     wealth = max(0, state.players[defender].money) if defender is not None and defender != NPC else 0
     return min(most, wealth * percent // 100)
 
 
-def _attack_report(state: State, force: Force, result: Row, gained: int) -> Event:
+def _attack_report(state: DuneState, force: Force, result: BattleRow, gained: int) -> Event:
     dead = casualties.of_attacker(state, force, result.attackers)
-    return AttackReport(
+    return battles.AttackReport(
         player=force.player, attack=force.attack, at=force.target,
         defender=None if force.attack == "raid" else state.controller_of(force.target), success=result.success,
         legions_lost=tuple(legion for legion in force.legions if legion in dead.legions), heroes_lost=dead.heroes,
@@ -96,43 +83,43 @@ def _attack_report(state: State, force: Force, result: Row, gained: int) -> Even
     )  # fmt: skip
 
 
-def _defense_report(force: Force, defender: str, result: Row, dead: Casualties, lost: int) -> Event:
-    return DefenseReport(
+def _defense_report(force: Force, defender: str, result: BattleRow, dead: LegionCasualties, lost: int) -> Event:
+    return battles.DefenseReport(
         player=defender, attack=force.attack, at=force.target, attacker=force.player if result.known else None,
         success=result.success, legions_lost=tuple(sorted(dead.legions)), heroes_lost=dead.heroes, militia_lost=dead.militia,
         money_lost=lost,
     )  # fmt: skip
 
 
-def _palace(state: State, force: Force, defender: str, result: Row) -> Iterator[Event]:
+def _palace(state: DuneState, force: Force, defender: str, result: BattleRow) -> Iterator[Event]:
     """What only a House Raid does (D11.3, D11.15-D11.17)."""
     if result.success and state.players[defender].embargo:
-        yield EmbargoLeft(player=defender)
+        yield battles.EmbargoLeft(player=defender)
     if result.lists_assets and force.player != NPC:
         owned = state.owned(defender)
         assets = tuple(state.locations[place].asset for place in owned)
-        yield AssetsRevealed(player=force.player, of=defender, locations=owned, assets=assets)
+        yield battles.AssetsRevealed(player=force.player, of=defender, locations=owned, assets=assets)
     if result.known and state.settings["curb_stomp_reveals"] == "public":
-        yield AttackerRevealed(player=force.player, at=force.target)
+        yield battles.AttackerRevealed(player=force.player, at=force.target)
 
 
-def _gossip(state: State, force: Force, defender: str | None, result: Row) -> Iterator[Event]:
+def _gossip(state: DuneState, force: Force, defender: str | None, result: BattleRow) -> Iterator[Event]:
     """Talk at court, and the bragging of NPCs (D12.2, D16.15)."""
     if result.gossip is not None and defender is not None and state.settings["court_gossip"] == "always":
         side, tone = result.gossip
         about = force.player if side == "attacker" else defender
         if about != NPC:
-            yield CourtGossip(about=about, tone=tone, topic=force.attack)
+            yield battles.CourtGossip(about=about, tone=tone, topic=force.attack)
     location = state.locations.get(force.target)
     brags = force.player == NPC and result.success and state.settings["npc_gossip"] == "on_success"
     if brags and location is not None:
-        yield NpcGossip(
+        yield battles.NpcGossip(
             at=force.target, asset=location.asset, attack=force.attack, unguarded=unguarded(state, force.target),
             called=state.names.of(force.target),
         )  # fmt: skip
 
 
-def unguarded(state: State, place: str) -> bool:
+def unguarded(state: DuneState, place: str) -> bool:
     """No legion, hero or militia stands there for whoever holds it."""
     holder = state.controller_of(place) or ""
     troops = state.standing_legions(holder, place) or state.standing_heroes(holder, place)

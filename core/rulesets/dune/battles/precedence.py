@@ -6,19 +6,19 @@ from itertools import groupby
 
 from core.resolution.phase import Turn
 from core.rulesets.dune.battles.scores import attack_score
-from core.rulesets.dune.state import NPC, Attack, Force, State
+from core.rulesets.dune.state import NPC, Attack, DuneState, Force
 
 SEQUENCE: tuple[Attack, ...] = ("raid", "house_raid", "seizure")
 
 
-def pending(state: State, attack: Attack) -> tuple[tuple[str, tuple[Force, ...]], ...]:
+def pending(state: DuneState, attack: Attack) -> tuple[tuple[str, tuple[Force, ...]], ...]:
     """The places attacked in this way, alphabetically, each with its attackers."""
     waiting = [force for force in state.forces if force.attack == attack and not force.heading]
     places = sorted({force.target for force in waiting})
     return tuple((place, tuple(force for force in waiting if force.target == place)) for place in places)
 
 
-def rank(state: State, force: Force) -> tuple[int, ...]:
+def rank(state: DuneState, force: Force) -> tuple[int, ...]:
     """What decides, lowest first: Raids by score, Combat, Intrigue and legions, Seizures by score and legions.
 
     Raids (and House Raids) put the highest first, Seizures the lowest; NPCs have no scores and no legions here.
@@ -30,7 +30,7 @@ def rank(state: State, force: Force) -> tuple[int, ...]:
     return (-score, -combat, -intrigue, -len(force.legions))
 
 
-def in_order(turn: Turn[State], place: str, forces: tuple[Force, ...]) -> tuple[Force, ...]:
+def in_order(turn: Turn[DuneState], place: str, forces: tuple[Force, ...]) -> tuple[Force, ...]:
     """The attackers of one place in the order they fight; a coin settles what is left equal (D15.4)."""
     ranks = {force.number: rank(turn.state, force) for force in forces}
     ordered: list[Force] = []
@@ -39,7 +39,7 @@ def in_order(turn: Turn[State], place: str, forces: tuple[Force, ...]) -> tuple[
     return tuple(ordered)
 
 
-def _drawn(turn: Turn[State], place: str, tied: tuple[Force, ...]) -> list[Force]:
+def _drawn(turn: Turn[DuneState], place: str, tied: tuple[Force, ...]) -> list[Force]:
     # Bands of NPCs have no legions and players' forces have, so a tie is among the one or among the other.
     if tied[0].player == NPC:
         return sorted(tied, key=lambda force: force.number)
@@ -51,5 +51,5 @@ def _drawn(turn: Turn[State], place: str, tied: tuple[Force, ...]) -> list[Force
     return drawn + left
 
 
-def _scores(state: State, player: str) -> tuple[int, int]:
+def _scores(state: DuneState, player: str) -> tuple[int, int]:
     return state.players[player].combat, state.players[player].intrigue

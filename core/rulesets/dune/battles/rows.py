@@ -11,7 +11,7 @@ from core.rulesets.dune.state import Attack
 Loss = Literal["none", "one", "all"]
 
 
-class Row(Struct, frozen=True, kw_only=True):
+class BattleRow(Struct, frozen=True, kw_only=True):
     """One row. `margin` is its own; the first row holds for all below it too, the last for all above.
 
     `loot` is the part of the income carried off, in percent; `damage` the rounds without income, this one included;
@@ -34,47 +34,47 @@ class Row(Struct, frozen=True, kw_only=True):
 
 
 RAID = (
-    Row(rule="D9.5", margin=-4, attackers="all", known=True, gossip=("defender", "good")),
-    Row(rule="D9.6", margin=-3, attackers="one", known=True),
-    Row(rule="D9.7", margin=-2, known=True),
-    Row(rule="D9.8", margin=-1),
-    Row(rule="D9.9", margin=0, success=True, loot=50),
-    Row(rule="D9.10", margin=1, success=True, loot=100),
-    Row(rule="D9.11", margin=2, success=True, loot=100, damage=2, gossip=("defender", "bad")),
+    BattleRow(rule="D9.5", margin=-4, attackers="all", known=True, gossip=("defender", "good")),
+    BattleRow(rule="D9.6", margin=-3, attackers="one", known=True),
+    BattleRow(rule="D9.7", margin=-2, known=True),
+    BattleRow(rule="D9.8", margin=-1),
+    BattleRow(rule="D9.9", margin=0, success=True, loot=50),
+    BattleRow(rule="D9.10", margin=1, success=True, loot=100),
+    BattleRow(rule="D9.11", margin=2, success=True, loot=100, damage=2, gossip=("defender", "bad")),
 )
 
 SEIZURE = (
-    Row(rule="D10.5", margin=-3, known=True, attackers="all", gossip=("defender", "good")),
-    Row(rule="D10.6", margin=-2, known=True, attackers="all", defenders="one"),
-    Row(rule="D10.7", margin=-1, known=True, attackers="all", defenders="one", damage=1),
-    Row(rule="D10.8", margin=0, known=True, attackers="one", defenders="one", damage=1),
-    Row(rule="D10.9", margin=1, known=True, success=True, attackers="one", defenders="all", damage=1, taken=True),
-    Row(rule="D10.10", margin=2, known=True, success=True, defenders="all", damage=1, taken=True),
-    Row(rule="D10.11", margin=3, known=True, success=True, defenders="all", taken=True, gossip=("attacker", "good")),
+    BattleRow(rule="D10.5", margin=-3, known=True, attackers="all", gossip=("defender", "good")),
+    BattleRow(rule="D10.6", margin=-2, known=True, attackers="all", defenders="one"),
+    BattleRow(rule="D10.7", margin=-1, known=True, attackers="all", defenders="one", damage=1),
+    BattleRow(rule="D10.8", margin=0, known=True, attackers="one", defenders="one", damage=1),
+    BattleRow(rule="D10.9", margin=1, known=True, success=True, attackers="one", defenders="all", damage=1, taken=True),
+    BattleRow(rule="D10.10", margin=2, known=True, success=True, defenders="all", damage=1, taken=True),
+    BattleRow(rule="D10.11", margin=3, known=True, success=True, defenders="all", taken=True, gossip=("attacker", "good")),
 )
 
 LIGHT, HEAVY, RUINOUS = (2000, 20), (4000, 40), (6000, 60)
 
 HOUSE_RAID = (
-    Row(rule="D11.6", margin=-5, attackers="all", known=True, gossip=("defender", "good")),
-    Row(rule="D11.7", margin=-4, attackers="all"),
-    Row(rule="D11.8", margin=-3, attackers="all", fine=LIGHT),
-    Row(rule="D11.9", margin=-2, success=True, attackers="all", defenders="one", fine=LIGHT),
-    Row(rule="D11.10", margin=-1, success=True, attackers="all", defenders="one", fine=HEAVY),
-    Row(rule="D11.11", margin=0, success=True, attackers="one", defenders="one", fine=HEAVY),
-    Row(rule="D11.12", margin=1, success=True, attackers="one", defenders="all", fine=HEAVY),
-    Row(rule="D11.13", margin=2, success=True, attackers="one", defenders="all", fine=RUINOUS),
-    Row(rule="D11.14", margin=3, success=True, attackers="one", defenders="all", fine=RUINOUS, shared=True),
-    Row(
+    BattleRow(rule="D11.6", margin=-5, attackers="all", known=True, gossip=("defender", "good")),
+    BattleRow(rule="D11.7", margin=-4, attackers="all"),
+    BattleRow(rule="D11.8", margin=-3, attackers="all", fine=LIGHT),
+    BattleRow(rule="D11.9", margin=-2, success=True, attackers="all", defenders="one", fine=LIGHT),
+    BattleRow(rule="D11.10", margin=-1, success=True, attackers="all", defenders="one", fine=HEAVY),
+    BattleRow(rule="D11.11", margin=0, success=True, attackers="one", defenders="one", fine=HEAVY),
+    BattleRow(rule="D11.12", margin=1, success=True, attackers="one", defenders="all", fine=HEAVY),
+    BattleRow(rule="D11.13", margin=2, success=True, attackers="one", defenders="all", fine=RUINOUS),
+    BattleRow(rule="D11.14", margin=3, success=True, attackers="one", defenders="all", fine=RUINOUS, shared=True),
+    BattleRow(
         rule="D11.15", margin=4, success=True, defenders="all", fine=RUINOUS, shared=True, lists_assets=True,
         gossip=("defender", "bad"),
     ),
 )  # fmt: skip
 
-TABLES: dict[Attack, tuple[Row, ...]] = {"raid": RAID, "seizure": SEIZURE, "house_raid": HOUSE_RAID}
+TABLES: dict[Attack, tuple[BattleRow, ...]] = {"raid": RAID, "seizure": SEIZURE, "house_raid": HOUSE_RAID}
 
 
-def row(attack: Attack, margin: int) -> Row:
+def row(attack: Attack, margin: int) -> BattleRow:
     """The row of a margin (D1.5)."""
     table = TABLES[attack]
     return table[min(max(margin, table[0].margin), table[-1].margin) - table[0].margin]

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from core.rulesets.dune.events import battle_phase, battles, kanly, orders_taken, round_end
-from core.rulesets.kinds import events_in
+from core.rulesets.face import events_in
 
 EVENTS = events_in(orders_taken, kanly, battle_phase, battles, round_end)

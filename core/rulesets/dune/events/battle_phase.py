@@ -5,49 +5,45 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from core.ledger.fight import Fight
-from core.rulesets.dune.events.words import Happening, signed
+from core.rulesets.dune.events.words import DuneEvent, OfHouse, signed
 from core.rulesets.dune.state import (
     NPC,
     Attack,
+    DuneState,
     Force,
-    State,
 )
 
 
-class NothingThere(Happening, frozen=True, kw_only=True):
+class NothingThere(OfHouse, frozen=True, kw_only=True):
     """The place named is not in play (D17.4)."""
 
     RULES = ("D17.4",)
     SAYS = "The force of {player} finds nothing at {target}."
-    TOLD = "player"
 
-    player: str
     target: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         heading = state.settings["return_home_to"]
         mine = state.force(self.player, self.target)
         return replace(state, forces=tuple(replace(f, heading=heading) if f is mine else f for f in state.forces))
 
 
-class AttackMoot(Happening, frozen=True, kw_only=True):
+class AttackMoot(OfHouse, frozen=True, kw_only=True):
     """The target has become the attacker's own; a Seizure force settles there (D8.7)."""
 
     RULES = ("D8.7",)
     SAYS = "{target} already belongs to {player}, so there is no attack."
-    TOLD = "player"
 
-    player: str
     target: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         force = state.force(self.player, self.target)
         if force is None or force.attack != "seizure":
             return state
         return state.settled(self.target, force.legions, force.heroes)
 
 
-class RandomAttacks(Happening, frozen=True, kw_only=True):
+class RandomAttacks(DuneEvent, frozen=True, kw_only=True):
     RULES = ("D16.2", "D16.13")
     FIGHT = Fight(("player",), decides=False)
     SAYS = (
@@ -68,7 +64,7 @@ class RandomAttacks(Happening, frozen=True, kw_only=True):
         return signed(self.modifier)
 
 
-class NpcAttack(Happening, frozen=True, kw_only=True):
+class NpcAttack(DuneEvent, frozen=True, kw_only=True):
     """Pirates or a rogue house come for a player's holdings; `at` and `score` are null when there is nothing to hit."""
 
     RULES = ("D16.13",)
@@ -80,7 +76,7 @@ class NpcAttack(Happening, frozen=True, kw_only=True):
     at: str | None
     score: int | None
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         if self.at is None or self.score is None:
             return state
         band = Force(

@@ -9,15 +9,15 @@ from msgspec.structs import replace
 
 from core.ledger.fight import Fight
 from core.ledger.names import Names
-from core.rulesets.dune.events.words import Happening, dead, signed
+from core.rulesets.dune.events.words import DuneEvent, OfHouse, dead, signed
 from core.rulesets.dune.state import (
     NPC,
     Attack,
-    State,
+    DuneState,
 )
 
 
-class Battle(Happening, frozen=True, kw_only=True):
+class Battle(DuneEvent, frozen=True, kw_only=True):
     """One battle as the moderator sees it. `taken` is the income raiders carry off, `heading` where survivors will go."""
 
     RULES = ("D1.5",)
@@ -39,7 +39,7 @@ class Battle(Happening, frozen=True, kw_only=True):
     heading: Literal["", "origin", "homeworld"] = ""
     taken: int = 0
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         forces = tuple(
             replace(force, heading=self.heading) if force.number == self.force else force
             for force in state.forces
@@ -58,11 +58,10 @@ class Battle(Happening, frozen=True, kw_only=True):
         return signed(self.margin)
 
 
-class AttackReport(Happening, frozen=True, kw_only=True):
+class AttackReport(OfHouse, frozen=True, kw_only=True):
     """What the attacker learns, after a Seizure also who defended (D10.2). Loot is paid out after all battles (D9.14)."""
 
     RULES = ("D12.4",)
-    TOLD = "player"
     FIGHT = Fight(("player", "defender"))
     SAYS = (
         "{seizing?}The {attack} of {player} at {at} against {defender} {success?succeeds|fails}: {losses}[, "
@@ -71,7 +70,6 @@ class AttackReport(Happening, frozen=True, kw_only=True):
         "gained].",
     )
 
-    player: str
     attack: Attack
     at: str
     defender: str | None
@@ -80,7 +78,7 @@ class AttackReport(Happening, frozen=True, kw_only=True):
     heroes_lost: tuple[str, ...]
     money_gained: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         after = state.fallen(self.legions_lost, self.heroes_lost)
         return after.with_player(self.player, loot=after.players[self.player].loot + self.money_gained)
 
@@ -92,18 +90,16 @@ class AttackReport(Happening, frozen=True, kw_only=True):
         return dead(names, self.legions_lost, self.heroes_lost)
 
 
-class DefenseReport(Happening, frozen=True, kw_only=True):
+class DefenseReport(OfHouse, frozen=True, kw_only=True):
     """What the defender learns. Money of a House Raid leaves the treasury; what a Raid takes never reached it."""
 
     RULES = ("D12.4", "D9.13")
-    TOLD = "player"
     FIGHT = Fight(("attacker", "player"))
     SAYS = (
         "A {attack} on {at} of {player} by {attacker|somebody unknown} {success?succeeds|fails}: {losses}"
         "[, {militia_lost} militia fallen][, {money_lost} MS taken]."
     )
 
-    player: str
     attack: Attack
     at: str
     attacker: str | None
@@ -113,7 +109,7 @@ class DefenseReport(Happening, frozen=True, kw_only=True):
     militia_lost: int
     money_lost: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         after = state.fallen(self.legions_lost, self.heroes_lost)
         if self.attack == "house_raid":
             return after.paying(self.player, self.money_lost)
@@ -123,7 +119,7 @@ class DefenseReport(Happening, frozen=True, kw_only=True):
         return dead(names, self.legions_lost, self.heroes_lost)
 
 
-class MilitiaDestroyed(Happening, frozen=True, kw_only=True):
+class MilitiaDestroyed(DuneEvent, frozen=True, kw_only=True):
     """Militia of a place that no player owns fall; nobody is there to be told."""
 
     RULES = ("D7.3", "D8.8")
@@ -132,11 +128,11 @@ class MilitiaDestroyed(Happening, frozen=True, kw_only=True):
     at: str
     count: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         return state.with_location(self.at, militia_lost=state.locations[self.at].militia_lost + self.count)
 
 
-class LocationDamaged(Happening, frozen=True, kw_only=True):
+class LocationDamaged(DuneEvent, frozen=True, kw_only=True):
     RULES = ("D10.4", "D15.8")
     SAYS = "{at} is damaged and yields nothing through round {through}."
     TOLD = ("attacker", "controller of at")
@@ -146,11 +142,11 @@ class LocationDamaged(Happening, frozen=True, kw_only=True):
     through: int
     attacker: str | UnsetType = UNSET
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         return state.with_location(self.at, idle_through=self.through)
 
 
-class LocationTransferred(Happening, frozen=True, kw_only=True):
+class LocationTransferred(DuneEvent, frozen=True, kw_only=True):
     """A place changes hands with its militia; a conqueror's force stays, NPCs keep the score they came with."""
 
     TERMS = ("how",)
@@ -164,7 +160,7 @@ class LocationTransferred(Happening, frozen=True, kw_only=True):
     how: Literal["transfer", "seizure"]
     price: int = 0
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         seized_from = state.locations[self.at].seized_from
         after = state.with_location(self.at, owner=self.to, garrison_score=0)
         if self.from_ is not None and self.from_ in state.players:
@@ -175,11 +171,11 @@ class LocationTransferred(Happening, frozen=True, kw_only=True):
         force = after.force(self.to, self.at)
         return after if force is None else after.settled(self.at, force.legions, force.heroes)
 
-    def _paid(self, state: State, player: str | None, ms: int) -> State:
+    def _paid(self, state: DuneState, player: str | None, ms: int) -> DuneState:
         return state.paying(player, ms) if player is not None and player in state.players else state
 
 
-class GarrisonLeft(Happening, frozen=True, kw_only=True):
+class GarrisonLeft(DuneEvent, frozen=True, kw_only=True):
     """NPCs hold a place with the score they took it with (D16.16)."""
 
     RULES = ("D16.16",)
@@ -188,36 +184,34 @@ class GarrisonLeft(Happening, frozen=True, kw_only=True):
     at: str
     score: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         return state.with_location(self.at, garrison_score=self.score)
 
 
-class EmbargoLeft(Happening, frozen=True, kw_only=True):
+class EmbargoLeft(DuneEvent, frozen=True, kw_only=True):
     RULES = ("D11.3",)
     SAYS = "{player} has no part in the embargo any more."
     TOLD = "public"
 
     player: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         return state.with_player(self.player, embargo=False)
 
 
-class AssetsRevealed(Happening, frozen=True, kw_only=True):
+class AssetsRevealed(OfHouse, frozen=True, kw_only=True):
     RULES = ("D11.15", "D11.17")
-    TOLD = "player"
     SAYS = "{player} now knows what {of} owns: {locations:comma|nothing}."
 
-    player: str
     of: str
     locations: tuple[str, ...]
     assets: tuple[str, ...]
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         return state.learning(self.player, self.locations)
 
 
-class AttackerRevealed(Happening, frozen=True, kw_only=True):
+class AttackerRevealed(DuneEvent, frozen=True, kw_only=True):
     RULES = ("D11.16",)
     TOLD = "public"
     SAYS = "Everyone learns that {player} raided {at} in vain."
@@ -226,7 +220,7 @@ class AttackerRevealed(Happening, frozen=True, kw_only=True):
     at: str
 
 
-class CourtGossip(Happening, frozen=True, kw_only=True):
+class CourtGossip(DuneEvent, frozen=True, kw_only=True):
     """It names one house, and neither the other side nor the place (D12.2)."""
 
     RULES = ("D12.1", "D12.2", "D12.3")
@@ -248,9 +242,10 @@ class CourtGossip(Happening, frozen=True, kw_only=True):
         }.get((self.tone, self.topic), f"they talk about {about}")
 
 
-class NpcGossip(Happening, frozen=True, kw_only=True):
+class NpcGossip(DuneEvent, frozen=True, kw_only=True):
     """Pirates brag; now everyone knows the place, though not whose it is (D16.15)."""
 
+    TERMS = ("called",)
     RULES = ("D16.15",)
     TOLD = "public"
     SAYS = (
@@ -264,7 +259,7 @@ class NpcGossip(Happening, frozen=True, kw_only=True):
     unguarded: bool
     called: str = ""  # the bragging gives the name away, which else only those read who knew the place before
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         for player in state.players:
             state = state.learning(player, [self.at])
         return state

@@ -6,19 +6,20 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from core.rulesets.dune.events.words import Happening, demanded
+from core.rulesets.dune.events.words import DuneEvent, OfHouse, demanded
 from core.rulesets.dune.state import (
     Demand,
+    DuneState,
     Hero,
     Kanly,
     Legion,
-    State,
     key,
     pair,
 )
 
 
-class KanlyDeclared(Happening, frozen=True, kw_only=True):
+class KanlyDeclared(DuneEvent, frozen=True, kw_only=True):
+    TERMS = ("demand",)
     RULES = ("D13.1", "D13.2", "D13.5")
     TOLD = "public"
     SAYS = "{player} declares Kanly on {target} and ~demands: {demanded}."
@@ -27,7 +28,7 @@ class KanlyDeclared(Happening, frozen=True, kw_only=True):
     target: str
     demand: str | Demand
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         between = pair(self.player, self.target)
         kanly = Kanly(between=between, state="declared", declared_by=self.player, demand=self.demand)
         truces = state.truces if between in state.truces else (*state.truces, between)
@@ -38,7 +39,7 @@ class KanlyDeclared(Happening, frozen=True, kw_only=True):
         return demanded(self.demand)
 
 
-class KanlyAverted(Happening, frozen=True, kw_only=True):
+class KanlyAverted(DuneEvent, frozen=True, kw_only=True):
     RULES = ("D13.4",)
     SAYS = "{player} meets the demand of {declared_by}, and there is no Kanly."
     TOLD = "public"
@@ -47,41 +48,39 @@ class KanlyAverted(Happening, frozen=True, kw_only=True):
     declared_by: str
     ms: int = 0
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         paid = state.paying(self.player, self.ms).paying(self.declared_by, -self.ms)
         return replace(paid, kanly=paid.kanly.drop(key(self.player, self.declared_by)))
 
 
-class KanlyBegun(Happening, frozen=True, kw_only=True):
+class KanlyBegun(DuneEvent, frozen=True, kw_only=True):
     RULES = ("D13.4",)
     TOLD = "public"
     SAYS = "A State of Kanly exists between {between.0} and {between.1}."
 
     between: tuple[str, str]
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         kanly = state.kanly[key(*self.between)]
         return replace(state, kanly=state.kanly.set(key(*self.between), replace(kanly, state="active")))
 
 
-class KanlyEndAsked(Happening, frozen=True, kw_only=True):
+class KanlyEndAsked(OfHouse, frozen=True, kw_only=True):
     """One side wants the Kanly over; it ends when the other says so in the same round."""
 
     RULES = ("D13.15",)
     SAYS = "{player} agrees to end the Kanly with {other}."
-    TOLD = "player"
 
-    player: str
     other: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         name = key(self.player, self.other)
         kanly = state.kanly[name]
         agreed = (*(one for one in kanly.agreed if one != self.player), self.player)
         return replace(state, kanly=state.kanly.set(name, replace(kanly, agreed=agreed)))
 
 
-class KanlyEnded(Happening, frozen=True, kw_only=True):
+class KanlyEnded(DuneEvent, frozen=True, kw_only=True):
     RULES = ("D13.15", "D13.16")
     TOLD = "public"
     SAYS = "The Kanly between {between.0} and {between.1} is over: {how?agreement=both agreed|the players voted so}."
@@ -89,27 +88,25 @@ class KanlyEnded(Happening, frozen=True, kw_only=True):
     between: tuple[str, str]
     how: Literal["agreement", "vote"]
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         return replace(state, kanly=state.kanly.drop(key(*self.between)))
 
 
-class ForcesRecalled(Happening, frozen=True, kw_only=True):
+class ForcesRecalled(OfHouse, frozen=True, kw_only=True):
     """Troops sent at the other side of a truce come home, or an assassin does (then no legion and no hero is named)."""
 
     RULES = ("D13.5", "D13.7", "D13.8", "D13.15")
-    TOLD = "player"
     SAYS = (
         "{legions+heroes:comma} of {player} ~turns home from {target}; {refund} MS come back.",
         "The assassin {player} sent after {target} is called off; {refund} MS come back.",
     )
 
-    player: str
     target: str
     legions: tuple[str, ...]
     heroes: tuple[str, ...]
     refund: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         after = state.paying(self.player, -self.refund)
         if not self.legions and not self.heroes:
             return self._without_assassin(after)
@@ -119,11 +116,11 @@ class ForcesRecalled(Happening, frozen=True, kw_only=True):
             after = after.settled(self._home(state, state.heroes[hero]), (), [hero])
         return after
 
-    def _home(self, state: State, troop: Legion | Hero) -> str:
+    def _home(self, state: DuneState, troop: Legion | Hero) -> str:
         if troop.committed_to is None or state.settings["return_home_to"] == "homeworld":
             return state.players[self.player].homeworld
         return state.home_from(self.player, troop.at)
 
-    def _without_assassin(self, state: State) -> State:
+    def _without_assassin(self, state: DuneState) -> DuneState:
         place = next(i for i, one in enumerate(state.assassins) if one.player == self.player and one.target == self.target)
         return replace(state, assassins=state.assassins[:place] + state.assassins[place + 1 :])

@@ -7,33 +7,31 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from core.rulesets.dune.events.words import Happening
+from core.rulesets.dune.events.words import DuneEvent, OfHouse
 from core.rulesets.dune.state import (
     KAITAIN,
     Assassin,
     Attack,
+    DuneState,
     Force,
     Legion,
-    State,
     Upgrade,
 )
 
 
-class Recruited(Happening, frozen=True, kw_only=True):
+class DuneRecruited(OfHouse, frozen=True, kw_only=True, tag="recruited"):
     """New legions, recruited or hired, at the Homeworld (D3.3)."""
 
     TERMS = ("how",)
     RULES = ("D3.3", "D3.6")
     SAYS = "{player} {how?recruit=recruits|hires} {legions:comma} for {cost} MS."
-    TOLD = "player"
 
-    player: str
     how: Literal["recruit", "hire"]
     legions: tuple[str, ...]
     cost: int
     legion_kind: str = "standard"
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         house = state.players[self.player]
         new = {i: Legion(owner=self.player, at=house.homeworld, kind=self.legion_kind, fresh=True) for i in self.legions}
         recruited = house.recruited + (len(new) if self.how == "recruit" else 0)
@@ -41,38 +39,34 @@ class Recruited(Happening, frozen=True, kw_only=True):
         return replace(paid, legions=paid.legions.update(new))
 
 
-class Upgraded(Happening, frozen=True, kw_only=True):
+class Upgraded(OfHouse, frozen=True, kw_only=True):
     RULES = ("D2.14", "D2.15", "D4.2")
     SAYS = "{legion} of {player} gets {upgrade?offensive=an offensive|a defensive} upgrade."
-    TOLD = "player"
 
-    player: str
     legion: str
     upgrade: Upgrade
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         tokens = state.players[self.player].upgrade_tokens - 1
         paid = state.paying(self.player, 0, 1).with_player(self.player, upgrade_tokens=tokens)
         return paid.with_legions([self.legion], upgrade=self.upgrade)
 
 
-class MilitiaPaid(Happening, frozen=True, kw_only=True):
+class MilitiaPaid(OfHouse, frozen=True, kw_only=True):
     """One militia is paid for; it stands when the house rule says (D2.11)."""
 
     RULES = ("D2.10", "D2.11")
     SAYS = "{player} pays {cost} MS for new militia at {at}."
-    TOLD = "player"
 
-    player: str
     at: str
     cost: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         paid = state.paying(self.player, self.cost).with_location(self.at, regenerated=True)
         return replace(paid, regenerating=(*paid.regenerating, self.at))
 
 
-class MilitiaRegenerated(Happening, frozen=True, kw_only=True):
+class MilitiaRegenerated(DuneEvent, frozen=True, kw_only=True):
     RULES = ("D2.10", "D2.11", "D2.12")
     SAYS = "One militia stands again at {at}."
     TOLD = "player"
@@ -80,12 +74,12 @@ class MilitiaRegenerated(Happening, frozen=True, kw_only=True):
     player: str | None
     at: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         raised = state.with_location(self.at, militia_lost=state.locations[self.at].militia_lost - 1)
         return replace(raised, regenerating=tuple(place for place in state.regenerating if place != self.at))
 
 
-class LegionsSold(Happening, frozen=True, kw_only=True):
+class LegionsSold(DuneEvent, frozen=True, kw_only=True):
     RULES = ("D3.7", "D3.8")
     TOLD = ("player", "to")
     SAYS = ("{player} sells {legions:comma} to {to} for {price} MS.", "{player} sells {legions:comma} off for {price} MS.")
@@ -95,41 +89,37 @@ class LegionsSold(Happening, frozen=True, kw_only=True):
     legions: tuple[str, ...]
     price: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         paid = state.paying(self.player, -self.price)
         if self.to is None:
             return paid.fallen(self.legions, ())
         return paid.paying(self.to, self.price).with_legions(self.legions, owner=self.to)
 
 
-class Moved(Happening, frozen=True, kw_only=True):
+class Moved(OfHouse, frozen=True, kw_only=True):
     """Troops go to an own place or Kaitain; from Kaitain they may go on this round (D5.3)."""
 
     RULES = ("D4.19", "D4.20")
-    TOLD = "player"
     SAYS = "{player} moves {legions+heroes:comma|nobody} to {to} for {cost} MS and {ap} AP."
 
-    player: str
     to: str
     legions: tuple[str, ...]
     heroes: tuple[str, ...]
     cost: int
     ap: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         ended = self.to != KAITAIN
         paid = state.paying(self.player, self.cost, self.ap)
         return paid.with_legions(self.legions, at=self.to, moved=ended).with_heroes(self.heroes, at=self.to, moved=ended)
 
 
-class AttackLaunched(Happening, frozen=True, kw_only=True):
+class AttackLaunched(OfHouse, frozen=True, kw_only=True):
     """A force is sent, or forms of troops that stand at another's place (D8.6). It counts as a launch in Kanly (D13.12)."""
 
     RULES = ("D8.1", "D8.2")
-    TOLD = "player"
     SAYS = "{player} launches a {attack} at {target} with {legions+heroes:comma|nobody}{price}."
 
-    player: str
     attack: Attack
     target: str
     legions: tuple[str, ...]
@@ -137,7 +127,7 @@ class AttackLaunched(Happening, frozen=True, kw_only=True):
     cost: int
     ap: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         force = Force(
             number=state.next_number, player=self.player, attack=self.attack, target=self.target, legions=self.legions,
             hero=self.heroes[0] if self.heroes else None, fee=self.cost,
@@ -152,19 +142,17 @@ class AttackLaunched(Happening, frozen=True, kw_only=True):
         return f" for {self.cost} MS and {self.ap} AP" if self.cost or self.ap else ""
 
 
-class TroopsJoined(Happening, frozen=True, kw_only=True):
+class TroopsJoined(OfHouse, frozen=True, kw_only=True):
     """Troops that stand where their owner sent a force go with it, last in its roster (D8.6)."""
 
     RULES = ("D8.6",)
-    TOLD = "player"
     SAYS = "{legions+heroes:comma|nobody} join the attack of {player} at {target}."
 
-    player: str
     target: str
     legions: tuple[str, ...]
     heroes: tuple[str, ...]
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         forces = tuple(self._joined(force) for force in state.forces)
         counted = replace(state, forces=forces).launching(self.player, state.controller_of(self.target))
         return counted.with_legions(self.legions, committed_to=self.target).with_heroes(self.heroes, committed_to=self.target)
@@ -175,20 +163,18 @@ class TroopsJoined(Happening, frozen=True, kw_only=True):
         return replace(force, legions=(*force.legions, *self.legions), hero=self.heroes[0] if self.heroes else force.hero)
 
 
-class AssassinationOrdered(Happening, frozen=True, kw_only=True):
+class AssassinationOrdered(OfHouse, frozen=True, kw_only=True):
     """Recorded for the moderator, who judges it."""
 
     RULES = ("D13.14", "D13.12")
     SAYS = "{player} sends an assassin after {target} for {fee} MS."
-    TOLD = "player"
     WITHHELD = {"victim": "moderator"}
 
-    player: str
     target: str
     victim: str | UnsetType | None = UNSET
     fee: int = 0
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         victim = self.victim if isinstance(self.victim, str) else None
         assassin = Assassin(player=self.player, target=self.target, victim=victim, fee=self.fee)
         paid = state.paying(self.player, self.fee).launching(self.player, victim)

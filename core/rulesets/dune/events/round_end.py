@@ -5,89 +5,77 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from core.ledger.register import Register
-from core.rulesets.dune.events.words import Happening
+from core.rulesets.dune.events.words import DuneEvent, OfHouse
 from core.rulesets.dune.state import (
-    State,
+    DuneState,
 )
 
 
-class ForcesReturned(Happening, frozen=True, kw_only=True):
+class ForcesReturned(OfHouse, frozen=True, kw_only=True):
     RULES = ("D8.9",)
-    TOLD = "player"
     SAYS = "{legions+heroes:comma|nobody} of {player} ~returns to {to}."
 
-    player: str
     to: str
     legions: tuple[str, ...]
     heroes: tuple[str, ...]
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         return state.settled(self.to, self.legions, self.heroes)
 
 
-class LootPaid(Happening, frozen=True, kw_only=True):
+class LootPaid(OfHouse, frozen=True, kw_only=True):
     RULES = ("D9.14",)
     SAYS = "{player} gains {amount} MS of loot."
-    TOLD = "player"
 
-    player: str
     amount: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         return state.paying(self.player, -self.amount).with_player(self.player, loot=0)
 
 
-class Income(Happening, frozen=True, kw_only=True):
+class DuneIncome(OfHouse, frozen=True, kw_only=True, tag="income"):
     RULES = ("D18.2",)
     SAYS = "The locations of {player} pay {amount} MS."
-    TOLD = "player"
 
-    player: str
     amount: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         return state.paying(self.player, -self.amount)
 
 
-class TokensMade(Happening, frozen=True, kw_only=True):
+class TokensMade(OfHouse, frozen=True, kw_only=True):
     RULES = ("D2.16",)
     SAYS = "{player} gets {tokens:count Legion Upgrade Token}."
-    TOLD = "player"
 
-    player: str
     tokens: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         return state.with_player(self.player, upgrade_tokens=state.players[self.player].upgrade_tokens + self.tokens)
 
 
-class VotesCounted(Happening, frozen=True, kw_only=True):
+class VotesCounted(OfHouse, frozen=True, kw_only=True):
     """The votes of a player's unhurt electors this round."""
 
     RULES = ("D18.2", "D10.4")
     SAYS = "The electors of {player} have {votes:count vote} this round."
-    TOLD = "player"
 
-    player: str
     votes: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         return state.with_player(self.player, votes=self.votes)
 
 
-class KanlyPenalty(Happening, frozen=True, kw_only=True):
+class KanlyPenalty(OfHouse, frozen=True, kw_only=True):
     RULES = ("D13.11", "D13.13")
     SAYS = "{player} struck no blow at the enemy and ~loses {lost} MS of income."
-    TOLD = "player"
 
-    player: str
     lost: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         return state.paying(self.player, self.lost)
 
 
-class RoundEnded(Happening, frozen=True, kw_only=True):
+class DuneRoundEnded(DuneEvent, frozen=True, kw_only=True, tag="round_ended"):
     """The next round begins: what counted for this one alone is wiped."""
 
     RULES = ("D18.1",)
@@ -96,7 +84,7 @@ class RoundEnded(Happening, frozen=True, kw_only=True):
 
     round: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: DuneState) -> DuneState:
         players = {i: replace(one, recruited=0, ap_spent=0, loot=0, launched=()) for i, one in state.players.items()}
         locations = {
             i: replace(one, regenerated=False, stolen=0, seizures=0, seized_from=()) for i, one in state.locations.items()

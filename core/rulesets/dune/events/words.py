@@ -9,18 +9,26 @@ from core.ledger.names import Names
 from core.rulesets.dune.state import NPC, Demand
 
 
-class Happening(Event, frozen=True, kw_only=True):
+class DuneEvent(Event, frozen=True, kw_only=True):
     """An event of the round."""
 
     CALLED = {NPC: "a rogue house"}
 
 
-def listed(names: Names, things: Iterable[str]) -> str:
+class OfHouse(DuneEvent, frozen=True, kw_only=True):
+    """What a house does, or what becomes of it: its player is told."""
+
+    TOLD = "player"
+
+    player: str
+
+
+def joined(names: Names, things: Iterable[str]) -> str:
     return ", ".join(names.of(thing) for thing in things)
 
 
 def troops(names: Names, legions: tuple[str, ...], heroes: tuple[str, ...]) -> str:
-    return listed(names, (*legions, *heroes)) or "nobody"
+    return joined(names, (*legions, *heroes)) or "nobody"
 
 
 def side(names: Names, side: str | None) -> str:
@@ -36,11 +44,6 @@ def attack_name(attack: str) -> str:
 def count(number: int, one: str) -> str:
     """The number with its noun."""
     return f"{number} {one}" if number == 1 else f"{number} {one}s"
-
-
-def doing(number: int, verb: str) -> str:
-    """The verb as it stands after so many."""
-    return f"{verb}s" if number == 1 else verb
 
 
 def signed(number: int) -> str:

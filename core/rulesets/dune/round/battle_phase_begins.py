@@ -12,17 +12,17 @@ from core.rulesets.dune.events.orders_taken import AttackLaunched, TroopsJoined
 from core.rulesets.dune.events.round_end import ForcesReturned
 from core.rulesets.dune.round.homecoming import homecomings
 from core.rulesets.dune.round.recall import recall
-from core.rulesets.dune.state import KAITAIN, Force, State
+from core.rulesets.dune.state import KAITAIN, DuneState, Force
 
 
-def play(turn: Turn[State]) -> Play:
+def play(turn: Turn[DuneState]) -> Play:
     for force in turn.state.forces:
         yield from _sent(turn, force)
     for player, place in standing(turn.state):
         yield from _standing(turn, player, place)
 
 
-def _sent(turn: Turn[State], force: Force) -> Play:
+def _sent(turn: Turn[DuneState], force: Force) -> Play:
     state, master = turn.state, turn.state.controller_of(force.target)
     if force.target not in state.locations and master is None:
         yield NothingThere(player=force.player, target=force.target, causes=force.causes)
@@ -34,7 +34,7 @@ def _sent(turn: Turn[State], force: Force) -> Play:
         yield recall(force)
 
 
-def standing(state: State) -> list[tuple[str, str]]:
+def standing(state: DuneState) -> list[tuple[str, str]]:
     """Players and the places, not theirs, where troops of theirs stand idle; in alphabetical order."""
     idle = {
         (troop.owner, troop.at)
@@ -44,7 +44,7 @@ def standing(state: State) -> list[tuple[str, str]]:
     return sorted(idle)
 
 
-def _standing(turn: Turn[State], player: str, place: str) -> Play:
+def _standing(turn: Turn[DuneState], player: str, place: str) -> Play:
     state = turn.state
     legions, heroes = state.standing_legions(player, place), state.standing_heroes(player, place)
     if legions and state.truce(player, state.controller_of(place)):
@@ -67,6 +67,6 @@ def _standing(turn: Turn[State], player: str, place: str) -> Play:
         yield ForcesReturned(player=player, to=home, legions=(), heroes=left, rules=("D6.7", "D8.6"))
 
 
-def _best(state: State, heroes: tuple[str, ...]) -> tuple[str, ...]:
+def _best(state: DuneState, heroes: tuple[str, ...]) -> tuple[str, ...]:
     """The hero with the best attack bonus, among equals the first by id."""
     return (max(heroes, key=lambda hero: state.heroes[hero].attack),) if heroes else ()

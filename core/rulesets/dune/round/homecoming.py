@@ -7,16 +7,16 @@ from collections.abc import Iterable
 from core.resolution.phase import Play, Turn
 from core.rulesets.dune.events.orders_taken import MilitiaRegenerated
 from core.rulesets.dune.events.round_end import ForcesReturned
-from core.rulesets.dune.state import Force, State
+from core.rulesets.dune.state import DuneState, Force
 
 
-def play(turn: Turn[State]) -> Play:
+def play(turn: Turn[DuneState]) -> Play:
     yield from homecomings(turn.state, turn.state.forces)
     for place in turn.state.regenerating:
         yield MilitiaRegenerated(player=turn.state.locations[place].owner, at=place)
 
 
-def homecomings(state: State, forces: Iterable[Force], rules: tuple[str, ...] = ()) -> Play:
+def homecomings(state: DuneState, forces: Iterable[Force], rules: tuple[str, ...] = ()) -> Play:
     """One event a player and place, alphabetically, for all that these forces have left."""
     returning = [force for force in forces if force.heading]
     legions = [(force.player, _home(state, force, state.legions[i].at), i) for force in returning for i in force.legions]
@@ -32,5 +32,5 @@ def homecomings(state: State, forces: Iterable[Force], rules: tuple[str, ...] = 
         )
 
 
-def _home(state: State, force: Force, origin: str) -> str:
+def _home(state: DuneState, force: Force, origin: str) -> str:
     return state.players[force.player].homeworld if force.heading == "homeworld" else state.home_from(force.player, origin)

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from core.resolution.phase import Play, Turn
-from core.rulesets.dune.events.round_end import Income, KanlyPenalty, LootPaid, TokensMade, VotesCounted
-from core.rulesets.dune.state import Location, State
+from core.rulesets.dune.events.round_end import DuneIncome, KanlyPenalty, LootPaid, TokensMade, VotesCounted
+from core.rulesets.dune.state import DuneLocation, DuneState
 
 
-def play(turn: Turn[State]) -> Play:
+def play(turn: Turn[DuneState]) -> Play:
     for player in sorted(turn.state.players):
         yield from _paid(turn, player)
 
 
-def _paid(turn: Turn[State], player: str) -> Play:
+def _paid(turn: Turn[DuneState], player: str) -> Play:
     state = turn.state
     house = state.players[player]
     if house.loot:
         yield LootPaid(player=player, amount=house.loot)
     income = income_of(state, player)
     if income:
-        yield Income(player=player, amount=income)
+        yield DuneIncome(player=player, amount=income)
     working = [one for one in state.locations.values() if one.owner == player and works(state, one)]
     tokens = sum(location.makes_tokens for location in working)
     if tokens:
@@ -32,16 +32,16 @@ def _paid(turn: Turn[State], player: str) -> Play:
         yield KanlyPenalty(player=player, lost=income // 2)
 
 
-def works(state: State, location: Location) -> bool:
+def works(state: DuneState, location: DuneLocation) -> bool:
     return location.idle_through < state.round
 
 
-def income_of(state: State, player: str) -> int:
+def income_of(state: DuneState, player: str) -> int:
     """What his locations pay him: their income less what raiders took (D18.2, D10.13)."""
     return sum(one.income - one.stolen for one in state.locations.values() if payee(state, one) == player and works(state, one))
 
 
-def payee(state: State, location: Location) -> str | None:
+def payee(state: DuneState, location: DuneLocation) -> str | None:
     """Whom this round's income goes to: the new owner of a place taken intact, or the old one by house rule."""
     if location.seized_from and state.settings["seized_income"] == "old_owner":
         return location.seized_from[0]

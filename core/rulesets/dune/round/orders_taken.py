@@ -12,25 +12,16 @@ from core.orders.order import Order, Refusal, refused
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn
 from core.rulesets.dune import movement, orders
+from core.rulesets.dune.events import orders_taken
 from core.rulesets.dune.events.battles import LocationTransferred
 from core.rulesets.dune.events.kanly import KanlyAverted, KanlyDeclared, KanlyEndAsked, KanlyEnded
-from core.rulesets.dune.events.orders_taken import (
-    AssassinationOrdered,
-    AttackLaunched,
-    LegionsSold,
-    MilitiaPaid,
-    MilitiaRegenerated,
-    Moved,
-    Recruited,
-    Upgraded,
-)
 from core.rulesets.dune.round.recall import recalled
-from core.rulesets.dune.state import Demand, State, key, pair
+from core.rulesets.dune.state import Demand, DuneState, key, pair
 
 Carried = Iterator[Event]
 
 
-def play(turn: Turn[State]) -> Play:
+def play(turn: Turn[DuneState]) -> Play:
     for number, order in enumerate(turn.orders):
         refusal = order.refusal(turn.state)
         if refusal is None and isinstance(order, orders.MeetReparations):
@@ -42,7 +33,7 @@ def play(turn: Turn[State]) -> Play:
             yield replace(event, causes=(by_order(number), *event.causes))
 
 
-def judge_reparations(turn: Turn[State], number: int, order: orders.MeetReparations) -> Any:
+def judge_reparations(turn: Turn[DuneState], number: int, order: orders.MeetReparations) -> Any:
     """Whether a demand other than money has been met is the moderator's to say (D13.4)."""
     demand = turn.state.kanly[key(order.by, order.declared_by)].demand
     if isinstance(demand, Demand):
@@ -58,72 +49,72 @@ def judge_reparations(turn: Turn[State], number: int, order: orders.MeetReparati
     return Refusal("demand_not_met", "The demand is not met.", ("D13.4",)) if answer == "unmet" else None
 
 
-def carried_out(turn: Turn[State], order: Order) -> Carried:
+def carried_out(turn: Turn[DuneState], order: Order) -> Carried:
     """The events of an order that is not refused; each is yielded when those before it have happened."""
     for order_type, carry in CARRY.items():
         if isinstance(order, order_type):
             yield from carry(turn, order)
 
 
-def _raise(turn: Turn[State], order: orders.Numbered) -> Carried:
+def _raise(turn: Turn[DuneState], order: orders.Numbered) -> Carried:
     state = turn.state
-    legion_kind = order.kind if isinstance(order, orders.Recruit) else "standard"
-    yield Recruited(
-        player=order.by, how="recruit" if isinstance(order, orders.Recruit) else "hire", legions=order.legions(state),
+    legion_kind = order.kind if isinstance(order, orders.DuneRecruit) else "standard"
+    yield orders_taken.DuneRecruited(
+        player=order.by, how="recruit" if isinstance(order, orders.DuneRecruit) else "hire", legions=order.legions(state),
         cost=order.price(state) * order.count, legion_kind=legion_kind, rules=order.RULES,
     )  # fmt: skip
 
 
-def _upgrade(turn: Turn[State], order: orders.UpgradeLegion) -> Carried:
-    yield Upgraded(player=order.by, legion=order.legion, upgrade=order.type)
+def _upgrade(turn: Turn[DuneState], order: orders.UpgradeLegion) -> Carried:
+    yield orders_taken.Upgraded(player=order.by, legion=order.legion, upgrade=order.type)
 
 
-def _regenerate(turn: Turn[State], order: orders.RegenerateMilitia) -> Carried:
-    yield MilitiaPaid(player=order.by, at=order.location, cost=orders.MILITIA_PRICE)
+def _regenerate(turn: Turn[DuneState], order: orders.RegenerateMilitia) -> Carried:
+    yield orders_taken.MilitiaPaid(player=order.by, at=order.location, cost=orders.MILITIA_PRICE)
     if turn.state.settings["militia_regeneration"] == "before_battle":
-        yield MilitiaRegenerated(player=order.by, at=order.location)
+        yield orders_taken.MilitiaRegenerated(player=order.by, at=order.location)
 
 
-def _sell(turn: Turn[State], order: orders.Sell) -> Carried:
+def _sell(turn: Turn[DuneState], order: orders.Sell) -> Carried:
     sold = movement.once(order.legions)
     price = orders.LIQUID_VALUE * len(sold) if order.to is None else order.price
-    yield LegionsSold(player=order.by, to=order.to, legions=sold, price=price)
+    yield orders_taken.LegionsSold(player=order.by, to=order.to, legions=sold, price=price)
 
 
-def _transfer(turn: Turn[State], order: orders.Transfer) -> Carried:
+def _transfer(turn: Turn[DuneState], order: orders.DuneTransfer) -> Carried:
     yield LocationTransferred(at=order.location, from_=order.by, to=order.to, how="transfer", price=order.price)
 
 
-def _dispatch(turn: Turn[State], order: orders.Dispatch) -> Carried:
+def _dispatch(turn: Turn[DuneState], order: orders.Dispatch) -> Carried:
     sending = order.sending(turn.state)
     cost, ap = movement.fees(turn.state, sending), movement.points(turn.state, sending)
     if sending.attack is None:
-        yield Moved(
+        yield orders_taken.Moved(
             player=order.by, to=sending.to, legions=sending.legions, heroes=sending.heroes, cost=cost, ap=ap
         )  # fmt: skip
     else:
-        yield AttackLaunched(
+        yield orders_taken.AttackLaunched(
             player=order.by, attack=sending.attack, target=sending.to, legions=sending.legions, heroes=sending.heroes,
             cost=cost, ap=ap,
         )  # fmt: skip
 
 
-def _assassinate(turn: Turn[State], order: orders.Assassinate) -> Carried:
-    yield AssassinationOrdered(player=order.by, target=order.target, victim=order.victim(turn.state), fee=order.fee)
+def _assassinate(turn: Turn[DuneState], order: orders.DuneAssassinate) -> Carried:
+    yield orders_taken.AssassinationOrdered(player=order.by, target=order.target, victim=order.victim(turn.state), fee=order.fee)
 
 
-def _declare(turn: Turn[State], order: orders.DeclareKanly) -> Carried:
+def _declare(turn: Turn[DuneState], order: orders.DeclareKanly) -> Carried:
     yield KanlyDeclared(player=order.by, target=order.target, demand=order.demand or "")
     yield from recalled(turn.state, order.by, order.target)
 
 
-def _avert(turn: Turn[State], order: orders.MeetReparations) -> Carried:
+def _avert(turn: Turn[DuneState], order: orders.MeetReparations) -> Carried:
     demand = turn.state.kanly[key(order.by, order.declared_by)].demand
     ms = demand.ms if isinstance(demand, Demand) else 0
     yield KanlyAverted(player=order.by, declared_by=order.declared_by, ms=ms)
 
 
-def _end(turn: Turn[State], order: orders.EndKanly) -> Carried:
+def _end(turn: Turn[DuneState], order: orders.EndKanly) -> Carried:
     if order.other not in turn.state.kanly[key(order.by, order.other)].agreed:
         yield KanlyEndAsked(player=order.by, other=order.other)
         return
@@ -131,19 +122,19 @@ def _end(turn: Turn[State], order: orders.EndKanly) -> Carried:
     yield from recalled(turn.state, order.by, order.other)
 
 
-def _vote(turn: Turn[State], order: orders.EndKanlyByVote) -> Carried:
+def _vote(turn: Turn[DuneState], order: orders.EndKanlyByVote) -> Carried:
     yield KanlyEnded(between=pair(*order.between), how="vote")
     yield from recalled(turn.state, *order.between)
 
 
-CARRY: dict[type[Order], Callable[[Turn[State], Any], Carried]] = {
+CARRY: dict[type[Order], Callable[[Turn[DuneState], Any], Carried]] = {
     orders.Numbered: _raise,
     orders.UpgradeLegion: _upgrade,
     orders.RegenerateMilitia: _regenerate,
     orders.Sell: _sell,
-    orders.Transfer: _transfer,
+    orders.DuneTransfer: _transfer,
     orders.Dispatch: _dispatch,
-    orders.Assassinate: _assassinate,
+    orders.DuneAssassinate: _assassinate,
     orders.DeclareKanly: _declare,
     orders.MeetReparations: _avert,
     orders.EndKanly: _end,

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 from core.ledger.event import by_event
 from core.resolution.phase import Play, Turn
 from core.rulesets.dune.events.battle_phase import NpcAttack, RandomAttacks
-from core.rulesets.dune.state import Attack, State
+from core.rulesets.dune.state import Attack, DuneState
 
 EARLY_ROUNDS = 2
 BONUS: dict[Attack, int] = {"raid": 2, "seizure": 4, "house_raid": 5}
 
 
-def play(turn: Turn[State]) -> Play:
+def play(turn: Turn[DuneState]) -> Play:
     for player in sorted(turn.state.players):
         roll = turn.roll(f"random:{player}:number", 6)
         modifier = modifier_of(turn.state, player)
@@ -23,7 +23,7 @@ def play(turn: Turn[State]) -> Play:
             yield replace(_attack(turn, player, number), causes=(by_event(rolled),))
 
 
-def modifier_of(state: State, player: str) -> int:
+def modifier_of(state: DuneState, player: str) -> int:
     """Places owned, Diplomacy and the first rounds (D16.3-D16.5)."""
     places = len(state.owned(player)) + 1
     return places // 3 - state.players[player].diplomacy + (1 if state.round <= EARLY_ROUNDS else 0)
@@ -39,14 +39,14 @@ def type_of(roll: int) -> Attack:
     return "raid" if roll <= 4 else "seizure" if roll == 5 else "house_raid"
 
 
-def targets(state: State, player: str, attack: Attack) -> tuple[str, ...]:
+def targets(state: DuneState, player: str, attack: Attack) -> tuple[str, ...]:
     """Where such an attack may hit, alphabetically; electors are never raided (D16.13, D9.2)."""
     if attack == "house_raid":
         return (state.players[player].homeworld,)
     return tuple(place for place in state.owned(player) if attack == "seizure" or not state.locations[place].elector)
 
 
-def _attack(turn: Turn[State], player: str, number: int) -> NpcAttack:
+def _attack(turn: Turn[DuneState], player: str, number: int) -> NpcAttack:
     purpose = f"random:{player}:{number}"
     attack = type_of(turn.roll(f"{purpose}:type", 6))
     rule = {"raid": "D16.10", "seizure": "D16.11", "house_raid": "D16.12"}[attack]

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from core.ledger.event import Event
 from core.rulesets.dune.events.kanly import ForcesRecalled
-from core.rulesets.dune.state import Force, State
+from core.rulesets.dune.state import DuneState, Force
 
 
-def recalled(state: State, one: str, other: str) -> Iterator[Event]:
+def recalled(state: DuneState, one: str, other: str) -> Iterator[Event]:
     """Forces in order of submission, aimed at whoever owns the target now; then assassins, at whoever owned it when sent."""
     enemies = {one: other, other: one}
     for force in state.forces:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from core.resolution.phase import Play, Turn
 from core.rulesets.dune.events.kanly import KanlyBegun
-from core.rulesets.dune.events.round_end import RoundEnded
-from core.rulesets.dune.state import State
+from core.rulesets.dune.events.round_end import DuneRoundEnded
+from core.rulesets.dune.state import DuneState
 
 
-def play(turn: Turn[State]) -> Play:
+def play(turn: Turn[DuneState]) -> Play:
     declared = sorted(kanly.between for kanly in turn.state.kanly.values() if kanly.state == "declared")
     for between in declared:
         yield KanlyBegun(between=between)
-    yield RoundEnded(round=turn.state.round)
+    yield DuneRoundEnded(round=turn.state.round)

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from core.rulesets.noblesse.buildings import ARSENAL_MORALE, working
 from core.rulesets.noblesse.diplomacy.status import HOSTILE, friends, keeps_peace, leagues, status
-from core.rulesets.noblesse.state import NEUTRAL, Profile, State, Unit
+from core.rulesets.noblesse.state import NEUTRAL, NoblesseState, Profile, Unit
 
 
 class Army(Struct, frozen=True):
@@ -35,11 +35,11 @@ class Services(Struct, frozen=True):
     fortresses: dict[str, int]
 
 
-def services(state: State) -> Services:
+def services(state: NoblesseState) -> Services:
     return Services(working(state, "war_council"), working(state, "arsenal"), working(state, "star_fortress"))
 
 
-def in_field(state: State, unit: Unit, served: Services) -> Profile:
+def in_field(state: NoblesseState, unit: Unit, served: Services) -> Profile:
     """A unit's profile with what its owner's buildings add (N3.14, N3.17)."""
     profile = unit.strength
     if unit.of is None:
@@ -51,7 +51,7 @@ def in_field(state: State, unit: Unit, served: Services) -> Profile:
     return profile
 
 
-def grouped(state: State, square: str) -> dict[tuple[str, ...], list[str]]:
+def grouped(state: NoblesseState, square: str) -> dict[tuple[str, ...], list[str]]:
     """The units on a square by army: members in listed order, `()` for units without owner."""
     present: dict[str, list[str]] = {}
     ownerless: list[str] = []
@@ -65,7 +65,7 @@ def grouped(state: State, square: str) -> dict[tuple[str, ...], list[str]]:
     return armies
 
 
-def line_up(state: State, square: str, order: Sequence[str], served: Services) -> list[Army]:
+def line_up(state: NoblesseState, square: str, order: Sequence[str], served: Services) -> list[Army]:
     """The armies on a square from the first in line to the last; `order` is that of N8.2."""
     holder = state.holder(square)
     house = friends(state, holder) if holder is not None else ()
@@ -81,7 +81,7 @@ def line_up(state: State, square: str, order: Sequence[str], served: Services) -
     return [army(state, members, units, served) for members, units in lined]
 
 
-def army(state: State, members: tuple[str, ...], units: Sequence[str], served: Services) -> Army:
+def army(state: NoblesseState, members: tuple[str, ...], units: Sequence[str], served: Services) -> Army:
     """Units as one army, their values summed with what buildings add (N5.60)."""
     total = Profile()
     exposed = toughest = 0
@@ -97,14 +97,14 @@ def army(state: State, members: tuple[str, ...], units: Sequence[str], served: S
     return Army(members, tuple(units), total, exposed if exposed != total.morale else -1)
 
 
-def at_odds(state: State, one: Army, other: Army, square: str) -> bool:
+def at_odds(state: NoblesseState, one: Army, other: Army, square: str) -> bool:
     """Whether two armies fight when they meet on that square."""
     if not one.members or not other.members:
         return True
     return any(_pair_at_odds(state, a, b, square) for a in one.members for b in other.members)
 
 
-def quarrel(state: State, one: Army, other: Army, square: str) -> tuple[str, ...]:
+def quarrel(state: NoblesseState, one: Army, other: Army, square: str) -> tuple[str, ...]:
     """The rules by which two armies fight when they meet on that square (N6.3 to N6.7)."""
     if not one.members or not other.members:
         return ("N6.7",)
@@ -112,14 +112,14 @@ def quarrel(state: State, one: Army, other: Army, square: str) -> tuple[str, ...
     return tuple(rule for rule, stand in (("N6.3", HOSTILE), ("N6.4", "neutral")) if stand in stands)
 
 
-def _pair_at_odds(state: State, one: str, other: str, square: str) -> bool:
+def _pair_at_odds(state: NoblesseState, one: str, other: str, square: str) -> bool:
     stand = status(state, one, other)
     if stand != "neutral":
         return stand == HOSTILE
     return not keeps_peace(state, one, other, square) or asked(state, one, square) or asked(state, other, square)
 
 
-def asked(state: State, faction: str, square: str, *, conquest: bool = False) -> bool:
+def asked(state: NoblesseState, faction: str, square: str, *, conquest: bool = False) -> bool:
     """Whether a unit of the faction on that square asked for battle or conquest there tonight (N6.5)."""
     for name, request in state.requests.items():
         unit = state.units.get(name)
@@ -130,7 +130,7 @@ def asked(state: State, faction: str, square: str, *, conquest: bool = False) ->
     return False
 
 
-def breaks(state: State, one: Army, other: Army, square: str) -> list[tuple[str, str]]:
+def breaks(state: NoblesseState, one: Army, other: Army, square: str) -> list[tuple[str, str]]:
     """The neutral pairs whose peace there a request ends when these two armies begin to fight (N6.5)."""
     return [
         (a, b) for a in one.members for b in other.members
@@ -139,7 +139,7 @@ def breaks(state: State, one: Army, other: Army, square: str) -> list[tuple[str,
     ]  # fmt: skip
 
 
-def battle_due(state: State, square: str) -> bool:
+def battle_due(state: NoblesseState, square: str) -> bool:
     """Whether any battle would be fought on a square as things stand (N4.15)."""
     if square in state.marks.open:
         return False

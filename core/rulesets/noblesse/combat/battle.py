@@ -13,10 +13,10 @@ from core.rulesets.noblesse.events.estates import CourtierReturned, NobleLost
 from core.rulesets.noblesse.events.military import BattleFought, BattleJoined, UnitDestroyed
 from core.rulesets.noblesse.events.people import HeirDied
 from core.rulesets.noblesse.people import nobles
-from core.rulesets.noblesse.state import NEUTRAL, State, Unit
+from core.rulesets.noblesse.state import NEUTRAL, NoblesseState, Unit
 
 
-def battles(turn: Turn[State], square: str, order: Sequence[str], served: Services) -> Play:
+def battles(turn: Turn[NoblesseState], square: str, order: Sequence[str], served: Services) -> Play:
     """Until nobody on the square is at odds; an open city sees none (N4.10)."""
     if square in turn.state.marks.open:
         return
@@ -33,7 +33,7 @@ def battles(turn: Turn[State], square: str, order: Sequence[str], served: Servic
         line = [army for army in line if morale[army.side] > 0 or army not in met]
 
 
-def _next(state: State, line: list[Army], square: str, met: list[tuple[str, str]]) -> tuple[Army, Army] | None:
+def _next(state: NoblesseState, line: list[Army], square: str, met: list[tuple[str, str]]) -> tuple[Army, Army] | None:
     """N8.3: the first in line that is at odds with a later one, and the nearest such; nobody meets twice."""
     for place, one in enumerate(line):
         for other in line[place + 1 :]:
@@ -42,7 +42,7 @@ def _next(state: State, line: list[Army], square: str, met: list[tuple[str, str]
     return None
 
 
-def _battle(turn: Turn[State], square: str, one: Army, other: Army, morale: dict[str, int], why: tuple[str, ...]) -> Play:
+def _battle(turn: Turn[NoblesseState], square: str, one: Army, other: Army, morale: dict[str, int], why: tuple[str, ...]) -> Play:
     state = turn.state
     units = [(name, state.units[name]) for name in (*one.units, *other.units)]
     owners = tuple(dict.fromkeys(unit.of for _, unit in units if unit.of is not None))
@@ -71,7 +71,7 @@ def _battle(turn: Turn[State], square: str, one: Army, other: Army, morale: dict
     yield from _casualties(turn, square, [unit for _, unit in fallen], since)
 
 
-def _casualties(turn: Turn[State], square: str, fallen: list[Unit], since: tuple[str, ...]) -> Play:
+def _casualties(turn: Turn[NoblesseState], square: str, fallen: list[Unit], since: tuple[str, ...]) -> Play:
     """N5.71: courtiers come home; heirs, nobles and characters die at the same moment, so a fallen heir does not succeed."""
     for unit in fallen:
         if unit.of is None:

@@ -11,10 +11,10 @@ from core.rulesets.noblesse.diplomacy.status import HOSTILE, NEUTRAL, friends, s
 from core.rulesets.noblesse.diplomacy.treaties import break_off
 from core.rulesets.noblesse.events.estates import EstateLost, NobleLost
 from core.rulesets.noblesse.people import nobles
-from core.rulesets.noblesse.state import State
+from core.rulesets.noblesse.state import NoblesseState
 
 
-def conquests(turn: Turn[State], squares: Iterable[str], order: Sequence[str]) -> Play:
+def conquests(turn: Turn[NoblesseState], squares: Iterable[str], order: Sequence[str]) -> Play:
     """Judged for all squares at once, on the statuses of this moment; then carried out one by one."""
     state = turn.state
     present: dict[str, list[str]] = {}
@@ -27,7 +27,7 @@ def conquests(turn: Turn[State], squares: Iterable[str], order: Sequence[str]) -
         yield from _fall(turn, square, takers)
 
 
-def _takers(state: State, square: str, present: list[str], order: Sequence[str]) -> list[tuple[str, bool]]:
+def _takers(state: NoblesseState, square: str, present: list[str], order: Sequence[str]) -> list[tuple[str, bool]]:
     """The factions that take a square, in N8.2's order, each with whether it breaks a peace to do so."""
     holder = state.holder(square)
     if not present or holder is None or square in state.marks.open:
@@ -44,7 +44,7 @@ def _takers(state: State, square: str, present: list[str], order: Sequence[str])
     return takers
 
 
-def _fall(turn: Turn[State], square: str, takers: list[tuple[str, bool]]) -> Play:
+def _fall(turn: Turn[NoblesseState], square: str, takers: list[tuple[str, bool]]) -> Play:
     holder = turn.state.holder(square)
     assert holder is not None, "judged before"
     for house, breaks in takers:

@@ -8,10 +8,10 @@ from core.resolution.phase import Play, Turn
 from core.rulesets.noblesse.day.lynch import lynch
 from core.rulesets.noblesse.events.calendar import DayEnded, VoteCast, VoteWithdrawn
 from core.rulesets.noblesse.orders.calendar import Unvote, Vote
-from core.rulesets.noblesse.state import State
+from core.rulesets.noblesse.state import NoblesseState
 
 
-def votes(turn: Turn[State]) -> Play:
+def votes(turn: Turn[NoblesseState]) -> Play:
     over = False
     for number, order in enumerate(turn.orders):
         if not isinstance(order, Vote | Unvote):
@@ -31,7 +31,7 @@ def votes(turn: Turn[State]) -> Play:
         yield DayEnded(lynched=None)
 
 
-def decided(state: State, vote: str) -> bool:
+def decided(state: NoblesseState, vote: str) -> bool:
     """N9.2, N9.3: whether the votes of the living for this end the day."""
     living = sum(1 for player in state.players.values() if player.alive)
     number = sum(1 for one in state.votes.values() if one == vote)
@@ -39,7 +39,7 @@ def decided(state: State, vote: str) -> bool:
     return number * 2 >= living if half_is_enough else number * 2 > living
 
 
-def _end(turn: Turn[State], vote: str, causes: tuple[str, ...]) -> Play:
+def _end(turn: Turn[NoblesseState], vote: str, causes: tuple[str, ...]) -> Play:
     lynched = None if vote in ("no_lynch", "night") else vote
     yield DayEnded(lynched=lynched, causes=causes)
     if lynched is not None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from core.resolution.phase import Play, Turn
 from core.rulesets.noblesse.events.diplomacy import ActionCounted, BreachReported, DutyDue, EndFixed, PaymentDue
-from core.rulesets.noblesse.state import Clause, State
+from core.rulesets.noblesse.state import Clause, NoblesseState
 
 
-def breach(turn: Turn[State], treaty: str, promise: int, against: str, causes: tuple[str, ...]) -> Play:
+def breach(turn: Turn[NoblesseState], treaty: str, promise: int, against: str, causes: tuple[str, ...]) -> Play:
     """A breach counts: every penalty clause is set off at once against the offender."""
     number = yield BreachReported(treaty=treaty, against=against, promise=promise, causes=causes)
     since = (*causes, f"event:{number}")
@@ -15,7 +15,7 @@ def breach(turn: Turn[State], treaty: str, promise: int, against: str, causes: t
         yield from _penalty(turn, treaty, clause, against, since)
 
 
-def _penalty(turn: Turn[State], name: str, clause: Clause, offender: str, since: tuple[str, ...]) -> Play:
+def _penalty(turn: Turn[NoblesseState], name: str, clause: Clause, offender: str, since: tuple[str, ...]) -> Play:
     cycle, treaty = turn.state.cycle, turn.state.treaties[name]
     offended = treaty.other(offender)
     if clause.clause in ("N6.30", "N6.33"):
@@ -37,7 +37,7 @@ def _penalty(turn: Turn[State], name: str, clause: Clause, offender: str, since:
         )  # fmt: skip
 
 
-def counted(turn: Turn[State], actor: str, action: str, aims: tuple[str, ...], since: tuple[str, ...]) -> Play:
+def counted(turn: Turn[NoblesseState], actor: str, action: str, aims: tuple[str, ...], since: tuple[str, ...]) -> Play:
     """N6.44: an action on the other party's player, unit or estate is remembered by treaties that name it."""
     own = turn.state.faction_of(actor)
     touched = {_faction(turn.state, aim) for aim in aims}
@@ -50,7 +50,7 @@ def counted(turn: Turn[State], actor: str, action: str, aims: tuple[str, ...], s
                 yield ActionCounted(treaty=name, action=verb, causes=since)
 
 
-def _faction(state: State, aim: str) -> str | None:
+def _faction(state: NoblesseState, aim: str) -> str | None:
     if aim in state.estates:
         return state.holder(aim)
     if aim in state.units:

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from core.ledger.register import Register
 from core.orders.order import Refusal
-from core.rulesets.noblesse.state import RESOURCES, Clause, State, Treaty
+from core.rulesets.noblesse.state import RESOURCES, Clause, NoblesseState, Treaty
 
 PROMISES = tuple(f"N6.{number}" for number in range(20, 30))
 PENALTIES = tuple(f"N6.{number}" for number in range(30, 37))
@@ -40,7 +40,7 @@ def clause_of(written: Mapping[str, Any]) -> Clause:
     return Clause(str(written.get("clause", "")), written.get("by"), written.get("will"), Register(terms))
 
 
-def fault(state: State, treaty: Treaty) -> Refusal | None:
+def fault(state: NoblesseState, treaty: Treaty) -> Refusal | None:
     """What is wrong with a treaty proposed (N6.10, N6.12); None when it is sound."""
     promises = [[clause for clause in treaty.promises if clause.by == side] for side in treaty.between]
     stray = [clause for clause in treaty.promises if clause.by not in treaty.between]
@@ -69,7 +69,7 @@ def fault(state: State, treaty: Treaty) -> Refusal | None:
     return None
 
 
-def faults(state: State, clause: Clause) -> Iterator[tuple[str, str]]:
+def faults(state: NoblesseState, clause: Clause) -> Iterator[tuple[str, str]]:
     """Each parameter that is missing or not sound, with what is wrong."""
     terms = clause.terms
     will: Any = clause.will
@@ -97,7 +97,7 @@ def faults(state: State, clause: Clause) -> Iterator[tuple[str, str]]:
             pass
 
 
-def _holdings(state: State, terms: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _holdings(state: NoblesseState, terms: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     gone = terms.get("eliminated", Register())
     if not any(name in terms for name in ("victory_squares", "nobles", "eliminated")):
         yield "victory_squares", "Squares, nobles or players eliminated are to be named."

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, cast
 
 from core.rulesets.noblesse.in_words import cycles, faction_name, joined, plain_words, title
-from core.rulesets.noblesse.state import Clause, State, Treaty
+from core.rulesets.noblesse.state import Clause, NoblesseState, Treaty
 
 _TIMES = {"within": "within {}", "for": "for {}", "each_cycle_for": "in each of {}"}
 _PROMISES = {
@@ -20,7 +20,7 @@ _PENALTIES = {
 }  # fmt: skip
 
 
-def called(state: State, thing: Any) -> str:
+def called(state: NoblesseState, thing: Any) -> str:
     """A player, faction, unit or square of a clause by name; anything else as it is written."""
     if isinstance(thing, str) and thing in state.factions:
         return faction_name(state, thing)
@@ -29,7 +29,7 @@ def called(state: State, thing: Any) -> str:
     return str(thing).replace("_", " ")
 
 
-def promise(state: State, clause: Clause, treaty: Treaty | None = None) -> str:
+def promise(state: NoblesseState, clause: Clause, treaty: Treaty | None = None) -> str:
     """A promise as a sentence, its parameters filled in."""
     terms = dict(clause.terms)
     side = faction_name(state, clause.by)
@@ -40,7 +40,7 @@ def promise(state: State, clause: Clause, treaty: Treaty | None = None) -> str:
     return _sentence(said, _terms(state, terms)) + (f" {text}" if text else "")
 
 
-def _deed(state: State, clause: Clause, terms: dict[str, Any], other: str) -> str:
+def _deed(state: NoblesseState, clause: Clause, terms: dict[str, Any], other: str) -> str:
     """What is promised; the terms it tells are taken out of `terms`."""
     told = partial(_told, state, terms)
     either = "or" if clause.will is False else "and"
@@ -81,7 +81,7 @@ def _deed(state: State, clause: Clause, terms: dict[str, Any], other: str) -> st
             return other_clause
 
 
-def _told(state: State, terms: dict[str, Any], name: str, before: str = "", last: str = "and") -> str:
+def _told(state: NoblesseState, terms: dict[str, Any], name: str, before: str = "", last: str = "and") -> str:
     """A parameter by its words, after `before`; nothing where the clause lacks it. It is taken out of `terms`."""
     words = joined((called(state, one) for one in _listed(terms.pop(name, ()))), last)
     return f" {before} {words}".replace("  ", " ") if words else ""
@@ -98,7 +98,7 @@ def _kinds(terms: dict[str, Any], before: str) -> str:
     return f"{before} {joined(named, 'or')}" if named else ""
 
 
-def penalty(state: State, clause: Clause) -> str:
+def penalty(state: NoblesseState, clause: Clause) -> str:
     terms = dict(clause.terms)
     will = "will not" if clause.will is False else "will"
     told = partial(_told, state, terms)
@@ -133,7 +133,7 @@ def penalty(state: State, clause: Clause) -> str:
     return _sentence(said, _terms(state, terms))
 
 
-def expiration(state: State, clause: Clause) -> str:
+def expiration(state: NoblesseState, clause: Clause) -> str:
     terms = clause.terms
     match clause.clause:
         case "N6.40":
@@ -155,12 +155,12 @@ def expiration(state: State, clause: Clause) -> str:
             return _sentence(other, _terms(state, dict(terms)))
 
 
-def treaty_text(state: State, name: str, treaty: Treaty) -> str:
+def treaty_text(state: NoblesseState, name: str, treaty: Treaty) -> str:
     """A treaty in full, as its two leaders read it."""
     return "\n".join(_treaty_lines(state, name, treaty))
 
 
-def _treaty_lines(state: State, name: str, treaty: Treaty) -> Iterator[str]:
+def _treaty_lines(state: NoblesseState, name: str, treaty: Treaty) -> Iterator[str]:
     parties = joined(faction_name(state, side) for side in treaty.between)
     yield f"{state.names.of(name)}: a treaty between {parties}, from cycle {treaty.starts}."
     yield f"While it runs they are {treaty.status or 'to each other what they were'}."
@@ -178,7 +178,7 @@ def _treaty_lines(state: State, name: str, treaty: Treaty) -> Iterator[str]:
         yield from (f"- {faction_name(state, side)}: {text}" for side, text in treaty.intents.items())
 
 
-def breach_text(state: State, name: str, treaty: Treaty, broken: Clause) -> str:
+def breach_text(state: NoblesseState, name: str, treaty: Treaty, broken: Clause) -> str:
     """A breach reported, with all that it sets off."""
     lines = [
         f"{state.names.of(name)}: {faction_name(state, broken.by)} is reported to have broken its promise.",
@@ -187,7 +187,7 @@ def breach_text(state: State, name: str, treaty: Treaty, broken: Clause) -> str:
     return "\n".join([*lines, *(f"- {penalty(state, one)}" for one in treaty.penalties)])
 
 
-def announcement(state: State, name: str, treaty: Treaty) -> str:
+def announcement(state: NoblesseState, name: str, treaty: Treaty) -> str:
     """What everybody reads of a treaty when it begins: its status and the intents."""
     parties = joined(faction_name(state, side) for side in treaty.between)
     status = f"they are {treaty.status} to each other" if treaty.status else "it changes nothing in how they stand to each other"
@@ -221,7 +221,7 @@ def ends_at(treaty: Treaty) -> int | None:
     return min(ends, default=None)
 
 
-def ends_in(state: State, treaty: Treaty) -> str:
+def ends_in(state: NoblesseState, treaty: Treaty) -> str:
     """How long a treaty still runs."""
     last = ends_at(treaty)
     if last is None:
@@ -229,7 +229,7 @@ def ends_in(state: State, treaty: Treaty) -> str:
     return f"{cycles(last - state.cycle)} left" if last > state.cycle else "ends now"
 
 
-def _holdings(state: State, terms: Mapping[str, Any]) -> str:
+def _holdings(state: NoblesseState, terms: Mapping[str, Any]) -> str:
     said: list[str] = []
     if "victory_squares" in terms:
         said.append(f"{terms['victory_squares']} victory squares")
@@ -240,14 +240,14 @@ def _holdings(state: State, terms: Mapping[str, Any]) -> str:
     return " and ".join(said)
 
 
-def _terms(state: State, terms: Mapping[str, Any]) -> list[str]:
+def _terms(state: NoblesseState, terms: Mapping[str, Any]) -> list[str]:
     """What a clause says beyond its own words: its time last."""
     times = ("within", "for", "each_cycle_for")
     said = [f"{name.replace('_', ' ')} {_named(state, value)}" for name, value in terms.items() if name not in times]
     return said + [_TIMES[name].format(cycles(terms[name])) for name in times if name in terms]
 
 
-def _named(state: State, value: Any) -> str:
+def _named(state: NoblesseState, value: Any) -> str:
     if isinstance(value, tuple):
         return joined(_named(state, one) for one in cast("tuple[Any, ...]", value))
     return plain_words(value) if isinstance(value, Mapping) else called(state, value)

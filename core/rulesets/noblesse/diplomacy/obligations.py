@@ -9,7 +9,7 @@ from msgspec import Struct
 from core.rulesets.noblesse.diplomacy.in_words import duty, promise
 from core.rulesets.noblesse.diplomacy.watch import deadline, owing
 from core.rulesets.noblesse.in_words import faction_name
-from core.rulesets.noblesse.state import State, Treaty
+from core.rulesets.noblesse.state import NoblesseState, Treaty
 
 
 class Obligation(Struct, frozen=True):
@@ -19,19 +19,19 @@ class Obligation(Struct, frozen=True):
     what: str
     cycle: int | None
 
-    def told(self, state: State) -> str:
+    def told(self, state: NoblesseState) -> str:
         said = f"{faction_name(state, self.by)}: {self.what.rstrip('.')}"
         if self.cycle is None:
             return said
         return f"{said}, {'overdue since ' if self.cycle < state.cycle else ''}cycle {self.cycle}"
 
 
-def obligations(state: State, treaty: Treaty) -> tuple[Obligation, ...]:
+def obligations(state: NoblesseState, treaty: Treaty) -> tuple[Obligation, ...]:
     """As far as the reader's state tells: promises of a running treaty not settled yet, then what penalties left due."""
     return (*(_promised(state, treaty) if treaty.running else ()), *_due(state, treaty))
 
 
-def _promised(state: State, treaty: Treaty) -> Iterator[Obligation]:
+def _promised(state: NoblesseState, treaty: Treaty) -> Iterator[Obligation]:
     settled = {breach.promise for breach in treaty.reported} | {*treaty.fulfilled, *treaty.kept}
     for number, one in enumerate(treaty.promises, 1):
         last = deadline(treaty, one)
@@ -46,7 +46,7 @@ def _promised(state: State, treaty: Treaty) -> Iterator[Obligation]:
             yield Obligation(one.by, f"{amount} {one.terms['resource']} as promised", state.cycle if each else last)
 
 
-def _due(state: State, treaty: Treaty) -> Iterator[Obligation]:
+def _due(state: NoblesseState, treaty: Treaty) -> Iterator[Obligation]:
     for one in treaty.due:
         what = duty(one.clause) if one.amount is None else f"{one.amount} {one.resource} as a penalty"
         yield Obligation(one.by, what, one.cycle)

@@ -9,8 +9,8 @@ from msgspec import structs
 
 from core.ledger.register import Register
 from core.rulesets.noblesse.diplomacy.clauses import EXPIRATIONS, PENALTIES, PROMISES, clause_of, faults
-from core.rulesets.noblesse.reading import Reading
-from core.rulesets.noblesse.state import RESOURCES, Breach, Clause, Due, State, Treaty
+from core.rulesets.noblesse.reading import NoblesseReading
+from core.rulesets.noblesse.state import RESOURCES, Breach, Clause, Due, NoblesseState, Treaty
 
 TREATY = (
     "between", "starts", "status", "promises", "penalties", "expirations", "intents", "reported", "due", "fulfilled", "signed",
@@ -18,7 +18,7 @@ TREATY = (
 )  # fmt: skip
 
 
-def treaty_from(reading: Reading, state: State, name: str, value: Any) -> Treaty:
+def treaty_from(reading: NoblesseReading, state: NoblesseState, name: str, value: Any) -> Treaty:
     where = f"treaties.{name}"
     written = reading.part(where, value, TREATY)
     listed = reading.items(f"{where}.between", written.get("between"))
@@ -61,7 +61,7 @@ def treaty_from(reading: Reading, state: State, name: str, value: Any) -> Treaty
 
 
 def _promises(
-    reading: Reading, state: State, where: str, written: Mapping[str, Any], between: tuple[str, str]
+    reading: NoblesseReading, state: NoblesseState, where: str, written: Mapping[str, Any], between: tuple[str, str]
 ) -> tuple[Clause, ...]:
     clauses = _clauses(reading, state, where, written, "promises", PROMISES)
     for place, clause in enumerate(clauses):
@@ -72,7 +72,7 @@ def _promises(
     return clauses
 
 
-def _reported(reading: Reading, where: str, value: Any, last: int, between: tuple[str, str]) -> Breach:
+def _reported(reading: NoblesseReading, where: str, value: Any, last: int, between: tuple[str, str]) -> Breach:
     written = reading.part(where, value, ("cycle", "promise", "against"))
     return Breach(
         reading.whole(f"{where}.cycle", written.get("cycle", last)),
@@ -82,7 +82,7 @@ def _reported(reading: Reading, where: str, value: Any, last: int, between: tupl
 
 
 def _clauses(
-    reading: Reading, state: State, where: str, written: Mapping[str, Any], group: str, known: tuple[str, ...]
+    reading: NoblesseReading, state: NoblesseState, where: str, written: Mapping[str, Any], group: str, known: tuple[str, ...]
 ) -> tuple[Clause, ...]:
     clauses: list[Clause] = []
     for place, item in enumerate(reading.items(f"{where}.{group}", written.get(group))):
@@ -95,7 +95,7 @@ def _clauses(
     return tuple(clauses)
 
 
-def _due(reading: Reading, where: str, value: Any, treaty: Treaty) -> Due:
+def _due(reading: NoblesseReading, where: str, value: Any, treaty: Treaty) -> Due:
     written = reading.part(where, value, ("clause", "cycle", "from", "to", "amount", "resource"))
     debtor = reading.word(f"{where}.from", written.get("from"), treaty.between)
     clause = str(written.get("clause", "N6.31"))

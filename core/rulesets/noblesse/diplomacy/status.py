@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from core.rulesets.noblesse.state import State
+from core.rulesets.noblesse.state import NoblesseState
 
 HOSTILE, NEUTRAL, ALLIED = "hostile", "neutral", "allied"
 
 
-def status(state: State, one: str, other: str) -> str:
+def status(state: NoblesseState, one: str, other: str) -> str:
     """The friendliest status of the running treaties between two factions; without one they are hostile."""
     found = HOSTILE
     for treaty in state.treaties.values():
@@ -21,7 +21,7 @@ def status(state: State, one: str, other: str) -> str:
     return found
 
 
-def ally_of(state: State, faction: str) -> str | None:
+def ally_of(state: NoblesseState, faction: str) -> str | None:
     """N6.2: a faction has at most one."""
     for treaty in state.treaties.values():
         if treaty.running and treaty.status == ALLIED and faction in treaty.between:
@@ -29,26 +29,26 @@ def ally_of(state: State, faction: str) -> str | None:
     return None
 
 
-def friends(state: State, faction: str) -> tuple[str, ...]:
+def friends(state: NoblesseState, faction: str) -> tuple[str, ...]:
     """A faction and its ally."""
     ally = ally_of(state, faction)
     return (faction,) if ally is None else (faction, ally)
 
 
-def keeps_peace(state: State, one: str, other: str, square: str) -> bool:
+def keeps_peace(state: NoblesseState, one: str, other: str, square: str) -> bool:
     """N6.4: whether two neutral factions are at peace on a square: one of them, or an ally of one, controls it."""
     holder = state.holder(square)
     return holder is not None and (holder in friends(state, one) or holder in friends(state, other))
 
 
-def between(state: State, one: str, other: str) -> list[str]:
+def between(state: NoblesseState, one: str, other: str) -> list[str]:
     """The running treaties of two factions."""
     return [
         name for name, treaty in state.treaties.items() if treaty.running and one in treaty.between and other in treaty.between
     ]
 
 
-def relations(state: State) -> Any:
+def relations(state: NoblesseState) -> Any:
     """All factions as a graph, an edge with its `status` where two are not hostile."""
     import networkx as nx  # slow to load, and not asked for before two factions meet
 
@@ -60,7 +60,7 @@ def relations(state: State) -> Any:
     return graph
 
 
-def leagues(state: State, present: Collection[str]) -> list[tuple[str, ...]]:
+def leagues(state: NoblesseState, present: Collection[str]) -> list[tuple[str, ...]]:
     """The factions present, those bound by alliances among them together, in listed order (N5.60)."""
     listed = [house for house in state.factions if house in present]
     if not any(treaty.running and treaty.status == ALLIED for treaty in state.treaties.values()):

@@ -6,10 +6,10 @@ from core.resolution.phase import Play, Turn
 from core.rulesets.noblesse.diplomacy.status import ALLIED, ally_of, between, status
 from core.rulesets.noblesse.events.diplomacy import TreatyBegan, TreatyEnded, TreatyLapsed
 from core.rulesets.noblesse.people import living, nobles
-from core.rulesets.noblesse.state import Clause, State, Treaty
+from core.rulesets.noblesse.state import Clause, NoblesseState, Treaty
 
 
-def end(turn: Turn[State], name: str, because: str, causes: tuple[str, ...] = ()) -> Play:
+def end(turn: Turn[NoblesseState], name: str, because: str, causes: tuple[str, ...] = ()) -> Play:
     """A treaty is over; the friendliest of those left between the two counts."""
     treaty = turn.state.treaties[name]
     left = [
@@ -21,13 +21,13 @@ def end(turn: Turn[State], name: str, because: str, causes: tuple[str, ...] = ()
     yield TreatyEnded(treaty=name, between=treaty.between, status=stands, because=because, causes=causes, rules=rules)
 
 
-def break_off(turn: Turn[State], one: str, other: str, causes: tuple[str, ...] = ()) -> Play:
+def break_off(turn: Turn[NoblesseState], one: str, other: str, causes: tuple[str, ...] = ()) -> Play:
     """N6.5: all treaties between the two end, broken."""
     for name in between(turn.state, one, other):
         yield from end(turn, name, "broken", causes)
 
 
-def ends(turn: Turn[State], moment: str) -> Play:
+def ends(turn: Turn[NoblesseState], moment: str) -> Play:
     """All treaties that end now; `moment` is `start` (step 1) or `end` (after the day)."""
     due = [(name, _reason(turn.state, treaty, moment)) for name, treaty in turn.state.treaties.items() if treaty.running]
     for name, because in due:
@@ -35,7 +35,7 @@ def ends(turn: Turn[State], moment: str) -> Play:
             yield from end(turn, name, because)
 
 
-def _reason(state: State, treaty: Treaty, moment: str) -> str | None:
+def _reason(state: NoblesseState, treaty: Treaty, moment: str) -> str | None:
     if moment == "start" and treaty.ends_at is not None and treaty.ends_at <= state.cycle:
         return "penalty"
     if treaty.prolonged:
@@ -47,7 +47,7 @@ def _reason(state: State, treaty: Treaty, moment: str) -> str | None:
     return None
 
 
-def _expired(state: State, treaty: Treaty, clause: Clause) -> bool:
+def _expired(state: NoblesseState, treaty: Treaty, clause: Clause) -> bool:
     match clause.clause:
         case "N6.40":
             return state.cycle >= treaty.starts + clause.terms["after"]
@@ -67,7 +67,7 @@ def _expired(state: State, treaty: Treaty, clause: Clause) -> bool:
             return False
 
 
-def _holds(state: State, side: str, clause: Clause) -> bool:
+def _holds(state: NoblesseState, side: str, clause: Clause) -> bool:
     """N6.45: all that the clause names holds for one party."""
     squares = sum(1 for square in state.board.victory if state.holder(square) == side)
     if squares < clause.terms.get("victory_squares", 0) or nobles(state, side) < clause.terms.get("nobles", 0):
@@ -76,7 +76,7 @@ def _holds(state: State, side: str, clause: Clause) -> bool:
     return all(gone.count(faction) >= number for faction, number in clause.terms.get("eliminated", {}).items())
 
 
-def beginnings(turn: Turn[State]) -> Play:
+def beginnings(turn: Turn[NoblesseState]) -> Play:
     """N6.10: what is signed begins in its starting cycle, what is not lapses; one ally at most (N6.2)."""
     for name, treaty in turn.state.treaties.items():
         if treaty.running or treaty.over or treaty.starts > turn.state.cycle:
@@ -87,7 +87,7 @@ def beginnings(turn: Turn[State]) -> Play:
         yield from _begin(turn, name, treaty)
 
 
-def _begin(turn: Turn[State], name: str, treaty: Treaty) -> Play:
+def _begin(turn: Turn[NoblesseState], name: str, treaty: Treaty) -> Play:
     state = turn.state
     one, other = treaty.between
     bound = [ally_of(state, one) not in (None, other), ally_of(state, other) not in (None, one)]

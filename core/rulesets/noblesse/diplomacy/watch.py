@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from core.rulesets.noblesse.events.diplomacy import LikelyBreach, PromiseKept
-from core.rulesets.noblesse.state import Clause, State, Treaty, Unit
+from core.rulesets.noblesse.state import Clause, NoblesseState, Treaty, Unit
 
 PIECES = {"tax_collectors": ("tax_collector",), "collectors": ("tax_collector",), "structures": ("crew",)}
 """Posted courtiers by the words clauses use for them."""
@@ -18,7 +18,7 @@ EVERYTHING = ("units", "spies")
 """What withdraws where a clause names no pieces."""
 
 
-def watched(state: State) -> Iterator[LikelyBreach | PromiseKept]:
+def watched(state: NoblesseState) -> Iterator[LikelyBreach | PromiseKept]:
     """What this night's end says about each promise of the running treaties that is not settled yet."""
     for name, treaty in state.treaties.items():
         if not treaty.running:
@@ -42,7 +42,7 @@ def deadline(treaty: Treaty, promise: Clause) -> int | None:
     return treaty.starts + length - 1 if length is not None else None
 
 
-def owing(state: State, treaty: Treaty, number: int, promise: Clause) -> int:
+def owing(state: NoblesseState, treaty: Treaty, number: int, promise: Clause) -> int:
     """What is left to pay of a promised payment this cycle: of the whole, or of the cycle's part (N6.21).
 
     Payments count for the promises of that side and resource in the order of the treaty.
@@ -69,7 +69,7 @@ def _amount(treaty: Treaty, promise: Clause, cycle: int) -> int:
     return amount if each is None else amount * max(0, min(each, cycle - treaty.starts + 1))
 
 
-def _broken(state: State, treaty: Treaty, number: int, promise: Clause, house: str) -> bool:
+def _broken(state: NoblesseState, treaty: Treaty, number: int, promise: Clause, house: str) -> bool:
     last = deadline(treaty, promise)
     if promise.clause == "N6.21":
         if promise.will is False or last is None:
@@ -86,7 +86,7 @@ def _broken(state: State, treaty: Treaty, number: int, promise: Clause, house: s
     return promise.clause in _DONE or not _STANDS[promise.clause](state, promise, house)
 
 
-def _kept(state: State, promise: Clause, house: str) -> bool:
+def _kept(state: NoblesseState, promise: Clause, house: str) -> bool:
     """Whether a thing that need be done but once was done this night."""
     done = _DONE.get(promise.clause)
     return done is not None and done(state, promise, house)
@@ -95,14 +95,14 @@ def _kept(state: State, promise: Clause, house: str) -> bool:
 # What is done once
 
 
-def _entered(state: State, promise: Clause, house: str) -> bool:
+def _entered(state: NoblesseState, promise: Clause, house: str) -> bool:
     terms = promise.terms
     return any(
         state.faction_of(unit.of) == house and _covers(terms, unit.at) and _of_kind(terms, unit) for unit in state.units.values()
     )
 
 
-def _controls(state: State, promise: Clause, house: str) -> bool:
+def _controls(state: NoblesseState, promise: Clause, house: str) -> bool:
     estate = promise.terms.get("estate")
     placed = _listed(promise.terms, "place")
     if placed and any(_there(state, house, piece, (estate,)) for piece in placed):
@@ -110,7 +110,7 @@ def _controls(state: State, promise: Clause, house: str) -> bool:
     return estate in state.estates and state.holder(estate) == house
 
 
-def _acted(state: State, promise: Clause, house: str) -> bool:
+def _acted(state: NoblesseState, promise: Clause, house: str) -> bool:
     actions = _listed(promise.terms, "actions")
     named = {_person(state, one) for one in (*_listed(promise.terms, "accounts"), *_listed(promise.terms, "players"))}
     for player, action, target in state.deeds:
@@ -123,7 +123,7 @@ def _acted(state: State, promise: Clause, house: str) -> bool:
 # What must be so when the time is up
 
 
-def _moved(state: State, promise: Clause, house: str) -> bool:
+def _moved(state: NoblesseState, promise: Clause, house: str) -> bool:
     terms = promise.terms
     left, reached = _listed(terms, "from"), _listed(terms, "to")
     own = [unit for unit in state.units.values() if state.faction_of(unit.of) == house and _of_kind(terms, unit)]
@@ -131,7 +131,7 @@ def _moved(state: State, promise: Clause, house: str) -> bool:
     return gone and (not reached or any(unit.at in reached for unit in own))
 
 
-def _withdrawn(state: State, promise: Clause, house: str) -> bool:
+def _withdrawn(state: NoblesseState, promise: Clause, house: str) -> bool:
     terms = promise.terms
     left = _listed(terms, "from")
     gone = not any(_there(state, house, piece, left) for piece in _listed(terms, "remove") or EVERYTHING)
@@ -141,12 +141,12 @@ def _withdrawn(state: State, promise: Clause, house: str) -> bool:
 # What must not happen
 
 
-def _trespassed(state: State, promise: Clause, house: str) -> bool:
+def _trespassed(state: NoblesseState, promise: Clause, house: str) -> bool:
     terms = promise.terms
     return any(_covers(terms, unit.at) and _of_kind(terms, unit) for unit in _travellers(state, house))
 
 
-def _shifted(state: State, promise: Clause, house: str) -> bool:
+def _shifted(state: NoblesseState, promise: Clause, house: str) -> bool:
     terms = promise.terms
     left, reached = _listed(terms, "from"), _listed(terms, "to")
     return any(
@@ -155,7 +155,7 @@ def _shifted(state: State, promise: Clause, house: str) -> bool:
     )
 
 
-def _sought(state: State, promise: Clause, house: str) -> bool:
+def _sought(state: NoblesseState, promise: Clause, house: str) -> bool:
     terms = promise.terms
     estate = terms.get("estate")
     if estate not in state.estates:
@@ -168,7 +168,7 @@ def _sought(state: State, promise: Clause, house: str) -> bool:
     return asked or state.holder(estate) == house or any(_posted(state, house, piece, estate) for piece in pieces)
 
 
-def _pulled_back(state: State, promise: Clause, house: str) -> bool:
+def _pulled_back(state: NoblesseState, promise: Clause, house: str) -> bool:
     terms = promise.terms
     left = _listed(terms, "from")
     pieces = _listed(terms, "remove") or EVERYTHING
@@ -182,7 +182,7 @@ def _pulled_back(state: State, promise: Clause, house: str) -> bool:
     )
 
 
-Judge = Callable[[State, Clause, str], bool]
+Judge = Callable[[NoblesseState, Clause, str], bool]
 _DONE: dict[str, Judge] = {"N6.20": _entered, "N6.27": _controls, "N6.29": _acted}
 _STANDS: dict[str, Judge] = {"N6.22": _moved, "N6.28": _withdrawn}
 _FORBIDDEN: dict[str, Judge] = {
@@ -193,7 +193,7 @@ _FORBIDDEN: dict[str, Judge] = {
 # What stands where
 
 
-def _travellers(state: State, house: str) -> list[Unit]:
+def _travellers(state: NoblesseState, house: str) -> list[Unit]:
     """The faction's units that went somewhere else tonight."""
     return [
         unit for unit in state.units.values()
@@ -201,7 +201,7 @@ def _travellers(state: State, house: str) -> list[Unit]:
     ]  # fmt: skip
 
 
-def _there(state: State, house: str, piece: Any, squares: tuple[Any, ...]) -> bool:
+def _there(state: NoblesseState, house: str, piece: Any, squares: tuple[Any, ...]) -> bool:
     """Whether the faction has such a piece on any of the squares."""
     match piece:
         case "units":
@@ -220,7 +220,7 @@ def _there(state: State, house: str, piece: Any, squares: tuple[Any, ...]) -> bo
             return any(post.at in squares and post.post in posts and state.faction_of(post.of) == house for post in state.posts)
 
 
-def _posted(state: State, house: str, piece: Any, square: str) -> bool:
+def _posted(state: NoblesseState, house: str, piece: Any, square: str) -> bool:
     """Whether the faction brought such a piece to the square tonight."""
     match piece:
         case "units" | "commanders":
@@ -241,7 +241,7 @@ def _posted(state: State, house: str, piece: Any, square: str) -> bool:
             )
 
 
-def _built(state: State, house: str, building: Any, squares: tuple[Any, ...]) -> bool:
+def _built(state: NoblesseState, house: str, building: Any, squares: tuple[Any, ...]) -> bool:
     """Whether such a building of the faction stands or rises, on one of the squares if any are named."""
     return any(
         building in estate.buildings and state.holder(square) == house
@@ -250,7 +250,7 @@ def _built(state: State, house: str, building: Any, squares: tuple[Any, ...]) ->
     )
 
 
-def _person(state: State, named: Any) -> Any:
+def _person(state: NoblesseState, named: Any) -> Any:
     """Who an account, alias or id stands for; itself where it is nobody's."""
     for player in state.players:
         found = state.names.kinds.get("players", {}).get(player)
@@ -259,7 +259,7 @@ def _person(state: State, named: Any) -> Any:
     return named
 
 
-def _owners(state: State, target: str) -> tuple[str, ...]:
+def _owners(state: NoblesseState, target: str) -> tuple[str, ...]:
     """Whom an action on a unit or square touches: its owner."""
     if target in state.units:
         owner = state.units[target].of

@@ -8,17 +8,17 @@ from core.ledger.event import Event
 from core.ledger.names import Names
 from core.ledger.register import Register
 from core.rulesets.noblesse import changes
-from core.rulesets.noblesse.state import BLANK, Marks, Resources, State, Unit
+from core.rulesets.noblesse.events.told import OfPlayer
+from core.rulesets.noblesse.state import BLANK, Marks, NoblesseState, Resources, Unit
 
 
-class SubmissionAccepted(Event, frozen=True, kw_only=True):
+class SubmissionAccepted(OfPlayer, frozen=True, kw_only=True):
     """A player's home, options, starting unit and income before the game (N2.2)."""
 
+    TERMS = ("chosen", "raised")
     RULES = ("N2.2", "N3.1")
     SAYS = "{player} takes {at:text} for ~his home, with {unit}."
-    TOLD = "player"
 
-    player: str
     at: str
     unit: str
     raised: Unit
@@ -26,7 +26,7 @@ class SubmissionAccepted(Event, frozen=True, kw_only=True):
     income: Resources
     used: int = 0
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         role = state.players[self.player].role
         if role is not None:
             design = role.company
@@ -49,6 +49,7 @@ class SubmissionsClosed(Event, frozen=True, kw_only=True):
 class VoteCast(Event, frozen=True, kw_only=True):
     """A vote on a player, no_lynch or night; it replaces the voter's earlier one."""
 
+    TERMS = ("vote",)
     RULES = ("N9.1", "N9.4")
     TOLD = "public"
     SAYS = "{by} votes for {wish}."
@@ -56,7 +57,7 @@ class VoteCast(Event, frozen=True, kw_only=True):
     by: str
     vote: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return structs.replace(state, votes=state.votes.set(self.by, self.vote))
 
     def wish(self, names: Names) -> str:
@@ -72,7 +73,7 @@ class VoteWithdrawn(Event, frozen=True, kw_only=True):
 
     by: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return structs.replace(state, votes=state.votes.drop(self.by))
 
 
@@ -95,7 +96,7 @@ class DawnBroke(Event, frozen=True, kw_only=True):
 
     cycle: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         changed = {
             name: structs.replace(unit, modified=BLANK, stood=None) for name, unit in state.units.items()
             if unit.stood is not None or unit.modified is not BLANK
@@ -125,7 +126,7 @@ class DuskFell(Event, frozen=True, kw_only=True):
 
     cycle: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return structs.replace(state, cycle=state.cycle + 1, marks=Marks(), votes=Register())
 
 
@@ -139,6 +140,6 @@ class Victory(Event, frozen=True, kw_only=True):
     faction: str
     by: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         ways = (*state.winners.get(self.faction, ()), self.by)
         return structs.replace(state, winners=state.winners.set(self.faction, ways))

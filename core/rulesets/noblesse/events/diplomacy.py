@@ -8,12 +8,14 @@ from core.ledger.event import Event
 from core.ledger.names import Names
 from core.rulesets.noblesse import changes
 from core.rulesets.noblesse.diplomacy.in_words import ending
-from core.rulesets.noblesse.state import Breach, Due, Paid, Resources, State, Treaty
+from core.rulesets.noblesse.events.told import OfTreaty
+from core.rulesets.noblesse.state import Breach, Due, NoblesseState, Paid, Resources, Treaty
 
 
 class TreatyProposed(Event, frozen=True, kw_only=True):
     """A treaty was written by one leader, who has signed it."""
 
+    TERMS = ("terms",)
     RULES = ("N6.10",)
     SAYS = "A treaty {treaty} between {terms.between.0} and {terms.between.1} is proposed."
     TOLD = "leader of sides"
@@ -21,7 +23,7 @@ class TreatyProposed(Event, frozen=True, kw_only=True):
     treaty: str
     terms: Treaty
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return structs.replace(state, treaties=state.treaties.set(self.treaty, self.terms))
 
     @property
@@ -29,23 +31,22 @@ class TreatyProposed(Event, frozen=True, kw_only=True):
         return self.terms.between
 
 
-class TreatySigned(Event, frozen=True, kw_only=True):
+class TreatySigned(OfTreaty, frozen=True, kw_only=True):
     """A leader signed for his faction."""
 
     RULES = ("N6.10",)
     SAYS = "{faction} signs the treaty {treaty}."
-    TOLD = "leaders of treaty"
 
-    treaty: str
     faction: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.treaty(state, self.treaty, signed=(*state.treaties[self.treaty].signed, self.faction))
 
 
 class TreatyBegan(Event, frozen=True, kw_only=True):
     """A treaty runs; `status` is the one between the two from now on, `code` tells why it brought none."""
 
+    TERMS = ("intents", "code")
     RULES = ("N6.10", "N6.11", "N8.1")
     TOLD = "public"
     SAYS = "A treaty between {between.0} and {between.1} begins; they are {status:text} to each other.{words}"
@@ -56,7 +57,7 @@ class TreatyBegan(Event, frozen=True, kw_only=True):
     intents: dict[str, str]
     code: str | None = None
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         if self.code is not None:
             return changes.treaty(state, self.treaty, running=True, status=None)
         return changes.treaty(state, self.treaty, running=True)
@@ -73,26 +74,24 @@ class TreatyStands(Event, frozen=True, kw_only=True):
 
     treaty: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.treaty(state, self.treaty, running=True)
 
 
-class TreatyLapsed(Event, frozen=True, kw_only=True):
+class TreatyLapsed(OfTreaty, frozen=True, kw_only=True):
     """A treaty was not signed by its starting cycle."""
 
     RULES = ("N6.10",)
     SAYS = "The treaty {treaty} lapses unsigned."
-    TOLD = "leaders of treaty"
 
-    treaty: str
-
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.treaty(state, self.treaty, over=True)
 
 
 class TreatyEnded(Event, frozen=True, kw_only=True):
     """A treaty is over: an expiration clause, a penalty, or broken; `status` holds between the two from now on."""
 
+    TERMS = ("because",)
     RULES = ("N6.1", "N8.1")
     TOLD = "public"
     SAYS = "The treaty between {between.0} and {between.1} ends ({why}); they are {status:text} to each other."
@@ -102,7 +101,7 @@ class TreatyEnded(Event, frozen=True, kw_only=True):
     status: str
     because: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.treaty(state, self.treaty, running=False, over=True)
 
     @property
@@ -110,120 +109,106 @@ class TreatyEnded(Event, frozen=True, kw_only=True):
         return ending(self.because)
 
 
-class PromiseFulfilled(Event, frozen=True, kw_only=True):
+class PromiseFulfilled(OfTreaty, frozen=True, kw_only=True):
     """A leader called a promise of his side fulfilled."""
 
     RULES = ("N6.53",)
     SAYS = "Promise {promise} of the treaty {treaty} is called fulfilled."
-    TOLD = "leaders of treaty"
 
-    treaty: str
     promise: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         fulfilled = tuple(sorted({*state.treaties[self.treaty].fulfilled, self.promise}))
         return changes.treaty(state, self.treaty, fulfilled=fulfilled)
 
 
-class EndDeclared(Event, frozen=True, kw_only=True):
+class EndDeclared(OfTreaty, frozen=True, kw_only=True):
     """A leader whose side has kept its promises declared the end (N6.42)."""
 
     RULES = ("N6.42", "N6.53")
     SAYS = "{faction} declares the treaty {treaty} ended."
-    TOLD = "leaders of treaty"
 
-    treaty: str
     faction: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.treaty(state, self.treaty, declared=True)
 
 
-class BreachReported(Event, frozen=True, kw_only=True):
+class BreachReported(OfTreaty, frozen=True, kw_only=True):
     """A breach counts: every penalty is set off."""
 
     RULES = ("N6.50",)
     SAYS = "{against} broke promise {promise} of the treaty {treaty}."
-    TOLD = "leaders of treaty"
 
-    treaty: str
     against: str
     promise: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         reported = (*state.treaties[self.treaty].reported, Breach(state.cycle, self.promise, self.against))
         return changes.treaty(state, self.treaty, reported=reported)
 
 
-class EndFixed(Event, frozen=True, kw_only=True):
+class EndFixed(OfTreaty, frozen=True, kw_only=True):
     """A penalty fixed the cycle a treaty ends in; `prolonged` when it no longer ends by its own clauses."""
 
     RULES = ("N6.30", "N6.33", "N6.51")
     SAYS = "The treaty {treaty} is to end at the start of cycle {ends_at}."
-    TOLD = "leaders of treaty"
 
-    treaty: str
     ends_at: int
     prolonged: bool
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.treaty(state, self.treaty, ends_at=self.ends_at, prolonged=self.prolonged)
 
 
-class PaymentDue(Event, frozen=True, kw_only=True):
+class PaymentDue(OfTreaty, frozen=True, kw_only=True):
     """A penalty payment falls due in a cycle to come (N6.31)."""
 
     RULES = ("N6.31", "N6.51")
     SAYS = "{from_} owes {to} {amount} {resource:text} in cycle {cycle}."
-    TOLD = "leaders of treaty"
 
-    treaty: str
     from_: str
     to: str
     resource: str
     amount: int
     cycle: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         due = Due(
             clause="N6.31", by=self.from_, to=self.to, cycle=self.cycle, amount=self.amount, resource=self.resource
         )  # fmt: skip
         return changes.treaty(state, self.treaty, due=(*state.treaties[self.treaty].due, due))
 
 
-class DutyDue(Event, frozen=True, kw_only=True):
+class DutyDue(OfTreaty, frozen=True, kw_only=True):
     """A penalty became an open duty."""
 
     RULES = ("N6.50", "N6.51")
     SAYS = "By {clause:text} of the treaty {treaty} {from_} is in {to}'s debt."
-    TOLD = "leaders of treaty"
 
-    treaty: str
     clause: str
     from_: str
     to: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         due = (*state.treaties[self.treaty].due, Due(clause=self.clause, by=self.from_, to=self.to))
         return changes.treaty(state, self.treaty, due=due)
 
 
-class PaymentMade(Event, frozen=True, kw_only=True):
+class PaymentMade(OfTreaty, frozen=True, kw_only=True):
     """One leader paid the other: a penalty (`due` is its place among those open) or as promised."""
 
     RULES = ("N6.21", "N6.31", "N6.51")
     SAYS = "{from_} pays {to} {amount} {resource:text}."
-    TOLD = "leaders of treaty"
     WITHHELD = {"due": "moderator"}
 
-    treaty: str
     from_: str
     to: str
     resource: str
     amount: int
     due: int | UnsetType | None = UNSET
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         payer, payee = state.leader_of(self.from_), state.leader_of(self.to)
         amount = Resources(**{self.resource: self.amount})
         if payer is not None and payee is not None:
@@ -248,7 +233,7 @@ class ActionCounted(Event, frozen=True, kw_only=True):
     treaty: str
     action: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.treaty(state, self.treaty, actions=(*state.treaties[self.treaty].actions, self.action))
 
 
@@ -273,21 +258,19 @@ class PromiseKept(Event, frozen=True, kw_only=True):
     promise: int
     faction: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.treaty(state, self.treaty, kept=(*state.treaties[self.treaty].kept, self.promise))
 
 
-class DutyDone(Event, frozen=True, kw_only=True):
+class DutyDone(OfTreaty, frozen=True, kw_only=True):
     """The moderator ticked off a duty that a penalty left; `duty` is its place among those due, from 1 (N6.51)."""
 
     RULES = ("N6.51",)
     SAYS = "Duty {duty} under the treaty {treaty} is done."
-    TOLD = "leaders of treaty"
 
-    treaty: str
     duty: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         due = state.treaties[self.treaty].due
         return changes.treaty(state, self.treaty, due=(*due[: self.duty - 1], *due[self.duty :]))
 
@@ -301,5 +284,5 @@ class EliminationCredited(Event, frozen=True, kw_only=True):
     player: str
     faction: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return structs.replace(state, eliminated=state.eliminated.set(self.player, self.faction))

@@ -7,24 +7,23 @@ from msgspec import UNSET, UnsetType, structs
 from core.ledger.event import Event
 from core.rulesets.noblesse import changes
 from core.rulesets.noblesse.buildings import BUILDINGS
-from core.rulesets.noblesse.state import Building, Noble, Post, Resources, Spy, State
+from core.rulesets.noblesse.events.told import OfPlayer
+from core.rulesets.noblesse.state import Building, Noble, NoblesseState, Post, Resources, Spy
 
 
-class ResourcesChanged(Event, frozen=True, kw_only=True):
+class ResourcesChanged(OfPlayer, frozen=True, kw_only=True):
     """A purse gained or lost; `because` is ability, action, recruit, build, hire, redivide or succession."""
 
     TERMS = ("because",)
     RULES = ("N0.4", "N0.5")
-    TOLD = "player"
     SAYS = "{player}: {amounts|nothing} ({because:text})."
 
-    player: str
     influence: int = 0
     manpower: int = 0
     money: int = 0
     because: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.purse(state, self.player, Resources(self.influence, self.manpower, self.money))
 
     @property
@@ -33,62 +32,56 @@ class ResourcesChanged(Event, frozen=True, kw_only=True):
         return ", ".join(f"{amount:+d} {name}" for name, amount in amounts if amount)
 
 
-class IncomeCollected(Event, frozen=True, kw_only=True):
+class IncomeCollected(OfPlayer, frozen=True, kw_only=True):
     """Income of an estate or a unit's companies; `by` is tax_collector, lobbyist, steward or company."""
 
+    TERMS = ("by",)
     SAYS = "{player} receives {amount} {resource:text} from {at:text} ({by:lower})."
-    TOLD = "player"
 
-    player: str
     at: str
     resource: str
     amount: int
     by: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.purse(state, self.player, Resources(**{self.resource: self.amount}))
 
 
-class CourtierGained(Event, frozen=True, kw_only=True):
+class CourtierGained(OfPlayer, frozen=True, kw_only=True):
     """A court grew; `because` is university, heir or ability."""
 
     TERMS = ("because",)
     RULES = ("N4.1",)
-    TOLD = "player"
     SAYS = "{player} gains {number:count courtier} ({because:text})."
 
-    player: str
     number: int
     because: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.player(state, self.player, courtiers=state.players[self.player].courtiers + self.number)
 
 
-class CourtierLost(Event, frozen=True, kw_only=True):
+class CourtierLost(OfPlayer, frozen=True, kw_only=True):
     """A court shrank; `because` is heir, noble or knife."""
 
     TERMS = ("because",)
     RULES = ("N4.1",)
-    TOLD = "player"
     SAYS = "{player} has {number:count courtier} less ({because:text})."
 
-    player: str
     number: int
     because: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.player(state, self.player, courtiers=state.players[self.player].courtiers - self.number)
 
 
-class CourtierPosted(Event, frozen=True, kw_only=True):
+class CourtierPosted(OfPlayer, frozen=True, kw_only=True):
     """A courtier (or, in command, one of the family) took a post in step 8."""
 
+    TERMS = ("post",)
     RULES = ("N4.1", "N8.1")
-    TOLD = "player"
     SAYS = "{player} posts a {post:lower} at {at:text}[ ({task:lower})]."
 
-    player: str
     post: str
     at: str
     resource: str | None = None
@@ -97,7 +90,7 @@ class CourtierPosted(Event, frozen=True, kw_only=True):
     path: tuple[str, ...] = ()
     since: int | None = None
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         if self.post == "commander":
             return state
         if self.post == "spy":
@@ -112,28 +105,29 @@ class CourtierPosted(Event, frozen=True, kw_only=True):
         return self.resource or self.building or ""
 
 
-class CourtierReturned(Event, frozen=True, kw_only=True):
+class CourtierReturned(OfPlayer, frozen=True, kw_only=True):
     """A posted courtier came home."""
 
+    TERMS = ("post",)
     RULES = ("N3.12", "N4.1")
     SAYS = "The {post:lower} of {player} at {at:text} returns to court."
-    TOLD = "player"
 
-    player: str
     post: str
     at: str
     resource: str | None = None
     building: str | None = None
     spy: str | None = None
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         if self.post == "spy" and self.spy is not None:
             since = state.spies[self.spy].since
             return changes.freed(changes.without_spy(state, self.spy), self.player, since)
         return without_post(state, self.player, self.post, self.at, self.resource, self.building)
 
 
-def without_post(state: State, player: str, post: str, at: str, resource: str | None, building: str | None) -> State:
+def without_post(
+    state: NoblesseState, player: str, post: str, at: str, resource: str | None, building: str | None
+) -> NoblesseState:
     """One such courtier leaves his post."""
     for place, one in enumerate(state.posts):
         if (one.of, one.post, one.at, one.resource, one.building) == (player, post, at, resource, building):
@@ -153,7 +147,7 @@ class EstateLost(Event, frozen=True, kw_only=True):
     from_: str
     to: str | None
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return neutralised(state, self.at, self.to)
 
 
@@ -167,11 +161,11 @@ class EstateForsaken(Event, frozen=True, kw_only=True):
     at: str
     from_: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return neutralised(state, self.at, None)
 
 
-def neutralised(state: State, square: str, owner: str | None) -> State:
+def neutralised(state: NoblesseState, square: str, owner: str | None) -> NoblesseState:
     """The estate without its controller; unfinished buildings are gone (N3.5)."""
     buildings = state.estates[square].buildings
     for name, built in buildings.items():
@@ -194,7 +188,7 @@ class EstateClaimed(Event, frozen=True, kw_only=True):
     controlled_by: str | UnsetType | None = UNSET
     owned_by: str | UnsetType | None = UNSET
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.estate(state, self.at, controlled_by=self.controlled_by, owned_by=self.owned_by)
 
 
@@ -209,7 +203,7 @@ class BuildingStarted(Event, frozen=True, kw_only=True):
     building: str
     player: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         built = state.estates[self.at].buildings.set(self.building, Building(done=False, since=state.cycle))
         return changes.estate(state, self.at, buildings=built)
 
@@ -229,7 +223,7 @@ class BuildingFinished(Event, frozen=True, kw_only=True):
     building: str
     player: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         built = state.estates[self.at].buildings
         finished = structs.replace(built[self.building], done=True)
         return changes.estate(state, self.at, buildings=built.set(self.building, finished))
@@ -245,7 +239,7 @@ class BuildingBurnt(Event, frozen=True, kw_only=True):
     at: str
     building: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.marks(state, burnt=(*state.marks.burnt, (self.at, self.building)))
 
 
@@ -259,7 +253,7 @@ class IncomeBlocked(Event, frozen=True, kw_only=True):
     at: str
     resource: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.marks(state, blocked=(*state.marks.blocked, (self.at, self.resource)))
 
 
@@ -272,7 +266,7 @@ class EstateOpened(Event, frozen=True, kw_only=True):
 
     at: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.marks(state, open=(*state.marks.open, self.at))
 
 
@@ -288,7 +282,7 @@ class NobleCreated(Event, frozen=True, kw_only=True):
     nobles: int
     player: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         before = state.estates[self.at].noble
         if before is not None:  # one kept from before a conquest lives on without an estate
             state = changes.faction(state, before.faction, nobles=state.factions[before.faction].nobles + 1)
@@ -308,7 +302,7 @@ class NobleLost(Event, frozen=True, kw_only=True):
     faction: str
     nobles: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         for name, unit in state.units.items():
             # who led the faction last and went over took the noble's unit along (N4.36)
             his = state.faction_of(unit.of) == self.faction or state.leader_of(self.faction) is None
@@ -320,17 +314,15 @@ class NobleLost(Event, frozen=True, kw_only=True):
         return changes.faction(state, self.faction, nobles=max(0, state.factions[self.faction].nobles - 1))
 
 
-class RoomGained(Event, frozen=True, kw_only=True):
+class RoomGained(OfPlayer, frozen=True, kw_only=True):
     """A player may control that many more estates."""
 
     RULES = ("N3.2", "N4.40")
-    TOLD = "player"
     SAYS = "{player} has room for {number} more estate{several?s|}."
 
-    player: str
     number: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.player(state, self.player, room=state.players[self.player].room + self.number)
 
     @property

@@ -7,7 +7,7 @@ from msgspec import structs
 from core.ledger.event import Event
 from core.rulesets.noblesse import changes
 from core.rulesets.noblesse.people import unit_led_by
-from core.rulesets.noblesse.state import Heir, State
+from core.rulesets.noblesse.state import Heir, NoblesseState
 
 
 class _Couple(Event, frozen=True, kw_only=True):
@@ -22,7 +22,7 @@ class MarriageProposed(_Couple, frozen=True, kw_only=True):
     RULES = ("N4.12",)
     SAYS = "{players.0} proposes marriage to {players.1}."
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return structs.replace(state, proposals=(*state.proposals, ("marriage", *self.players)))
 
 
@@ -30,7 +30,7 @@ class Married(_Couple, frozen=True, kw_only=True):
     RULES = ("N4.12", "N4.32")
     SAYS = "{players.0} and {players.1} are married."
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         one, other = self.players
         return changes.player(changes.player(state, one, married_to=other), other, married_to=one)
 
@@ -39,7 +39,7 @@ class HeirCreated(_Couple, frozen=True, kw_only=True):
     RULES = ("N4.13", "N4.33")
     SAYS = "{players.0}, married to {players.1}, ~has an heir."
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         player = state.players[self.players[0]]
         return changes.player(state, self.players[0], heir=Heir(player.faction), heir_created=True)
 
@@ -48,7 +48,7 @@ class HostagesProposed(_Couple, frozen=True, kw_only=True):
     RULES = ("N4.14",)
     SAYS = "{players.0} proposes an exchange of hostages to {players.1}."
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return structs.replace(state, proposals=(*state.proposals, ("hostages", *self.players)))
 
 
@@ -56,7 +56,7 @@ class HostagesExchanged(_Couple, frozen=True, kw_only=True):
     RULES = ("N4.14", "N4.34")
     SAYS = "{players.0} and {players.1} keep each other's heirs."
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         for name, keeper in (self.players, self.players[::-1]):
             heir = state.players[name].heir
             if heir is None or heir.kept_by is not None:
@@ -74,6 +74,6 @@ class HostageReturned(_Couple, frozen=True, kw_only=True):
     RULES = ("N4.35",)
     SAYS = "The heir of {players.0} returns from {players.1}."
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         heir = state.players[self.players[0]].heir
         return state if heir is None else changes.player(state, self.players[0], heir=structs.replace(heir, kept_by=None))

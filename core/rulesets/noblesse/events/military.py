@@ -11,7 +11,7 @@ from core.ledger.names import Names
 from core.ledger.register import Register
 from core.rulesets.noblesse import changes
 from core.rulesets.noblesse.companies import with_commander
-from core.rulesets.noblesse.state import Profile, Request, State, Unit
+from core.rulesets.noblesse.state import NoblesseState, Profile, Request, Unit
 
 
 class UnitMoved(Event, frozen=True, kw_only=True):
@@ -26,7 +26,7 @@ class UnitMoved(Event, frozen=True, kw_only=True):
     path: tuple[str, ...]
     to: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         stood = state.units[self.unit].stood
         return changes.unit(state, self.unit, at=self.to, moved=True, stood=self.from_ if stood is None else stood)
 
@@ -38,6 +38,7 @@ class UnitMoved(Event, frozen=True, kw_only=True):
 class MoveTurnedBack(Event, frozen=True, kw_only=True):
     """Too many units of the faction at `at`: the unit stays where it began (N5.22)."""
 
+    TERMS = ("code",)
     RULES = ("N5.22",)
     SAYS = "{unit} is turned back: {at:text} is full."
     TOLD = "owner of unit"
@@ -59,7 +60,7 @@ class RequestMade(Event, frozen=True, kw_only=True):
     attack: bool
     conquer: bool
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         old = state.requests.get(self.unit)
         here = old if old is not None and old.at == self.at else Request(self.at)
         asked = Request(self.at, here.attack or self.attack, here.conquer or self.conquer)
@@ -73,6 +74,7 @@ class RequestMade(Event, frozen=True, kw_only=True):
 class UnitRecruited(Event, frozen=True, kw_only=True):
     """A unit was raised; `raised` is the unit itself, `used` how many companies of the role's design are in it."""
 
+    TERMS = ("raised",)
     RULES = ("N5.5", "N5.30", "N5.50")
     SAYS = "{player} recruits {unit}, a {raised.kind:text}, at {at:text}."
     TOLD = "player"
@@ -83,7 +85,7 @@ class UnitRecruited(Event, frozen=True, kw_only=True):
     raised: Unit
     used: int = 0
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         state = structs.replace(state, units=state.units.set(self.unit, self.raised))
         player = state.players[self.player]
         if self.used and player.role is not None and player.role.company is not None:
@@ -107,7 +109,7 @@ class UnitDisbanded(Event, frozen=True, kw_only=True):
     at: str
     player: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.without_unit(state, self.unit, lost=False)
 
 
@@ -122,7 +124,7 @@ class MercenaryHired(Event, frozen=True, kw_only=True):
     at: str
     player: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         offer = state.mercenaries[self.unit]
         unit = Unit(
             of=self.player,
@@ -148,7 +150,7 @@ class MercenaryLeft(Event, frozen=True, kw_only=True):
     at: str
     player: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.without_unit(state, self.unit, lost=False)
 
 
@@ -162,7 +164,7 @@ class CommandTaken(Event, frozen=True, kw_only=True):
     unit: str
     commander: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         unit = state.units[self.unit]
         house = state.faction_of(unit.of)
         unique: Profile | None = None
@@ -183,7 +185,7 @@ class CommanderRemoved(Event, frozen=True, kw_only=True):
 
     unit: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.leaderless(state, self.unit)
 
 
@@ -198,7 +200,7 @@ class BattleJoined(Event, frozen=True, kw_only=True):
     morale: dict[str, int]
     owners: tuple[str, ...]
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         armies: Register[str, int] = state.armies.get(self.at, Register()).update(self.morale)
         return structs.replace(state, engaged=self.owners, armies=state.armies.set(self.at, armies))
 
@@ -209,6 +211,7 @@ class BattleJoined(Event, frozen=True, kw_only=True):
 class BattleRound(Event, frozen=True, kw_only=True):
     """One round: running totals before the reset, who attacked, what each side dealt, what morale is left."""
 
+    TERMS = ("attack", "attacked", "damage", "morale")
     RULES = ("N5.62", "N5.63", "N5.64", "N5.65", "N5.66", "N5.67")
     FIGHT = Fight(("morale",), number="round", morale=True)
     SAYS = "{at:text}, {round?round|ambush}[ {round}]: {dealt}; morale left: {left}."
@@ -220,10 +223,10 @@ class BattleRound(Event, frozen=True, kw_only=True):
     damage: dict[str, dict[str, int]]
     morale: dict[str, int]
 
-    def audience(self, state: State) -> Audience:
+    def audience(self, state: NoblesseState) -> Audience:
         return these(state.engaged)
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return structs.replace(state, armies=state.armies.set(self.at, state.armies[self.at].update(self.morale)))
 
     def dealt(self, names: Names) -> str:
@@ -236,6 +239,7 @@ class BattleRound(Event, frozen=True, kw_only=True):
 class BattleFought(Event, frozen=True, kw_only=True):
     """A battle is over: the sides, the earlier in line first, who won, and how many units of each are destroyed."""
 
+    TERMS = ("sides", "winner", "destroyed")
     RULES = ("N5.67", "N5.68", "N8.3")
     FIGHT = Fight(("sides",))
     SAYS = "Battle at {at:text}: {met}; {victor|nobody} wins, {lost|no unit}[{lost?} unit]{several?s|} destroyed."
@@ -245,7 +249,7 @@ class BattleFought(Event, frozen=True, kw_only=True):
     winner: tuple[str, ...] | None
     destroyed: dict[str, int]
 
-    def audience(self, state: State) -> Audience:
+    def audience(self, state: NoblesseState) -> Audience:
         return PUBLIC if state.setting("battle_reports") == "outcome" else these(state.engaged)
 
     @property
@@ -272,10 +276,10 @@ class UnitDestroyed(Event, frozen=True, kw_only=True):
     unit: str
     at: str
 
-    def audience(self, state: State) -> Audience:
+    def audience(self, state: NoblesseState) -> Audience:
         return these(state.engaged) | only(state.owner_of(self.unit))
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.without_unit(state, self.unit, lost=True)
 
 

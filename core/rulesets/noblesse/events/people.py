@@ -10,10 +10,11 @@ from msgspec import UNSET, UnsetType, structs
 from core.ledger.audience import Audience
 from core.ledger.event import Event
 from core.ledger.names import Names
-from core.ledger.sentence import listed
+from core.ledger.sentence import joined
 from core.rulesets.noblesse import changes
+from core.rulesets.noblesse.events.told import OfPlayer
 from core.rulesets.noblesse.people import unit_led_by
-from core.rulesets.noblesse.state import Aftermath, Profile, Shield, State
+from core.rulesets.noblesse.state import NightAftermath, NoblesseState, Profile, Shield
 
 DEEDS = {
     "open_city": "declares {} an open city", "create_noble": "raises a noble at {}", "marry": "proposes marriage to {}",
@@ -25,20 +26,18 @@ DEEDS = {
 }  # fmt: skip
 
 
-class ActionDone(Event, frozen=True, kw_only=True):
+class ActionDone(OfPlayer, frozen=True, kw_only=True):
     """An action or ability was paid for and takes effect."""
 
     TERMS = ("action",)
     RULES = ("N4.6",)
-    TOLD = "player"
     SAYS = "{player} {deed}."
 
-    player: str
     action: str
     target: Any = None
     envoy: bool = True
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         if self.envoy:
             state = changes.player(state, self.player, away=state.players[self.player].away + 1)
         if isinstance(self.target, str):
@@ -50,59 +49,51 @@ class ActionDone(Event, frozen=True, kw_only=True):
     def deed(self, names: Names) -> str:
         if not isinstance(self.target, Mapping):
             return DEEDS.get(self.action, f"uses {self.action}").format(names.of(self.target or ""))
-        aims = listed(names.of(str(aim)) for aim in cast("Mapping[str, Any]", self.target).values())
+        aims = joined(names.of(str(aim)) for aim in cast("Mapping[str, Any]", self.target).values())
         return f"{DEEDS.get(self.action, f'uses {self.action}')} on {aims}"
 
 
-class EnvoySpent(Event, frozen=True, kw_only=True):
+class EnvoySpent(OfPlayer, frozen=True, kw_only=True):
     """A refusal that betrayed a secret used up its envoy (N0.3)."""
 
     RULES = ("N0.3",)
     SAYS = "The envoy of {player} travelled for nothing."
-    TOLD = "player"
 
-    player: str
-
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.player(state, self.player, away=state.players[self.player].away + 1)
 
 
-class Wounded(Event, frozen=True, kw_only=True):
+class Wounded(OfPlayer, frozen=True, kw_only=True):
     """A character has that many wounds in all."""
 
     RULES = ("N4.26",)
-    TOLD = "player"
     SAYS = "{player} is wounded: {wounds:count wound} in all."
 
-    player: str
     wounds: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.player(state, self.player, wounds=self.wounds)
 
 
-class Healed(Event, frozen=True, kw_only=True):
+class Healed(OfPlayer, frozen=True, kw_only=True):
     """A character has only that many wounds left."""
 
     RULES = ("N4.16", "N4.40")
-    TOLD = "player"
     SAYS = "{player} recovers: {wounds:count wound} left."
 
-    player: str
     wounds: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.player(state, self.player, wounds=self.wounds)
 
 
-class Revealed(Event, frozen=True, kw_only=True):
+class Revealed(OfPlayer, frozen=True, kw_only=True):
     """Facts of a player, unit or square for the actor alone."""
 
+    TERMS = ("what",)
     RULES = ("N4.40",)
-    TOLD = "player"
     SAYS = "{player} learns of {target}: {facts}."
 
-    player: str
     target: str
     what: dict[str, Any]
 
@@ -118,37 +109,33 @@ def _fact(value: Any, names: Names) -> str:
     return "none" if value is None else names.of(value) if isinstance(value, str) else str(value)
 
 
-class Shielded(Event, frozen=True, kw_only=True):
+class Shielded(OfPlayer, frozen=True, kw_only=True):
     """A player, unit or square is protected from actions this cycle."""
 
     TERMS = ("what",)
     RULES = ("N4.40", "N4.29")
-    TOLD = "player"
     SAYS = "{target} is shielded from {actions}."
 
-    player: str
     target: str
     what: tuple[str, ...]
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.marks(state, shielded=(*state.marks.shielded, Shield(self.target, self.what)))
 
     def actions(self, names: Names) -> str:
         return ", ".join(names.of(action).lower() for action in self.what)
 
 
-class Modified(Event, frozen=True, kw_only=True):
+class Modified(OfPlayer, frozen=True, kw_only=True):
     """A unit's profile is changed until dawn."""
 
     RULES = ("N4.40",)
-    TOLD = "player"
     SAYS = "{target} fights with {values} until dawn."
 
-    player: str
     target: str
     what: dict[str, int]
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.unit(state, self.target, modified=state.units[self.target].modified.plus(Profile(**self.what)))
 
     @property
@@ -168,7 +155,7 @@ class Note(Event, frozen=True, kw_only=True):
     what: str
     to: Audience
 
-    def audience(self, state: State) -> Audience:
+    def audience(self, state: NoblesseState) -> Audience:
         return self.to
 
 
@@ -183,7 +170,7 @@ class HeirRecruited(Event, frozen=True, kw_only=True):
     by: str
     faction: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         heir = state.players[self.player].heir
         return state if heir is None else changes.player(state, self.player, heir=structs.replace(heir, faction=self.faction))
 
@@ -199,8 +186,8 @@ class CharacterRecruited(Event, frozen=True, kw_only=True):
     by: str
     faction: str
 
-    def apply(self, state: State) -> State:
-        return structs.replace(state, pending=(*state.pending, Aftermath(self.player, self.faction)))
+    def apply(self, state: NoblesseState) -> NoblesseState:
+        return structs.replace(state, pending=(*state.pending, NightAftermath(self.player, self.faction)))
 
 
 class HeirDied(Event, frozen=True, kw_only=True):
@@ -213,7 +200,7 @@ class HeirDied(Event, frozen=True, kw_only=True):
     player: str
     because: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.player(state, self.player, heir=None)
 
 
@@ -227,7 +214,7 @@ class CharacterDied(Event, frozen=True, kw_only=True):
     player: str
     because: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         spouse = state.players[self.player].married_to
         state = changes.player(state, self.player, married_to=None)
         if spouse is not None:
@@ -247,14 +234,14 @@ class HeirSucceeded(Event, frozen=True, kw_only=True):
     player: str
     faction: str | UnsetType = UNSET
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         player = state.players[self.player]
         led = unit_led_by(state, self.player, "heir")
         state = changes.player(state, self.player, heir=None, wounds=0)
         if led is not None:
             state = changes.unit(state, led[0], commander="character")
         if isinstance(self.faction, str) and self.faction != player.faction:
-            state = structs.replace(state, pending=(*state.pending, Aftermath(self.player, self.faction)))
+            state = structs.replace(state, pending=(*state.pending, NightAftermath(self.player, self.faction)))
         return state
 
 
@@ -268,21 +255,18 @@ class PlayerOut(Event, frozen=True, kw_only=True):
     player: str
     because: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         state = changes.player(state, self.player, alive=False, heir=None)
-        return structs.replace(state, pending=(*state.pending, Aftermath(self.player)))
+        return structs.replace(state, pending=(*state.pending, NightAftermath(self.player)))
 
 
-class HouseholdDissolved(Event, frozen=True, kw_only=True):
+class HouseholdDissolved(OfPlayer, frozen=True, kw_only=True):
     """Units, spies and courtiers of a player who is out leave the board."""
 
     RULES = ("N4.35", "N4.37")
     SAYS = "The units and courtiers of {player} leave the board."
-    TOLD = "player"
 
-    player: str
-
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         for name, unit in state.units.items():
             if unit.of == self.player:
                 state = changes.without_unit(state, name, lost=True)
@@ -306,7 +290,7 @@ class FactionJoined(Event, frozen=True, kw_only=True):
     player: str
     faction: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         house = state.players[self.player].faction
         if self.faction != house and state.factions[house].leader != self.player:  # a leader's pass to the next one (N4.36)
             officers = state.factions[house].officers
@@ -332,7 +316,7 @@ class LeaderChanged(Event, frozen=True, kw_only=True):
     units: tuple[str, ...] | UnsetType = UNSET
     """The noble-led units that pass on; all the old leader has where it is not said."""
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         former = self.former if isinstance(self.former, str) else None
         if former is not None and self.player is not None:
             led = (name for name, unit in state.units.items() if unit.of == former and unit.commander == "noble")
@@ -356,7 +340,7 @@ class SuccessorNamed(Event, frozen=True, kw_only=True):
     faction: str
     player: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.faction(state, self.faction, successor=self.player)
 
 
@@ -371,7 +355,7 @@ class OfficerGiven(Event, frozen=True, kw_only=True):
     faction: str
     to: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         officers = state.factions[self.faction].officers
         given = structs.replace(officers[self.officer], held_by=self.to)
         return changes.faction(state, self.faction, officers=officers.set(self.officer, given))

@@ -10,7 +10,7 @@ from msgspec import structs
 from core.ledger.event import Event
 from core.ledger.names import Names
 from core.rulesets.noblesse import changes
-from core.rulesets.noblesse.state import State
+from core.rulesets.noblesse.state import NoblesseState
 
 
 class SpyLost(Event, frozen=True, kw_only=True):
@@ -23,7 +23,7 @@ class SpyLost(Event, frozen=True, kw_only=True):
     spy: str
     at: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.without_spy(state, self.spy)
 
 
@@ -37,7 +37,7 @@ class ChannelOpened(Event, frozen=True, kw_only=True):
     from_: str
     to: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.player(state, self.to, away=state.players[self.to].away + 1)
 
 
@@ -53,7 +53,7 @@ class SpyWalked(Event, frozen=True, kw_only=True):
     path: tuple[str, ...]
     to: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: NoblesseState) -> NoblesseState:
         walked = structs.replace(state.spies[self.spy], at=self.to, path=self.path)
         return structs.replace(state, spies=state.spies.set(self.spy, walked))
 
@@ -65,6 +65,7 @@ class SpyWalked(Event, frozen=True, kw_only=True):
 class SpyReported(Event, frozen=True, kw_only=True):
     """What a spy saw on each square walked onto, or where he stands."""
 
+    TERMS = ("squares",)
     RULES = ("N4.3", "N8.5")
     TOLD = "spymaster of spy"
     SAYS = "{spy} reports. {seen}."

@@ -18,7 +18,6 @@ ACTIONS = (
 )  # fmt: skip
 """The standard actions a clause may name."""
 PIECES = ("units", "spies", "tax_collectors", "commanders")
-FACTS = ("role name", "role abilities", "controlled estates", "faction alignment", "known units")
 PARAMETERS = (
     "attack", "malus", "melee", "charge", "pike", "ranged", "ambush", "toughness", "morale", "companies", "commander", "all",
 )  # fmt: skip
@@ -27,7 +26,6 @@ Count = Annotated[int | None, Slot("number", "Number")]
 Within = Annotated[int | None, Slot("number", "Within how many cycles")]
 For = Annotated[int | None, Slot("number", "For how many cycles")]
 EachCycle = Annotated[int | None, Slot("number", "In each of how many cycles")]
-Cycles = Annotated[int | None, Slot("number", "How many cycles")]
 Squares = Annotated[tuple[str, ...], Slot("square", "Squares")]
 Types = Annotated[tuple[str, ...], Slot("choice", "Types of units (none: all)", (*KINDS, "all"))]
 People = Annotated[tuple[str, ...], Slot("player", "Players")]
@@ -42,7 +40,7 @@ def _yes() -> bool:
     return True
 
 
-class Clause(Shaped, frozen=True, tag_field="clause"):
+class ClauseForm(Shaped, frozen=True, tag_field="clause"):
     """A clause by its rule id; whatever is written in it beside the parameters known here is kept."""
 
     OWN: ClassVar[tuple[str, ...]] = ("clause", "other")
@@ -58,7 +56,7 @@ class Clause(Shaped, frozen=True, tag_field="clause"):
         return {**found, "other": {**found.get("other", {}), **beside}} if beside else found
 
 
-class Promise(Clause, frozen=True):
+class PromiseClause(ClauseForm, frozen=True):
     """What one faction says it will, or will not, do."""
 
     by: Annotated[str | None, Slot("faction", "Faction that promises")] = None
@@ -66,7 +64,7 @@ class Promise(Clause, frozen=True):
     text: Annotated[str, Slot("text", "More in words")] = ""
 
 
-class Enter(Promise, frozen=True, tag="N6.20"):
+class Enter(PromiseClause, frozen=True, tag="N6.20"):
     LABEL = "Enter squares"
 
     squares: Squares = ()
@@ -77,7 +75,7 @@ class Enter(Promise, frozen=True, tag="N6.20"):
     for_: For = None
 
 
-class PayPromised(Promise, frozen=True, tag="N6.21"):
+class PayPromised(PromiseClause, frozen=True, tag="N6.21"):
     LABEL = "Pay"
 
     amount: Annotated[int | None, Slot("number", "Amount")] = None
@@ -86,7 +84,7 @@ class PayPromised(Promise, frozen=True, tag="N6.21"):
     each_cycle_for: EachCycle = None
 
 
-class MoveUnits(Promise, frozen=True, tag="N6.22"):
+class MoveUnits(PromiseClause, frozen=True, tag="N6.22"):
     LABEL = "Move or remove units"
 
     units: Types = ()
@@ -96,7 +94,7 @@ class MoveUnits(Promise, frozen=True, tag="N6.22"):
     for_: For = None
 
 
-class RevealUnits(Promise, frozen=True, tag="N6.23"):
+class RevealUnits(PromiseClause, frozen=True, tag="N6.23"):
     LABEL = "Reveal units"
 
     what: Annotated[tuple[str, ...], Slot("choice", "Which values", PARAMETERS)] = ()
@@ -105,7 +103,7 @@ class RevealUnits(Promise, frozen=True, tag="N6.23"):
     at: Annotated[tuple[str, ...], Slot("square", "Of or on these squares")] = ()
 
 
-class RevealPlayers(Promise, frozen=True, tag="N6.24"):
+class RevealPlayers(PromiseClause, frozen=True, tag="N6.24"):
     LABEL = "Reveal players"
 
     what: Facts = ()
@@ -114,7 +112,7 @@ class RevealPlayers(Promise, frozen=True, tag="N6.24"):
     for_: For = None
 
 
-class VoteOn(Promise, frozen=True, tag="N6.25"):
+class VoteOn(PromiseClause, frozen=True, tag="N6.25"):
     LABEL = "Vote"
 
     votes: Annotated[int | None, Slot("number", "How many votes")] = None
@@ -123,7 +121,7 @@ class VoteOn(Promise, frozen=True, tag="N6.25"):
     for_: For = None
 
 
-class SeekBattle(Promise, frozen=True, tag="N6.26"):
+class SeekBattle(PromiseClause, frozen=True, tag="N6.26"):
     LABEL = "Seek battle"
 
     against: Annotated[str, Slot("faction", "With this faction or player")] = ""
@@ -132,7 +130,7 @@ class SeekBattle(Promise, frozen=True, tag="N6.26"):
     for_: For = None
 
 
-class SeekControl(Promise, frozen=True, tag="N6.27"):
+class SeekControl(PromiseClause, frozen=True, tag="N6.27"):
     LABEL = "Seek control of an estate"
 
     estate: Annotated[str | None, Slot("square", "Estate")] = None
@@ -143,7 +141,7 @@ class SeekControl(Promise, frozen=True, tag="N6.27"):
     for_: For = None
 
 
-class Withdraw(Promise, frozen=True, tag="N6.28"):
+class Withdraw(PromiseClause, frozen=True, tag="N6.28"):
     LABEL = "Withdraw or build"
 
     remove: Annotated[tuple[str, ...], Slot("choice", "Remove", PIECES)] = ()
@@ -154,7 +152,7 @@ class Withdraw(Promise, frozen=True, tag="N6.28"):
     for_: For = None
 
 
-class UseActions(Promise, frozen=True, tag="N6.29"):
+class UseActions(PromiseClause, frozen=True, tag="N6.29"):
     LABEL = "Use actions"
 
     actions: Actions = ()
@@ -163,13 +161,13 @@ class UseActions(Promise, frozen=True, tag="N6.29"):
     for_: For = None
 
 
-class EndAfterReport(Clause, frozen=True, tag="N6.30"):
+class EndAfterReport(ClauseForm, frozen=True, tag="N6.30"):
     LABEL = "The treaty ends"
 
     cycles: Annotated[int | None, Slot("number", "Cycles after the report")] = None
 
 
-class PayPenalty(Clause, frozen=True, tag="N6.31"):
+class PayPenalty(ClauseForm, frozen=True, tag="N6.31"):
     LABEL = "The offender pays"
 
     amount: Annotated[int | None, Slot("number", "Amount")] = None
@@ -178,7 +176,7 @@ class PayPenalty(Clause, frozen=True, tag="N6.31"):
     each_cycle_for: EachCycle = None
 
 
-class PerformAction(Clause, frozen=True, tag="N6.32"):
+class PerformAction(ClauseForm, frozen=True, tag="N6.32"):
     LABEL = "The offender acts on one of his own"
 
     action: Annotated[str | None, Slot("choice", "Action", ACTIONS)] = None
@@ -187,20 +185,20 @@ class PerformAction(Clause, frozen=True, tag="N6.32"):
     player: Annotated[str | None, Slot("player", "Player, if named now")] = None
 
 
-class RunOn(Clause, frozen=True, tag="N6.33"):
+class RunOn(ClauseForm, frozen=True, tag="N6.33"):
     LABEL = "The treaty runs on"
 
     cycles: Annotated[int | None, Slot("number", "Cycles after the report")] = None
 
 
-class RevealPenalty(Clause, frozen=True, tag="N6.34"):
+class RevealPenalty(ClauseForm, frozen=True, tag="N6.34"):
     LABEL = "The offender reveals players"
 
     what: Facts = ()
     players: Annotated[tuple[str, ...], Slot("player", "Of (none: all)")] = ()
 
 
-class VotePenalty(Clause, frozen=True, tag="N6.35"):
+class VotePenalty(ClauseForm, frozen=True, tag="N6.35"):
     LABEL = "The offender votes"
 
     will: Will = field(default_factory=_yes)
@@ -211,7 +209,7 @@ class VotePenalty(Clause, frozen=True, tag="N6.35"):
     for_: For = None
 
 
-class TreatyPenalty(Clause, frozen=True, tag="N6.36"):
+class TreatyPenalty(ClauseForm, frozen=True, tag="N6.36"):
     LABEL = "The offender is bound in further treaties"
 
     will: Will = field(default_factory=_yes)
@@ -221,33 +219,33 @@ class TreatyPenalty(Clause, frozen=True, tag="N6.36"):
     ] = ()
 
 
-class AfterStart(Clause, frozen=True, tag="N6.40"):
+class AfterStart(ClauseForm, frozen=True, tag="N6.40"):
     LABEL = "After some cycles"
 
     after: Annotated[int | None, Slot("number", "Cycles after the start")] = None
 
 
-class AllFulfilled(Clause, frozen=True, tag="N6.41"):
+class AllFulfilled(ClauseForm, frozen=True, tag="N6.41"):
     LABEL = "When all promises are fulfilled"
 
 
-class Declared(Clause, frozen=True, tag="N6.42"):
+class Declared(ClauseForm, frozen=True, tag="N6.42"):
     LABEL = "When a side that kept its promises declares the end"
 
 
-class FewMembers(Clause, frozen=True, tag="N6.43"):
+class FewMembers(ClauseForm, frozen=True, tag="N6.43"):
     LABEL = "When a faction has few members"
 
     members: Annotated[int | None, Slot("number", "Fewer living members than")] = None
 
 
-class ActionDone(Clause, frozen=True, tag="N6.44"):
+class ActionClause(ClauseForm, frozen=True, tag="N6.44"):
     LABEL = "Once an action was performed"
 
     action: Annotated[str | None, Slot("choice", "Action", ACTIONS)] = None
 
 
-class Holdings(Clause, frozen=True, tag="N6.45"):
+class Holdings(ClauseForm, frozen=True, tag="N6.45"):
     LABEL = "When a party has grown"
 
     victory_squares: Annotated[int | None, Slot("number", "Victory squares")] = None
@@ -255,7 +253,7 @@ class Holdings(Clause, frozen=True, tag="N6.45"):
     eliminated: Annotated[Mapping[str, int], Slot("number", "Players eliminated, by faction", keys="faction")] = {}
 
 
-class AfterBreach(Clause, frozen=True, tag="N6.46"):
+class AfterBreach(ClauseForm, frozen=True, tag="N6.46"):
     LABEL = "After a reported breach"
 
     cycles: Annotated[int | None, Slot("number", "Cycles after the report")] = None
@@ -266,12 +264,12 @@ PROMISES = (
     Enter, PayPromised, MoveUnits, RevealUnits, RevealPlayers, VoteOn, SeekBattle, SeekControl, Withdraw, UseActions,
 )  # fmt: skip
 PENALTIES = (EndAfterReport, PayPenalty, PerformAction, RunOn, RevealPenalty, VotePenalty, TreatyPenalty)
-EXPIRATIONS = (AfterStart, AllFulfilled, Declared, FewMembers, ActionDone, Holdings, AfterBreach)
+EXPIRATIONS = (AfterStart, AllFulfilled, Declared, FewMembers, ActionClause, Holdings, AfterBreach)
 AnyPromise = (
     Enter | PayPromised | MoveUnits | RevealUnits | RevealPlayers | VoteOn | SeekBattle | SeekControl | Withdraw | UseActions
 )
 AnyPenalty = EndAfterReport | PayPenalty | PerformAction | RunOn | RevealPenalty | VotePenalty | TreatyPenalty
-AnyExpiration = AfterStart | AllFulfilled | Declared | FewMembers | ActionDone | Holdings | AfterBreach
+AnyExpiration = AfterStart | AllFulfilled | Declared | FewMembers | ActionClause | Holdings | AfterBreach
 
 
 class Terms(Shaped, frozen=True):

@@ -27,7 +27,7 @@ class UnitDesign(Shaped, frozen=True):
     companies: Parts = ()
 
 
-class Standing(Shaped, frozen=True, tag_field="is", tag="units"):
+class OnTheBoard(Shaped, frozen=True, tag_field="is", tag="units"):
     LABEL = "Units on the board"
 
     units: Annotated[tuple[str, ...], Slot("unit", "Units")] = ()
@@ -49,13 +49,13 @@ class Worth(Shaped, frozen=True, tag_field="is", tag="values"):
     profile: Annotated[Values, Slot("values", "Values", forms=(Values,))] = Values()
 
 
-Side = Standing | Thought | Worth
-_SIDES = (Standing, Thought, Worth)
+Side = OnTheBoard | Thought | Worth
+_SIDES = (OnTheBoard, Thought, Worth)
 
 
 class TrialBattle(Shaped, frozen=True):
     """Two sides that fight for trial; on a square its buildings count."""
 
-    one: Annotated[Side, Slot("army", "One side", forms=_SIDES)] = Standing()
-    other: Annotated[Side, Slot("army", "The other", forms=_SIDES)] = Standing()
+    one: Annotated[Side, Slot("army", "One side", forms=_SIDES)] = OnTheBoard()
+    other: Annotated[Side, Slot("army", "The other", forms=_SIDES)] = OnTheBoard()
     at: Annotated[str | None, Slot("square", "On the square (none: open field)")] = None

@@ -26,7 +26,7 @@ House = Annotated[str | None, Slot("choice", "Always this building", tuple(BUILD
 Errand = Annotated[str | None, Slot("choice", "Always this post", POSTS)]
 
 
-class Effect(Shaped, frozen=True, tag_field="effect", tag=str.lower):
+class EffectForm(Shaped, frozen=True, tag_field="effect", tag=str.lower):
     """One effect of an ability. What it names itself is fixed; the rest the order's targets fill in."""
 
     @classmethod
@@ -40,56 +40,56 @@ class Effect(Shaped, frozen=True, tag_field="effect", tag=str.lower):
         return told if kind is None else {"effect": kind, **told}
 
 
-class Give(Effect, frozen=True):
+class Give(EffectForm, frozen=True):
     LABEL = "Give resources"
 
     give: Annotated[Amounts, Slot("resources", "What", forms=(Amounts,))] = Amounts()
     player: Person = None
 
 
-class Take(Effect, frozen=True):
+class Take(EffectForm, frozen=True):
     LABEL = "Take resources"
 
     take: Annotated[Amounts, Slot("resources", "What", forms=(Amounts,))] = Amounts()
     player: Person = None
 
 
-class Wound(Effect, frozen=True):
+class Wound(EffectForm, frozen=True):
     LABEL = "Wound"
 
     wound: Annotated[int | UnsetType, Slot("number", "Wounds")] = UNSET
     player: Person = None
 
 
-class Heal(Effect, frozen=True):
+class Heal(EffectForm, frozen=True):
     LABEL = "Heal"
 
     heal: Annotated[int | UnsetType, Slot("number", "Wounds")] = UNSET
     player: Person = None
 
 
-class Move(Effect, frozen=True):
+class MoveEffect(EffectForm, frozen=True, tag="move"):
     LABEL = "Move a unit one square"
 
     unit: Regiment = None
     to: Place = None
 
 
-class Modify(Effect, frozen=True):
+class Modify(EffectForm, frozen=True):
     LABEL = "Strengthen a unit"
 
     modify: Annotated[Values, Slot("values", "By", forms=(Values,))] = Values()
     unit: Regiment = None
 
 
-class Block(Effect, frozen=True):
+class Block(EffectForm, frozen=True):
     LABEL = "Block a resource of an estate"
 
     at: Place = None
     resource: Good = None
 
 
-class Shield(Effect, frozen=True):
+class ShieldEffect(EffectForm, frozen=True, tag="shield"):
     LABEL = "Shield from actions"
 
     shield: Annotated[tuple[str, ...], Slot("choice", "From", HARMFUL)] = ()
@@ -98,7 +98,7 @@ class Shield(Effect, frozen=True):
     at: Place = None
 
 
-class Reveal(Effect, frozen=True):
+class Reveal(EffectForm, frozen=True):
     LABEL = "Learn about a player, unit or square"
 
     player: Person = None
@@ -106,7 +106,7 @@ class Reveal(Effect, frozen=True):
     at: Place = None
 
 
-class Courtier(Effect, frozen=True):
+class Courtier(EffectForm, frozen=True):
     LABEL = "Gain courtiers, or recall one from his post"
 
     courtier: Annotated[int | str | UnsetType, Slot("count", "How many, or recall", ("recall",))] = UNSET
@@ -117,34 +117,49 @@ class Courtier(Effect, frozen=True):
     building: House = None
 
 
-class Burn(Effect, frozen=True):
+class Burn(EffectForm, frozen=True):
     LABEL = "Burn a building"
 
     at: Place = None
     building: House = None
 
 
-class Recruit(Effect, frozen=True):
+class RecruitEffect(EffectForm, frozen=True, tag="recruit"):
     LABEL = "Win an heir or character for the faction"
 
     player: Person = None
 
 
-class Estates(Effect, frozen=True):
+class Estates(EffectForm, frozen=True):
     LABEL = "Room for more estates"
 
     estates: Annotated[int | UnsetType, Slot("number", "How many")] = UNSET
     player: Person = None
 
 
-class Text(Effect, frozen=True):
+class Text(EffectForm, frozen=True):
     LABEL = "Free text, ruled by the moderator"
 
     text: Annotated[str, Slot("text", "Text")] = ""
 
 
-_EVERY = (Give, Take, Wound, Heal, Move, Modify, Block, Shield, Reveal, Courtier, Burn, Recruit, Estates, Text)
-AnyEffect = Give | Take | Wound | Heal | Move | Modify | Block | Shield | Reveal | Courtier | Burn | Recruit | Estates | Text
+_EVERY = (Give, Take, Wound, Heal, MoveEffect, Modify, Block, ShieldEffect, Reveal, Courtier, Burn, RecruitEffect, Estates, Text)
+AnyEffect = (
+    Give
+    | Take
+    | Wound
+    | Heal
+    | MoveEffect
+    | Modify
+    | Block
+    | ShieldEffect
+    | Reveal
+    | Courtier
+    | Burn
+    | RecruitEffect
+    | Estates
+    | Text
+)
 Effects = Annotated[tuple[AnyEffect, ...], Slot("effect", "Effects", forms=_EVERY)]
 
 

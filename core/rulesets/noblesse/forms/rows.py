@@ -24,7 +24,7 @@ Building = Annotated[str | None, Slot("choice", "Building", tuple(BUILDINGS))]
 Resource = Annotated[str | None, Slot("resource", "Resource", RESOURCES)]
 
 
-class Top(Shaped, frozen=True):
+class NoblesseTop(Shaped, frozen=True):
     """What stands beside the parts."""
 
     cycle: Annotated[int, Slot("number", "Cycle whose night is next")] = 1
@@ -61,7 +61,7 @@ class FactionForm(Shaped, frozen=True):
     nobles: Annotated[int, Slot("number", "Nobles beside those on estates")] = 0
 
 
-class Heir(Shaped, frozen=True):
+class HeirRow(Shaped, frozen=True):
     """A living heir (N4.33)."""
 
     LABEL = "Heir"
@@ -83,7 +83,7 @@ class PlayerForm(Shaped, frozen=True):
     alive: Annotated[bool, Slot("flag", "Alive")] = True
     estates: Annotated[int, Slot("number", "Room for more estates, by role")] = 0
     married_to: Annotated[str | None, Slot("player", "Married to")] = None
-    heir: Annotated[Heir | None, Slot("heir", "Heir", forms=(Heir,))] = None
+    heir: Annotated[HeirRow | None, Slot("heir", "Heir", forms=(HeirRow,))] = None
     heir_created: Annotated[bool | None, Slot("flag", "An heir was created")] = None
 
     @classmethod
@@ -194,7 +194,7 @@ class Blocked(Shaped, frozen=True):
     resource: Resource = None
 
 
-class Shielded(Shaped, frozen=True):
+class ShieldedRow(Shaped, frozen=True):
     LABEL = "Shielded"
 
     what: Annotated[str, Slot("text", "Player, unit or square")] = ""
@@ -207,4 +207,4 @@ class CycleForm(Shaped, frozen=True):
     open: Annotated[tuple[str, ...], Slot("square", "Open cities")] = ()
     burnt: Annotated[tuple[Burnt, ...], Slot("burnt", "Burnt buildings", forms=(Burnt,))] = ()
     blocked: Annotated[tuple[Blocked, ...], Slot("blocked", "Blocked incomes", forms=(Blocked,))] = ()
-    shielded: Annotated[tuple[Shielded, ...], Slot("shielded", "Shields", forms=(Shielded,))] = ()
+    shielded: Annotated[tuple[ShieldedRow, ...], Slot("shielded", "Shields", forms=(ShieldedRow,))] = ()

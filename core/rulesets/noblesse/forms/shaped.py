@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Self, cast
 
 import msgspec
 
-from core.orders.form import Field, Form
+from core.orders.form import Form, FormField
 
 
 class Shaped(Form, frozen=True, kw_only=True):
@@ -22,7 +22,7 @@ class Shaped(Form, frozen=True, kw_only=True):
 
     @classmethod
     @cache
-    def slots(cls) -> tuple[Field, ...]:
+    def slots(cls) -> tuple[FormField, ...]:
         places = {name: place for place, name in enumerate(cls.FIRST, -len(cls.FIRST))} | dict.fromkeys(cls.LAST, 1)
         return tuple(sorted(super().slots(), key=lambda field: places.get(field.name, 0)))
 
@@ -46,7 +46,7 @@ class Shaped(Form, frozen=True, kw_only=True):
         return written
 
 
-def _of_slot(field: Field, value: Any) -> Any:
+def _of_slot(field: FormField, value: Any) -> Any:
     if field.many:
         listed = cast("list[Any]", value) if isinstance(value, list | tuple) else [value]
         return [_nested(field, one) for one in listed]
@@ -55,7 +55,7 @@ def _of_slot(field: Field, value: Any) -> Any:
     return _nested(field, value)
 
 
-def _nested(field: Field, value: Any) -> Any:
+def _nested(field: FormField, value: Any) -> Any:
     """What stands in a slot for forms, shaped by the form it is of."""
     forms = cast("tuple[type[Shaped], ...]", field.slot.forms)
     if not forms:

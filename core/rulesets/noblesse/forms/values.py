@@ -35,7 +35,7 @@ class Values(Shaped, frozen=True):
     morale: Annotated[int, Slot("number", "Morale")] = 0
 
 
-class Design(Values, frozen=True):
+class DesignForm(Values, frozen=True):
     """A company's design: where it stands and what it is worth."""
 
     LABEL = "Design"
@@ -58,7 +58,7 @@ class Enlisted(Shaped, frozen=True):
         return {"design": written} if isinstance(written, str) else written
 
 
-class WrittenOut(Design, frozen=True):
+class WrittenOut(DesignForm, frozen=True):
     """Companies whose values are written out."""
 
     LABEL = "Written out"
@@ -71,7 +71,7 @@ COMPANIES = (Enlisted, WrittenOut)
 """The two ways to write companies, told apart by their fields."""
 
 
-class UniqueCompany(Design, frozen=True):
+class UniqueCompany(DesignForm, frozen=True):
     """The design that a role alone has, and how many companies of it there may be in the whole game (N5.51)."""
 
     LABEL = "Own design"

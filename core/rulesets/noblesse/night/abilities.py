@@ -13,25 +13,15 @@ from core.resolution.phase import Play, Turn
 from core.rulesets.noblesse import effects
 from core.rulesets.noblesse.deaths import changed, paid, settle, wound
 from core.rulesets.noblesse.diplomacy.breach import counted
+from core.rulesets.noblesse.events import people
 from core.rulesets.noblesse.events.estates import BuildingBurnt, CourtierGained, CourtierReturned, IncomeBlocked, RoomGained
 from core.rulesets.noblesse.events.military import UnitMoved
-from core.rulesets.noblesse.events.people import (
-    ActionDone,
-    CharacterRecruited,
-    EnvoySpent,
-    Healed,
-    HeirRecruited,
-    Modified,
-    Note,
-    Revealed,
-    Shielded,
-)
 from core.rulesets.noblesse.orders.actions import UseAbility
 from core.rulesets.noblesse.precedence import in_order
-from core.rulesets.noblesse.state import RESOURCES, VALUES, Effect, Resources, State
+from core.rulesets.noblesse.state import RESOURCES, VALUES, Effect, NoblesseState, Resources
 
 
-def abilities(turn: Turn[State]) -> Play:
+def abilities(turn: Turn[NoblesseState]) -> Play:
     for number, order in in_order(turn, UseAbility):
         cause = (by_order(number),)
         refusal = order.refusal(turn.state)
@@ -39,7 +29,7 @@ def abilities(turn: Turn[State]) -> Play:
             if turn.state.setting("probe_costs") and order.betrays(turn.state, refusal):
                 yield from paid(order.by, order.price(turn.state), "ability", cause)
                 if order.envoys(turn.state):
-                    yield EnvoySpent(player=order.by, causes=cause)
+                    yield people.EnvoySpent(player=order.by, causes=cause)
             yield refused(turn.state, number, order, refusal)
             continue
         role = turn.state.players[order.by].role
@@ -47,7 +37,7 @@ def abilities(turn: Turn[State]) -> Play:
         yield from paid(order.by, order.price(turn.state), "ability", cause)
         name, targets = f"ability {order.key}", dict(order.targets)
         envoy = bool(order.envoys(turn.state))
-        done = yield ActionDone(player=order.by, action=name, target=targets or None, envoy=envoy, causes=cause)
+        done = yield people.ActionDone(player=order.by, action=name, target=targets or None, envoy=envoy, causes=cause)
         since = (*cause, f"event:{done}")
         aims = tuple(
             aim for effect in role.abilities[order.key].effects for slot in ("player", "unit", "at")
@@ -59,7 +49,9 @@ def abilities(turn: Turn[State]) -> Play:
     yield from settle(turn)
 
 
-def _apply(turn: Turn[State], actor: str, effect: Effect, targets: Mapping[str, Any], since: tuple[str, ...], key: str) -> Play:
+def _apply(
+    turn: Turn[NoblesseState], actor: str, effect: Effect, targets: Mapping[str, Any], since: tuple[str, ...], key: str
+) -> Play:
     state = turn.state
     player = effects.person(effect, targets, actor) or actor
     unit, at = effects.aimed(effect, targets, "unit") or "", effects.aimed(effect, targets, "at") or ""
@@ -75,29 +67,29 @@ def _apply(turn: Turn[State], actor: str, effect: Effect, targets: Mapping[str, 
         case "wound":
             yield from wound(turn, player, effect.value, since, ("N4.40",))
         case "heal":
-            yield Healed(player=player, wounds=max(0, state.players[player].wounds - effect.value), causes=since)
+            yield people.Healed(player=player, wounds=max(0, state.players[player].wounds - effect.value), causes=since)
         case "move":
             to = effects.aimed(effect, targets, "to") or ""
             yield UnitMoved(unit=unit, from_=state.units[unit].at, path=(to,), to=to, causes=since)
         case "modify":
             what = {name: getattr(effect.value, name) for name in VALUES if getattr(effect.value, name)}
-            yield Modified(player=actor, target=unit, what=what, causes=since)
+            yield people.Modified(player=actor, target=unit, what=what, causes=since)
         case "block":
             yield IncomeBlocked(at=at, resource=effects.aimed(effect, targets, "resource") or "", causes=since)
         case "burn":
             yield BuildingBurnt(at=at, building=effects.aimed(effect, targets, "building") or "", causes=since)
         case "shield":
-            yield Shielded(player=actor, target=effects.thing(effect, targets) or "", what=effect.value, causes=since)
+            yield people.Shielded(player=actor, target=effects.thing(effect, targets) or "", what=effect.value, causes=since)
         case "reveal":
             target = effects.thing(effect, targets) or ""
-            yield Revealed(player=actor, target=target, what=effects.facts(state, target), causes=since)
+            yield people.Revealed(player=actor, target=target, what=effects.facts(state, target), causes=since)
         case "courtier" if effect.value == "recall":
             yield from _recall(state, effect, targets, since)
         case "courtier":
             yield CourtierGained(player=player, number=effect.value, because="ability", causes=since)
         case "recruit":
             house, heir = state.players[actor].faction, state.players[player].heir
-            made = CharacterRecruited if heir is None else HeirRecruited
+            made = people.CharacterRecruited if heir is None else people.HeirRecruited
             yield made(player=player, by=actor, faction=house, causes=since)
         case "estates":
             yield RoomGained(player=player, number=effect.value, causes=since)
@@ -105,7 +97,7 @@ def _apply(turn: Turn[State], actor: str, effect: Effect, targets: Mapping[str, 
             yield from _text(turn, actor, effect, targets, since, key)
 
 
-def _recall(state: State, effect: Effect, targets: Mapping[str, Any], since: tuple[str, ...]) -> Play:
+def _recall(state: NoblesseState, effect: Effect, targets: Mapping[str, Any], since: tuple[str, ...]) -> Play:
     spy = effects.spy_meant(state, effect, targets)
     if spy is not None:
         yield CourtierReturned(player=state.spies[spy].of, post="spy", at=state.spies[spy].at, spy=spy, causes=since)
@@ -121,7 +113,9 @@ def _recall(state: State, effect: Effect, targets: Mapping[str, Any], since: tup
             )  # fmt: skip
 
 
-def _text(turn: Turn[State], actor: str, effect: Effect, targets: Mapping[str, Any], since: tuple[str, ...], key: str) -> Play:
+def _text(
+    turn: Turn[NoblesseState], actor: str, effect: Effect, targets: Mapping[str, Any], since: tuple[str, ...], key: str
+) -> Play:
     """What the rules do not say the moderator does, and he picks who hears of it."""
     names = turn.state.names
     ruling = yield Choice(
@@ -146,4 +140,4 @@ def _text(turn: Turn[State], actor: str, effect: Effect, targets: Mapping[str, A
     )
     aim = effects.aimed(effect, targets, "player")
     audience = {"actor": only(actor), "target": only(actor, aim), "everybody": PUBLIC, "nobody": MODERATOR}[heard]
-    yield Note(player=actor, target=effects.thing(effect, targets), what=ruling, to=audience, causes=since)
+    yield people.Note(player=actor, target=effects.thing(effect, targets), what=ruling, to=audience, causes=since)

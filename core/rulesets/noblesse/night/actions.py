@@ -26,7 +26,6 @@ from core.rulesets.noblesse.events.people import ActionDone, EnvoySpent, Healed
 from core.rulesets.noblesse.events.spies import SpyLost
 from core.rulesets.noblesse.orders.actions import (
     Accept,
-    Action,
     Arson,
     Assassinate,
     Bribery,
@@ -40,14 +39,15 @@ from core.rulesets.noblesse.orders.actions import (
     Marry,
     OpenCity,
     PoisonWells,
+    StandardAction,
 )
 from core.rulesets.noblesse.people import character_at, nobles
 from core.rulesets.noblesse.precedence import again, in_order
-from core.rulesets.noblesse.state import State
+from core.rulesets.noblesse.state import NoblesseState
 
 
-def actions(turn: Turn[State]) -> Play:
-    for number, order in in_order(turn, Action):
+def actions(turn: Turn[NoblesseState]) -> Play:
+    for number, order in in_order(turn, StandardAction):
         cause = (by_order(number),)
         refusal = order.refusal(turn.state)
         if refusal is not None:
@@ -69,7 +69,7 @@ def actions(turn: Turn[State]) -> Play:
     yield from settle(turn)
 
 
-def _effect(turn: Turn[State], order: Action, since: tuple[str, ...]) -> Play:
+def _effect(turn: Turn[NoblesseState], order: StandardAction, since: tuple[str, ...]) -> Play:
     match order:
         case OpenCity():
             yield EstateOpened(at=order.at, causes=since)
@@ -116,14 +116,14 @@ def _effect(turn: Turn[State], order: Action, since: tuple[str, ...]) -> Play:
             raise AssertionError(order)
 
 
-def _answered(turn: Turn[State], proposal: str, by: str, to: str) -> bool:
+def _answered(turn: Turn[NoblesseState], proposal: str, by: str, to: str) -> bool:
     """Whether the other, or the moderator for him, accepts that proposal tonight (N4.12)."""
     return any(
         isinstance(order, Accept) and order.proposal == proposal and order.of == by and order.actor == to for order in turn.orders
     )
 
 
-def _accepted(turn: Turn[State], order: Action, proposal: str, to: str) -> Generator[Event | Choice, Any, bool]:
+def _accepted(turn: Turn[NoblesseState], order: StandardAction, proposal: str, to: str) -> Generator[Event | Choice, Any, bool]:
     """The answer of the other: his order, else the moderator's word; by the rules silence declines."""
     by = order.by
     if _answered(turn, proposal, by, to):
@@ -140,20 +140,20 @@ def _accepted(turn: Turn[State], order: Action, proposal: str, to: str) -> Gener
     return answer == "accepted"
 
 
-def _marry(turn: Turn[State], order: Marry, since: tuple[str, ...]) -> Play:
+def _marry(turn: Turn[NoblesseState], order: Marry, since: tuple[str, ...]) -> Play:
     yield MarriageProposed(players=(order.by, order.player), causes=since)
     if (yield from _accepted(turn, order, "marriage", order.player)):
         yield Married(players=(order.by, order.player), causes=since)
 
 
-def _exchange(turn: Turn[State], order: ExchangeHostages, since: tuple[str, ...]) -> Play:
+def _exchange(turn: Turn[NoblesseState], order: ExchangeHostages, since: tuple[str, ...]) -> Play:
     spouse = turn.state.players[order.by].married_to or ""
     yield HostagesProposed(players=(order.by, spouse), causes=since)
     if (yield from _accepted(turn, order, "hostages", spouse)):
         yield HostagesExchanged(players=(order.by, spouse), causes=since)
 
 
-def _poison(turn: Turn[State], order: PoisonWells, since: tuple[str, ...]) -> Play:
+def _poison(turn: Turn[NoblesseState], order: PoisonWells, since: tuple[str, ...]) -> Play:
     """N4.22: each character on the square, friend or foe; the shielded are passed by, heirs are immune."""
     spared = [shield.what for shield in turn.state.marks.shielded if order.VERB in shield.actions]
     there = [

@@ -10,23 +10,23 @@ from core.rulesets.noblesse.combat.battle import battles as fight_out
 from core.rulesets.noblesse.combat.conquest import conquests
 from core.rulesets.noblesse.deaths import settle
 from core.rulesets.noblesse.precedence import precedence
-from core.rulesets.noblesse.state import State
+from core.rulesets.noblesse.state import NoblesseState
 
 
-def battles(turn: Turn[State]) -> Play:
+def battles(turn: Turn[NoblesseState]) -> Play:
     yield from _resolved(turn, tuple(turn.state.estates))
 
 
-def battle_at(square: str) -> Callable[[Turn[State]], Play]:
+def battle_at(square: str) -> Callable[[Turn[NoblesseState]], Play]:
     """Step 6 on one square alone, conquest included."""
 
-    def battle(turn: Turn[State]) -> Play:
+    def battle(turn: Turn[NoblesseState]) -> Play:
         yield from _resolved(turn, (square,))
 
     return battle
 
 
-def _resolved(turn: Turn[State], squares: tuple[str, ...]) -> Play:
+def _resolved(turn: Turn[NoblesseState], squares: tuple[str, ...]) -> Play:
     order = precedence(turn.state)
     served = services(turn.state)
     meeting = _crowded(turn.state)
@@ -37,7 +37,7 @@ def _resolved(turn: Turn[State], squares: tuple[str, ...]) -> Play:
     yield from settle(turn)
 
 
-def _crowded(state: State) -> dict[str, bool]:
+def _crowded(state: NoblesseState) -> dict[str, bool]:
     """Squares where units of more than one side stand."""
     first: dict[str, str | None] = {}
     found: dict[str, bool] = {}

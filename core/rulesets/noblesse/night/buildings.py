@@ -10,10 +10,10 @@ from core.rulesets.noblesse.deaths import paid, settle
 from core.rulesets.noblesse.events.estates import BuildingFinished, BuildingStarted
 from core.rulesets.noblesse.orders.court import Build
 from core.rulesets.noblesse.precedence import in_order, precedence
-from core.rulesets.noblesse.state import State
+from core.rulesets.noblesse.state import NoblesseState
 
 
-def buildings(turn: Turn[State]) -> Play:
+def buildings(turn: Turn[NoblesseState]) -> Play:
     start = turn.state
     for faction in precedence(start):
         for square, estate in start.estates.items():

@@ -13,10 +13,10 @@ from core.rulesets.noblesse.orders.court import PostCourtier, Walk, posts_at
 from core.rulesets.noblesse.orders.military import Command
 from core.rulesets.noblesse.precedence import in_order
 from core.rulesets.noblesse.setup import free_spy
-from core.rulesets.noblesse.state import State
+from core.rulesets.noblesse.state import NoblesseState
 
 
-def courtiers(turn: Turn[State]) -> Play:
+def courtiers(turn: Turn[NoblesseState]) -> Play:
     for number, order in in_order(turn, PostCourtier, Walk, Command):
         refusal = order.refusal(turn.state)
         cause = (by_order(number),)
@@ -34,7 +34,7 @@ def courtiers(turn: Turn[State]) -> Play:
     yield from settle(turn)
 
 
-def _post(turn: Turn[State], order: PostCourtier, cause: tuple[str, ...]) -> Play:
+def _post(turn: Turn[NoblesseState], order: PostCourtier, cause: tuple[str, ...]) -> Play:
     match order.post:
         case "messenger":
             yield ChannelOpened(from_=order.to or "", to=order.by, causes=cause)
@@ -64,7 +64,7 @@ def _posted(order: PostCourtier, cause: tuple[str, ...]) -> CourtierPosted:
     )  # fmt: skip
 
 
-def _collector(turn: Turn[State], order: PostCourtier, cause: tuple[str, ...]) -> Play:
+def _collector(turn: Turn[NoblesseState], order: PostCourtier, cause: tuple[str, ...]) -> Play:
     """N3.4: the steward makes way, or becomes the collector himself; a foreign estate becomes the player's own."""
     at = order.at or ""
     for steward in posts_at(turn.state, at, "steward"):
@@ -74,7 +74,7 @@ def _collector(turn: Turn[State], order: PostCourtier, cause: tuple[str, ...]) -
         yield _claimed(turn.state, order.by, at, True, cause)
 
 
-def _claimed(state: State, player: str, at: str, personally: bool, cause: tuple[str, ...]) -> EstateClaimed:
+def _claimed(state: NoblesseState, player: str, at: str, personally: bool, cause: tuple[str, ...]) -> EstateClaimed:
     house = state.players[player].faction
     return EstateClaimed(
         at=at, faction=house, by=player, controlled_by=player if personally else None,

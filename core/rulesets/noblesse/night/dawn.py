@@ -5,11 +5,11 @@ from __future__ import annotations
 from core.resolution.phase import Play, Turn
 from core.rulesets.noblesse.diplomacy.watch import watched
 from core.rulesets.noblesse.events.calendar import DawnBroke
-from core.rulesets.noblesse.state import State
+from core.rulesets.noblesse.state import NoblesseState
 from core.rulesets.noblesse.victory import victories
 
 
-def dawn(turn: Turn[State]) -> Play:
+def dawn(turn: Turn[NoblesseState]) -> Play:
     yield from watched(turn.state)
     yield from victories(turn)
     yield DawnBroke(cycle=turn.state.cycle)

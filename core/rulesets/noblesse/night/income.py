@@ -14,14 +14,14 @@ from core.rulesets.noblesse.events.estates import CourtierGained, IncomeCollecte
 from core.rulesets.noblesse.orders.diplomacy import Pay, Redivide
 from core.rulesets.noblesse.people import noble_at_home
 from core.rulesets.noblesse.precedence import in_order, precedence
-from core.rulesets.noblesse.state import COLOURS, RESOURCES, Estate, Resources, State
+from core.rulesets.noblesse.state import COLOURS, RESOURCES, Estate, NoblesseState, Resources
 
 LOBBYIST = 2
 STEWARD = 1
 RULES = {"tax_collector": "N3.8", "steward": "N3.9", "lobbyist": "N3.10"}
 
 
-def income(turn: Turn[State]) -> Play:
+def income(turn: Turn[NoblesseState]) -> Play:
     start = turn.state
     order = precedence(start)
     collected = [*_of_estates(start), *_of_companies(start)]
@@ -39,7 +39,7 @@ def income(turn: Turn[State]) -> Play:
     yield from settle(turn)
 
 
-def _of_estates(state: State) -> Iterator[IncomeCollected]:
+def _of_estates(state: NoblesseState) -> Iterator[IncomeCollected]:
     """Each courtier's takings, square by square in board order."""
     posts: dict[str, list[tuple[str, str | None]]] = {}
     for post in state.posts:
@@ -55,7 +55,7 @@ def _of_estates(state: State) -> Iterator[IncomeCollected]:
 
 
 def _of_estate(
-    state: State, square: str, estate: Estate, taker: str, listed: list[tuple[str, str | None]]
+    state: NoblesseState, square: str, estate: Estate, taker: str, listed: list[tuple[str, str | None]]
 ) -> Iterator[IncomeCollected]:
     for post, resource in listed:
         for name in RESOURCES if resource is None else (resource,):
@@ -66,7 +66,7 @@ def _of_estate(
                 yield IncomeCollected(player=taker, at=square, resource=name, amount=amount, by=post, rules=rules)
 
 
-def _of_companies(state: State) -> Iterator[IncomeCollected]:
+def _of_companies(state: NoblesseState) -> Iterator[IncomeCollected]:
     """N3.11: each coloured company of a living unit yields one."""
     for unit in state.units.values():
         if unit.of is None or not unit.companies:
@@ -82,7 +82,7 @@ def _of_companies(state: State) -> Iterator[IncomeCollected]:
                 )
 
 
-def _penalties(turn: Turn[State], order: tuple[str, ...]) -> Play:
+def _penalties(turn: Turn[NoblesseState], order: tuple[str, ...]) -> Play:
     """N6.31: what is due is paid as far as the payer can; the rest stays due."""
     for faction in order:
         for name in turn.state.treaties:
@@ -104,7 +104,7 @@ def _penalties(turn: Turn[State], order: tuple[str, ...]) -> Play:
                     place -= int(amount == due.amount)
 
 
-def _promised(turn: Turn[State]) -> Play:
+def _promised(turn: Turn[NoblesseState]) -> Play:
     for number, order in in_order(turn, Pay):
         refusal = order.refusal(turn.state)
         if refusal is not None:
@@ -120,7 +120,7 @@ def _promised(turn: Turn[State]) -> Play:
                 )  # fmt: skip
 
 
-def _redivided(turn: Turn[State]) -> Play:
+def _redivided(turn: Turn[NoblesseState]) -> Play:
     for number, order in in_order(turn, Redivide):
         refusal = order.refusal(turn.state)
         if refusal is not None:

@@ -12,10 +12,10 @@ from core.rulesets.noblesse.events.military import MoveTurnedBack, RequestMade, 
 from core.rulesets.noblesse.movement import STACK, counted
 from core.rulesets.noblesse.orders.military import Move
 from core.rulesets.noblesse.precedence import in_order
-from core.rulesets.noblesse.state import State
+from core.rulesets.noblesse.state import NoblesseState
 
 
-def moves(turn: Turn[State]) -> Play:
+def moves(turn: Turn[NoblesseState]) -> Play:
     accepted: list[tuple[int, Move]] = []
     going: dict[str, tuple[int, Move]] = {}
     for number, order in in_order(turn, Move):
@@ -46,7 +46,7 @@ def moves(turn: Turn[State]) -> Play:
     yield from settle(turn)
 
 
-def _turned_back(state: State, ordered: Mapping[str, tuple[int, Move]]) -> set[str]:
+def _turned_back(state: NoblesseState, ordered: Mapping[str, tuple[int, Move]]) -> set[str]:
     """N5.22: while a square is over the limit, the move into it submitted last goes back to where it began."""
     at = {name: ordered[name][1].to[-1] if name in ordered else unit.at for name, unit in state.units.items()}
     back: set[str] = set()
@@ -67,7 +67,7 @@ def _turned_back(state: State, ordered: Mapping[str, tuple[int, Move]]) -> set[s
         at[turned] = state.units[turned].at
 
 
-def _over(state: State, at: Mapping[str, str]) -> list[tuple[str, str]]:
+def _over(state: NoblesseState, at: Mapping[str, str]) -> list[tuple[str, str]]:
     """Squares and factions over the limit, in the order their units are listed."""
     stacks: dict[tuple[str, str], list[int]] = {}
     for name, square in at.items():

@@ -8,10 +8,10 @@ from core.resolution.phase import Play, Turn
 from core.rulesets.noblesse.events.estates import CourtierReturned
 from core.rulesets.noblesse.orders.court import Recall
 from core.rulesets.noblesse.precedence import in_order
-from core.rulesets.noblesse.state import State
+from core.rulesets.noblesse.state import NoblesseState
 
 
-def recalls(turn: Turn[State]) -> Play:
+def recalls(turn: Turn[NoblesseState]) -> Play:
     for number, order in in_order(turn, Recall):
         refusal = order.refusal(turn.state)
         if refusal is not None:
@@ -22,13 +22,13 @@ def recalls(turn: Turn[State]) -> Play:
             yield from _post(turn, number, order)
 
 
-def _spy(turn: Turn[State], number: int, order: Recall) -> Play:
+def _spy(turn: Turn[NoblesseState], number: int, order: Recall) -> Play:
     spy = order.spy_meant(turn.state) or ""
     at = turn.state.spies[spy].at
     yield CourtierReturned(player=order.by, post="spy", at=at, spy=spy, causes=(by_order(number),))
 
 
-def _post(turn: Turn[State], number: int, order: Recall) -> Play:
+def _post(turn: Turn[NoblesseState], number: int, order: Recall) -> Play:
     """With a collector his lobbyist comes home too."""
     meant = order.post_meant(turn.state)
     for post in turn.state.posts if meant is not None else ():

@@ -13,10 +13,10 @@ from core.rulesets.noblesse.events.people import OfficerGiven
 from core.rulesets.noblesse.orders.diplomacy import GiveOfficer
 from core.rulesets.noblesse.orders.military import Disband, Hire, Recruit
 from core.rulesets.noblesse.precedence import in_order, precedence
-from core.rulesets.noblesse.state import Resources, State
+from core.rulesets.noblesse.state import NoblesseState, Resources
 
 
-def recruitment(turn: Turn[State]) -> Play:
+def recruitment(turn: Turn[NoblesseState]) -> Play:
     for number, order in in_order(turn, GiveOfficer):
         refusal = order.refusal(turn.state)
         if refusal is not None:
@@ -48,7 +48,7 @@ def recruitment(turn: Turn[State]) -> Play:
     yield from settle(turn)
 
 
-def _recruit(turn: Turn[State], order: Recruit, cause: tuple[str, ...]) -> Play:
+def _recruit(turn: Turn[NoblesseState], order: Recruit, cause: tuple[str, ...]) -> Play:
     made = order.mustered(turn.state)
     yield from paid(order.by, Resources(manpower=made.price), "recruit", cause)
     raised = made.unit(order.by, order, turn.state.cycle)

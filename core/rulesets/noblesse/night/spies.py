@@ -7,10 +7,10 @@ from core.rulesets.noblesse.deaths import settle
 from core.rulesets.noblesse.effects import seen_units
 from core.rulesets.noblesse.events.spies import SpyReported
 from core.rulesets.noblesse.precedence import precedence
-from core.rulesets.noblesse.state import State
+from core.rulesets.noblesse.state import NoblesseState
 
 
-def spies(turn: Turn[State]) -> Play:
+def spies(turn: Turn[NoblesseState]) -> Play:
     state = turn.state
     for faction in precedence(state):
         for name, spy in state.spies.items():
@@ -20,5 +20,5 @@ def spies(turn: Turn[State]) -> Play:
     yield from settle(turn)
 
 
-def _seen(state: State, square: str) -> dict[str, object]:
+def _seen(state: NoblesseState, square: str) -> dict[str, object]:
     return {"units": seen_units(state, square), "income": dict(state.estates[square].income.each())}

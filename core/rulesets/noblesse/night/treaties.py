@@ -9,14 +9,7 @@ from core.resolution.phase import Play, Turn
 from core.rulesets.noblesse.deaths import settle
 from core.rulesets.noblesse.diplomacy.breach import breach
 from core.rulesets.noblesse.diplomacy.treaties import beginnings, ends
-from core.rulesets.noblesse.events.diplomacy import (
-    DutyDone,
-    EliminationCredited,
-    EndDeclared,
-    PromiseFulfilled,
-    TreatyProposed,
-    TreatySigned,
-)
+from core.rulesets.noblesse.events import diplomacy
 from core.rulesets.noblesse.events.people import SuccessorNamed
 from core.rulesets.noblesse.orders.diplomacy import (
     ConfirmBreach,
@@ -31,10 +24,10 @@ from core.rulesets.noblesse.orders.diplomacy import (
     treaty_of,
 )
 from core.rulesets.noblesse.precedence import again, in_order
-from core.rulesets.noblesse.state import State
+from core.rulesets.noblesse.state import NoblesseState
 
 
-def treaties(turn: Turn[State]) -> Play:
+def treaties(turn: Turn[NoblesseState]) -> Play:
     for kind in (Eliminated, NameSuccessor, ProposeTreaty, Sign, Fulfilled, TickOff, DeclareEnd):
         for number, order in in_order(turn, kind):
             refusal = order.refusal(turn.state)
@@ -53,30 +46,30 @@ def treaties(turn: Turn[State]) -> Play:
     yield from settle(turn)
 
 
-def _carried_out(turn: Turn[State], order: Order, cause: tuple[str, ...]) -> Play:
+def _carried_out(turn: Turn[NoblesseState], order: Order, cause: tuple[str, ...]) -> Play:
     state = turn.state
     match order:
         case Eliminated():
-            yield EliminationCredited(player=order.player, faction=order.by_faction, causes=cause)
+            yield diplomacy.EliminationCredited(player=order.player, faction=order.by_faction, causes=cause)
         case NameSuccessor():
             yield SuccessorNamed(faction=state.players[order.by].faction, player=order.player, causes=cause)
         case ProposeTreaty():
             terms = treaty_of(state, order.by, order.terms)
             assert terms is not None, "judged before"
-            yield TreatyProposed(treaty=order.treaty, terms=terms, causes=cause)
+            yield diplomacy.TreatyProposed(treaty=order.treaty, terms=terms, causes=cause)
         case Sign():
-            yield TreatySigned(treaty=order.treaty, faction=order.side(state), causes=cause)
+            yield diplomacy.TreatySigned(treaty=order.treaty, faction=order.side(state), causes=cause)
         case Fulfilled():
-            yield PromiseFulfilled(treaty=order.treaty, promise=order.promise, causes=cause)
+            yield diplomacy.PromiseFulfilled(treaty=order.treaty, promise=order.promise, causes=cause)
         case TickOff():
-            yield DutyDone(treaty=order.treaty, duty=order.duty, causes=cause)
+            yield diplomacy.DutyDone(treaty=order.treaty, duty=order.duty, causes=cause)
         case DeclareEnd():
-            yield EndDeclared(treaty=order.treaty, faction=order.side(state), causes=cause)
+            yield diplomacy.EndDeclared(treaty=order.treaty, faction=order.side(state), causes=cause)
         case _:
             raise AssertionError(order)
 
 
-def _reported(turn: Turn[State], number: int, order: ReportBreach) -> Play:
+def _reported(turn: Turn[NoblesseState], number: int, order: ReportBreach) -> Play:
     """N6.50: against one's own side at once, against the other with the moderator's yes."""
     refusal = order.refusal(turn.state)
     if refusal is not None:
@@ -102,7 +95,7 @@ def _reported(turn: Turn[State], number: int, order: ReportBreach) -> Play:
         yield from breach(turn, order.treaty, order.promise, order.against, (by_order(number),))
 
 
-def _unasked(turn: Turn[State], order: ConfirmBreach) -> Refusal | None:
+def _unasked(turn: Turn[NoblesseState], order: ConfirmBreach) -> Refusal | None:
     """A yes to what nobody reported."""
     breaches = turn.state.treaties[order.treaty].reported
     if any((one.promise, one.against, one.cycle) == (order.promise, order.against, turn.state.cycle) for one in breaches):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.rulesets.kinds import orders_in
+from core.rulesets.face import orders_in
 from core.rulesets.noblesse.orders import actions, calendar, court, diplomacy, military
 
 ORDERS = orders_in(military, court, actions, diplomacy, calendar)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, ClassVar
 
 from core.ledger.names import Names
-from core.ledger.sentence import listed
+from core.ledger.sentence import joined
 from core.orders.form import Slot
 from core.orders.order import Refusal
 from core.rulesets.noblesse import effects
@@ -18,42 +18,44 @@ from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, asking, is_
 from core.rulesets.noblesse.orders.military import not_own
 from core.rulesets.noblesse.people import character_at, noble_at_home, nobles
 from core.rulesets.noblesse.probing import PROBES, hidden, is_own
-from core.rulesets.noblesse.state import NOTHING, RESOURCES, Resources, State
+from core.rulesets.noblesse.state import NOTHING, RESOURCES, NoblesseState, Resources
 
 
-class Action(PlayerOrder, frozen=True, kw_only=True):
+class StandardAction(PlayerOrder, frozen=True, kw_only=True):
     """A standard action: checked for what the actor knows, then for what it costs, then for what would betray a secret."""
 
     PRICE: ClassVar[Resources] = NOTHING
     HOSTILE: ClassVar[bool] = False
     """Whether a hostage's keeper may not turn it on the father (N4.34)."""
+    AIM: ClassVar[str] = ""
+    """The field that names what it is aimed at."""
 
-    def price(self, state: State) -> Resources:
+    def price(self, state: NoblesseState) -> Resources:
         return self.PRICE
 
     @property
-    def target(self) -> Any:
-        return self.by
+    def target(self) -> str:
+        return getattr(self, self.AIM or "by")
 
-    def touched(self, state: State) -> tuple[str, ...]:
+    def touched(self, state: NoblesseState) -> tuple[str, ...]:
         """Players, units and squares the action is aimed at, as shields know them."""
-        return ()
+        return (self.target,) if self.AIM else ()
 
-    def plain(self, state: State) -> Refusal | None:
+    def plain(self, state: NoblesseState) -> Refusal | None:
         return None
 
-    def probe(self, state: State) -> Refusal | None:
+    def probe(self, state: NoblesseState) -> Refusal | None:
         return None
 
-    def betrays(self, state: State, refusal: Refusal) -> bool:
+    def betrays(self, state: NoblesseState, refusal: Refusal) -> bool:
         """Whether a refusal tells the actor what is not his to know: then it is paid for (N0.3)."""
         return refusal.code in PROBES and not self.own(state)
 
-    def own(self, state: State) -> bool:
+    def own(self, state: NoblesseState) -> bool:
         """Whether it is aimed at something of the actor's own: then a refusal betrays nothing."""
         return all(is_own(state, self.by, thing) for thing in self.touched(state))
 
-    def fault(self, state: State) -> Refusal | None:
+    def fault(self, state: NoblesseState) -> Refusal | None:
         return (
             self.plain(state)
             or (self._bond(state) if self.HOSTILE else None)
@@ -62,13 +64,13 @@ class Action(PlayerOrder, frozen=True, kw_only=True):
             or self.probe(state)
         )
 
-    def _shield(self, state: State) -> Refusal | None:
+    def _shield(self, state: NoblesseState) -> Refusal | None:
         touched = self.touched(state)
         if any(shield.what in touched and self.VERB in shield.actions for shield in state.marks.shielded):
             return Refusal("shielded", "the target is protected from it", ("N4.40",))
         return None
 
-    def _bond(self, state: State) -> Refusal | None:
+    def _bond(self, state: NoblesseState) -> Refusal | None:
         kept = [name for name, one in state.players.items() if one.heir is not None and one.heir.kept_by == self.by]
         for thing in self.touched(state):
             unit = state.units.get(thing)
@@ -79,51 +81,38 @@ class Action(PlayerOrder, frozen=True, kw_only=True):
         return None
 
 
-def has_spy(state: State, player: str, square: str) -> bool:
+def has_spy(state: NoblesseState, player: str, square: str) -> bool:
     return any(spy.of == player and spy.at == square for spy in state.spies.values())
 
 
-class OnSquare(Action, frozen=True, kw_only=True):
+class OnSquare(StandardAction, frozen=True, kw_only=True):
     """An action on a square where the actor has a spy."""
 
     HOSTILE = True
+    AIM = "at"
 
     at: Annotated[str, Slot("square", "At")]
 
-    @property
-    def target(self) -> Any:
-        return self.at
-
-    def touched(self, state: State) -> tuple[str, ...]:
-        return (self.at,)
-
-    def plain(self, state: State) -> Refusal | None:
+    def plain(self, state: NoblesseState) -> Refusal | None:
         return unknown_square(state, self.at) or self.presence(state)
 
-    def presence(self, state: State) -> Refusal | None:
+    def presence(self, state: NoblesseState) -> Refusal | None:
         if has_spy(state, self.by, self.at):
             return None
         return Refusal("no_spy_there", f"the player has no spy at {self.at}", self.RULES)
 
 
-class OpenCity(Action, frozen=True, kw_only=True):
-    VERB = "open_city"
+class OpenCity(StandardAction, frozen=True, kw_only=True):
     LABEL = "Open City"
     SIGN = "⚐"
     RULES = ("N4.10",)
     PRICE = Resources(influence=2)
     SAYS = "Open City at {at:text}"
+    AIM = "at"
 
     at: Annotated[str, Slot("square", "At")]
 
-    @property
-    def target(self) -> Any:
-        return self.at
-
-    def touched(self, state: State) -> tuple[str, ...]:
-        return (self.at,)
-
-    def plain(self, state: State) -> Refusal | None:
+    def plain(self, state: NoblesseState) -> Refusal | None:
         wrong = unknown_square(state, self.at)
         if wrong is not None:
             return wrong
@@ -133,54 +122,40 @@ class OpenCity(Action, frozen=True, kw_only=True):
         return no_steward(state, self.by, self.at, self.RULES)
 
 
-def no_steward(state: State, player: str, square: str, rules: tuple[str, ...]) -> Refusal | None:
+def no_steward(state: NoblesseState, player: str, square: str, rules: tuple[str, ...]) -> Refusal | None:
     stewards = posts_at(state, square, "steward")
     if square != state.players[player].home and any(post.of == player for post in stewards):
         return None
     return Refusal("no_steward_there", f"no steward of the player's is abroad at {square}", rules)
 
 
-class CreateNoble(Action, frozen=True, kw_only=True):
-    VERB = "create_noble"
+class CreateNoble(StandardAction, frozen=True, kw_only=True):
     LABEL = "Create Noble"
     SIGN = "♛"
     RULES = ("N4.11",)
     SAYS = "Make the steward at {at:text} a noble"
+    AIM = "at"
 
     at: Annotated[str, Slot("square", "At")]
 
-    @property
-    def target(self) -> Any:
-        return self.at
-
-    def touched(self, state: State) -> tuple[str, ...]:
-        return (self.at,)
-
-    def price(self, state: State) -> Resources:
+    def price(self, state: NoblesseState) -> Resources:
         return Resources(influence=nobles(state, state.players[self.by].faction) + 3)
 
-    def plain(self, state: State) -> Refusal | None:
+    def plain(self, state: NoblesseState) -> Refusal | None:
         return unknown_square(state, self.at) or no_steward(state, self.by, self.at, self.RULES)
 
 
-class Marry(Action, frozen=True, kw_only=True):
-    VERB = "marry"
+class Marry(StandardAction, frozen=True, kw_only=True):
     LABEL = "Political Marriage"
     SIGN = "⚭"
     RULES = ("N4.12",)
     PRICE = Resources(influence=3)
     SAYS = "Propose marriage to {player}"
+    AIM = "player"
 
     player: Annotated[str, Slot("player", "To")]
 
-    @property
-    def target(self) -> Any:
-        return self.player
-
-    def touched(self, state: State) -> tuple[str, ...]:
-        return (self.player,)
-
-    def plain(self, state: State) -> Refusal | None:
+    def plain(self, state: NoblesseState) -> Refusal | None:
         if self.player == self.by:
             return Refusal("oneself", "nobody marries himself", self.RULES)
         wrong = absent(state, self.player)
@@ -189,15 +164,14 @@ class Marry(Action, frozen=True, kw_only=True):
         return wrong
 
 
-class CreateHeir(Action, frozen=True, kw_only=True):
-    VERB = "create_heir"
+class CreateHeir(StandardAction, frozen=True, kw_only=True):
     LABEL = "Create Heir"
     SIGN = "♟"
     RULES = ("N4.13", "N4.33")
     PRICE = Resources(3, 1, 1)
     SAYS = "Create an heir"
 
-    def plain(self, state: State) -> Refusal | None:
+    def plain(self, state: NoblesseState) -> Refusal | None:
         player = state.players[self.by]
         if player.married_to is None:
             return Refusal("not_married", "only the married have heirs", self.RULES)
@@ -206,20 +180,19 @@ class CreateHeir(Action, frozen=True, kw_only=True):
         return unpaid(state, self.by, self.PRICE, 2)  # the envoy, and the courtier who becomes the heir
 
 
-class ExchangeHostages(Action, frozen=True, kw_only=True):
-    VERB = "exchange_hostages"
+class ExchangeHostages(StandardAction, frozen=True, kw_only=True):
     LABEL = "Exchange of Hostages"
     SIGN = "⇄"
     RULES = ("N4.14", "N4.34")
     PRICE = Resources(influence=3)
     SAYS = "Propose an exchange of hostages"
 
-    def touched(self, state: State) -> tuple[str, ...]:
+    def touched(self, state: NoblesseState) -> tuple[str, ...]:
         """The spouse, to whom it is proposed."""
         spouse = state.players[self.by].married_to
         return () if spouse is None else (spouse,)
 
-    def plain(self, state: State) -> Refusal | None:
+    def plain(self, state: NoblesseState) -> Refusal | None:
         player = state.players[self.by]
         if player.married_to is None:
             return Refusal("not_married", "hostages are exchanged between the married", self.RULES)
@@ -231,26 +204,19 @@ class ExchangeHostages(Action, frozen=True, kw_only=True):
         return None
 
 
-class ForcedMarch(Action, frozen=True, kw_only=True):
-    VERB = "forced_march"
+class ForcedMarch(StandardAction, frozen=True, kw_only=True):
     LABEL = "Forced March"
     RULES = ("N4.15",)
     PRICE = Resources(manpower=2)
     SAYS = "Forced march of {unit} to {to:text}{wishes}"
+    AIM = "unit"
 
     unit: Annotated[str, Slot("unit", "Unit")]
     to: Annotated[str, Slot("square", "To")]
     attack: Annotated[bool, Slot("flag", "Ask for battle")] = False
     conquer: Annotated[bool, Slot("flag", "Ask for conquest")] = False
 
-    @property
-    def target(self) -> Any:
-        return self.unit
-
-    def touched(self, state: State) -> tuple[str, ...]:
-        return (self.unit,)
-
-    def plain(self, state: State) -> Refusal | None:
+    def plain(self, state: NoblesseState) -> Refusal | None:
         wrong = not_own(state, self.by, self.unit)
         if wrong is not None:
             return wrong
@@ -265,23 +231,20 @@ class ForcedMarch(Action, frozen=True, kw_only=True):
         return asking(self.attack, self.conquer)
 
 
-class FieldSurgeon(Action, frozen=True, kw_only=True):
-    VERB = "field_surgeon"
+class FieldSurgeon(StandardAction, frozen=True, kw_only=True):
     LABEL = "Field Surgeon"
     SIGN = "✚"
     RULES = ("N4.16",)
     PRICE = Resources(manpower=3)
     SAYS = "Call a field surgeon"
 
-    def plain(self, state: State) -> Refusal | None:
+    def plain(self, state: NoblesseState) -> Refusal | None:
         if state.players[self.by].wounds != 2:
             return Refusal("not_needed", "a surgeon is for two wounds", self.RULES)
         return None
 
 
 class Arson(OnSquare, frozen=True, kw_only=True):
-    VERB = "arson"
-    LABEL = "Arson"
     SIGN = "✹"
     RULES = ("N4.20",)
     PRICE = Resources(money=2)
@@ -289,18 +252,16 @@ class Arson(OnSquare, frozen=True, kw_only=True):
 
     building: Annotated[str, Slot("choice", "Building", tuple(BUILDINGS))]
 
-    def presence(self, state: State) -> Refusal | None:
+    def presence(self, state: NoblesseState) -> Refusal | None:
         if any(unit.of == self.by and unit.at == self.at and unit.commander for unit in state.units.values()):
             return None
         return super().presence(state)
 
-    def probe(self, state: State) -> Refusal | None:
+    def probe(self, state: NoblesseState) -> Refusal | None:
         return effects.not_standing(state, self.at, self.building)
 
 
 class Bribery(OnSquare, frozen=True, kw_only=True):
-    VERB = "bribery"
-    LABEL = "Bribery"
     SIGN = "$"
     RULES = ("N4.21",)
     PRICE = Resources(money=3)
@@ -308,14 +269,13 @@ class Bribery(OnSquare, frozen=True, kw_only=True):
 
     resource: Annotated[str, Slot("resource", "Resource", RESOURCES)]
 
-    def plain(self, state: State) -> Refusal | None:
+    def plain(self, state: NoblesseState) -> Refusal | None:
         if self.resource not in RESOURCES:
             return Refusal("bad_parameter", f"{self.resource} is no resource", self.RULES)
         return super().plain(state)
 
 
 class PoisonWells(OnSquare, frozen=True, kw_only=True):
-    VERB = "poison_wells"
     LABEL = "Poison the Wells"
     SIGN = "☣"
     RULES = ("N4.22",)
@@ -323,47 +283,32 @@ class PoisonWells(OnSquare, frozen=True, kw_only=True):
     SAYS = "Poison the wells at {at:text}"
 
 
-class Assassinate(Action, frozen=True, kw_only=True):
-    VERB = "assassinate"
+class Assassinate(StandardAction, frozen=True, kw_only=True):
     LABEL = "Hired Assassin"
     SIGN = "☠"
     RULES = ("N4.23",)
     PRICE = Resources(money=8)
     HOSTILE = True
     SAYS = "Hire an assassin for {player}"
+    AIM = "player"
 
     player: Annotated[str, Slot("player", "Victim")]
 
-    @property
-    def target(self) -> Any:
-        return self.player
-
-    def touched(self, state: State) -> tuple[str, ...]:
-        return (self.player,)
-
-    def plain(self, state: State) -> Refusal | None:
+    def plain(self, state: NoblesseState) -> Refusal | None:
         return absent(state, self.player)
 
 
-class Incapacitate(Action, frozen=True, kw_only=True):
-    VERB = "incapacitate"
-    LABEL = "Incapacitate"
+class Incapacitate(StandardAction, frozen=True, kw_only=True):
     SIGN = "⚕"
     RULES = ("N4.24", "N4.27")
     PRICE = Resources(money=8)
     HOSTILE = True
     SAYS = "Incapacitate the commander of {unit}"
+    AIM = "unit"
 
     unit: Annotated[str, Slot("unit", "Unit")]
 
-    @property
-    def target(self) -> Any:
-        return self.unit
-
-    def touched(self, state: State) -> tuple[str, ...]:
-        return (self.unit,)
-
-    def plain(self, state: State) -> Refusal | None:
+    def plain(self, state: NoblesseState) -> Refusal | None:
         unit = state.units.get(self.unit)
         if unit is None:
             return Refusal("unknown_unit", f"there is no unit {state.names.of(self.unit)}", ("N0.3",))
@@ -371,7 +316,7 @@ class Incapacitate(Action, frozen=True, kw_only=True):
             return Refusal("no_spy_there", "the player has no spy with the unit", self.RULES)
         return None
 
-    def probe(self, state: State) -> Refusal | None:
+    def probe(self, state: NoblesseState) -> Refusal | None:
         commander = state.units[self.unit].commander
         if commander is None:
             return Refusal("no_commander", "an officer company leads it", self.RULES)
@@ -381,7 +326,6 @@ class Incapacitate(Action, frozen=True, kw_only=True):
 
 
 class Knife(OnSquare, frozen=True, kw_only=True):
-    VERB = "knife"
     LABEL = "Knife in the Back"
     SIGN = "†"
     RULES = ("N4.25",)
@@ -391,27 +335,27 @@ class Knife(OnSquare, frozen=True, kw_only=True):
     victim: Annotated[str, Slot("player", "Victim")]
     spy: Annotated[str | None, Slot("spy", "Spy")] = None
 
-    def touched(self, state: State) -> tuple[str, ...]:
+    def touched(self, state: NoblesseState) -> tuple[str, ...]:
         return (self.at, self.victim)
 
-    def own(self, state: State) -> bool:
+    def own(self, state: NoblesseState) -> bool:
         return self.victim == self.by
 
-    def plain(self, state: State) -> Refusal | None:
+    def plain(self, state: NoblesseState) -> Refusal | None:
         return super().plain(state) or absent(state, self.victim)
 
-    def presence(self, state: State) -> Refusal | None:
+    def presence(self, state: NoblesseState) -> Refusal | None:
         if self.spy_meant(state) is None:
             return Refusal("no_spy_there", f"no such spy of the player's is at {self.at}", self.RULES)
         return None
 
-    def spy_meant(self, state: State) -> str | None:
+    def spy_meant(self, state: NoblesseState) -> str | None:
         for name, spy in state.spies.items():
             if spy.of == self.by and spy.at == self.at and name == (self.spy or name):
                 return name
         return None
 
-    def probe(self, state: State) -> Refusal | None:
+    def probe(self, state: NoblesseState) -> Refusal | None:
         if character_at(state, self.victim) != self.at:
             return Refusal("not_there", f"{state.names.of(self.victim)} is not at {self.at}", self.RULES)
         return None
@@ -436,7 +380,7 @@ class UseAbility(PlayerOrder, frozen=True, kw_only=True):
     def key(self) -> str:
         return str(self.ability)
 
-    def price(self, state: State) -> Resources:
+    def price(self, state: NoblesseState) -> Resources:
         role = state.players[self.by].role
         if role is None:
             return NOTHING
@@ -444,11 +388,11 @@ class UseAbility(PlayerOrder, frozen=True, kw_only=True):
             return role.abilities["core"].price or NOTHING
         return Resources(**{role.resource: int(self.key)})
 
-    def envoys(self, state: State) -> int:
+    def envoys(self, state: NoblesseState) -> int:
         """The core ability takes an envoy only where it names a price; nothing of everything is none (N4.41)."""
         return int(self.key != "core" or self.price(state).any())
 
-    def fault(self, state: State) -> Refusal | None:
+    def fault(self, state: NoblesseState) -> Refusal | None:
         role = state.players[self.by].role
         if role is None or self.key not in role.abilities:
             return Refusal("no_such_ability", "the role has no such ability", self.RULES)
@@ -459,12 +403,12 @@ class UseAbility(PlayerOrder, frozen=True, kw_only=True):
         free, probes = self._wrong(state)
         return free or unpaid(state, self.by, self.price(state), self.envoys(state)) or next(iter(probes), None)
 
-    def betrays(self, state: State, refusal: Refusal) -> bool:
+    def betrays(self, state: NoblesseState, refusal: Refusal) -> bool:
         """Whether a refusal tells the actor what is not his to know: then it is paid for (N0.3)."""
         role = state.players[self.by].role
         return role is not None and self.key in role.abilities and refusal in self._wrong(state)[1]
 
-    def _wrong(self, state: State) -> tuple[Refusal | None, list[Refusal]]:
+    def _wrong(self, state: NoblesseState) -> tuple[Refusal | None, list[Refusal]]:
         """The first thing in the way that the actor may know, and whatever else is: there he pays for asking."""
         role = state.players[self.by].role
         assert role is not None, "judged before"
@@ -483,14 +427,12 @@ class UseAbility(PlayerOrder, frozen=True, kw_only=True):
         return "" if self.key == "core" else self.key
 
     def aims(self, names: Names) -> str:
-        return listed(names.of(str(aim)) for aim in dict(self.targets).values())
+        return joined(names.of(str(aim)) for aim in dict(self.targets).values())
 
 
 class Accept(PlayerOrder, frozen=True, kw_only=True):
     """The answer to a proposal (N4.12, N4.14); the moderator may give it for a player."""
 
-    VERB = "accept"
-    LABEL = "Accept"
     SIGN = "✓"
     RULES = ("N4.12", "N4.14")
     SAYS = "Accept {proposal?marriage=the marriage|hostages=the exchange of hostages|what} that {of} proposes[, for {for_}]"
@@ -499,9 +441,9 @@ class Accept(PlayerOrder, frozen=True, kw_only=True):
     of: Annotated[str, Slot("player", "Of")]
     for_: Annotated[str | None, Slot("player", "For")] = None
 
-    def refusal(self, state: State) -> Refusal | None:
+    def refusal(self, state: NoblesseState) -> Refusal | None:
         """An answer already heard stands, though who gave it died later in the step: it counted at the proposal (N4.12)."""
         return None if (self.proposal, self.of, self.actor) in state.proposals else super().refusal(state)
 
-    def fault(self, state: State) -> Refusal | None:
+    def fault(self, state: NoblesseState) -> Refusal | None:
         return Refusal("no_proposal", f"{state.names.of(self.of)} has not proposed that tonight", self.RULES)

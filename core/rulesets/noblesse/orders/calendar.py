@@ -15,10 +15,10 @@ from core.rulesets.noblesse.forms.units import StartingUnit
 from core.rulesets.noblesse.forms.values import Amounts
 from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, article, enlisted, is_mapping, leader, unknown_square
 from core.rulesets.noblesse.people import at_court
-from core.rulesets.noblesse.reading import Reading
+from core.rulesets.noblesse.reading import NoblesseReading
 from core.rulesets.noblesse.recruiting import Muster, leads_elsewhere, muster
 from core.rulesets.noblesse.roles import OPTIONS
-from core.rulesets.noblesse.state import Resources, State
+from core.rulesets.noblesse.state import NoblesseState, Resources
 
 BALLOTS = ("no_lynch", "night")
 DIVISIONS = ((5, 0, 0), (4, 1, 0), (3, 2, 0), (3, 1, 1), (2, 2, 1))
@@ -29,14 +29,12 @@ DEAREST = 5
 class Vote(PlayerOrder, frozen=True, kw_only=True):
     """N9.1."""
 
-    VERB = "vote"
-    LABEL = "Vote"
     RULES = ("N9.1", "N9.4")
     SAYS = "Vote {vote?no_lynch=for no lynch|night=to go to night|for }[{whom}]"
 
     vote: Annotated[str, Slot("player", "For", BALLOTS)]
 
-    def fault(self, state: State) -> Refusal | None:
+    def fault(self, state: NoblesseState) -> Refusal | None:
         return None if self.vote in BALLOTS else absent(state, self.vote)
 
     def whom(self, names: Names) -> str:
@@ -46,16 +44,15 @@ class Vote(PlayerOrder, frozen=True, kw_only=True):
 class Unvote(PlayerOrder, frozen=True, kw_only=True):
     """N9.1, N9.3."""
 
-    VERB = "unvote"
     LABEL = "Withdraw the vote"
     RULES = ("N9.1", "N9.3")
     SAYS = "Withdraw the vote"
 
-    def fault(self, state: State) -> Refusal | None:
+    def fault(self, state: NoblesseState) -> Refusal | None:
         return None if self.by in state.votes else Refusal("no_vote", "no vote stands", self.RULES)
 
 
-def _called(state: State, name: str) -> bool:
+def _called(state: NoblesseState, name: str) -> bool:
     return name in state.units or name in state.mercenaries
 
 
@@ -73,8 +70,6 @@ class Start(Struct, frozen=True):
 class Submit(PlayerOrder, frozen=True, kw_only=True):
     """Home, options, starting unit and division of income before the game (N2.2 to N2.6)."""
 
-    VERB = "submit"
-    LABEL = "Submit"
     RULES = ("N2.2", "N2.3", "N2.4", "N2.5", "N2.6")
     NESTED = True
     RUNS = ("setup",)
@@ -108,7 +103,7 @@ class Submit(PlayerOrder, frozen=True, kw_only=True):
     def division(self) -> Resources:
         return Resources(**dict(self.income or {}))
 
-    def fault(self, state: State) -> Refusal | None:
+    def fault(self, state: NoblesseState) -> Refusal | None:
         player = state.players[self.by]
         if player.home is not None:
             return Refusal("already_submitted", "an accepted submission stands", self.RULES)
@@ -118,7 +113,7 @@ class Submit(PlayerOrder, frozen=True, kw_only=True):
             return Refusal("incomplete", f"still missing: {', '.join(missing)}", self.RULES)
         return unknown_square(state, self.home) or self._choices(state, self.home) or self._income() or self._starting_unit(state)
 
-    def _choices(self, state: State, home: str) -> Refusal | None:
+    def _choices(self, state: NoblesseState, home: str) -> Refusal | None:
         role = state.players[self.by].role
         if len(self.options) != 3 or len(set(self.options)) != 3 or any(option not in OPTIONS for option in self.options):
             return Refusal("wrong_options", "three different ones of the four options are wanted", ("N2.2",))
@@ -129,13 +124,13 @@ class Submit(PlayerOrder, frozen=True, kw_only=True):
         return None
 
     def _income(self) -> Refusal | None:
-        reading = Reading()
+        reading = NoblesseReading()
         divided = reading.resources("income", self.income)
         if reading.complaints or tuple(sorted((n for _, n in divided.each()), reverse=True)) not in DIVISIONS:
             return Refusal("illegal_division", "five points are not divided so", ("N2.6",))
         return None
 
-    def _starting_unit(self, state: State) -> Refusal | None:
+    def _starting_unit(self, state: NoblesseState) -> Refusal | None:
         start = self.start
         known = ("id", "kind", "companies", "commander", "officer")
         if any(field not in known for field in self.unit or {}):
@@ -155,12 +150,12 @@ class Submit(PlayerOrder, frozen=True, kw_only=True):
             return Refusal("no_courtier", "no courtier is free at court", ("N4.1",))
         return leads_elsewhere(state, self.by, made.commander, made.noble)
 
-    def named(self, state: State) -> str:
+    def named(self, state: NoblesseState) -> str:
         """The id of the starting unit: the one given, else the first free of `<player>_1`, `<player>_2` (N2.2)."""
         free = (name for number in count(1) if not _called(state, name := f"{self.by}_{number}"))
         return self.start.id or next(free)
 
-    def mustered(self, state: State) -> Muster:
+    def mustered(self, state: NoblesseState) -> Muster:
         made = muster(state, self.by, self.start, self.options)
         assert isinstance(made, Muster), "judged before"
         return made

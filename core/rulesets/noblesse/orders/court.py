@@ -12,22 +12,20 @@ from core.rulesets.noblesse.movement import walkable
 from core.rulesets.noblesse.orders.giver import PlayerOrder, article, unknown_square, unpaid
 from core.rulesets.noblesse.orders.military import not_fellow
 from core.rulesets.noblesse.people import at_court, seat_of_noble
-from core.rulesets.noblesse.state import RESOURCES, Post, State
+from core.rulesets.noblesse.state import RESOURCES, NoblesseState, Post
 
 POSTS = ("tax_collector", "lobbyist", "steward", "spy", "crew", "messenger")
 SPY_RANGE = 2
 NO_COURTIER = Refusal("no_courtier", "no courtier is free at court", ("N4.1",))
 
 
-def posts_at(state: State, square: str, *kinds: str) -> list[Post]:
+def posts_at(state: NoblesseState, square: str, *kinds: str) -> list[Post]:
     return [post for post in state.posts if post.at == square and post.post in kinds]
 
 
 class Build(PlayerOrder, frozen=True, kw_only=True):
     """N3.13 to N3.19."""
 
-    VERB = "build"
-    LABEL = "Build"
     SIGN = "⚒"
     RULES = ("N3.13",)
     SAYS = "Build {what} at {at:text}"
@@ -35,7 +33,7 @@ class Build(PlayerOrder, frozen=True, kw_only=True):
     building: Annotated[str, Slot("choice", "Building", tuple(BUILDINGS))]
     at: Annotated[str, Slot("square", "At")]
 
-    def fault(self, state: State) -> Refusal | None:
+    def fault(self, state: NoblesseState) -> Refusal | None:
         wrong = unknown_square(state, self.at)
         if wrong is not None:
             return wrong
@@ -55,7 +53,6 @@ class PostCourtier(PlayerOrder, frozen=True, kw_only=True):
     """Step 8: collectors, lobbyists, stewards, crew (N3), spies and messengers (N4.3, N4.5)."""
 
     VERB = "post"
-    LABEL = "Post"
     RULES = ("N3.3", "N3.4", "N3.8", "N3.9", "N3.10", "N3.13", "N4.3", "N4.5")
     SAYS = ("Send a messenger to {receiver}", "Post {who}[ at {at:text}][ for {resource:text}][ in the {building}]{way}")
 
@@ -67,7 +64,7 @@ class PostCourtier(PlayerOrder, frozen=True, kw_only=True):
     path: Annotated[tuple[str, ...], Slot("square", "Path", path=True)] = ()
     id: Annotated[str | None, Slot("text", "Name")] = None
 
-    def fault(self, state: State) -> Refusal | None:
+    def fault(self, state: NoblesseState) -> Refusal | None:
         if self.post == "messenger":
             return self._messenger(state)
         if self.post == "spy":
@@ -87,15 +84,15 @@ class PostCourtier(PlayerOrder, frozen=True, kw_only=True):
             case _:
                 return Refusal("bad_parameter", f"{self.post} is no post", ("N4.1",))
 
-    def _free(self, state: State) -> Refusal | None:
+    def _free(self, state: NoblesseState) -> Refusal | None:
         return NO_COURTIER if at_court(state, self.by) < 1 else None
 
-    def _messenger(self, state: State) -> Refusal | None:
+    def _messenger(self, state: NoblesseState) -> Refusal | None:
         if self.to == self.by:
             return Refusal("oneself", "nobody writes to himself", ("N4.5",))
         return not_fellow(state, self.by, self.to or "") or self._free(state)
 
-    def _spy(self, state: State) -> Refusal | None:
+    def _spy(self, state: NoblesseState) -> Refusal | None:
         home = state.players[self.by].home
         if home is None:
             return Refusal("unknown_square", "there is no home to set out from", ("N4.3",))
@@ -103,7 +100,7 @@ class PostCourtier(PlayerOrder, frozen=True, kw_only=True):
             return Refusal("id_taken", f"a spy is called {self.id} already", ("N4.3",))
         return too_far(state, self.by, home, self.path) or self._free(state)
 
-    def _steward(self, state: State, at: str) -> Refusal | None:
+    def _steward(self, state: NoblesseState, at: str) -> Refusal | None:
         estate = state.estates[at]
         wrong = elsewhere(state, self.by, at)
         if wrong is None and (seat_of_noble(state, at) or posts_at(state, at, "steward", "tax_collector")):
@@ -112,7 +109,7 @@ class PostCourtier(PlayerOrder, frozen=True, kw_only=True):
             wrong = unclaimable(state, self.by, at)
         return wrong or self._free(state)
 
-    def _collector(self, state: State, at: str) -> Refusal | None:
+    def _collector(self, state: NoblesseState, at: str) -> Refusal | None:
         estate = state.estates[at]
         if self.resource not in RESOURCES:
             return Refusal("bad_parameter", "a collector collects one resource", ("N3.8",))
@@ -130,7 +127,7 @@ class PostCourtier(PlayerOrder, frozen=True, kw_only=True):
             wrong = NO_COURTIER
         return wrong
 
-    def _room(self, state: State, at: str) -> Refusal | None:
+    def _room(self, state: NoblesseState, at: str) -> Refusal | None:
         """N3.2: one's home, and as many estates more as heir and roles allow."""
         player = state.players[self.by]
         more = sum(
@@ -140,13 +137,13 @@ class PostCourtier(PlayerOrder, frozen=True, kw_only=True):
             return Refusal("estate_limit", "there is no room for another estate", ("N3.2", "N3.4"))
         return None
 
-    def _taking(self, state: State, at: str, stewards: list[Post]) -> Refusal | None:
+    def _taking(self, state: NoblesseState, at: str, stewards: list[Post]) -> Refusal | None:
         """N3.4: what stands in the way of making an estate one's own."""
         if seat_of_noble(state, at) or any(one.of != self.by for one in stewards):
             return Refusal("post_taken", f"somebody collects at {at} already", ("N3.4",))
         return None if stewards else unclaimable(state, self.by, at)
 
-    def _lobbyist(self, state: State, at: str) -> Refusal | None:
+    def _lobbyist(self, state: NoblesseState, at: str) -> Refusal | None:
         if state.estates[at].controlled_by != self.by:
             return Refusal("no_collector", f"no collector of the player's is at {at}", ("N3.10",))
         if not any(post.resource == self.resource for post in posts_at(state, at, "tax_collector")):
@@ -155,7 +152,7 @@ class PostCourtier(PlayerOrder, frozen=True, kw_only=True):
             return Refusal("post_taken", f"a lobbyist works for the {self.resource} of {at}", ("N3.10",))
         return self._free(state)
 
-    def _crew(self, state: State, at: str) -> Refusal | None:
+    def _crew(self, state: NoblesseState, at: str) -> Refusal | None:
         estate = state.estates[at]
         if estate.controlled_by != self.by:
             return Refusal("not_controlled", f"{at} is not the player's own", ("N3.13",))
@@ -179,7 +176,7 @@ class PostCourtier(PlayerOrder, frozen=True, kw_only=True):
         return f", by {', '.join(self.path)}" if self.post == "spy" and self.path else ""
 
 
-def elsewhere(state: State, player: str, at: str) -> Refusal | None:
+def elsewhere(state: NoblesseState, player: str, at: str) -> Refusal | None:
     """N3.3, N3.8: an estate somebody else holds."""
     estate = state.estates[at]
     mine = estate.controlled_by == player or (estate.controlled_by is None and estate.owned_by == state.players[player].faction)
@@ -188,7 +185,7 @@ def elsewhere(state: State, player: str, at: str) -> Refusal | None:
     return Refusal("not_controlled", f"{at} is held by somebody else", ("N3.3", "N3.8"))
 
 
-def unclaimable(state: State, player: str, at: str) -> Refusal | None:
+def unclaimable(state: NoblesseState, player: str, at: str) -> Refusal | None:
     """N3.3: a unit of his and nobody else's there is what an estate is claimed by."""
     house = state.players[player].faction
     there = [unit for unit in state.units.values() if unit.at == at]
@@ -199,7 +196,7 @@ def unclaimable(state: State, player: str, at: str) -> Refusal | None:
     return None
 
 
-def too_far(state: State, player: str, start: str, path: tuple[str, ...]) -> Refusal | None:
+def too_far(state: NoblesseState, player: str, start: str, path: tuple[str, ...]) -> Refusal | None:
     """N4.3, N3.16: two squares a cycle, any distance with a Spymaster at work."""
     if len(path) > SPY_RANGE and player not in working(state, "spymaster"):
         return Refusal("too_far", f"a spy walks {SPY_RANGE} squares a cycle", ("N4.3",))
@@ -209,15 +206,13 @@ def too_far(state: State, player: str, start: str, path: tuple[str, ...]) -> Ref
 class Walk(PlayerOrder, frozen=True, kw_only=True):
     """N4.3."""
 
-    VERB = "walk"
-    LABEL = "Walk"
     RULES = ("N4.3",)
     SAYS = "Have {spy} walk[ by {way}]{way?| nowhere}"
 
     spy: Annotated[str, Slot("spy", "Spy")]
     path: Annotated[tuple[str, ...], Slot("square", "Path", path=True)]
 
-    def fault(self, state: State) -> Refusal | None:
+    def fault(self, state: NoblesseState) -> Refusal | None:
         spy = state.spies.get(self.spy)
         if spy is None:
             return Refusal("unknown_spy", f"there is no spy {state.names.of(self.spy)}", ("N4.3",))
@@ -237,8 +232,6 @@ class Walk(PlayerOrder, frozen=True, kw_only=True):
 class Recall(PlayerOrder, frozen=True, kw_only=True):
     """N3.12, N4.3: before step 1."""
 
-    VERB = "recall"
-    LABEL = "Recall"
     RULES = ("N3.12", "N4.3")
     SAYS = "Recall {who}[ from {at:text}][ ({task:lower})]"
 
@@ -248,20 +241,20 @@ class Recall(PlayerOrder, frozen=True, kw_only=True):
     building: Annotated[str | None, Slot("choice", "Building", tuple(BUILDINGS))] = None
     id: Annotated[str | None, Slot("spy", "Spy")] = None
 
-    def fault(self, state: State) -> Refusal | None:
+    def fault(self, state: NoblesseState) -> Refusal | None:
         if self.post in ("steward", "commander"):
             return Refusal("cannot_recall", f"a {self.post} cannot be recalled", ("N3.12", "N4.2", "N4.4"))
         if self.post == "spy":
             return None if self.spy_meant(state) else Refusal("no_such_post", "no such spy is out", ("N4.3",))
         return None if self.post_meant(state) else Refusal("no_such_post", "nobody is posted there as that", ("N3.12",))
 
-    def spy_meant(self, state: State) -> str | None:
+    def spy_meant(self, state: NoblesseState) -> str | None:
         for name, spy in state.spies.items():
             if spy.of == self.by and name == (self.id or name) and spy.at == (self.at or spy.at):
                 return name
         return None
 
-    def post_meant(self, state: State) -> Post | None:
+    def post_meant(self, state: NoblesseState) -> Post | None:
         for post in state.posts:
             named = (self.at or post.at, self.resource or post.resource, self.building or post.building)
             if post.of == self.by and post.post == self.post and named == (post.at, post.resource, post.building):

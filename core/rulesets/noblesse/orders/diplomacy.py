@@ -17,12 +17,12 @@ from core.rulesets.noblesse.in_words import amounts
 from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, is_mapping, not_leading, unpaid
 from core.rulesets.noblesse.orders.military import not_fellow
 from core.rulesets.noblesse.precedence import MODERATOR
-from core.rulesets.noblesse.state import NOTHING, Clause, Resources, State, Treaty
+from core.rulesets.noblesse.state import NOTHING, Clause, NoblesseState, Resources, Treaty
 
 TERMS = ("between", "starts", "status", "promises", "penalties", "expirations", "intents")
 
 
-def treaty_of(state: State, by: str, terms: Mapping[str, Any]) -> Treaty | None:
+def treaty_of(state: NoblesseState, by: str, terms: Mapping[str, Any]) -> Treaty | None:
     """The treaty that terms describe, signed by its author; None where they are no terms."""
     sides, intents = terms.get("between"), terms.get("intents") or {}
     starts = terms.get("starts", state.cycle)
@@ -62,7 +62,7 @@ class ProposeTreaty(PlayerOrder, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         is_mapping("terms", self.terms)
 
-    def wording(self, state: State) -> tuple[tuple[str, str], ...]:
+    def wording(self, state: NoblesseState) -> tuple[tuple[str, str], ...]:
         """The treaty as both leaders will read it, and the part that everybody does when it begins (N6.11)."""
         made = treaty_of(state, self.by, self.terms) if self.by in state.players else None
         if made is None or not all(side in state.factions for side in made.between):
@@ -70,7 +70,7 @@ class ProposeTreaty(PlayerOrder, frozen=True, kw_only=True):
         text, public = treaty_text(state, self.treaty, made), announcement(state, self.treaty, made)
         return (*to_both(state, made, text), ("public", public))
 
-    def fault(self, state: State) -> Refusal | None:
+    def fault(self, state: NoblesseState) -> Refusal | None:
         made = treaty_of(state, self.by, self.terms)
         if made is None:
             return Refusal("bad_parameter", "these are no terms of a treaty", self.RULES)
@@ -86,7 +86,7 @@ class ProposeTreaty(PlayerOrder, frozen=True, kw_only=True):
         return " and ".join(names.of(str(side)) for side in sides) if isinstance(sides, list | tuple) else ""
 
 
-def to_both(state: State, treaty: Treaty, text: str) -> tuple[tuple[str, str], ...]:
+def to_both(state: NoblesseState, treaty: Treaty, text: str) -> tuple[tuple[str, str], ...]:
     """A text for each of the two leaders there is."""
     return tuple((leader, text) for side in treaty.between if (leader := state.leader_of(side)) is not None)
 
@@ -98,7 +98,7 @@ class OnTreaty(PlayerOrder, frozen=True, kw_only=True):
 
     treaty: Annotated[str, Slot("treaty", "Treaty")]
 
-    def fault(self, state: State) -> Refusal | None:
+    def fault(self, state: NoblesseState) -> Refusal | None:
         found = state.treaties.get(self.treaty)
         if found is None:
             return Refusal("unknown_treaty", f"there is no treaty {state.names.of(self.treaty)}", ("N6.10",))
@@ -109,10 +109,10 @@ class OnTreaty(PlayerOrder, frozen=True, kw_only=True):
             wrong = Refusal("not_running", f"{state.names.of(self.treaty)} does not run", ("N6.10",))
         return wrong or self.about(state, found)
 
-    def side(self, state: State) -> str:
+    def side(self, state: NoblesseState) -> str:
         return state.players[self.actor].faction
 
-    def about(self, state: State, treaty: Treaty) -> Refusal | None:
+    def about(self, state: NoblesseState, treaty: Treaty) -> Refusal | None:
         return None
 
     def promised(self, treaty: Treaty, promise: int) -> Clause | None:
@@ -120,26 +120,23 @@ class OnTreaty(PlayerOrder, frozen=True, kw_only=True):
 
 
 class Sign(OnTreaty, frozen=True, kw_only=True):
-    VERB = "sign"
-    LABEL = "Sign"
     SIGN = "✎"
     RULES = ("N6.10",)
     RUNNING = False
     SAYS = "Sign {treaty}"
 
-    def wording(self, state: State) -> tuple[tuple[str, str], ...]:
+    def wording(self, state: NoblesseState) -> tuple[tuple[str, str], ...]:
         """The treaty as it is to be signed."""
         found = state.treaties.get(self.treaty)
         return to_both(state, found, treaty_text(state, self.treaty, found)) if found is not None else ()
 
-    def about(self, state: State, treaty: Treaty) -> Refusal | None:
+    def about(self, state: NoblesseState, treaty: Treaty) -> Refusal | None:
         if treaty.over or treaty.running or self.side(state) in treaty.signed:
             return Refusal("unknown_treaty", f"{state.names.of(self.treaty)} does not wait for this signature", self.RULES)
         return None
 
 
 class ReportBreach(OnTreaty, frozen=True, kw_only=True):
-    VERB = "report_breach"
     LABEL = "Report a breach"
     RULES = ("N6.50",)
     SAYS = "Report that {against} broke promise {promise} of {treaty}"
@@ -147,7 +144,7 @@ class ReportBreach(OnTreaty, frozen=True, kw_only=True):
     promise: Annotated[int, Slot("number", "Promise")]
     against: Annotated[str, Slot("faction", "Against")]
 
-    def wording(self, state: State) -> tuple[tuple[str, str], ...]:
+    def wording(self, state: NoblesseState) -> tuple[tuple[str, str], ...]:
         """The breach and the penalties that it sets off, if it counts."""
         found = state.treaties.get(self.treaty)
         promised = self.promised(found, self.promise) if found is not None else None
@@ -155,7 +152,7 @@ class ReportBreach(OnTreaty, frozen=True, kw_only=True):
             return ()
         return to_both(state, found, breach_text(state, self.treaty, found, promised))
 
-    def about(self, state: State, treaty: Treaty) -> Refusal | None:
+    def about(self, state: NoblesseState, treaty: Treaty) -> Refusal | None:
         promised = self.promised(treaty, self.promise)
         if promised is None or promised.by != self.against:
             return Refusal("bad_parameter", f"promise {self.promise} is none of {state.names.of(self.against)}'s", self.RULES)
@@ -167,7 +164,6 @@ class ReportBreach(OnTreaty, frozen=True, kw_only=True):
 class ConfirmBreach(PlayerOrder, frozen=True, kw_only=True):
     """The moderator's yes to a report against the other side (N6.50)."""
 
-    VERB = "confirm_breach"
     LABEL = "Confirm a breach"
     RULES = ("N6.50",)
     MODERATOR = True
@@ -177,7 +173,7 @@ class ConfirmBreach(PlayerOrder, frozen=True, kw_only=True):
     promise: Annotated[int, Slot("number", "Promise")]
     against: Annotated[str, Slot("faction", "Against")]
 
-    def refusal(self, state: State) -> Refusal | None:
+    def refusal(self, state: NoblesseState) -> Refusal | None:
         if self.by != MODERATOR:
             return Refusal("not_leader", "only the moderator confirms", self.RULES)
         if self.treaty not in state.treaties:
@@ -188,7 +184,6 @@ class ConfirmBreach(PlayerOrder, frozen=True, kw_only=True):
 class Eliminated(PlayerOrder, frozen=True, kw_only=True):
     """The moderator says who eliminated whom (N6.45)."""
 
-    VERB = "eliminated"
     LABEL = "Credit an elimination"
     RULES = ("N6.45",)
     MODERATOR = True
@@ -197,7 +192,7 @@ class Eliminated(PlayerOrder, frozen=True, kw_only=True):
     player: Annotated[str, Slot("player", "Player")]
     by_faction: Annotated[str, Slot("faction", "By")]
 
-    def refusal(self, state: State) -> Refusal | None:
+    def refusal(self, state: NoblesseState) -> Refusal | None:
         if self.by != MODERATOR:
             return Refusal("not_leader", "only the moderator says so", self.RULES)
         if self.player not in state.players:
@@ -208,14 +203,13 @@ class Eliminated(PlayerOrder, frozen=True, kw_only=True):
 
 
 class DeclareEnd(OnTreaty, frozen=True, kw_only=True):
-    VERB = "declare_end"
     LABEL = "Declare the end"
     RULES = ("N6.42", "N6.53")
     SAYS = "Declare the end of {treaty}[, for {for_}]"
 
     for_: Annotated[str | None, Slot("player", "For")] = None
 
-    def about(self, state: State, treaty: Treaty) -> Refusal | None:
+    def about(self, state: NoblesseState, treaty: Treaty) -> Refusal | None:
         if not any(clause.clause == "N6.42" for clause in treaty.expirations):
             return Refusal("unknown_clause", "the treaty does not provide for it", self.RULES)
         own = [number for number, one in enumerate(treaty.promises, 1) if one.by == self.side(state)]
@@ -225,7 +219,6 @@ class DeclareEnd(OnTreaty, frozen=True, kw_only=True):
 
 
 class Fulfilled(OnTreaty, frozen=True, kw_only=True):
-    VERB = "fulfilled"
     LABEL = "Call a promise fulfilled"
     RULES = ("N6.41", "N6.53")
     SAYS = "Call promise {promise} of {treaty} fulfilled[, for {for_}]"
@@ -233,7 +226,7 @@ class Fulfilled(OnTreaty, frozen=True, kw_only=True):
     promise: Annotated[int, Slot("number", "Promise")]
     for_: Annotated[str | None, Slot("player", "For")] = None
 
-    def about(self, state: State, treaty: Treaty) -> Refusal | None:
+    def about(self, state: NoblesseState, treaty: Treaty) -> Refusal | None:
         promised = self.promised(treaty, self.promise)
         if promised is None:
             return Refusal("bad_parameter", f"there is no promise {self.promise}", self.RULES)
@@ -245,7 +238,6 @@ class Fulfilled(OnTreaty, frozen=True, kw_only=True):
 class TickOff(PlayerOrder, frozen=True, kw_only=True):
     """The moderator sees a penalty's duty done (N6.51)."""
 
-    VERB = "tick_off"
     LABEL = "Tick off a duty"
     RULES = ("N6.51",)
     MODERATOR = True
@@ -254,7 +246,7 @@ class TickOff(PlayerOrder, frozen=True, kw_only=True):
     treaty: Annotated[str, Slot("treaty", "Treaty")]
     duty: Annotated[int, Slot("number", "Duty, by its place among what is due")]
 
-    def refusal(self, state: State) -> Refusal | None:
+    def refusal(self, state: NoblesseState) -> Refusal | None:
         if self.by != MODERATOR:
             return Refusal("not_leader", "only the moderator ticks duties off", self.RULES)
         found = state.treaties.get(self.treaty)
@@ -271,20 +263,18 @@ def oneself(order: NameSuccessor | Redivide, why: str) -> Refusal | None:
 
 
 class NameSuccessor(PlayerOrder, frozen=True, kw_only=True):
-    VERB = "name_successor"
     LABEL = "Name a successor"
     RULES = ("N7.2",)
     SAYS = "Name {player} as successor"
 
     player: Annotated[str, Slot("player", "Successor")]
 
-    def fault(self, state: State) -> Refusal | None:
+    def fault(self, state: NoblesseState) -> Refusal | None:
         wrong = not_leading(state, self.by) or oneself(self, "a leader cannot name himself")
         return wrong or not_fellow(state, self.by, self.player)
 
 
 class GiveOfficer(PlayerOrder, frozen=True, kw_only=True):
-    VERB = "give_officer"
     LABEL = "Give a unique officer"
     RULES = ("N7.5",)
     SAYS = "Give {officer} to {to}"
@@ -292,7 +282,7 @@ class GiveOfficer(PlayerOrder, frozen=True, kw_only=True):
     officer: Annotated[str, Slot("officer", "Officer")]
     to: Annotated[str, Slot("player", "To")]
 
-    def fault(self, state: State) -> Refusal | None:
+    def fault(self, state: NoblesseState) -> Refusal | None:
         wrong = not_leading(state, self.by)
         if wrong is not None:
             return wrong
@@ -313,14 +303,13 @@ class _Amounts(PlayerOrder, frozen=True, kw_only=True):
     def sum(self) -> str:
         return amounts(self.amounts)
 
-    def sound(self, state: State) -> Refusal | None:
+    def sound(self, state: NoblesseState) -> Refusal | None:
         if not self.amounts.any() or not self.amounts.cover(NOTHING):
             return Refusal("bad_parameter", "amounts are whole and above nothing", ("N0.5",))
         return unpaid(state, self.by, self.amounts)
 
 
 class Redivide(_Amounts, frozen=True, kw_only=True):
-    VERB = "redivide"
     LABEL = "Pass on income"
     RULES = ("N7.4",)
     SAYS = "Pass {sum} on to {player}"
@@ -330,13 +319,12 @@ class Redivide(_Amounts, frozen=True, kw_only=True):
     manpower: Annotated[int, Slot("number", "Manpower")] = 0
     money: Annotated[int, Slot("number", "Money")] = 0
 
-    def fault(self, state: State) -> Refusal | None:
+    def fault(self, state: NoblesseState) -> Refusal | None:
         wrong = not_leading(state, self.by) or not_fellow(state, self.by, self.player) or self.sound(state)
         return wrong or oneself(self, "a leader passes nothing on to himself")
 
 
 class Pay(_Amounts, frozen=True, kw_only=True):
-    VERB = "pay"
     LABEL = "Pay as promised"
     RULES = ("N6.21", "N6.51")
     SAYS = "Pay {sum} to {faction} as promised"
@@ -346,7 +334,7 @@ class Pay(_Amounts, frozen=True, kw_only=True):
     manpower: Annotated[int, Slot("number", "Manpower")] = 0
     money: Annotated[int, Slot("number", "Money")] = 0
 
-    def fault(self, state: State) -> Refusal | None:
+    def fault(self, state: NoblesseState) -> Refusal | None:
         wrong = not_leading(state, self.by)
         if wrong is not None:
             return wrong
@@ -357,7 +345,7 @@ class Pay(_Amounts, frozen=True, kw_only=True):
         payee = state.leader_of(self.faction)
         return self.sound(state) or (absent(state, payee) if payee else Refusal("dead", "nobody leads it", ("N4.36",)))
 
-    def under(self, state: State, resource: str) -> str | None:
+    def under(self, state: NoblesseState, resource: str) -> str | None:
         """The treaty that promises to pay that resource."""
         own = state.players[self.by].faction
         for name in between(state, own, self.faction) if own != self.faction else ():

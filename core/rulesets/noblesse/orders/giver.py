@@ -9,10 +9,10 @@ from core.ledger.names import Names
 from core.orders.order import Order, Refusal
 from core.rulesets.noblesse.people import at_court
 from core.rulesets.noblesse.precedence import MODERATOR
-from core.rulesets.noblesse.state import Resources, State
+from core.rulesets.noblesse.state import NoblesseState, Resources
 
 
-def absent(state: State, player: str) -> Refusal | None:
+def absent(state: NoblesseState, player: str) -> Refusal | None:
     """Why nobody of that name can act or be acted on."""
     if player not in state.players:
         return Refusal("unknown_player", f"there is no player {state.names.of(player)}", ("N0.3",))
@@ -21,7 +21,7 @@ def absent(state: State, player: str) -> Refusal | None:
     return None
 
 
-def unpaid(state: State, player: str, price: Resources, envoys: int = 0) -> Refusal | None:
+def unpaid(state: NoblesseState, player: str, price: Resources, envoys: int = 0) -> Refusal | None:
     """Why a price and that many courtiers at court cannot be found (N0.4, N4.1)."""
     if not state.players[player].resources.cover(price):
         return Refusal("insufficient_resources", "the price cannot be paid whole", ("N0.4",))
@@ -30,13 +30,13 @@ def unpaid(state: State, player: str, price: Resources, envoys: int = 0) -> Refu
     return None
 
 
-def not_leading(state: State, player: str) -> Refusal | None:
+def not_leading(state: NoblesseState, player: str) -> Refusal | None:
     if state.leader_of(state.players[player].faction) != player:
         return Refusal("not_leader", "only a faction's leader may", ("N7.1",))
     return None
 
 
-def unknown_square(state: State, square: str | None) -> Refusal | None:
+def unknown_square(state: NoblesseState, square: str | None) -> Refusal | None:
     if square not in state.estates:
         return Refusal("unknown_square", f"{square} is not on the board", ("N0.2",))
     return None
@@ -78,14 +78,10 @@ def enlisted(company: Any, names: Names) -> str:
     return f"{count} {position} ({', '.join(f'{name} {value}' for name, value in written.items())})"
 
 
-def on_behalf(player: str | None, names: Names) -> str:
-    return f", for {names.of(player)}" if player is not None else ""
-
-
 class PlayerOrder(Order, frozen=True, kw_only=True):
     """An order of a living player; `fault` says what else stands in its way."""
 
-    def refusal(self, state: State) -> Refusal | None:
+    def refusal(self, state: NoblesseState) -> Refusal | None:
         return absent(state, self.actor) or self.fault(state)
 
     @property
@@ -93,5 +89,5 @@ class PlayerOrder(Order, frozen=True, kw_only=True):
         """Whose order it is; the moderator's may be for a player."""
         return (getattr(self, "for_", None) or self.by) if self.by == MODERATOR else self.by
 
-    def fault(self, state: State) -> Refusal | None:
+    def fault(self, state: NoblesseState) -> Refusal | None:
         return None

@@ -13,10 +13,10 @@ from core.rulesets.noblesse.movement import blocked, bonded, crowded, of_an_ally
 from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, asking, enlisted, leader, not_leading, unknown_square, unpaid
 from core.rulesets.noblesse.people import at_court
 from core.rulesets.noblesse.recruiting import Muster, leads_elsewhere, muster
-from core.rulesets.noblesse.state import KINDS, Resources, State, Unit
+from core.rulesets.noblesse.state import KINDS, NoblesseState, Resources, Unit
 
 
-def not_own(state: State, player: str, unit: str) -> Refusal | None:
+def not_own(state: NoblesseState, player: str, unit: str) -> Refusal | None:
     """Why a player cannot command that unit."""
     if unit not in state.units:
         return Refusal("unknown_unit", f"there is no unit {state.names.of(unit)}", ("N0.3",))
@@ -28,8 +28,6 @@ def not_own(state: State, player: str, unit: str) -> Refusal | None:
 class Move(PlayerOrder, frozen=True, kw_only=True):
     """N5.20 to N5.24."""
 
-    VERB = "move"
-    LABEL = "Move"
     RULES = ("N5.20", "N5.21", "N5.24")
     SAYS = ("Move {unit}[ by {by_way}] to {last}{wishes|}", "Keep {unit} where it is{wishes|}")
 
@@ -42,7 +40,7 @@ class Move(PlayerOrder, frozen=True, kw_only=True):
     def asks(self) -> bool:
         return self.attack or self.conquer
 
-    def fault(self, state: State) -> Refusal | None:
+    def fault(self, state: NoblesseState) -> Refusal | None:
         wrong = not_own(state, self.by, self.unit)
         if wrong is not None:
             return wrong
@@ -52,7 +50,7 @@ class Move(PlayerOrder, frozen=True, kw_only=True):
         wrong = self._way(state, unit) if self.to else None
         return wrong or (of_an_ally(state, self.by, self.to[-1] if self.to else unit.at) if self.asks else None)
 
-    def _way(self, state: State, unit: Unit) -> Refusal | None:
+    def _way(self, state: NoblesseState, unit: Unit) -> Refusal | None:
         if unit.kind == "garrison":
             return Refusal("cannot_move", "a garrison never moves", ("N5.20",))
         if len(self.to) > (2 if _goes_twice(state, unit) else 1):
@@ -77,7 +75,7 @@ class Move(PlayerOrder, frozen=True, kw_only=True):
         return asking(self.attack, self.conquer)
 
 
-def _goes_twice(state: State, unit: Unit) -> bool:
+def _goes_twice(state: NoblesseState, unit: Unit) -> bool:
     """N5.21: the first move of the game, or only the one in the night after recruiting."""
     fresh = state.setting("double_move") == "first_move" or unit.recruited == state.cycle - 1
     return not unit.moved and fresh
@@ -86,8 +84,6 @@ def _goes_twice(state: State, unit: Unit) -> bool:
 class Recruit(PlayerOrder, frozen=True, kw_only=True):
     """N5.30, N5.50, N5.51."""
 
-    VERB = "recruit"
-    LABEL = "Recruit"
     SIGN = "⚑"
     RULES = ("N5.30", "N5.5", "N5.6", "N5.50", "N5.51")
     SAYS = "Recruit {unit}, a {kind:text} at {at:text}[ of {parts}][, led by {led}][, led by {officer}]"
@@ -99,7 +95,7 @@ class Recruit(PlayerOrder, frozen=True, kw_only=True):
     commander: Annotated[Any, Slot("commander", "Commander", LEADERS, (InCommand,))] = None
     officer: Annotated[str | None, Slot("officer", "Unique officer")] = None
 
-    def fault(self, state: State) -> Refusal | None:
+    def fault(self, state: NoblesseState) -> Refusal | None:
         if self.unit in state.units or self.unit in state.mercenaries:
             return Refusal("id_taken", f"a unit is called {state.names.of(self.unit)} already", ("N5.30",))
         wrong = unknown_square(state, self.at) or self._place(state)
@@ -115,7 +111,7 @@ class Recruit(PlayerOrder, frozen=True, kw_only=True):
             or crowded(state, self.at, state.players[self.by].faction, self.kind)
         )
 
-    def _place(self, state: State) -> Refusal | None:
+    def _place(self, state: NoblesseState) -> Refusal | None:
         estate = state.estates[self.at]
         if isinstance(self.commander, dict):
             house = state.players[self.by].faction
@@ -128,7 +124,7 @@ class Recruit(PlayerOrder, frozen=True, kw_only=True):
             return Refusal("not_controlled", f"{self.at} is not the player's own", ("N5.30",))
         return None
 
-    def mustered(self, state: State) -> Muster:
+    def mustered(self, state: NoblesseState) -> Muster:
         made = muster(state, self.by, self)
         assert isinstance(made, Muster), "judged before"
         return made
@@ -143,22 +139,19 @@ class Recruit(PlayerOrder, frozen=True, kw_only=True):
 class Disband(PlayerOrder, frozen=True, kw_only=True):
     """N4.8."""
 
-    VERB = "disband"
-    LABEL = "Disband"
     SIGN = "✕"
     RULES = ("N4.8",)
     SAYS = "Disband {unit}"
 
     unit: Annotated[str, Slot("unit", "Unit")]
 
-    def fault(self, state: State) -> Refusal | None:
+    def fault(self, state: NoblesseState) -> Refusal | None:
         return not_own(state, self.by, self.unit)
 
 
 class Hire(PlayerOrder, frozen=True, kw_only=True):
     """N7.6."""
 
-    VERB = "hire"
     LABEL = "Hire mercenaries"
     SIGN = "⚐"
     RULES = ("N7.6",)
@@ -171,7 +164,7 @@ class Hire(PlayerOrder, frozen=True, kw_only=True):
     def actor(self) -> str:
         return self.by
 
-    def fault(self, state: State) -> Refusal | None:
+    def fault(self, state: NoblesseState) -> Refusal | None:
         wrong = not_leading(state, self.by)
         if wrong is None and self.mercenary not in state.mercenaries:
             wrong = Refusal("not_in_pool", f"{state.names.of(self.mercenary)} is not to be hired", ("N7.6",))
@@ -184,7 +177,7 @@ class Hire(PlayerOrder, frozen=True, kw_only=True):
         return unpaid(state, self.by, offer.price) or crowded(state, player.home, player.faction, offer.kind)
 
 
-def not_fellow(state: State, player: str, other: str) -> Refusal | None:
+def not_fellow(state: NoblesseState, player: str, other: str) -> Refusal | None:
     """Why somebody is no living player of the same faction."""
     wrong = absent(state, other)
     if wrong is None and state.players[other].faction != state.players[player].faction:
@@ -195,7 +188,6 @@ def not_fellow(state: State, player: str, other: str) -> Refusal | None:
 class Command(PlayerOrder, frozen=True, kw_only=True):
     """N4.7."""
 
-    VERB = "command"
     LABEL = "Take command"
     RULES = ("N4.7",)
     SAYS = "Put {led} in command of {unit}"
@@ -203,7 +195,7 @@ class Command(PlayerOrder, frozen=True, kw_only=True):
     unit: Annotated[str, Slot("unit", "Unit")]
     with_: Annotated[str, Slot("choice", "With", LEADERS)]
 
-    def fault(self, state: State) -> Refusal | None:
+    def fault(self, state: NoblesseState) -> Refusal | None:
         wrong = not_own(state, self.by, self.unit)
         if wrong is not None:
             return wrong

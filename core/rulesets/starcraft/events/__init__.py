@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.rulesets.kinds import events_in
+from core.rulesets.face import events_in
 from core.rulesets.starcraft.events import battle, intrigue, round, trade
 
 EVENTS = events_in(round, intrigue, trade, battle)

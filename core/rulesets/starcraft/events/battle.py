@@ -7,19 +7,19 @@ from msgspec import UNSET, UnsetType
 from core.ledger.audience import Audience, only
 from core.ledger.fight import Fight
 from core.ledger.register import Register
-from core.rulesets.starcraft.events.round import Happening
+from core.rulesets.starcraft.events.round import OfFamily, StarcraftEvent
 from core.rulesets.starcraft.scores import strength
-from core.rulesets.starcraft.state import MILITIA, REBELS, Fortification, Movement, Spoils, State, Transport, less, more
+from core.rulesets.starcraft.state import MILITIA, REBELS, Fortification, Movement, Spoils, StarcraftState, Transport, less, more
 
 
-class OfOrder(Happening, frozen=True, kw_only=True):
+class OfOrder(StarcraftEvent, frozen=True, kw_only=True):
     """An event about the battalions of one order. Its number is the moderator's alone: it would tell when others wrote."""
 
     WITHHELD = {"order": "moderator"}
 
     order: int | UnsetType = UNSET
 
-    def moving(self, state: State) -> Movement | None:
+    def moving(self, state: StarcraftState) -> Movement | None:
         return state.movement(self.order) if self.order is not UNSET else None
 
 
@@ -38,7 +38,7 @@ class MovementOrdered(OfOrder, frozen=True, kw_only=True):
     target: str | None = None
     modifier: int = 0
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         movement = Movement(
             order=self.order or 0, by=self.by, action=self.action, to=self.to, origin=self.origin, units=Register(self.units),
             size=sum(self.units.values()), leg=self.leg, target=self.target, modifier=self.modifier,
@@ -55,7 +55,7 @@ class FortificationOrdered(OfOrder, frozen=True, kw_only=True):
     by: str
     at: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         return state.with_(fortifications=(*state.fortifications, Fortification(self.order or 0, self.by, self.at)))
 
 
@@ -67,7 +67,7 @@ class TransportHired(OfOrder, frozen=True, kw_only=True):
     from_: str
     to: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         return state.with_(transports=(*state.transports, Transport(self.order or 0, self.by, self.from_, self.to)))
 
 
@@ -85,7 +85,7 @@ class TroopsDeparted(OfOrder, frozen=True, kw_only=True):
     fee: int = 0
     transport: int | UnsetType = UNSET
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         movement = state.movement(self.order or 0)
         taken = tuple(
             Transport(t.order, t.by, t.origin, t.to, True) if t.order == self.transport else t for t in state.transports
@@ -95,20 +95,20 @@ class TroopsDeparted(OfOrder, frozen=True, kw_only=True):
         return state.with_location(self.at, troops=left).with_(transports=taken)
 
 
-class BattlesBegan(Happening, frozen=True, kw_only=True):
+class BattlesBegan(StarcraftEvent, frozen=True, kw_only=True):
     """All have left: scores and holders are as they stand now for every battle of the round."""
 
     RULES = ("S7.13", "S7.16", "S7.19")
     SAYS = "All departing troops have left; the battles begin."
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         return state.with_(
             strengths=Register((player, strength(state, player)) for player in state.players),
             held=Register((name, place.owner) for name, place in state.locations.items()),
         )
 
 
-class Attack(Happening, frozen=True, kw_only=True):
+class Attack(StarcraftEvent, frozen=True, kw_only=True):
     """One battle, as the attacker knows it; a rebellion's inciter learns of it. A raid's success is a claim on the income."""
 
     FIGHT = Fight(("by", "against"))
@@ -127,7 +127,7 @@ class Attack(Happening, frozen=True, kw_only=True):
     enemy_lost: int
     difference: int | UnsetType = UNSET
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         if self.action != "raid" or not self.success:
             return state
         share = "half" if self.difference == 1 else "all"
@@ -138,7 +138,7 @@ class Attack(Happening, frozen=True, kw_only=True):
         return f" (difference {self.difference:+d})" if self.difference is not UNSET else ""
 
 
-class Attacked(Happening, frozen=True, kw_only=True):
+class Attacked(StarcraftEvent, frozen=True, kw_only=True):
     """The same battle as its victim knows it; who and from where only where the tables give it away (S7.23)."""
 
     TERMS = ("action",)
@@ -158,7 +158,7 @@ class Attacked(Happening, frozen=True, kw_only=True):
     origins: tuple[str, ...] | UnsetType = UNSET
 
 
-class AttackRepelled(Happening, frozen=True, kw_only=True):
+class AttackRepelled(StarcraftEvent, frozen=True, kw_only=True):
     RULES = ("S3.17",)
     SAYS = "{by} meet Alpha Squadron at {at}: the {action:words} does not take place."
     TOLD = "commander of by"
@@ -167,7 +167,7 @@ class AttackRepelled(Happening, frozen=True, kw_only=True):
     at: str
 
 
-class AttackWardedOff(Happening, frozen=True, kw_only=True):
+class AttackWardedOff(StarcraftEvent, frozen=True, kw_only=True):
     RULES = ("S3.17",)
     SAYS = "Alpha Squadron wards off a {action:words} at {at}."
     TOLD = "holder of at"
@@ -175,11 +175,9 @@ class AttackWardedOff(Happening, frozen=True, kw_only=True):
     at: str
 
 
-class InterceptionMissed(Happening, frozen=True, kw_only=True):
+class InterceptionMissed(OfFamily, frozen=True, kw_only=True):
     RULES = ("S7.18",)
     SAYS = "{by}'s interceptors meet nobody between {between}."
-    TOLD = "by"
-    by: str
     between: tuple[str, str]
 
 
@@ -193,7 +191,7 @@ class TroopsLost(OfOrder, frozen=True, kw_only=True):
     at: str
     units: dict[str, int]
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         moving, gone = self.moving(state), Register(self.units)
         if moving is not None:
             return state.with_movement(moving.order, units=less(moving.units, gone))
@@ -209,21 +207,19 @@ class TurnedBack(OfOrder, frozen=True, kw_only=True):
     owner: str
     at: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         return state.with_movement(self.order or 0, stage="back")
 
 
-class LocationTaken(Happening, frozen=True, kw_only=True):
+class LocationTaken(OfFamily, frozen=True, kw_only=True):
     """A seized location changes hands; the surviving attackers are its garrison, whoever was there before is gone."""
 
     RULES = ("S7.19", "S6.11")
-    TOLD = "by"
     SAYS = "{by} ~holds {at} with {units|nobody}."
-    by: str
     at: str
     units: dict[str, int]
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         troops = Register((kind, number) for kind, number in self.units.items() if number)
         if self.by == REBELS:
             former = state.locations[self.at].owner
@@ -236,7 +232,7 @@ class LocationTaken(Happening, frozen=True, kw_only=True):
         return state.with_(movements=kept).handed(self.at, self.by, troops=troops)
 
 
-class MilitiaJoined(Happening, frozen=True, kw_only=True):
+class MilitiaJoined(StarcraftEvent, frozen=True, kw_only=True):
     """The militia present goes over to the rebels and defends nothing."""
 
     RULES = ("S6.11",)
@@ -245,11 +241,11 @@ class MilitiaJoined(Happening, frozen=True, kw_only=True):
     at: str
     units: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         return state.with_location(self.at, troops=less(state.locations[self.at].troops, Register({MILITIA: self.units})))
 
 
-class RebellionOver(Happening, frozen=True, kw_only=True):
+class RebellionOver(StarcraftEvent, frozen=True, kw_only=True):
     """The rising fought last is done with: its rebels hold the place, or have dispersed and `loyal` militia is back."""
 
     RULES = ("S6.11",)
@@ -258,23 +254,23 @@ class RebellionOver(Happening, frozen=True, kw_only=True):
     at: str
     loyal: int | UnsetType = UNSET
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         if self.loyal:
             troops = more(state.locations[self.at].troops, Register({MILITIA: self.loyal}))
             state = state.with_location(self.at, troops=troops)
         return state.with_(risings=state.risings[1:])
 
-    def audience(self, state: State) -> Audience:
+    def audience(self, state: StarcraftState) -> Audience:
         return only(state.commander_of(REBELS))
 
 
-class FortificationLost(Happening, frozen=True, kw_only=True):
+class FortificationLost(StarcraftEvent, frozen=True, kw_only=True):
     RULES = ("S7.21",)
     SAYS = "The fortifications of {at} are destroyed."
     TOLD = "holder of at"
     at: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         return state.with_location(self.at, fortified=False)
 
 
@@ -288,7 +284,7 @@ class TroopsArrived(OfOrder, frozen=True, kw_only=True):
     at: str
     units: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         return settled(state, self.order, self.at)
 
 
@@ -300,11 +296,11 @@ class TroopsReturned(OfOrder, frozen=True, kw_only=True):
     at: str
     units: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         return settled(state, self.order, self.at)
 
 
-def settled(state: State, order: int | UnsetType, at: str | None) -> State:
+def settled(state: StarcraftState, order: int | UnsetType, at: str | None) -> StarcraftState:
     """The battalions of an order added to the garrison of `at`, or to none; the order is done."""
     movement = state.movement(order or 0)
     if movement.stage == "ordered" and movement.origin is not None:
@@ -326,7 +322,7 @@ class TroopsRetreated(OfOrder, frozen=True, kw_only=True):
     to: str
     units: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         if self.order is not UNSET:
             return settled(state, self.order, self.to)
         leaving = state.idle(self.from_)
@@ -344,7 +340,7 @@ class TroopsDisbanded(OfOrder, frozen=True, kw_only=True):
     at: str
     units: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         if self.order is not UNSET:
             return settled(state, self.order, None)
         return state.with_location(self.at, troops=less(state.locations[self.at].troops, state.idle(self.at)))
@@ -358,7 +354,7 @@ class Recruited(OfOrder, frozen=True, kw_only=True):
     at: str
     units: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         movement = state.movement(self.order or 0)
         troops = more(state.locations[self.at].troops, movement.units)
         return state.with_location(self.at, troops=troops).without_movement(movement.order)
@@ -371,16 +367,16 @@ class Fortified(OfOrder, frozen=True, kw_only=True):
     by: str
     at: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         kept = tuple(f for f in state.fortifications if f.order != self.order)
         return state.with_location(self.at, fortified=True).with_(fortifications=kept)
 
 
-class RebellionCrushed(Happening, frozen=True, kw_only=True):
+class RebellionCrushed(StarcraftEvent, frozen=True, kw_only=True):
     RULES = ("S9.8", "S3.15")
     SAYS = "Alpha Squadron crushes the rebellion at {at}; it belongs to nobody."
     TOLD = "public"
     at: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         return state.handed(self.at, None, troops=Register())

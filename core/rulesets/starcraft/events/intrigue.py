@@ -7,11 +7,11 @@ from msgspec import UNSET, UnsetType
 from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.ledger.register import Register
-from core.rulesets.starcraft.events.round import Happening, force, spoken
-from core.rulesets.starcraft.state import REBELS, Favour, Monitor, Rising, State
+from core.rulesets.starcraft.events.round import OfFamily, StarcraftEvent, force, in_words
+from core.rulesets.starcraft.state import REBELS, Favour, Monitor, Rising, StarcraftState
 
 
-class Message(Happening, frozen=True, kw_only=True):
+class Message(StarcraftEvent, frozen=True, kw_only=True):
     RULES = ("S2.10", "S8.3")
     TOLD = "to"
     SAYS = "{to} hears from {from_}: {text:text}"
@@ -20,30 +20,26 @@ class Message(Happening, frozen=True, kw_only=True):
     text: str
 
 
-class Assistance(Happening, frozen=True, kw_only=True):
+class Assistance(OfFamily, frozen=True, kw_only=True):
     """A squadron grants or declines what it was asked for."""
 
     RULES = ("S3.1", "S3.2", "S3.11")
-    TOLD = "by"
     SAYS = "{by} is {granted?granted|denied} the assistance '{assistance:words}'."
-    by: str
     assistance: str
     granted: bool
 
 
-class FavourGranted(Happening, frozen=True, kw_only=True):
+class FavourGranted(OfFamily, frozen=True, kw_only=True):
     """Assistance that lasts for the round begins."""
 
-    TOLD = "by"
     SAYS = "For {by} the squadron will {assistance:words} at {where}[ against {target}] this round."
 
-    by: str
     assistance: str
     at: str | None = None
     planet: str | None = None
     target: str | None = None
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         favour = Favour(self.by, self.assistance, self.at, self.planet, self.target)
         return state.with_(favours=(*state.favours, favour))
 
@@ -51,40 +47,35 @@ class FavourGranted(Happening, frozen=True, kw_only=True):
         return names.of(self.at or self.planet or "")
 
 
-class AssetReclaimed(Happening, frozen=True, kw_only=True):
+class AssetReclaimed(OfFamily, frozen=True, kw_only=True):
     RULES = ("S3.16",)
     SAYS = "Alpha Squadron hands {at} back to {by}; the rebels are gone."
-    TOLD = "by"
-    by: str
     at: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         return state.handed(self.at, self.by, troops=Register())
 
 
-class AssetHidden(Happening, frozen=True, kw_only=True):
+class AssetHidden(OfFamily, frozen=True, kw_only=True):
     RULES = ("S3.18",)
     SAYS = "All but {by} forget where {at} lies."
-    TOLD = "by"
-    by: str
     at: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         return state.with_location(self.at, known_by=())
 
 
-class AgentIdentified(Happening, frozen=True, kw_only=True):
+class AgentIdentified(OfFamily, frozen=True, kw_only=True):
+    TERMS = ("squadron",)
     RULES = ("S3.13",)
-    TOLD = "by"
     SAYS = "{agent}, {rank:text} officer in {squadron} Squadron, is in the employ of {owner}."
-    by: str
     agent: str
     owner: str
     rank: str
     squadron: str
 
 
-class AgentLost(Happening, frozen=True, kw_only=True):
+class AgentLost(StarcraftEvent, frozen=True, kw_only=True):
     """An agent is killed, purged or has left; `by` is the purger."""
 
     RULES = ("S3.14", "S4.4", "S6.14")
@@ -99,31 +90,29 @@ class AgentLost(Happening, frozen=True, kw_only=True):
     reason: str
     by: str | UnsetType = UNSET
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         return state if self.reason == "left" else state.with_(agents=state.agents.drop(self.agent))
 
 
-class AgentWounded(Happening, frozen=True, kw_only=True):
+class AgentWounded(StarcraftEvent, frozen=True, kw_only=True):
     RULES = ("S6.14",)
     SAYS = "{agent} of {owner} is wounded and out of action this round."
     TOLD = "owner"
     agent: str
     owner: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         return state.with_agent(self.agent, wounded=True)
 
 
-class Assassination(Happening, frozen=True, kw_only=True):
+class Assassination(OfFamily, frozen=True, kw_only=True):
     RULES = ("S6.14",)
     SAYS = "The attempt of {by} on {agent} {result?killed=succeeds|wounded=only wounds the victim|failed=fails}."
-    TOLD = "by"
-    by: str
     agent: str
     result: str
 
 
-class AssassinBetrayed(Happening, frozen=True, kw_only=True):
+class AssassinBetrayed(StarcraftEvent, frozen=True, kw_only=True):
     RULES = ("S6.14",)
     SAYS = "An assassin sent against {agent} names {by} as the employer."
     TOLD = "employer of agent"
@@ -131,37 +120,33 @@ class AssassinBetrayed(Happening, frozen=True, kw_only=True):
     by: str
 
 
-class SeatOpened(Happening, frozen=True, kw_only=True):
+class SeatOpened(StarcraftEvent, frozen=True, kw_only=True):
     RULES = ("S6.14",)
     SAYS = "The seat of a {role:text} is vacant and open for nomination."
     TOLD = "public"
     role: str
 
 
-class BribeOffer(Happening, frozen=True, kw_only=True):
+class BribeOffer(OfFamily, frozen=True, kw_only=True):
     """An agent names a price; accepted, it is paid and the agent changes sides at once."""
 
     RULES = ("S4.1", "S4.2", "S4.3", "S4.4")
     SAYS = "{agent} asks {price} credits; {by} {accepted?~pays and ~wins the agent over|~does not pay}."
-    TOLD = "by"
-    by: str
     agent: str
     price: int
     accepted: bool
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         return state.paid(self.by, self.price).with_agent(self.agent, owner=self.by) if self.accepted else state
 
 
-class BribeRejected(Happening, frozen=True, kw_only=True):
+class BribeRejected(OfFamily, frozen=True, kw_only=True):
     RULES = ("S4.2",)
     SAYS = "{agent} cannot be won over by {by}."
-    TOLD = "by"
-    by: str
     agent: str
 
 
-class VoteCalled(Happening, frozen=True, kw_only=True):
+class VoteCalled(StarcraftEvent, frozen=True, kw_only=True):
     RULES = ("S5.1", "S5.4", "S5.6")
     SAYS = (
         "{by} moves to {motion?quarantine=quarantine|lift the quarantine of} {planet}; the unaffiliated Senators are "
@@ -173,11 +158,11 @@ class VoteCalled(Happening, frozen=True, kw_only=True):
     motion: str
     inclination: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         return state.with_planet(self.planet, vote=self.motion)
 
 
-class VoteDecided(Happening, frozen=True, kw_only=True):
+class VoteDecided(StarcraftEvent, frozen=True, kw_only=True):
     RULES = ("S5.6", "S5.9")
     SAYS = "The motion to {motion?quarantine=quarantine|lift the quarantine of} {planet} {passed?passes|fails}."
     TOLD = "public"
@@ -185,50 +170,44 @@ class VoteDecided(Happening, frozen=True, kw_only=True):
     motion: str
     passed: bool
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         if not self.passed:
             return state.with_planet(self.planet, vote=None)
         return state.with_planet(self.planet, vote=None, quarantined=self.motion == "quarantine", quarantine_rounds=0)
 
 
-class MovementConcealed(Happening, frozen=True, kw_only=True):
+class MovementConcealed(OfFamily, frozen=True, kw_only=True):
     """Battalions under orders are hidden; `covered` says how many of which order."""
 
     RULES = ("S6.9",)
     SAYS = "{by} conceals the movement of {units} battalions."
-    TOLD = "by"
     WITHHELD = {"covered": "moderator"}
-    by: str
     units: int
     covered: tuple[tuple[int, int], ...] | UnsetType = UNSET
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         for order, hidden in self.covered or ():
             state = state.with_movement(order, concealed=state.movement(order).concealed + hidden)
         return state
 
 
-class MonitorPosted(Happening, frozen=True, kw_only=True):
+class MonitorPosted(OfFamily, frozen=True, kw_only=True):
     RULES = ("S6.10",)
     SAYS = "{by} follows the troop movements of {of} this round."
-    TOLD = "by"
     WITHHELD = {"order": "moderator"}
-    by: str
     of: str
     modifier: int = 0
     order: int | UnsetType = UNSET
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         return state.with_(monitors=(*state.monitors, Monitor(self.order or 0, self.by, self.of, self.modifier)))
 
 
-class MovementRevealed(Happening, frozen=True, kw_only=True):
+class MovementRevealed(OfFamily, frozen=True, kw_only=True):
     """What a monitor finds out; fields not revealed are absent for everybody."""
 
     RULES = ("S6.10",)
     SAYS = "{by} sees {units} battalions of {of} on the move[ for {action:words}][ to {to}][ from {from_}]."
-    TOLD = "by"
-    by: str
     of: str
     units: int
     action: str | UnsetType = UNSET
@@ -236,11 +215,9 @@ class MovementRevealed(Happening, frozen=True, kw_only=True):
     from_: str | UnsetType = UNSET
 
 
-class LocationReport(Happening, frozen=True, kw_only=True):
+class LocationReport(OfFamily, frozen=True, kw_only=True):
     RULES = ("S6.16",)
-    TOLD = "by"
     SAYS = ("{by} learns of {about} on {planet}: {report}.", "{by} learns nothing about {about}.")
-    by: str
     about: str
     level: int
     planet: str | UnsetType = UNSET
@@ -259,20 +236,18 @@ class LocationReport(Happening, frozen=True, kw_only=True):
         if self.income is not UNSET:
             said.append(f"income {self.income}")
         if self.bonus:
-            said.append("bonus " + ", ".join(f"{spoken(key)} {amount:+d}" for key, amount in self.bonus.items()))
+            said.append("bonus " + ", ".join(f"{in_words(key)} {amount:+d}" for key, amount in self.bonus.items()))
         if self.agents:
             said.append("present: " + ", ".join(names.of(agent) for agent in self.agents))
         return "; ".join(said)
 
 
-class PlayerReport(Happening, frozen=True, kw_only=True):
+class PlayerReport(OfFamily, frozen=True, kw_only=True):
     RULES = ("S6.17",)
-    TOLD = "by"
     SAYS = (
         "{by} learns of {about}: family {family:text}; strongest in {primary_attribute:text}{more|}.",
         "{by} learns nothing about {about}.",
     )
-    by: str
     about: str
     level: int
     family: str | UnsetType = UNSET
@@ -297,43 +272,39 @@ class PlayerReport(Happening, frozen=True, kw_only=True):
         return "".join(f"; {one}" for one in said)
 
 
-class SpiedOn(Happening, frozen=True, kw_only=True):
+class SpiedOn(StarcraftEvent, frozen=True, kw_only=True):
     RULES = ("S6.17",)
     SAYS = "Somebody tried to spy on {player}."
     TOLD = "player"
     player: str
 
 
-class RebellionIncited(Happening, frozen=True, kw_only=True):
+class RebellionIncited(OfFamily, frozen=True, kw_only=True):
     RULES = ("S6.11",)
-    TOLD = "by"
     WITHHELD = {"order": "moderator"}
     SAYS = (
         "{success?}{by} rouses rebels of strength {strength} at {at}.",
         "{by} finds nobody willing to rise at {at}.",
     )
-    by: str
     at: str
     success: bool
     strength: int | UnsetType = UNSET
     order: int | UnsetType = UNSET
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         if self.strength is UNSET:
             return state
         return state.with_(risings=(*state.risings, Rising(self.order or 0, self.by, self.at, self.strength)))
 
 
-class Sabotage(Happening, frozen=True, kw_only=True):
+class Sabotage(OfFamily, frozen=True, kw_only=True):
     RULES = ("S6.12",)
     SAYS = "The sabotage of {at} by {by} {result?failed=fails|half=halves its output|none=stops its output}."
-    TOLD = "by"
-    by: str
     at: str
     result: str
 
 
-class AssetDamaged(Happening, frozen=True, kw_only=True):
+class AssetDamaged(StarcraftEvent, frozen=True, kw_only=True):
     """An asset's output gets worse for the rest of the round."""
 
     RULES = ("S1.14",)
@@ -342,21 +313,19 @@ class AssetDamaged(Happening, frozen=True, kw_only=True):
     at: str
     output: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         return state.with_location(self.at, output=self.output)
 
 
-class Espionage(Happening, frozen=True, kw_only=True):
+class Espionage(OfFamily, frozen=True, kw_only=True):
     RULES = ("S6.13",)
     FIGHT = Fight(("by", "player"), decides=False)
     SAYS = "{by}'s espionage after {technology} of {player} {success?succeeds|fails}."
-    TOLD = "by"
-    by: str
     player: str
     technology: str
     success: bool
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         if not self.success:
             return state
         if state.settings["stolen_technology"] == "taken":
@@ -365,34 +334,31 @@ class Espionage(Happening, frozen=True, kw_only=True):
         return state.with_family(self.by, technologies=(*state.players[self.by].technologies, self.technology))
 
 
-class AssetSearch(Happening, frozen=True, kw_only=True):
+class AssetSearch(OfFamily, frozen=True, kw_only=True):
+    TERMS = ("asset",)
     RULES = ("S6.15",)
-    TOLD = "by"
     SAYS = (
         "{by} searches the Outer Colonies for an asset of type {asset} and ~finds {at}.",
         "{by} searches the Outer Colonies for an asset of type {asset} and ~finds nothing new.",
     )
-    by: str
     asset: str
     at: str | None
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         if self.at is None:
             return state
         return state.with_location(self.at, known_by=tuple(sorted({*state.locations[self.at].known_by, self.by})))
 
 
-class Promotion(Happening, frozen=True, kw_only=True):
+class Promotion(OfFamily, frozen=True, kw_only=True):
     RULES = ("S7.24",)
-    TOLD = "by"
     SAYS = (
         "{success?}{agent} of {by} is promoted to {rank:text}.",
         "{agent} of {by} is passed over and stays {rank:text}.",
     )
-    by: str
     agent: str
     success: bool
     rank: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         return state.with_agent(self.agent, rank=self.rank, rounds_in_rank=0) if self.success else state

@@ -12,10 +12,10 @@ from core.ledger.names import Names
 from core.ledger.register import Register
 from core.orders.order import Order
 from core.rulesets.starcraft.scores import points
-from core.rulesets.starcraft.state import REBELS, Family, Movement, State, Talk
+from core.rulesets.starcraft.state import REBELS, Family, Movement, StarcraftState, Talk
 
 
-def spoken(word: str) -> str:
+def in_words(word: str) -> str:
     """A verb or other fixed word as it is written in a sentence."""
     return word.replace("_", " ")
 
@@ -33,21 +33,24 @@ TALKED_OF = {
 }
 
 
-def battalions(number: int) -> str:
-    return f"{number} battalion{'' if number == 1 else 's'}"
-
-
 def force(units: Mapping[str, int], names: Names) -> str:
     return ", ".join(f"{number} {names.of(kind)}" for kind, number in units.items()) or "nobody"
 
 
-class Happening(Event, frozen=True, kw_only=True):
+class StarcraftEvent(Event, frozen=True, kw_only=True):
     """An event of the round."""
 
     CALLED = {REBELS: "the rebels", "anonymous": "an anonymous source"}
 
 
-class RoundBegan(Happening, frozen=True, kw_only=True):
+class OfFamily(StarcraftEvent, frozen=True, kw_only=True):
+    """What a family does: it is told."""
+
+    TOLD = "by"
+    by: str
+
+
+class RoundBegan(StarcraftEvent, frozen=True, kw_only=True):
     """Every family's pool of action points is set for the round."""
 
     RULES = ("S9.1", "S1.2", "S1.3", "S1.10")
@@ -55,16 +58,16 @@ class RoundBegan(Happening, frozen=True, kw_only=True):
     TOLD = "public"
     round: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         ready = Register((name, self._ready(state, name, family)) for name, family in state.players.items())
         return state.with_(players=ready, over=False)
 
-    def _ready(self, state: State, name: str, family: Family) -> Family:
+    def _ready(self, state: StarcraftState, name: str, family: Family) -> Family:
         pool = points(state, name)
         return structs.replace(family, ap_left=pool, expenses=0, recruited=0)
 
 
-class OrderAccepted(Happening, frozen=True, kw_only=True):
+class OrderAccepted(OfFamily, frozen=True, kw_only=True):
     """An order stands; its action points and listed credits are paid (S1.13)."""
 
     RULES = ("S1.13",)
@@ -74,8 +77,6 @@ class OrderAccepted(Happening, frozen=True, kw_only=True):
     )
     ECHOES = ("wanted",)
     UNSEALED = ("wanted",)
-    TOLD = "by"
-    by: str
     verb: str
     attribute: str | None
     ap: int
@@ -86,7 +87,7 @@ class OrderAccepted(Happening, frozen=True, kw_only=True):
         said = self.wanted.sentence(names) if self.wanted is not None else ""
         return said[:1].lower() + said[1:] + ("" if said.endswith("”") or not said else ".")
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         if self.by not in state.players:
             return state
         left = state.players[self.by].ap_left
@@ -96,32 +97,30 @@ class OrderAccepted(Happening, frozen=True, kw_only=True):
         return state.paid(self.by, self.credits).with_family(self.by, ap_left=structs.replace(left, **changes))
 
 
-class CreditsRefunded(Happening, frozen=True, kw_only=True):
+class CreditsRefunded(StarcraftEvent, frozen=True, kw_only=True):
     RULES = ("S1.13",)
     SAYS = "{to} gets {amount} credits back."
     TOLD = "to"
     to: str
     amount: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         return state.paid(self.to, -self.amount)
 
 
-class OrderCancelled(Happening, frozen=True, kw_only=True):
+class OrderCancelled(OfFamily, frozen=True, kw_only=True):
     """An accepted order could not be carried out when its time came; a movement's troops stay where they are."""
 
-    TOLD = "by"
     WITHHELD = {"order": "moderator"}
     SAYS = "{by}'s {action:words}[ at {place}] is called off: {reason:words}."
 
-    by: str
     action: str
     reason: str
     to: str | UnsetType = UNSET
     at: str | UnsetType = UNSET
     order: int | UnsetType = UNSET
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         # Who has no home to stay in is still under orders until his retreat.
         def stranded(movement: Movement) -> bool:
             return movement.origin is not None and state.locations[movement.origin].owner != movement.by
@@ -136,18 +135,18 @@ class OrderCancelled(Happening, frozen=True, kw_only=True):
         return names.of(place) if place is not UNSET else ""
 
 
-class Income(Happening, frozen=True, kw_only=True):
+class Income(StarcraftEvent, frozen=True, kw_only=True):
     RULES = ("S9.9",)
     SAYS = "{to} takes in {amount} credits."
     TOLD = "to"
     to: str
     amount: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         return state.received(self.to, self.amount)
 
 
-class GossipPossible(Happening, frozen=True, kw_only=True):
+class GossipPossible(StarcraftEvent, frozen=True, kw_only=True):
     """Something people may talk about; the moderator decides at the end of the round."""
 
     TERMS = ("about",)
@@ -157,7 +156,7 @@ class GossipPossible(Happening, frozen=True, kw_only=True):
     at: str | UnsetType = UNSET
     agent: str | UnsetType = UNSET
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         return state.with_(talk=(*state.talk, Talk(self.about, at=self.at or None, agent=self.agent or None, certain=False)))
 
     @property
@@ -168,7 +167,7 @@ class GossipPossible(Happening, frozen=True, kw_only=True):
         return _subject(self.at, self.agent, names)
 
 
-class GossipNoted(Happening, frozen=True, kw_only=True):
+class GossipNoted(StarcraftEvent, frozen=True, kw_only=True):
     """Something that is certain to stand in the next gossip post."""
 
     TERMS = ("about",)
@@ -179,7 +178,7 @@ class GossipNoted(Happening, frozen=True, kw_only=True):
     at: str | None = None
     agent: str | None = None
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         return state.with_(talk=(*state.talk, Talk(self.about, self.text, self.at, self.agent)))
 
     @property
@@ -194,10 +193,10 @@ class GossipNoted(Happening, frozen=True, kw_only=True):
         return _subject(self.at or UNSET, self.agent or UNSET, names)
 
 
-class Gossip(Happening, frozen=True, kw_only=True):
+class Gossip(StarcraftEvent, frozen=True, kw_only=True):
     """What everybody reads; nobody is named as its source or doer."""
 
-    TERMS = ("about",)
+    TERMS = ("about", "text")
     RULES = ("S2.9", "S2.11", "S9.11")
     TOLD = "public"
     SAYS = ("Rumour has it: {rumour}", "People talk of {about_what}{subject}.")
@@ -224,7 +223,7 @@ def _subject(at: str | UnsetType, agent: str | UnsetType, names: Names) -> str:
     return f" around {names.of(agent)}" if agent is not UNSET else ""
 
 
-class RoundEnded(Happening, frozen=True, kw_only=True):
+class RoundEnded(StarcraftEvent, frozen=True, kw_only=True):
     """Wounds heal, assets recover, assistance lapses, officers and quarantines grow a round older, new lots open."""
 
     RULES = ("S9.12", "S1.14", "S5.9", "S8.7")
@@ -232,7 +231,7 @@ class RoundEnded(Happening, frozen=True, kw_only=True):
     TOLD = "public"
     round: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         def aged(agent: Any) -> Any:
             served = agent.rounds_in_rank + (agent.role == "officer")
             return structs.replace(agent, wounded=False, rounds_in_rank=served)

@@ -6,16 +6,16 @@ from msgspec import UNSET, UnsetType
 
 from core.ledger.names import Names
 from core.ledger.register import Register
-from core.rulesets.starcraft.events.round import Happening
-from core.rulesets.starcraft.state import Lot, State, less, more
+from core.rulesets.starcraft.events.round import OfFamily, StarcraftEvent
+from core.rulesets.starcraft.state import Lot, StarcraftState, less, more
 
 
-def fee(state: State, amount: int) -> int:
+def fee(state: StarcraftState, amount: int) -> int:
     """What the officials keep of a payment (S8.6)."""
     return amount * state.settings["transfer_fee_percent"] // 100
 
 
-def sold(state: State, lot: Lot, to: str) -> State:
+def sold(state: StarcraftState, lot: Lot, to: str) -> StarcraftState:
     """The thing of a lot in the hands of `to`."""
     if lot.location is not None:
         return state.handed(lot.location, to)
@@ -24,7 +24,7 @@ def sold(state: State, lot: Lot, to: str) -> State:
     return taught(state, lot.technology or "", lot.seller, to)
 
 
-def taught(state: State, technology: str, giver: str | None, to: str) -> State:
+def taught(state: StarcraftState, technology: str, giver: str | None, to: str) -> StarcraftState:
     """A technology leaves its giver; a receiver who has it already gains nothing (S8.4, S8.8)."""
     if giver is not None:
         kept = tuple(t for t in state.players[giver].technologies if t != technology)
@@ -33,7 +33,7 @@ def taught(state: State, technology: str, giver: str | None, to: str) -> State:
     return state if technology in held else state.with_family(to, technologies=(*held, technology))
 
 
-class FundsTransferred(Happening, frozen=True, kw_only=True):
+class FundsTransferred(StarcraftEvent, frozen=True, kw_only=True):
     """The receiver gets what was sent less the officials' share; the sender paid when the order was accepted."""
 
     RULES = ("S8.4", "S8.6")
@@ -44,11 +44,11 @@ class FundsTransferred(Happening, frozen=True, kw_only=True):
     sent: int
     received: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         return state.received(self.to, self.received)
 
 
-class AssetTransferred(Happening, frozen=True, kw_only=True):
+class AssetTransferred(StarcraftEvent, frozen=True, kw_only=True):
     """A location, technology, agent or some battalions change hands."""
 
     RULES = ("S8.4", "S8.5")
@@ -64,7 +64,7 @@ class AssetTransferred(Happening, frozen=True, kw_only=True):
     at: str | UnsetType = UNSET
     origin: str | UnsetType = UNSET
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         if self.location is not UNSET:
             return state.handed(self.location, self.to)
         if self.agent is not UNSET:
@@ -81,7 +81,7 @@ class AssetTransferred(Happening, frozen=True, kw_only=True):
         return names.of(self.location or self.technology or self.agent or "")
 
 
-class LotOpened(Happening, frozen=True, kw_only=True):
+class LotOpened(StarcraftEvent, frozen=True, kw_only=True):
     """Something is put up for auction; bids are taken from the next round. The seller is not named."""
 
     RULES = ("S8.7", "S9.8")
@@ -94,26 +94,24 @@ class LotOpened(Happening, frozen=True, kw_only=True):
     technology: str | None = None
     seller: str | UnsetType | None = UNSET
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         lot = Lot(self.location, self.agent, self.technology, seller=self.seller or None, open=False)
         return state.with_(auctions=state.auctions.set(self.lot, lot))
 
 
-class BidPlaced(Happening, frozen=True, kw_only=True):
+class BidPlaced(OfFamily, frozen=True, kw_only=True):
     RULES = ("S8.2",)
     SAYS = "{by} bids {amount} credits for {lot}."
-    TOLD = "by"
-    by: str
     lot: str
     amount: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         bids = state.auctions[self.lot].bids
         kept = bids.drop(self.by) if self.by in bids else bids  # a new bid stands behind the others of its height
         return state.with_lot(self.lot, bids=kept.set(self.by, self.amount))
 
 
-class LotSold(Happening, frozen=True, kw_only=True):
+class LotSold(StarcraftEvent, frozen=True, kw_only=True):
     RULES = ("S8.8", "S8.6")
     SAYS = "{lot} is sold to {to} for {price} credits."
     TOLD = ("to", "seller of lot")
@@ -121,7 +119,7 @@ class LotSold(Happening, frozen=True, kw_only=True):
     to: str
     price: int
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         lot = state.auctions[self.lot]
         state = state.paid(self.to, self.price)
         if lot.seller is not None:
@@ -129,11 +127,11 @@ class LotSold(Happening, frozen=True, kw_only=True):
         return sold(state, lot, self.to).with_(auctions=state.auctions.drop(self.lot))
 
 
-class LotWithdrawn(Happening, frozen=True, kw_only=True):
+class LotWithdrawn(StarcraftEvent, frozen=True, kw_only=True):
     RULES = ("S8.8",)
     SAYS = "{lot} is withdrawn from auction."
     TOLD = "public"
     lot: str
 
-    def apply(self, state: State) -> State:
+    def apply(self, state: StarcraftState) -> StarcraftState:
         return state.with_(auctions=state.auctions.drop(self.lot))

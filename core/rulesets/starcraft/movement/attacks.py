@@ -7,7 +7,7 @@ from core.resolution.phase import Play, Turn
 from core.rulesets.starcraft.events.battle import Attack, FortificationLost, TroopsArrived
 from core.rulesets.starcraft.movement.departure import stranded
 from core.rulesets.starcraft.movement.forces import (
-    Force,
+    MovingForce,
     at_battle,
     attack_score,
     attacked,
@@ -20,14 +20,14 @@ from core.rulesets.starcraft.movement.forces import (
     repelled,
     talked_about,
 )
-from core.rulesets.starcraft.movement.results import RAID, Row, row, share
+from core.rulesets.starcraft.movement.results import RAID, ResultRow, row, share
 from core.rulesets.starcraft.scores import army_value, letters
-from core.rulesets.starcraft.state import State, count
+from core.rulesets.starcraft.state import StarcraftState, count
 
 BOMBARDMENT_PERCENT = 20
 
 
-def arrive(turn: Turn[State]) -> Play:
+def arrive(turn: Turn[StarcraftState]) -> Play:
     """Deployments reach their destination, or find it lost."""
     for movement in turn.state.movements:
         if movement.action != "deployment" or movement.stage != "departed" or not count(movement.units):
@@ -41,7 +41,7 @@ def arrive(turn: Turn[State]) -> Play:
             yield stranded(turn.state, movement, movement.to, by_order(movement.order))
 
 
-def bombard(turn: Turn[State]) -> Play:
+def bombard(turn: Turn[StarcraftState]) -> Play:
     for force in forces(turn.state, "bombardment"):
         if turn.state.protected(force.to):
             yield from repelled(force)
@@ -49,13 +49,13 @@ def bombard(turn: Turn[State]) -> Play:
             yield from _bombardment(turn, force)
 
 
-def bombardment_value(state: State, force: Force) -> int:
+def bombardment_value(state: StarcraftState, force: MovingForce) -> int:
     own = at_battle(state, force.by)
     military = letters(own, "MM") if state.settings["bombardment_value"] == "military_and_units" else 0
     return military + army_value(state, force.units) + own.bonus(force.action) + force.modifier
 
 
-def _bombardment(turn: Turn[State], force: Force) -> Play:
+def _bombardment(turn: Turn[StarcraftState], force: MovingForce) -> Play:
     state, at, place = turn.state, force.to, turn.state.locations[force.to]
     wanted = share(BOMBARDMENT_PERCENT, bombardment_value(state, force), state.settings["casualty_rounding"])
     lost = min(wanted, count(place.troops))
@@ -64,7 +64,7 @@ def _bombardment(turn: Turn[State], force: Force) -> Play:
         rules=("S7.21",), causes=force.causes,
     )  # fmt: skip
     yield from garrison_losses(state, at, lost, cause)
-    yield from attacked(force, place.owner, Row(lost > 0), lost=lost, success=lost > 0, cause=cause)
+    yield from attacked(force, place.owner, ResultRow(lost > 0), lost=lost, success=lost > 0, cause=cause)
     if lost:
         yield from damaged(turn.state, at, "half" if lost == 1 else "none", cause)
     if lost >= 3 and place.fortified:
@@ -72,7 +72,7 @@ def _bombardment(turn: Turn[State], force: Force) -> Play:
     yield from talked_about(turn.state, force)
 
 
-def raid(turn: Turn[State]) -> Play:
+def raid(turn: Turn[StarcraftState]) -> Play:
     for force in forces(turn.state, "raid"):
         if turn.state.protected(force.to):
             yield from repelled(force)
@@ -80,7 +80,7 @@ def raid(turn: Turn[State]) -> Play:
             yield from _raid(turn, force)
 
 
-def _raid(turn: Turn[State], force: Force) -> Play:
+def _raid(turn: Turn[StarcraftState], force: MovingForce) -> Play:
     state, owner = turn.state, turn.state.locations[force.to].owner
     difference = attack_score(state, force, "MI") - defence_score(state, force.to, "MI", force.action)
     line = row(RAID, difference)

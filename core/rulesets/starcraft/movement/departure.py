@@ -9,12 +9,12 @@ from core.resolution.phase import Play, Turn
 from core.rulesets.starcraft.events.battle import BattlesBegan, TroopsDeparted, TroopsDisbanded, TroopsRetreated
 from core.rulesets.starcraft.events.round import OrderCancelled
 from core.rulesets.starcraft.movement.surveillance import revealed
-from core.rulesets.starcraft.state import Movement, State, Transport, count
+from core.rulesets.starcraft.state import Movement, StarcraftState, Transport, count
 
 TRANSPORT_CREDITS = 600
 
 
-def depart(turn: Turn[State]) -> Play:
+def depart(turn: Turn[StarcraftState]) -> Play:
     for movement in turn.state.movements:
         if movement.origin is None:
             continue
@@ -27,7 +27,7 @@ def depart(turn: Turn[State]) -> Play:
     yield BattlesBegan()
 
 
-def hindrance(state: State, movement: Movement) -> str | None:
+def hindrance(state: StarcraftState, movement: Movement) -> str | None:
     """Why a movement cannot leave: a code, the first of target, quarantine, transport, Omega's guard and fee."""
     owner = state.locations[movement.to].owner
     if movement.action == "deployment" and owner != movement.by:
@@ -46,7 +46,7 @@ def hindrance(state: State, movement: Movement) -> str | None:
     return None
 
 
-def cancelled(turn: Turn[State], movement: Movement, reason: str) -> Play:
+def cancelled(turn: Turn[StarcraftState], movement: Movement, reason: str) -> Play:
     """The troops stay at home, or go elsewhere when it is theirs no longer (S7.17)."""
     rules = {"core_world_guarded": ("S3.21",), "quarantined": ("S5.7",), "no_transport": ("S7.14",)}.get(reason, ("S9.2",))
     cause = yield OrderCancelled(
@@ -58,7 +58,7 @@ def cancelled(turn: Turn[State], movement: Movement, reason: str) -> Play:
         yield stranded(turn.state, movement, origin, by_event(cause))
 
 
-def stranded(state: State, movement: Movement, at: str, cause: str) -> TroopsRetreated | TroopsDisbanded:
+def stranded(state: StarcraftState, movement: Movement, at: str, cause: str) -> TroopsRetreated | TroopsDisbanded:
     """Troops that cannot be at `at` go to their owner's first location there, else they disband (S7.17)."""
     refuge, units = state.refuge(movement.by, at), count(movement.units)
     if refuge is None:
@@ -66,7 +66,7 @@ def stranded(state: State, movement: Movement, at: str, cause: str) -> TroopsRet
     return TroopsRetreated(owner=movement.by, from_=at, to=refuge, units=units, order=movement.order, causes=(cause,))
 
 
-def _departed(state: State, movement: Movement) -> TroopsDeparted:
+def _departed(state: StarcraftState, movement: Movement) -> TroopsDeparted:
     transport = _transport(state, movement) if _fee(state, movement) else None
     return TroopsDeparted(
         by=movement.by,
@@ -80,11 +80,11 @@ def _departed(state: State, movement: Movement) -> TroopsDeparted:
     )
 
 
-def _planet(state: State, location: str | None) -> str:
+def _planet(state: StarcraftState, location: str | None) -> str:
     return state.locations[location or ""].planet
 
 
-def _theatre(state: State, movement: Movement) -> str:
+def _theatre(state: StarcraftState, movement: Movement) -> str:
     """Where a movement acts: interceptors on their own planet if an end of the leg lies there (S7.18)."""
     own = _planet(state, movement.origin)
     if movement.leg is not None and _planet(state, movement.leg) == own:
@@ -92,19 +92,19 @@ def _theatre(state: State, movement: Movement) -> str:
     return _planet(state, movement.to)
 
 
-def _fee(state: State, movement: Movement) -> int:
+def _fee(state: StarcraftState, movement: Movement) -> int:
     abroad = _planet(state, movement.origin) != _theatre(state, movement)
     return TRANSPORT_CREDITS * count(movement.units) if abroad else 0
 
 
-def _transport(state: State, movement: Movement) -> Transport | None:
+def _transport(state: StarcraftState, movement: Movement) -> Transport | None:
     """A transport on the movement's route; by house rule each serves but one movement (S7.14)."""
     route = (movement.by, _planet(state, movement.origin), _theatre(state, movement))
     once = state.settings["transport_use"] == "per_order"
     return next((t for t in state.transports if (t.by, t.origin, t.to) == route and not (once and t.used)), None)
 
 
-def _guarded(state: State, movement: Movement, planet: str) -> bool:
+def _guarded(state: StarcraftState, movement: Movement, planet: str) -> bool:
     """Omega stops attacks on Core Worlds unless it was asked to overlook them (S3.21)."""
     attack = movement.action != "deployment"
     if not attack or state.settings["core_world_attacks"] == "open" or state.planets[planet].kind != "core_world":
@@ -118,7 +118,7 @@ def _guarded(state: State, movement: Movement, planet: str) -> bool:
     )
 
 
-def _late_reports(turn: Turn[State]) -> Play:
+def _late_reports(turn: Turn[StarcraftState]) -> Play:
     """Monitors learn of what was ordered after them and does leave (S6.10)."""
     state = turn.state
     for monitor in state.monitors:

@@ -11,13 +11,13 @@ from core.ledger.register import Register
 from core.resolution.phase import Play
 from core.rulesets.starcraft.events.battle import Attacked, AttackRepelled, AttackWardedOff, TroopsLost
 from core.rulesets.starcraft.events.intrigue import AssetDamaged
-from core.rulesets.starcraft.movement.results import Row, share
+from core.rulesets.starcraft.movement.results import ResultRow, share
 from core.rulesets.starcraft.orders.action import gossip
 from core.rulesets.starcraft.scores import NOBODY, army_value, letters
-from core.rulesets.starcraft.state import OUTPUTS, Movement, State, Strength, Troops, count, more
+from core.rulesets.starcraft.state import OUTPUTS, Movement, StarcraftState, Strength, Troops, count, more
 
 
-class Force(Struct, frozen=True):
+class MovingForce(Struct, frozen=True):
     """It stands in line where its first order does."""
 
     movements: tuple[Movement, ...]
@@ -59,27 +59,27 @@ class Force(Struct, frozen=True):
         return tuple(by_order(movement.order) for movement in self.movements)
 
 
-def forces(state: State, action: str) -> tuple[Force, ...]:
+def forces(state: StarcraftState, action: str) -> tuple[MovingForce, ...]:
     """The forces on their way with that action, in the order of their first orders."""
     groups: dict[tuple[str | None, ...], list[Movement]] = {}
     for movement in state.movements:
         if movement.action == action and movement.stage == "departed" and count(movement.units):
             groups.setdefault((movement.by, movement.to, movement.leg, movement.target), []).append(movement)
-    return tuple(Force(tuple(group)) for group in groups.values())
+    return tuple(MovingForce(tuple(group)) for group in groups.values())
 
 
-def at_battle(state: State, player: str | None) -> Strength:
+def at_battle(state: StarcraftState, player: str | None) -> Strength:
     """A family's scores as they stood when the battles began; rebels and nobody have none."""
     return state.strengths.get(player or "", NOBODY)
 
 
-def attack_score(state: State, force: Force, pair: str) -> int:
+def attack_score(state: StarcraftState, force: MovingForce, pair: str) -> int:
     own = at_battle(state, force.by)
     value = army_value(state, force.units) if state.settings["combat_value_in_score"] else 0
     return letters(own, pair) + own.bonus(force.action) + force.modifier + value
 
 
-def defence_score(state: State, at: str, pair: str, action: str) -> int:
+def defence_score(state: StarcraftState, at: str, pair: str, action: str) -> int:
     """What holds a location: its holder's attributes and bonus, and the garrison's combat values (S7.13, S1.18)."""
     place = state.locations[at]
     holder = at_battle(state, place.owner)
@@ -87,11 +87,11 @@ def defence_score(state: State, at: str, pair: str, action: str) -> int:
     return letters(holder, pair) + holder.bonus(f"{action}_defence") + value
 
 
-def casualties(state: State, percent: int, units: Troops) -> int:
+def casualties(state: StarcraftState, percent: int, units: Troops) -> int:
     return share(percent, count(units), state.settings["casualty_rounding"])
 
 
-def fallen(state: State, number: int, contingents: Iterable[tuple[int, Troops]]) -> dict[int, dict[str, int]]:
+def fallen(state: StarcraftState, number: int, contingents: Iterable[tuple[int, Troops]]) -> dict[int, dict[str, int]]:
     """Who dies, by contingent: lowest own combat value, then type by name, then earlier contingent (S7.15)."""
     ranks = sorted(
         (state.unit_types[kind].combat_value, kind, contingent, there)
@@ -107,19 +107,19 @@ def fallen(state: State, number: int, contingents: Iterable[tuple[int, Troops]])
     return dict(sorted(dead.items()))
 
 
-def force_losses(state: State, movements: tuple[Movement, ...], number: int, at: str, cause: int) -> Play:
+def force_losses(state: StarcraftState, movements: tuple[Movement, ...], number: int, at: str, cause: int) -> Play:
     """`number` battalions of a family on its way die."""
     for order, units in fallen(state, number, ((m.order, m.units) for m in movements)).items():
         yield TroopsLost(owner=movements[0].by, at=at, units=units, order=order, causes=(by_event(cause),))
 
 
-def garrison_losses(state: State, at: str, number: int, cause: int) -> Play:
+def garrison_losses(state: StarcraftState, at: str, number: int, cause: int) -> Play:
     place = state.locations[at]
     for units in fallen(state, number, ((0, place.troops),)).values():
         yield TroopsLost(owner=place.owner, at=at, units=units, causes=(by_event(cause),))
 
 
-def attacked(force: Force, owner: str | None, row: Row, *, lost: int, success: bool, cause: int) -> Play:
+def attacked(force: MovingForce, owner: str | None, row: ResultRow, *, lost: int, success: bool, cause: int) -> Play:
     """What the victim learns (S7.23)."""
     betrayed = bool(force.seen)
     origins = tuple(sorted({movement.origin or "" for movement in force.seen}))
@@ -135,19 +135,19 @@ def attacked(force: Force, owner: str | None, row: Row, *, lost: int, success: b
     )
 
 
-def damaged(state: State, at: str, output: str, cause: int) -> Play:
+def damaged(state: StarcraftState, at: str, output: str, cause: int) -> Play:
     """The worst damage of a round counts (S1.14)."""
     if OUTPUTS.index(output) < OUTPUTS.index(state.locations[at].output):
         yield AssetDamaged(at=at, output=output, causes=(by_event(cause),))
 
 
-def talked_about(state: State, force: Force) -> Play:
+def talked_about(state: StarcraftState, force: MovingForce) -> Play:
     """Gossip is kept out only if the whole force is concealed (S6.9)."""
     if force.seen:
         yield from gossip(state, force.action, force.first.order, at=force.to)
 
 
-def repelled(force: Force) -> Play:
+def repelled(force: MovingForce) -> Play:
     """Alpha Squadron stands in the way: the attack does not happen (S3.17)."""
     yield AttackRepelled(by=force.by, action=force.action, at=force.to, causes=force.causes)
     yield AttackWardedOff(action=force.action, at=force.to, causes=force.causes)

@@ -6,7 +6,7 @@ from core.ledger.event import by_event
 from core.resolution.phase import Play, Turn
 from core.rulesets.starcraft.events.battle import Attack, InterceptionMissed, TurnedBack
 from core.rulesets.starcraft.movement.forces import (
-    Force,
+    MovingForce,
     at_battle,
     attack_score,
     attacked,
@@ -17,20 +17,20 @@ from core.rulesets.starcraft.movement.forces import (
 )
 from core.rulesets.starcraft.movement.results import INTERCEPTION, row
 from core.rulesets.starcraft.scores import letters
-from core.rulesets.starcraft.state import Movement, State, count
+from core.rulesets.starcraft.state import Movement, StarcraftState, count
 
 
-def intercept(turn: Turn[State]) -> Play:
+def intercept(turn: Turn[StarcraftState]) -> Play:
     for force in forces(turn.state, "interception"):
         caught = quarry(turn.state, force)
         if caught:
-            yield from _battle(turn, force, Force(caught))
+            yield from _battle(turn, force, MovingForce(caught))
         else:
             leg = (force.first.leg or "", force.to)
             yield InterceptionMissed(by=force.by, between=leg, causes=force.causes)
 
 
-def quarry(state: State, force: Force) -> tuple[Movement, ...]:
+def quarry(state: StarcraftState, force: MovingForce) -> tuple[Movement, ...]:
     """The movements of the one family met on the leg: the target's, else the most numerous, then first ordered."""
     families: dict[str, list[Movement]] = {}
     for movement in state.movements:
@@ -43,7 +43,7 @@ def quarry(state: State, force: Force) -> tuple[Movement, ...]:
     return tuple(largest)
 
 
-def _battle(turn: Turn[State], force: Force, prey: Force) -> Play:
+def _battle(turn: Turn[StarcraftState], force: MovingForce, prey: MovingForce) -> Play:
     state, victim = turn.state, at_battle(turn.state, prey.by)
     caught = count(prey.units)
     value = caught if state.settings["combat_value_in_score"] else 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 
-class Row(Struct, frozen=True):
+class ResultRow(Struct, frozen=True):
     """A line of a table: losses in percent, what it does to the asset, and whether who or from where is given away."""
 
     success: bool
@@ -17,38 +17,38 @@ class Row(Struct, frozen=True):
 
 
 SEIZURE = {
-    -3: Row(False, attacker=100, who=True, origins=True),
-    -2: Row(False, attacker=50, defender=10),
-    -1: Row(False, attacker=50, defender=25),
-    0: Row(False, attacker=50, defender=50, output="none"),
-    1: Row(True, attacker=50, defender=50, output="none"),
-    2: Row(True, attacker=50, defender=50, output="half"),
-    3: Row(True, attacker=25, defender=50, output="half"),
-    4: Row(True, attacker=25, defender=75),
-    5: Row(True, attacker=10, defender=100),
+    -3: ResultRow(False, attacker=100, who=True, origins=True),
+    -2: ResultRow(False, attacker=50, defender=10),
+    -1: ResultRow(False, attacker=50, defender=25),
+    0: ResultRow(False, attacker=50, defender=50, output="none"),
+    1: ResultRow(True, attacker=50, defender=50, output="none"),
+    2: ResultRow(True, attacker=50, defender=50, output="half"),
+    3: ResultRow(True, attacker=25, defender=50, output="half"),
+    4: ResultRow(True, attacker=25, defender=75),
+    5: ResultRow(True, attacker=10, defender=100),
 }
 RAID = {
-    -3: Row(False, attacker=100, who=True, origins=True),
-    -2: Row(False, attacker=50, who=True),
-    -1: Row(False, attacker=25),
-    0: Row(False),
-    1: Row(True),
-    2: Row(True),
+    -3: ResultRow(False, attacker=100, who=True, origins=True),
+    -2: ResultRow(False, attacker=50, who=True),
+    -1: ResultRow(False, attacker=25),
+    0: ResultRow(False),
+    1: ResultRow(True),
+    2: ResultRow(True),
 }
 INTERCEPTION = {
-    -3: Row(False, attacker=50, who=True, origins=True),
-    -2: Row(False, attacker=25),
-    -1: Row(False, attacker=10),
-    0: Row(False),
-    1: Row(True),
-    2: Row(True, defender=10),
-    3: Row(True, defender=25),
-    4: Row(True, defender=50),
-    5: Row(True, defender=100),
+    -3: ResultRow(False, attacker=50, who=True, origins=True),
+    -2: ResultRow(False, attacker=25),
+    -1: ResultRow(False, attacker=10),
+    0: ResultRow(False),
+    1: ResultRow(True),
+    2: ResultRow(True, defender=10),
+    3: ResultRow(True, defender=25),
+    4: ResultRow(True, defender=50),
+    5: ResultRow(True, defender=100),
 }
 
 
-def row(table: dict[int, Row], difference: int) -> Row:
+def row(table: dict[int, ResultRow], difference: int) -> ResultRow:
     """The line of a difference; beyond either end the last line counts."""
     return table[max(min(table), min(max(table), difference))]
 

@@ -5,22 +5,10 @@ from __future__ import annotations
 from core.ledger.event import by_event, by_order
 from core.ledger.register import Register
 from core.resolution.phase import Play, Turn
-from core.rulesets.starcraft.events.battle import (
-    Attack,
-    Attacked,
-    AttackRepelled,
-    AttackWardedOff,
-    LocationTaken,
-    MilitiaJoined,
-    RebellionOver,
-    TroopsArrived,
-    TroopsDisbanded,
-    TroopsLost,
-    TroopsReturned,
-)
+from core.rulesets.starcraft.events import battle
 from core.rulesets.starcraft.movement.departure import stranded
 from core.rulesets.starcraft.movement.forces import (
-    Force,
+    MovingForce,
     at_battle,
     attack_score,
     attacked,
@@ -37,54 +25,56 @@ from core.rulesets.starcraft.movement.forces import (
 from core.rulesets.starcraft.movement.results import SEIZURE, row
 from core.rulesets.starcraft.orders.action import evicted
 from core.rulesets.starcraft.scores import army_value, letters
-from core.rulesets.starcraft.state import MILITIA, REBELS, Rising, State, count, less
+from core.rulesets.starcraft.state import MILITIA, REBELS, Rising, StarcraftState, count, less
 
 
-def rebel(turn: Turn[State]) -> Play:
+def rebel(turn: Turn[StarcraftState]) -> Play:
     """The rebellions incited this round, in that order."""
     while turn.state.risings:
         rising = turn.state.risings[0]
         at, cause = rising.at, by_order(rising.order)
         if turn.state.locations[at].owner not in turn.state.players:
-            yield RebellionOver(at=at, causes=(cause,))
+            yield battle.RebellionOver(at=at, causes=(cause,))
         elif turn.state.protected(at):
-            yield AttackRepelled(by=REBELS, action="rebellion", at=at, causes=(cause,))
-            yield AttackWardedOff(action="rebellion", at=at, causes=(cause,))
-            yield RebellionOver(at=at, causes=(cause,))
+            yield battle.AttackRepelled(by=REBELS, action="rebellion", at=at, causes=(cause,))
+            yield battle.AttackWardedOff(action="rebellion", at=at, causes=(cause,))
+            yield battle.RebellionOver(at=at, causes=(cause,))
         else:
             yield from _rebellion(turn, rising)
 
 
-def _rebellion(turn: Turn[State], rising: Rising) -> Play:
+def _rebellion(turn: Turn[StarcraftState], rising: Rising) -> Play:
     at, owner = rising.at, turn.state.locations[rising.at].owner or ""
     militia = turn.state.locations[at].troops.get(MILITIA, 0)
     if militia:
-        yield MilitiaJoined(at=at, units=militia, causes=(by_order(rising.order),))
+        yield battle.MilitiaJoined(at=at, units=militia, causes=(by_order(rising.order),))
     state, army = turn.state, Register({MILITIA: militia, REBELS: rising.strength})
     difference = count(army) - rebellion_defence(state, at)
     line = row(SEIZURE, difference)
     lost = casualties(state, line.attacker, army)
     enemy_lost = casualties(state, line.defender, state.locations[at].troops)
-    cause = yield Attack(
+    cause = yield battle.Attack(
         by=REBELS, action="rebellion", at=at, against=owner, difference=difference, success=line.success,
         lost=lost, enemy_lost=enemy_lost, rules=("S6.11", "S7.19"), causes=(by_order(rising.order),),
     )  # fmt: skip
     dead = fallen(state, lost, ((0, army),)).get(0, {})
     if dead:
-        yield TroopsLost(owner=REBELS, at=at, units=dead, causes=(by_event(cause),))
+        yield battle.TroopsLost(owner=REBELS, at=at, units=dead, causes=(by_event(cause),))
     yield from garrison_losses(state, at, enemy_lost, cause)
-    yield Attacked(owner=owner, action="rebellion", at=at, success=line.success, lost=enemy_lost, causes=(by_event(cause),))
+    yield battle.Attacked(
+        owner=owner, action="rebellion", at=at, success=line.success, lost=enemy_lost, causes=(by_event(cause),)
+    )
     yield from damaged(turn.state, at, line.output, cause)
     survivors = less(army, Register(dead))
     if line.success:
         yield from _driven_out(turn, at, cause)
-        yield LocationTaken(by=REBELS, at=at, units=dict(survivors), causes=(by_event(cause),))
-        yield RebellionOver(at=at, causes=(by_event(cause),))
+        yield battle.LocationTaken(by=REBELS, at=at, units=dict(survivors), causes=(by_event(cause),))
+        yield battle.RebellionOver(at=at, causes=(by_event(cause),))
     else:
-        yield RebellionOver(at=at, loyal=survivors.get(MILITIA, 0), causes=(by_event(cause),))
+        yield battle.RebellionOver(at=at, loyal=survivors.get(MILITIA, 0), causes=(by_event(cause),))
 
 
-def rebellion_defence(state: State, at: str) -> int:
+def rebellion_defence(state: StarcraftState, at: str) -> int:
     """What stands against rebels once the militia has left: as in any seizure, or the garrison alone (S6.11)."""
     place = state.locations[at]
     if state.settings["rebellion_defence"] == "troops_only":
@@ -92,12 +82,12 @@ def rebellion_defence(state: State, at: str) -> int:
     return defence_score(state, at, "MM", "seizure")
 
 
-def seize(turn: Turn[State]) -> Play:
+def seize(turn: Turn[StarcraftState]) -> Play:
     for force in in_line(turn.state):
         owner = turn.state.locations[force.to].owner
         if owner == force.by:
             for movement in force.movements:
-                yield TroopsArrived(
+                yield battle.TroopsArrived(
                     by=force.by, at=force.to, units=count(movement.units), order=movement.order,
                     causes=(by_order(movement.order),),
                 )  # fmt: skip
@@ -107,7 +97,7 @@ def seize(turn: Turn[State]) -> Play:
             yield from _seizure(turn, force)
 
 
-def in_line(state: State) -> tuple[Force, ...]:
+def in_line(state: StarcraftState) -> tuple[MovingForce, ...]:
     """Seizures as they follow one another (S9.5)."""
     line = forces(state, "seizure")
     if state.settings["rival_seizures"] == "submission":
@@ -115,12 +105,12 @@ def in_line(state: State) -> tuple[Force, ...]:
     return tuple(sorted(line, key=lambda force: -letters(at_battle(state, force.by), "MM") - army_value(state, force.units)))
 
 
-def _seizure(turn: Turn[State], force: Force) -> Play:
+def _seizure(turn: Turn[StarcraftState], force: MovingForce) -> Play:
     state, at, place = turn.state, force.to, turn.state.locations[force.to]
     difference = attack_score(state, force, "MM") - defence_score(state, at, "MM", force.action)
     line = row(SEIZURE, difference)
     lost, enemy_lost = casualties(state, line.attacker, force.units), casualties(state, line.defender, place.troops)
-    cause = yield Attack(
+    cause = yield battle.Attack(
         by=force.by, action=force.action, at=at, against=place.owner, difference=difference, success=line.success,
         lost=lost, enemy_lost=enemy_lost, rules=("S7.19",), causes=force.causes,
     )  # fmt: skip
@@ -130,28 +120,28 @@ def _seizure(turn: Turn[State], force: Force) -> Play:
     yield from damaged(turn.state, at, line.output, cause)
     if line.success:
         yield from _driven_out(turn, at, cause)
-        survivors = Force(tuple(turn.state.movement(movement.order) for movement in force.movements)).units
-        yield LocationTaken(by=force.by, at=at, units=dict(survivors), causes=(by_event(cause),))
+        survivors = MovingForce(tuple(turn.state.movement(movement.order) for movement in force.movements)).units
+        yield battle.LocationTaken(by=force.by, at=at, units=dict(survivors), causes=(by_event(cause),))
     yield from talked_about(turn.state, force)
 
 
-def _driven_out(turn: Turn[State], at: str, cause: int) -> Play:
+def _driven_out(turn: Turn[StarcraftState], at: str, cause: int) -> Play:
     """What is left of a captured garrison escapes, or does not, as the game has it; rebels never do (S7.17, S7.19)."""
     owner, left = turn.state.locations[at].owner, count(turn.state.locations[at].troops)
     if turn.state.settings["defeated_defenders"] == "retreat":
         yield from evicted(turn, owner, at, by_event(cause))
     elif left and owner in turn.state.players:
-        yield TroopsDisbanded(owner=owner or "", at=at, units=left, causes=(by_event(cause),))
+        yield battle.TroopsDisbanded(owner=owner or "", at=at, units=left, causes=(by_event(cause),))
 
 
-def return_home(turn: Turn[State]) -> Play:
+def return_home(turn: Turn[StarcraftState]) -> Play:
     """All who are still on their way go home, in order of submission."""
     for movement in turn.state.movements:
         if movement.origin is None or not count(movement.units):
             continue
         cause = by_order(movement.order)
         if turn.state.locations[movement.origin].owner == movement.by:
-            yield TroopsReturned(
+            yield battle.TroopsReturned(
                 by=movement.by, at=movement.origin, units=count(movement.units), order=movement.order, causes=(cause,)
             )
         else:

@@ -8,10 +8,10 @@ from core.ledger.event import by_order
 from core.resolution.phase import Play
 from core.rulesets.starcraft.events.intrigue import MovementRevealed
 from core.rulesets.starcraft.scores import difference
-from core.rulesets.starcraft.state import Monitor, Movement, State
+from core.rulesets.starcraft.state import Monitor, Movement, StarcraftState
 
 
-def revealed(state: State, monitor: Monitor, movement: Movement) -> Play:
+def revealed(state: StarcraftState, monitor: Monitor, movement: Movement) -> Play:
     """The open battalions in full, the concealed ones as far as the contest goes."""
     margin = difference(state, monitor.by, monitor.of, "IM", "monitor_troop_movement", monitor.modifier)
     for units, level in ((movement.size - movement.concealed, 4), (movement.concealed, margin)):

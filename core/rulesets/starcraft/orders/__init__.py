@@ -9,39 +9,9 @@ import msgspec
 
 from core.ledger.names import Names
 from core.orders.order import Order, Refusal
+from core.rulesets.starcraft.orders import diplomacy, intelligence, military
 from core.rulesets.starcraft.orders.action import SENTENCES
-from core.rulesets.starcraft.orders.diplomacy import (
-    BribeAgent,
-    LiftQuarantine,
-    PrivateCommunication,
-    ProposeQuarantine,
-    SecretCommunication,
-    SpreadGossip,
-    VoteResult,
-)
 from core.rulesets.starcraft.orders.general import Bid, Transfer
-from core.rulesets.starcraft.orders.intelligence import (
-    AssassinateAgent,
-    ConcealTroopMovement,
-    GatherOnLocation,
-    GatherOnPlayer,
-    InciteRebellion,
-    IndustrialEspionage,
-    LocateAsset,
-    MonitorTroopMovement,
-    SabotageAsset,
-)
-from core.rulesets.starcraft.orders.military import (
-    Bombardment,
-    Deployment,
-    FortifyLocation,
-    Interception,
-    InterplanetaryTransport,
-    PromoteOfficer,
-    Raid,
-    RecruitUnit,
-    Seizure,
-)
 from core.rulesets.starcraft.orders.squadrons import InfluenceSquadron
 
 
@@ -71,33 +41,33 @@ class UnknownOrder(Order, frozen=True, kw_only=True):
 
 
 ORDERS: tuple[type[Order], ...] = (
-    SpreadGossip,
-    SecretCommunication,
+    diplomacy.SpreadGossip,
+    diplomacy.SecretCommunication,
     InfluenceSquadron,
-    BribeAgent,
-    ProposeQuarantine,
-    LiftQuarantine,
-    ConcealTroopMovement,
-    MonitorTroopMovement,
-    GatherOnLocation,
-    GatherOnPlayer,
-    InciteRebellion,
-    SabotageAsset,
-    IndustrialEspionage,
-    AssassinateAgent,
-    LocateAsset,
-    RecruitUnit,
-    Deployment,
-    Interception,
-    Raid,
-    Seizure,
-    Bombardment,
-    FortifyLocation,
-    InterplanetaryTransport,
-    PromoteOfficer,
+    diplomacy.BribeAgent,
+    diplomacy.ProposeQuarantine,
+    diplomacy.LiftQuarantine,
+    intelligence.ConcealTroopMovement,
+    intelligence.MonitorTroopMovement,
+    intelligence.GatherOnLocation,
+    intelligence.GatherOnPlayer,
+    intelligence.InciteRebellion,
+    intelligence.SabotageAsset,
+    intelligence.IndustrialEspionage,
+    intelligence.AssassinateAgent,
+    intelligence.LocateAsset,
+    military.RecruitUnit,
+    military.Deployment,
+    military.Interception,
+    military.Raid,
+    military.Seizure,
+    military.Bombardment,
+    military.FortifyLocation,
+    military.InterplanetaryTransport,
+    military.PromoteOfficer,
     Bid,
-    PrivateCommunication,
+    diplomacy.PrivateCommunication,
     Transfer,
-    VoteResult,
+    diplomacy.VoteResult,
     UnknownOrder,
 )

@@ -13,7 +13,7 @@ from core.resolution.phase import Play, Turn
 from core.rulesets.starcraft.events.battle import TroopsDisbanded, TroopsRetreated
 from core.rulesets.starcraft.events.round import GossipNoted, GossipPossible
 from core.rulesets.starcraft.scores import points_left
-from core.rulesets.starcraft.state import REBELS, SQUADRONS, State, count
+from core.rulesets.starcraft.state import REBELS, SQUADRONS, StarcraftState, count
 
 Amount = int | float | str
 """A number as a player wrote it: whether it is a whole one is judged in play (S10.1 b)."""
@@ -86,7 +86,7 @@ class Action(Order, frozen=True, kw_only=True):
 
     modifier: int = 0
 
-    def unknown(self, state: State) -> Iterator[Check]:
+    def unknown(self, state: StarcraftState) -> Iterator[Check]:
         yield from ()
 
     def amounts(self) -> Iterable[Amount]:
@@ -97,24 +97,24 @@ class Action(Order, frozen=True, kw_only=True):
         """The lists and maps that must not be empty."""
         return ()
 
-    def misplaced(self, state: State) -> Iterator[Check]:
+    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         yield from ()
 
-    def barred(self, state: State) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Iterator[Check]:
         yield from ()
 
-    def ap(self, state: State) -> int:
+    def ap(self, state: StarcraftState) -> int:
         return self.AP
 
-    def price(self, state: State) -> int:
+    def price(self, state: StarcraftState) -> int:
         """Credits paid with the order."""
         return 0
 
-    def purse(self, state: State) -> int:
+    def purse(self, state: StarcraftState) -> int:
         """Credits the family must hold to give the order."""
         return self.price(state)
 
-    def effect(self, turn: Turn[State], number: int) -> Play:
+    def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         """What follows once the order is accepted and paid."""
         yield from ()
 
@@ -122,7 +122,7 @@ class Action(Order, frozen=True, kw_only=True):
         code = next((code for code, applies in self._checks(state) if applies), None)
         return Refusal(code, SENTENCES[code], ("S10.1", *self.RULES)) if code is not None else None
 
-    def _checks(self, state: State) -> Iterator[Check]:
+    def _checks(self, state: StarcraftState) -> Iterator[Check]:
         yield "no_such_player", self.by not in state.players
         yield from self.unknown(state)
         yield "bad_amount", not all(whole(amount) for amount in self.amounts()) or not all(self.lists())
@@ -151,11 +151,11 @@ def numbers(units: Mapping[str, Amount]) -> dict[str, int]:
     return {kind: number_of(amount) for kind, amount in units.items()}
 
 
-def no_player(state: State, *players: str | None) -> Check:
+def no_player(state: StarcraftState, *players: str | None) -> Check:
     return "no_such_player", any(player not in state.players for player in players)
 
 
-def no_planet(state: State, *planets: str | None) -> Check:
+def no_planet(state: StarcraftState, *planets: str | None) -> Check:
     return "no_such_planet", any(planet not in state.planets for planet in planets)
 
 
@@ -163,37 +163,39 @@ def no_squadron(*squadrons: str | None) -> Check:
     return "no_such_squadron", any(squadron not in SQUADRONS for squadron in squadrons)
 
 
-def no_agent_called(state: State, *agents: str | None) -> Check:
+def no_agent_called(state: StarcraftState, *agents: str | None) -> Check:
     return "no_such_agent", any(agent not in state.agents for agent in agents)
 
 
-def no_location(state: State, player: str, *places: str | None) -> Check:
+def no_location(state: StarcraftState, player: str, *places: str | None) -> Check:
     return "location_unknown", any(not state.knows(player, place) for place in places)
 
 
-def no_type(state: State, units: Mapping[str, Amount]) -> Check:
+def no_type(state: StarcraftState, units: Mapping[str, Amount]) -> Check:
     return "no_such_unit_type", any(kind not in state.unit_types for kind in units)
 
 
-def not_owned(state: State, player: str, *places: str | None) -> Check:
+def not_owned(state: StarcraftState, player: str, *places: str | None) -> Check:
     return "not_yours", any(state.locations[place].owner != player for place in places if place is not None)
 
 
-def own_asset(state: State, player: str, place: str) -> Check:
+def own_asset(state: StarcraftState, player: str, place: str) -> Check:
     return "own_asset", state.locations[place].owner == player
 
 
-def no_rivals(state: State, place: str) -> Check:
+def no_rivals(state: StarcraftState, place: str) -> Check:
     """For actions against families: what nobody or the rebels hold is no rival's."""
     return "not_a_rivals", not state.locations[place].veiled and state.locations[place].owner in (None, REBELS)
 
 
-def too_many(state: State, place: str, units: Mapping[str, Amount]) -> Check:
+def too_many(state: StarcraftState, place: str, units: Mapping[str, Amount]) -> Check:
     idle = state.idle(place)
     return "not_enough_units", any(number_of(amount) > idle.get(kind, 0) for kind, amount in units.items())
 
 
-def gossip(state: State, about: str, number: int | None, *, at: str | UnsetType = UNSET, agent: str | UnsetType = UNSET) -> Play:
+def gossip(
+    state: StarcraftState, about: str, number: int | None, *, at: str | UnsetType = UNSET, agent: str | UnsetType = UNSET
+) -> Play:
     """What may cause gossip is left to the moderator, always posted or never, as the game has it (S2.11)."""
     causes = () if number is None else (by_order(number),)
     made: Event | None = None
@@ -205,7 +207,7 @@ def gossip(state: State, about: str, number: int | None, *, at: str | UnsetType 
         yield made
 
 
-def evicted(turn: Turn[State], owner: str | None, at: str, cause: str) -> Play:
+def evicted(turn: Turn[StarcraftState], owner: str | None, at: str, cause: str) -> Play:
     """The idle garrison of a former owner leaves what is no longer his (S8.5, S7.17)."""
     leaving = count(turn.state.idle(at))
     if owner not in turn.state.players or owner is None or not leaving:

@@ -23,15 +23,13 @@ from core.rulesets.starcraft.orders.action import (
     whole,
 )
 from core.rulesets.starcraft.scores import difference, letters, strength
-from core.rulesets.starcraft.state import State
+from core.rulesets.starcraft.state import StarcraftState
 
 PRICES = (10000, 5000, 2500, 1000, 500)
 INCLINATIONS = ("unfavourable", "divided", "favourable", "strongly_supportive")
 
 
 class SpreadGossip(Action, frozen=True, kw_only=True):
-    VERB = "spread_gossip"
-    LABEL = "Spread gossip"
     RULES = ("S2.1", "S2.9")
     ATTRIBUTE = "diplomacy"
     AP = 1
@@ -39,7 +37,7 @@ class SpreadGossip(Action, frozen=True, kw_only=True):
 
     text: Annotated[str, Slot("text")]
 
-    def effect(self, turn: Turn[State], number: int) -> Play:
+    def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         yield GossipNoted(about="rumour", text=self.text, causes=(by_order(number),))
 
 
@@ -52,29 +50,27 @@ class Communication(Action, frozen=True, kw_only=True):
     to: Annotated[str | tuple[str, ...], Slot("player")]
     text: Annotated[str, Slot("text")]
 
-    def recipients(self, state: State) -> tuple[str, ...]:
+    def recipients(self, state: StarcraftState) -> tuple[str, ...]:
         if self.to == "all":
             return tuple(sorted(player for player in state.players if player != self.by))
         return tuple(sorted({self.to} if isinstance(self.to, str) else {*self.to}))
 
-    def unknown(self, state: State) -> Iterator[Check]:
+    def unknown(self, state: StarcraftState) -> Iterator[Check]:
         yield no_player(state, *self.recipients(state))
         yield "bad_amount", not self.recipients(state)
 
-    def misplaced(self, state: State) -> Iterator[Check]:
+    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         yield "self_target", self.by in self.recipients(state)
 
-    def ap(self, state: State) -> int:
+    def ap(self, state: StarcraftState) -> int:
         return 1 if len(self.recipients(state)) == 1 else 2
 
-    def effect(self, turn: Turn[State], number: int) -> Play:
+    def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         for recipient in self.recipients(turn.state):
             yield Message(from_=self.SENDER or self.by, to=recipient, text=self.text, causes=(by_order(number),))
 
 
 class SecretCommunication(Communication, frozen=True, kw_only=True):
-    VERB = "secret_communication"
-    LABEL = "Secret communication"
     RULES = ("S2.2", "S2.3", "S2.10")
     ATTRIBUTE = "diplomacy"
     SENDER = "anonymous"
@@ -82,15 +78,11 @@ class SecretCommunication(Communication, frozen=True, kw_only=True):
 
 
 class PrivateCommunication(Communication, frozen=True, kw_only=True):
-    VERB = "private_communication"
-    LABEL = "Private communication"
     RULES = ("S8.1", "S8.3")
     SAYS = "Write to {to|nobody}: “{text:text}”"
 
 
 class BribeAgent(Action, frozen=True, kw_only=True):
-    VERB = "bribe_agent"
-    LABEL = "Bribe agent"
     SIGN = "$"
     RULES = ("S2.6", "S2.7", "S4.1", "S4.4")
     ATTRIBUTE = "diplomacy"
@@ -99,22 +91,22 @@ class BribeAgent(Action, frozen=True, kw_only=True):
     agent: Annotated[str, Slot("agent")]
     max_price: Annotated[Amount | None, Slot("number", "Highest price")] = None
 
-    def unknown(self, state: State) -> Iterator[Check]:
+    def unknown(self, state: StarcraftState) -> Iterator[Check]:
         yield no_agent_called(state, self.agent)
         yield "bad_amount", self.max_price is not None and not whole(self.max_price, 0)
 
-    def misplaced(self, state: State) -> Iterator[Check]:
+    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         owner = state.agents[self.agent].owner
         yield "own_agent", owner == self.by
         yield "not_a_rivals", owner is None
 
-    def barred(self, state: State) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Iterator[Check]:
         yield "cannot_be_bribed", state.agents[self.agent].role == "ghost"
 
-    def ap(self, state: State) -> int:
+    def ap(self, state: StarcraftState) -> int:
         return 4 if state.agents[self.agent].role == "councillor" else 3
 
-    def effect(self, turn: Turn[State], number: int) -> Play:
+    def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         state, cause = turn.state, by_order(number)
         agent = state.agents[self.agent]
         margin = difference(state, self.by, agent.owner, "DI", self.VERB, self.modifier)
@@ -145,13 +137,13 @@ class Motion(Action, frozen=True, kw_only=True):
 
     planet: Annotated[str, Slot("planet")]
 
-    def unknown(self, state: State) -> Iterator[Check]:
+    def unknown(self, state: StarcraftState) -> Iterator[Check]:
         yield no_planet(state, self.planet)
 
-    def value(self, state: State) -> int:
+    def value(self, state: StarcraftState) -> int:
         raise NotImplementedError
 
-    def effect(self, turn: Turn[State], number: int) -> Play:
+    def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         leaning = inclination(self.value(turn.state))
         called = yield VoteCalled(
             by=self.by, planet=self.planet, motion=self.MOTION, inclination=leaning, causes=(by_order(number),)
@@ -162,18 +154,16 @@ class Motion(Action, frozen=True, kw_only=True):
 
 
 class ProposeQuarantine(Motion, frozen=True, kw_only=True):
-    VERB = "propose_quarantine"
-    LABEL = "Propose quarantine"
     SIGN = "☣"
     RULES = ("S2.8", "S5.1", "S5.2")
     MOTION = "quarantine"
     SAYS = "Move to quarantine {planet}"
 
-    def barred(self, state: State) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Iterator[Check]:
         yield "already_quarantined", state.planets[self.planet].quarantined
         yield "vote_pending", state.planets[self.planet].vote is not None
 
-    def value(self, state: State) -> int:
+    def value(self, state: StarcraftState) -> int:
         holders = {state.locations[name].owner for name in state.on_planet(self.planet)}
         others = [strength(state, player) for player in state.players if player in holders and player != self.by]
         against = max((letters(other, "DD") + other.bonus("propose_quarantine_defence") for other in others), default=0)
@@ -182,18 +172,16 @@ class ProposeQuarantine(Motion, frozen=True, kw_only=True):
 
 
 class LiftQuarantine(Motion, frozen=True, kw_only=True):
-    VERB = "lift_quarantine"
-    LABEL = "Lift quarantine"
     SIGN = "○"
     RULES = ("S2.8", "S5.1", "S5.3")
     MOTION = "lift"
     SAYS = "Move to lift the quarantine of {planet}"
 
-    def barred(self, state: State) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Iterator[Check]:
         yield "not_quarantined", not state.planets[self.planet].quarantined
         yield "vote_pending", state.planets[self.planet].vote is not None
 
-    def value(self, state: State) -> int:
+    def value(self, state: StarcraftState) -> int:
         own = strength(state, self.by)
         reduction = max(0, 5 - state.planets[self.planet].quarantine_rounds)
         return letters(own, "DD") + own.bonus(self.VERB) + self.modifier - reduction
@@ -202,7 +190,6 @@ class LiftQuarantine(Motion, frozen=True, kw_only=True):
 class VoteResult(Order, frozen=True, kw_only=True):
     """How the Senate voted."""
 
-    VERB = "vote_result"
     LABEL = "Result of a vote"
     RULES = ("S5.6", "S5.9")
     NESTED = True
@@ -223,6 +210,6 @@ class VoteResult(Order, frozen=True, kw_only=True):
         code = next((code for code, applies in checks if applies), None)
         return Refusal(code, SENTENCES[code], ("S10.1", *self.RULES)) if code is not None else None
 
-    def effect(self, turn: Turn[State], number: int) -> Play:
+    def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         motion = turn.state.planets[self.planet].vote or ""
         yield VoteDecided(planet=self.planet, motion=motion, passed=self.passed, causes=(by_order(number),))

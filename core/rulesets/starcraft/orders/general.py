@@ -10,7 +10,7 @@ from msgspec import UNSET
 
 from core.ledger.event import by_order
 from core.ledger.names import Names
-from core.ledger.sentence import listed
+from core.ledger.sentence import joined
 from core.orders.form import Slot
 from core.resolution.phase import Play, Turn
 from core.rulesets.starcraft.events.trade import AssetTransferred, BidPlaced, FundsTransferred, LotOpened, fee
@@ -29,14 +29,12 @@ from core.rulesets.starcraft.orders.action import (
     too_many,
     total,
 )
-from core.rulesets.starcraft.state import State
+from core.rulesets.starcraft.state import StarcraftState
 
 AUCTION = "auction"
 
 
 class Bid(Action, frozen=True, kw_only=True):
-    VERB = "bid"
-    LABEL = "Bid"
     SIGN = "$"
     RULES = ("S8.1", "S8.2")
     SAYS = "Bid {amount:count credit} for {lot}"
@@ -44,31 +42,29 @@ class Bid(Action, frozen=True, kw_only=True):
     lot: Annotated[str, Slot("lot")]
     amount: Annotated[Amount, Slot("number")]
 
-    def unknown(self, state: State) -> Iterator[Check]:
+    def unknown(self, state: StarcraftState) -> Iterator[Check]:
         yield "no_such_auction", self.lot not in state.auctions
 
     def amounts(self) -> Iterable[Amount]:
         return (self.amount,)
 
-    def misplaced(self, state: State) -> Iterator[Check]:
+    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         yield "own_asset", state.auctions[self.lot].seller == self.by
 
-    def barred(self, state: State) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Iterator[Check]:
         yield "auction_ended", state.auctions[self.lot].ended
         yield "auction_not_open", not state.auctions[self.lot].open
 
-    def purse(self, state: State) -> int:
+    def purse(self, state: StarcraftState) -> int:
         return number_of(self.amount)
 
-    def effect(self, turn: Turn[State], number: int) -> Play:
+    def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         yield BidPlaced(by=self.by, lot=self.lot, amount=number_of(self.amount), causes=(by_order(number),))
 
 
 class Transfer(Action, frozen=True, kw_only=True):
     """One thing to one player or to auction, or funds to several."""
 
-    VERB = "transfer"
-    LABEL = "Transfer"
     SIGN = "⇄"
     RULES = ("S8.1", "S8.4")
     SAYS = (
@@ -110,7 +106,7 @@ class Transfer(Action, frozen=True, kw_only=True):
     def receivers(self) -> tuple[str | None, ...]:
         return tuple(self.gifts()) if isinstance(self.funds, dict) else (self.to,)
 
-    def unknown(self, state: State) -> Iterator[Check]:
+    def unknown(self, state: StarcraftState) -> Iterator[Check]:
         if self.to != AUCTION:
             yield no_player(state, *self.receivers())
         if self.agent is not None:
@@ -127,13 +123,13 @@ class Transfer(Action, frozen=True, kw_only=True):
     def lists(self) -> Iterable[object]:
         return (one for one in (self.funds, self.troops) if isinstance(one, dict))
 
-    def misplaced(self, state: State) -> Iterator[Check]:
+    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         yield "self_target", self.by in self.receivers()
         yield not_owned(state, self.by, self.location, self.from_ if self.troops is not None else None)
         yield "not_yours", self.agent is not None and state.agents[self.agent].owner != self.by
         yield "not_yours", self.technology is not None and self.technology not in state.players[self.by].technologies
 
-    def barred(self, state: State) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Iterator[Check]:
         if self.to == AUCTION:
             yield "already_at_auction", self._stands(state)
         elif self.technology is not None:
@@ -144,7 +140,7 @@ class Transfer(Action, frozen=True, kw_only=True):
             yield "other_planet", state.locations[into].planet != state.locations[origin].planet
             yield too_many(state, origin, self.troops)
 
-    def _stands(self, state: State) -> bool:
+    def _stands(self, state: StarcraftState) -> bool:
         """Whether the thing is on offer already, or another lot has its name."""
         thing = self.location or self.agent or self.technology
         return thing in state.auctions or any(
@@ -152,15 +148,15 @@ class Transfer(Action, frozen=True, kw_only=True):
             for lot in state.auctions.values()
         )
 
-    def ap(self, state: State) -> int:
+    def ap(self, state: StarcraftState) -> int:
         if self.troops is not None:
             return total(self.troops)
         return 2 if len(self.gifts()) > 1 else 1
 
-    def price(self, state: State) -> int:
+    def price(self, state: StarcraftState) -> int:
         return total(self.gifts())
 
-    def effect(self, turn: Turn[State], number: int) -> Play:
+    def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         cause = by_order(number)
         if self.to == AUCTION:
             yield LotOpened(
@@ -195,4 +191,4 @@ class Transfer(Action, frozen=True, kw_only=True):
         return names.of(self.location or self.technology or self.agent or "") if self.funds is None else ""
 
     def sums(self, names: Names) -> str:
-        return listed(f"{amount} credits to {names.of(player)}" for player, amount in self.gifts().items()) or "nothing"
+        return joined(f"{amount} credits to {names.of(player)}" for player, amount in self.gifts().items()) or "nothing"

@@ -11,23 +11,7 @@ from msgspec import UNSET
 from core.ledger.event import by_order
 from core.orders.form import Slot
 from core.resolution.phase import Play, Turn
-from core.rulesets.starcraft.events.intrigue import (
-    AgentLost,
-    AgentWounded,
-    Assassination,
-    AssassinBetrayed,
-    AssetDamaged,
-    AssetSearch,
-    Espionage,
-    LocationReport,
-    MonitorPosted,
-    MovementConcealed,
-    PlayerReport,
-    RebellionIncited,
-    Sabotage,
-    SeatOpened,
-    SpiedOn,
-)
+from core.rulesets.starcraft.events import intrigue
 from core.rulesets.starcraft.events.round import GossipNoted
 from core.rulesets.starcraft.movement.surveillance import revealed
 from core.rulesets.starcraft.orders.action import (
@@ -45,7 +29,7 @@ from core.rulesets.starcraft.orders.action import (
     whole,
 )
 from core.rulesets.starcraft.scores import difference, yields
-from core.rulesets.starcraft.state import OUTPUTS, Movement, State
+from core.rulesets.starcraft.state import OUTPUTS, Movement, StarcraftState
 
 BOOST_CREDITS = 500
 
@@ -53,8 +37,6 @@ BOOST_CREDITS = 500
 class ConcealTroopMovement(Action, frozen=True, kw_only=True):
     """Written `all` (or as an empty mapping), or as a mapping with `to`."""
 
-    VERB = "conceal_troop_movement"
-    LABEL = "Conceal troop movement"
     RULES = ("S6.1", "S6.9")
     ATTRIBUTE = "intelligence"
     SAYS = (
@@ -75,13 +57,13 @@ class ConcealTroopMovement(Action, frozen=True, kw_only=True):
             raise msgspec.ValidationError(f"Expected `all` or a mapping with `to` - at `$.{cls.VERB}`")
         return order
 
-    def unknown(self, state: State) -> Iterator[Check]:
+    def unknown(self, state: StarcraftState) -> Iterator[Check]:
         yield no_location(state, self.by, *(place for place in (self.from_, self.to) if place is not None))
 
     def amounts(self) -> Iterable[Amount]:
         return () if self.units is None else (self.units,)
 
-    def open(self, state: State) -> tuple[Movement, ...]:
+    def open(self, state: StarcraftState) -> tuple[Movement, ...]:
         """The movements meant that have battalions left to conceal."""
         return tuple(
             movement
@@ -92,46 +74,51 @@ class ConcealTroopMovement(Action, frozen=True, kw_only=True):
             and self.from_ in (None, movement.origin)
         )
 
-    def wanted(self, state: State) -> int:
+    def wanted(self, state: StarcraftState) -> int:
         there = sum(movement.size - movement.concealed for movement in self.open(state))
         return there if self.units is None else number_of(self.units)
 
-    def barred(self, state: State) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Iterator[Check]:
         there = sum(movement.size - movement.concealed for movement in self.open(state))
         yield "nothing_to_conceal", not there
         yield "not_enough_units", self.wanted(state) > there
 
-    def ap(self, state: State) -> int:
+    def ap(self, state: StarcraftState) -> int:
         return self.wanted(state)
 
-    def effect(self, turn: Turn[State], number: int) -> Play:
+    def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         left, covered = self.wanted(turn.state), list[tuple[int, int]]()
         for movement in self.open(turn.state):
             hidden = min(left, movement.size - movement.concealed)
             if hidden:
                 covered.append((movement.order, hidden))
             left -= hidden
-        yield MovementConcealed(by=self.by, units=self.wanted(turn.state), covered=tuple(covered), causes=(by_order(number),))
+        yield intrigue.MovementConcealed(
+            by=self.by, units=self.wanted(turn.state), covered=tuple(covered), causes=(by_order(number),)
+        )
 
 
-class MonitorTroopMovement(Action, frozen=True, kw_only=True):
-    VERB = "monitor_troop_movement"
-    LABEL = "Monitor troop movement"
-    RULES = ("S6.2", "S6.10")
+class OnPlayer(Action, frozen=True, kw_only=True):
+    """Intelligence on another family."""
+
     ATTRIBUTE = "intelligence"
-    AP = 2
-    SAYS = "Follow the troop movements of {player}"
 
     player: Annotated[str, Slot("player")]
 
-    def unknown(self, state: State) -> Iterator[Check]:
+    def unknown(self, state: StarcraftState) -> Iterator[Check]:
         yield no_player(state, self.player)
 
-    def misplaced(self, state: State) -> Iterator[Check]:
+    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         yield "self_target", self.player == self.by
 
-    def effect(self, turn: Turn[State], number: int) -> Play:
-        yield MonitorPosted(by=self.by, of=self.player, modifier=self.modifier, order=number, causes=(by_order(number),))
+
+class MonitorTroopMovement(OnPlayer, frozen=True, kw_only=True):
+    RULES = ("S6.2", "S6.10")
+    AP = 2
+    SAYS = "Follow the troop movements of {player}"
+
+    def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
+        yield intrigue.MonitorPosted(by=self.by, of=self.player, modifier=self.modifier, order=number, causes=(by_order(number),))
         monitor = turn.state.monitors[-1]
         for movement in turn.state.movements:
             if movement.by == self.player:
@@ -139,7 +126,6 @@ class MonitorTroopMovement(Action, frozen=True, kw_only=True):
 
 
 class GatherOnLocation(Action, frozen=True, kw_only=True):
-    VERB = "gather_on_location"
     LABEL = "Gather intelligence on location"
     SIGN = "◉"
     RULES = ("S6.3", "S6.16")
@@ -157,29 +143,29 @@ class GatherOnLocation(Action, frozen=True, kw_only=True):
             raise msgspec.ValidationError(f"Expected either `planet` or `at` - at `$.{cls.VERB}`")
         return order
 
-    def unknown(self, state: State) -> Iterator[Check]:
+    def unknown(self, state: StarcraftState) -> Iterator[Check]:
         if self.planet is not None:
             yield no_planet(state, self.planet)
             yield planet_unknown(state, self.by, self.planet)
         else:
             yield no_location(state, self.by, self.at)
 
-    def misplaced(self, state: State) -> Iterator[Check]:
+    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         if self.at is not None:
             yield own_asset(state, self.by, self.at)
 
-    def effect(self, turn: Turn[State], number: int) -> Play:
+    def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         state = turn.state
         there = (self.at,) if self.at is not None else state.on_planet(self.planet or "")
         for name in there:
             if state.knows(self.by, name) and state.locations[name].owner != self.by:
                 yield self._report(state, name, number)
 
-    def _report(self, state: State, name: str, number: int) -> LocationReport:
+    def _report(self, state: StarcraftState, name: str, number: int) -> intrigue.LocationReport:
         place = state.locations[name]
         level = max(0, min(3, difference(state, self.by, place.owner, "DI", self.VERB, self.modifier)))
         present = sorted(agent for agent, one in state.agents.items() if one.at == name)
-        return LocationReport(
+        return intrigue.LocationReport(
             by=self.by,
             about=name,
             level=level,
@@ -194,7 +180,7 @@ class GatherOnLocation(Action, frozen=True, kw_only=True):
         )
 
 
-def planet_unknown(state: State, player: str, planet: str) -> Check:
+def planet_unknown(state: StarcraftState, player: str, planet: str) -> Check:
     """An Outer Colony none of whose locations one knows cannot be named (S1.17)."""
     hidden = state.planets[planet].kind == "outer_colony" and not any(
         state.knows(player, name) for name in state.on_planet(planet)
@@ -202,29 +188,19 @@ def planet_unknown(state: State, player: str, planet: str) -> Check:
     return "location_unknown", hidden
 
 
-class GatherOnPlayer(Action, frozen=True, kw_only=True):
-    VERB = "gather_on_player"
+class GatherOnPlayer(OnPlayer, frozen=True, kw_only=True):
     LABEL = "Gather intelligence on player"
     SIGN = "◉"
     RULES = ("S6.3", "S6.17")
-    ATTRIBUTE = "intelligence"
     AP = 2
     SAYS = "Gather intelligence on {player}"
 
-    player: Annotated[str, Slot("player")]
-
-    def unknown(self, state: State) -> Iterator[Check]:
-        yield no_player(state, self.player)
-
-    def misplaced(self, state: State) -> Iterator[Check]:
-        yield "self_target", self.player == self.by
-
-    def effect(self, turn: Turn[State], number: int) -> Play:
+    def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         state, family = turn.state, turn.state.players[self.player]
         level = max(0, min(4, difference(state, self.by, self.player, "DI", self.VERB, self.modifier)))
         latest = family.technologies[-1] if family.technologies else None
         income = sum(yields(state, name) for name, place in state.locations.items() if place.owner == self.player)
-        yield PlayerReport(
+        yield intrigue.PlayerReport(
             by=self.by,
             about=self.player,
             level=level,
@@ -239,15 +215,13 @@ class GatherOnPlayer(Action, frozen=True, kw_only=True):
             causes=(by_order(number),),
         )
         if level == 0:
-            yield SpiedOn(player=self.player, causes=(by_order(number),))
+            yield intrigue.SpiedOn(player=self.player, causes=(by_order(number),))
 
-    def _in_office(self, state: State, role: str) -> tuple[str, ...]:
+    def _in_office(self, state: StarcraftState, role: str) -> tuple[str, ...]:
         return tuple(sorted(name for name, agent in state.agents.items() if agent.owner == self.player and agent.role == role))
 
 
 class InciteRebellion(Action, frozen=True, kw_only=True):
-    VERB = "incite_rebellion"
-    LABEL = "Incite rebellion"
     SIGN = "!"
     RULES = ("S6.4", "S6.11")
     ATTRIBUTE = "intelligence"
@@ -256,36 +230,34 @@ class InciteRebellion(Action, frozen=True, kw_only=True):
     at: Annotated[str, Slot("location")]
     boost: Annotated[Amount, Slot("number", "Extra AP")] = 0
 
-    def unknown(self, state: State) -> Iterator[Check]:
+    def unknown(self, state: StarcraftState) -> Iterator[Check]:
         yield no_location(state, self.by, self.at)
         yield "bad_amount", not whole(self.boost, 0)
 
-    def misplaced(self, state: State) -> Iterator[Check]:
+    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         yield own_asset(state, self.by, self.at)
         yield no_rivals(state, self.at)
 
-    def barred(self, state: State) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Iterator[Check]:
         yield "core_world", state.planets[state.locations[self.at].planet].kind == "core_world"
 
-    def ap(self, state: State) -> int:
+    def ap(self, state: StarcraftState) -> int:
         return 3 + number_of(self.boost)
 
-    def price(self, state: State) -> int:
+    def price(self, state: StarcraftState) -> int:
         return BOOST_CREDITS * number_of(self.boost)
 
-    def effect(self, turn: Turn[State], number: int) -> Play:
+    def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         owner = turn.state.locations[self.at].owner
         strength = difference(turn.state, self.by, owner, "DI", self.VERB, self.modifier + number_of(self.boost))
         rises = strength > 0
-        yield RebellionIncited(
+        yield intrigue.RebellionIncited(
             by=self.by, at=self.at, success=rises, strength=strength if rises else UNSET, order=number, causes=(by_order(number),)
         )
         yield from gossip(turn.state, self.VERB, number, at=self.at)
 
 
 class SabotageAsset(Action, frozen=True, kw_only=True):
-    VERB = "sabotage_asset"
-    LABEL = "Sabotage asset"
     SIGN = "✹"
     RULES = ("S6.5", "S6.12")
     ATTRIBUTE = "intelligence"
@@ -294,55 +266,45 @@ class SabotageAsset(Action, frozen=True, kw_only=True):
 
     at: Annotated[str, Slot("location")]
 
-    def unknown(self, state: State) -> Iterator[Check]:
+    def unknown(self, state: StarcraftState) -> Iterator[Check]:
         yield no_location(state, self.by, self.at)
 
-    def misplaced(self, state: State) -> Iterator[Check]:
+    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         yield own_asset(state, self.by, self.at)
         yield no_rivals(state, self.at)
 
-    def effect(self, turn: Turn[State], number: int) -> Play:
+    def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         state, place = turn.state, turn.state.locations[self.at]
         margin = difference(state, self.by, place.owner, "IM", self.VERB, self.modifier)
         result = "failed" if margin <= 0 else "half" if margin == 1 else "none"
-        yield Sabotage(by=self.by, at=self.at, result=result, causes=(by_order(number),))
+        yield intrigue.Sabotage(by=self.by, at=self.at, result=result, causes=(by_order(number),))
         if result != "failed" and OUTPUTS.index(result) < OUTPUTS.index(place.output):
-            yield AssetDamaged(at=self.at, output=result, rules=("S6.12",), causes=(by_order(number),))
+            yield intrigue.AssetDamaged(at=self.at, output=result, rules=("S6.12",), causes=(by_order(number),))
         yield from gossip(turn.state, self.VERB, number, at=self.at)
 
 
-class IndustrialEspionage(Action, frozen=True, kw_only=True):
-    VERB = "industrial_espionage"
-    LABEL = "Industrial espionage"
+class IndustrialEspionage(OnPlayer, frozen=True, kw_only=True):
     SIGN = "⚙"
     RULES = ("S6.6", "S6.13")
-    ATTRIBUTE = "intelligence"
     AP = 4
     SAYS = "Spy out {technology} of {player}"
 
-    player: Annotated[str, Slot("player")]
     technology: Annotated[str, Slot("technology")]
 
-    def unknown(self, state: State) -> Iterator[Check]:
-        yield no_player(state, self.player)
-
-    def misplaced(self, state: State) -> Iterator[Check]:
-        yield "self_target", self.player == self.by
-
-    def barred(self, state: State) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Iterator[Check]:
         yield "already_have", self.technology in state.players[self.by].technologies
 
-    def effect(self, turn: Turn[State], number: int) -> Play:
+    def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         chance = 10 * difference(turn.state, self.by, self.player, "II", self.VERB, self.modifier)
         success = self.technology in turn.state.players[self.player].technologies and chance > 0
         if success and chance < 100:
             success = turn.roll(f"espionage:{self.by}:{self.player}:{self.technology}", 100) <= chance
-        yield Espionage(by=self.by, player=self.player, technology=self.technology, success=success, causes=(by_order(number),))
+        yield intrigue.Espionage(
+            by=self.by, player=self.player, technology=self.technology, success=success, causes=(by_order(number),)
+        )
 
 
 class AssassinateAgent(Action, frozen=True, kw_only=True):
-    VERB = "assassinate_agent"
-    LABEL = "Assassinate agent"
     SIGN = "☠"
     RULES = ("S6.7", "S6.14")
     ATTRIBUTE = "intelligence"
@@ -352,43 +314,41 @@ class AssassinateAgent(Action, frozen=True, kw_only=True):
     agent: Annotated[str, Slot("agent")]
     with_: Annotated[str | None, Slot("agent", "Own Ghost")] = None
 
-    def unknown(self, state: State) -> Iterator[Check]:
+    def unknown(self, state: StarcraftState) -> Iterator[Check]:
         yield no_agent_called(state, self.agent, *(() if self.with_ is None else (self.with_,)))
 
-    def misplaced(self, state: State) -> Iterator[Check]:
+    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         owner = state.agents[self.agent].owner
         yield "not_yours", self.with_ is not None and state.agents[self.with_].owner != self.by
         yield "own_agent", owner == self.by
         yield "not_a_rivals", owner is None
 
-    def barred(self, state: State) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Iterator[Check]:
         if self.with_ is not None:
             yield "not_a_ghost", state.agents[self.with_].role != "ghost"
             yield "agent_wounded", state.agents[self.with_].wounded
 
-    def effect(self, turn: Turn[State], number: int) -> Play:
+    def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         state, causes = turn.state, (by_order(number),)
         agent = state.agents[self.agent]
         owner = agent.owner or ""
         margin = difference(state, self.by, owner, "IM", self.VERB, self.modifier)
         result = "killed" if margin > 0 else "wounded" if margin == 0 else "failed"
-        yield Assassination(by=self.by, agent=self.agent, result=result, causes=causes)
+        yield intrigue.Assassination(by=self.by, agent=self.agent, result=result, causes=causes)
         if result == "killed":
-            yield AgentLost(agent=self.agent, owner=owner, reason="killed", causes=causes)
+            yield intrigue.AgentLost(agent=self.agent, owner=owner, reason="killed", causes=causes)
             if agent.role in ("senator", "councillor"):
-                yield SeatOpened(role=agent.role, causes=causes)
+                yield intrigue.SeatOpened(role=agent.role, causes=causes)
             yield GossipNoted(about=self.VERB, agent=self.agent, causes=causes)
             return
         if result == "wounded":
-            yield AgentWounded(agent=self.agent, owner=owner, causes=causes)
+            yield intrigue.AgentWounded(agent=self.agent, owner=owner, causes=causes)
         elif self.with_ is None:
-            yield AssassinBetrayed(agent=self.agent, by=self.by, causes=causes)
+            yield intrigue.AssassinBetrayed(agent=self.agent, by=self.by, causes=causes)
         yield from gossip(turn.state, self.VERB, number, agent=self.agent)
 
 
 class LocateAsset(Action, frozen=True, kw_only=True):
-    VERB = "locate_asset"
-    LABEL = "Locate asset"
     RULES = ("S6.8", "S6.15")
     ATTRIBUTE = "intelligence"
     AP = 5
@@ -396,7 +356,7 @@ class LocateAsset(Action, frozen=True, kw_only=True):
 
     asset: Annotated[str, Slot("text", "Type of asset")]
 
-    def effect(self, turn: Turn[State], number: int) -> Play:
+    def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         state = turn.state
         # Only an Outer Colony's location can be unknown to somebody, so no other is ever found.
         found = (
@@ -404,4 +364,4 @@ class LocateAsset(Action, frozen=True, kw_only=True):
             for name in sorted(state.locations)
             if state.locations[name].asset == self.asset and not state.knows(self.by, name)
         )
-        yield AssetSearch(by=self.by, asset=self.asset, at=next(found, None), causes=(by_order(number),))
+        yield intrigue.AssetSearch(by=self.by, asset=self.asset, at=next(found, None), causes=(by_order(number),))

@@ -28,7 +28,7 @@ from core.rulesets.starcraft.orders.action import (
 )
 from core.rulesets.starcraft.orders.intelligence import planet_unknown
 from core.rulesets.starcraft.scores import letters, raised, strength
-from core.rulesets.starcraft.state import RANKS, State
+from core.rulesets.starcraft.state import RANKS, StarcraftState
 
 FORTIFICATION_CREDITS = 2000
 PROMOTION = {"junior": 7, "senior": 10}
@@ -36,8 +36,6 @@ MOST_GENERALS = 3
 
 
 class RecruitUnit(Action, frozen=True, kw_only=True):
-    VERB = "recruit_unit"
-    LABEL = "Recruit unit"
     SIGN = "⚑"
     RULES = ("S7.1", "S7.10")
     ATTRIBUTE = "military"
@@ -46,7 +44,7 @@ class RecruitUnit(Action, frozen=True, kw_only=True):
     at: Annotated[str, Slot("location")]
     units: Annotated[dict[str, Amount], Slot("number", "Battalions", keys="unit_type")]
 
-    def unknown(self, state: State) -> Iterator[Check]:
+    def unknown(self, state: StarcraftState) -> Iterator[Check]:
         yield no_location(state, self.by, self.at)
         yield no_type(state, self.units)
 
@@ -56,28 +54,28 @@ class RecruitUnit(Action, frozen=True, kw_only=True):
     def lists(self) -> Iterable[object]:
         return (self.units,)
 
-    def misplaced(self, state: State) -> Iterator[Check]:
+    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         yield not_owned(state, self.by, self.at)
 
-    def barred(self, state: State) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Iterator[Check]:
         family, kinds = state.players[self.by], [state.unit_types[kind] for kind in self.units]
         lacking = (kind.requires is not None and kind.requires not in family.technologies for kind in kinds)
         yield "missing_requirement", any(lacking) or not all(kind.recruitable for kind in kinds)
         yield "recruit_limit", raised(state, self.by) + total(self.units) > strength(state, self.by).military
 
-    def ap(self, state: State) -> int:
+    def ap(self, state: StarcraftState) -> int:
         return total(self.units)
 
-    def price(self, state: State) -> int:
+    def price(self, state: StarcraftState) -> int:
         return recruits_cost(state, numbers(self.units))
 
-    def effect(self, turn: Turn[State], number: int) -> Play:
+    def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         yield MovementOrdered(
             order=number, by=self.by, action=self.VERB, to=self.at, units=numbers(self.units), causes=(by_order(number),)
         )
 
 
-def recruits_cost(state: State, units: Mapping[str, int]) -> int:
+def recruits_cost(state: StarcraftState, units: Mapping[str, int]) -> int:
     return sum(state.unit_types[kind].cost * number for kind, number in units.items())
 
 
@@ -91,7 +89,7 @@ class March(Action, frozen=True, kw_only=True):
     to: Annotated[str, Slot("location")]
     units: Annotated[dict[str, Amount], Slot("number", "Battalions", keys="unit_type")]
 
-    def unknown(self, state: State) -> Iterator[Check]:
+    def unknown(self, state: StarcraftState) -> Iterator[Check]:
         yield no_location(state, self.by, self.from_, self.to)
         yield no_type(state, self.units)
 
@@ -101,13 +99,13 @@ class March(Action, frozen=True, kw_only=True):
     def lists(self) -> Iterable[object]:
         return (self.units,)
 
-    def barred(self, state: State) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Iterator[Check]:
         yield too_many(state, self.from_, self.units)
 
-    def ap(self, state: State) -> int:
+    def ap(self, state: StarcraftState) -> int:
         return self.AP * total(self.units)
 
-    def effect(self, turn: Turn[State], number: int) -> Play:
+    def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         yield MovementOrdered(
             order=number, by=self.by, action=self.VERB, to=self.to, origin=self.from_, units=numbers(self.units),
             modifier=self.modifier, causes=(by_order(number),),
@@ -115,12 +113,10 @@ class March(Action, frozen=True, kw_only=True):
 
 
 class Deployment(March, frozen=True, kw_only=True):
-    VERB = "deployment"
-    LABEL = "Deployment"
     RULES = ("S7.2", "S7.11")
     SAYS = "Deploy {units|nobody} from {from_} to {to}"
 
-    def misplaced(self, state: State) -> Iterator[Check]:
+    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         yield not_owned(state, self.by, self.from_, self.to)
         yield "same_place", self.from_ == self.to
 
@@ -129,36 +125,30 @@ class Assault(March, frozen=True, kw_only=True):
     PER_ORDER: ClassVar[bool] = True
     """Whether the house rule `attack_ap: per_order` touches it."""
 
-    def misplaced(self, state: State) -> Iterator[Check]:
+    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         yield not_owned(state, self.by, self.from_)
         yield own_asset(state, self.by, self.to)
         yield "not_a_rivals", not state.locations[self.to].veiled and state.locations[self.to].owner is None
 
-    def ap(self, state: State) -> int:
+    def ap(self, state: StarcraftState) -> int:
         if self.PER_ORDER and state.settings["attack_ap"] == "per_order":
             return self.AP
         return super().ap(state)
 
 
 class Seizure(Assault, frozen=True, kw_only=True):
-    VERB = "seizure"
-    LABEL = "Seizure"
     RULES = ("S7.5", "S7.12", "S7.19")
     PER_ORDER = False
     SAYS = "Seize {to} from {from_} with {units|nobody}"
 
 
 class Raid(Assault, frozen=True, kw_only=True):
-    VERB = "raid"
-    LABEL = "Raid"
     RULES = ("S7.4", "S7.12", "S7.20")
     AP = 2
     SAYS = "Raid {to} from {from_} with {units|nobody}"
 
 
 class Bombardment(Assault, frozen=True, kw_only=True):
-    VERB = "bombardment"
-    LABEL = "Bombardment"
     SIGN = "✹"
     RULES = ("S7.6", "S7.12", "S7.21")
     AP = 2
@@ -166,8 +156,6 @@ class Bombardment(Assault, frozen=True, kw_only=True):
 
 
 class Interception(Action, frozen=True, kw_only=True):
-    VERB = "interception"
-    LABEL = "Interception"
     SIGN = "⨯"
     RULES = ("S7.3", "S7.18")
     ATTRIBUTE = "military"
@@ -178,7 +166,7 @@ class Interception(Action, frozen=True, kw_only=True):
     between: Annotated[tuple[str, str], Slot("location", "Moving from and to")]
     target: Annotated[str | None, Slot("player")] = None
 
-    def unknown(self, state: State) -> Iterator[Check]:
+    def unknown(self, state: StarcraftState) -> Iterator[Check]:
         if self.target is not None:
             yield no_player(state, self.target)
         yield no_location(state, self.by, self.from_, *self.between)
@@ -190,18 +178,18 @@ class Interception(Action, frozen=True, kw_only=True):
     def lists(self) -> Iterable[object]:
         return (self.units,)
 
-    def misplaced(self, state: State) -> Iterator[Check]:
+    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         yield "self_target", self.target == self.by
         yield not_owned(state, self.by, self.from_)
         yield "same_place", self.between[0] == self.between[1]
 
-    def barred(self, state: State) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Iterator[Check]:
         yield too_many(state, self.from_, self.units)
 
-    def ap(self, state: State) -> int:
+    def ap(self, state: StarcraftState) -> int:
         return 1 if state.settings["attack_ap"] == "per_order" else total(self.units)
 
-    def effect(self, turn: Turn[State], number: int) -> Play:
+    def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         leg, to = self.between
         yield MovementOrdered(
             order=number, by=self.by, action=self.VERB, to=to, origin=self.from_, units=numbers(self.units), leg=leg,
@@ -210,8 +198,6 @@ class Interception(Action, frozen=True, kw_only=True):
 
 
 class FortifyLocation(Action, frozen=True, kw_only=True):
-    VERB = "fortify_location"
-    LABEL = "Fortify location"
     SIGN = "▣"
     RULES = ("S7.7", "S7.22")
     ATTRIBUTE = "military"
@@ -220,26 +206,24 @@ class FortifyLocation(Action, frozen=True, kw_only=True):
 
     at: Annotated[str, Slot("location")]
 
-    def unknown(self, state: State) -> Iterator[Check]:
+    def unknown(self, state: StarcraftState) -> Iterator[Check]:
         yield no_location(state, self.by, self.at)
 
-    def misplaced(self, state: State) -> Iterator[Check]:
+    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         yield not_owned(state, self.by, self.at)
 
-    def barred(self, state: State) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Iterator[Check]:
         ordered = any(work.at == self.at for work in state.fortifications)  # by whomever: it may have changed hands since
         yield "already_fortified", ordered or state.locations[self.at].fortified
 
-    def price(self, state: State) -> int:
+    def price(self, state: StarcraftState) -> int:
         return FORTIFICATION_CREDITS
 
-    def effect(self, turn: Turn[State], number: int) -> Play:
+    def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         yield FortificationOrdered(order=number, by=self.by, at=self.at, causes=(by_order(number),))
 
 
 class InterplanetaryTransport(Action, frozen=True, kw_only=True):
-    VERB = "interplanetary_transport"
-    LABEL = "Interplanetary transport"
     RULES = ("S7.8", "S7.14")
     ATTRIBUTE = "military"
     AP = 3
@@ -248,21 +232,19 @@ class InterplanetaryTransport(Action, frozen=True, kw_only=True):
     from_: Annotated[str, Slot("planet")]
     to: Annotated[str, Slot("planet")]
 
-    def unknown(self, state: State) -> Iterator[Check]:
+    def unknown(self, state: StarcraftState) -> Iterator[Check]:
         yield no_planet(state, self.from_, self.to)
         yield planet_unknown(state, self.by, self.from_)
         yield planet_unknown(state, self.by, self.to)
 
-    def misplaced(self, state: State) -> Iterator[Check]:
+    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         yield "same_place", self.from_ == self.to
 
-    def effect(self, turn: Turn[State], number: int) -> Play:
+    def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         yield TransportHired(order=number, by=self.by, from_=self.from_, to=self.to, causes=(by_order(number),))
 
 
 class PromoteOfficer(Action, frozen=True, kw_only=True):
-    VERB = "promote_officer"
-    LABEL = "Promote officer"
     SIGN = "★"
     RULES = ("S7.9", "S7.24")
     ATTRIBUTE = "military"
@@ -271,13 +253,13 @@ class PromoteOfficer(Action, frozen=True, kw_only=True):
 
     agent: Annotated[str, Slot("agent")]
 
-    def unknown(self, state: State) -> Iterator[Check]:
+    def unknown(self, state: StarcraftState) -> Iterator[Check]:
         yield no_agent_called(state, self.agent)
 
-    def misplaced(self, state: State) -> Iterator[Check]:
+    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         yield "not_yours", state.agents[self.agent].owner != self.by
 
-    def barred(self, state: State) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Iterator[Check]:
         agent = state.agents[self.agent]
         generals = sum(one.squadron == agent.squadron and one.rank == "general" for one in state.agents.values())
         yield "not_an_officer", agent.role != "officer"
@@ -285,7 +267,7 @@ class PromoteOfficer(Action, frozen=True, kw_only=True):
         yield "no_vacancy", agent.rank == "senior" and agent.squadron is not None and generals >= MOST_GENERALS
         yield "agent_wounded", agent.wounded
 
-    def effect(self, turn: Turn[State], number: int) -> Play:
+    def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         agent, own = turn.state.agents[self.agent], strength(turn.state, self.by)
         score = letters(own, "MD") + agent.rounds_in_rank + own.bonus(self.VERB) + self.modifier
         success = score >= PROMOTION[agent.rank]

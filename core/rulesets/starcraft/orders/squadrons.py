@@ -10,14 +10,7 @@ from msgspec import Struct
 from core.ledger.event import by_order
 from core.orders.form import Slot
 from core.resolution.phase import Play, Turn
-from core.rulesets.starcraft.events.intrigue import (
-    AgentIdentified,
-    AgentLost,
-    AssetHidden,
-    AssetReclaimed,
-    Assistance,
-    FavourGranted,
-)
+from core.rulesets.starcraft.events import intrigue
 from core.rulesets.starcraft.events.round import CreditsRefunded
 from core.rulesets.starcraft.orders.action import (
     Action,
@@ -30,10 +23,10 @@ from core.rulesets.starcraft.orders.action import (
     not_owned,
 )
 from core.rulesets.starcraft.scores import INFLUENCE, influence, letters, strength
-from core.rulesets.starcraft.state import REBELS, State
+from core.rulesets.starcraft.state import REBELS, StarcraftState
 
 
-class Offer(Struct, frozen=True):
+class SquadronOffer(Struct, frozen=True):
     """What a squadron offers: who, for how many AP and credits, and what score it takes (S3.3 to S3.10)."""
 
     squadron: str
@@ -44,14 +37,14 @@ class Offer(Struct, frozen=True):
 
 
 OFFERS = {
-    "ignore_rebels": Offer("alpha", 2, 500, 7, "S3.3"),
-    "reclaim_asset": Offer("alpha", 3, 2000, 12, "S3.4"),
-    "protect_asset": Offer("alpha", 3, 2000, 12, "S3.5"),
-    "identify_agents": Offer("nova", 2, 500, 8, "S3.6"),
-    "hide_asset": Offer("nova", 3, 2000, 12, "S3.7"),
-    "purge_squadron": Offer("nova", 3, 2000, 0, "S3.8"),
-    "ignore_raid": Offer("omega", 2, 500, 6, "S3.9"),
-    "ignore_seizure": Offer("omega", 3, 2000, 10, "S3.10"),
+    "ignore_rebels": SquadronOffer("alpha", 2, 500, 7, "S3.3"),
+    "reclaim_asset": SquadronOffer("alpha", 3, 2000, 12, "S3.4"),
+    "protect_asset": SquadronOffer("alpha", 3, 2000, 12, "S3.5"),
+    "identify_agents": SquadronOffer("nova", 2, 500, 8, "S3.6"),
+    "hide_asset": SquadronOffer("nova", 3, 2000, 12, "S3.7"),
+    "purge_squadron": SquadronOffer("nova", 3, 2000, 0, "S3.8"),
+    "ignore_raid": SquadronOffer("omega", 2, 500, 6, "S3.9"),
+    "ignore_seizure": SquadronOffer("omega", 3, 2000, 10, "S3.10"),
 }
 AT_A_LOCATION = ("ignore_rebels", "reclaim_asset", "protect_asset", "hide_asset")
 OF_A_SQUADRON = ("identify_agents", "purge_squadron")
@@ -59,8 +52,6 @@ ON_A_CORE_WORLD = ("ignore_raid", "ignore_seizure")
 
 
 class InfluenceSquadron(Action, frozen=True, kw_only=True):
-    VERB = "influence_squadron"
-    LABEL = "Influence squadron"
     RULES = ("S2.4", "S2.5", "S3.1")
     ATTRIBUTE = "diplomacy"
     SAYS = "Ask[ the {of} Squadron] to {assistance:words}[ at {at}][ over {planet}][ against {target}][, aimed at {targets}]"
@@ -72,7 +63,7 @@ class InfluenceSquadron(Action, frozen=True, kw_only=True):
     planet: Annotated[str | None, Slot("planet")] = None
     target: Annotated[str | None, Slot("player")] = None
 
-    def unknown(self, state: State) -> Iterator[Check]:
+    def unknown(self, state: StarcraftState) -> Iterator[Check]:
         nonsense = self.assistance not in OFFERS
         if (self.assistance in ON_A_CORE_WORLD or (nonsense and self.target is not None)) and self.target != REBELS:
             yield no_player(state, self.target)
@@ -91,7 +82,7 @@ class InfluenceSquadron(Action, frozen=True, kw_only=True):
     def lists(self) -> Iterable[object]:
         return () if self.targets is None or self.assistance != "purge_squadron" else (self.targets,)
 
-    def misplaced(self, state: State) -> Iterator[Check]:
+    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         if self.assistance in ON_A_CORE_WORLD:
             yield "self_target", self.target == self.by
         if self.assistance in ("protect_asset", "hide_asset"):
@@ -101,7 +92,7 @@ class InfluenceSquadron(Action, frozen=True, kw_only=True):
             yield "own_agent", self.by in owners
             yield "not_a_rivals", None in owners
 
-    def barred(self, state: State) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Iterator[Check]:
         place = state.locations[self.at] if self.assistance in AT_A_LOCATION and self.at is not None else None
         veiled = place is not None and place.veiled
         if self.assistance in ("ignore_rebels", "reclaim_asset") and not veiled:
@@ -117,33 +108,33 @@ class InfluenceSquadron(Action, frozen=True, kw_only=True):
         yield "no_agent", state.settings["squadron_agent_required"] and not influence(state, self.by, self.offer.squadron)
 
     @property
-    def offer(self) -> Offer:
+    def offer(self) -> SquadronOffer:
         return OFFERS[self.assistance]
 
-    def purged(self, state: State) -> tuple[str, ...]:
+    def purged(self, state: StarcraftState) -> tuple[str, ...]:
         """The officers a purge is aimed at, alphabetical (S3.14)."""
         if self.targets is not None:
             return tuple(sorted({*self.targets}))
         there = (name for name, agent in state.agents.items() if agent.squadron == self.of and agent.owner not in (None, self.by))
         return tuple(sorted(there))
 
-    def ap(self, state: State) -> int:
+    def ap(self, state: StarcraftState) -> int:
         return self.offer.ap
 
-    def price(self, state: State) -> int:
+    def price(self, state: StarcraftState) -> int:
         return self.offer.credits * (len(self.purged(state)) if self.assistance == "purge_squadron" else 1)
 
-    def score(self, state: State) -> int:
+    def score(self, state: StarcraftState) -> int:
         own = strength(state, self.by)
         return letters(own, "DM") + influence(state, self.by, self.offer.squadron) + own.bonus(self.VERB) + self.modifier
 
-    def difficulty(self, state: State) -> int:
+    def difficulty(self, state: StarcraftState) -> int:
         if self.assistance == "identify_agents":
             return state.settings["identify_agents_difficulty"]
         against = influence(state, self.target, "omega") if self.assistance in ON_A_CORE_WORLD else 0
         return self.offer.difficulty + against
 
-    def effect(self, turn: Turn[State], number: int) -> Play:
+    def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         if self.assistance == "purge_squadron":
             yield from self._purge(turn, number)
             return
@@ -154,47 +145,47 @@ class InfluenceSquadron(Action, frozen=True, kw_only=True):
         else:
             yield from self._granted(turn.state, number)
 
-    def _answer(self, granted: bool, number: int) -> Assistance:
-        return Assistance(
+    def _answer(self, granted: bool, number: int) -> intrigue.Assistance:
+        return intrigue.Assistance(
             by=self.by, assistance=self.assistance, granted=granted, rules=(self.offer.rule,), causes=(by_order(number),)
         )
 
-    def _refund(self, state: State, amount: int, number: int) -> Play:
+    def _refund(self, state: StarcraftState, amount: int, number: int) -> Play:
         if amount and state.settings["failed_assistance_cost"] == "refunded":
             yield CreditsRefunded(to=self.by, amount=amount, rules=("S3.11",), causes=(by_order(number),))
 
-    def _granted(self, state: State, number: int) -> Play:
+    def _granted(self, state: StarcraftState, number: int) -> Play:
         causes = (by_order(number),)
         if self.assistance == "identify_agents":
             for name, agent in sorted(state.agents.items()):
                 if agent.squadron == self.of and agent.owner is not None and agent.owner != self.by:
-                    yield AgentIdentified(
+                    yield intrigue.AgentIdentified(
                         by=self.by, agent=name, owner=agent.owner, rank=agent.rank, squadron=agent.squadron or "", causes=causes
                     )
         elif self.assistance == "reclaim_asset":
-            yield AssetReclaimed(by=self.by, at=self.at or "", causes=causes)
+            yield intrigue.AssetReclaimed(by=self.by, at=self.at or "", causes=causes)
         elif self.assistance == "hide_asset":
-            yield AssetHidden(by=self.by, at=self.at or "", causes=causes)
+            yield intrigue.AssetHidden(by=self.by, at=self.at or "", causes=causes)
         elif self.assistance in ON_A_CORE_WORLD:
-            yield FavourGranted(
+            yield intrigue.FavourGranted(
                 by=self.by, assistance=self.assistance, planet=self.planet, target=self.target,
                 rules=("S3.19" if self.assistance == "ignore_raid" else "S3.20",), causes=causes,
             )  # fmt: skip
         else:
             rule = "S3.15" if self.assistance == "ignore_rebels" else "S3.17"
-            yield FavourGranted(by=self.by, assistance=self.assistance, at=self.at, rules=(rule,), causes=causes)
+            yield intrigue.FavourGranted(by=self.by, assistance=self.assistance, at=self.at, rules=(rule,), causes=causes)
 
-    def _purge(self, turn: Turn[State], number: int) -> Play:
+    def _purge(self, turn: Turn[StarcraftState], number: int) -> Play:
         state, targets = turn.state, self.purged(turn.state)
         score = self.score(state)
         fallen = [name for name in targets if score >= self._standing(state, name)]
         yield self._answer(bool(fallen), number)
         for name in fallen:
             owner = state.agents[name].owner or ""
-            yield AgentLost(agent=name, owner=owner, reason="purged", by=self.by, causes=(by_order(number),))
+            yield intrigue.AgentLost(agent=name, owner=owner, reason="purged", by=self.by, causes=(by_order(number),))
         yield from self._refund(state, self.offer.credits * (len(targets) - len(fallen)), number)
 
-    def _standing(self, state: State, name: str) -> int:
+    def _standing(self, state: StarcraftState, name: str) -> int:
         """What it takes to purge an officer: his owner's M + I, his rank and his owner's influence in Nova (S3.14)."""
         agent = state.agents[name]
         return letters(strength(state, agent.owner), "MI") + INFLUENCE[agent.rank] + influence(state, agent.owner, "nova")

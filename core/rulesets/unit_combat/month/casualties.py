@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from core.rulesets.unit_combat.month.scores import fighter_number, pressed, tenths
-from core.rulesets.unit_combat.state import Fighters, State
+from core.rulesets.unit_combat.state import Fighters, UnitCombatState
 
 
 class Loss(Struct, frozen=True):
@@ -20,7 +20,7 @@ class Loss(Struct, frozen=True):
         return self.wounded + self.killed + self.wounded_killed > 0
 
 
-def damage(state: State, attacker: Fighters, target: Fighters, *, success: bool, steps_down: int) -> int:
+def damage(state: UnitCombatState, attacker: Fighters, target: Fighters, *, success: bool, steps_down: int) -> int:
     """A tenth of the Fighter Number, doubled on success; a step down takes off one of the two (U10.3, U10.5, U16.4)."""
     level = (2 if success else 1) - steps_down
     if level <= 0:
@@ -34,7 +34,7 @@ def plain_damage(amount: int, target: Fighters) -> int:
     return max(1, amount + target.of_perks("damage_taken"))
 
 
-def loss(state: State, target: Fighters, amount: int) -> Loss:
+def loss(state: UnitCombatState, target: Fighters, amount: int) -> Loss:
     """Half of the damage, rounded up, wounds; the rest kills; what finds nobody Able kills Wounded (U11.1-U11.7)."""
     able, wounded = target.able, target.wounded
     wounding = -(-amount // 2)

@@ -24,7 +24,7 @@ from core.rulesets.unit_combat.month.scores import (
     has_defense,
     strikes,
 )
-from core.rulesets.unit_combat.state import Battle, Conduct, Fighters, Pairing, State
+from core.rulesets.unit_combat.state import Conduct, Fighters, Pairing, UnitBattle, UnitCombatState
 
 
 class Comparison(Struct, frozen=True):
@@ -38,7 +38,7 @@ class Comparison(Struct, frozen=True):
 
 
 def fight(
-    turn: Turn[State], battle: Battle, pairings: Sequence[Pairing], exchange: int
+    turn: Turn[UnitCombatState], battle: UnitBattle, pairings: Sequence[Pairing], exchange: int
 ) -> Generator[Event | Choice, Any, list[int]]:
     """The exchange among `pairings`; gives back the numbers of its comparisons."""
     start = turn.state
@@ -60,7 +60,7 @@ def _facing(pairings: Sequence[Pairing]) -> Facing:
 
 
 def _strike(
-    turn: Turn[State], facing: Facing, pairings: Sequence[Pairing], exchange: int
+    turn: Turn[UnitCombatState], facing: Facing, pairings: Sequence[Pairing], exchange: int
 ) -> Generator[Event | Choice, Any, list[Comparison]]:
     """Scores and comparisons from the start of the exchange, then the damage of all of them (U2.3)."""
     state = turn.state
@@ -107,7 +107,7 @@ def _strike(
     return comparisons
 
 
-def _present(state: State, thing: str) -> Fighters:
+def _present(state: UnitCombatState, thing: str) -> Fighters:
     """A fighter of a live pairing, which is there by definition."""
     fighter = state.fighter(thing)
     assert fighter is not None
@@ -115,7 +115,7 @@ def _present(state: State, thing: str) -> Fighters:
 
 
 def _steps_down(
-    state: State, facing: Facing, pairings: Sequence[Pairing], one: str, target: str, exchange: int
+    state: UnitCombatState, facing: Facing, pairings: Sequence[Pairing], one: str, target: str, exchange: int
 ) -> Literal[0, 1, 2]:
     """One step for a raid on those who defend its settlement, one for whoever is not the focus of the outnumbered."""
     raided = (
@@ -128,7 +128,11 @@ def _steps_down(
 
 
 def _raids(
-    turn: Turn[State], start: State, battle: Battle, pairings: Sequence[Pairing], comparisons: Sequence[Comparison]
+    turn: Turn[UnitCombatState],
+    start: UnitCombatState,
+    battle: UnitBattle,
+    pairings: Sequence[Pairing],
+    comparisons: Sequence[Comparison],
 ) -> Play:
     """A raid succeeds when every defender of the settlement it met was beaten; with none left it simply does (U6.6)."""
     for unit in sorted(battle.raiders):
@@ -141,7 +145,7 @@ def _raids(
         yield raid(turn, unit, conduct, success=success, fighter_number=fighter_number(start, raider))
 
 
-def _check_due(state: State, unit: str, comparisons: Sequence[Comparison]) -> Literal["gain", "keep"] | None:
+def _check_due(state: UnitCombatState, unit: str, comparisons: Sequence[Comparison]) -> Literal["gain", "keep"] | None:
     """Which check a unit makes: all comparisons rolled on both sides must have gone one way (U12.6)."""
     checked = state.units.get(unit)
     if checked is None or checked.routed:

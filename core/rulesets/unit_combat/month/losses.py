@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from core.ledger.event import by_event
 from core.resolution.phase import Play, Turn
-from core.rulesets.unit_combat.events import Casualties, UnitDestroyed
+from core.rulesets.unit_combat.events import Casualties, CombatUnitDestroyed
 from core.rulesets.unit_combat.month.casualties import loss
-from core.rulesets.unit_combat.state import State
+from core.rulesets.unit_combat.state import UnitCombatState
 
 
 class Blow(Struct, frozen=True):
@@ -23,7 +23,7 @@ class Blow(Struct, frozen=True):
     cause: int
 
 
-def suffer(turn: Turn[State], blows: Iterable[Blow]) -> Play:
+def suffer(turn: Turn[UnitCombatState], blows: Iterable[Blow]) -> Play:
     """The casualties of each blow in order; one that finds its target dead hurts nobody."""
     for blow in blows:
         target = turn.state.fighter(blow.target)
@@ -44,4 +44,4 @@ def suffer(turn: Turn[State], blows: Iterable[Blow]) -> Play:
         )
         left = turn.state.units.get(blow.target)
         if left is not None and left.living == 0:
-            yield UnitDestroyed(unit=blow.target, causes=(by_event(hurt),))
+            yield CombatUnitDestroyed(unit=blow.target, causes=(by_event(hurt),))

@@ -6,13 +6,13 @@ from core.ledger.event import by_event, by_order
 from core.resolution.phase import Play, Turn
 from core.rulesets.unit_combat.events import MonthEnded, MoraleDrifted, RallyRolled, RestFailed, UnitFled, UnitRested
 from core.rulesets.unit_combat.month.pairings import paired
-from core.rulesets.unit_combat.state import State, Unit, bonus, shifted
+from core.rulesets.unit_combat.state import CombatUnit, UnitCombatState, bonus, shifted
 
 RALLIES = 6
 """The least roll of a d10 that rallies a routed unit; nothing is added to it (U13.4)."""
 
 
-def rally(turn: Turn[State]) -> Play:
+def rally(turn: Turn[UnitCombatState]) -> Play:
     for unit in sorted(unit.id for unit in turn.state.units.values() if unit.routed):
         roll = turn.roll(f"rally:{unit}", 10)
         rolled = yield RallyRolled(unit=unit, roll=roll, success=roll >= RALLIES)
@@ -22,7 +22,7 @@ def rally(turn: Turn[State]) -> Play:
             yield UnitFled(unit=unit, to=places[chosen - 1] if places else None, causes=(by_event(rolled),))
 
 
-def rest(turn: Turn[State]) -> Play:
+def rest(turn: Turn[UnitCombatState]) -> Play:
     """In submission order; a rest that fails is not paid for (U15.7)."""
     for unit, conduct in turn.state.fighting.conduct.items():
         resting = turn.state.units.get(unit)
@@ -39,7 +39,7 @@ def rest(turn: Turn[State]) -> Play:
             yield UnitRested(unit=unit, settlement=host.id, capacity=conduct.capacity, morale=morale, causes=causes)
 
 
-def drift(turn: Turn[State]) -> Play:
+def drift(turn: Turn[UnitCombatState]) -> Play:
     """One step towards Neutral; then the month is over."""
     for unit in sorted(turn.state.units):
         drifting = turn.state.units[unit]
@@ -49,14 +49,14 @@ def drift(turn: Turn[State]) -> Play:
     yield MonthEnded(month=turn.state.month)
 
 
-def _drifts(state: State, unit: Unit) -> bool:
+def _drifts(state: UnitCombatState, unit: CombatUnit) -> bool:
     whose = state.settings["morale_drift"]
     if whose == "none" or unit.morale == "neutral" or unit.routed or unit.id in state.fighting.rallied:
         return False
     return whose == "all" or not took_part(state, unit)
 
 
-def took_part(state: State, unit: Unit) -> bool:
+def took_part(state: UnitCombatState, unit: CombatUnit) -> bool:
     """A part in combat: paired, attacking in any way, supporting, or hit by a side unit (U15.5)."""
     conduct = state.fighting.conduct.get(unit.id)
     attacked = conduct is not None and (

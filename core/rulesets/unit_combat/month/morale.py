@@ -8,13 +8,13 @@ from core.ledger.event import by_event
 from core.resolution.phase import Play, Turn
 from core.rulesets.unit_combat.events import MoraleChecked, UnitRouted
 from core.rulesets.unit_combat.month.retreat import forced
-from core.rulesets.unit_combat.state import State, shifted
+from core.rulesets.unit_combat.state import UnitCombatState, shifted
 
 PASSES = 6
 """The least total of a morale check that succeeds."""
 
 
-def check(turn: Turn[State], unit: str, exchange: int, kind: Literal["gain", "keep"], causes: tuple[str, ...]) -> Play:
+def check(turn: Turn[UnitCombatState], unit: str, exchange: int, kind: Literal["gain", "keep"], causes: tuple[str, ...]) -> Play:
     """One check: to gain with the commander's bonus, to keep with training besides (U12.1, U12.3)."""
     checked = turn.state.units[unit]
     roll = turn.roll(f"morale:{unit}:{exchange}", 10)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core.rulesets.unit_combat.month.scores import civilian
-from core.rulesets.unit_combat.state import Battle, Conduct, Pairing, Settlement, State
+from core.rulesets.unit_combat.state import Conduct, Pairing, Settlement, UnitBattle, UnitCombatState
 
 
-def battles(state: State) -> tuple[Battle, ...]:
+def battles(state: UnitCombatState) -> tuple[UnitBattle, ...]:
     """The month's battles, in the order of the earliest order in each."""
-    joined: list[Battle] = []
+    joined: list[UnitBattle] = []
     for unit, conduct in state.fighting.conduct.items():
         known = [pairing for battle in joined for pairing in battle.pairings]
         pairings = tuple(
@@ -20,11 +20,11 @@ def battles(state: State) -> tuple[Battle, ...]:
         )
         raiders = (unit,) if conduct.strategy == "raid" else ()
         if pairings or raiders:
-            joined = _merged(joined, Battle(pairings, raiders))
+            joined = _merged(joined, UnitBattle(pairings, raiders))
     return tuple(joined)
 
 
-def _made(state: State, unit: str, conduct: Conduct) -> Iterator[Pairing]:
+def _made(state: UnitCombatState, unit: str, conduct: Conduct) -> Iterator[Pairing]:
     if conduct.strategy not in ("form_up", "press", "raid") or conduct.target is None:
         return
     settlement = state.settlements.get(conduct.target)
@@ -35,37 +35,37 @@ def _made(state: State, unit: str, conduct: Conduct) -> Iterator[Pairing]:
         yield Pairing(unit, defender, settlement.id)
 
 
-def defenders(state: State, settlement: Settlement) -> tuple[str, ...]:
+def defenders(state: UnitCombatState, settlement: Settlement) -> tuple[str, ...]:
     """Who stands for an attacked settlement: its own fighters, and the units of its side that hold in it (U1.10)."""
     own = (settlement.id,) if settlement.living else ()
     garrison = tuple(unit.id for unit in state.units.values() if not civilian(unit) and state.behind_walls(unit) == settlement)
     return own + garrison
 
 
-def _merged(joined: list[Battle], new: Battle) -> list[Battle]:
+def _merged(joined: list[UnitBattle], new: UnitBattle) -> list[UnitBattle]:
     """`joined` with `new`, which makes one battle of all that share a fighter with it; the earliest gives the place."""
     members = new.members
     touched = [battle for battle in joined if any(member in members for member in battle.members)]
     if not touched:
         return [*joined, new]
-    whole = Battle(
+    whole = UnitBattle(
         tuple(pairing for battle in (*touched, new) for pairing in battle.pairings),
         tuple(raider for battle in (*touched, new) for raider in battle.raiders),
     )
     return [whole if battle is touched[0] else battle for battle in joined if battle is touched[0] or battle not in touched]
 
 
-def live(state: State, pairing: Pairing) -> bool:
+def live(state: UnitCombatState, pairing: Pairing) -> bool:
     """Whether both still have living fighters and neither has disengaged (U2.4)."""
     return _there(state, pairing.attacker) and _there(state, pairing.defender)
 
 
-def _there(state: State, thing: str) -> bool:
+def _there(state: UnitCombatState, thing: str) -> bool:
     fighter = state.fighter(thing)
     return fighter is not None and fighter.living > 0 and thing not in state.fighting.disengaged
 
 
-def opponents(state: State, unit: str) -> tuple[str, ...]:
+def opponents(state: UnitCombatState, unit: str) -> tuple[str, ...]:
     """Those a unit is in a live pairing with, alphabetically."""
     return tuple(
         sorted(
@@ -77,6 +77,6 @@ def opponents(state: State, unit: str) -> tuple[str, ...]:
     )
 
 
-def paired(state: State, unit: str) -> bool:
+def paired(state: UnitCombatState, unit: str) -> bool:
     """Whether a unit is in any pairing of the month, live or not."""
     return any(pairing.has(unit) for battle in state.fighting.battles for pairing in battle.pairings)

@@ -6,13 +6,13 @@ from core.ledger.event import by_order
 from core.resolution.phase import Turn
 from core.rulesets.unit_combat.events import RaidMade
 from core.rulesets.unit_combat.month.scores import tenths
-from core.rulesets.unit_combat.state import Conduct, State
+from core.rulesets.unit_combat.state import Conduct, UnitCombatState
 
 LUCKY = 6
 """The least roll of a d10 that shakes morale or brings loot."""
 
 
-def raid(turn: Turn[State], unit: str, conduct: Conduct, *, success: bool, fighter_number: int) -> RaidMade:
+def raid(turn: Turn[UnitCombatState], unit: str, conduct: Conduct, *, success: bool, fighter_number: int) -> RaidMade:
     """`fighter_number` is the raider's at the start of the exchange."""
     settlement = turn.state.settlements[conduct.target or ""]
     morale_roll = loot_roll = None

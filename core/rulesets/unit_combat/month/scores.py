@@ -5,27 +5,27 @@ from __future__ import annotations
 from typing import Any
 
 from core.resolution.phase import Turn
-from core.rulesets.unit_combat.state import Boost, Fighters, Settlement, State, Unit, bonus
+from core.rulesets.unit_combat.state import Boost, CombatUnit, Fighters, Settlement, UnitCombatState, bonus
 
 
-def strength(state: State, fighter: Fighters, *, pressed: bool) -> int:
+def strength(state: UnitCombatState, fighter: Fighters, *, pressed: bool) -> int:
     """Able fighters, plus the Wounded who are pressed or stand alone (U9.2, U11.6)."""
     if pressed or (fighter.able == 0 and state.settings["last_stand"]):
         return fighter.living
     return fighter.able
 
 
-def pressed(state: State, fighter: Fighters) -> bool:
+def pressed(state: UnitCombatState, fighter: Fighters) -> bool:
     """Whether the fighter's order presses its Wounded (U11.7)."""
     conduct = state.fighting.conduct.get(fighter.id)
     return conduct is not None and conduct.press_wounded
 
 
-def fighting_strength(state: State, fighter: Fighters) -> int:
+def fighting_strength(state: UnitCombatState, fighter: Fighters) -> int:
     return strength(state, fighter, pressed=pressed(state, fighter))
 
 
-def fighter_number(state: State, fighter: Fighters) -> int:
+def fighter_number(state: UnitCombatState, fighter: Fighters) -> int:
     """What damage is a tenth of (U10.7)."""
     match state.settings["fighter_number"]:
         case "able":
@@ -43,19 +43,19 @@ def tenths(number: int) -> int:
 
 def civilian(fighter: Fighters) -> bool:
     """Political and Economic units have no scores (U1.4)."""
-    return isinstance(fighter, Unit) and fighter.kind != "martial"
+    return isinstance(fighter, CombatUnit) and fighter.kind != "martial"
 
 
-def has_defense(state: State, fighter: Fighters) -> bool:
+def has_defense(state: UnitCombatState, fighter: Fighters) -> bool:
     """Whether it has a Defend score (U10.11)."""
     return not civilian(fighter) and fighting_strength(state, fighter) > 0
 
 
-def strikes(state: State, fighter: Fighters, exchange: int) -> bool:
+def strikes(state: UnitCombatState, fighter: Fighters, exchange: int) -> bool:
     """Whether it has an Attack in this exchange: not when it retreats, is routed or supports (U14.6)."""
     if not has_defense(state, fighter):
         return False
-    if not isinstance(fighter, Unit):
+    if not isinstance(fighter, CombatUnit):
         return True
     strategy = state.strategy(fighter.id)
     if strategy == "retreat":
@@ -63,20 +63,22 @@ def strikes(state: State, fighter: Fighters, exchange: int) -> bool:
     return strategy != "support" and not fighter.routed
 
 
-def attack_modifier(state: State, fighter: Fighters, exchange: int) -> int:
+def attack_modifier(state: UnitCombatState, fighter: Fighters, exchange: int) -> int:
     """What is added to each Attack die (U9.4). Exchange 0 is the side units' step, which no side unit's modifier reaches."""
     return _modifier(state, fighter, exchange, "attack")
 
 
-def defense_modifier(state: State, fighter: Fighters, exchange: int) -> int:
+def defense_modifier(state: UnitCombatState, fighter: Fighters, exchange: int) -> int:
     """What is added to each Defense die, the defenses of a settlement included (U1.12)."""
-    walls = fighter if isinstance(fighter, Settlement) else state.behind_walls(fighter) if isinstance(fighter, Unit) else None
+    walls = (
+        fighter if isinstance(fighter, Settlement) else state.behind_walls(fighter) if isinstance(fighter, CombatUnit) else None
+    )
     return _modifier(state, fighter, exchange, "defense") + (walls.defenses if walls is not None else 0)
 
 
-def _modifier(state: State, fighter: Fighters, exchange: int, score: Any) -> int:
+def _modifier(state: UnitCombatState, fighter: Fighters, exchange: int, score: Any) -> int:
     modifier = bonus(fighter.morale) + fighter.training + fighter.of_perks(score)
-    if state.settings["commander_in_combat"] and isinstance(fighter, Unit):
+    if state.settings["commander_in_combat"] and isinstance(fighter, CombatUnit):
         modifier += fighter.commander
     if exchange == 1 and fighter.id in state.fighting.conduct:
         modifier += state.settings["strategy_bonus"].get(state.strategy(fighter.id), {}).get(score, 0)
@@ -85,25 +87,25 @@ def _modifier(state: State, fighter: Fighters, exchange: int, score: Any) -> int
     return modifier
 
 
-def faces(state: State, modifier: int) -> tuple[int, ...]:
+def faces(state: UnitCombatState, modifier: int) -> tuple[int, ...]:
     """What the ten faces of a changed die count (U9.7)."""
     least = state.settings["die_minimum"]
     changed = tuple(face + modifier for face in range(1, 11))
     return changed if least == "none" else tuple(max(least, face) for face in changed)
 
 
-def attack_rolled(turn: Turn[State], fighter: Fighters, exchange: int) -> int:
+def attack_rolled(turn: Turn[UnitCombatState], fighter: Fighters, exchange: int) -> int:
     """The Attack Value of an exchange, rolled now."""
     return _rolled(turn, fighter, f"attack:{fighter.id}:{exchange}", attack_modifier(turn.state, fighter, exchange))
 
 
-def defense_rolled(turn: Turn[State], fighter: Fighters, exchange: int, against: str = "") -> int:
+def defense_rolled(turn: Turn[UnitCombatState], fighter: Fighters, exchange: int, against: str = "") -> int:
     """The Defense Value of an exchange, rolled now; `against` keeps the several shots of step 2 apart (U8.3)."""
     purpose = f"defense:{fighter.id}:{exchange}" + (f":{against}" if against else "")
     return _rolled(turn, fighter, purpose, defense_modifier(turn.state, fighter, exchange))
 
 
-def _rolled(turn: Turn[State], fighter: Fighters, purpose: str, modifier: int) -> int:
+def _rolled(turn: Turn[UnitCombatState], fighter: Fighters, purpose: str, modifier: int) -> int:
     counts = faces(turn.state, modifier)
     dice = range(1, tenths(fighting_strength(turn.state, fighter)) + 1)
     return sum(counts[turn.roll(f"{purpose}:{die}", 10) - 1] for die in dice)

@@ -12,10 +12,10 @@ from core.rulesets.unit_combat.events import AttackCompared, AttackWasted, Score
 from core.rulesets.unit_combat.month import casualties
 from core.rulesets.unit_combat.month.losses import Blow, suffer
 from core.rulesets.unit_combat.month.scores import attack_rolled, defense_rolled, has_defense
-from core.rulesets.unit_combat.state import Settlement, State, Unit
+from core.rulesets.unit_combat.state import CombatUnit, Settlement, UnitCombatState
 
 
-def support(turn: Turn[State]) -> Play:
+def support(turn: Turn[UnitCombatState]) -> Play:
     """All is rolled from the strengths at the start of the month; damage follows the last of it (U8.3)."""
     blows: list[Blow] = []
     for unit, conduct in turn.state.fighting.conduct.items():
@@ -37,7 +37,9 @@ def support(turn: Turn[State]) -> Play:
     yield from suffer(turn, blows)
 
 
-def _shot(turn: Turn[State], actor: Unit, target: Unit | Settlement, acted: int) -> Generator[Event | Choice, Any, Blow]:
+def _shot(
+    turn: Turn[UnitCombatState], actor: CombatUnit, target: CombatUnit | Settlement, acted: int
+) -> Generator[Event | Choice, Any, Blow]:
     """One Attack roll against a new Defense roll; a target without Defend score is hit without dice."""
     success = True
     cause = acted

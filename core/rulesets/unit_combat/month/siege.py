@@ -6,10 +6,10 @@ from core.ledger.event import by_order
 from core.resolution.phase import Play, Turn
 from core.rulesets.unit_combat.events import AttackWasted, SiegeLaid
 from core.rulesets.unit_combat.month.pairings import live
-from core.rulesets.unit_combat.state import Conduct, State
+from core.rulesets.unit_combat.state import Conduct, UnitCombatState
 
 
-def lay_sieges(turn: Turn[State]) -> Play:
+def lay_sieges(turn: Turn[UnitCombatState]) -> Play:
     for unit, conduct in turn.state.fighting.conduct.items():
         if conduct.strategy == "siege" and unit in turn.state.units and unit not in turn.state.fighting.broken:
             yield _laid(turn.state, unit, conduct)
@@ -18,7 +18,7 @@ def lay_sieges(turn: Turn[State]) -> Play:
             yield from _wasted(turn.state, unit, conduct.target, conduct.number)
 
 
-def _laid(state: State, unit: str, conduct: Conduct) -> SiegeLaid:
+def _laid(state: UnitCombatState, unit: str, conduct: Conduct) -> SiegeLaid:
     """Economic Capacity first and the rest Political, or as the order splits it; never more than is left (U5.4)."""
     besieged = state.settlements[conduct.target or ""]
     left_economic, left_political = besieged.left("economic"), besieged.left("political")
@@ -32,7 +32,7 @@ def _laid(state: State, unit: str, conduct: Conduct) -> SiegeLaid:
     return SiegeLaid(unit=unit, settlement=besieged.id, economic=economic, political=political, causes=causes)
 
 
-def _wasted(state: State, unit: str, target: str, number: int) -> Play:
+def _wasted(state: UnitCombatState, unit: str, target: str, number: int) -> Play:
     """The attack's own pairings are those with its target, or with the defenders of a settlement."""
     if any(
         live(state, pairing)

@@ -7,28 +7,28 @@ from collections.abc import Iterable, Iterator
 from core.ledger.event import by_order
 from core.orders.order import Order, OrderRefused, refused
 from core.resolution.phase import Play, Turn
-from core.rulesets.unit_combat.events import BattleJoined, SiegeBroken, StrategyTaken
+from core.rulesets.unit_combat.events import SiegeBroken, StrategyTaken, UnitBattleJoined
 from core.rulesets.unit_combat.month.pairings import battles
 from core.rulesets.unit_combat.orders import Rest, UnitOrder
-from core.rulesets.unit_combat.state import State
+from core.rulesets.unit_combat.state import UnitCombatState
 
 
-def choose_strategies(turn: Turn[State]) -> Play:
+def choose_strategies(turn: Turn[UnitCombatState]) -> Play:
     for number, order in enumerate(turn.orders):
         yield judged(turn.state, number, order)
     yield from sieges_broken(turn.state)
     for battle in battles(turn.state):
-        yield BattleJoined(battle=battle)
+        yield UnitBattleJoined(battle=battle)
 
 
-def choose_rests(turn: Turn[State]) -> Play:
+def choose_rests(turn: Turn[UnitCombatState]) -> Play:
     """Of the orders only rests are looked at."""
     for number, order in enumerate(turn.orders):
         if isinstance(order, Rest):
             yield judged(turn.state, number, order)
 
 
-def judged(state: State, number: int, order: Order) -> OrderRefused | StrategyTaken:
+def judged(state: UnitCombatState, number: int, order: Order) -> OrderRefused | StrategyTaken:
     """A legal order becomes its unit's conduct; any other is refused (U17)."""
     refusal = order.refusal(state)
     if refusal is not None or not isinstance(order, UnitOrder):
@@ -39,7 +39,7 @@ def judged(state: State, number: int, order: Order) -> OrderRefused | StrategyTa
     )
 
 
-def sieges_broken(state: State) -> Iterator[SiegeBroken]:
+def sieges_broken(state: UnitCombatState) -> Iterator[SiegeBroken]:
     """A siege is broken by the first FORM UP, PRESS, side attack or damage aimed at the besieger (U5.8)."""
     for unit, conduct in state.fighting.conduct.items():
         if conduct.strategy != "siege" or conduct.target is None:
@@ -53,7 +53,7 @@ def sieges_broken(state: State) -> Iterator[SiegeBroken]:
             yield SiegeBroken(unit=unit, settlement=conduct.target, by=attacker, causes=causes)
 
 
-def _attacks(state: State, attacker: str, besieger: str) -> bool:
+def _attacks(state: UnitCombatState, attacker: str, besieger: str) -> bool:
     conduct = state.fighting.conduct[attacker]
     if conduct.target != besieger:
         return False
@@ -62,7 +62,7 @@ def _attacks(state: State, attacker: str, besieger: str) -> bool:
     return conduct.strategy in ("form_up", "press") or (conduct.strategy == "support" and harms)
 
 
-def foreseen(state: State, orders: Iterable[Order]) -> tuple[State, tuple[OrderRefused, ...]]:
+def foreseen(state: UnitCombatState, orders: Iterable[Order]) -> tuple[UnitCombatState, tuple[OrderRefused, ...]]:
     """The state after step 1 and the refusals, without anything happening in the game; what the odds start from."""
     refusals: list[OrderRefused] = []
     for number, order in enumerate(orders):
@@ -73,5 +73,5 @@ def foreseen(state: State, orders: Iterable[Order]) -> tuple[State, tuple[OrderR
     for broken in list(sieges_broken(state)):
         state = broken.apply(state)
     for battle in battles(state):
-        state = BattleJoined(battle=battle).apply(state)
+        state = UnitBattleJoined(battle=battle).apply(state)
     return state, tuple(refusals)

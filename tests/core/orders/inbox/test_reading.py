@@ -11,7 +11,7 @@ import pytest
 
 from core.cases.letters import Figures, score_files
 from core.complaint import Rejected
-from core.orders.inbox.reading import Reading
+from core.orders.inbox.reading import LetterReading
 from core.rulesets.ruleset import installed, ruleset
 from tests.core.orders.inbox.corpora import CORPORA, reader, written
 
@@ -22,11 +22,11 @@ SOAK = int(os.environ.get("SENESCHAL_SOAK", "0")) or 400
 """How many mutilated letters are read in all; a soak reads 100,000."""
 
 
-def orders(reading: Reading) -> list[dict[str, object]]:
+def orders(reading: LetterReading) -> list[dict[str, object]]:
     return [{key: value for key, value in order.document.items() if key != "by"} for order in reading.orders]
 
 
-def certain(reading: Reading) -> list[dict[str, object]]:
+def certain(reading: LetterReading) -> list[dict[str, object]]:
     return [{key: value for key, value in one.document.items() if key != "by"} for one in reading.orders if not one.mark]
 
 
@@ -72,6 +72,41 @@ def test_none_of_five_hundred_hard_letters_is_read_wrongly_and_nothing_in_them_v
 )
 def test_a_title_says_what_the_lines_beneath_it_are_and_keeps_them(text: str) -> None:
     assert certain(reader("plain_claim_rolls").read(text, "anselm")) == [{"mass_assault": ["crow_hill", "barley_field"]}]
+
+
+@pytest.mark.parametrize(
+    ("name", "player", "text", "orders"),
+    [
+        ("plain_claim_rolls", "anselm", "2rp Crow Hill", [{"spend": 2, "at": "crow_hill"}]),
+        ("plain_claim_rolls", "anselm", "Crow Hill: aux", [{"auxiliary_attack": "crow_hill"}]),
+        ("plain_claim_rolls", "anselm", "RP\n1 to defend Tin Pits", [{"spend": 1, "at": "tin_pits"}]),
+        ("plain_noblesse", "margot", "dragoons c7 > d7", [{"move": "valmont_dragoons", "to": ["D7"]}]),
+        ("plain_noblesse", "margot", "val. dragoons -> d7", [{"move": "valmont_dragoons", "to": ["D7"]}]),
+        ("plain_noblesse", "jan", 'New spy "Stork" from home to J7', [{"post": "spy", "path": ["J7"], "id": "stork"}]),
+        ("plain_noblesse", "wilhelmina", "hire Free Lances for me", [{"hire": "free_lances", "for": "wilhelmina"}]),
+        (
+            "plain_noblesse",
+            "toto",
+            "FIELD SURGEON\nBUILD ARSENAL A7",
+            [{"field_surgeon": True}, {"build": "arsenal", "at": "A7"}],
+        ),
+        ("plain_starcraft", "hollis", "intelligence on House Ulrich", [{"gather_on_player": {"player": "ulrich"}}]),
+        ("plain_dune", "leto", "Kanly on the Baron: 1000 MS", [{"declare_kanly": {"target": "vlad", "demand": {"ms": 1000}}}]),
+        ("plain_dune", "vlad", "Militia\n- regenerate at Smelter", [{"regenerate_militia": "smelter"}]),
+        ("plain_unit_combat", "lotte", "Tuskers ...... retreat to Marsh", [{"retreat": "tuskers", "to": "Marsh"}]),
+        (
+            "plain_unit_combat",
+            "moritz",
+            "1 Marsh Men press Tuskers\n2 Frog Archers retreat\n3 Reed Cutters retreat",
+            [{"press": "marsh_men", "target": "tuskers"}, {"retreat": "frog_archers"}, {"retreat": "reed_cutters"}],
+        ),
+    ],
+)
+def test_short_forms_and_titles_are_plain(name: str, player: str, text: str, orders: list[dict[str, object]]) -> None:
+    read = reader(name).read(text, player)
+    assert certain(read) == orders
+    assert not read.asks
+    assert not read.unread
 
 
 def test_a_list_counted_in_one_line_and_a_signature_leave_its_orders_certain() -> None:
@@ -157,6 +192,20 @@ def test_a_value_put_in_the_place_of_another_stands_marked(text: str, said: dict
     assert read.orders[0].mark
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I propose a treaty called Long Peace between Le Pape and Le Roi des Fleurs.\nStarts cycle 3. Status neutral.\n"
+        "Promises: Le Pape pays 2 money each cycle for 3 cycles and dances.\nPenalties: N6.30, 2 cycles.\nEnds after 6 cycles.",
+        "Recruit a regiment called Lily at B2: 2 flank companies with charge 3 and morale 2, in green hats",
+    ],
+)
+def test_what_is_written_out_over_several_lines_is_never_certain(text: str) -> None:
+    read = reader("plain_noblesse").read(text, "alfredo")
+    assert not certain(read)
+    assert read.orders or read.asks or read.unread
+
+
 def test_what_is_taken_back_is_asked_with_both_places() -> None:
     text = "Iron Foot to D3\nRed Lances to D6\nScratch the Iron Foot."
     read = reader("noblesse").read(text, "anselm")
@@ -169,6 +218,64 @@ def test_what_is_taken_back_is_asked_with_both_places() -> None:
 def test_two_orders_that_exclude_each_other_are_asked() -> None:
     (ask,) = reader("noblesse").read("Iron Foot to D3\nIron Foot to C4", "anselm").asks
     assert ask.why == "conflict"
+
+
+@pytest.mark.parametrize(
+    ("name", "player", "text"),
+    [
+        ("plain_noblesse", "alfredo", "Disband the Old Guard\nOld Guard to C2"),
+        ("plain_noblesse", "alfredo", "Accept the marriage of Bianca\nAccept the marriage of Margot"),
+        ("plain_noblesse", "alfredo", "I lead the Old Guard\nI lead the Swiss Guards"),
+        ("plain_noblesse", "alfredo", "Submit B2\nSubmit B4"),
+        ("plain_dune", "vlad", "Hark Leg A to Kaitain\nHark Leg A raids the Gem Mine"),
+        ("plain_dune", "vlad", "Upgrade Hark Leg A offensive and defensive"),
+        ("plain_dune", "vlad", "Assassinate Gurney for 500 MS\nAssassinate Gurney for 700 MS"),
+        ("plain_starcraft", "hollis", "Propose quarantine of Agria\nLift the quarantine of Agria"),
+        ("plain_starcraft", "hollis", "Auction Long Acre\nTransfer Long Acre to Pell"),
+        ("plain_claim_rolls", "anselm", "Main attack on Crow Hill and Tin Pits"),
+        ("plain_claim_rolls", "anselm", "Stand at Stone Bridge\nStand at Miller Green"),
+        ("plain_unit_combat", "ivo", "Oak Shields form up against Black Boars\nOak Shields press Black Boars"),
+        ("plain_unit_combat", "ivo", "Oak Shields raid Boarham and Fenwick"),
+    ],
+)
+def test_orders_that_exclude_each_other_are_asked_in_every_ruleset(name: str, player: str, text: str) -> None:
+    read = reader(name).read(text, player)
+    assert not read.orders
+    assert [ask.why for ask in read.asks] == ["conflict"]
+
+
+@pytest.mark.parametrize(
+    ("name", "player", "text"),
+    [
+        ("plain_noblesse", "alfredo", "Steward at B2\nSteward at B2"),
+        ("plain_noblesse", "alfredo", "Give 2 money to Cesare\nGive 3 money to Cesare"),
+        ("plain_dune", "vlad", "Recruit 2\nRecruit 3"),
+        ("plain_starcraft", "hollis", "Recruit 2 marines at Long Acre\nRecruit 3 marines at Long Acre"),
+    ],
+)
+def test_what_is_ordered_twice_is_marked_the_second_time(name: str, player: str, text: str) -> None:
+    assert [one.mark for one in reader(name).read(text, player).orders] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("name", "player", "text"),
+    [
+        ("plain_noblesse", "alfredo", "Give 2 money to Cesare and Bianca"),
+        ("plain_starcraft", "hollis", "Bid 500 on Sunset Hotel and the Ice Works"),
+        ("plain_claim_rolls", "anselm", "Spend 2 rp at Crow Hill and Tin Pits"),
+        ("plain_dune", "vlad", "Recruit 2, 3 legions"),
+    ],
+)
+def test_a_number_that_several_may_share_is_never_certain(name: str, player: str, text: str) -> None:
+    read = reader(name).read(text, player)
+    assert not certain(read)
+    assert read.orders or read.asks
+
+
+def test_what_is_done_against_somebody_is_not_his_own_first() -> None:
+    inbox = reader("plain_unit_combat")  # kunz has a Harbour Guard, nele a Goat Guard
+    assert inbox.read("Rest the Guard at Portmouth", "kunz").orders[0].document["rest"] == "harbour_guard"
+    assert [ask.why for ask in inbox.read("Sea Wolves press the Guard", "kunz").asks] == ["name"]
 
 
 def test_a_condition_is_asked_with_both_its_branches_at_hand() -> None:
@@ -188,6 +295,15 @@ def test_nothing_that_names_a_thing_vanishes() -> None:
         read = reader("noblesse").read(text, "anselm")
         assert not certain(read)
         assert read.orders or read.asks or read.unread
+
+
+@pytest.mark.parametrize(
+    ("name", "player", "text"),
+    [("plain_noblesse", "alfredo", "OG C2"), ("plain_dune", "vlad", "2 legions"), ("plain_dune", "vlad", "Two legions")],
+)
+def test_a_short_line_that_is_no_order_is_shown(name: str, player: str, text: str) -> None:
+    read = reader(name).read(f"Hello,\n{text}\nThanks", player)
+    assert read.orders or read.asks or read.unread
 
 
 RUBBISH = ["[quote]", "[/s]", "~~", '"', "(", "...", " or ", "\n", "E5", "12,5", "\x00", "ß", "if ", "not ", "🙂", "'s ", "->"]

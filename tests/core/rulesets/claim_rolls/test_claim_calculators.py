@@ -31,8 +31,8 @@ def test_points_change_the_odds_as_the_table_has_it():
     found = answered("roll", {"area": "mill_ford", "attackers": [{"player": "brunhild"}]})  # +1 against +1 and a fortification
     assert "27.8 % (5/18)" in found.headline
     by_rp = next(chart for chart in found.charts if "RP spent" in chart.title)
-    assert [bar.figure for bar in by_rp.bars[:3]] == ["27.8 % (5/18)", "58.3 % (7/12)", "83.3 % (5/6)"]
-    assert sum(bar.share for bar in found.charts[0].bars) == pytest.approx(1)
+    assert [bar.figure for bar in by_rp.rows[:3]] == ["27.8 % (5/18)", "58.3 % (7/12)", "83.3 % (5/6)"]
+    assert sum(bar.share for bar in found.charts[0].rows) == pytest.approx(1)
 
 
 def test_points_that_may_not_be_spent_are_named_and_left_out():

@@ -307,7 +307,7 @@ def compare(seed: int) -> None:
     by_rules = Round(case)
     assume(not by_rules.tied)
     ledger = play(FACE, case, Dice("seed"))
-    seen, happened = FACE.portrait(ledger.state), [entry.event for entry in ledger.entries]
+    seen, happened = FACE.snapshot(ledger.state), [entry.event for entry in ledger.entries]
     battles = [(e.attack, e.at, e.attacker, e.attack_score, e.defense_score) for e in happened if e.kind == "battle"]
     assert sorted((e.order, e.code) for e in happened if e.kind == "order_refused") == by_rules.refused
     assert battles == by_rules.battles

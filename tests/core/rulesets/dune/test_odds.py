@@ -101,7 +101,7 @@ def test_what_is_not_supposed_is_taken_as_it_stands():
     assert "for certain" in answered("attack", **asked).headline
     unsure = answered("attack", **asked, defenders={"least": 1, "most": 4})
     assert "50.0 % (1/2)" in unsure.headline  # 10 against 5 + 2 x legions
-    assert sum(bar.share for bar in unsure.charts[0].bars) == 1
+    assert sum(bar.share for bar in unsure.charts[0].rows) == 1
 
 
 @pytest.mark.parametrize(

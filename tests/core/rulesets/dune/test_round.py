@@ -32,11 +32,11 @@ def test_one_sided_wishes_for_peace_are_forgotten_with_the_round():
 def test_votes_lost_are_gone_in_the_next_round():
     given = {**TWO, "locations": {"elector_ix": {"owner": "jane", "elector": True, "votes": 2}}}
     first = resolved(given)
-    assert FACE.portrait(first.state)["players"]["jane"]["votes"] == 2
+    assert FACE.snapshot(first.state)["players"]["jane"]["votes"] == 2
     orders = [read_order(FACE.orders, {"by": "bob", "seizure": {"target": "elector_ix", "legions": ["bob_1", "bob_2"]}})]
     second = Resolution(FACE.sequence("quiet_round", None), first.state, orders, Dice())
     second.run()
-    assert FACE.portrait(second.state)["players"]["jane"]["votes"] == 0
+    assert FACE.snapshot(second.state)["players"]["jane"]["votes"] == 0
 
 
 def test_a_demand_the_moderator_finds_unmet_leaves_the_declaration():

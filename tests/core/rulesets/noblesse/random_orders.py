@@ -7,7 +7,7 @@ from typing import Any
 
 from core.rulesets.noblesse.buildings import BUILDINGS
 from core.rulesets.noblesse.companies import PLACES
-from core.rulesets.noblesse.state import RESOURCES, State
+from core.rulesets.noblesse.state import RESOURCES, NoblesseState
 
 COMMANDERS = ("courtier", "courtier", "character", "heir", None)
 SHIELDED = ["arson", "poison_wells", "assassinate"]
@@ -104,7 +104,7 @@ def _fitting(given: dict[str, Any]) -> dict[str, Any]:
     return given
 
 
-def orders(state: State, random: Random, count: int) -> list[dict[str, Any]]:
+def orders(state: NoblesseState, random: Random, count: int) -> list[dict[str, Any]]:
     """So many orders; what asks for an answer is often given one."""
     given: list[dict[str, Any]] = []
     for _ in range(count):
@@ -134,7 +134,7 @@ def path(random: Random, start: str, longest: int) -> list[str]:
     return found
 
 
-def order(state: State, random: Random) -> dict[str, Any]:
+def order(state: NoblesseState, random: Random) -> dict[str, Any]:
     """One order, by anybody, of any kind."""
     player = random.choice(list(state.players))
     person = state.players[player]
@@ -245,11 +245,11 @@ VERBS = (
 WEIGHTS = tuple(OFTEN.get(verb, 1) for verb in VERBS)
 
 
-def _fellows(state: State, player: str) -> list[str]:
+def _fellows(state: NoblesseState, player: str) -> list[str]:
     return [name for name, one in state.players.items() if one.faction == state.players[player].faction]
 
 
-def _recruit(state: State, player: str, random: Random) -> dict[str, Any]:
+def _recruit(state: NoblesseState, player: str, random: Random) -> dict[str, Any]:
     kind, leads = random.choice(list(PLACES)), random.choice(COMMANDERS)
     places = {place: number for place, number in PLACES[kind].items() if number and not (place == "officer" and leads)}
     companies: list[dict[str, Any]] = [{"design": FITTING[place], "count": number} for place, number in places.items()]
@@ -260,7 +260,7 @@ def _recruit(state: State, player: str, random: Random) -> dict[str, Any]:
     return {"by": player, "recruit": name, "kind": kind, "at": home, "companies": companies, "commander": leads}
 
 
-def _treaty(state: State, leader: str, random: Random) -> dict[str, Any]:
+def _treaty(state: NoblesseState, leader: str, random: Random) -> dict[str, Any]:
     own = state.players[leader].faction
     other = random.choice([house for house in state.factions if house != own])
     terms = {

@@ -232,7 +232,7 @@ def compare(seed: int) -> None:
             one, other = ("+".join(side) for side in happened.sides)
             won = None if happened.winner is None else "+".join(happened.winner)
             fought.append((one, other, won, rounds[len(fought)]))
-    seen = RULESET.portrait(ledger.state)
+    seen = RULESET.snapshot(ledger.state)
     assert fought == reading.fought
     assert sorted(seen["units"]) == sorted(reading.standing)
     assert seen["estates"][SQUARE]["owned_by"] == owner

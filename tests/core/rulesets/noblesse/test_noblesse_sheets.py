@@ -97,7 +97,7 @@ def test_shorthands_of_the_schema_come_out_with_their_meaning() -> None:
         "eliminated": {"bob": "pape"},
     }  # fmt: skip
     before, after = RULESET.set_up(given, {}), RULESET.set_up(through_forms(given), {})
-    assert RULESET.portrait(after) == RULESET.portrait(before)
+    assert RULESET.snapshot(after) == RULESET.snapshot(before)
     assert after.players == before.players
     assert after.treaties["t1"].promises[0] == before.treaties["t1"].promises[0]
     assert after.treaties["t1"].expirations == before.treaties["t1"].expirations

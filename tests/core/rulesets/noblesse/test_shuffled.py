@@ -19,7 +19,7 @@ def outcome(orders):
     game = Game.new(SETUP, seed="seed")
     game.give(orders)
     game.run_on()
-    return plain(game.face.portrait(game.state))
+    return plain(game.face.snapshot(game.state))
 
 
 @settings(max_examples=25, deadline=None)

@@ -380,7 +380,7 @@ def compare(seed: int) -> None:
     case = scene(Random(seed))
     by_rules = Round(case)
     ledger = play(RULESET, case, Dice(seedless=True))
-    seen, happened = RULESET.portrait(ledger.state), [entry.event for entry in ledger.entries]
+    seen, happened = RULESET.snapshot(ledger.state), [entry.event for entry in ledger.entries]
     assert [(e.order, e.code) for e in happened if e.kind == "order_refused"] == by_rules.refused
     assert [one for one in map(told, happened) if one is not None] == by_rules.happened
     for name, player in by_rules.players.items():

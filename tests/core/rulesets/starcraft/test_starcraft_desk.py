@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from core.complaint import Rejected
-from core.docket import listed
 from core.document import read_document
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, only
@@ -13,12 +12,13 @@ from core.ledger.dice import Dice
 from core.ledger.ledger import Ledger
 from core.ledger.state import digest
 from core.ledger.view import view
+from core.order_status import listed
 from core.orders.order import read_order
 from core.posts.templates import write
 from core.resolution.resolution import Resolution
 from core.resources import resource
 from core.rulesets.starcraft import RULESET
-from core.rulesets.starcraft.orders import Deployment
+from core.rulesets.starcraft.orders.military import Deployment
 
 
 def played(given=None, orders=None, answers=None, settings=None):

@@ -57,18 +57,18 @@ def test_true_is_no_number_and_one_is_no_truth():
     assert "settings.bribe_gossip_price" in complaints({"players": {"anna": {}}}, {"bribe_gossip_price": True})
 
 
-def test_the_portrait_fills_every_default_in():
+def test_the_snapshot_fills_every_default_in():
     state = RULESET.set_up({"players": {"anna": {}}, "locations": {"a": {"planet": "mar_sara", "owner": "anna"}}}, {})
-    portrait = RULESET.portrait(state)
-    assert portrait["planets"]["mar_sara"] == {
+    snapshot = RULESET.snapshot(state)
+    assert snapshot["planets"]["mar_sara"] == {
         "kind": "fringe_world",
         "quarantined": False,
         "quarantine_rounds": 0,
         "vote": None,
     }
-    assert portrait["players"]["anna"]["family"] == "anna"
-    assert portrait["players"]["anna"]["ap_left"] == {"total": 18, "diplomacy": 6, "intelligence": 6, "military": 6}
-    assert portrait["locations"]["a"]["troops"] == {"marines": 0, "colonial_militia": 0, "rebels": 0}
+    assert snapshot["players"]["anna"]["family"] == "anna"
+    assert snapshot["players"]["anna"]["ap_left"] == {"total": 18, "diplomacy": 6, "intelligence": 6, "military": 6}
+    assert snapshot["locations"]["a"]["troops"] == {"marines": 0, "colonial_militia": 0, "rebels": 0}
 
 
 def test_what_is_portrayed_can_be_set_up_again():
@@ -82,6 +82,6 @@ def test_what_is_portrayed_can_be_set_up_again():
         "agents": {"pike": {"owner": "anna", "squadron": "alpha", "rank": "senior"}},
         "auctions": {"lot": {"agent": "pike", "seller": "anna", "bids": {"boris": 3}}},
     }
-    first = RULESET.portrait(RULESET.set_up(given, {}))
+    first = RULESET.snapshot(RULESET.set_up(given, {}))
     again = {**first, "players": {name: {k: v for k, v in p.items() if k != "ap_left"} for name, p in first["players"].items()}}
-    assert RULESET.portrait(RULESET.set_up(again, {})) == first
+    assert RULESET.snapshot(RULESET.set_up(again, {})) == first

@@ -114,7 +114,7 @@ def compare(seed: int) -> None:
     except Rejected:
         assume(False)  # a die for the way of those who flee came out of too many sides
         return
-    month, seen = Month(case), RULESET.portrait(ledger.state)
+    month, seen = Month(case), RULESET.snapshot(ledger.state)
     refused = [(entry.event.order, entry.event.code) for entry in ledger.entries if entry.event.kind == "order_refused"]
     assert refused == month.refused
     shown = {name: {field: unit[field] for field in FIELDS} for name, unit in seen["units"].items()}

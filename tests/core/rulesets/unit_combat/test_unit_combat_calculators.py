@@ -25,8 +25,8 @@ def test_the_first_exchange_is_exact_and_the_month_says_how_sure_it_is():
     found = answered(unit="spears", target="bows", answer="press")
     assert "(" in found.headline or "%" in found.headline
     chart = found.charts[0]
-    assert {bar.label for bar in chart.bars} == {"its Attack succeeds", "wins both comparisons", "loses both"}
-    assert all(0 <= bar.share <= 1 for bar in chart.bars)
+    assert {bar.label for bar in chart.rows} == {"its Attack succeeds", "wins both comparisons", "loses both"}
+    assert all(0 <= bar.share <= 1 for bar in chart.rows)
     month = found.tables[1]
     assert "trials" in month.title
     assert all("±" in str(cell) for row in month.rows for cell in row.cells[1:])

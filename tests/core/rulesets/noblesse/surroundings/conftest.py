@@ -15,7 +15,7 @@ from core.orders.order import read_order
 from core.resolution.resolution import Resolution
 from core.resources import resource
 from core.rulesets.noblesse.setup import set_up
-from core.rulesets.noblesse.state import State
+from core.rulesets.noblesse.state import NoblesseState
 from core.rulesets.ruleset import ruleset
 
 
@@ -24,14 +24,14 @@ def document(name: str) -> Any:
 
 
 @pytest.fixture
-def crowns() -> State:
+def crowns() -> NoblesseState:
     """The example game before its third night."""
     setup = document("setup.yaml")
     return set_up(setup["given"], setup["settings"])
 
 
 @pytest.fixture
-def night(crowns: State) -> Ledger[State]:
+def night(crowns: NoblesseState) -> Ledger[NoblesseState]:
     """The example game after its third night."""
     face = ruleset("noblesse")
     orders = [read_order(face.orders, order) for order in document("orders.yaml")["orders"]]
@@ -44,10 +44,10 @@ def night(crowns: State) -> Ledger[State]:
 
 
 @pytest.fixture
-def seen(crowns: State) -> Callable[..., View[State]]:
+def seen(crowns: NoblesseState) -> Callable[..., View[NoblesseState]]:
     """What a reader may know after the events named, all of one turn."""
 
-    def after(reader: Audience, turn: int, *events: Event) -> View[State]:
+    def after(reader: Audience, turn: int, *events: Event) -> View[NoblesseState]:
         state: Any = crowns
         entries = []
         for number, event in enumerate(events):

@@ -18,13 +18,13 @@ from core.rulesets.noblesse.events.estates import BuildingBurnt, IncomeCollected
 from core.rulesets.noblesse.events.military import BattleFought
 from core.rulesets.noblesse.events.people import CharacterDied, LeaderChanged
 from core.rulesets.noblesse.reports import reports
-from core.rulesets.noblesse.state import State
+from core.rulesets.noblesse.state import NoblesseState
 from core.rulesets.noblesse.tables import tables as rosters
 
-Seen = Callable[..., View[State]]
+Seen = Callable[..., View[NoblesseState]]
 
 
-def post(seen: View[State], turn: int, kind: str) -> str:
+def post(seen: View[NoblesseState], turn: int, kind: str) -> str:
     report = next(one for one in reports(seen, turn) if one.kind == kind)
     return publish(report, "noblesse", "plain").body
 
@@ -140,7 +140,7 @@ READERS = (
 
 
 @pytest.mark.parametrize("dialect", ["plain", "markdown", "ipb3", "phpbb3"])
-def test_every_post_of_the_example_night_can_be_pasted(night: Ledger[State], dialect: str) -> None:
+def test_every_post_of_the_example_night_can_be_pasted(night: Ledger[NoblesseState], dialect: str) -> None:
     for reader in [*(only(player) for player in READERS), PUBLIC]:
         for report in reports(view(night, reader), 1):
             body = publish(report, "noblesse", dialect).body
@@ -149,7 +149,7 @@ def test_every_post_of_the_example_night_can_be_pasted(night: Ledger[State], dia
             assert "built-in" not in body
 
 
-def test_the_example_night_has_something_of_everything(night: Ledger[State]) -> None:
+def test_the_example_night_has_something_of_everything(night: Ledger[NoblesseState]) -> None:
     kinds = {entry.event.kind for entry in night.entries}
     wanted = (
         "unit_moved action_done unit_recruited mercenary_hired building_started building_finished building_burnt battle_fought "
@@ -166,27 +166,27 @@ def test_the_example_night_has_something_of_everything(night: Ledger[State]) -> 
     assert [night.state.estates[square].owned_by for square in ("E5", "E6")] == ["fleurs", "fleurs"]
 
 
-def test_a_spy_s_report_reads_square_by_square(night: Ledger[State]) -> None:
+def test_a_spy_s_report_reads_square_by_square(night: Ledger[NoblesseState]) -> None:
     assert "The Pedlar saw E5" in post(view(night, only("willem")), 1, "player")
     text = post(view(night, only("willem")), 1, "spy")
     assert "The Pedlar" in text
     assert "division of Le Roi des Fleurs" in text
 
 
-def test_the_fallen_leader_of_a_unit_is_mourned(night: Ledger[State]) -> None:
+def test_the_fallen_leader_of_a_unit_is_mourned(night: Ledger[NoblesseState]) -> None:
     text = post(view(night, PUBLIC), 1, "night")
     assert "Cosimo Orsini dies in battle. His heir takes his place." in text
     assert "Accord of the Lily and the Lion" in text
     assert "Zouaves of Saint Peter is destroyed" in post(view(night, only("cosimo")), 1, "player")
 
 
-def test_who_is_given_an_officer_hears_of_it(night: Ledger[State]) -> None:
+def test_who_is_given_an_officer_hears_of_it(night: Ledger[NoblesseState]) -> None:
     assert "Lion of San Marco is given to you" in post(view(night, only("beatrice")), 1, "player")
     assert "Lion of San Marco" in post(view(night, only("alfredo")), 1, "leader")
     assert "Lion of San Marco" not in post(view(night, only("cosimo")), 1, "player")
 
 
-def test_the_fallen_hears_how_he_fell(night: Ledger[State]) -> None:
+def test_the_fallen_hears_how_he_fell(night: Ledger[NoblesseState]) -> None:
     text = post(view(night, only("cosimo")), 1, "player")
     assert "Cosimo Orsini dies in battle. His heir takes his place." in text
     assert "strikes at 8: melee 14, charge 17" in text
@@ -201,7 +201,7 @@ def test_who_leads_after_a_lynch_is_told_at_dusk(seen: Seen) -> None:
     assert reports(seen(only("jadwiga"), 2, changed), 2) == ()
 
 
-def test_both_leaders_get_the_text_of_a_treaty_that_was_proposed_and_nobody_else(night: Ledger[State]) -> None:
+def test_both_leaders_get_the_text_of_a_treaty_that_was_proposed_and_nobody_else(night: Ledger[NoblesseState]) -> None:
     for reader in ("louis", "willem"):
         text = post(view(night, only(reader)), 1, "treaty")
         assert "1. Le Roi des Fleurs will not seek battle with The Alliance of States, for 3 cycles." in text

@@ -12,7 +12,7 @@ from core.resources import resource
 from core.rulesets.noblesse.companies import misfits
 from core.rulesets.noblesse.settings import SETTINGS
 from core.rulesets.noblesse.setup import set_up
-from core.rulesets.noblesse.state import COLOURS, POSITIONS, VALUES, State
+from core.rulesets.noblesse.state import COLOURS, POSITIONS, VALUES, NoblesseState
 from core.rulesets.ruleset import rule_texts
 
 
@@ -57,7 +57,7 @@ def test_a_role_can_be_dealt_as_it_is(name: str) -> None:
     assert 1 <= role.company.company.tier <= 10
 
 
-def test_the_example_game_is_whole(crowns: State) -> None:
+def test_the_example_game_is_whole(crowns: NoblesseState) -> None:
     assert len(crowns.factions) == 4
     assert len(crowns.players) == 12
     assert all(sum(player.faction == faction for player in crowns.players.values()) == 3 for faction in crowns.factions)
@@ -66,7 +66,7 @@ def test_the_example_game_is_whole(crowns: State) -> None:
         assert sum(amount for _, amount in crowns.estates[player.home or ""].income.each()) == 5
 
 
-def test_its_units_are_filled_as_the_rules_ask(crowns: State) -> None:
+def test_its_units_are_filled_as_the_rules_ask(crowns: NoblesseState) -> None:
     for name, unit in crowns.units.items():
         assert not unit.companies or not misfits(unit.kind, unit.companies, unit.commander is not None), name
 

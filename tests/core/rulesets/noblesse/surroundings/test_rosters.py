@@ -7,11 +7,11 @@ from collections.abc import Callable
 from core.ledger.audience import MODERATOR, PUBLIC, only
 from core.ledger.view import View
 from core.rulesets.noblesse.map import board
-from core.rulesets.noblesse.state import State
+from core.rulesets.noblesse.state import NoblesseState
 from core.rulesets.noblesse.tables import standing
 from core.rulesets.noblesse.tables import tables as rosters
 
-Seen = Callable[..., View[State]]
+Seen = Callable[..., View[NoblesseState]]
 
 
 def test_every_row_has_a_cell_a_column_and_a_place_on_the_board(seen: Seen) -> None:

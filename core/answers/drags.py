@@ -1,0 +1,26 @@
+"""Drags: what moving tokens to a place can mean as orders, and which of them would stand, as far as the reader knows."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from core.answers.refusals import judged
+from core.knowledge import Knowledge
+from core.ledger.audience import MODERATOR
+from core.orders.order import Order, Refusal
+
+
+class Meant(NamedTuple):
+    """What a drag can mean: the orders, and why the first of them that is refused would be."""
+
+    orders: tuple[Order, ...]
+    refusal: Refusal | None
+
+
+def meant(known: Knowledge, things: tuple[str, ...], place: str) -> tuple[Meant, ...]:
+    """What dragging things to a place can mean, the likeliest first: orders of the reader's own, everybody's for the
+    moderator, judged by what he sees as the turn begins."""
+    found = known.face.drag(known.began.state, things, place)
+    everything, own = known.reader == MODERATOR, known.reader.players
+    his = [orders for orders in found if everything or all(order.by in own for order in orders)]
+    return tuple(Meant(orders, next((why for _, why in judged(known, orders) if why is not None), None)) for orders in his)

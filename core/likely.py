@@ -1,0 +1,36 @@
+"""What a player most likely orders next: what he is wont to order, what others order, less what he has ordered this turn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from core.game import Game
+from core.orders.order import Order
+
+LATELY = 4
+"""Turns that are looked back at."""
+
+
+def likely(game: Game, by: str | None, kinds: Sequence[type[Order]]) -> tuple[type[Order], ...]:
+    """These kinds of order with the likeliest first, for that player (None: for any): by what he is wont to order, then by what
+    the others are. Kinds of which nothing is known, or of which he has given as many already, follow in the order they came
+    in."""
+    runs = [round_.run for round_ in game.journal.record.rounds]
+    past = [game.orders(turn) for turn in range(1, game.turn) if runs[turn - 1] == game.run][-LATELY:]
+    now, players = game.orders(), max(1, len(game.face.players(game.resolution.start)))
+    own = _counted(order for orders in past for order in orders if order.by == by)
+    other = _counted(order for orders in (*past, now) for order in orders if order.by != by)
+    given = _counted(order for order in now if order.by == by)
+
+    def wanted(kind: type[Order]) -> tuple[float, float]:
+        if kind.MODERATOR:
+            return 0, 0
+        his, theirs = own[kind] / max(1, len(past)), other[kind] / (players * (len(past) + 1))
+        return max(0, his - given[kind]), max(0, theirs - given[kind])
+
+    return tuple(sorted(kinds, key=wanted, reverse=True))
+
+
+def _counted(orders: Iterable[Order]) -> Counter[type[Order]]:
+    return Counter(type(order) for order in orders)

@@ -1,0 +1,91 @@
+"""What a sentence is besides an order: bidden, wished, intended, in doubt, at rest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.orders.inbox import english
+from core.orders.inbox.cover import idle, speaks
+from core.orders.inbox.lexicon import Item
+from core.orders.inbox.wordings import WORD
+
+NO_ORDER = {
+    "negation": "This is denied or forbidden.",
+    "past": "This seems to speak of the past.",
+    "weighing": "This is weighed or supposed, not ordered.",
+    "hearsay": "This is what somebody says.",
+    "later": "This is meant for another time.",
+    "ed": "This seems to speak of the past.",
+    "state": "This seems to say how things stand.",
+    "doer": "This is what somebody else does.",
+}
+"""Why words in such a doubt order nothing."""
+
+
+def names(items: Sequence[Item]) -> bool:
+    """Whether it names what orders are about, so that it must not vanish: a thing, a square, so and so many of something, or an
+    order's word beside one that nobody knows."""
+    counted = any({"number", "sum"} & item.values.keys() for item in items) and any(item.verbs for item in items)
+    named = any((item.things and not item.own) or "square" in item.values for item in items)
+    return named or counted or (any(speaks(item) for item in items) and any(not item.known for item in items))
+
+
+def bidding(items: Sequence[Item]) -> bool:
+    """Whether it begins like an order: "move them somewhere nice"."""
+    first = next((item for item in items if not idle(item) or WORD in item.verbs.values()), items[0])
+    common = first.text in english.LIGHT or first.text in english.CARRYING or first.filler
+    return len(items) > 1 and WORD in first.verbs.values() and not first.form and not common and not first.join
+
+
+def wished(items: Sequence[Item]) -> bool:
+    """Whether something is asked for that no order covers, or that stands in another letter."""
+    words = {item.text for item in items}
+    unknown = sum(1 for item in items if not item.known)
+    asked = bool(words & english.ASKING) and not words & english.PREFACING and unknown > 1 and len(items) > 3
+    return asked or (bool(words & english.REFERRING) and len(items) > 2)
+
+
+def intended(items: Sequence[Item]) -> bool:
+    """Whether the writer says that he will do something, or bids it, in words that an order has too: "I will raise them later",
+    "Call a worm for me"."""
+    first = next((item for item in items if not item.join), items[0])
+    done = [place for place, item in enumerate(items) if WORD in item.verbs.values() and not item.form and not item.stay]
+    will = any(items[place - 1].text in english.INTENDING for place in done if place)
+    unknown = any(not item.known and not item.doubt for item in items)
+    words = {item.text for item in items}
+    bidden = (bool(done) and items[done[0]] is first) or (first.text in english.CARRYING and "for" in words)
+    return (will and bool({"i", "we"} & words)) or (unknown and bidden)
+
+
+def reaches(item: Item) -> bool:
+    """Whether a word points back to what was said before."""
+    return item.pronoun or item.text in ("that", "this", "these", "those") or bool(item.doubt)
+
+
+def doubt(items: Sequence[Item]) -> str:
+    """Why a run of words is in doubt, by the word that weighs most."""
+    found = {item.doubt for item in items}
+    order = ("negation", "hearsay", "past", "weighing", "later", "choice", "vague", "correction")
+    return next((doubt for doubt in order if doubt in found), "")
+
+
+def unlabelled(items: list[Item]) -> list[Item]:
+    """The items without a label before a colon that says nothing: "MIL: ..."."""
+    colon = next((place for place, item in enumerate(items[:14]) if item.text == ":"), 0)
+    if colon and colon < len(items) - 1 and not any(speaks(item) or item.doubt for item in items[:colon]):
+        label = [item for item in items[:colon] if not (item.filler or item.values.keys() == {"number"})]
+        if not any(item.verbs or item.values for item in label) and (
+            colon == 1 or all(item.known or item.text in english.QUESTIONS for item in label)
+        ):
+            return items[colon + 1 :]
+    return items
+
+
+def at_rest(item: Item) -> bool:
+    """Whether a word may stand beside "stay": "remain where they are"."""
+    return item.stay or idle(item) or item.pronoun or item.text in english.BEING or item.text in _STAYING
+
+
+_STAYING = frozenset(
+    "where in at home where position put fast still ground put guard reserve line fort walls gate quiet idle silent post".split()
+)

@@ -1,0 +1,35 @@
+"""A letter: a private message as it came."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+
+class Taken(Struct, frozen=True, omit_defaults=True):
+    """An order taken down from a letter, and what it shares with another that would exclude it. One that is `beyond` was read
+    by what its writer does not know: his receipt shows his own words in its stead."""
+
+    order: dict[str, Any]
+    keys: tuple[str, ...] = ()
+    beyond: bool = False
+
+
+class Letter(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One message as it came. `sent` is when (ISO 8601, UTC; empty where nobody knows), `opened` is False while it lies
+    sealed; `left` are the stretches that were not read for certain, `open` those of them still to be settled or ticked off
+    before the turn is resolved. `late` is what was decided of a letter that missed the deadline, `asked` when its writer was
+    asked back (ISO 8601, UTC)."""
+
+    account: str
+    player: str
+    text: str
+    sent: str = ""
+    provisional: bool = False
+    opened: bool = True
+    orders: tuple[Taken, ...] = ()
+    open: tuple[str, ...] = ()
+    late: str = ""
+    asked: str = ""
+    left: tuple[str, ...] = ()

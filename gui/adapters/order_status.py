@@ -1,0 +1,243 @@
+"""The orders of the turn by player: what each has sent, and what of it needs a hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt
+
+from core.game import MODERATING, Game
+from core.mailbox import deadline, duration_text, late, letters, waived
+from core.order_status import OrderStatus
+from core.orders.order import Order
+from core.rulesets.ruleset import Spending
+from core.rulesets.traces import Drawing
+from gui.adapters.desk import Desk
+
+Index = QModelIndex | QPersistentModelIndex
+NOWHERE = QModelIndex()
+KIND = Qt.ItemDataRole.UserRole + 1
+"""`player`, `sum` or `order`."""
+NOTE = Qt.ItemDataRole.UserRole + 2
+"""Why the order would be refused or what it hangs on; of a player, how many orders he has sent."""
+TONE = Qt.ItemDataRole.UserRole + 3
+"""`good`, `warn` or `bad`."""
+SIDE = Qt.ItemDataRole.UserRole + 4
+CHIPS = Qt.ItemDataRole.UserRole + 5
+"""What is remarkable of a player: (words, tone)."""
+NUMBER = Qt.ItemDataRole.UserRole + 6
+"""The number of an order, or None."""
+SIGNS = {"good": "✓", "warn": "?", "bad": "✖"}
+
+
+class Giver(NamedTuple):
+    """A player with his orders. `chips` are (words, tone), `sums` what his orders use up, in one line."""
+
+    player: str
+    name: str
+    side: int | None
+    orders: tuple[OrderStatus, ...]
+    chips: tuple[tuple[str, str], ...]
+    sums: str
+
+
+class Problem(NamedTuple):
+    """Something of the turn that needs a hand: whose it is, what it is, why, and what may be done: keys of `Settle`."""
+
+    kind: str
+    player: str
+    title: str
+    reason: str
+    tone: str
+    number: int | None = None
+    """The number of the order, or of the letter."""
+
+
+def over(line: Spending) -> bool:
+    return line.held is not None and line.spent > line.held
+
+
+def summed(lines: Iterable[Spending]) -> str:
+    """What orders use up, in one line; what is more than there is says so."""
+    said = (f"{line.what} {line.spent}" + (f" of {line.held}" if line.held is not None else "") for line in lines)
+    parts = [f"{words}, too much" if over(line) else words for words, line in zip(said, lines, strict=True)]
+    return " · ".join(parts).replace("_", " ")
+
+
+def givers(desk: Desk) -> tuple[Giver, ...]:
+    """Every player the desk's reader may know the orders of, in listed order, and whoever else gave orders."""
+    game = desk.in_play
+    by: dict[str, list[OrderStatus]] = {}
+    for one in desk.orders():
+        by.setdefault(one.order.by, []).append(one)
+    listed = [player for player in game.face.players(game.resolution.start) if desk.moderating or player in desk.lens.players]
+    silent = _silent(game) if desk.moderating else ()
+    tardy = {one.player for _, one, _ in late(game)} if desk.moderating else set[str]()
+    waiting = Counter(one.player for one in letters(game) if one.open or not one.opened) if desk.moderating else Counter[str]()
+    made: list[Giver] = []
+    for player in (*listed, *(giver for giver in by if giver not in listed)):
+        orders = tuple(by.get(player, ()))
+        lines = tuple(line for line in game.spending(player) if line.spent) if player in listed and orders else ()
+        chips: list[tuple[str, str]] = []
+        if player in silent:
+            chips.append(("not sent", "bad"))
+        if waiting[player]:
+            chips.append(("letter waits", "warn"))
+        if player in tardy:
+            chips.append(("late", "warn"))
+        if any(map(over, lines)):
+            chips.append(("beyond means", "bad"))
+        if refused := sum(one.refusal is not None for one in orders):
+            chips.append((f"{refused} refused", "bad"))
+        for phase, count in Counter(one.hangs.phase for one in orders if one.hangs and not one.hangs.ordered).items():
+            chips.append((f"{count} {'hangs' if count == 1 else 'hang'} on {phase}", "warn"))
+        name = "Moderator" if player == MODERATING else desk.name(player)
+        made.append(Giver(player, name, desk.side_of(player), orders, tuple(chips), summed(lines)))
+    return tuple(made)
+
+
+def problems(desk: Desk) -> tuple[Problem, ...]:
+    """What the moderator has to settle before the turn, the most pressing first."""
+    game = desk.in_play
+    if not desk.moderating or game.resolution.done:
+        return ()
+    due, names = deadline(game), desk.view.state.names
+    found: list[Problem] = []
+    if not game.resolution.position:
+        until = f"the deadline is {due:%A %H:%M} UTC" if due is not None else "there is no deadline"
+        found += [Problem("silent", player, "", f"Nothing sent; {until}.", "bad") for player in _silent(game)]
+        for number, one, by in late(game):
+            count = len(one.orders)
+            orders = f"{count} order{'s' * (count != 1)} on the list until you refuse them"
+            found.append(Problem("late", one.player, f"{duration_text(by)} late", orders, "warn", number))
+    for standing in desk.orders():
+        if standing.refusal is not None:
+            said, why = standing.order.sentence(names), reason(standing)
+            found.append(Problem("refused", standing.order.by, said, why, "bad", standing.number))
+        elif standing.hangs is not None and standing.hangs.choice:
+            said, why = standing.order.sentence(names), reason(standing)
+            found.append(Problem("hangs", standing.order.by, said, why, "warn", standing.number))
+    return tuple(found)
+
+
+def reason(standing: OrderStatus, *, over: bool = False) -> str:
+    """Why an order will be refused (or was), or what decides whether it can be carried out; empty where nothing does."""
+    refusal, hangs = standing.refusal, standing.hangs
+    if refusal is not None:
+        rules = f" ({', '.join(refusal.rules)})" if refusal.rules else ""
+        said = refusal.sentence or refusal.code.replace("_", " ")
+        return f"{'Refused: ' if over else ''}{said[:1].upper()}{said[1:]}{rules}"
+    if hangs is None:
+        return ""
+    if hangs.choice:
+        return f"Hangs on your answer in {hangs.phase}: {hangs.said}"
+    return f"Possible after: {hangs.said} ({hangs.phase})"
+
+
+def stands(order: Order, desk: Desk) -> tuple[str, str | None] | None:
+    """The place on the board that an order is seen at, with the token it is about, if any; None where it names neither."""
+    trace = next(iter(Drawing(desk.map).traces(order)), None)
+    if trace is None:
+        return None
+    token = desk.token(trace.ends[0])
+    return (token.at, token.id) if token is not None else (trace.ends[0], None)
+
+
+class OrderStatusModel(QAbstractItemModel):
+    """A heading a player; under it what his orders use up, and one line an order."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self.givers: tuple[Giver, ...] = ()
+
+    @property
+    def listed(self) -> tuple[OrderStatus, ...]:
+        """All orders shown, by their number."""
+        return tuple(sorted((one for giver in self.givers for one in giver.orders), key=lambda one: one.number))
+
+    def show(self) -> None:
+        """Take up the orders as they are; the same players with as many lines are changed in place."""
+        now = givers(self.desk) if self.desk.game else ()
+        same = [(one.player, len(_lines(one))) for one in now] == [(one.player, len(_lines(one))) for one in self.givers]
+        if same:
+            self.givers = now
+            for row, giver in enumerate(now):
+                above = self.index(row, 0)
+                self.dataChanged.emit(above, above)
+                if lines := len(_lines(giver)):
+                    self.dataChanged.emit(self.index(0, 0, above), self.index(lines - 1, 0, above))
+            return
+        self.beginResetModel()
+        self.givers = now
+        self.endResetModel()
+
+    def index(self, row: int, column: int, parent: Index = NOWHERE) -> QModelIndex:
+        if column or row < 0:
+            return QModelIndex()
+        if not parent.isValid():
+            return self.createIndex(row, 0, 0) if row < len(self.givers) else QModelIndex()
+        return self.createIndex(row, 0, parent.row() + 1) if row < len(_lines(self.givers[parent.row()])) else QModelIndex()
+
+    def parent(self, index: Index = NOWHERE) -> QModelIndex:  # type: ignore[override]
+        above = index.internalId() if index.isValid() else 0
+        return self.createIndex(above - 1, 0, 0) if above else QModelIndex()
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        if not parent.isValid():
+            return len(self.givers)
+        return 0 if parent.internalId() else len(_lines(self.givers[parent.row()]))
+
+    def columnCount(self, parent: Index = NOWHERE) -> int:
+        return 1
+
+    def at_number(self, number: int) -> QModelIndex:
+        """Where the order of that number stands."""
+        for row, giver in enumerate(self.givers):
+            for at, line in enumerate(_lines(giver)):
+                if isinstance(line, OrderStatus) and line.number == number:
+                    return self.index(at, 0, self.index(row, 0))
+        return QModelIndex()
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.internalId():
+            return self._of_giver(self.givers[index.row()], role)
+        giver = self.givers[index.internalId() - 1]
+        line = _lines(giver)[index.row()]
+        if isinstance(line, str):
+            said = {Qt.ItemDataRole.DisplayRole: line, KIND: "sum", TONE: "bad" if "too much" in line else "muted"}
+            return said.get(role)
+        return self._of_order(giver, line, role)
+
+    def _of_giver(self, giver: Giver, role: int) -> Any:
+        count = len(giver.orders)
+        orders = f"{count} order{'s' * (count != 1)}" if count else "no orders"
+        if role == Qt.ItemDataRole.DisplayRole:
+            return giver.name
+        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
+            return ", ".join((giver.name, orders, *(words for words, _ in giver.chips)))
+        return {KIND: "player", NOTE: orders, SIDE: giver.side, CHIPS: giver.chips}.get(role)
+
+    def _of_order(self, giver: Giver, one: OrderStatus, role: int) -> Any:
+        over = self.desk.in_play.resolution.done
+        tone = "bad" if one.refusal else "warn" if one.hangs and not one.hangs.ordered else "good"
+        if role == Qt.ItemDataRole.DisplayRole:
+            return one.order.sentence(self.desk.view.state.names)
+        if role == NOTE:
+            return reason(one, over=over)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return "\n".join(filter(None, (one.order.sentence(self.desk.view.state.names), reason(one, over=over))))
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{giver.name}: {one.order.sentence(self.desk.view.state.names)} {reason(one, over=over)}".strip()
+        return {KIND: "order", TONE: tone, NUMBER: one.number, SIDE: giver.side}.get(role)
+
+
+def _silent(game: Game) -> tuple[str, ...]:
+    """Who has given no order in a run that waits for everybody's, and without whom nobody decided to go on."""
+    return tuple(player for player in game.missing() if not waived(game, player)) if game.leading else ()
+
+
+def _lines(giver: Giver) -> tuple[OrderStatus | str, ...]:
+    return (giver.sums, *giver.orders) if giver.sums else giver.orders

@@ -1,0 +1,31 @@
+"""A dialog one writes in: before it throws away what was written, it asks."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QMessageBox
+
+from core.saves.drafts import UnsavedDraft
+from gui.forms.tabbing import InOrder
+
+
+class Written(InOrder):
+    """Esc and Cancel ask where `draft` says that something was written that is nowhere else yet."""
+
+    def draft(self) -> UnsavedDraft | None:
+        """What was written here so far, where it is other than it was begun with."""
+        raise NotImplementedError
+
+    def reject(self) -> None:
+        draft = self.draft()
+        if draft is None:
+            self.leave()
+            return
+        box = QMessageBox(QMessageBox.Icon.NoIcon, "Seneschal", f"You are writing {draft.said}. It is not saved.", parent=self)
+        away = box.addButton("Throw it away", QMessageBox.ButtonRole.DestructiveRole)
+        box.setDefaultButton(box.addButton("Go on writing", QMessageBox.ButtonRole.RejectRole))
+        box.buttonClicked.connect(lambda pressed: self.leave() if pressed is away else None)
+        box.open()
+
+    def leave(self) -> None:
+        """Close it without a question."""
+        super().reject()

@@ -1,0 +1,117 @@
+"""The settings: of this desk and of the game on it, found by typing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QDialog, QFrame, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+
+from gui.rules.settings import cards
+from gui.widgets.parts import button, label, row
+from gui.widgets.room import give_room
+from gui.widgets.theme import SCALES, SYSTEM, theme, themes
+
+if TYPE_CHECKING:
+    from gui.shell.window import Window
+
+
+class Preferences(QDialog):
+    """A card a setting. What is changed of the desk counts at once; a house rule of the game is changed by a ruling."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle("Settings")
+        self.window_ = window
+        self.filter = QLineEdit()
+        self.filter.setPlaceholderText("Find a setting: theme, text, keys, a house rule …")
+        self.filter.setAccessibleName("Find a setting")
+        self.filter.setClearButtonEnabled(True)
+        self.nothing = label("No setting has these words.", "muted")
+        self.nothing.hide()
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 6, 0)
+        column.setSpacing(8)
+        self.groups: list[tuple[QWidget, Sequence[tuple[str, QWidget]]]] = [(label("This desk", "heading"), self._desk())]
+        if window.desk.game is not None:
+            title = f"House rules of {window.desk.in_play.heading.title}"
+            self.groups.append((label(title, "heading"), cards(window.desk, self.accept)))
+        for heading, listed in self.groups:
+            column.addWidget(heading)
+            for _, card in listed:
+                column.addWidget(card)
+        column.addWidget(self.nothing)
+        column.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(page)
+        close = button("Close", self.accept)
+        close.setAutoDefault(False)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(18, 14, 18, 14)
+        box.setSpacing(10)
+        box.addWidget(self.filter)
+        box.addWidget(scroll, 1)
+        box.addLayout(row(None, close))
+        self.filter.textChanged.connect(self.narrow)
+        give_room(self, window.look, 640, 620)
+        self.filter.setFocus()
+
+    def _desk(self) -> list[tuple[str, QWidget]]:
+        window, settings = self.window_, self.window_.settings
+        looks = QComboBox()
+        looks.addItem("As the system", SYSTEM)
+        for key in themes():
+            looks.addItem(theme(key).title, key)
+        looks.setCurrentIndex(max(0, looks.findData(settings.word("theme", SYSTEM))))
+        looks.activated.connect(lambda _: window.wear(key=looks.currentData()))
+        sizes = QComboBox()
+        for scale in SCALES:
+            sizes.addItem(f"{scale} %", scale)
+        sizes.setCurrentIndex(sizes.findData(window.look.scale))
+        sizes.activated.connect(lambda _: window.wear(scale=sizes.currentData()))
+        name = button(
+            "Your name …", lambda: window.together.ask_name(), tip="The name under which your gestures stand in the save"
+        )
+        keys = button(
+            "Choose keys …", lambda: window.actions_.by_key["keys_edit"].trigger(), tip="Other keys for what you do most"
+        )
+        listed = (
+            ("Theme", "Colours of the window: light, dark, high contrast, or as the system has it.", looks),
+            ("Size of text", "Everything grows with it: board, lists and posts.", sizes),
+            ("Your name", "Who did what, where several moderate one game.", name),
+            ("Keys", "Shortcuts of all actions.", keys),
+        )
+        return [(f"{title} {words}", _card(title, words, field)) for title, words, field in listed]
+
+    def narrow(self, text: str) -> None:
+        """Show only what has all these words."""
+        words, found = text.casefold().split(), 0
+        for heading, listed in self.groups:
+            here = 0
+            for said, card in listed:
+                fits = all(word in said.casefold() for word in words)
+                card.setVisible(fits)
+                here += fits
+            heading.setVisible(here > 0)
+            found += here
+        self.nothing.setVisible(not found)
+
+
+def _card(title: str, words: str, field: QWidget) -> QFrame:
+    card = QFrame()
+    card.setObjectName("card")
+    field.setAccessibleName(title)
+    box = QVBoxLayout(card)
+    box.setContentsMargins(12, 8, 10, 9)
+    box.setSpacing(3)
+    box.addLayout(row(label(title, "heading"), None, field))
+    hint = label(words, "muted")
+    hint.setWordWrap(True)
+    box.addWidget(hint)
+    return card

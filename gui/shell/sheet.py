@@ -1,0 +1,91 @@
+"""The form that is being filled in, as a panel beside the desk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QSplitter, QVBoxLayout
+
+from gui.orders.form import OrderForm
+from gui.shell.arrangement import Arrangement
+from gui.widgets.measures import GAP
+from gui.widgets.theme import Look
+
+USUAL, BROAD, REST = 500, 900, 480
+"""Points a form is given at first, one with a wording beside its fields, and what is left of the desk at least."""
+
+
+class Sheet(QSplitter):
+    """The desk, and at its left the form in hand, if there is one: the board stays in sight and in use while one writes."""
+
+    def __init__(self, arrangement: Arrangement, look: Look) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self.look = look
+        self.arrangement = arrangement
+        self.form: OrderForm | None = None
+        self.frame = QFrame()
+        self.frame.setObjectName("card")
+        self.box = QVBoxLayout(self.frame)
+        self.box.setContentsMargins(0, 0, 0, 0)
+        self.frame.hide()
+        self.setHandleWidth(GAP)
+        self.setChildrenCollapsible(False)
+        self.addWidget(self.frame)
+        self.addWidget(arrangement)
+        self.setStretchFactor(0, 0)
+        self.setStretchFactor(1, 1)
+        self.splitterMoved.connect(self._moved)
+        self._wanted: int | None = USUAL
+        """Points the form wants; None where one has shared the width out oneself."""
+
+    def put(self, make: Callable[[], OrderForm], then: Callable[[bool], object]) -> OrderForm | None:
+        """Open a form; `then` is told whether it was saved. While something is written in the one before, it is asked about
+        that, and nothing is opened (None)."""
+        if self.form is not None and self.form.draft() is not None:
+            self.form.reject()
+            return None
+        if self.form is not None:
+            self.form.leave()
+        form = make()
+        form.panel = True
+        form.setWindowFlags(Qt.WindowType.Widget)
+        self.form = form
+        self.box.addWidget(form)
+        form.widened.connect(lambda: self._share(BROAD))
+        form.finished.connect(lambda result: self._closed(form, lambda: then(bool(result))))
+        self.frame.show()
+        self._share(BROAD if form.broad else USUAL)
+        form.show()
+        return form
+
+    def _share(self, wanted: int) -> None:
+        """Give the form that many points, as far as enough is left of the desk."""
+        self._wanted, room = wanted, self.width()
+        wide = min(self.look.px(wanted), max(room // 2, room - self.look.px(REST)))
+        # Where a wording and a board have no room side by side, the board waits.
+        self.arrangement.setVisible(wanted != BROAD or wide == self.look.px(wanted))
+        self.arrangement.stand_beside(room - wide)
+        self.setSizes([wide, room - wide])
+
+    def _moved(self) -> None:
+        self._wanted = None
+        self.arrangement.stand_beside(self.sizes()[1])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.form is not None and self._wanted is not None:
+            self._share(self._wanted)
+        elif self.form is not None:
+            self.arrangement.stand_beside(self.sizes()[1])
+
+    def _closed(self, form: OrderForm, then: Callable[[], object]) -> None:
+        if self.form is form:
+            self.form = None
+            self.frame.hide()
+            self.arrangement.show()
+            self.arrangement.stand_beside(None)
+        self.box.removeWidget(form)
+        form.deleteLater()
+        then()

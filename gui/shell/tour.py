@@ -1,0 +1,113 @@
+"""A tour of the four stages of the moderator's round: a card under each stage, to be read or skipped."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from gui.adapters.desk import Desk
+from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE, STAGES
+from gui.widgets.measures import EDGE, GAP
+from gui.widgets.parts import button, label, row
+from gui.widgets.theme import Look
+
+SAID = {
+    COLLECT: (
+        "Collect",
+        "Letters come in and become orders. Paste a letter, drag a unit on the board, or press Ctrl+N to write an order. "
+        "What needs a hand stands on top; F8 goes from one to the next.",
+    ),
+    RESOLVE: (
+        "Resolve",
+        "Step through the turn event by event with F10, or run to the next question with Ctrl+F11. Where the rules leave the "
+        "decision to you, a card asks. Right-click anything to change it, or to ask why it is so.",
+    ),
+    PUBLISH: (
+        "Publish",
+        "Every post is written: private messages first, public posts last. Each shows only what its reader may know. "
+        "Copy a post, mark it as sent, and go on to the next.",
+    ),
+    DAY: (
+        "Day",
+        "What follows the turn: the thread and its votes, the deadline with its reminders, and the way on to the next turn.",
+    ),
+}
+
+
+class Tour(QFrame):
+    """One card at a time, under the stage it tells of, which is brought to the front. Esc skips the rest."""
+
+    def __init__(self, desk: Desk, look: Look, places: Mapping[str, QWidget], above: QWidget) -> None:
+        super().__init__(above)
+        self.setObjectName("tour")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.above = above
+        self.desk = desk
+        self.look = look
+        self.places = places
+        self.began = desk.stage
+        self.at = 0
+        self.title = label("", "title")
+        self.words = label("")
+        self.words.setWordWrap(True)
+        self.count = label("", "muted")
+        self.skip_button = button("Skip", self.end, "quiet", "Close the tour (Esc); it is in the Help menu")
+        self.back_button = button("Back", lambda: self.show_stage(self.at - 1), tip="The stage before")
+        self.next_button = button("Next", lambda: self.show_stage(self.at + 1), "primary", "The next stage")
+        box = QVBoxLayout(self)
+        box.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
+        box.setSpacing(GAP)
+        box.addLayout(row(self.title, None, self.count))
+        box.addWidget(self.words)
+        box.addLayout(row(self.skip_button, None, self.back_button, self.next_button))
+        above.installEventFilter(self)
+
+    def show_stage(self, at: int) -> None:
+        """Tell of the stage of that number; beyond the last the tour is over."""
+        if at >= len(STAGES):
+            self.end()
+            return
+        self.at = max(0, at)
+        stage = STAGES[self.at]
+        self.desk.bring(stage)
+        title, words = SAID[stage]
+        self.title.setText(f"{self.at + 1} {title}")
+        self.words.setText(words)
+        self.count.setText(f"{self.at + 1} of {len(STAGES)}")
+        self.setAccessibleName(f"{title}. {words}")
+        self.back_button.setEnabled(self.at > 0)
+        self.next_button.setText("Next" if self.at + 1 < len(STAGES) else "Done")
+        self._stand()
+        self.show()
+        self.raise_()
+        self.next_button.setFocus()
+
+    def _stand(self) -> None:
+        """Stand under the stage, within the window."""
+        above, place = self.above, self.places[STAGES[self.at]]
+        wide = min(self.look.px(360), above.width() - 2 * GAP)
+        self.setFixedWidth(wide)
+        self.setFixedHeight(max(self.sizeHint().height(), self.heightForWidth(wide)))
+        under = place.mapTo(above, QPoint(0, place.height() + GAP))
+        self.move(max(GAP, min(under.x(), above.width() - wide - GAP)), under.y())
+
+    def end(self) -> None:
+        """Close the tour; the desk is at the stage where it began."""
+        self.above.removeEventFilter(self)
+        self.desk.bring(self.began)
+        self.hide()
+        self.deleteLater()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.end()
+        else:
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._stand()
+        return super().eventFilter(watched, event)

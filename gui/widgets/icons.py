@@ -1,0 +1,25 @@
+"""Icons of ours in the ink of the theme."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QIcon, QPainter, QPixmap
+
+from core.resources import resource
+from gui.widgets.theme import Look
+
+
+def tinted(name: str, look: Look) -> QIcon:
+    """An icon by its name; a disabled one is paler."""
+    from PySide6.QtSvg import QSvgRenderer
+
+    icon = QIcon()
+    for mode, ink in ((QIcon.Mode.Normal, "ink"), (QIcon.Mode.Disabled, "strong_line")):
+        text = resource("icons", f"{name}.svg").read_text(encoding="utf-8")
+        picture = QPixmap(48, 48)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        QSvgRenderer(text.replace("currentColor", look.colour(ink).name()).encode()).render(painter)
+        painter.end()
+        icon.addPixmap(picture, mode)
+    return icon

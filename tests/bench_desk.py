@@ -1,0 +1,140 @@
+"""Figures of the desk: what its first paint costs, what a gesture costs the window's thread, and how long it stands still.
+
+All is CPU time of the window's thread, so that a busy machine tells the same: an aim that is missed is printed as missed.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+START = """
+import os, resource, sys
+import gui.__main__
+from gui.program.qt import load_qt
+load_qt()
+from gui.program.application import begun, open_first
+from core.collector import settle
+settle()
+app, window = begun()
+open_first(window, {place!r})
+window.show()
+while window.desk.background.busy or window.desk.game is None: app.processEvents()
+for _ in range(20): app.processEvents()
+used = resource.getrusage(resource.RUSAGE_SELF)
+print(used.ru_utime + used.ru_stime, used.ru_maxrss / 1024, len(sys.modules), flush=True)
+os._exit(0)
+"""
+MEGABYTES = 130
+STILL = {"the example": 50.0, "the game of 400 squares": 100.0}
+"""Milliseconds that the window's thread may work without going back to its events."""
+
+
+def home(folder: str) -> dict[str, str]:
+    """The environment of a desk that finds nothing of its user's, and whose modules are compiled in `folder`."""
+    places = dict.fromkeys(("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR"), folder)
+    kept = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, **places, "QT_QPA_PLATFORM": "offscreen", "PYTHONPYCACHEPREFIX": str(Path(folder) / "compiled")}
+
+
+def first_paint(folder: str, place: str = "") -> tuple[float, float, int]:
+    """CPU seconds, megabytes and modules until the desk has drawn its game: the example, or the save at `place`."""
+    code = [sys.executable, "-c", START.format(place=place)]
+    said = subprocess.run(code, check=True, capture_output=True, text=True, env=home(folder)).stdout.split()
+    return float(said[0]), float(said[1]), int(said[2])
+
+
+def starts() -> Iterator[str]:
+    with tempfile.TemporaryDirectory() as folder:
+        first_paint(folder)  # compiles the modules, and leaves the example as a save
+        seconds, megabytes, modules = zip(*(first_paint(folder) for _ in range(3)), strict=True)
+        yield (
+            f"first paint of the desk on the example: {statistics.median(seconds):.2f} s CPU "
+            f"(aim: 2 times novelWriter's, see PEER=1), {max(megabytes):.0f} MB (aim {MEGABYTES}), {modules[0]} modules"
+        )
+
+
+def gestures(game: dict[str, Any], orders: list[dict[str, Any]]) -> dict[str, list[float]]:
+    """Milliseconds of the window's thread for each gesture of a night at the desk, with all that is drawn after it."""
+    from core.game import Game
+    from gui.adapters.standing import PUBLISH, RESOLVE
+    from gui.program.application import begun
+
+    app, window = begun()
+    window.show()
+    open_game = Game.new(game, seed="seed")
+    open_game.give(orders)
+    took: dict[str, list[float]] = {}
+
+    def still() -> None:
+        while window.desk.background.busy:
+            app.processEvents()
+        for _ in range(3):
+            app.processEvents()
+
+    def timed(what: str, gesture: Callable[[], object]) -> None:
+        start = time.thread_time()
+        gesture()
+        app.processEvents()
+        took.setdefault(what, []).append((time.thread_time() - start) * 1000)
+        still()
+
+    timed("open", lambda: window.show_game(open_game))
+    timed("resolve stage", lambda: window.desk.bring(RESOLVE))
+    for _ in range(12):
+        timed("step", lambda: window.desk.do(lambda one: one.step()))
+    timed("run to the end", lambda: window.desk.do(lambda one: one.run_on()))
+    while open_game.choice is not None:
+        timed("answer", lambda: window.desk.do(lambda one: one.answer(one.choice.by_rules)))  # type: ignore[union-attr]
+        timed("run to the end", lambda: window.desk.do(lambda one: one.run_on()))
+    for _ in range(6):
+        timed("back an event", lambda: window.desk.do(lambda one: one.back()))
+    places = range(0, len(open_game.entries), max(1, len(open_game.entries) // 8))
+    for place in places:
+        timed("jump", lambda place=place: window.desk.look_at(place))
+    timed("jump", lambda: window.desk.look_at(None))
+    timed("publish stage", lambda: window.desk.bring(PUBLISH))
+    return took
+
+
+def main() -> None:
+    """Prints the gestures on a game given as JSON on standard input."""
+    setup, orders = json.load(sys.stdin)
+    print(json.dumps(gestures(setup, orders)), flush=True)
+    os._exit(0)
+
+
+def at_the_desk(what: str, setup: dict[str, Any], orders: list[dict[str, Any]], aim: float) -> Iterator[str]:
+    with tempfile.TemporaryDirectory() as folder:
+        given = json.dumps([setup, orders])
+        code = [sys.executable, "-m", "tests.bench_desk"]
+        ran = subprocess.run(code, check=True, capture_output=True, text=True, input=given, env=home(folder))
+    took: dict[str, list[float]] = json.loads(ran.stdout.splitlines()[-1])
+    for gesture in ("step", "jump", "back an event"):
+        yield f"{what}: {gesture}, drawn anew: {statistics.median(took[gesture]):.1f} ms (aim {aim:.0f})"
+    longest = max(took, key=lambda gesture: max(took[gesture]))
+    worst = max(took[longest])
+    missed = "" if worst <= STILL[what] else ", MISSED"
+    yield f"{what}: the window stands still for {worst:.0f} ms at most, at: {longest} (aim {STILL[what]:.0f}{missed})"
+    others = {gesture: max(times) for gesture, times in took.items() if max(times) > STILL[what] and gesture != longest}
+    if others:
+        yield "  and for " + ", ".join(f"{worst:.0f} ms at: {gesture}" for gesture, worst in others.items())
+
+
+def lines(example: tuple[dict[str, Any], list[dict[str, Any]]], large: dict[str, Any]) -> Iterator[str]:
+    yield from starts()
+    yield from at_the_desk("the example", *example, 8)
+    setup = {"ruleset": "noblesse", "title": "bench", "given": large["given"]}
+    yield from at_the_desk("the game of 400 squares", setup, large["orders"], 16)
+
+
+if __name__ == "__main__":
+    main()

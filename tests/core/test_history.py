@@ -1,0 +1,39 @@
+"""The history says which order, which answer and which ruling."""
+
+from __future__ import annotations
+
+from core.history import gesture_text
+from tests.gui.toy import toy_game
+
+
+def lines(game) -> list[str]:
+    return [gesture_text(game, one.gesture, one.number) for one in game.journal.history()]
+
+
+def test_an_order_is_told_when_it_is_added_changed_and_deleted():
+    game = toy_game()
+    game.give([{"by": "anna", "move": "archers", "to": "A2"}])
+    game.change(0, {"by": "anna", "move": "archers", "to": "B1"})
+    game.withdraw(0)
+    assert lines(game) == [
+        "Added: Anna, Move Archers to A2",
+        "Changed to: Anna, Move Archers to B1",
+        "Deleted: Anna, Move Archers to B1",
+    ]
+
+
+def test_many_orders_of_one_gesture_are_counted():
+    game = toy_game()
+    game.give([{"by": "anna", "vote": who} for who in ("bob", "carl", "dora", "anna", "bob")])
+    assert lines(game) == ["Added: Anna, Vote for Bob; Anna, Vote for Carl; Anna, Vote for Dora; and 2 more"]
+
+
+def test_an_answer_says_what_was_asked_and_decided():
+    game = toy_game()
+    game.give([{"by": "bob", "move": "pikes", "to": "C4"}])
+    game.run_on()
+    while game.choice is not None:
+        game.answer(game.choice.options[1].key)
+        game.run_on()
+    decided = [line for line in lines(game) if line.startswith("Decided: Who strikes first at ")]
+    assert decided

@@ -1,0 +1,151 @@
+"""A moderator's evening with each example game, as its `evening.yaml` records it: letters, a drag, a decision, a ruling, the
+posts, the day, and the next night. What went out reads the same when the save is opened without a window."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QMenu, QSpinBox
+
+from core.document import read_document
+from core.game import Game
+from core.outbox.cards import card, outgoing
+from core.outbox.occasions import RESULTS
+from core.posts.report import Report
+from core.resources import resource
+from gui.adapters.requests import ChangeValue, ReadLetter
+from gui.adapters.standing import DAY, PUBLISH
+from gui.inbox.inbox import InboxDialog
+from gui.inbox.ready import ReadyDialog
+from gui.rulings.figure import ChangeFigure
+from gui.setup.games import examples, new_game
+from gui.shell.window import Window
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+EXAMPLES = {example.key: example for example in examples()}
+
+
+@pytest.mark.parametrize("key", EXAMPLES)
+def test_an_evening_is_done_in_the_window_and_reads_the_same_without_it(key, blank, qtbot, tmp_path):
+    script = read_document(resource("games", key, "evening.yaml"))
+    place = tmp_path / f"{key}.seneschal"
+    blank.show_game(new_game(EXAMPLES[key].folder / "setup.yaml", place, seed=key))
+    qtbot.waitUntil(lambda: blank.desk.game is not None and blank.desk.game.save is not None, timeout=5_000)
+    for letter in script["letters"]:
+        read(qtbot, blank, letter)
+    drag(blank, **script["drag"])
+    resolve(blank, script.get("decision", 0))
+    rule(blank, **script["ruling"])
+    resolve(blank, 0)
+    first = publish(qtbot, blank)
+    assert any(script["ruling"]["note"] in body for body in first.values()), "the public post tells of the ruling"
+    blank.desk.bring(DAY)
+    while True:
+        blank.open_turn()
+        resolve(blank, 0)
+        if blank.desk.in_play.leading:
+            break
+    second = publish(qtbot, blank)
+    turn, forum = blank.desk.in_play.turn, blank.publish.forum
+    qtbot.waitUntil(lambda: not blank.desk.storage.pending, timeout=5_000)
+    copy = tmp_path / "copy.seneschal"
+    blank.games.save_as(copy)
+    qtbot.waitUntil(copy.exists, timeout=5_000)
+    qtbot.waitUntil(lambda: not blank.desk.background.busy and not blank.desk.storage.pending, timeout=5_000)
+    assert posts(copy, 1, forum) == first
+    assert posts(copy, turn, forum) == second
+
+
+def read(qtbot, window: Window, letter: dict[str, Any]) -> None:
+    """A letter is pasted and taken down: its orders are all that its sender wants."""
+    window.desk.asked.emit(ReadLetter(text=f"From: {letter['from']}\n\n{letter['text']}"))
+    inbox = window.findChildren(InboxDialog)[-1]
+    qtbot.waitUntil(lambda: len(inbox.reading.orders) == letter["orders"], timeout=5_000)
+    inbox.take_down()
+    names = window.desk.in_play.state.names
+
+    def sent() -> int:
+        return sum(names.account(order.by) == letter["from"] for order in window.desk.in_play.orders())
+
+    qtbot.waitUntil(lambda: sent() == letter["orders"], timeout=5_000)
+    inbox.leave()
+
+
+def drag(window: Window, thing: str, to: str) -> None:
+    board, before = window.board, window.desk.in_play.orders()
+    window.board_part.show()
+    board.take_up(thing)
+    board.put_down(board.plan.tiles[to].center())
+    if window.desk.in_play.orders() == before:  # several readings: the first is taken
+        menu = next(one for one in window.board.findChildren(QMenu) if one.isVisible())
+        next(action for action in menu.actions() if action.isEnabled() and action.text()).trigger()
+        menu.close()
+    assert window.desk.in_play.orders() != before
+
+
+def resolve(window: Window, decision: int) -> None:
+    """Run to the end, the first question answered by the option of that number, the others by the rules."""
+    while not window.desk.in_play.resolution.done:
+        window.gesture("run_on")
+        for asked in window.findChildren(ReadyDialog):
+            asked.begin()
+            asked.deleteLater()
+            QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        if window.desk.in_play.choice is not None:
+            buttons = window.night.choice.group.buttons()
+            if len(buttons) > decision:
+                buttons[decision].setChecked(True)
+            elif not buttons:
+                window.night.choice.text.setText("As the rules have it")
+            decision = 0
+            window.decide()
+
+
+def rule(window: Window, path: str, now: Any, value: Any, called: str, note: str) -> None:
+    """A figure is changed at the spot."""
+    window.desk.asked.emit(ChangeValue(path, now, called))
+    dialog = window.findChildren(ChangeFigure)[-1]
+    if isinstance(dialog.field, QSpinBox):
+        dialog.field.setValue(value)
+    elif isinstance(dialog.field, QComboBox):
+        dialog.field.setCurrentIndex(dialog.field.findData(value))
+    elif isinstance(dialog.field, QLineEdit):
+        dialog.field.setText(str(value))
+    dialog.note.setText(note)
+    dialog.tell_all.setChecked(True)
+    dialog.judge()
+    assert dialog.lay.isEnabled(), dialog.verdict.text()
+    dialog.rule()
+    assert window.desk.in_play.journal.record.rounds[-1].rulings[-1].note == note
+
+
+def publish(qtbot, window: Window) -> dict[str, str]:
+    """The public posts and that of the first player, by their subject; the first and the last of all are copied."""
+    window.desk.bring(PUBLISH)
+    reports = window.publish.reports
+    for number in (0, len(reports) - 1):
+        window.publish.cards.setCurrentRow(number)
+        QGuiApplication.clipboard().clear()
+        window.publish.copy(anyway=True)
+        qtbot.waitUntil(lambda: bool(QGuiApplication.clipboard().text()), timeout=5_000)
+        assert QGuiApplication.clipboard().text() in window.publish.post(reports[number]).body
+    return {report.subject: window.publish.post(report).body for report in looked_at(reports)}
+
+
+def posts(place: Path, turn: int, forum: str) -> dict[str, str]:
+    """The same posts as the save has them."""
+    game = Game.open(place)
+    try:
+        reports = looked_at(outgoing(game, turn, (RESULTS,)))
+        return {report.subject: card(game, turn, report, forum).post.body for report in reports}
+    finally:
+        game.close()
+
+
+def looked_at(reports: Sequence[Report]) -> list[Report]:
+    return [report for report in reports if report.to in ("public", reports[0].to)]

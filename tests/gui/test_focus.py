@@ -1,0 +1,54 @@
+"""Who works by keyboard sees where he is, and comes to the next question by himself."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
+
+from gui.adapters.standing import STAGES
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def stops(above: QWidget) -> list[QWidget]:
+    """Whatever Tab comes to."""
+    return [
+        one
+        for one in above.findChildren(QWidget)
+        if one.isVisible() and one.isEnabled() and one.focusPolicy() & Qt.FocusPolicy.TabFocus and one.focusProxy() is None
+    ]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+@pytest.mark.parametrize("stage", STAGES)
+def test_the_focus_can_be_seen_on_whatever_takes_it(window, stage, theme):
+    window.wear(theme)
+    window.desk.give({"by": "anna", "move": "archers", "to": "A2"})
+    window.desk.bring(stage)
+    QApplication.processEvents()
+    window.activateWindow()
+    unseen = []
+    for one in stops(window.centralWidget()):
+        (window.menuBar() if one is not window.menuBar() else window).setFocus()
+        one.clearFocus()
+        QApplication.processEvents()
+        before = one.grab().toImage()
+        one.setFocus(Qt.FocusReason.TabFocusReason)
+        QApplication.processEvents()
+        if one.hasFocus() and one.grab().toImage() == before:
+            what = type(one).__mro__[0].__name__, one.accessibleName() or getattr(one, "text", lambda: "")()
+            unseen.append((*what, isinstance(one, QAbstractScrollArea)))
+    window.wear("light")
+    assert not unseen, unseen
+
+
+def test_the_next_question_has_the_focus_after_a_step_and_after_an_answer(window, qtbot):
+    window.desk.give({"by": "bob", "move": "pikes", "to": "C4"}, {"by": "dora", "move": "guards", "to": "E4"})
+    card = window.night.choice
+    for way in (lambda: window.gesture("run_on"), window.decide):
+        way()
+        if window.desk.in_play.choice is not None:
+            assert card.group.checkedButton().hasFocus()
+    asked = window.desk.in_play.journal.record.round(1).answers
+    assert asked, "something was decided"

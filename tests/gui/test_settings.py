@@ -1,0 +1,82 @@
+"""Settings are found by typing; the tour tells of the four stages and can be skipped; the system's theme is followed."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QComboBox
+
+from gui.adapters.standing import STAGES
+from gui.shell.preferences import Preferences
+from gui.shell.tour import Tour
+from gui.widgets.theme import SYSTEM, theme
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def settings(window, qtbot) -> Preferences:
+    made = Preferences(window)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def shown(dialog: Preferences) -> list[str]:
+    return [said for _, listed in dialog.groups for said, card in listed if not card.isHidden()]
+
+
+def test_a_setting_is_found_by_typing_whether_of_the_desk_or_of_the_game(settings, qtbot):
+    everything = shown(settings)
+    qtbot.keyClicks(settings.filter, "theme dark")
+    assert [said.split(" ")[0] for said in shown(settings)] == ["Theme"]
+    settings.filter.setText("winter")
+    assert shown(settings) == ["Winter Whether the game is played in winter. T3"]
+    settings.filter.setText("no such thing")
+    assert shown(settings) == []
+    assert settings.nothing.isVisible()
+    settings.filter.clear()
+    assert shown(settings) == everything
+
+
+def test_what_is_chosen_counts_at_once_and_is_kept(settings, window):
+    sizes = next(one for one in settings.findChildren(QComboBox) if one.accessibleName() == "Size of text")
+    sizes.setCurrentIndex(sizes.findData(125))
+    sizes.activated.emit(sizes.currentIndex())
+    assert window.look.scale == 125
+    assert window.settings.number("scale", 100) == 125
+    window.wear(scale=100)
+
+
+def test_the_systems_theme_is_followed_as_it_changes(window):
+    window.wear(SYSTEM)
+    told = QGuiApplication.styleHints().colorSchemeChanged
+    for scheme, dark in ((Qt.ColorScheme.Dark, True), (Qt.ColorScheme.Light, False)):
+        told.emit(scheme)
+        assert window.look.theme.dark == dark
+    window.wear("contrast")
+    told.emit(Qt.ColorScheme.Dark)
+    assert window.look.theme is theme("contrast"), "a theme that was chosen stays"
+    window.wear("light")
+
+
+def test_the_tour_goes_through_the_stages_and_back_to_where_one_was(window, qtbot):
+    window.show_tour()
+    tour = window.findChild(Tour)
+    seen = []
+    while tour.next_button.text() != "Done":
+        seen.append(window.desk.stage)
+        assert window.rect().contains(tour.geometry())
+        tour.next_button.click()
+    assert tuple(seen) == STAGES[:-1]
+    tour.next_button.click()
+    assert not tour.isVisible()
+    assert window.desk.stage == "collect"
+
+
+def test_the_tour_can_be_skipped(window, qtbot):
+    window.show_tour()
+    tour = window.findChild(Tour)
+    qtbot.keyClick(tour.next_button, Qt.Key.Key_Escape)
+    assert not tour.isVisible()

@@ -1,0 +1,56 @@
+"""The words of the glossary are the words of the code, and each public class has a name of its own."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PAGE = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
+NAMED = re.findall(r"^\| [^|]+ \| [^|]+ \| `(core\.[\w.]+)` \|$", PAGE, re.M)
+AVOIDED = re.findall(r"^\| (\w+) \| [\w ,]+ \|$", PAGE.partition("| not | but |")[2], re.M)
+
+
+def defined(folder: str):
+    """(module, name, whether it is a class) of every public class and function written at the top of a module."""
+    for path in sorted((ROOT / folder).rglob("*.py")):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef | ast.FunctionDef) and not node.name.startswith("_"):
+                yield path.relative_to(ROOT), node.name, isinstance(node, ast.ClassDef)
+
+
+def words(name: str) -> set[str]:
+    return {word.lower() for word in re.findall(r"[A-Z]?[a-z0-9]+|[A-Z]+(?![a-z])", name)}
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_a_word_of_the_glossary_is_a_name_of_the_code(name: str):
+    module, _, word = name.rpartition(".")
+    assert getattr(import_module(module), word).__module__.startswith("core.")
+
+
+def test_the_glossary_is_in_order_and_says_each_word_once():
+    found = re.findall(r"^\| ([^|]+) \| [^|]+ \| `core", PAGE, re.M)
+    assert found == sorted(set(found))
+    assert len(NAMED) > 30
+    assert len(AVOIDED) > 5
+
+
+@pytest.mark.parametrize("folder", ["core", "gui"])
+def test_a_word_that_a_stranger_would_not_search_for_names_nothing(folder: str):
+    named = [(path, name) for path, name, _ in defined(folder) if words(name) & set(AVOIDED)]
+    rooms = [path for path, _, _ in defined(folder) if words(path.stem) & set(AVOIDED)]
+    assert (named, rooms) == ([], [])
+
+
+def test_no_two_public_classes_of_core_share_a_name():
+    found: defaultdict[str, list[Path]] = defaultdict(list)
+    for path, name, is_class in defined("core"):
+        if is_class:
+            found[name].append(path)
+    assert {name: paths for name, paths in found.items() if len(paths) > 1} == {}
