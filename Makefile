@@ -63,7 +63,7 @@ bench: setup
 COUNT ?= 200
 NIGHTS ?= 1000000
 soak: setup
-	SENESCHAL_SOAK=$(COUNT) $(PYTEST) -m soak tests
+	SENESCHAL_SOAK=$(COUNT) $(PYTEST) --timeout 0 -o faulthandler_timeout=0 -m soak tests
 	$(BIN)/python -m tests.nights $(NIGHTS)
 
 shots: setup
