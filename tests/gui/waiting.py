@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QDeadlineTimer, QEventLoop
+from PySide6.QtCore import QDeadlineTimer, QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
 from gui.setup.games import Example, examples
@@ -17,6 +17,8 @@ LONG = 20_000
 def until(reached: Callable[[], bool]) -> None:
     """Let the window live until something is so."""
     limit = QDeadlineTimer(LONG)
+    wakes = QTimer()  # where nothing happens any more, the loop would wait for ever
+    wakes.start(100)
     while not reached():
         assert not limit.hasExpired()
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
