@@ -6,6 +6,7 @@ import html
 import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from operator import add
 
 from wcwidth import wcswidth
 
@@ -251,17 +252,15 @@ def _pipe(block: Table, profile: ForumProfile, *, covered: bool = False) -> str:
 def aligned(block: Table) -> list[str]:
     """The table as lines of one display width a column."""
     cells = [[words(cell).replace("\n", " ") for cell in row] for row in (block.header, *block.rows)]
-    sizes = [[width(cell) for cell in row] for row in cells]
-    widths = [max(column) for column in zip(*sizes, strict=True)]
-
-    def line(row: list[str], taken: list[int]) -> str:
-        padded = [
-            " " * (size - used) + cell if right else cell + " " * (size - used)
-            for cell, used, size, right in zip(row, taken, widths, block.right, strict=True)
-        ]
-        return "  ".join(padded).rstrip()
-
-    lines = [line(row, taken) for row, taken in zip(cells, sizes, strict=True)]
+    columns: list[list[str]] = []
+    widths: list[int] = []
+    for column, right in zip(zip(*cells, strict=True), block.right, strict=True):
+        taken = [*map(width, column)]
+        size = max(taken)
+        blanks = [" " * (size - used) for used in taken]
+        columns.append([*map(add, blanks, column)] if right else [*map(add, column, blanks)])
+        widths.append(size)
+    lines = ["  ".join(row).rstrip() for row in zip(*columns, strict=True)]
     return [lines[0], "  ".join("-" * size for size in widths), *lines[1:]]
 
 

@@ -163,8 +163,12 @@ def _table(lines: list[str]) -> Table:
 
 def _cut(line: str) -> tuple[Text, ...]:
     """The cells of a row."""
-    cells = line[1 : line.rindex("|")].split("|") if "\\" not in line else _CELL.findall(line[1:])
-    return tuple(inline(cell.strip()) for cell in cells)
+    if "\\" in line:
+        return tuple(inline(cell.strip()) for cell in _CELL.findall(line[1:]))
+    cells = map(str.strip, line[1 : line.rindex("|")].split("|"))
+    if "**" in line or "//" in line or "[[" in line or _BREAK in line:
+        return tuple(map(inline, cells))
+    return tuple([(Span(cell),) if cell else () for cell in cells])
 
 
 def _bare(line: str) -> str:

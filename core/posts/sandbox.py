@@ -28,6 +28,7 @@ DEEPEST = 60
 """How deep the pieces of a template may stand in one another."""
 _LARGEST = 10**15
 _METHODS = frozenset(("items", "keys", "values", "get", "cycle", "changed", "startswith", "endswith"))
+_OF_MAPPINGS = frozenset(dir(dict))
 _FILTERS = frozenset((
     "abs", "capitalize", "count", "d", "default", "dictsort", "first", "float", "int", "items", "last", "length", "list",
     "lower", "map", "max", "min", "reject", "rejectattr", "reverse", "select", "selectattr", "sort", "string", "title", "trim",
@@ -72,6 +73,11 @@ def metered() -> Generator[None]:
         _METER.reset(token)
 
 
+def wrote(letters: int) -> None:
+    """Count letters that the post in hand puts together."""
+    _METER.get().write(letters)
+
+
 def text_of(value: Any) -> str:
     """A value as a post shows it; a list or an object of the program is none that can be shown."""
     if not isinstance(value, str):
@@ -104,6 +110,12 @@ class Sandbox(ImmutableSandboxedEnvironment):
         _judge(template)
         _charged(template)
         return template
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        # A mapping's own methods come before its keys, as everywhere in Jinja; all else of it is looked up at once.
+        if type(obj) is dict and attribute in obj and attribute not in _OF_MAPPINGS:
+            return cast("dict[str, Any]", obj)[attribute]
+        return super().getattr(obj, attribute)
 
     def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
         if operator == "+" and all(isinstance(one, str) for one in (left, right)):
@@ -167,9 +179,9 @@ def _charged(node: nodes.Node) -> int:
     if isinstance(node, nodes.For):
         if node.test is not None:
             node.test = nodes.And(_toll(cost, node), node.test, lineno=node.lineno)
-        node.body.insert(0, nodes.Output([_toll(cost, node)], lineno=node.lineno))
+        node.body.insert(0, nodes.ExprStmt(_toll(cost, node), lineno=node.lineno))
     elif isinstance(node, nodes.Template):
-        node.body.insert(0, nodes.Output([_toll(cost, node)], lineno=1))
+        node.body.insert(0, nodes.ExprStmt(_toll(cost, node), lineno=1))
     return cost
 
 
@@ -189,19 +201,11 @@ def _measured(value: Any) -> Any:
     return value
 
 
-class _Toll(str):
-    """Nothing in a post, and true where a test asks."""
-
-    __slots__ = ()
-
-    def __bool__(self) -> bool:
-        return True
-
-
 @pass_context
-def _charge(context: Any, cost: int) -> str:
+def _charge(context: Any, cost: int) -> bool:
+    """True, where a test asks."""
     _METER.get().step(cost)
-    return _Toll()
+    return True
 
 
 @pass_context

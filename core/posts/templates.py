@@ -11,7 +11,7 @@ from jinja2 import FileSystemLoader, StrictUndefined, Template, TemplateError, T
 from core.complaint import Rejected
 from core.foreign import TEMPLATE, within
 from core.posts.markup import escape, escape_line
-from core.posts.sandbox import LETTERS, Sandbox, metered, text_of
+from core.posts.sandbox import LETTERS, Sandbox, metered, text_of, wrote
 from core.resources import of_ruleset, resource
 
 
@@ -27,6 +27,11 @@ def _escaped(value: str) -> str:
 
 
 def _finalize(value: Any) -> str:
+    kind = type(value)
+    if kind is str or kind is int:  # as nearly all are
+        said = str(value)
+        wrote(len(said))
+        return _escaped(said)
     said = text_of(value)
     return said if isinstance(value, Safe) else _escaped(said)
 

@@ -16,7 +16,7 @@ _UNSEEN = re.compile(
     "\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\ud800-\udfff\U000e0000-\U000e0fff]"
 )
 """Controls, letters without width, marks that turn the direction of writing, halves of letters, and tags."""
-_CONTROLS = (b"\\b", b"\\f", b"\\r", b"\\u")
+_CONTROLS = re.compile(rb"\\[bfru]")
 """How JSON writes the first of them."""
 _ALIKE = str.maketrans({
     "а": "a", "е": "e", "о": "o", "р": "p", "с": "c", "х": "x", "у": "y", "і": "i", "ј": "j", "ѕ": "s", "һ": "h", "ԁ": "d",
@@ -39,7 +39,7 @@ def seen_in(document: Document) -> Document:
         return _cleaned(document)
     # Nearly all are clean, which one look at them written out tells sooner than going through their parts.
     plain = b"\x7f" not in whole if whole.isascii() else not _UNSEEN.search(whole.decode())
-    return document if plain and not any(one in whole for one in _CONTROLS) else _cleaned(document)
+    return document if plain and not _CONTROLS.search(whole) else _cleaned(document)
 
 
 def _cleaned(part: Any) -> Any:
