@@ -8,7 +8,7 @@ from typing import Any
 from core.complaint import Rejected
 from core.game import Game
 from core.orders.order import read_order
-from core.resolution.choice import ChoiceAnswered
+from core.resolution.choice import answered
 from core.resolution.journal import (
     END,
     Answer,
@@ -66,9 +66,7 @@ def gesture_text(game: Game, gesture: Gesture, number: int | None = None) -> str
             known = before is not None and which < len(before.rulings)
             return f"Took back the ruling: {before.rulings[which].note}" if before and known else gesture.label()
         case Answer(choice=choice):
-            entries = game.line.played[gesture.turn - 1].resolution.entries
-            met = (entry for entry in entries if isinstance(entry.event, ChoiceAnswered) and entry.event.choice == choice)
-            found = next(met, None)
+            found = answered(game.line.played[gesture.turn - 1].resolution.entries, choice)
             return f"Decided: {found.event.sentence(found.state.names)}" if found is not None else gesture.label()
         case _:
             return gesture.label()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
 
 from core.ledger.event import Event
+from core.ledger.ledger import Entry
 
 
 class Option(Struct, frozen=True):
@@ -15,7 +18,9 @@ class Option(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True, kw_only=True):
-    """A question of the night. `key` is unique in the turn and stays the same when the turn is resolved again.
+    """A question of the night. `key` says of what kind it is and what it is about: `reroll:A3:anna`. The stepper makes of it the
+    name that an answer has it by, `claims/reroll:A3:anna#1`: the phase, the key, and which of those alike in the phase it is.
+    So an answer finds its question when the turn is resolved again, whatever else is asked then.
 
     The answer by the rules comes first among `options`, with `why`. With `free_text` any text is an answer and the
     options are suggestions.
@@ -41,8 +46,18 @@ class Choice(Struct, frozen=True, kw_only=True):
         return self.free_text or any(option.key == answer for option in self.options)
 
 
+def question_name(phase: str, key: str, ordinal: int) -> str:
+    """What an answer names a question by."""
+    return f"{phase}/{key}#{ordinal}"
+
+
+def key_in(name: str) -> str:
+    """The key as the rules wrote it, of a question's name; of one from before names held more, the name."""
+    return name.partition("/")[2].rpartition("#")[0] or name
+
+
 class ChoiceAnswered(Event, frozen=True, kw_only=True):
-    """The moderator decided (or the only answer was taken)."""
+    """The moderator decided (or the only answer was taken). `choice` is the question's key."""
 
     SAYS = "{question:text} {answer:text}{by_rules? (by the rules)}"
 
@@ -53,3 +68,15 @@ class ChoiceAnswered(Event, frozen=True, kw_only=True):
 
     def apply(self, state: Any) -> Any:
         return state
+
+
+def answered(entries: Iterable[Entry], name: str) -> Entry | None:
+    """The entry of a turn that answers the question of that name."""
+    seen: Counter[tuple[str, str]] = Counter()
+    for entry in entries:
+        if isinstance(entry.event, ChoiceAnswered):
+            key = entry.event.choice
+            seen[entry.phase, key] += 1
+            if name in (key, question_name(entry.phase, key, seen[entry.phase, key])):
+                return entry
+    return None

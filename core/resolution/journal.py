@@ -139,8 +139,8 @@ class Step(Gesture, frozen=True, tag="step"):
 
 
 class Answer(Gesture, frozen=True, tag="answer"):
-    """A choice is decided; the answer is kept whenever the turn is resolved again. The turn stands at `position` then (None:
-    where it stood)."""
+    """A choice is decided, by its name (`Choice`); the answer is kept whenever the turn is resolved again. The turn stands at
+    `position` then (None: where it stood)."""
 
     choice: str
     answer: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
@@ -15,7 +16,7 @@ from core.ledger.event import Event, PhaseBegan
 from core.ledger.ledger import Entry, record
 from core.ledger.state import GameState
 from core.orders.order import Order, OrderRefused, recalling
-from core.resolution.choice import Choice, ChoiceAnswered
+from core.resolution.choice import Choice, ChoiceAnswered, key_in, question_name
 from core.resolution.phase import Phase, Play, Turn
 from core.resolution.ruling import EventVetoed, Ruling, RulingLapsed, RulingMade, Veto, mark_of, put_in, vetoed
 from core.resolution.verdict import overruled
@@ -80,6 +81,8 @@ class Resolution(Generic[S]):
         self._phase = -1
         self._in_phase = 0
         self._decided = 0
+        self._put: Counter[str] = Counter()
+        """How often each question was put in the phase."""
         self._play: Play | None = None
         self._send: Any = None
         self._rolled = 0
@@ -272,12 +275,17 @@ class Resolution(Generic[S]):
         self._phase += 1
         phase = self.phases[self._phase]
         self._in_phase = self._decided = 0
+        self._put.clear()
         self._append(PhaseBegan(phase=phase.key, title=phase.title, rules=phase.rules))
         self._rule()
         self._play = phase.play(self._turn)
         self._send = None
 
-    def _ask(self, choice: Choice) -> None:
+    def _ask(self, asked: Choice) -> None:
+        self._put[asked.key] += 1
+        name = question_name(self.phases[self._phase].key, asked.key, self._put[asked.key])
+        known = asked.key in self.answers  # as answers named questions before
+        choice = asked if known else structs.replace(asked, key=name)
         answer = self.answers.get(choice.key)
         if answer is None and not choice.open:
             answer = choice.by_rules
@@ -293,7 +301,7 @@ class Resolution(Generic[S]):
         label = next((option.label for option in choice.options if option.key == answer), answer)
         self._append(
             ChoiceAnswered(
-                choice=choice.key,
+                choice=key_in(choice.key),
                 question=choice.question,
                 answer=label,
                 by_rules=answer == choice.by_rules,
@@ -337,7 +345,7 @@ class Resolution(Generic[S]):
                 self._append(RulingLapsed(note=self.rulings[veto.ruling].note, reason=reason, causes=(f"ruling:{veto.ruling}",)))
         for key in self.answers:
             if key not in self._asked:
-                note = f"The answer {self.answers[key]!r} to {key!r}."
+                note = f"The answer {self.answers[key]!r} to {key_in(key)!r}."
                 self._append(RulingLapsed(note=note, reason="The question is not asked any more."))
 
     def _rule(self, *, late: bool = False) -> None:

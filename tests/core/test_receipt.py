@@ -104,7 +104,7 @@ def test_a_question_names_the_orders_that_hang_on_its_answer():
     game.give([{"by": "bob", "move": "pikes", "to": "C4"}, {"by": "anna", "move": "archers", "to": "A2"}])
     assert [one.refusal for one in listed(game)] == [None, None]
     ((choice, hang),) = decisions(game)
-    assert (choice.key, hang) == ("bridge", (0, 1))
+    assert (choice.key, hang) == ("bridge/bridge#1", (0, 1))
     game.run_on()
     game.answer("up")
     assert decisions(game) == ()

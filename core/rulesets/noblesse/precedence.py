@@ -21,13 +21,6 @@ def precedence(state: NoblesseState) -> tuple[str, ...]:
     return tuple(sorted(count, key=lambda name: -count[name]))
 
 
-def again(turn: Turn[NoblesseState], order: Order) -> str:
-    """What tells an order from earlier ones of the same content: nothing for the first, `:2` for the second."""
-    alike = [one for one in turn.orders if one == order]
-    place = next(number for number, one in enumerate(alike, 1) if one is order)
-    return f":{place}" if place > 1 else ""
-
-
 def in_order(turn: Turn[NoblesseState], *kinds: type[O]) -> list[tuple[int, O]]:
     """Orders of these kinds with their numbers: the moderator's first, then faction by faction, by submission."""
     order = precedence(turn.state)

@@ -107,12 +107,12 @@ def _still_offered(state: StarcraftState, lot: Lot) -> bool:
 
 def post_gossip(turn: Turn[StarcraftState]) -> Play:
     """The moderator may reword rumours, and decides what is talked about where the rules leave it open (S2.9, S2.11)."""
-    for place, talk in enumerate(turn.state.talk):
+    for talk in turn.state.talk:
         text, posted = talk.text, talk.certain
         subject = turn.state.names.of(talk.at or talk.agent or "")
         if talk.about == "rumour":
             text = yield Choice(
-                key=f"gossip:{place}:rumour",
+                key=f"gossip:rumour:{text}",
                 question="How shall this rumour be worded?",
                 options=(Option(text, text),),
                 why="As it was written.",
@@ -121,7 +121,7 @@ def post_gossip(turn: Turn[StarcraftState]) -> Play:
             )
         elif not talk.certain:
             answer = yield Choice(
-                key=f"gossip:{place}:{talk.about}",
+                key=f"gossip:{talk.about}:{talk.at or talk.agent}",
                 question=f"Do people talk of {TALKED_OF[talk.about]} ({subject})?",
                 options=(Option("quiet", "No, it stays quiet"), Option("posted", "Yes, it is posted")),
                 why="It may cause gossip, no more.",

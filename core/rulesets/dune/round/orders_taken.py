@@ -25,7 +25,7 @@ def play(turn: Turn[DuneState]) -> Play:
     for number, order in enumerate(turn.orders):
         refusal = order.refusal(turn.state)
         if refusal is None and isinstance(order, orders.MeetReparations):
-            refusal = yield from judge_reparations(turn, number, order)
+            refusal = yield from judge_reparations(turn, order)
         if refusal is not None:
             yield refused(turn.state, number, order, refusal)
             continue
@@ -33,14 +33,14 @@ def play(turn: Turn[DuneState]) -> Play:
             yield replace(event, causes=(by_order(number), *event.causes))
 
 
-def judge_reparations(turn: Turn[DuneState], number: int, order: orders.MeetReparations) -> Any:
+def judge_reparations(turn: Turn[DuneState], order: orders.MeetReparations) -> Any:
     """Whether a demand other than money has been met is the moderator's to say (D13.4)."""
     demand = turn.state.kanly[key(order.by, order.declared_by)].demand
     if isinstance(demand, Demand):
         return None
     named = turn.state.names.of
     answer = yield Choice(
-        key=f"reparations:{number}:{order.by}:{order.declared_by}",
+        key=f"reparations:{order.by}:{order.declared_by}",
         question=f"Has {named(order.by)} met the demand of {named(order.declared_by)} ({demand})?",
         options=(Option("met", "It is met, and there is no Kanly"), Option("unmet", "It is not met; the declaration stands")),
         why="An order to meet reparations averts the Kanly.",

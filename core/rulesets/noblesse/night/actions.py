@@ -42,7 +42,7 @@ from core.rulesets.noblesse.orders.actions import (
     StandardAction,
 )
 from core.rulesets.noblesse.people import character_at, nobles
-from core.rulesets.noblesse.precedence import again, in_order
+from core.rulesets.noblesse.precedence import in_order
 from core.rulesets.noblesse.state import NoblesseState
 
 
@@ -123,15 +123,14 @@ def _answered(turn: Turn[NoblesseState], proposal: str, by: str, to: str) -> boo
     )
 
 
-def _accepted(turn: Turn[NoblesseState], order: StandardAction, proposal: str, to: str) -> Generator[Event | Choice, Any, bool]:
+def _accepted(turn: Turn[NoblesseState], by: str, proposal: str, to: str) -> Generator[Event | Choice, Any, bool]:
     """The answer of the other: his order, else the moderator's word; by the rules silence declines."""
-    by = order.by
     if _answered(turn, proposal, by, to):
         return True
     names = turn.state.names
     what = {"marriage": "marriage", "hostages": "an exchange of hostages"}[proposal]
     answer = yield Choice(
-        key=f"{proposal}:{by}:{to}{again(turn, order)}",
+        key=f"{proposal}:{by}:{to}",
         question=f"{names.of(by)} proposes {what} to {names.of(to)}, who has sent no answer.",
         options=(Option("declined", "Declined"), Option("accepted", "Accepted")),
         why="Without an acceptance the proposal is declined.",
@@ -142,14 +141,14 @@ def _accepted(turn: Turn[NoblesseState], order: StandardAction, proposal: str, t
 
 def _marry(turn: Turn[NoblesseState], order: Marry, since: tuple[str, ...]) -> Play:
     yield MarriageProposed(players=(order.by, order.player), causes=since)
-    if (yield from _accepted(turn, order, "marriage", order.player)):
+    if (yield from _accepted(turn, order.by, "marriage", order.player)):
         yield Married(players=(order.by, order.player), causes=since)
 
 
 def _exchange(turn: Turn[NoblesseState], order: ExchangeHostages, since: tuple[str, ...]) -> Play:
     spouse = turn.state.players[order.by].married_to or ""
     yield HostagesProposed(players=(order.by, spouse), causes=since)
-    if (yield from _accepted(turn, order, "hostages", spouse)):
+    if (yield from _accepted(turn, order.by, "hostages", spouse)):
         yield HostagesExchanged(players=(order.by, spouse), causes=since)
 
 

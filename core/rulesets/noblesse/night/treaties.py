@@ -23,7 +23,7 @@ from core.rulesets.noblesse.orders.diplomacy import (
     TickOff,
     treaty_of,
 )
-from core.rulesets.noblesse.precedence import again, in_order
+from core.rulesets.noblesse.precedence import in_order
 from core.rulesets.noblesse.state import NoblesseState
 
 
@@ -83,7 +83,7 @@ def _reported(turn: Turn[NoblesseState], number: int, order: ReportBreach) -> Pl
     if not confirmed:
         names = turn.state.names
         answer = yield Choice(
-            key=f"breach:{order.treaty}:{order.promise}{again(turn, order)}",
+            key=f"breach:{order.treaty}:{order.promise}",
             question=f"{names.of(order.by)} reports that {names.of(order.against)} broke promise {order.promise} of "
             f"{names.of(order.treaty)}. Does it count?",
             options=(Option("no", "No, nobody hears of it"), Option("yes", "Yes, all penalties are set off")),

@@ -7,6 +7,7 @@ from typing import Any
 from core.ledger.dice import Dice
 from core.ledger.event import Event
 from core.orders.order import read_order
+from core.resolution.choice import key_in
 from core.resolution.resolution import Resolution
 from core.rulesets.claim_rolls import RULESET
 
@@ -27,8 +28,8 @@ def play(
     asked: list[str] = []
     resolution.run()
     while (choice := resolution.waiting) is not None:
-        asked.append(choice.key)
-        resolution.answer(choice.key, answers.get(choice.key, choice.by_rules))
+        asked.append(key_in(choice.key))
+        resolution.answer(choice.key, answers.get(asked[-1], choice.by_rules))
         resolution.run()
     return asked, [entry.event for entry in resolution.entries]
 

@@ -58,7 +58,7 @@ def test_a_free_text_ability_is_ruled_on_and_told_to_whom_the_moderator_picks() 
     given = {"players": {**PLAYERS, "alfredo": {**PLAYERS["alfredo"], "role": role}}}
     order = {"by": "alfredo", "ability": 5}
     key = resolved(given, order, {}).choice.key
-    night = resolved(given, order, {key: "The dead are silent.", f"{key}:told": "everybody"})
+    night = resolved(given, order, {key: "The dead are silent.", key.replace("#", ":told#"): "everybody"})
     notes = [entry for entry in night.entries if entry.event.kind == "note"]
     assert [entry.event.what for entry in notes] == ["The dead are silent."]
     assert notes[0].told.everyone

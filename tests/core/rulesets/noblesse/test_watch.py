@@ -176,7 +176,7 @@ def test_two_reports_of_one_promise_are_two_questions() -> None:
         asked.append(resolution.waiting.key)
         resolution.answer(resolution.waiting.key, "no")
         resolution.run()
-    assert asked == ["breach:t1:1", "breach:t1:1:2"]
+    assert asked == ["treaties/breach:t1:1#1", "treaties/breach:t1:1#2"]
 
 
 def test_two_proposals_to_one_person_are_two_questions() -> None:
@@ -189,7 +189,7 @@ def test_two_proposals_to_one_person_are_two_questions() -> None:
         asked.append(resolution.waiting.key)
         resolution.answer(resolution.waiting.key, "declined" if len(asked) == 1 else "accepted")
         resolution.run()
-    assert asked == ["marriage:anna:bob", "marriage:anna:bob:2"]
+    assert asked == ["actions/marriage:anna:bob#1", "actions/marriage:anna:bob#2"]
     assert resolution.state.players["anna"].married_to == "bob"
 
 

@@ -125,7 +125,7 @@ def test_the_moderator_words_rumours_and_decides_what_is_talked_about():
         "locations": {"b": {"planet": "mar_sara", "owner": "boris"}},
     }
     orders = [{"by": "anna", "spread_gossip": {"text": "I hate Boris"}}, {"by": "anna", "sabotage_asset": {"at": "b"}}]
-    answers = {"gossip:0:rumour": "Somebody dislikes Boris", "gossip:1:sabotage_asset": "posted"}
+    answers = {"gossip:rumour:I hate Boris": "Somebody dislikes Boris", "gossip:sabotage_asset:b": "posted"}
     ledger = played(given, orders, answers)
     told = [seen.event for seen in view(ledger, PUBLIC).seen if seen.event.kind == "gossip"]
     assert [(event.about, event.text or None) for event in told] == [

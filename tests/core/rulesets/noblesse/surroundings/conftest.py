@@ -38,7 +38,7 @@ def night(crowns: NoblesseState) -> Ledger[NoblesseState]:
     resolution = Resolution(face.sequence("night", None), crowns, orders, Dice("crowns"))
     resolution.run()
     while (choice := resolution.waiting) is not None:
-        resolution.answer(choice.key, "accepted" if choice.key.startswith("marriage") else choice.by_rules)
+        resolution.answer(choice.key, "accepted" if "/marriage:" in choice.key else choice.by_rules)
         resolution.run()
     return Ledger(crowns, resolution.entries)
 
