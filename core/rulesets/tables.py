@@ -2,25 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, TypeVar
+
 from msgspec import Struct, structs
 
+from core.ledger.names import Names
 
-class Column(Struct, frozen=True):
-    """`kind` is text, number, or bar (a number drawn as a bar of the column's largest)."""
+T = TypeVar("T")
+Cell = str | int | None
+"""What stands in a table; None where it is not known, or nothing."""
+Pairs = tuple[tuple[str, str], ...]
+Field = str | Callable[[T], str | None] | None
+"""A field of a thing by its name, or what a function finds of it."""
+
+
+class Column(Struct, Generic[T], frozen=True):
+    """`kind` is text, number, bar (a number drawn as a bar of the column's largest), or name (an id, shown as it is called).
+    `cell` says of a thing what stands in the column; without it, the thing's field of that key."""
 
     key: str
     title: str
     kind: str = "text"
+    cell: Callable[[T], Cell] | None = None
+
+    def of(self, thing: T, names: Names) -> Cell:
+        found = self.cell(thing) if self.cell is not None else getattr(thing, self.key)
+        return names.of(found) if self.kind == "name" and isinstance(found, str) else found
 
 
 class TableRow(Struct, frozen=True):
     """One thing: its id, a cell a column, the place it stands on and the side whose colour and glyph it wears."""
 
     id: str
-    cells: tuple[str | int | None, ...]
+    cells: tuple[Cell, ...]
     place: str | None = None
     side: str | None = None
-    detail: tuple[tuple[str, str], ...] = ()
+    detail: Pairs = ()
 
 
 class RosterTable(Struct, frozen=True):
@@ -29,7 +47,7 @@ class RosterTable(Struct, frozen=True):
 
     key: str
     title: str
-    columns: tuple[Column, ...]
+    columns: tuple[Column[Any], ...]
     rows: tuple[TableRow, ...]
     first: tuple[str, ...] = ()
 
@@ -43,3 +61,32 @@ class RosterTable(Struct, frozen=True):
             return self
         rows = tuple(structs.replace(row, cells=tuple(row.cells[at] for at in order)) for row in self.rows)
         return structs.replace(self, columns=tuple(self.columns[at] for at in order), rows=rows)
+
+
+def roster(
+    key: str,
+    title: str,
+    names: Names,
+    things: Iterable[tuple[str, T]],
+    *columns: Column[T],
+    place: Field[T] = None,
+    side: Field[T] = None,
+    detail: Callable[[T], Pairs] = lambda thing: (),
+    first: tuple[str, ...] = (),
+) -> RosterTable:
+    """The table of things by id. A first column without a cell of its own is what the thing is called."""
+
+    def row(id: str, thing: T) -> TableRow:
+        head, *rest = columns
+        named = names.of(id) if head.cell is None else head.of(thing, names)
+        cells = (named, *(column.of(thing, names) for column in rest))
+        return TableRow(id, cells, _field(thing, place), _field(thing, side), detail(thing))
+
+    shown = tuple(Column[Any](one.key, one.title, "text" if one.kind == "name" else one.kind) for one in columns)
+    return RosterTable(key, title, shown, tuple(row(id, thing) for id, thing in things), first)
+
+
+def _field(thing: T, field: Field[T]) -> str | None:
+    if field is None:
+        return None
+    return getattr(thing, field) if isinstance(field, str) else field(thing)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -108,6 +109,6 @@ def grid(table: RosterTable, look: Look) -> QTableWidget:
     return made
 
 
-def _side(column: Column) -> Qt.AlignmentFlag:
+def _side(column: Column[Any]) -> Qt.AlignmentFlag:
     number = column.kind in ("number", "bar")
     return (Qt.AlignmentFlag.AlignRight if number else Qt.AlignmentFlag.AlignLeft) | Qt.AlignmentFlag.AlignVCenter

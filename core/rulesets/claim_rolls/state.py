@@ -188,6 +188,10 @@ class ClaimRollsState(GameState, frozen=True, kw_only=True):
     def areas_of(self, player: str) -> tuple[str, ...]:
         return self._areas_by_owner.get(player, ())
 
+    def fortifications(self, player: str) -> int:
+        """Those of all the player's areas together."""
+        return sum(self.areas[area].fortifications for area in self.areas_of(player))
+
     @cached_property
     def _areas_by_owner(self) -> dict[str | None, tuple[str, ...]]:
         found: dict[str | None, tuple[str, ...]] = {}

@@ -8,9 +8,9 @@ from core.rulesets.claim_rolls.classify import unfought
 from core.rulesets.claim_rolls.in_words import counted, joined
 from core.rulesets.claim_rolls.modifiers import sides
 from core.rulesets.claim_rolls.odds import odds_at
-from core.rulesets.claim_rolls.state import NOT_PLAYED, AreaAttack, ClaimRollsState
+from core.rulesets.claim_rolls.state import NOT_PLAYED, AreaAttack, AreaBattle, ClaimRollsState, ExtraBattle
 from core.rulesets.ruleset import Standing
-from core.rulesets.tables import Column, RosterTable, TableRow
+from core.rulesets.tables import Column, Pairs, RosterTable, TableRow, roster
 
 BECAUSE = {
     "mutual_attack": "They attack each other",
@@ -36,78 +36,51 @@ def standing(view: View[ClaimRollsState]) -> Standing:
 
 
 def _players(state: ClaimRollsState) -> RosterTable:
-    columns = (
+    def main(player: str) -> str | None:
+        battle = state.main_battles.get(player)
+        return f"{battle[0]} at {state.names.of(battle[1])}" if battle is not None else None
+
+    def detail(player: str) -> Pairs:
+        own = (one for one in state.promises if one.by == player)
+        promises = ((f"RP for the {one.role} at {state.names.of(one.at)}", str(one.rp)) for one in own)
+        return (("Areas", joined(state.names, state.areas_of(player)) or "none"), *promises)
+
+    return roster(
+        "players", "Players", state.names, ((player, player) for player in state.players),
         Column("name", "Player"),
-        Column("priority", "Priority"),
-        Column("areas", "Areas", "number"),
-        Column("fortifications", "Fortifications", "number"),
-        Column("rp", "RP", "number"),
-        Column("main", "Main battle"),
-    )
-    return RosterTable(
-        "players", "Players", columns, tuple(_player(state, player) for player in state.players), ("rp", "areas", "priority")
-    )
-
-
-def _player(state: ClaimRollsState, player: str) -> TableRow:
-    areas, main = state.areas_of(player), state.main_battles.get(player)
-    cells = (
-        state.names.of(player),
-        state.priorities[player].word if player in state.priorities else None,
-        len(areas),
-        sum(state.areas[area].fortifications for area in areas),
-        state.rp.get(player),
-        f"{main[0]} at {state.names.of(main[1])}" if main is not None else None,
-    )
-    promises = tuple(
-        (f"RP for the {one.role} at {state.names.of(one.at)}", str(one.rp)) for one in state.promises if one.by == player
-    )
-    detail = (("Areas", joined(state.names, areas) or "none"), *promises)
-    return TableRow(player, cells, areas[0] if areas else None, player, detail)
+        Column("priority", "Priority", cell=lambda one: state.priorities[one].word if one in state.priorities else None),
+        Column("areas", "Areas", "number", lambda one: len(state.areas_of(one))),
+        Column("fortifications", "Fortifications", "number", state.fortifications),
+        Column("rp", "RP", "number", state.rp.get),
+        Column("main", "Main battle", cell=main),
+        place=lambda one: next(iter(state.areas_of(one)), None), side=str, detail=detail, first=("rp", "areas", "priority"),
+    )  # fmt: skip
 
 
 def _areas(state: ClaimRollsState) -> RosterTable:
-    columns = (
+    return roster(
+        "areas", "Areas", state.names, ((at, at) for at in state.areas),
         Column("name", "Area"),
-        Column("owner", "Owner"),
-        Column("buildings", "Buildings"),
-        Column("fortifications", "Fortifications", "number"),
-    )
-    rows = tuple(
-        TableRow(
-            at,
-            (
-                state.names.of(at),
-                state.names.of(area.owner) if area.owner is not None else "unclaimed",
-                joined(state.names, area.buildings) or None,
-                area.fortifications,
-            ),
-            at,
-            area.owner,
-            (("Borders", joined(state.names, area.borders) or "none"),),
-        )
-        for at, area in state.areas.items()
-    )
-    return RosterTable("areas", "Areas", columns, rows)
+        Column("owner", "Owner", cell=lambda at: state.names.of(owner) if (owner := state.owner(at)) else "unclaimed"),
+        Column("buildings", "Buildings", cell=lambda at: joined(state.names, state.areas[at].buildings) or None),
+        Column("fortifications", "Fortifications", "number", lambda at: state.areas[at].fortifications),
+        place=str, side=state.owner,
+        detail=lambda at: (("Borders", joined(state.names, state.areas[at].borders) or "none"),),
+    )  # fmt: skip
 
 
 def _attacks(state: ClaimRollsState) -> RosterTable:
-    columns = (Column("by", "Attacker"), Column("at", "Area"), Column("type", "Attack"), Column("how", "Settled by"))
-    rows = tuple(
-        TableRow(
-            f"{attack.by}:{attack.at}",
-            (state.names.of(attack.by), state.names.of(attack.at), _kind(attack), _how(state, attack)),
-            attack.at,
-            attack.by,
-            (("Why", reason),) if (reason := unfought(state, attack)) is not None else (),
-        )
-        for attack in state.attacks
-    )
-    return RosterTable("attacks", "Attacks", columns, rows)
+    def detail(attack: AreaAttack) -> Pairs:
+        return (("Why", reason),) if (reason := unfought(state, attack)) is not None else ()
 
-
-def _kind(attack: AreaAttack) -> str:
-    return f"Mass Assault, target {attack.rank}" if attack.rank is not None else attack.type
+    return roster(
+        "attacks", "Attacks", state.names, ((f"{attack.by}:{attack.at}", attack) for attack in state.attacks),
+        Column("by", "Attacker", "name", lambda attack: attack.by),
+        Column("at", "Area", "name"),
+        Column("type", "Attack", cell=lambda one: one.type if one.rank is None else f"Mass Assault, target {one.rank}"),
+        Column("how", "Settled by", cell=lambda attack: _how(state, attack)),
+        place="at", side="by", detail=detail,
+    )  # fmt: skip
 
 
 def _how(state: ClaimRollsState, attack: AreaAttack) -> str | None:
@@ -121,38 +94,21 @@ def _how(state: ClaimRollsState, attack: AreaAttack) -> str | None:
 
 
 def _battles(state: ClaimRollsState) -> RosterTable:
-    names = state.names
-    columns = (Column("at", "Battle for"), Column("players", "Players"), Column("because", "Why"), Column("result", "Result"))
-    fought = tuple(
-        TableRow(
-            battle.at,
-            (
-                joined(names, battle.areas),
-                joined(names, battle.players),
-                BECAUSE[battle.because],
-                _result(state, battle.result),
-            ),
-            battle.at,
-            None,
-            tuple(("Because", reason) for reason in battle.reasons),
-        )
-        for battle in state.battles
-    )
-    extra = tuple(
-        TableRow(
-            ":".join(one.players),
-            (joined(names, one.areas) or "nothing", joined(names, one.players), "Extra battle", _result(state, one.result)),
-            one.areas[0] if one.areas else None,
-        )
-        for one in state.extra_battles
-    )
-    return RosterTable("battles", "Battles", columns, fought + extra)
+    def result(battle: AreaBattle | ExtraBattle) -> str | None:
+        if battle.result is None:
+            return None
+        return {"draw": "Draw", NOT_PLAYED: "Not played"}.get(battle.result) or f"{state.names.of(battle.result)} wins"
 
-
-def _result(state: ClaimRollsState, result: str | None) -> str | None:
-    if result is None:
-        return None
-    return {"draw": "Draw", NOT_PLAYED: "Not played"}.get(result) or f"{state.names.of(result)} wins"
+    fought: list[tuple[str, AreaBattle | ExtraBattle]] = [(battle.at, battle) for battle in state.battles]
+    return roster(
+        "battles", "Battles", state.names, [*fought, *((":".join(one.players), one) for one in state.extra_battles)],
+        Column("at", "Battle for", cell=lambda one: joined(state.names, one.areas) or "nothing"),
+        Column("players", "Players", cell=lambda one: joined(state.names, one.players)),
+        Column("because", "Why", cell=lambda one: BECAUSE[one.because] if isinstance(one, AreaBattle) else "Extra battle"),
+        Column("result", "Result", cell=result),
+        place=lambda one: one.at if isinstance(one, AreaBattle) else next(iter(one.areas), None),
+        detail=lambda one: tuple(("Because", why) for why in one.reasons) if isinstance(one, AreaBattle) else (),
+    )  # fmt: skip
 
 
 def _odds(state: ClaimRollsState) -> RosterTable:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from core.ledger.audience import MODERATOR, only
 from core.ledger.view import View
-from core.rulesets.dune.state import NPC, Demand, DuneState, Kanly
+from core.rulesets.dune.state import NPC, Demand, DuneLocation, DunePlayer, DuneState, Kanly
 from core.rulesets.ruleset import Standing
-from core.rulesets.tables import Column, RosterTable, TableRow
+from core.rulesets.tables import Cell, Column, RosterTable, roster
 
 ATTACKS = {"raid": "Raid", "seizure": "Seizure", "house_raid": "House Raid"}
 
@@ -42,126 +44,120 @@ def _name(state: DuneState, thing: str | None) -> str:
 
 def _houses(view: View[DuneState]) -> RosterTable:
     state = view.state
-    columns = (
-        Column("house", "House"), Column("homeworld", "Homeworld"), Column("combat", "Combat", "number"),
-        Column("intrigue", "Intrigue", "number"), Column("diplomacy", "Diplomacy", "number"), Column("money", "MS", "bar"),
-        Column("legions", "Legions", "number"), Column("maximum", "At most", "number"), Column("tokens", "Tokens", "number"),
-        Column("ap", "AP left", "number"), Column("votes", "Votes", "number"), Column("embargo", "Embargo"),
+
+    def opened(key: str, title: str, kind: str, cell: Callable[[DunePlayer, str], Cell] | None = None) -> Column[str]:
+        """What only those may read who may look into the house."""
+
+        def read(player: str) -> Cell:
+            house = state.players[player]
+            return cell(house, player) if cell is not None else getattr(house, key)
+
+        return Column(key, title, kind, lambda player: read(player) if _open(view, player) else None)
+
+    return roster(
+        "house", "Houses", state.names, ((player, player) for player in state.players),
+        Column("house", "House"),
+        Column("homeworld", "Homeworld", "name", lambda player: state.players[player].homeworld),
+        opened("combat", "Combat", "number"), opened("intrigue", "Intrigue", "number"),
+        opened("diplomacy", "Diplomacy", "number"), opened("money", "MS", "bar"),
+        opened("legions", "Legions", "number", lambda house, player: len(state.legions_of(player))),
+        opened("maximum", "At most", "number", lambda house, player: house.maximum_forces),
+        opened("tokens", "Tokens", "number", lambda house, player: house.upgrade_tokens),
+        opened("ap", "AP left", "number", lambda house, player: house.ap_left),
+        opened("votes", "Votes", "number"),
+        opened("embargo", "Embargo", "text", lambda house, player: "yes" if house.embargo else ""),
+        place=lambda player: state.players[player].homeworld, side=str,
+        first=("money", "legions", "ap", "votes", "tokens", "combat"),
     )  # fmt: skip
-    rows: list[TableRow] = []
-    for player, house in state.players.items():
-        cells: tuple[str | int | None, ...] = (None,) * 10
-        if _open(view, player):
-            cells = (
-                house.combat, house.intrigue, house.diplomacy, house.money, len(state.legions_of(player)), house.maximum_forces,
-                house.upgrade_tokens, house.ap_left, house.votes, "yes" if house.embargo else "",
-            )  # fmt: skip
-        named = (state.names.of(player), state.names.of(house.homeworld))
-        rows.append(TableRow(player, (*named, *cells), place=house.homeworld, side=player))
-    return RosterTable("house", "Houses", columns, tuple(rows), ("money", "legions", "ap", "votes", "tokens", "combat"))
 
 
 def _locations(view: View[DuneState]) -> RosterTable:
     state = view.state
-    columns = (
-        Column("location", "Location"), Column("asset", "Asset"), Column("owner", "Owner"), Column("income", "Income", "bar"),
-        Column("militia", "Militia", "number"), Column("lost", "Lost", "number"), Column("legions", "Legions", "number"),
-        Column("tokens", "Tokens", "number"), Column("votes", "Votes", "number"), Column("idle", "Damaged through", "number"),
-        Column("garrison", "Garrison", "number"),
+
+    def legions(place: str) -> int:
+        return sum(legion.at == place and legion.committed_to is None for legion in state.legions.values())
+
+    def known(key: str, title: str, kind: str, cell: Callable[[DuneLocation, str], Cell] | None = None) -> Column[str]:
+        """What only those know who know whose the location is."""
+
+        def read(place: str) -> Cell:
+            one = state.locations[place]
+            if view.audience != MODERATOR and one.owner is None:
+                return None
+            return cell(one, place) if cell is not None else getattr(one, key)
+
+        return Column(key, title, kind, read)
+
+    return roster(
+        "location", "Locations", state.names, ((place, place) for place in state.locations),
+        Column("location", "Location"), known("asset", "Asset", "text"),
+        known("owner", "Owner", "text", lambda one, place: _name(state, one.owner)),
+        known("income", "Income", "bar"), known("militia", "Militia", "number"),
+        known("lost", "Lost", "number", lambda one, place: one.militia_lost),
+        known("legions", "Legions", "number", lambda one, place: legions(place)),
+        known("tokens", "Tokens", "number", lambda one, place: one.makes_tokens),
+        known("votes", "Votes", "number", lambda one, place: one.votes if one.elector else None),
+        known("idle", "Damaged through", "number", lambda one, place: one.idle_through or None),
+        known("garrison", "Garrison", "number", lambda one, place: one.garrison_score or None),
+        place=str, side=lambda place: state.locations[place].owner, first=("income", "militia", "legions", "idle"),
     )  # fmt: skip
-    rows: list[TableRow] = []
-    for place, one in state.locations.items():
-        cells: tuple[str | int | None, ...] = (None,) * 10
-        if view.audience == MODERATOR or one.owner is not None:
-            here = [legion for legion in state.legions.values() if legion.at == place and legion.committed_to is None]
-            cells = (
-                one.asset, _name(state, one.owner), one.income, one.militia, one.militia_lost, len(here), one.makes_tokens,
-                one.votes if one.elector else None, one.idle_through or None, one.garrison_score or None,
-            )  # fmt: skip
-        rows.append(TableRow(place, (state.names.of(place), *cells), place=place, side=one.owner))
-    return RosterTable("location", "Locations", columns, tuple(rows), ("income", "militia", "legions", "idle"))
 
 
 def _legions(state: DuneState) -> RosterTable:
-    columns = (
-        Column("legion", "Legion"), Column("owner", "House"), Column("kind", "Kind"), Column("upgrade", "Upgrade"),
-        Column("attack", "Attack", "number"), Column("defense", "Defence", "number"), Column("at", "At"),
-        Column("sent", "Sent against"), Column("ready", "May move"),
+    return roster(
+        "legion", "Legions", state.names, state.legions.items(),
+        Column("legion", "Legion"), Column("owner", "House", "name"), Column("kind", "Kind"),
+        Column("upgrade", "Upgrade"), Column("attack", "Attack", "number"),
+        Column("defense", "Defence", "number"), Column("at", "At", "name"),
+        Column("sent", "Sent against", cell=lambda one: _name(state, one.committed_to)),
+        Column("ready", "May move", cell=lambda one: "" if one.moved or one.fresh else "yes"),
+        place="at", side="owner", first=("at", "attack", "defense", "sent"),
     )  # fmt: skip
-    rows = tuple(
-        TableRow(
-            name,
-            (
-                state.names.of(name), state.names.of(one.owner), one.kind, one.upgrade, one.attack, one.defense,
-                state.names.of(one.at), _name(state, one.committed_to), "" if one.moved or one.fresh else "yes",
-            ),
-            place=one.at, side=one.owner,
-        )
-        for name, one in state.legions.items()
-    )  # fmt: skip
-    return RosterTable("legion", "Legions", columns, rows, ("at", "attack", "defense", "sent"))
 
 
 def _heroes(state: DuneState) -> RosterTable:
-    columns = (
-        Column("hero", "Hero"), Column("owner", "House"), Column("attack", "Attack", "number"),
-        Column("defense", "Defence", "number"), Column("at", "At"), Column("sent", "Sent against"),
+    return roster(
+        "hero", "Heroes", state.names, state.heroes.items(),
+        Column("hero", "Hero"), Column("owner", "House", "name"), Column("attack", "Attack", "number"),
+        Column("defense", "Defence", "number"), Column("at", "At", "name"),
+        Column("sent", "Sent against", cell=lambda one: _name(state, one.committed_to)),
+        place="at", side="owner", first=("at", "attack", "defense", "sent"),
     )  # fmt: skip
-    rows = tuple(
-        TableRow(
-            name,
-            (
-                state.names.of(name), state.names.of(one.owner), one.attack, one.defense, state.names.of(one.at),
-                _name(state, one.committed_to),
-            ),
-            place=one.at, side=one.owner,
-        )
-        for name, one in state.heroes.items()
-    )  # fmt: skip
-    return RosterTable("hero", "Heroes", columns, rows, ("at", "attack", "defense", "sent"))
 
 
 def _forces(state: DuneState) -> RosterTable:
-    columns = (
-        Column("house", "House"), Column("attack", "Attack"), Column("target", "Against"), Column("legions", "Roster"),
-        Column("hero", "Hero"), Column("fee", "Fee", "number"), Column("score", "NPC score", "number"),
+    return roster(
+        "force", "Attacks under way", state.names, ((str(one.number), one) for one in state.forces),
+        Column("house", "House", cell=lambda one: _name(state, one.player)),
+        Column("attack", "Attack", cell=lambda one: ATTACKS[one.attack]),
+        Column("target", "Against", "name"),
+        Column("legions", "Roster", cell=lambda one: ", ".join(state.names.of(legion) for legion in one.legions)),
+        Column("hero", "Hero", cell=lambda one: _name(state, one.hero)),
+        Column("fee", "Fee", "number"),
+        Column("score", "NPC score", "number", lambda one: one.score or None),
+        place="target", side="player",
     )  # fmt: skip
-    rows = tuple(
-        TableRow(
-            str(one.number),
-            (
-                _name(state, one.player), ATTACKS[one.attack], state.names.of(one.target),
-                ", ".join(state.names.of(legion) for legion in one.legions), _name(state, one.hero), one.fee, one.score or None,
-            ),
-            place=one.target, side=one.player,
-        )
-        for one in state.forces
-    )  # fmt: skip
-    return RosterTable("force", "Attacks under way", columns, rows)
 
 
 def _assassins(state: DuneState) -> RosterTable:
-    columns = (Column("house", "House"), Column("target", "Target"), Column("victim", "Of"), Column("fee", "Fee", "number"))
-    rows = tuple(
-        TableRow(str(n), (_name(state, one.player), _name(state, one.target), _name(state, one.victim), one.fee), side=one.player)
-        for n, one in enumerate(state.assassins, 1)
-    )
-    return RosterTable("assassin", "Assassins sent", columns, rows)
+    return roster(
+        "assassin", "Assassins sent", state.names, ((str(number), one) for number, one in enumerate(state.assassins, 1)),
+        Column("house", "House", cell=lambda one: _name(state, one.player)),
+        Column("target", "Target", cell=lambda one: _name(state, one.target)),
+        Column("victim", "Of", cell=lambda one: _name(state, one.victim)),
+        Column("fee", "Fee", "number"),
+        side="player",
+    )  # fmt: skip
 
 
 def _kanly(state: DuneState) -> RosterTable:
-    columns = (Column("between", "Between"), Column("state", "State"), Column("by", "Declared by"), Column("demand", "Demand"))
-    rows = tuple(
-        TableRow(
-            name,
-            (
-                " and ".join(state.names.of(player) for player in kanly.between), kanly.state,
-                state.names.of(kanly.declared_by) if kanly.declared_by else "", _demand(kanly),
-            ),
-        )
-        for name, kanly in state.kanly.items()
+    return roster(
+        "kanly", "Kanly", state.names, state.kanly.items(),
+        Column("between", "Between", cell=lambda kanly: " and ".join(state.names.of(player) for player in kanly.between)),
+        Column("state", "State"),
+        Column("by", "Declared by", cell=lambda kanly: state.names.of(kanly.declared_by) if kanly.declared_by else ""),
+        Column("demand", "Demand", cell=_demand),
     )  # fmt: skip
-    return RosterTable("kanly", "Kanly", columns, rows)
 
 
 def _demand(kanly: Kanly) -> str:

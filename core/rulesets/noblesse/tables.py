@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from itertools import combinations
+from typing import NamedTuple
 
 from core.ledger.view import View
 from core.rulesets.noblesse.chronicle import moment
@@ -24,9 +26,7 @@ from core.rulesets.noblesse.in_words import (
 from core.rulesets.noblesse.people import at_court, hostages, living, nobles
 from core.rulesets.noblesse.state import BLANK, NoblesseState, Player, Post, Profile, Treaty, UniqueOfficer, Unit
 from core.rulesets.ruleset import Standing
-from core.rulesets.tables import Column, RosterTable, TableRow
-
-Pairs = tuple[tuple[str, str], ...]
+from core.rulesets.tables import Column, Pairs, RosterTable, roster
 
 
 def tables(view: View[NoblesseState]) -> tuple[RosterTable, ...]:
@@ -59,29 +59,31 @@ def _progress(state: NoblesseState, faction: str) -> str:
 
 
 def units(state: NoblesseState) -> RosterTable:
-    columns = (
-        Column("unit", "Unit"), Column("at", "At"), Column("kind", "Kind"), Column("morale", "Morale", "bar"),
-        Column("of", "Owner"),
-    )  # fmt: skip
     served = services(state)
-    rows = [_unit(state, name, unit, served) for name, unit in state.units.items()]
-    return RosterTable("units", "Units", columns, tuple(rows))
+
+    def morale(unit: Unit) -> int | None:
+        profile = strength(state, unit, served)
+        return None if profile == BLANK else profile.morale
+
+    return roster(
+        "units", "Units", state.names, state.units.items(),
+        Column("unit", "Unit"), Column("at", "At"), Column("kind", "Kind"),
+        Column("morale", "Morale", "bar", morale),
+        Column("of", "Owner", cell=lambda unit: owner(state, unit)),
+        place="at", side=lambda unit: state.faction_of(unit.of),
+        detail=lambda unit: _worth(state, unit, strength(state, unit, served)),
+    )  # fmt: skip
 
 
-def _unit(state: NoblesseState, name: str, unit: Unit, served: Services) -> TableRow:
-    side = state.faction_of(unit.of)
-    profile = strength(state, unit, served)
-    met = profile == BLANK  # a unit met on the field: what it is made of is not known
-    cells = (state.names.of(name), unit.at, unit.kind, None if met else profile.morale, owner(state, unit))
-    detail: Pairs = (
-        ("owner", f"{owner(state, unit)}, {faction_name(state, side)}" if unit.of in state.players else owner(state, unit)),
-    )
-    if not met:
-        detail += (("led by", commander(unit)), *((word, str(value)) for word, value in each_value(profile)))
-        detail += (("companies", companies(unit.companies, _role(state, unit))),) if unit.companies else ()
-        detail += (("first move", "made" if unit.moved else "two squares"),) if unit.kind != "garrison" else ()
-        detail += (("leaves", f"in cycle {unit.leaves}"),) if unit.leaves is not None else ()
-    return TableRow(name, cells, unit.at, side, detail)
+def _worth(state: NoblesseState, unit: Unit, profile: Profile) -> Pairs:
+    house = f", {faction_name(state, state.faction_of(unit.of))}" if unit.of in state.players else ""
+    detail: Pairs = (("owner", owner(state, unit) + house),)
+    if profile == BLANK:  # a unit met on the field: what it is made of is not known
+        return detail
+    detail += (("led by", commander(unit)), *((word, str(value)) for word, value in each_value(profile)))
+    detail += (("companies", companies(unit.companies, _role(state, unit))),) if unit.companies else ()
+    detail += (("first move", "made" if unit.moved else "two squares"),) if unit.kind != "garrison" else ()
+    return (*detail, ("leaves", f"in cycle {unit.leaves}")) if unit.leaves is not None else detail
 
 
 def _role(state: NoblesseState, unit: Unit) -> str:
@@ -102,27 +104,37 @@ def strength(state: NoblesseState, unit: Unit, served: Services) -> Profile:
 
 
 def players(state: NoblesseState) -> RosterTable:
-    columns = (
-        Column("player", "Player"), Column("faction", "Faction"), Column("home", "Home"), Column("influence", "Infl", "number"),
-        Column("manpower", "Manp", "number"), Column("money", "Money", "number"), Column("court", "At court", "number"),
-        Column("wounds", "Wounds", "number"),
-    )  # fmt: skip
-    rows = [_player(state, name, player) for name, player in state.players.items()]
-    return RosterTable("players", "Players", columns, tuple(rows), ("influence", "manpower", "money", "home"))
+    def known(key: str, title: str, cell: Callable[[Player, str], int]) -> Column[str]:
+        """A number that stands empty where it is not known: of others no courtier is."""
 
+        def read(name: str) -> int | None:
+            player = state.players[name]
+            return cell(player, name) if player.courtiers else None
 
-def _player(state: NoblesseState, name: str, player: Player) -> TableRow:
-    known = bool(player.courtiers)  # of others no courtier is known
-    side = player.faction or None
-    numbers = (*(amount for _, amount in player.resources.each()), at_court(state, name), player.wounds)
-    cells = (
-        state.names.of(name), faction_name(state, side) if side else None, player.home,
-        *(numbers if known else (None,) * len(numbers)),
+        return Column(key, title, "number", read)
+
+    def faction(name: str) -> str | None:
+        side = state.players[name].faction
+        return faction_name(state, side) if side else None
+
+    def detail(name: str) -> Pairs:
+        player = state.players[name]
+        household = _household(state, name, player) if player.courtiers else ()
+        return (("account", state.names.account(name)), ("character", "alive" if player.alive else "dead"), *household)
+
+    return roster(
+        "players", "Players", state.names, ((name, name) for name in state.players),
+        Column("player", "Player"),
+        Column("faction", "Faction", cell=faction),
+        Column("home", "Home", cell=lambda name: state.players[name].home),
+        known("influence", "Infl", lambda player, name: player.resources.influence),
+        known("manpower", "Manp", lambda player, name: player.resources.manpower),
+        known("money", "Money", lambda player, name: player.resources.money),
+        known("court", "At court", lambda player, name: at_court(state, name)),
+        known("wounds", "Wounds", lambda player, name: player.wounds),
+        place=lambda name: state.players[name].home, side=lambda name: state.players[name].faction or None,
+        detail=detail, first=("influence", "manpower", "money", "home"),
     )  # fmt: skip
-    detail: Pairs = (("account", state.names.account(name)), ("character", "alive" if player.alive else "dead"))
-    if known:
-        detail += _household(state, name, player)
-    return TableRow(name, cells, player.home, side, detail)
 
 
 def _household(state: NoblesseState, name: str, player: Player) -> Pairs:
@@ -161,26 +173,35 @@ def role(state: NoblesseState, name: str) -> list[tuple[str, str]]:
 
 
 def estates(state: NoblesseState) -> RosterTable:
-    columns = (
-        Column("square", "Square"), Column("holder", "Holder"), Column("influence", "Infl", "number"),
-        Column("manpower", "Manp", "number"), Column("money", "Money", "number"), Column("buildings", "Buildings"),
-    )  # fmt: skip
-    rows: list[TableRow] = []
-    for square, estate in state.estates.items():
+    def person(square: str) -> str | None:
+        holder = state.estates[square].controlled_by
+        return state.names.of(holder) if holder is not None else None
+
+    def holder(square: str) -> str | None:
         side = state.holder(square)
-        person = state.names.of(estate.controlled_by) if estate.controlled_by is not None else None
-        built = ", ".join(title(name) + ("" if one.done else " (rising)") for name, one in estate.buildings.items())
-        yields = tuple(amount or None for _, amount in estate.income.each())
-        detail: Pairs = (("held by", person or faction_name(state, side)),)
-        detail += (("victory square", "yes"),) if square in state.board.victory else ()
-        detail += (("noble", state.names.of(estate.noble.by)),) if estate.noble is not None else ()
-        detail += tuple((title(post.post), _told(state, post)) for post in state.posts if post.at == square)
-        rows.append(
-            TableRow(
-                square, (square, person or (faction_name(state, side) if side else None), *yields, built), square, side, detail
-            )
-        )
-    return RosterTable("estates", "Estates", columns, tuple(rows), ("influence", "manpower", "money"))
+        return person(square) or (faction_name(state, side) if side else None)
+
+    def built(square: str) -> str:
+        buildings = state.estates[square].buildings.items()
+        return ", ".join(title(name) + ("" if one.done else " (rising)") for name, one in buildings)
+
+    def detail(square: str) -> Pairs:
+        noble = state.estates[square].noble
+        found: Pairs = (("held by", person(square) or faction_name(state, state.holder(square))),)
+        found += (("victory square", "yes"),) if square in state.board.victory else ()
+        found += (("noble", state.names.of(noble.by)),) if noble is not None else ()
+        return (*found, *((title(post.post), _told(state, post)) for post in state.posts if post.at == square))
+
+    return roster(
+        "estates", "Estates", state.names, ((square, square) for square in state.estates),
+        Column("square", "Square", cell=str),
+        Column("holder", "Holder", cell=holder),
+        Column("influence", "Infl", "number", lambda square: state.estates[square].income.influence or None),
+        Column("manpower", "Manp", "number", lambda square: state.estates[square].income.manpower or None),
+        Column("money", "Money", "number", lambda square: state.estates[square].income.money or None),
+        Column("buildings", "Buildings", cell=built),
+        place=str, side=state.holder, detail=detail, first=("influence", "manpower", "money"),
+    )  # fmt: skip
 
 
 def _told(state: NoblesseState, post: Post) -> str:
@@ -192,48 +213,56 @@ def _task(post: Post) -> str:
     return post.resource or (title(post.building) if post.building else "")
 
 
+class Posted(NamedTuple):
+    """A courtier abroad: in an office, as a spy, or in command."""
+
+    post: str
+    of: str
+    at: str
+    task: str | None
+    side: str | None
+    detail: Pairs = ()
+
+
 def courtiers(state: NoblesseState) -> RosterTable:
-    columns = (Column("post", "Post"), Column("of", "Player"), Column("at", "At"), Column("for", "For"))
-    rows = [
-        TableRow(
-            f"{post.of}:{post.post}:{post.at}:{number}",
-            (title(post.post), state.names.of(post.of), post.at, _task(post) or None),
-            post.at, state.faction_of(post.of), (("since", f"cycle {post.since}"),),
-        )
-        for number, post in enumerate(state.posts)
-    ]  # fmt: skip
-    rows += [
-        TableRow(name, ("Spy", state.names.of(spy.of), spy.at, state.names.of(name)), spy.at, state.faction_of(spy.of))
-        for name, spy in state.spies.items()
-    ]
-    rows += [
-        TableRow(
-            f"{name}:lead", ("Commander", owner(state, unit), unit.at, state.names.of(name)), unit.at, state.faction_of(unit.of)
-        )
-        for name, unit in state.units.items()
-        if unit.commander == "courtier"
-    ]
-    return RosterTable("courtiers", "Courtiers", columns, tuple(rows))
+    def listed() -> Iterator[tuple[str, Posted]]:
+        for number, post in enumerate(state.posts):
+            task, since = _task(post) or None, (("since", f"cycle {post.since}"),)
+            of = state.names.of(post.of)
+            posted = Posted(title(post.post), of, post.at, task, state.faction_of(post.of), since)
+            yield f"{post.of}:{post.post}:{post.at}:{number}", posted
+        for name, spy in state.spies.items():
+            yield name, Posted("Spy", state.names.of(spy.of), spy.at, state.names.of(name), state.faction_of(spy.of))
+        for name, unit in state.units.items():
+            if unit.commander == "courtier":
+                led = state.names.of(name)
+                yield f"{name}:lead", Posted("Commander", owner(state, unit), unit.at, led, state.faction_of(unit.of))
+
+    return roster(
+        "courtiers", "Courtiers", state.names, listed(),
+        Column("post", "Post", cell=lambda one: one.post),
+        Column("of", "Player"), Column("at", "At"),
+        Column("for", "For", cell=lambda one: one.task),
+        place="at", side="side", detail=lambda one: one.detail,
+    )  # fmt: skip
 
 
 def treaties(state: NoblesseState) -> RosterTable:
-    columns = (
-        Column("treaty", "Treaty"), Column("between", "Between"), Column("status", "Status"), Column("state", "State"),
-        Column("starts", "Since", "number"), Column("left", "Left"), Column("open", "Open duties"),
-    )  # fmt: skip
-    rows = [_treaty(state, name, treaty) for name, treaty in state.treaties.items()]
-    return RosterTable("treaties", "Treaties", columns, tuple(rows), ("status", "state", "left"))
+    def owed(treaty: Treaty) -> tuple[str, ...]:
+        return tuple(one.told(state) for one in obligations(state, treaty))
 
-
-def _treaty(state: NoblesseState, name: str, treaty: Treaty) -> TableRow:
-    parties = " and ".join(faction_name(state, side) for side in treaty.between)
-    running = "running" if treaty.running else "over" if treaty.over else "proposed"
-    ends = ends_in(state, treaty) if treaty.running and treaty.expirations else None
-    owed = tuple(one.told(state) for one in obligations(state, treaty))
-    cells = (
-        state.names.of(name), parties, treaty.status or "no change", running, treaty.starts, ends, "; ".join(owed) or None
+    return roster(
+        "treaties", "Treaties", state.names, state.treaties.items(),
+        Column("treaty", "Treaty"),
+        Column("between", "Between", cell=lambda one: " and ".join(faction_name(state, side) for side in one.between)),
+        Column("status", "Status", cell=lambda one: one.status or "no change"),
+        Column("state", "State", cell=lambda one: "running" if one.running else "over" if one.over else "proposed"),
+        Column("starts", "Since", "number"),
+        Column("left", "Left", cell=lambda one: ends_in(state, one) if one.running and one.expirations else None),
+        Column("open", "Open duties", cell=lambda one: "; ".join(owed(one)) or None),
+        detail=lambda one: (*clauses(state, one), *(("open", words) for words in owed(one))),
+        first=("status", "state", "left"),
     )  # fmt: skip
-    return TableRow(name, cells, None, None, (*clauses(state, treaty), *(("open", words) for words in owed)))
 
 
 def clauses(state: NoblesseState, treaty: Treaty) -> Pairs:
@@ -255,45 +284,49 @@ def clauses(state: NoblesseState, treaty: Treaty) -> Pairs:
 def breaches(view: View[NoblesseState]) -> RosterTable:
     """Likely breaches, the latest first: for the moderator, who alone hears of them (N6.52)."""
     state = view.state
-    columns = (
-        Column("treaty", "Treaty"), Column("promise", "Promise", "number"), Column("faction", "Faction"), Column("when", "Shown"),
-        Column("text", "What it says"),
+
+    def shown() -> Iterator[tuple[str, tuple[LikelyBreach, int]]]:
+        for seen in reversed(view.seen) if state.treaties else ():
+            event = seen.event
+            if isinstance(event, LikelyBreach) and event.treaty in state.treaties:
+                yield f"{event.treaty}:{event.promise}:{seen.number}", (event, seen.turn)
+
+    def says(event: LikelyBreach) -> str:
+        treaty = state.treaties[event.treaty]
+        return promise(state, treaty.promises[event.promise - 1], treaty)
+
+    return roster(
+        "breaches", "Likely breaches", state.names, shown(),
+        Column("treaty", "Treaty", "name", lambda one: one[0].treaty),
+        Column("promise", "Promise", "number", lambda one: one[0].promise),
+        Column("faction", "Faction", cell=lambda one: faction_name(state, one[0].faction)),
+        Column("when", "Shown", cell=lambda one: moment(view, one[1]).title),
+        Column("text", "What it says", cell=lambda one: says(one[0])),
+        side=lambda one: one[0].faction,
     )  # fmt: skip
-    rows: list[TableRow] = []
-    for seen in reversed(view.seen) if state.treaties else ():
-        event = seen.event
-        if isinstance(event, LikelyBreach) and event.treaty in state.treaties:
-            treaty = state.treaties[event.treaty]
-            said = promise(state, treaty.promises[event.promise - 1], treaty)
-            cells = (
-                state.names.of(event.treaty),
-                event.promise,
-                faction_name(state, event.faction),
-                moment(view, seen.turn).title,
-                said,
-            )
-            rows.append(TableRow(f"{event.treaty}:{event.promise}:{seen.number}", cells, None, event.faction))
-    return RosterTable("breaches", "Likely breaches", columns, tuple(rows))
 
 
 def relations(state: NoblesseState) -> RosterTable:
-    columns = (Column("one", "Faction"), Column("other", "Faction"), Column("status", "Status"))
-    rows = [
-        TableRow(f"{one}:{other}", (faction_name(state, one), faction_name(state, other), status(state, one, other)), None, one)
-        for one, other in combinations(state.factions, 2)
-    ]
-    return RosterTable("relations", "Relations", columns, tuple(rows))
+    return roster(
+        "relations", "Relations", state.names, ((":".join(pair), pair) for pair in combinations(state.factions, 2)),
+        Column("one", "Faction", cell=lambda pair: faction_name(state, pair[0])),
+        Column("other", "Faction", cell=lambda pair: faction_name(state, pair[1])),
+        Column("status", "Status", cell=lambda pair: status(state, *pair)),
+        side=lambda pair: pair[0],
+    )  # fmt: skip
 
 
 def officers(state: NoblesseState) -> RosterTable:
     """Unique officers as far as known: a leader's own, and whoever a player was given (N7.5)."""
-    columns = (Column("officer", "Officer"), Column("faction", "Faction"), Column("where", "Where"), Column("worth", "Worth"))
-    rows = [
-        TableRow(name, (state.names.of(name), faction.name, whereabouts(state, one), values(one.profile)), None, side)
-        for side, faction in state.factions.items()
-        for name, one in faction.officers.items()
-    ]
-    return RosterTable("officers", "Unique officers", columns, tuple(rows))
+    known = {name: (side, one) for side, faction in state.factions.items() for name, one in faction.officers.items()}
+    return roster(
+        "officers", "Unique officers", state.names, known.items(),
+        Column("officer", "Officer"),
+        Column("faction", "Faction", cell=lambda one: state.factions[one[0]].name),
+        Column("where", "Where", cell=lambda one: whereabouts(state, one[1])),
+        Column("worth", "Worth", cell=lambda one: values(one[1].profile)),
+        side=lambda one: one[0],
+    )  # fmt: skip
 
 
 def whereabouts(state: NoblesseState, officer: UniqueOfficer) -> str:
@@ -304,21 +337,19 @@ def whereabouts(state: NoblesseState, officer: UniqueOfficer) -> str:
 
 def mercenaries(state: NoblesseState) -> RosterTable:
     """The pool, for those who may rent from it (N7.6)."""
-    columns = (
-        Column("mercenary", "Mercenaries"), Column("kind", "Kind"), Column("price", "Price"), Column("term", "Cycles", "number"),
-        Column("worth", "Worth"),
+    return roster(
+        "mercenaries", "Mercenaries for hire", state.names, state.mercenaries.items(),
+        Column("mercenary", "Mercenaries"), Column("kind", "Kind"),
+        Column("price", "Price", cell=lambda one: amounts(one.price)),
+        Column("term", "Cycles", "number"),
+        Column("worth", "Worth", cell=lambda one: values(one.profile)),
     )  # fmt: skip
-    rows = [
-        TableRow(name, (state.names.of(name), one.kind, amounts(one.price), one.term, values(one.profile)))
-        for name, one in state.mercenaries.items()
-    ]
-    return RosterTable("mercenaries", "Mercenaries for hire", columns, tuple(rows))
 
 
 def votes(state: NoblesseState) -> RosterTable:
-    columns = (Column("by", "Player"), Column("vote", "Vote"))
-    rows = [
-        TableRow(by, (state.names.of(by), state.names.of(vote)), None, state.faction_of(by) or None)
-        for by, vote in state.votes.items()
-    ]
-    return RosterTable("votes", "Votes", columns, tuple(rows))
+    return roster(
+        "votes", "Votes", state.names, ((by, by) for by in state.votes),
+        Column("by", "Player"),
+        Column("vote", "Vote", "name", lambda by: state.votes[by]),
+        side=lambda by: state.faction_of(by) or None,
+    )  # fmt: skip

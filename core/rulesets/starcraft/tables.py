@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
 
 from core.ledger.audience import MODERATOR
 from core.ledger.names import Names
@@ -11,10 +12,8 @@ from core.rulesets.ruleset import Standing
 from core.rulesets.starcraft.events.round import OrderAccepted, in_words
 from core.rulesets.starcraft.intelligence import reader, reported
 from core.rulesets.starcraft.scores import points_left, strength, yields
-from core.rulesets.starcraft.state import ATTRIBUTES, REBELS, Points, StarcraftState, Troops
-from core.rulesets.tables import Column, RosterTable, TableRow
-
-Cell = str | int | None
+from core.rulesets.starcraft.state import ATTRIBUTES, REBELS, Agent, Location, StarcraftState, Troops
+from core.rulesets.tables import Cell, Column, RosterTable, roster
 
 
 def tables(view: View[StarcraftState]) -> tuple[RosterTable, ...]:
@@ -34,44 +33,58 @@ def families(view: View[StarcraftState]) -> RosterTable:
     """Attributes and money of those one has the books of; of the others the name."""
     state = view.state
 
-    def row(player: str) -> TableRow:
-        family = state.players[player]
-        if not _open(view, player):
-            return TableRow(player, (family.family, *[None] * 6), side=player)
-        own = strength(state, player)
-        numbers = (own.diplomacy, own.intelligence, own.military, family.credits, _income(state, player))
-        return TableRow(player, (family.family, *numbers, _words(family.technologies, state.names)), side=player)
+    def opened(key: str, title: str, kind: str, cell: Callable[[str], Cell]) -> Column[str]:
+        return Column(key, title, kind, lambda player: cell(player) if _open(view, player) else None)
 
-    columns = (
-        Column("family", "Family"), Column("diplomacy", "D", "number"), Column("intelligence", "I", "number"),
-        Column("military", "M", "number"), Column("credits", "Credits", "number"), Column("income", "Income", "bar"),
-        Column("technologies", "Technologies"),
+    return roster(
+        "families", "Families", state.names, ((player, player) for player in state.players),
+        Column("family", "Family", cell=lambda player: state.players[player].family),
+        opened("diplomacy", "D", "number", lambda player: strength(state, player).diplomacy),
+        opened("intelligence", "I", "number", lambda player: strength(state, player).intelligence),
+        opened("military", "M", "number", lambda player: strength(state, player).military),
+        opened("credits", "Credits", "number", lambda player: state.players[player].credits),
+        opened("income", "Income", "bar", lambda player: _income(state, player)),
+        opened("technologies", "Technologies", "text", lambda player: _words(state.players[player].technologies, state.names)),
+        side=str, first=("credits", "income"),
     )  # fmt: skip
-    return RosterTable("families", "Families", columns, tuple(map(row, state.players)), ("credits", "income"))
+
+
+class ActionRow(NamedTuple):
+    """AP spent on an attribute, on general actions or in all; `cap` is what there was of it, None where nothing bounds it."""
+
+    player: str
+    title: str
+    spent: int
+    cap: int | None
+    left: int
 
 
 def actions(view: View[StarcraftState]) -> RosterTable:
     """The round's action sheet: what was spent on each attribute, and what is left of cap and pool (S1.2 to S1.4)."""
-    state, rows = view.state, list[TableRow]()
-    for player in state.players:
-        if not _open(view, player):
-            continue
-        spent = spending(view, player)
-        left = state.players[player].ap_left if any(spent.values()) else points_left(state, player)
-        for attribute in ATTRIBUTES:
-            rows.append(_sheet_row(state, player, attribute, spent[attribute], left))
-        rows.append(
-            TableRow(f"{player}:general", (state.names.of(player), "General", spent["general"], None, left.total), side=player)
-        )
-        whole = sum(spent.values())
-        rows.append(
-            TableRow(f"{player}:total", (state.names.of(player), "Total", whole, whole + left.total, left.total), side=player)
-        )
-    columns = (
-        Column("family", "Family"), Column("attribute", "Actions"), Column("spent", "AP spent", "number"),
-        Column("cap", "AP in all", "number"), Column("left", "AP left", "bar"),
+    state = view.state
+
+    def rows() -> Iterator[tuple[str, ActionRow]]:
+        for player in (player for player in state.players if _open(view, player)):
+            spent = spending(view, player)
+            whole, left = (
+                sum(spent.values()),
+                state.players[player].ap_left if any(spent.values()) else points_left(state, player),
+            )
+            for attribute in ATTRIBUTES:
+                used, more = spent[attribute], getattr(left, attribute)
+                title = attribute.title()
+                yield f"{player}:{attribute}", ActionRow(player, title, used, used + more, min(more, left.total))
+            yield f"{player}:general", ActionRow(player, "General", spent["general"], None, left.total)
+            yield f"{player}:total", ActionRow(player, "Total", whole, whole + left.total, left.total)
+
+    return roster(
+        "actions", "Action points", state.names, rows(),
+        Column("family", "Family", "name", lambda row: row.player),
+        Column("attribute", "Actions", cell=lambda row: row.title),
+        Column("spent", "AP spent", "number"), Column("cap", "AP in all", "number"),
+        Column("left", "AP left", "bar"),
+        side="player", first=("attribute", "left"),
     )  # fmt: skip
-    return RosterTable("actions", "Action points", columns, tuple(rows), ("attribute", "left"))
 
 
 def spending(view: View[StarcraftState], player: str) -> dict[str, int]:
@@ -84,123 +97,96 @@ def spending(view: View[StarcraftState], player: str) -> dict[str, int]:
     return spent
 
 
-def _sheet_row(state: StarcraftState, player: str, attribute: str, spent: int, left: Points) -> TableRow:
-    remaining = getattr(left, attribute)
-    cells = (state.names.of(player), attribute.title(), spent, spent + remaining, min(remaining, left.total))
-    return TableRow(f"{player}:{attribute}", cells, side=player)
-
-
 def locations(view: View[StarcraftState]) -> RosterTable:
     """Every location known, with what the last report told of those that are not one's own."""
-    state, rows = view.state, list[TableRow]()
-    for name, (place, level) in sorted(reported(view).items(), key=lambda item: (item[1][0].planet, item[0])):
-        cells: tuple[Cell, ...] = (
-            state.names.of(name),
-            state.names.of(place.planet),
-            in_words(place.asset),
-            holder(place.owner, state.names) if level else "unknown",
-            place.income if level >= 3 else None,
-            place.output if level >= 4 else "",
-            units(place.troops, state.names) if level >= 2 else "",
-            "yes" if level and place.fortified else "",
-            _bonus(place.bonus) if level >= 3 else "",
-        )
-        rows.append(TableRow(name, cells, place=name, side=place.owner if place.owner in state.players else None))
-    columns = (
-        Column("location", "Location"), Column("planet", "Planet"), Column("asset", "Asset"), Column("owner", "Holder"),
-        Column("income", "Income", "number"), Column("output", "Output"), Column("troops", "Garrison"),
-        Column("fortified", "Fortified"), Column("bonus", "Bonus"),
+    state, names = view.state, view.state.names
+
+    def told(key: str, title: str, kind: str, least: int, cell: Callable[[Location], Cell], less: Cell = "") -> Column[str]:
+        """What a report of that level tells."""
+        return Column(key, title, kind, lambda name: cell(known[name][0]) if known[name][1] >= least else less)
+
+    known = reported(view)
+    return roster(
+        "locations", "Locations", names, ((name, name) for name in sorted(known, key=lambda one: (known[one][0].planet, one))),
+        Column("location", "Location"),
+        told("planet", "Planet", "name", 0, lambda place: place.planet),
+        told("asset", "Asset", "text", 0, lambda place: in_words(place.asset)),
+        told("owner", "Holder", "text", 1, lambda place: holder(place.owner, names), "unknown"),
+        told("income", "Income", "number", 3, lambda place: place.income, None),
+        told("output", "Output", "text", 4, lambda place: place.output),
+        told("troops", "Garrison", "text", 2, lambda place: units(place.troops, names)),
+        told("fortified", "Fortified", "text", 1, lambda place: "yes" if place.fortified else ""),
+        told("bonus", "Bonus", "text", 3, lambda place: _bonus(place.bonus)),
+        place=str, side=lambda name: owner if (owner := known[name][0].owner) in state.players else None,
+        first=("troops", "income", "asset", "planet"),
     )  # fmt: skip
-    return RosterTable("locations", "Locations", columns, tuple(rows), ("troops", "income", "asset", "planet"))
 
 
 def agents(view: View[StarcraftState]) -> RosterTable:
     names = view.state.names
 
-    def row(name: str) -> TableRow:
-        agent = view.state.agents[name]
-        post = f"{agent.rank} officer, {agent.squadron.title()}" if agent.squadron else agent.role or ""
-        cells = (
-            names.of(name), holder(agent.owner, names), post, agent.rounds_in_rank if agent.role == "officer" else None,
-            names.of(agent.at) if agent.at else "", "wounded" if agent.wounded else "", _bonus(agent.bonus),
-        )  # fmt: skip
-        return TableRow(name, cells, place=agent.at, side=agent.owner)
+    def post(agent: Agent) -> str:
+        return f"{agent.rank} officer, {agent.squadron.title()}" if agent.squadron else agent.role or ""
 
-    columns = (
-        Column("agent", "Agent"), Column("owner", "Employer"), Column("post", "Post"),
-        Column("rounds", "Rounds in rank", "number"),
-        Column("at", "At"), Column("state", "State"), Column("bonus", "Bonus"),
+    return roster(
+        "agents", "Agents", names, view.state.agents.items(),
+        Column("agent", "Agent"),
+        Column("owner", "Employer", cell=lambda agent: holder(agent.owner, names)),
+        Column("post", "Post", cell=post),
+        Column("rounds", "Rounds in rank", "number", lambda agent: agent.rounds_in_rank if agent.role == "officer" else None),
+        Column("at", "At", cell=lambda agent: names.of(agent.at) if agent.at else ""),
+        Column("state", "State", cell=lambda agent: "wounded" if agent.wounded else ""),
+        Column("bonus", "Bonus", cell=lambda agent: _bonus(agent.bonus)),
+        place="at", side="owner", first=("post", "at", "state"),
     )  # fmt: skip
-    return RosterTable("agents", "Agents", columns, tuple(map(row, view.state.agents)), ("post", "at", "state"))
 
 
 def movements(view: View[StarcraftState]) -> RosterTable:
     names = view.state.names
-    rows = (
-        TableRow(
-            f"movement-{place}",
-            (
-                names.of(one.by), in_words(one.action), names.of(one.origin) if one.origin else "", names.of(one.to),
-                units(one.units, names), one.concealed, one.stage,
-            ),
-            place=one.to, side=one.by,
-        )
-        for place, one in enumerate(view.state.movements)
+    return roster(
+        "movements", "Movements", names, ((f"movement-{place}", one) for place, one in enumerate(view.state.movements)),
+        Column("family", "Family", "name", lambda one: one.by),
+        Column("action", "Action", cell=lambda one: in_words(one.action)),
+        Column("from", "From", cell=lambda one: names.of(one.origin) if one.origin else ""),
+        Column("to", "To", "name"),
+        Column("units", "Battalions", cell=lambda one: units(one.units, names)),
+        Column("concealed", "Concealed", "number"), Column("stage", "Stage"),
+        place="to", side="by",
     )  # fmt: skip
-    columns = (
-        Column("family", "Family"), Column("action", "Action"), Column("from", "From"), Column("to", "To"),
-        Column("units", "Battalions"), Column("concealed", "Concealed", "number"), Column("stage", "Stage"),
-    )  # fmt: skip
-    return RosterTable("movements", "Movements", columns, tuple(rows))
 
 
 def auctions(view: View[StarcraftState]) -> RosterTable:
     names = view.state.names
-    rows = (
-        TableRow(
-            name,
-            (
-                names.of(name), "ended" if lot.ended else "open" if lot.open else "from the next round",
-                names.of(lot.seller) if lot.seller else "", ", ".join(f"{names.of(who)} {bid}" for who, bid in lot.bids.items()),
-            ),
-            place=lot.location,
-        )
-        for name, lot in view.state.auctions.items()
+    return roster(
+        "lots", "Auctions", names, view.state.auctions.items(),
+        Column("lot", "Lot"),
+        Column("state", "Bids", cell=lambda lot: "ended" if lot.ended else "open" if lot.open else "from the next round"),
+        Column("seller", "Seller", cell=lambda lot: names.of(lot.seller) if lot.seller else ""),
+        Column("bids", "Bids placed", cell=lambda lot: ", ".join(f"{names.of(who)} {bid}" for who, bid in lot.bids.items())),
+        place="location",
     )  # fmt: skip
-    columns = (Column("lot", "Lot"), Column("state", "Bids"), Column("seller", "Seller"), Column("bids", "Bids placed"))
-    return RosterTable("lots", "Auctions", columns, tuple(rows))
 
 
 def planets(view: View[StarcraftState]) -> RosterTable:
-    names = view.state.names
-    rows = (
-        TableRow(
-            name,
-            (names.of(name), in_words(planet.kind), planet.quarantine_rounds if planet.quarantined else None, planet.vote or ""),
-        )
-        for name, planet in view.state.planets.items()
-    )
-    columns = (
-        Column("planet", "Planet"), Column("kind", "Kind"), Column("quarantine", "Rounds of quarantine", "number"),
-        Column("vote", "Vote pending"),
+    return roster(
+        "planets", "Planets", view.state.names, view.state.planets.items(),
+        Column("planet", "Planet"),
+        Column("kind", "Kind", cell=lambda planet: in_words(planet.kind)),
+        Column(
+            "quarantine", "Rounds of quarantine", "number", lambda one: one.quarantine_rounds if one.quarantined else None
+        ),
+        Column("vote", "Vote pending", cell=lambda planet: planet.vote or ""),
     )  # fmt: skip
-    return RosterTable("planets", "Planets", columns, tuple(rows))
 
 
 def unit_types(view: View[StarcraftState]) -> RosterTable:
     names = view.state.names
-    rows = (
-        TableRow(name, (names.of(name), kind.combat_value, kind.cost, names.of(kind.requires) if kind.requires else ""))
-        for name, kind in view.state.unit_types.items()
-        if kind.recruitable
-    )
-    columns = (
-        Column("unit_type", "Battalions"),
-        Column("combat_value", "Combat value", "number"),
+    return roster(
+        "unit_types", "Types of battalion", names, ((id, one) for id, one in view.state.unit_types.items() if one.recruitable),
+        Column("unit_type", "Battalions"), Column("combat_value", "Combat value", "number"),
         Column("cost", "Cost", "number"),
-        Column("requires", "Requires"),
-    )
-    return RosterTable("unit_types", "Types of battalion", columns, tuple(rows))
+        Column("requires", "Requires", cell=lambda kind: names.of(kind.requires) if kind.requires else ""),
+    )  # fmt: skip
 
 
 def standing(view: View[StarcraftState]) -> Standing:

@@ -4,66 +4,12 @@ from __future__ import annotations
 
 from core.ledger.view import View
 from core.rulesets.ruleset import Standing
-from core.rulesets.tables import Column, RosterTable, TableRow
+from core.rulesets.tables import Cell, Column, Pairs, RosterTable, roster
 from core.rulesets.unit_combat.state import CombatUnit, Settlement, UnitCombatState
-
-UNIT_COLUMNS = (
-    Column("name", "Unit"),
-    Column("of", "Owner"),
-    Column("at", "Place"),
-    Column("kind", "Kind"),
-    Column("able", "Able", "bar"),
-    Column("wounded", "Wounded", "number"),
-    Column("dead", "Dead", "number"),
-    Column("morale", "Morale"),
-    Column("training", "Training", "number"),
-    Column("commander", "Commander", "number"),
-    Column("martial", "Martial", "number"),
-    Column("goods", "Goods", "number"),
-    Column("condition", "Condition"),
-)
-SETTLEMENT_COLUMNS = (
-    Column("name", "Settlement"),
-    Column("of", "Owner"),
-    Column("at", "Place"),
-    Column("able", "Able", "bar"),
-    Column("wounded", "Wounded", "number"),
-    Column("dead", "Dead", "number"),
-    Column("morale", "Morale"),
-    Column("defenses", "Defenses", "number"),
-    Column("economic", "Economic left", "number"),
-    Column("political", "Political left", "number"),
-)
-ORDER_COLUMNS = (
-    Column("unit", "Unit"),
-    Column("strategy", "Strategy"),
-    Column("target", "Target"),
-    Column("focus", "Focus"),
-    Column("pressed", "Wounded"),
-)
 
 
 def tables(view: View[UnitCombatState]) -> tuple[RosterTable, ...]:
-    state = view.state
-    return (
-        RosterTable(
-            "units",
-            "Units",
-            UNIT_COLUMNS,
-            tuple(_unit(state, unit) for unit in state.units.values()),
-            ("able", "morale", "wounded", "at"),
-        ),
-        RosterTable(
-            "settlements",
-            "Settlements",
-            SETTLEMENT_COLUMNS,
-            tuple(_town(state, town) for town in state.settlements.values()),
-            ("able", "morale", "defenses"),
-        ),
-        RosterTable(
-            "orders", "Strategies of the month", ORDER_COLUMNS, tuple(_order(state, unit) for unit in state.fighting.conduct)
-        ),
-    )
+    return _units(view.state), _settlements(view.state), _orders(view.state)
 
 
 def standing(view: View[UnitCombatState]) -> Standing:
@@ -80,48 +26,30 @@ def standing(view: View[UnitCombatState]) -> Standing:
     return Standing(tuple(lines), figures=tuple(figures))
 
 
-def _unit(state: UnitCombatState, unit: CombatUnit) -> TableRow:
+def _units(state: UnitCombatState) -> RosterTable:
     name = state.names.of
-    place = name(unit.at) + (f", in {name(unit.in_)}" if unit.in_ is not None else "")
-    condition = ", ".join(word for word, holds in (("routed", unit.routed), ("pushed", unit.pushed)) if holds)
-    cells = (
-        name(unit.id),
-        name(unit.of),
-        place,
-        unit.kind,
-        unit.able,
-        unit.wounded,
-        unit.dead,
-        unit.morale,
-        unit.training,
-        unit.commander,
-        unit.martial,
-        unit.goods,
-        condition,
-    )
-    return TableRow(unit.id, cells, unit.at, unit.of, (*_perks(unit), *_power(unit)))
+    return roster(
+        "units", "Units", state.names, state.units.items(),
+        Column("name", "Unit"), Column("of", "Owner", "name"),
+        Column("at", "Place", cell=lambda unit: name(unit.at) + (f", in {name(unit.in_)}" if unit.in_ is not None else "")),
+        Column("kind", "Kind"), Column("able", "Able", "bar"), Column("wounded", "Wounded", "number"),
+        Column("dead", "Dead", "number"), Column("morale", "Morale"),
+        Column("training", "Training", "number"), Column("commander", "Commander", "number"),
+        Column("martial", "Martial", "number"), Column("goods", "Goods", "number"),
+        Column("condition", "Condition", cell=lambda unit: ", ".join(w for w in ("routed", "pushed") if getattr(unit, w))),
+        place="at", side="of", detail=lambda unit: (*_perks(unit), *_power(unit)), first=("able", "morale", "wounded", "at"),
+    )  # fmt: skip
 
 
-def _perks(unit: CombatUnit | Settlement) -> tuple[tuple[str, str], ...]:
+def _perks(unit: CombatUnit | Settlement) -> Pairs:
+    words = {"attack": "attack", "defense": "defense", "damage": "damage", "damage_taken": "damage taken"}
     return tuple(
-        (
-            perk,
-            ", ".join(
-                f"{what} {number:+}"
-                for what, number in (
-                    ("attack", numbers.attack),
-                    ("defense", numbers.defense),
-                    ("damage", numbers.damage),
-                    ("damage taken", numbers.damage_taken),
-                )
-                if number
-            ),
-        )
+        (perk, ", ".join(f"{word} {number:+}" for field, word in words.items() if (number := getattr(numbers, field))))
         for perk, numbers in unit.perks.items()
     )
 
 
-def _power(unit: CombatUnit) -> tuple[tuple[str, str], ...]:
+def _power(unit: CombatUnit) -> Pairs:
     match unit.side:
         case None:
             return ()
@@ -133,27 +61,42 @@ def _power(unit: CombatUnit) -> tuple[tuple[str, str], ...]:
             return (("Side unit", f"lends attack {power.attack:+}, defense {power.defense:+}"),)
 
 
-def _town(state: UnitCombatState, town: Settlement) -> TableRow:
-    head = (state.names.of(town.id), state.names.of(town.of), state.names.of(town.at))
+def _settlements(state: UnitCombatState) -> RosterTable:
+    def known(title: str, kind: str, key: str) -> Column[Settlement]:
+        return Column(key, title, kind, lambda town: None if town.veiled else _figure(town, key))
+
+    return roster(
+        "settlements", "Settlements", state.names, state.settlements.items(),
+        Column("name", "Settlement"), Column("of", "Owner", "name"), Column("at", "Place", "name"),
+        known("Able", "bar", "able"), known("Wounded", "number", "wounded"), known("Dead", "number", "dead"),
+        known("Morale", "text", "morale"), known("Defenses", "number", "defenses"),
+        known("Economic left", "number", "economic"), known("Political left", "number", "political"),
+        place="at", side="of", detail=_capacities, first=("able", "morale", "defenses"),
+    )  # fmt: skip
+
+
+def _figure(town: Settlement, key: str) -> Cell:
+    return town.left(key) if key == "economic" or key == "political" else getattr(town, key)
+
+
+def _capacities(town: Settlement) -> Pairs:
     if town.veiled:
-        return TableRow(town.id, (*head, None, None, None, None, None, None, None), town.at, town.of)
-    known = (town.able, town.wounded, town.dead, town.morale, town.defenses, town.left("economic"), town.left("political"))
-    capacities = (
+        return ()
+    return (
+        *_perks(town),
         ("Economic Capacity", f"{town.economic_used} of {town.economic} used up"),
         ("Political Capacity", f"{town.political_used} of {town.political} used up"),
     )
-    return TableRow(town.id, (*head, *known), town.at, town.of, (*_perks(town), *capacities))
 
 
-def _order(state: UnitCombatState, unit: str) -> TableRow:
-    conduct = state.fighting.conduct[unit]
-    name = state.names.of
-    cells = (
-        name(unit),
-        conduct.strategy.upper().replace("_", " "),
-        name(conduct.target) if conduct.target is not None else None,
-        name(conduct.focus) if conduct.focus is not None else None,
-        "pressed" if conduct.press_wounded else None,
-    )
-    there = state.units.get(unit)
-    return TableRow(unit, cells, there.at if there is not None else None, state.owner_of(unit))
+def _orders(state: UnitCombatState) -> RosterTable:
+    conduct, units = state.fighting.conduct, state.units
+    return roster(
+        "orders", "Strategies of the month", state.names, ((unit, unit) for unit in conduct),
+        Column("unit", "Unit"),
+        Column("strategy", "Strategy", cell=lambda unit: conduct[unit].strategy.upper().replace("_", " ")),
+        Column("target", "Target", "name", lambda unit: conduct[unit].target),
+        Column("focus", "Focus", "name", lambda unit: conduct[unit].focus),
+        Column("pressed", "Wounded", cell=lambda unit: "pressed" if conduct[unit].press_wounded else None),
+        place=lambda unit: units[unit].at if unit in units else None, side=state.owner_of,
+    )  # fmt: skip
