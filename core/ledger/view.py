@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import takewhile
 from typing import Any, Generic, TypeVar, cast, overload
 
 from msgspec import UNSET, Struct, structs
@@ -47,23 +48,20 @@ class View(Struct, Generic[S], frozen=True):
         return event.sentence(self.state.names, self.reader)
 
     def of_turn(self, turn: int) -> tuple[Seen, ...]:
-        """What was seen in a turn; turns before it are not looked at."""
-        if isinstance(self.seen, _Reached):
-            return self.seen.of_turn(turn)
-        found: list[Seen] = []
-        for seen in reversed(self.seen):
-            if seen.turn < turn:
-                break
-            if seen.turn == turn:
-                found.append(seen)
-        return tuple(reversed(found))
+        """What was seen in a turn. Of the moderator's view no turn long before it is looked at: it may have to be resolved."""
+        if self.audience == MODERATOR:
+            later = takewhile(lambda seen: seen.turn >= turn, reversed(self.seen))
+            return tuple(seen for seen in later if seen.turn == turn)[::-1]
+        first, last = (side(self.seen, turn, key=_turn) for side in (bisect_left, bisect_right))
+        return tuple(self.seen[first:last])
 
 
-class _Everything(Sequence[Seen]):
-    """Entries as the moderator sees them: all that is in them."""
+class _Looked(Sequence[Seen]):
+    """Entries as one reader may know them; each is made when somebody looks at it."""
 
-    def __init__(self, entries: Sequence[Entry]) -> None:
+    def __init__(self, entries: Sequence[Entry], seen: Callable[[Entry], Seen]) -> None:
         self._entries = entries
+        self._seen = seen
 
     def __len__(self) -> int:
         return len(self._entries)
@@ -74,62 +72,21 @@ class _Everything(Sequence[Seen]):
     def __getitem__(self, place: slice) -> Sequence[Seen]: ...
     def __getitem__(self, place: int | slice) -> Seen | Sequence[Seen]:
         if isinstance(place, slice):
-            return _Everything(self._entries[place])
-        return _whole(self._entries[place])
+            return _Looked(self._entries[place], self._seen)
+        return self._seen(self._entries[place])
 
     def __iter__(self) -> Iterator[Seen]:
-        return map(_whole, self._entries)
+        return map(self._seen, self._entries)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and tuple(self) == tuple(cast("Sequence[Any]", other))
 
     def __hash__(self) -> int:
-        return hash(self._entries)
+        return hash(len(self._entries))
 
 
-class _Reached(Sequence[Seen]):
-    """Entries that one reader was told of, as he may know them; each is made when somebody looks at it, and kept."""
-
-    def __init__(self, entries: list[Entry], audience: Audience) -> None:
-        self._entries = entries
-        self._audience = audience
-        self._places = {entry.number: place for place, entry in enumerate(entries)}
-        self._made: list[Seen | None] = [None] * len(entries)
-        self._turns: dict[int, tuple[Seen, ...]] = {}
-
-    def of_turn(self, turn: int) -> tuple[Seen, ...]:
-        if turn not in self._turns:
-            first = bisect_left(self._entries, turn, key=_turn)
-            last = bisect_right(self._entries, turn, key=_turn)
-            self._turns[turn] = tuple(map(self._at, range(first, last)))
-        return self._turns[turn]
-
-    def _at(self, place: int) -> Seen:
-        seen = self._made[place]
-        if seen is None:
-            seen = self._made[place] = _seen(self._entries[place], place, self._audience, self._places)
-        return seen
-
-    def __len__(self) -> int:
-        return len(self._entries)
-
-    @overload
-    def __getitem__(self, place: int) -> Seen: ...
-    @overload
-    def __getitem__(self, place: slice) -> Sequence[Seen]: ...
-    def __getitem__(self, place: int | slice) -> Seen | Sequence[Seen]:
-        places = range(len(self._entries))
-        return tuple(map(self._at, places[place])) if isinstance(place, slice) else self._at(places[place])
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sequence) and tuple(self) == tuple(cast("Sequence[Any]", other))
-
-    def __hash__(self) -> int:
-        return hash(tuple(self))
-
-
-def _turn(entry: Entry) -> int:
-    return entry.turn
+def _turn(seen: Seen) -> int:
+    return seen.turn
 
 
 def _whole(entry: Entry) -> Seen:
@@ -139,11 +96,12 @@ def _whole(entry: Entry) -> Seen:
 def view(ledger: Ledger[S], audience: Audience) -> View[S]:
     """What `audience` may know of `ledger`."""
     if audience == MODERATOR:
-        return View(audience, ledger.initial, ledger.state, _Everything(ledger.entries))
+        return View(audience, ledger.initial, ledger.state, _Looked(ledger.entries, _whole))
     first = _known_untold(ledger.initial, audience)
     if not ledger.entries:
         return View(audience, first, first, ())
-    seen = _Reached(ledger.reaching(audience), audience)
+    reached = ledger.reaching(audience)
+    seen = _Looked(reached, _as_told(reached, audience))
     return View(audience, first, known(ledger.state, audience, _met(ledger.state, seen)), seen)
 
 
@@ -164,7 +122,20 @@ def _met(state: GameState, seen: Sequence[Seen]) -> frozenset[str]:
     return frozenset(word for word in told if any(word in named for named in kinds))
 
 
-def _seen(entry: Entry, place: int, audience: Audience, places: dict[int, int]) -> Seen:
+def _as_told(entries: Sequence[Entry], audience: Audience) -> Callable[[Entry], Seen]:
+    """What makes of each of the entries that a reader was told of what he sees, and keeps it."""
+    places = {entry.number: place for place, entry in enumerate(entries)}
+    made: dict[int, Seen] = {}
+
+    def seen(entry: Entry) -> Seen:
+        if entry.number not in made:
+            made[entry.number] = _told(entry, audience, places)
+        return made[entry.number]
+
+    return seen
+
+
+def _told(entry: Entry, audience: Audience, places: dict[int, int]) -> Seen:
     # A reader's events are numbered as he sees them: gaps would count what is kept from him. Orders are known to their
     # giver by what they led to; their numbers among everybody's would tell when others wrote.
     event, told = entry.event, entry.told if entry.told.everyone else audience
@@ -173,7 +144,7 @@ def _seen(entry: Entry, place: int, audience: Audience, places: dict[int, int]) 
         causes = tuple(_renumbered(event.causes, places)) if event.causes else ()
         if hidden or causes != event.causes:
             event = structs.replace(event, causes=causes, **hidden)
-    return Seen(place, entry.turn, entry.phase, event, told, ())
+    return Seen(places[entry.number], entry.turn, entry.phase, event, told, ())
 
 
 def _renumbered(causes: tuple[str, ...], places: dict[int, int]) -> Iterator[str]:
