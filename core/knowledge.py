@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import Any, cast
@@ -52,19 +52,23 @@ class Knowledge(Struct, frozen=True, kw_only=True, dict=True):
     scene: Scene | None
 
     @cached_property
-    def words(self) -> frozenset[str]:
-        """Every id and word that the reader knows of the game, so that orders may name it."""
+    def _called(self) -> frozenset[str]:
+        """The ids of what letters may name and of what has a name."""
         things = (thing.id for thing in self.scene.things) if self.scene is not None else ()
-        called = (thing for named in self.names.kinds.values() for thing in named)
-        return self.began.state.words.union(self.now.state.words, things, called, self.now.state.COMMON)
+        return frozenset(things).union(*self.names.kinds.values())
+
+    def knows(self, word: str) -> bool:
+        """Whether the reader knows an id or word of the game, so that orders may name it."""
+        now = self.now.state
+        return word in self._called or word in now.COMMON or self.began.state.speaks_of(word) or now.speaks_of(word)
 
     def names_unknown(self, order: Order) -> bool:
         """Whether an order names what the reader does not know."""
-        return any(unknown(order, self.now.state.OPEN, self.words))
+        return any(unknown(order, self.now.state.OPEN, self.knows))
 
     def calling(self, order: Order) -> Names:
         """What the reader calls the things that an order names; those he does not know have no name for him."""
-        beyond = Register((word, Name(UNNAMED)) for word in unknown(order, self.now.state.OPEN, self.words))
+        beyond = Register((word, Name(UNNAMED)) for word in unknown(order, self.now.state.OPEN, self.knows))
         return Names(self.names.kinds.set("unknown", beyond)) if beyond else self.names
 
     def history(self, path: str) -> Account:
@@ -142,7 +146,10 @@ def gather(
             names = _together(names, past.known.names)
         moments = (*(past.known for past in pasts[:-1]), now.state)
         if scene is not None:
-            whole = [_past(ledger, turn, EVERYTHING, read, orders, memory).things for turn, ledger in enumerate(ledgers)]
+
+            def whole(turn: int) -> tuple[Thing, ...]:
+                return _past(ledgers[turn], turn, EVERYTHING, read, orders, memory).things
+
             scene = structs.replace(scene, things=_remembered(scene.things, pasts, whole))
     title, run = called
     return Knowledge(
@@ -155,13 +162,13 @@ def recalling(face: Ruleset, initial: Any, before: Sequence[Played]) -> Recalled
     """What players recall in the round after those of a game that began with `initial`: all that they know by then."""
     memory: Memory = {}  # of this round alone: rounds are resolved behind the window too
 
-    def words(player: str, orders: Sequence[Order], entries: Sequence[Entry]) -> Collection[str]:
+    def knows(player: str, orders: Sequence[Order], entries: Sequence[Entry]) -> Callable[[str], bool]:
         rounds = [*(played.shown for played in before), entries]
         ledgers = [Ledger(initial, Entries(rounds[:turn])) for turn in range(len(rounds) + 1)]
         given = [*(played.orders for played in before), orders]
-        return gather(face, ("", ""), ledgers, only(player), lambda turn: given[turn - 1], memory).words
+        return gather(face, ("", ""), ledgers, only(player), lambda turn: given[turn - 1], memory).knows
 
-    return words
+    return knows
 
 
 EVERYTHING = View[Any](MODERATOR, None, None, ())
@@ -191,7 +198,7 @@ def _scene(known: Any, reader: Audience, read: Callable[[Mapping[str, Any]], Sce
     """The scene that a reader's letters are read in, of what he sees; found again where he saw the same before."""
     if read is None:
         return None
-    before = (past.scene for (_, who), past in memory.items() if who == reader and past.known is known)
+    before = (past.scene for (_, who), past in memory.items() if who == reader and (past.known is known or past.known == known))
     return next(before, None) or read(written(known))
 
 
@@ -239,16 +246,19 @@ def _together(names: Names, earlier: Names) -> Names:
     return Names(kinds)
 
 
-def _remembered(things: tuple[Thing, ...], pasts: Sequence[PastView], whole: Sequence[tuple[Thing, ...]]) -> tuple[Thing, ...]:
+def _remembered(
+    things: tuple[Thing, ...], pasts: Sequence[PastView], whole: Callable[[int], tuple[Thing, ...]]
+) -> tuple[Thing, ...]:
     """The things in sight, then those that were and those that events told of by their ids: where something stands that is
-    out of sight the reader cannot know."""
+    out of sight the reader cannot know. `whole` are all the things that there were when a turn ended."""
     found = {(thing.kind, thing.id): thing for thing in things}
     own: frozenset[str] = frozenset()
     told: dict[tuple[str, str], Thing] = {}
-    for past, everything in zip(pasts, whole, strict=True):
+    for turn, past in enumerate(pasts):
         own |= past.own
         said = past.said - own
-        told |= {(thing.kind, thing.id): Thing(thing.kind, thing.id) for thing in everything if thing.id in said}
+        if said:
+            told |= {(thing.kind, thing.id): Thing(thing.kind, thing.id) for thing in whole(turn) if thing.id in said}
     for past in reversed(pasts):
         for thing in past.things:
             found.setdefault((thing.kind, thing.id), structs.replace(thing, at=None))

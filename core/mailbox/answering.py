@@ -12,9 +12,8 @@ from core.game import Game
 from core.ledger.audience import PUBLIC, only
 from core.mailbox.letters import Letter, letters
 from core.mailbox.policy import AMENDMENTS, TEMPLATE, deadline, lateness, policy
-from core.mailbox.reading import reader
+from core.mailbox.reading import writer_of
 from core.mailbox.ready import missing
-from core.orders.inbox.saying import sentence
 from core.orders.order import Order
 
 
@@ -40,8 +39,8 @@ def _writer(game: Game, player: str) -> Callable[[Order], str] | None:
     known = game.knowledge(only(player))
     if known.scene is None or game.face.vocabulary is None:
         return None
-    inbox = reader(game, only(player))
-    return lambda order: sentence(inbox, order, (order.sentence(known.calling(order), player), order.sentence(known.names)))
+    write = writer_of(game, only(player))
+    return lambda order: write(order, (order.sentence(known.calling(order), player), order.sentence(known.names)))
 
 
 def _mail(game: Game, own: list[Letter]) -> Mail:

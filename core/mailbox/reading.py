@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cached_property
-from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -19,26 +18,43 @@ from core.mailbox.phrasebook import phrases
 from core.mailbox.policy import clear_intent as intent_counts
 from core.orders.inbox.phrasebook import Phrase
 from core.orders.inbox.reading import Ask, LetterReading, OrderRead, Reader, Unread
-from core.orders.inbox.vocabulary import Vocabulary
+from core.orders.inbox.saying import sentence
+from core.orders.inbox.vocabulary import Scene, Vocabulary
+from core.orders.order import Order
+from core.rulesets.ruleset import Ruleset
 
 _MOST = 64
-"""How many readings are kept: a window asks for the same ones again and again."""
+"""How many readings are kept, and how many readers: a window asks for the same ones again and again."""
 
 
 class _Kept:
-    """What reads letters as long as their reader knows this much, and what it has read. The reader itself is made when the first
-    letter is read, which may be behind the window."""
+    """What reads letters in a scene, with what it has read and written. The reader itself is made when the first letter is read,
+    which may be behind the window."""
 
-    def __init__(self, known: Knowledge, phrases: tuple[Phrase, ...], vocabulary: Vocabulary) -> None:
-        self.known = known
-        self.phrases = phrases
+    def __init__(self, face: Ruleset, scene: Scene, phrases: tuple[Phrase, ...], vocabulary: Vocabulary) -> None:
         self.readings: dict[tuple[str, str, bool], LetterReading] = {}
+        self._face = face
+        self._scene = scene
+        self._phrases = phrases
         self._vocabulary = vocabulary
+        self._said: dict[tuple[type[Order], bytes, tuple[str, ...]], str] = {}
+
+    def serves(self, known: Knowledge, phrases: tuple[Phrase, ...]) -> bool:
+        """Whether it reads as one who knows this much."""
+        theirs, ours = known.face, self._face
+        same = theirs is ours or (theirs.vocabulary is ours.vocabulary and theirs.orders is ours.orders)
+        return same and self._phrases == phrases and (self._scene is known.scene or self._scene == known.scene)
 
     @cached_property
     def reader(self) -> Reader:
-        assert self.known.scene is not None
-        return Reader(self._vocabulary, self.known.scene, self.known.face.orders, self.phrases)
+        return Reader(self._vocabulary, self._scene, self._face.orders, self._phrases)
+
+    def sentence(self, order: Order, sentences: tuple[str, ...]) -> str:
+        """The order as a sentence that is read back as it (`core.orders.inbox.saying`)."""
+        key = type(order), msgspec.json.encode(order), sentences
+        if key not in self._said:
+            self._said[key] = sentence(self.reader, order, sentences)
+        return self._said[key]
 
     def hold(self, key: tuple[str, str, bool], reading: LetterReading) -> LetterReading:
         if len(self.readings) >= _MOST:
@@ -66,7 +82,8 @@ class Errand:
                 kept.hold(self._key, reading)
 
 
-_KEPT: WeakKeyDictionary[Game, dict[Audience, _Kept]] = WeakKeyDictionary()
+_KEPT: list[_Kept] = []
+"""Those last asked for: whoever knows the same reads the same, whatever the game."""
 
 
 def read(game: Game, account: str, text: str, *, clear_intent: bool | None = None) -> tuple[str, LetterReading]:
@@ -115,6 +132,12 @@ def reader(game: Game, audience: Audience = MODERATOR) -> Reader:
     return _kept(game, audience).reader
 
 
+def writer_of(game: Game, audience: Audience) -> Callable[[Order, tuple[str, ...]], str]:
+    """What writes an order as the first of some sentences, or of those made of its parts, that is read back as it by what
+    `audience` may know; `Rejected` when the ruleset has no vocabulary."""
+    return _kept(game, audience).sentence
+
+
 def _read(game: Game, audience: Audience, player: str, text: str, clear_intent: bool | None) -> LetterReading:
     lenient = intent_counts(game) if clear_intent is None else clear_intent
     kept = _kept(game, audience)
@@ -123,17 +146,15 @@ def _read(game: Game, audience: Audience, player: str, text: str, clear_intent: 
 
 
 def _kept(game: Game, audience: Audience) -> _Kept:
-    ours = _KEPT.setdefault(game, {})
-    known = game.knowledge(audience)
-    kept = ours.get(audience)
-    learnt = phrases(game)
-    if kept is not None and kept.phrases == learnt and (kept.known is known or kept.known.scene == known.scene):
-        return kept
-    vocabulary = game.face.vocabulary() if game.face.vocabulary else None
-    if vocabulary is None or known.scene is None:
-        raise Rejected.because("inbox", f"{game.face.title} declares no vocabulary.", "Enter the orders by form.")
-    ours[audience] = _Kept(known, learnt, vocabulary)
-    return ours[audience]
+    known, learnt = game.knowledge(audience), phrases(game)
+    kept = next((one for one in _KEPT if one.serves(known, learnt)), None)
+    if kept is None:
+        vocabulary = game.face.vocabulary() if game.face.vocabulary else None
+        if vocabulary is None or known.scene is None:
+            raise Rejected.because("inbox", f"{game.face.title} declares no vocabulary.", "Enter the orders by form.")
+        kept = _Kept(game.face, known.scene, learnt, vocabulary)
+    _KEPT[:] = [kept, *(one for one in _KEPT if one is not kept)][:_MOST]
+    return kept
 
 
 def overlaps(one: OrderRead | Ask | Unread, others: Iterable[OrderRead | Ask | Unread]) -> bool:

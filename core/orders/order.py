@@ -259,13 +259,13 @@ def answer(state: GameState, order: Order, refusal: Refusal, recalled: Collectio
     return foreseen if foreseen is not None and fair(state, foreseen) else Refusal("", UNTOLD)
 
 
-def recalling(event: OrderRefused, state: GameState, words: Callable[[], Collection[str]]) -> OrderRefused:
-    """A refusal in `state` told again to one who knows `words` from earlier; they are asked for where it names what he does not
+def recalling(event: OrderRefused, state: GameState, knows: Callable[[], Callable[[str], bool]]) -> OrderRefused:
+    """A refusal in `state` told again to one who knows words from earlier; which ones is asked where it names what he does not
     see."""
     order = event.wanted
     if not isinstance(order, Order) or not (hidden := _hidden(order, state)):
         return event
-    recalled = tuple(sorted(hidden.intersection(words())))
+    recalled = tuple(sorted(filter(knows(), hidden)))
     if not recalled:
         return event
     reason, grounds = (() if isinstance(one, UnsetType) else one for one in (event.reason, event.grounds))
@@ -284,7 +284,7 @@ def _known(state: S, player: str) -> S:
 
 def _hidden(order: Order, state: GameState) -> set[str]:
     """What an order names that its giver does not see."""
-    named = set(unknown(order, state.OPEN, state.COMMON))
+    named = set(unknown(order, state.OPEN, state.COMMON.__contains__))
     return {word for word in named if not _known(state, order.by).speaks_of(word)}
 
 
@@ -293,7 +293,7 @@ def fair(state: GameState, refusal: Refusal) -> bool:
     return refusal.code in state.FAIR or refusal.code in RULED
 
 
-def unknown(order: Order, everybodys: Collection[str], known: Collection[str]) -> Iterator[str]:
-    """The things an order names that are not among the words its giver knows, whether there are such things or not;
-    `everybodys` are the kinds of things that everybody knows (`State.OPEN`)."""
-    return (word for kind, word in order.filled() if kind not in PLAIN and kind not in everybodys and word not in known)
+def unknown(order: Order, everybodys: Collection[str], knows: Callable[[str], bool]) -> Iterator[str]:
+    """The things an order names that its giver does not know, whether there are such things or not; `everybodys` are the kinds
+    of things that everybody knows (`State.OPEN`)."""
+    return (word for kind, word in order.filled() if kind not in PLAIN and kind not in everybodys and not knows(word))

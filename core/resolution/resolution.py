@@ -22,8 +22,9 @@ from core.resolution.ruling import EventVetoed, Ruling, RulingLapsed, RulingMade
 from core.resolution.verdict import overruled
 
 S = TypeVar("S", bound=GameState)
-Recalled = Callable[[str, Sequence[Order], Sequence[Entry]], Collection[str]]
-"""(player, orders of the turn, its entries so far) -> the words that he knows of the game, of all he saw and was told by then."""
+Recalled = Callable[[str, Sequence[Order], Sequence[Entry]], Callable[[str], bool]]
+"""(player, orders of the turn, its entries so far) -> what says whether he knows a word of the game, of all he saw and was told
+by then."""
 
 
 class Resolution(Generic[S]):

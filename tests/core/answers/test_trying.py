@@ -45,8 +45,7 @@ def hidden(game: Game, player: str) -> dict[str, tuple[str, ...]]:
     """What a player does not know: every such id with all that it is called."""
     whole, known = game.knowledge(MODERATOR).scene, game.knowledge(only(player))
     assert whole is not None
-    seen = {thing.id for thing in known.scene.things} | known.words
-    return {thing.id: thing.names for thing in whole.things if thing.id not in seen and thing.kind != "player"}
+    return {thing.id: thing.names for thing in whole.things if thing.kind != "player" and not known.knows(thing.id)}
 
 
 def renamed(value: Any, otherwise: dict[str, str]) -> Any:
