@@ -126,6 +126,12 @@ _PAST_FORMS = _listed(
 )
 
 
+ORDINALS = {
+    f"{number}{'st nd rd'.split()[number - 1] if number < 4 else 'th'}": word
+    for number, word in enumerate("first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(), 1)
+}
+
+
 def stem(word: str) -> str:
     """The word without the ending of a plural or of the third person."""
     if len(word) < 4 or not word.endswith("s") or word.endswith(("ss", "us", "is")):
@@ -186,6 +192,8 @@ LIMITS = _listed("max maximum most up to")
 DESIRING = _listed("wants want will would wishes plans offers likes won't wouldn't hopes intends means keeps says")
 """What somebody named does of his own will when it stands right behind his name."""
 BEING = _listed("is are be am 's")
+REST = _listed("everything everyone everybody nothing else rest others other all remaining as before")
+"""Who or what is left, when that stays where it is."""
 REFERRING = _listed("same rest else usual quoted previous earlier")
 """What speaks of other letters or of what stands elsewhere."""
 ASKING = _listed("please pls plz wish want tell remind draw need could something")

@@ -11,6 +11,7 @@ from core.orders.inbox import english
 from core.orders.inbox.lexicon import Item, Lexicon
 from core.orders.inbox.names import own_first
 from core.orders.inbox.vocabulary import Blank, Part, Thing, Verb
+from core.orders.inbox.wordings import WORD
 
 WHY_NAME, WHY_SQUARE, WHY_AMOUNT, WHY_MISSING, WHY_VERB = "name", "square", "amount", "missing", "verb"
 
@@ -105,7 +106,7 @@ class Filling:
             purpose = after.text.split()[0] == "to" and item.values["number"] == 1
             if after.join or purpose:  # "1 to defend the mill" is 1 of something else
                 return False
-            if frame.verb in after.verbs:
+            if after.verbs.get(frame.verb) == WORD:
                 return True
         return False
 

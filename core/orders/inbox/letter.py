@@ -72,6 +72,10 @@ class LetterReader:
         """How far the list is counted that is written in one line."""
         self.shaken = ""
         """Why no order of the letter can stand for certain."""
+        self.told: list[Item] = []
+        """Every word that names a thing or is an order's own."""
+        self.passed: list[tuple[int, int]] = []
+        """What is understood and orders nothing: headings, and what stays where it is."""
 
     def read(self) -> None:
         """Reads the whole letter into drafts, boxes and chatter."""
@@ -95,7 +99,18 @@ class LetterReader:
         if self.shaken:
             for draft in self.drafts:
                 draft.mark = draft.mark or self.shaken
+        self._account()
         conflicts(self.drafts)
+
+    def _account(self) -> None:
+        """A box for every word that names a thing or is an order's own and that nothing else has accounted for."""
+        shown = sorted([(one.start, one.end) for one in (*self.drafts, *self.boxes)] + self.passed + self.chatter)
+        reach, place = 0, 0
+        for item in self.told:
+            while place < len(shown) and shown[place][0] <= item.start:
+                reach, place = max(reach, shown[place][1]), place + 1
+            if item.end > reach:
+                self.boxes.append(Box(item.start, item.end))
 
     def _forms(self) -> list[tuple[int, int, dict[str, object] | None]]:
         """Orders written out field by field over several lines."""
@@ -127,6 +142,7 @@ class LetterReader:
                     Box(items[-1].end if items else end, sentence.end, "The sentence is too long; this was not read.")
                 )
             if items:
+                self.told += [item for item in items if speaks(item)]
                 self._sentence(sentence, items)
 
     def _written(self, line: text.LetterLine) -> Order | None:
@@ -165,6 +181,7 @@ class LetterReader:
             return
         self.sentence += 1
         self._take_frames([read])
+        self.passed.append((heading.start, members[-1].end))
         self.heading, self.until = None, members[-1].end
 
     # One sentence
@@ -179,7 +196,7 @@ class LetterReader:
         if not 0 <= sentence.line.paragraph - self.doubted[0] < 2:
             self.doubted = (-9, "")
         telling = any(speaks(item) for item in items) or mood.bidding(items)
-        if "?" in sentence.stop and self._requested(sentence, items):
+        if self._requested(sentence, items):
             return
         if "?" in sentence.stop:
             words = [item for item in items if not item.join]
@@ -188,6 +205,7 @@ class LetterReader:
                 len(words) > 2 and any(item.text in english.QUESTIONS for item in words) and words[-1].text != "you"
             )
             self._box(sentence, "A question.") if asked else self.chatter.append((sentence.start, sentence.end))
+            self.last = None  # what follows answers the question
             return
         if any(item.text in self.lexicon.vocabulary.chatter for item in items):
             self.chatter.append((sentence.start, sentence.end))
@@ -200,7 +218,7 @@ class LetterReader:
             self._take(sentence, items, beneath)
             return
         found = cover(items, self.grammar)
-        waiting = next((item for item in found.loose if item.doubt == "condition"), None)
+        waiting = next((item for item in found.loose if item.doubt == "condition" and not self._aside(items, item)), None)
         if waiting is not None and telling:
             free = self._free(items, found, waiting)
             if free:
@@ -222,6 +240,9 @@ class LetterReader:
             and mood.doubt(items) in mood.NO_ORDER
         ):
             self.doubted = (sentence.line.paragraph, "What stands above puts this in doubt.")
+        if self._stays(items):
+            self.passed.append((sentence.start, sentence.end))
+            return
         if self._is_heading(sentence, items):
             self._close_heading()
             for item in items:
@@ -238,10 +259,16 @@ class LetterReader:
             else:
                 self.chatter.append((sentence.start, sentence.end))
             return
-        if self._stays(items) or self._amend(sentence, items, found) or self._adds(sentence, items):
+        if self._amend(sentence, items, found) or self._adds(sentence, items):
             return
         amend.touch(self.drafts, self.grammar, items, self.player)
         self._box(sentence, mood.NO_ORDER.get(mood.doubt(items), ""), items)
+
+    def _aside(self, items: list[Item], waiting: Item) -> bool:
+        """Whether a condition closes a clause that has nothing to do with the game: "off fishing until Sunday, ..."."""
+        clause = next(items[a:b] for a, b in chunks(items) if any(item is waiting for item in items[a:b]))
+        opens = next((item for item in clause if not item.join), waiting)
+        return opens is not waiting and len(clause) < len(items) and not any(speaks(item) or item.pronoun for item in clause)
 
     def _free(self, items: list[Item], found: Cover, waiting: Item) -> list[Frame]:
         """The orders of a sentence that its condition has nothing to do with: those before the clause in which it stands, where
@@ -276,15 +303,19 @@ class LetterReader:
         )
 
     def _requested(self, sentence: text.Sentence, items: list[Item]) -> bool:
-        """Whether a question only asks in a polite way that something be done: "can you hire 2 mercenaries?" """
-        if len(items) < 3 or items[0].text not in english.REQUESTS or items[1].text != "you":
+        """Whether it only asks in a polite way that something be done: "can you hire 2 mercenaries?", "could the Guard rest" """
+        if len(items) < 3 or items[0].text not in english.REQUESTS:
             return False
-        found = cover(items[2:], self.grammar)
+        begun = next((place for place, item in enumerate(items[1:], 1) if item.text not in english.ARTICLES | english.OWN), 0)
+        own = any(thing.owner == self.player for thing in items[begun].things)
+        if not (items[begun].text == "you" or own):
+            return False
+        found = cover(items[begun + (not own) :], self.grammar)
         if not found.complete:
             return False
         for frame in found.frames:
             frame.doubt = frame.doubt or "asked"
-        self._take(sentence, items[2:], found)
+        self._take(sentence, items[1:], found)
         return True
 
     def _is_heading(self, sentence: text.Sentence, items: list[Item]) -> bool:
@@ -328,6 +359,8 @@ class LetterReader:
 
     def _close_heading(self) -> None:
         heading, self.heading = self.heading, None
+        if heading is not None and (heading.used or heading.followed):
+            self.passed.append((heading.start, heading.end))
         if heading is None or heading.used:
             return
         named = mood.names(heading.items)
@@ -347,6 +380,7 @@ class LetterReader:
         if self.heading is not None:
             self.heading.followed = True
         staying = [frame for frame in found.frames if any(item.stay for item in frame.loose)]
+        self.passed += [(frame.start, frame.end) for frame in staying if self._stays(frame.items)]
         open_ends = [Box(frame.start, frame.end) for frame in staying if not self._stays(frame.items)]
         self.boxes += open_ends
         ordered = [frame for frame in found.frames if frame not in staying]
@@ -365,7 +399,9 @@ class LetterReader:
             )
             self._frame(frame, found, mark or ("What follows may add to it." if reached else ""))
         for gap in found.gaps:
-            if any(speaks(item) for item in gap) and not self._stays(gap):
+            if self._stays(gap):
+                self.passed.append((gap[0].start, gap[-1].end))
+            elif any(speaks(item) for item in gap):
                 self._boxes(gap, mood.NO_ORDER.get(mood.doubt(gap), ""))
         for frame in found.frames:
             self._left_over(frame)
@@ -467,7 +503,7 @@ class LetterReader:
 
     def _stays(self, items: Sequence[Item]) -> bool:
         """Whether it says that somebody stays where he is, which orders nothing."""
-        if not any(item.stay for item in items) or any(item.doubt for item in items):
+        if not any(item.stay for item in items) or any(item.doubt and item.text not in english.REST for item in items):
             return False
         for first, last in chunks(items):
             chunk = items[first:last]

@@ -83,7 +83,7 @@ def unlabelled(items: list[Item]) -> list[Item]:
 
 def at_rest(item: Item) -> bool:
     """Whether a word may stand beside "stay": "remain where they are"."""
-    return item.stay or idle(item) or item.pronoun or item.text in english.BEING or item.text in _STAYING
+    return item.stay or idle(item) or item.pronoun or item.text in english.REST or item.text in english.BEING or item.text in _STAYING
 
 
 _STAYING = frozenset(

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from core.orders.inbox.english import stem
+from core.orders.inbox.english import ORDINALS, stem
 from core.orders.inbox.text import folded
 from core.orders.inbox.vocabulary import Scene, Thing
 
@@ -28,8 +28,9 @@ def words(text: str) -> tuple[str, ...]:
 
 
 def bare(word: str) -> str:
-    """The word without its possessive ending."""
-    return word[:-2] if word.endswith("'s") else word.rstrip("'")
+    """The word without its possessive ending; "1st" is "first"."""
+    word = word[:-2] if word.endswith("'s") else word.rstrip("'")
+    return ORDINALS.get(word, word)
 
 
 class NameMatch(Struct, frozen=True):
