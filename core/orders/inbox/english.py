@@ -186,6 +186,8 @@ CARRYING = _listed(
 ASTRAY = _listed("from out via through thru until between near per as behind about like")
 """What leads up to nothing but the parts that ask for it."""
 NAMING = _listed("called named name names call christened dubbed")
+SAYING = _listed("saying says say reading reads read telling stating")
+"""What leads up to the words of a message."""
 NAMED = _listed("is her him it them be shall will the new spy one unit agent as")
 GREETINGS = _listed("evening morning afternoon day night luck")
 LIMITS = _listed("max maximum most up to")
@@ -194,6 +196,8 @@ DESIRING = _listed("wants want will would wishes plans offers likes won't wouldn
 BEING = _listed("is are be am 's")
 REST = _listed("everything everyone everybody nothing else rest others other all remaining as before")
 """Who or what is left, when that stays where it is."""
+TURNING = _listed("so but now therefore thus hence : ;")
+"""What turns from what was, or is thought, to what shall be done."""
 REFERRING = _listed("same rest else usual quoted previous earlier")
 """What speaks of other letters or of what stands elsewhere."""
 ASKING = _listed("please pls plz wish want tell remind draw need could something")

@@ -32,6 +32,7 @@ class Grammar:
                     self._masks[number] |= (
                         kinds.get(part.of, 0) | lexicon.counted_mask(part.of) | (amounts if "amounts" in part.kinds else 0)
                     )
+        self._own_words = [frozenset(stem(word) for said in verb.words for word in said.split()) for verb in self.verbs]
         self._implied = {
             number: [self._mask(part) for part in verb.parts if part.required and part.fill is None and part.kinds]
             for number, verb in enumerate(self.verbs)
@@ -89,6 +90,8 @@ class Grammar:
     def read(self, number: int, items: Sequence[Item], before: Frame | None = None, inherited: bool = False) -> Frame | None:
         """The items as an order of one verb; None where they cannot be."""
         verb, mask = self.verbs[number], self._masks[number]
+        if inherited and len(items) > 1 and items[1].text == "one" and items[1].pronoun:
+            items = items[2:]  # "another one at the mill"
         if any(not part.kinds and part.required and part.fill is None and not part.name.startswith("_") for part in verb.parts):
             return None
         spoken = sum(len(item.text) for item in items if item.verbs.get(number) == WORD)
@@ -167,6 +170,8 @@ class Grammar:
                 continue
             if item.filler and not item.doubt:
                 continue
+            if spoken and not (item.doubt or item.form or item.telling) and {stem(word) for word in item.text.split()} <= self._own_words[number]:
+                continue  # a wording with other words between: "monitor Vance's troop movements"
             frame.loose.append(item)
         self._assign(frame, verb, content, items)
         if not spoken and any(item.text in english.BEING or item.text in ("have", "has", "there's") for item in items):

@@ -442,7 +442,8 @@ class LetterReader:
         """The doubt in what stands right before an order."""
         for gap in found.gaps:
             if gap[-1].end <= frame.start and not any(gap[-1].end < other.start < frame.start for other in found.frames):
-                doubt = mood.doubt(gap)
+                turn = max((at + 1 for at, item in enumerate(gap) if item.text in english.TURNING), default=0)
+                doubt = mood.doubt(gap[turn:])
                 if any(item.doubt == "correction" for item in gap):
                     return ""
                 if doubt in ("negation", "past", "weighing", "hearsay", "later"):

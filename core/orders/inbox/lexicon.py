@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from msgspec import Struct, field
 
 from core.orders.inbox import english
-from core.orders.inbox.names import NameIndex, NameMatch, bare
+from core.orders.inbox.names import NameIndex, NameMatch, bare, own_first
 from core.orders.inbox.vocabulary import Scene, Thing
 from core.orders.inbox.wordings import ALONG, Sense, Wordings, merged
 
@@ -295,11 +295,12 @@ class Lexicon:
         return item
 
     def _also_own(self, item: Item, player: str) -> None:
-        """What has a name of its own may be part of the name of something else that is the writer's: his dragoons, in a game
-        whose companies are called so as well."""
+        """What has a name of its own may be part of the name of something else: his dragoons, in a game whose companies are
+        called so as well; the refinery, where that is a kind of asset."""
         part = self.index.part((bare(item.text),)) if item.length == 1 and not item.own else None
         kinds = {thing.kind for thing in item.things}
-        more = [thing for thing in part.things if thing.owner == player and thing.kind not in kinds] if part is not None else []
+        owned = [thing for thing in part.things if thing.owner and thing.kind not in kinds] if part is not None else []
+        more = own_first(owned, player)
         if len(more) == 1 and item.things[0].owner is None and item.things[0].kind != "player":
             item.things = (*item.things, *more)
             item.kinds |= self._masks[more[0]]
@@ -518,8 +519,13 @@ class Lexicon:
                 item.doubt, item.prep, item.filler = "condition", "", False
             if item.text in ("a", "an", "another") and (after.things or after.values or after.verbs):
                 item.values = {"article": 1}
+            if after.text == "one" and (item.text in ("another", "the") or item.text in english.ORDINALS.values()):
+                after.values, after.kinds, after.pronoun = {}, 0, True
+                item.filler = True
+            if item.text in english.SAYING and "quote" in after.values:
+                item.filler, item.doubt = True, ""
             if item.text in ("his", "her", "its", "their") and (
-                "quote" in after.values or after.verbs or after.text in english.FORCES
+                "quote" in after.values or after.verbs or after.things or after.text in english.FORCES
             ):
                 item.filler, item.pronoun = True, False
             if item.text in english.ROUGHLY and ("number" in after.values or "sum" in after.values):

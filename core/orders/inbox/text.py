@@ -203,9 +203,15 @@ def _titled(written: str, said: str) -> bool:
     return len(said) < 60 and (dressed or said.endswith(":") or (said.isupper() and len(said.split()) < 5))
 
 
+def _unstopped(quote: re.Match[str]) -> str:
+    """A quotation without the stops in it; the one at its end ends the sentence as well."""
+    ends = quote[0][-2] in ".!?" and quote.string[quote.end() : quote.end() + 1].isspace()
+    return '"' + "x" * (len(quote[0]) - 2) + (";" if ends else '"')
+
+
 def sentences(clean: Cleaned, line: LetterLine, shortened: Callable[[str, bool], bool]) -> Iterator[Sentence]:
     """The sentences of a line. A full stop behind what `shortened` calls a shortened word ends none."""
-    start, said = line.start, _QUOTED.sub(lambda quote: '"' + "x" * (len(quote[0]) - 2) + '"', clean.folded[: line.end])
+    start, said = line.start, _QUOTED.sub(_unstopped, clean.folded[: line.end])
     for match in _STOP.finditer(said, line.start, line.end):
         if match[0][0].isdigit() and said.count("(", start, match.start()) > said.count(")", start, match.start()):
             continue
@@ -214,8 +220,9 @@ def sentences(clean: Cleaned, line: LetterLine, shortened: Callable[[str, bool],
             after = clean.text[match.end() : match.end() + 4].strip()[:1]
             if before and shortened(before[-1].lstrip("("), after.islower() or after.isdigit() or not before[:-1]):
                 continue
+        end = match.end() if clean.folded[match.start()] == '"' else match.start()
         if said[start : match.start()].strip():
-            yield Sentence(start, match.start(), line, match[0])
+            yield Sentence(start, end, line, "." if end == match.end() else match[0])
         start = match.end()
     if said[start : line.end].strip(" )\"'"):
         yield Sentence(start, line.end, line)
