@@ -62,6 +62,7 @@ def chunks(items: Sequence[Item]) -> list[tuple[int, int]]:
             edges.append(place)
     opens = next((place for place, item in enumerate(items) if speaks(item)), len(items))
     told = [place for place, item in enumerate(items) if place > opens and item.telling and items[place - 1].text not in _LEADING]
+    told = [place - ("number" in items[place - 1].values and place - 1 > opens) for place in told]  # "aux the fen 2 RP"
     if len(told) >= len(edges) and len(edges) < 3:  # where nothing parts the orders, each begins at its own word
         edges = sorted({*edges, *told})
     edges.append(len(items))

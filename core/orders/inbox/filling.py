@@ -152,12 +152,16 @@ class Filling:
             if part.name in frame.parts or not part.required or other is None or not set(other.kinds) & set(part.kinds):
                 continue
             said = list(dict.fromkeys(str(row.get(other.name)) for row in before.rows if other.name in row))
-            filled = part.fill(Blank(self.scene, self.player, rows[0], tuple(self.earlier))) if part.fill is not None else None
-            if len(said) == 1 and other.name in before.rows[-1] and filled is None:
+            fill = part.fill or _nothing
+            ruled = fill(Blank(self.scene, self.player, rows[0], tuple(self.earlier)))
+            if ruled != fill(Blank(self.scene, self.player, rows[0], (*self.earlier, *before.documents))):
+                ruled = None  # the order right before it is nearer than any of an earlier sentence
+            if len(said) == 1 and other.name in before.rows[-1] and ruled is None:
                 for row in rows:
                     row[part.name] = before.rows[-1][other.name]
                 frame.borrowed = True
-                if frame.inherited or other.name != part.name or any(item.pronoun for item in frame.items):
+                several = len([one for one in alike if one.name in before.parts]) > 1 and other.name != part.name
+                if frame.inherited or several or any(item.pronoun for item in frame.items):
                     frame.doubt = frame.doubt or "borrowed"
 
     def _sums(self, filled: Filled) -> dict[str, int]:
@@ -338,6 +342,10 @@ class Filling:
                 raise Open(WHY_SQUARE)
             here = square
         return way
+
+
+def _nothing(blank: Blank) -> None:
+    """The rules leave nothing here."""
 
 
 def _counts_out(part: Part) -> bool:

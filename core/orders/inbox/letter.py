@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from core.orders.inbox import amend, english, mood, names, text
+from core.orders.inbox import amend, english, mood, names, table, text
 from core.orders.inbox.cover import Cover, chunks, cover, idle, speaks
 from core.orders.inbox.filling import Frame
 from core.orders.inbox.grammar import Grammar
@@ -70,6 +70,10 @@ class LetterReader:
         self.last: tuple[text.Sentence, list[Item], Cover] | None = None
         self.numbered = 0
         """How far the list is counted that is written in one line."""
+        self.himself = False
+        """Whether the sentence before was about the writer by name, so that "she" means him."""
+        self.tabled: set[int] = set()
+        """Where the lines begin that are read as rows of a table."""
         self.shaken = ""
         """Why no order of the letter can stand for certain."""
         self.told: list[Item] = []
@@ -87,8 +91,10 @@ class LetterReader:
             mark = "It is written out over several lines; look through them."
             self.drafts.append(DraftOrder(start, end, document, mark, "" if document else "missing"))
         forms = list(self.drafts)
+        for one in table.tables(lines, self.written):
+            self._table(one)
         for place, line in enumerate(lines):
-            if line.start < self.until or any(draft.start <= line.start < draft.end for draft in forms):
+            if line.start < self.until or line.start in self.tabled or any(draft.start <= line.start < draft.end for draft in forms):
                 continue
             self._line(line)
             if self.heading is not None and self.heading.line is line:
@@ -145,6 +151,23 @@ class LetterReader:
                 self.told += [item for item in items if speaks(item)]
                 self._sentence(sentence, items)
 
+    def _scan(self, start: int, end: int) -> list[Item]:
+        return self.lexicon.scan(self.clean.text, self.clean.folded, start, end, self.player)
+
+    def _table(self, found: table.Table) -> None:
+        """Reads a table row by row where its first row says what the cells below it are."""
+        labels = table.labels(found, self._scan)
+        if labels is None or not any(labels):
+            return
+        self.tabled.add(found.heading.start)
+        for line, cells in found.rows:
+            items = table.row(cells, labels, self._scan)
+            self.tabled.add(line.start)
+            self.sentence += 1
+            if items:
+                self.told += [item for item in items if speaks(item)]
+                self._sentence(text.Sentence(line.start, line.end, line), items)
+
     def _written(self, line: text.LetterLine) -> Order | None:
         said = self.clean.text[line.start : line.end]
         return self.exact(said, self.player) if self.exact is not None and ":" in said else None
@@ -188,6 +211,9 @@ class LetterReader:
 
     def _sentence(self, sentence: text.Sentence, items: list[Item]) -> None:
         items = mood.unlabelled(items)
+        self.himself = bool(items) and (items[0].own or (self.himself and items[0].text in ("he", "she", "they")))
+        if self.himself:
+            items[0].own, items[0].pronoun = True, False
         if not items or self._numbers(sentence, items):
             return
         if sentence.end >= sentence.line.end - 2 and self._signs(items):
