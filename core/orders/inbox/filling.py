@@ -161,7 +161,8 @@ class Filling:
                     row[part.name] = before.rows[-1][other.name]
                 frame.borrowed = True
                 several = len([one for one in alike if one.name in before.parts]) > 1 and other.name != part.name
-                if frame.inherited or several or any(item.pronoun for item in frame.items):
+                plain = {"it", "there"} >= {item.text for item in frame.items if item.pronoun}
+                if frame.inherited or several or not plain:
                     frame.doubt = frame.doubt or "borrowed"
 
     def _sums(self, filled: Filled) -> dict[str, int]:

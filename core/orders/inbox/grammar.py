@@ -158,7 +158,8 @@ class Grammar:
                 continue
             if item.text == "there" and before is not None and (meant := self._where(verb, mask, content, before)) is not None:
                 content.append((place, meant, prep))
-                frame.borrowed, frame.doubt, prep = True, frame.doubt or "borrowed", ""
+                places = [one for filled in before.parts.values() for one in filled.items if one.kinds & meant.kinds]
+                frame.borrowed, frame.doubt, prep = True, frame.doubt or ("borrowed" if len(places) > 1 else ""), ""
                 continue
             if item.pronoun and content:
                 frame.doubt = frame.doubt or ("" if item.text in ("it", "them", "there", "itself", "themselves") else "pronoun")
