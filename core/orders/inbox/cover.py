@@ -102,7 +102,14 @@ def _parted(items: Sequence[Item], parted: list[tuple[int, int]], grammar: Gramm
             if frame is None or not _worth(frame):
                 continue
             denied = sum(1 for item in frame.loose if item.doubt == "negation") if end - begin > 1 else 0
-            cost = best[begin][0] + 0.3 + 4.0 * denied + 1.0 * len(frame.loose) + (1.5 if frame.why else 0.0) + _DOUBTFUL.get(frame.doubt, 0.8)
+            cost = (
+                best[begin][0]
+                + 0.3
+                + 4.0 * denied
+                + 1.0 * len(frame.loose)
+                + (1.5 if frame.why else 0.0)
+                + _DOUBTFUL.get(frame.doubt, 0.8)
+            )
             cost += 0.1 * frame.inherited + 0.2 * frame.borrowed
             if cost < choice[0]:
                 choice = (cost, begin, frame, frame)

@@ -196,6 +196,10 @@ DESIRING = _listed("wants want will would wishes plans offers likes won't wouldn
 BEING = _listed("is are be am 's")
 REST = _listed("everything everyone everybody nothing else rest others other all remaining as before")
 """Who or what is left, when that stays where it is."""
+STAYING = REST | _listed(
+    "where in at home where position put fast still ground put guard reserve line fort walls gate quiet idle silent post"
+)
+"""What may stand beside "stay"."""
 TURNING = _listed("so but now therefore thus hence : ;")
 """What turns from what was, or is thought, to what shall be done."""
 REFERRING = _listed("same rest else usual quoted previous earlier")

@@ -171,7 +171,11 @@ class Grammar:
                 continue
             if item.filler and not item.doubt:
                 continue
-            if spoken and not (item.doubt or item.form or item.telling) and {stem(word) for word in item.text.split()} <= self._own_words[number]:
+            if (
+                spoken
+                and not (item.doubt or item.form or item.telling)
+                and {stem(word) for word in item.text.split()} <= self._own_words[number]
+            ):
                 continue  # a wording with other words between: "monitor Vance's troop movements"
             frame.loose.append(item)
         self._assign(frame, verb, content, items)

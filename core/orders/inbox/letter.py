@@ -94,7 +94,11 @@ class LetterReader:
         for one in table.tables(lines, self.written):
             self._table(one)
         for place, line in enumerate(lines):
-            if line.start < self.until or line.start in self.tabled or any(draft.start <= line.start < draft.end for draft in forms):
+            if (
+                line.start < self.until
+                or line.start in self.tabled
+                or any(draft.start <= line.start < draft.end for draft in forms)
+            ):
                 continue
             self._line(line)
             if self.heading is not None and self.heading.line is line:

@@ -83,9 +83,4 @@ def unlabelled(items: list[Item]) -> list[Item]:
 
 def at_rest(item: Item) -> bool:
     """Whether a word may stand beside "stay": "remain where they are"."""
-    return item.stay or idle(item) or item.pronoun or item.text in english.REST or item.text in english.BEING or item.text in _STAYING
-
-
-_STAYING = frozenset(
-    "where in at home where position put fast still ground put guard reserve line fort walls gate quiet idle silent post".split()
-)
+    return item.stay or idle(item) or item.pronoun or item.text in english.BEING or item.text in english.STAYING
