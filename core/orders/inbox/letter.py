@@ -158,7 +158,7 @@ class LetterReader:
     def _scan(self, start: int, end: int) -> list[Item]:
         return self.lexicon.scan(self.clean.text, self.clean.folded, start, end, self.player)
 
-    def _table(self, found: table.Table) -> None:
+    def _table(self, found: table.LetterTable) -> None:
         """Reads a table row by row where its first row says what the cells below it are."""
         labels = table.labels(found, self._scan)
         if labels is None or not any(labels):
@@ -270,7 +270,7 @@ class LetterReader:
             and mood.doubt(items) in mood.NO_ORDER
         ):
             self.doubted = (sentence.line.paragraph, "What stands above puts this in doubt.")
-        if self._stays(items):
+        if mood.stays(items):
             self.passed.append((sentence.start, sentence.end))
             return
         if self._is_heading(sentence, items):
@@ -410,11 +410,11 @@ class LetterReader:
         if self.heading is not None:
             self.heading.followed = True
         staying = [frame for frame in found.frames if any(item.stay for item in frame.loose)]
-        self.passed += [(frame.start, frame.end) for frame in staying if self._stays(frame.items)]
-        open_ends = [Box(frame.start, frame.end) for frame in staying if not self._stays(frame.items)]
+        self.passed += [(frame.start, frame.end) for frame in staying if mood.stays(frame.items)]
+        open_ends = [Box(frame.start, frame.end) for frame in staying if not mood.stays(frame.items)]
         self.boxes += open_ends
         ordered = [frame for frame in found.frames if frame not in staying]
-        found = Cover(ordered, [gap for gap in found.gaps if not self._stays(gap)])
+        found = Cover(ordered, [gap for gap in found.gaps if not mood.stays(gap)])
         loose = found.loose
         mark = f"Not understood: {', '.join(dict.fromkeys(item.text for item in loose))}." if loose else self.doubted[1]
         if open_ends or any(frame.why or frame.doubt in mood.NO_ORDER for frame in found.frames):
@@ -429,7 +429,7 @@ class LetterReader:
             )
             self._frame(frame, found, mark or ("What follows may add to it." if reached else ""))
         for gap in found.gaps:
-            if self._stays(gap):
+            if mood.stays(gap):
                 self.passed.append((gap[0].start, gap[-1].end))
             elif any(speaks(item) for item in gap):
                 self._boxes(gap, mood.NO_ORDER.get(mood.doubt(gap), ""))
@@ -531,19 +531,6 @@ class LetterReader:
             apart = all(idle(item) or id(item) in left for item in clause)
             if any(speaks(item) and (item.telling or apart) for item in lost):
                 self.boxes.append(Box(clause[0].start, clause[-1].end))
-
-    def _stays(self, items: Sequence[Item]) -> bool:
-        """Whether it says that somebody stays where he is, which orders nothing."""
-        if not any(item.stay for item in items) or any(item.doubt and item.text not in english.REST for item in items):
-            return False
-        for first, last in chunks(items):
-            chunk = items[first:last]
-            staying = any(item.stay for item in chunk)
-            if not staying and any(item.values or item.prep for item in chunk):
-                return False
-            if any(not (mood.at_rest(item) or item.things or item.values) for item in chunk):
-                return False
-        return True
 
     # Neighbours
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.orders.inbox import english
-from core.orders.inbox.cover import idle, speaks
+from core.orders.inbox.cover import chunks, idle, speaks
 from core.orders.inbox.lexicon import Item
 from core.orders.inbox.wordings import WORD
 
@@ -81,6 +81,20 @@ def unlabelled(items: list[Item]) -> list[Item]:
     return items
 
 
-def at_rest(item: Item) -> bool:
+def stays(items: Sequence[Item]) -> bool:
+    """Whether it says that somebody stays where he is, which orders nothing."""
+    if not any(item.stay for item in items) or any(item.doubt and item.text not in english.REST for item in items):
+        return False
+    for first, last in chunks(items):
+        chunk = items[first:last]
+        staying = any(item.stay for item in chunk)
+        if not staying and any(item.values or item.prep for item in chunk):
+            return False
+        if any(not (_at_rest(item) or item.things or item.values) for item in chunk):
+            return False
+    return True
+
+
+def _at_rest(item: Item) -> bool:
     """Whether a word may stand beside "stay": "remain where they are"."""
     return item.stay or idle(item) or item.pronoun or item.text in english.BEING or item.text in english.STAYING

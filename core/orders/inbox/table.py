@@ -14,7 +14,7 @@ Scan = Callable[[int, int], list[Item]]
 """The items of a stretch of the letter."""
 
 
-class Table(Struct, frozen=True):
+class LetterTable(Struct, frozen=True):
     """The first line and the rows of a table, each with where its cells begin and end."""
 
     heading: LetterLine
@@ -22,14 +22,14 @@ class Table(Struct, frozen=True):
     rows: tuple[tuple[LetterLine, tuple[tuple[int, int], ...]], ...]
 
 
-def tables(lines: Sequence[LetterLine], written: str) -> list[Table]:
+def tables(lines: Sequence[LetterLine], written: str) -> list[LetterTable]:
     """The tables of a letter: lines one below the other that upright strokes part into as many cells."""
-    found: list[Table] = []
+    found: list[LetterTable] = []
     ruled = [(line, cells(line, written)) for line in lines]
     for (count, _), group in itertools.groupby(ruled, lambda row: (len(row[1]), row[0].paragraph)):
         rows = [row for row in group if set(written[row[0].start : row[0].end]) - set("|-:=+ ")]
         if count > 1 and len(rows) > 1:
-            found.append(Table(rows[0][0], rows[0][1], tuple(rows[1:])))
+            found.append(LetterTable(rows[0][0], rows[0][1], tuple(rows[1:])))
     return found
 
 
@@ -43,7 +43,7 @@ def cells(line: LetterLine, written: str) -> tuple[tuple[int, int], ...]:
     return tuple(itertools.pairwise([*edges, start + len(said.rstrip(" |")) + 1]))
 
 
-def labels(table: Table, scan: Scan) -> list[Item | None] | None:
+def labels(table: LetterTable, scan: Scan) -> list[Item | None] | None:
     """What each heading leads up to its cells with; None where the first row is one like the others."""
     found: list[Item | None] = []
     for start, end in table.labels:
