@@ -53,7 +53,7 @@ from core.rulesets.ruleset import Ruleset, Setting, Spending, ruleset
 from core.rulesets.state_diff import shifts
 from core.rulings import compose, rolling, tried
 from core.saved import Saved
-from core.saves.heading import SaveHeading
+from core.saves.heading import SaveHeading, setup_of
 from core.saves.place import SaveAddress
 from core.saves.save import Overtaken, Save
 from core.setup.document import heading_of, unready
@@ -78,7 +78,7 @@ class Game(Saved):
         self.heading = heading
         self.face: Ruleset = face or ruleset(heading.ruleset)
         self.keeping = Keeping(self.face, save)
-        self.initial: Any = first_state(self.face, *self.keeping.setup(heading))
+        self.initial: Any = first_state(self.face, *setup_of(heading, self.face.renamed))
         self._pasts: Memory = {}
         self._knowledge: dict[Audience, Knowledge] = {}
         self.journal = Journal(self.face.runs[0])

@@ -27,7 +27,7 @@ from core.resolution.kept import pack
 from core.resolution.line import Line, Rules, Unlooked
 from core.resolution.past import Journal, Stand
 from core.resolution.resolution import Resolution
-from core.resolution.upgrades import Upgrade, revision_of, upgraded
+from core.resolution.upgrades import Upgrade, revision_of
 from core.rulesets.ruleset import Ruleset
 from core.rulesets.stamp import stamp
 from core.saves.heading import COPY, SaveHeading
@@ -96,12 +96,6 @@ class Keeping:
         self._save = save
         if save is not None:
             save.upgrades = self.upgrades
-
-    def setup(self, heading: SaveHeading) -> tuple[dict[str, Any], dict[str, Any]]:
-        """What a game was given to begin with, and its settings, in the words of today."""
-        written = {"given": heading.given, "settings": heading.settings}
-        today = upgraded("setup", written, heading.revision, self.upgrades)
-        return today["given"], today["settings"]
 
     @property
     def since(self) -> int:

@@ -107,30 +107,16 @@ def take_over(save: Path, setup: Path, parts: tuple[str, ...]) -> None:
     With --only, just these parts are taken, into SETUP where it is there already. The dice are drawn anew."""
     import yaml
 
-    from core.saves.save import Save
+    from core.rulesets.ruleset import ruleset
+    from core.setup.takeover import heading_at, parts_of, taken_over
 
-    opened = Save.open(save)
-    try:
-        heading = opened.heading
-    finally:
-        opened.close()
+    heading = heading_at(save)
+    offered = parts_of(heading, ruleset(heading.ruleset))
     if setup.exists() and not parts:
         mend = "Choose another name, or say with --only what shall go into it."
         raise Rejected.because("", "A file of that name is there already.", mend).at(str(setup))
-    document: dict[str, Any] = {
-        "title": f"{heading.title} (again)",
-        "ruleset": heading.ruleset,
-        "settings": {} if parts else heading.settings,
-        "given": {} if parts else heading.given,
-    }
-    if parts:
-        document |= _setup_in(setup, heading.ruleset)
-        offered = {**heading.given, "settings": heading.settings}
-        lacking = [part for part in parts if part not in offered]
-        if lacking:
-            raise Rejected.because("only", f"That game has no {lacking[0]}.", f"It has: {', '.join(offered)}.")
-        taken = {part: offered[part] for part in parts}
-        document["settings"] = taken.pop("settings", document["settings"])
-        document["given"] = {**document["given"], **taken}
+    begun = {"title": f"{heading.title} (again)", "ruleset": heading.ruleset, "settings": {}, "given": {}}
+    begun |= _setup_in(setup, heading.ruleset) if parts else {}
+    document = taken_over(begun, offered, parts or tuple(offered))
     setup.write_text(yaml.safe_dump(document, sort_keys=False, allow_unicode=True, width=130), encoding="utf-8")
     click.echo(f"{setup} begins as {heading.title} began, with a seed of its own. Change it, then `new {setup} GAME.seneschal`.")

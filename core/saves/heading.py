@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ from msgspec import Struct
 
 from core.complaint import Rejected
 from core.ledger.state import plain
-from core.resolution.upgrades import FIRST
+from core.resolution.upgrades import FIRST, Upgrade, upgraded
 from core.validation_text import placed
 
 FORMAT = 2
@@ -47,6 +48,13 @@ def read_heading(text: str) -> SaveHeading:
     if heading.format > FORMAT:
         raise Rejected.because("", "This save is of a newer Seneschal.", "Open it with that one.")
     return heading
+
+
+def setup_of(heading: SaveHeading, upgrades: Iterable[Upgrade]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What the game was given to begin with, and its settings, in the words of today."""
+    written = {"given": heading.given, "settings": heading.settings}
+    today = upgraded("setup", written, heading.revision, upgrades)
+    return today["given"], today["settings"]
 
 
 def said(error: Exception) -> str:

@@ -13,6 +13,8 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QMessageBox, QSp
 from core.complaint import Rejected
 from core.game import Game
 from core.rulesets.ruleset import installed, ruleset
+from core.saves.heading import SaveHeading
+from core.setup.takeover import SETTINGS, heading_at, parts_of, taken_over
 from core.setup.verdict import SetupFinding, SetupFindings
 from gui.adapters.background import Background
 from gui.adapters.desk import Desk
@@ -21,10 +23,11 @@ from gui.forms.tabbing import InOrder
 from gui.setup.before import Before, begin
 from gui.setup.check import Check
 from gui.setup.document import Document
-from gui.setup.games import SUFFIX, document_at, examples
+from gui.setup.games import FILES, SUFFIX, document_at, examples
 from gui.setup.newgame import Faces, NewGame
 from gui.setup.pieces import Pieces
 from gui.setup.steps import TITLES, Steps
+from gui.setup.takeover import TakeOver
 from gui.setup.what import What
 from gui.setup.where import Where
 from gui.setup.who import Who
@@ -96,7 +99,7 @@ class Assistant(InOrder):
         for one in self.findChildren(type(self.on)):
             one.setAutoDefault(False)
         self.steps.turned.connect(self.turn)
-        self.what.opened.connect(lambda _: self.ask_load())
+        self.what.opened.connect(lambda kind: self.ask_load() if kind == "file" else self.ask_take_over())
         self.where.missing.led.connect(self.lead)
         self.check.missing.led.connect(self.lead)
         self.game.changed.connect(self._show)
@@ -292,6 +295,34 @@ class Assistant(InOrder):
         if place:
             work = Path(place)
             self.game.background.run("Reading the document", lambda task: document_at(work), self.load, self._say_no, self)
+
+    def ask_take_over(self) -> None:
+        place, _ = QFileDialog.getOpenFileName(self, "Take over from a game", str(saves_folder()), FILES)
+        if place:
+            self.take_over(Path(place))
+
+    def take_over(self, place: Path) -> None:
+        """Offer the parts that a game began with; those that are ticked are taken, as one change."""
+
+        work = lambda task: heading_at(place)  # noqa: E731
+        self.game.background.run("Looking into the game", work, self._offer_parts, self._say_no, self)
+
+    def _offer_parts(self, heading: SaveHeading) -> None:
+        face = self.game.draft.face
+        if heading.ruleset != face.name:
+            known = heading.ruleset in self.game.faces
+            rules = self.game.faces[heading.ruleset]().title if known else heading.ruleset
+            mend = "Choose these rules first." if known else "They are not installed here."
+            self._say_no(f"“{heading.title}” is a game of {rules}. {mend}")
+            return
+        offered = parts_of(heading, face)
+        there = [*self.game.draft.given, *([SETTINGS] if self.game.draft.settings else [])]
+
+        def take(parts: tuple[str, ...]) -> None:
+            self.game.do(lambda draft: draft.take(taken_over(draft.document(), offered, parts)))
+            self._say_kept(f"✓ taken over from “{heading.title}”")
+
+        TakeOver(heading.title, face, offered, there, take, self.look, self).open()
 
     def ask_save(self) -> None:
         place, _ = QFileDialog.getSaveFileName(self, "Save as document", "setup.yaml", DOCUMENTS)

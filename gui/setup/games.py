@@ -13,6 +13,7 @@ from core.rulesets.ruleset import examples as shipped
 from gui.adapters.settings import saves_folder
 
 SUFFIX = ".seneschal"
+FILES = f"Seneschal games (*{SUFFIX});;All files (*)"
 
 
 class Example(NamedTuple):

@@ -37,7 +37,7 @@ class What(QWidget):
     """What is played. Every offer starts the draft anew, which is undone like anything else."""
 
     opened = Signal(str)
-    """A document wants to be opened: from a file."""
+    """Something to start from is to be picked: a document (`file`), or a game to take parts of (`game`)."""
 
     def __init__(self, game: NewGame, look: Look) -> None:
         super().__init__()
@@ -134,6 +134,8 @@ class What(QWidget):
         self._offer(
             "file", "A document …", "", "Go on from a setup that was saved as a document.", lambda: self.opened.emit("file")
         )
+        hint = "Names, players or catalogues of a game of these rules, each alone; the rest stays as it is here."
+        self._offer("game", "Parts of another game …", "", hint, lambda: self.opened.emit("game"))
         if self.taken in self.buttons and self.game.chosen:
             self.buttons[self.taken].setChecked(True)
         if self.house is not None:

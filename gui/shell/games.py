@@ -16,13 +16,11 @@ from core.saves.place import SaveAddress
 from gui.adapters.background import Task
 from gui.adapters.settings import saves_folder
 from gui.adapters.standing import STAGES, read_standing, standing_of
-from gui.setup.games import SUFFIX, Example, open_example
+from gui.setup.games import FILES, SUFFIX, Example, open_example
 from gui.setup.server import ServerDialog
 
 if TYPE_CHECKING:
     from gui.shell.window import Window
-
-FILES = f"Seneschal games (*{SUFFIX});;All files (*)"
 
 
 class Games(QObject):

@@ -1,0 +1,87 @@
+"""What a new game takes over from an old one: its parts are listed, those that are ticked are taken, as one change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from core.ledger.paths import spelled
+from core.rulesets.ruleset import Ruleset
+from core.setup.takeover import part_title
+from gui.widgets.parts import button, label, row
+from gui.widgets.room import give_room
+from gui.widgets.theme import Look
+
+NAMED = 4
+"""How many things of a part are named; the others are counted."""
+PART = Qt.ItemDataRole.UserRole
+
+
+class TakeOver(QDialog):
+    """Tick parts of the game called `title`; `taken` is handed the names of those that were ticked. `offered` is what the old
+    game began with, part by part, `there` what the new one has so far."""
+
+    def __init__(
+        self, title: str, face: Ruleset, offered: Mapping[str, Any], there: Collection[str],
+        taken: Callable[[tuple[str, ...]], object], look: Look, parent: QWidget,
+    ) -> None:  # fmt: skip
+        super().__init__(parent)
+        self._taken = taken
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle("Take over from another game")
+        hint = label(f"“{title}” began with these. What you tick takes the place of what the new game has there.", "muted")
+        hint.setWordWrap(True)
+        self.list = QListWidget()
+        self.list.setAccessibleName("Parts of the other game")
+        self.list.setWordWrap(True)
+        for part, holds in offered.items():
+            if not holds:
+                continue
+            words = f"{part_title(face, part)}: {listed(spelled(holds))}" + (", in place of those here" if part in there else "")
+            item = QListWidgetItem(words)
+            item.setData(PART, part)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            item.setCheckState(Qt.CheckState.Unchecked)
+            self.list.addItem(item)
+        self.take_button = button("Take over", self.take, "primary")
+        self.list.itemChanged.connect(self._ticked)
+        self.list.itemActivated.connect(_turn)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(18, 16, 18, 14)
+        box.setSpacing(10)
+        box.addWidget(hint)
+        box.addWidget(self.list, 1)
+        box.addLayout(row(None, button("Cancel", self.reject), self.take_button))
+        give_room(self, look, 620, 460)
+        self._ticked()
+
+    @property
+    def ticked(self) -> tuple[str, ...]:
+        items = (self.list.item(at) for at in range(self.list.count()))
+        return tuple(str(item.data(PART)) for item in items if item.checkState() == Qt.CheckState.Checked)
+
+    def _ticked(self) -> None:
+        self.take_button.setEnabled(bool(self.ticked))
+
+    def take(self) -> None:
+        self._taken(self.ticked)
+        self.accept()
+
+
+def _turn(item: QListWidgetItem) -> None:
+    checked = item.checkState() == Qt.CheckState.Checked
+    item.setCheckState(Qt.CheckState.Unchecked if checked else Qt.CheckState.Checked)
+
+
+def listed(holds: Any) -> str:
+    """What a part holds, in words: its first things by name."""
+    if not isinstance(holds, Mapping | list):
+        return str(holds)
+    if isinstance(holds, list):
+        return f"{len(holds)} in all"
+    names = [str(key).replace("_", " ") for key in holds]
+    shown = ", ".join(names[:NAMED])
+    return shown if len(names) <= NAMED else f"{shown} and {len(names) - NAMED} more"
