@@ -248,10 +248,10 @@ class Save:
                 row = {"game": self._game, "desk": desk, "author": author[:80], "stage": stage[:40]}
                 connection.execute(insert(PRESENT).values(seen_at=moment.isoformat(), **row))
                 rows = connection.execute(select(PRESENT).where(PRESENT.c.game == self._game, PRESENT.c.desk != desk)).all()
+            since = moment - timedelta(seconds=LASTS)
+            return tuple(Present(row.author, row.stage) for row in rows if datetime.fromisoformat(row.seen_at) > since)
         except _DAMAGED as error:
             raise unreadable(self._place, error) from None
-        since = moment - timedelta(seconds=LASTS)
-        return tuple(Present(row.author, row.stage) for row in rows if datetime.fromisoformat(row.seen_at) > since)
 
     def gone(self, desk: str) -> None:
         """The desk has closed the game."""
@@ -330,7 +330,9 @@ class Save:
                 raise unreadable(self._place, error) from None
             return ()
         spoilt = b""  # a file may hold anything in any column; what is no ledger is found out where it is unpacked
-        return tuple(SavedTurn(str(row.key), row.turn, row.ledger if isinstance(row.ledger, bytes) else spoilt) for row in rows)
+        return tuple(
+            SavedTurn(str(row.key), _whole(row.turn, 0), row.ledger if isinstance(row.ledger, bytes) else spoilt) for row in rows
+        )
 
     def checkpoint(self) -> SavedCheckpoint | None:
         """The last checkpoint; None where there is none, or it is not as it was written beside the line it stands at."""
@@ -502,21 +504,33 @@ def _due(engine: Engine) -> bool:
 
 
 def _line(row: Row[Any], before: str, upgrades: tuple[Upgrade, ...], *, verbatim: bool) -> Written:
-    old = row.revision < revision_of(upgrades)
+    today = revision_of(upgrades)
+    revision = _whole(row.revision, today)
+    old = revision < today
     try:
         if old:
-            document = upgraded("gesture", msgspec.json.decode(row.gesture, type=dict[str, Any]), row.revision, upgrades)
-            gesture = read_today(msgspec.convert(document, cast("Any", Made)), row.revision, upgrades)
+            document = upgraded("gesture", msgspec.json.decode(row.gesture, type=dict[str, Any]), revision, upgrades)
+            gesture = read_today(msgspec.convert(document, cast("Any", Made)), revision, upgrades)
         else:
             gesture = _read.decode(row.gesture)
     except (msgspec.ValidationError, msgspec.DecodeError, TypeError, ValueError, RecursionError) as error:
         what = f"It cannot be read: {said(error)}"
         raise Broken.line(row.number, what, f"Open it with the Seneschal that wrote it. {COPY}") from None
     line = Written(
-        number=row.number, gesture=gesture, made_at=row.made_at, author=row.author, program=row.program, rules=row.rules,
-        state=row.state, ledger=row.ledger, seal=row.seal, revision=row.revision, text=row.gesture if old or verbatim else "",
+        number=row.number, gesture=gesture, made_at=_text(row.made_at), author=_text(row.author), program=_text(row.program),
+        rules=_text(row.rules), state=_text(row.state), ledger=_text(row.ledger), seal=_text(row.seal), revision=revision,
+        text=_text(row.gesture) if old or verbatim else "",
     )  # fmt: skip
     return structs.replace(line, changed=row.seal != seal_of(before, row._mapping))
+
+
+def _text(value: Any) -> str:
+    """What a column of texts holds; nothing where a damaged file has something else there, which its seal tells."""
+    return value if isinstance(value, str) else ""
+
+
+def _whole(value: Any, otherwise: int) -> int:
+    return value if isinstance(value, int) else otherwise
 
 
 def _sealed(lines: Iterable[Written], before: str) -> Iterator[dict[str, Any]]:

@@ -17,6 +17,7 @@ from core.game import Game
 from core.ledger.state import digest
 from core.resolution.papers import WordPosts
 from core.resources import resource
+from core.saves.tables import CHECKPOINTS, GAMES, LINES, TOLD
 from tests.limits import memory_within, within_seconds
 
 COUNT, PARTS = 500, 10
@@ -101,6 +102,24 @@ WAYS = (flipped, cut, forged)
 def test_a_damaged_or_forged_save_is_the_same_game_or_a_sentence(way, part, sound, tmp_path):
     for seed in range(part, COUNT // len(WAYS), PARTS):
         _try(way, seed, sound, tmp_path, seconds=60)
+
+
+ANYTHING = (None, -1, 0, 2**63 - 1, 1e308, "", "x", "2", b"\xff\xfe")
+COLUMNS = [(table.name, column.name) for table in (GAMES, LINES, TOLD, CHECKPOINTS) for column in table.columns]
+
+
+@pytest.mark.parametrize(("table", "column"), COLUMNS)
+def test_whatever_stands_in_a_column_a_save_is_the_same_game_or_a_sentence(table, column, sound, tmp_path):
+    for value in ANYTHING:
+
+        def put(dice, path, value=value):
+            with closing(sqlite3.connect(path)) as connection, suppress(sqlite3.Error):
+                connection.execute("pragma foreign_keys = off")
+                connection.execute("pragma ignore_check_constraints = on")
+                connection.execute(f'update "{table}" set "{column}" = ?', (value,))
+                connection.commit()
+
+        _try(put, 0, sound, tmp_path, seconds=60)
 
 
 @pytest.mark.soak
