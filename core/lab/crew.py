@@ -7,6 +7,7 @@ from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from importlib.metadata import version
+from queue import Empty, Queue
 from socket import create_connection
 from typing import Any, Protocol
 
@@ -20,6 +21,12 @@ CONNECTING = 5
 """Seconds a scheduler has to answer."""
 PORT = 8786
 """Where Dask's schedulers listen, if nobody says otherwise."""
+LOOK = 1.0
+"""After how many seconds without a batch it is asked whether there are still workers."""
+GONE = 60.0
+"""How many seconds a run goes on without a worker: one that died is begun again in less."""
+NOBODY = "The scheduler has no worker any more."
+CUT_OFF = "Start workers and the same question again: it goes on where it stood."
 RETRIES = 3
 """How often a batch is given again whose worker died."""
 
@@ -63,25 +70,28 @@ class Cluster:
     """The workers of a Dask scheduler; two batches a worker are under way, so that none waits."""
 
     def __init__(self, client: Any) -> None:
-        from distributed import as_completed
-
         self._client = client
-        self._done: Any = as_completed()
+        self._done: Queue[Any] = Queue()
         self._numbers: dict[str, Sequence[int]] = {}
-        workers = client.scheduler_info(n_workers=-1)["workers"]
-        self.places = 2 * max(1, sum(worker["nthreads"] for worker in workers.values()))
+        self.places = 2 * max(1, sum(worker["nthreads"] for worker in self._workers.values()))
+
+    @property
+    def _workers(self) -> dict[str, Any]:
+        return self._client.scheduler_info(n_workers=-1)["workers"]
 
     def give(self, do: Doing, task: bytes, numbers: Sequence[int]) -> None:
         future = self._client.submit(_done, do, task, numbers, pure=False, retries=RETRIES)
         self._numbers[future.key] = numbers
-        self._done.add(future)
+        future.add_done_callback(self._done.put)
 
     def next(self) -> Answered:
         from distributed import KilledWorker
 
-        future = next(self._done)
+        future = self._next_done()
         try:
-            worker, answer = future.result()
+            worker, answer = future.result(timeout=GONE)
+        except TimeoutError as error:
+            raise Rejected.because("scheduler", NOBODY, CUT_OFF) from error
         except KilledWorker as error:
             what = f"A batch of games ended {RETRIES} workers that took it on."
             raise Rejected.because("scheduler", what, "Look at their logs; they may lack memory.") from error
@@ -89,6 +99,16 @@ class Cluster:
             what = f"A worker cannot load this Seneschal: {error}."
             raise Rejected.because("scheduler", what, f"Install Seneschal {program()} on every worker.") from error
         return self._numbers.pop(future.key), answer, worker
+
+    def _next_done(self) -> Any:
+        """The next batch that is done, however long it takes; `Rejected` where there has been no worker for a while."""
+        alone = 0.0
+        while alone < GONE:
+            try:
+                return self._done.get(timeout=LOOK)
+            except Empty:
+                alone = 0.0 if self._client.status == "running" and self._workers else alone + LOOK
+        raise Rejected.because("scheduler", NOBODY, CUT_OFF)
 
 
 def _done(do: Doing, task: bytes, numbers: Sequence[int]) -> tuple[str, bytes]:

@@ -128,3 +128,19 @@ def test_a_run_cut_off_by_the_keyboard_goes_on_where_it_stood(tmp_path: Path) ->
     whole = run(Task(question, setup), scheduler=crew.HERE)
     write(tmp_path / "whole", whole, as_document(findings(whole)))
     assert documents(tmp_path / "r")[0].read_bytes() == documents(tmp_path / "whole")[0].read_bytes()
+
+
+def test_a_run_whose_workers_are_all_gone_ends_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crew, "LOOK", 0.01)
+    monkeypatch.setattr(crew, "GONE", 0.05)
+
+    class Abandoned:
+        """A scheduler that takes batches and has nobody who does them."""
+
+        status = "running"
+
+        def scheduler_info(self, n_workers: int) -> dict[str, Any]:
+            return {"workers": {}}
+
+    with pytest.raises(Rejected, match="no worker any more"):
+        crew.Cluster(Abandoned()).next()
