@@ -93,7 +93,7 @@ class Form(Struct, frozen=True, kw_only=True, rename=_spoken, omit_defaults=True
     def filled(self) -> Iterator[tuple[str, str]]:
         """Every text that stands in the slots of the form and of the forms in them, each with the kind of its slot."""
         for field in type(self).slots():
-            yield from _texts(getattr(self, _attribute(type(self), field.name)), field.slot)
+            yield from _texts(getattr(self, attributes(type(self))[field.name]), field.slot)
 
 
 def _texts(value: Any, slot: Slot) -> Iterator[tuple[str, str]]:
@@ -112,8 +112,9 @@ def _texts(value: Any, slot: Slot) -> Iterator[tuple[str, str]]:
 
 
 @cache
-def _attribute(form: type[Form], written: str) -> str:
-    return next(field.name for field in msgspec.structs.fields(form) if field.encode_name == written)
+def attributes(form: type[Form]) -> Mapping[str, str]:
+    """The attribute of each slot by the slot's name: `from_` is written `from`."""
+    return {field.encode_name: field.name for field in msgspec.structs.fields(form)}
 
 
 def _extras(hint: Any) -> tuple[Any, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Literal
 
 from msgspec import Struct
@@ -85,7 +86,7 @@ class RelationLine(Struct, frozen=True):
     title: str = ""
 
 
-class Map(Struct, frozen=True):
+class Map(Struct, frozen=True, dict=True):
     """`grid` says that places are squares of a grid with `rows` and `columns` named on the edges."""
 
     places: tuple[Place, ...]
@@ -94,6 +95,10 @@ class Map(Struct, frozen=True):
     sides: tuple[Party, ...] = ()
     grid: bool = False
     ties: tuple[RelationLine, ...] = ()
+
+    @cached_property
+    def tokens_by_id(self) -> dict[str, Token]:
+        return {token.id: token for token in reversed(self.tokens)}
 
 
 def lettered(names: Mapping[str, str]) -> dict[str, str]:

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Literal, NamedTuple, cast
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
-from core.orders.form import PLAIN, Form, Slot
+from core.orders.form import PLAIN, Form, Slot, attributes
 from core.orders.order import Order
 from core.rulesets.map import Map, Place, Token
 
@@ -150,9 +150,9 @@ def named(order: Order) -> Iterator[tuple[str, Slot, str]]:
 
 
 def _within(form: Form) -> Iterator[tuple[str, Slot, str]]:
-    attributes = {field.encode_name: field.name for field in structs.fields(type(form))}
+    named = attributes(type(form))
     for field in type(form).slots():
-        yield from _words(field.name, field.slot, getattr(form, attributes[field.name]))
+        yield from _words(field.name, field.slot, getattr(form, named[field.name]))
 
 
 def _words(name: str, slot: Slot, value: Any) -> Iterator[tuple[str, Slot, str]]:
@@ -174,9 +174,9 @@ def _words(name: str, slot: Slot, value: Any) -> Iterator[tuple[str, Slot, str]]
 
 def _count(order: Order) -> int:
     """How many go, where a slot counts them by their kinds."""
-    attributes = {field.encode_name: field.name for field in structs.fields(type(order))}
+    named = attributes(type(order))
     for field in type(order).slots():
-        value = getattr(order, attributes[field.name])
+        value = getattr(order, named[field.name])
         if field.slot.kind == "number" and field.slot.keys and isinstance(value, Mapping):
             return sum(one for one in cast("Mapping[str, Any]", value).values() if isinstance(one, int))
     return 0

@@ -74,6 +74,8 @@ class Desk(QObject):
         self._before: tuple[object, Map] | None = None
         """The map as the turn in hand began, with what it was made of."""
         self._tables: tuple[RosterTable, ...] | None = None
+        self._sides: dict[str, str] | None = None
+        """Whose side each thing of the tables is on."""
         self._fought: tuple[BattleAccount, ...] | None = None
 
     # The game
@@ -117,7 +119,7 @@ class Desk(QObject):
 
     def refresh(self) -> None:
         """Tell every panel what is another than before."""
-        self._view = self._map = self._tables = self._fought = None
+        self._view = self._map = self._tables = self._sides = self._fought = None
         self.change = self._changes()
         self.changed.emit()
 
@@ -259,9 +261,10 @@ class Desk(QObject):
 
     def side_of(self, player: str) -> int | None:
         """The index of the side a player is on."""
-        rows = (row for table in self.tables for row in table.rows if row.id == player and row.side is not None)
-        row = next(rows, None)
-        return self.side_index(row.side if row is not None else player)
+        if self._sides is None:
+            rows = [row for table in self.tables for row in table.rows]
+            self._sides = {row.id: row.side for row in reversed(rows) if row.side is not None}
+        return self.side_index(self._sides.get(player, player))
 
     def side_index(self, side: str | None) -> int | None:
         return next((found.index for found in self.map.sides if found.id == side), None)
@@ -270,7 +273,7 @@ class Desk(QObject):
         return next((found for found in self.map.places if found.id == place), None)
 
     def token(self, thing: str | None) -> Token | None:
-        return next((found for found in self.map.tokens if found.id == thing), None)
+        return self.map.tokens_by_id.get(thing) if thing is not None else None
 
     def tokens_at(self, place: str) -> tuple[Token, ...]:
         return tuple(token for token in self.map.tokens if token.at == place)

@@ -59,6 +59,7 @@ class Board(QGraphicsView):
         self.drawn = Drawn()
         self.effect: Effect | None = None
         self.shown = ALL
+        self._staged = (False, False)
         self.overlays = Overlays(desk, self)
         self.setScene(QGraphicsScene(self))
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
@@ -70,7 +71,7 @@ class Board(QGraphicsView):
         self.bubble = Bubble(self)
         Follower(desk, self, self.rebuild)
         desk.chosen.connect(self._show_selection)
-        desk.staged.connect(self.rebuild)
+        desk.staged.connect(self._restage)
         look.changed.connect(self._dress)
 
     # Drawing
@@ -85,6 +86,7 @@ class Board(QGraphicsView):
         if self.desk.game is None:
             self._clear()
             return
+        self._staged = self._stage()
         self.effect = Effect(self.desk) if self.desk.stage == RESOLVE else None
         board = self.effect.board if self.effect is not None else self.desk.map
         text = max(0.85, min(1.6, self.look.scale / 100))
@@ -92,8 +94,11 @@ class Board(QGraphicsView):
         scene = self.scene()
         scene.setBackgroundBrush(self.look.colour("panel"))
         shown = self._lay_tiles(board)
+        standing: dict[str, list[Token]] = {}
+        for token in board.tokens:
+            standing.setdefault(token.at, []).append(token)
         for place in board.places:
-            self._put_tokens(place.id, [token for token in board.tokens if token.at == place.id])
+            self._put_tokens(place.id, standing.get(place.id, []))
         if self.effect is not None:
             self.effect.draw(self)
         if self.desk.orders_shown:
@@ -111,6 +116,14 @@ class Board(QGraphicsView):
         self._show_selection()
         self._describe()
         self.redrawn.emit()
+
+    def _stage(self) -> tuple[bool, bool]:
+        """What of the stage in front is seen on the map: what the turn did, or its orders."""
+        return self.desk.stage == RESOLVE, self.desk.orders_shown
+
+    def _restage(self) -> None:
+        if self.gesture is not None or self._staged != self._stage():
+            self.rebuild()
 
     def _clear(self) -> None:
         self.scene().clear()

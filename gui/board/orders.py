@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 FADED = 0.3
 ALL, PLAYER, NONE = "all", "player", "none"
 """Whose orders are drawn."""
+Ends = tuple[object, object]
+"""Where an arrow begins and where it ends."""
 
 
 class Beside(NamedTuple):
@@ -63,7 +65,7 @@ def draw(board: Board, orders: Iterable[OrderStatus], shown: str) -> Drawn:
     at_hand = _player(board)
     grown = 1.0 if board.plan.grid else board.plan.text
     drawing, names = Drawing(desk.map), desk.in_play.state.names
-    rings, lanes = Counter[str](), list[list[QPointF]]()
+    rings, lanes, shared = Counter[str](), list[list[QPointF]](), Counter[Ends]()
     for standing in orders:
         order = standing.order
         if shown == PLAYER and at_hand is not None and order.by != at_hand:
@@ -83,7 +85,7 @@ def draw(board: Board, orders: Iterable[OrderStatus], shown: str) -> Drawn:
                 )
                 drawn.signs.setdefault(trace.sign, meant(order))
             else:
-                item = _arrow(board, trace, side, said, standing.number, lanes, refused=bool(why))
+                item = _arrow(board, trace, side, said, standing.number, lanes, shared, refused=bool(why))
             items.append(item)
             board.scene().addItem(item)
     return drawn
@@ -100,8 +102,9 @@ def _player(board: Board) -> str | None:
 
 
 def _arrow(
-    board: Board, trace: Trace, side: int | None, said: str, number: int, lanes: list[list[QPointF]], *, refused: bool
-) -> Arrow:
+    board: Board, trace: Trace, side: int | None, said: str, number: int, lanes: list[list[QPointF]], shared: Counter[Ends], *,
+    refused: bool,
+) -> Arrow:  # fmt: skip
     plan = board.plan
     ends = (_place(board, trace.ends[0]), _place(board, trace.ends[-1]))
     if ends[0] == ends[1]:  # from token to token of one place
@@ -116,9 +119,9 @@ def _arrow(
     if plan.frames and ends[0] != ends[1]:
         path = beside(plan, path, ends, lanes)
     elif board.plan.grid or ends[0] != ends[1]:
-        shared = sum(other[0] == path[0] and other[-1] == path[-1] for other in lanes)
-        lanes.append(list(path))
-        path = [point + QPointF(9.0, 9.0) * shared for point in path]
+        way_of = (path[0].toTuple(), path[-1].toTuple())
+        path = [point + QPointF(9.0, 9.0) * shared[way_of] for point in path]
+        shared[way_of] += 1
     headed = trace.form == "arrow"
     label = trace.sign if not headed else whose(side, trace.count)
     return Arrow(

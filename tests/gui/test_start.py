@@ -10,15 +10,13 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 LATER = ("bs4", "soupsieve", "icalendar", "dateutil", "numpy", "scipy", "core.lab.run", "core.day.pages", "core.saves.migrations")
 """What takes pages of HTML apart, writes calendars, plays games against each other and brings old saves up to date."""
-AT_A_GRAPH = "networkx"
-"""Loaded when the first path is walked or the first faction asked for its friends."""
 BEGIN = f"""
 import linecache, os, sys
 from gui.program.qt import load_qt
 load_qt()
 import gui.shell.window
 def loaded(*names): return [name for name in names if name in sys.modules]
-print(loaded(*{LATER!r}, {AT_A_GRAPH!r}))
+print(loaded(*{LATER!r}))
 from gui.program.application import begun, open_first
 app, window = begun()
 open_first(window, "")
