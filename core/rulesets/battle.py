@@ -122,13 +122,11 @@ class _Group:
         number = _number(one.event)
         self.number = number if number is not None else self.number
 
-    def goes_on_with(self, one: ToldEvent) -> bool:
-        """Whether a numbered event is this group's next round."""
-        number = _number(one.event)
-        if number is None or (self.number is not None and not self.number <= number <= self.number + 1):
+    def goes_on_with(self, number: int, at: str, sides: set[str]) -> bool:
+        """Whether an event of that number, there, is this group's next round."""
+        if self.number is not None and not self.number <= number <= self.number + 1:
             return False
-        at = _place(one.event)
-        return at == self.at if at and self.at else bool(self.sides & set(_sides(one.event)))
+        return at == self.at if at and self.at else bool(self.sides & sides)
 
 
 def _groups(events: Sequence[ToldEvent]) -> Iterator[list[ToldEvent]]:
@@ -137,7 +135,10 @@ def _groups(events: Sequence[ToldEvent]) -> Iterator[list[ToldEvent]]:
     for one in events:
         tied = tuple(_tied(one))
         behind = list(dict.fromkeys(of[cause] for cause in tied if cause in of))
-        group = behind[0] if behind else next((group for group in reversed(groups) if group.goes_on_with(one)), None)
+        group, number = behind[0] if behind else None, _number(one.event)
+        if group is None and number is not None:
+            at, sides = _place(one.event), set(_sides(one.event))
+            group = next((group for group in reversed(groups) if group.goes_on_with(number, at, sides)), None)
         if group is None:
             group = _Group()
             groups.append(group)

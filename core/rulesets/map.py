@@ -97,6 +97,10 @@ class Map(Struct, frozen=True, dict=True):
     ties: tuple[RelationLine, ...] = ()
 
     @cached_property
+    def places_by_id(self) -> dict[str, Place]:
+        return {place.id: place for place in reversed(self.places)}
+
+    @cached_property
     def tokens_by_id(self) -> dict[str, Token]:
         return {token.id: token for token in reversed(self.tokens)}
 

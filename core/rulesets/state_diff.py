@@ -19,6 +19,8 @@ BOARD, CONTROL = "Board", "Control"
 def shifts(face: Ruleset, states: Sequence[Any], *, aside: int = 0) -> tuple[Shift, ...]:
     """What differs between states: who controls a place first, then every roster in the ruleset's order, row by row. The
     first `aside` states are shown but not compared."""
+    if all(state is states[0] for state in states):
+        return ()
     views = [View(MODERATOR, state, state, ()) for state in states]
     rosters = [face.tables(view) for view in views]
     found = _control([face.map(view) for view in views])

@@ -270,7 +270,7 @@ class Desk(QObject):
         return next((found.index for found in self.map.sides if found.id == side), None)
 
     def placed(self, place: str | None) -> Place | None:
-        return next((found for found in self.map.places if found.id == place), None)
+        return self.map.places_by_id.get(place) if place is not None else None
 
     def token(self, thing: str | None) -> Token | None:
         return self.map.tokens_by_id.get(thing) if thing is not None else None

@@ -45,8 +45,11 @@ class Follower(QObject):
         desk.changed.connect(self._changed)
 
     def _changed(self) -> None:
-        if not self.desk.change & self.shows:
-            return
+        if self.desk.change & self.shows:
+            self.follow()
+
+    def follow(self) -> None:
+        """Draw anew, now or when the panel comes in sight."""
         if self.panel.isVisible():
             self.stale = False
             self.refresh()

@@ -26,15 +26,21 @@ LABEL = Qt.ItemDataRole.UserRole + 4
 
 
 @dataclass
-class _Line:
+class HappenedLine:
+    """An event, or beneath it what led to it."""
+
     kind: str
     text: str
     label: str = ""
     told: str = ""
     number: int | None = None
-    parent: _Line | None = None
+    parent: HappenedLine | None = None
     row: int = 0
-    children: list[_Line] | None = field(default=None)
+    children: list[HappenedLine] | None = field(default=None)
+
+    @property
+    def depth(self) -> int:
+        return self.parent.depth + 1 if self.parent is not None else 0
 
 
 class HappenedModel(QAbstractItemModel):
@@ -43,7 +49,7 @@ class HappenedModel(QAbstractItemModel):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
-        self.lines: list[_Line] = []
+        self.lines: list[HappenedLine] = []
         self._seen: tuple[Seen, ...] = ()
         self._lens: Audience | None = None
 
@@ -79,7 +85,7 @@ class HappenedModel(QAbstractItemModel):
             step = phases.index(one.phase) + 1 if one.phase in phases else 0
             within[str(step)] += not began
             self.lines.append(
-                _Line(
+                HappenedLine(
                     "phase" if began else "event",
                     view.said(one.event),
                     str(step) if began else f"{step}.{within[str(step)]}",
@@ -89,14 +95,14 @@ class HappenedModel(QAbstractItemModel):
                 )
             )
 
-    def _open(self, line: _Line) -> list[_Line]:
+    def _open(self, line: HappenedLine) -> list[HappenedLine]:
         if line.children is None:
             line.children = []
             if line.kind == "event" and line.number is not None:
                 self._explain(line, self.desk.why(line.number))
         return line.children
 
-    def _explain(self, line: _Line, reason: Reason) -> None:
+    def _explain(self, line: HappenedLine, reason: Reason) -> None:
         assert line.children is not None
         self._rules(line, reason.rules)
         for setting in reason.settings:
@@ -108,45 +114,45 @@ class HappenedModel(QAbstractItemModel):
             child.children = []
             self._explain(child, cause)
 
-    def _rules(self, line: _Line, rules: tuple[str, ...]) -> None:
+    def _rules(self, line: HappenedLine, rules: tuple[str, ...]) -> None:
         for rule in rules:
             text = self.desk.rule(rule)
             self._child(line, "rule", f"{rule}  {text.text if text else ''}".strip())
 
     @staticmethod
-    def _child(line: _Line, kind: str, text: str) -> _Line:
+    def _child(line: HappenedLine, kind: str, text: str) -> HappenedLine:
         assert line.children is not None
-        child = _Line(kind, text, parent=line, row=len(line.children), children=[])
+        child = HappenedLine(kind, text, parent=line, row=len(line.children), children=[])
         line.children.append(child)
         return child
 
-    def _line(self, index: Index) -> _Line:
+    def line(self, index: Index) -> HappenedLine:
         return index.internalPointer()
 
     def index(self, row: int, column: int, parent: Index = NOWHERE) -> QModelIndex:
-        lines = self._open(self._line(parent)) if parent.isValid() else self.lines
+        lines = self._open(self.line(parent)) if parent.isValid() else self.lines
         if column != 0 or not 0 <= row < len(lines):
             return QModelIndex()
         return self.createIndex(row, 0, lines[row])
 
     def parent(self, index: Index = NOWHERE) -> QModelIndex:  # type: ignore[override]
-        above = self._line(index).parent if index.isValid() else None
+        above = self.line(index).parent if index.isValid() else None
         return self.createIndex(above.row, 0, above) if above is not None else QModelIndex()
 
     def hasChildren(self, parent: Index = NOWHERE) -> bool:
         if not parent.isValid():
             return bool(self.lines)
-        line = self._line(parent)
+        line = self.line(parent)
         return line.kind == "event" if line.children is None else bool(line.children)
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
-        return len(self._open(self._line(parent))) if parent.isValid() else len(self.lines)
+        return len(self._open(self.line(parent))) if parent.isValid() else len(self.lines)
 
     def columnCount(self, parent: Index = NOWHERE) -> int:
         return 1
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        line = self._line(index)
+        line = self.line(index)
         if role == Qt.ItemDataRole.DisplayRole:
             return line.text
         if role == Qt.ItemDataRole.AccessibleTextRole:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import yaml
@@ -20,7 +20,17 @@ def next_paths(state: Any, written: str) -> list[str]:
 
 def place_of(state: Any, thing: str) -> str | None:
     """The path of where a thing stands: the register that lists it, if its entry there has a place of its own (`at`)."""
-    return next((f"{path}.{thing}.at" for path, things in _registers(state) if "at" in inside(things.get(thing))), None)
+    return next((f"{path}.{thing}.at" for path in standing(state, [thing])), None)
+
+
+def standing(state: Any, things: Iterable[str]) -> dict[str, list[str]]:
+    """The things that have a place of their own (`at`), by the path of the register that lists each."""
+    listed, found = list(_registers(state)), dict[str, list[str]]()
+    for thing in things:
+        path = next((path for path, register in listed if "at" in inside(register.get(thing))), None)
+        if path is not None:
+            found.setdefault(path, []).append(thing)
+    return found
 
 
 def entries(state: Any, thing: str) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections import Counter
 from typing import Any, NamedTuple
 
 from core.ledger.event import PhaseBegan
@@ -32,15 +34,19 @@ def steps(desk: Desk) -> tuple[Step, ...]:
     """Every phase of the turn; counts leave out the mere opening of a phase, and what the desk's reader may not know."""
     resolution = desk.in_play.resolution
     entries: list[Any] = resolution.entries
+    places_of: dict[str, list[int]] = {}
+    for place, entry in enumerate(entries):
+        places_of.setdefault(entry.phase, []).append(place)
+    seen = () if desk.moderating else desk.seen_this_turn()
+    told = Counter(one.phase for one in seen if not isinstance(one.event, PhaseBegan))
     made: list[Step] = []
     for number, phase in enumerate(resolution.phases, 1):
-        places = [place for place, entry in enumerate(entries) if entry.phase == phase.key]
+        places = places_of.get(phase.key, [])
         events = [place for place in places if not isinstance(entries[place].event, PhaseBegan)]
-        shown = sum(1 for place in events if place < resolution.position)
+        shown = bisect_left(events, resolution.position)
         known = len(events)
         if not desk.moderating:
-            seen = (one for one in desk.seen_this_turn() if one.phase == phase.key)
-            shown = known = sum(1 for one in seen if not isinstance(one.event, PhaseBegan))
+            shown = known = told[phase.key]
         entered = bool(places) and places[0] < resolution.position
         if not entered:
             state = "ahead"

@@ -69,7 +69,7 @@ class Board(QGraphicsView):
         self.setAccessibleDescription(self.__class__.__doc__ or "")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.bubble = Bubble(self)
-        Follower(desk, self, self.rebuild)
+        self._follower = Follower(desk, self, self.rebuild)
         desk.chosen.connect(self._show_selection)
         desk.staged.connect(self._restage)
         look.changed.connect(self._dress)
@@ -123,7 +123,7 @@ class Board(QGraphicsView):
 
     def _restage(self) -> None:
         if self.gesture is not None or self._staged != self._stage():
-            self.rebuild()
+            self._follower.follow()
 
     def _clear(self) -> None:
         self.scene().clear()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 from msgspec import structs
 
@@ -10,7 +10,7 @@ from core.ledger.paths import found
 from core.ledger.register import Register
 from core.rulesets.map import Token
 from gui.adapters.desk import Desk
-from gui.adapters.paths import place_of
+from gui.adapters.paths import standing
 from gui.board.routes import edge, way
 from gui.board.traces import Arrow
 
@@ -36,18 +36,21 @@ class Effect:
     def _stood(self, gone: list[Token]) -> dict[str, str]:
         """Where each token that is gone stood last. Others than the moderator see it where they saw it as the turn began."""
         game, stood = self.desk.in_play, {token.id: token.at for token in gone}
-        waiting: dict[str, dict[str, str]] = {}  # by the register that lists them
-        for thing in stood if self.desk.moderating else ():
-            if (path := place_of(game.resolution.start, thing)) is not None:
-                waiting.setdefault(path.removesuffix(f".{thing}.at"), {})[thing] = path
-        for entry in reversed(game.entries_of(game.turn) if waiting else ()):
-            for listed, things in waiting.items():
-                there = found(entry.state, listed)[1] if things else None
-                for thing in things.keys() & there.keys() if isinstance(there, Register) else ():
-                    known, at = found(entry.state, things[thing])
-                    if known:
-                        del things[thing]
-                        stood[thing] = at if isinstance(at, str) and at in self.held else stood[thing]
+        waiting = standing(game.resolution.start, stood) if self.desk.moderating else {}
+        for path, ids in waiting.items():
+            things, after = set(ids), None
+            for entry in reversed(game.entries_of(game.turn)):
+                there = found(entry.state, path)[1]
+                if there is after or not isinstance(there, Register):
+                    continue  # most events leave it as it was
+                after = cast("Register[str, Any]", there)
+                here = {thing for thing in things if thing in after}
+                for thing in here:
+                    at = getattr(after[thing], "at", None)
+                    stood[thing] = at if isinstance(at, str) and at in self.held else stood[thing]
+                things -= here
+                if not things:
+                    break
         return stood
 
     def before(self, thing: str) -> Token | None:

@@ -10,7 +10,6 @@ from PySide6.QtGui import QAction, QActionGroup, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QMenu, QToolButton, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
-from gui.adapters.follow import Follower
 from gui.board.board import Board
 from gui.board.orders import ALL, NONE, PLAYER
 from gui.board.overlays import OVERLAYS
@@ -71,7 +70,6 @@ class BoardPart(Part):
         box.addWidget(self.legend)
         desk.chosen.connect(self.toll.refresh)
         self.arrange.toggled.connect(self._arrange)
-        Follower(desk, self, self.refresh)
         desk.staged.connect(self.refresh)
         look.changed.connect(self.refresh)
         board.redrawn.connect(self.refresh)

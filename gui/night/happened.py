@@ -159,32 +159,23 @@ class _EventLine(QStyledItemDelegate):
         self.view = view
         self.look = look
 
-    def _depth(self, index: QModelIndex | QPersistentModelIndex) -> int:
-        depth, above = 0, index.parent()
-        while above.isValid():
-            depth, above = depth + 1, above.parent()
-        return depth
-
-    def _font(self, index: QModelIndex | QPersistentModelIndex):
-        return self.look.font(*self._size(index))
-
-    def _size(self, index: QModelIndex | QPersistentModelIndex) -> tuple[float, bool]:
-        kind = index.data(KIND)
+    def _size(self, kind: str) -> tuple[float, bool]:
         return 11.5 if kind in ("rule", "dice", "cause") else 12, kind == "phase"
 
-    def _room(self, index: QModelIndex | QPersistentModelIndex, width: int) -> tuple[int, int, int]:
+    def _room(self, kind: str, width: int) -> tuple[int, int, int]:
         """Left edge of the text, its width, and the width kept for who is told."""
-        number = self.look.px(34) if index.data(KIND) in ("event", "phase") else 4
-        told = self.look.px(86) if index.data(KIND) == "event" else 0
+        number = self.look.px(34) if kind in ("event", "phase") else 4
+        told = self.look.px(86) if kind == "event" else 0
         return number, max(40, width - number - told - 10), told
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        indent = self.view.indentation() * (self._depth(index) + 1)
+        line = self.view.events.line(index)  # asked for every line of the turn: `index.data` takes far longer
+        indent = self.view.indentation() * (line.depth + 1)
         width = self.view.viewport().width() - indent
-        _, room, told = self._room(index, width)
-        high = _high(self.look, self.look.scale, *self._size(index), room, index.data())
+        _, room, told = self._room(line.kind, width)
+        high = _high(self.look, self.look.scale, *self._size(line.kind), room, line.text)
         if told:
-            high = max(high, _high(self.look, self.look.scale, 11, False, told, index.data(TOLD)))
+            high = max(high, _high(self.look, self.look.scale, 11, False, told, line.told))
         return QSize(width, high + self.look.px(7))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
@@ -192,12 +183,12 @@ class _EventLine(QStyledItemDelegate):
         painter.save()
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, look.colour("accent_wash"))
-        left, room, told = self._room(index, rect.width())
+        left, room, told = self._room(kind, rect.width())
         top = rect.adjusted(0, look.px(3), 0, 0)
         painter.setFont(look.font(11, kind == "phase"))
         painter.setPen(look.colour("accent" if kind == "phase" else "faint"))
         painter.drawText(QRect(top.left() + 2, top.top(), left, top.height()), 0, index.data(LABEL))
-        painter.setFont(self._font(index))
+        painter.setFont(look.font(*self._size(kind)))
         painter.setPen(look.colour({"rule": "muted", "cause": "accent", "dice": "warn"}.get(kind, "ink")))
         where = QRect(top.left() + left, top.top(), room, top.height())
         painter.drawText(where, Qt.TextFlag.TextWordWrap, index.data())

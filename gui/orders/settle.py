@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -16,6 +16,8 @@ from gui.widgets.measures import GAP
 from gui.widgets.parts import Fitting, button, label, row
 from gui.widgets.theme import Look, glyph
 
+AT_ONCE = 12
+"""Lines laid out at once: as many as are in sight."""
 SIGNS = {"silent": "✖", "late": "◷", "refused": "✖", "hangs": "?"}
 
 
@@ -30,6 +32,10 @@ class Settle(QFrame):
         self.show_order = show
         self.found: tuple[Problem, ...] = ()
         self.rows: list[_Row] = []
+        self._lines = QVBoxLayout()
+        self._more = QTimer(self)
+        self._more.setSingleShot(True)
+        self._more.timeout.connect(self._lay_more)
         self.title = label("To settle", "heading")
         self.count = label("", "chip_warn")
         self.note = Fitting("muted")
@@ -52,18 +58,26 @@ class Settle(QFrame):
         self.setVisible(bool(found))
         self.count.setText(str(len(found)))
         self.note.say(*((f"{note} · F8 next", note, "F8 next") if note else ("F8 next",)))
-        if found == self.found and len(self.rows) == len(found):
+        if found == self.found:
             return
-        self.found = found
+        self.found, self.rows = found, []
         inner = QWidget()
-        lines = QVBoxLayout(inner)
-        lines.setContentsMargins(0, 0, 0, 0)
-        lines.setSpacing(0)
-        self.rows = [_Row(self, one) for one in found]
-        for one in self.rows:
-            lines.addWidget(one)
-        lines.addStretch(1)
+        self._lines = QVBoxLayout(inner)
+        self._lines.setContentsMargins(0, 0, 0, 0)
+        self._lines.setSpacing(0)
+        self._lines.addStretch(1)
+        self._lay_more()
         self.area.take(inner)
+
+    def _lay_more(self) -> None:
+        """Lay out the next lines; those of a large game one after the other, so that nobody waits for the last."""
+        for one in self.found[len(self.rows) : len(self.rows) + AT_ONCE]:
+            made = _Row(self, one)
+            self._lines.insertWidget(len(self.rows), made)
+            self.rows.append(made)
+        self.area.updateGeometry()
+        if len(self.rows) < len(self.found):
+            self._more.start(0)
 
     def next(self) -> bool:
         """The first button of the next line has the focus; False where there is none."""

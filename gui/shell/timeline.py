@@ -153,19 +153,20 @@ class Timeline(QWidget):
     def _lay_phases(self, left: float) -> None:
         entries = self.desk.in_play.resolution.entries
         # A player's events are numbered as he sees them, so only the moderator's timeline has single events to click.
-        known = {entry.number: entry for entry in entries} if self.desk.moderating else {}
+        known: dict[str, list[Entry]] = {}
+        for entry in entries if self.desk.moderating else ():
+            known.setdefault(entry.phase, []).append(entry)
         made = steps(self.desk)
         names = self._names(made, self.width() - left - SPACE * (len(made) - 1))
         high = float(self.height() - 4)
         for step, (name, wide) in zip(made, names, strict=True):
             band = QRectF(left, 2, wide, high)
             self._bands.append(_Band(band, step, name))
-            numbers = [number for number, entry in known.items() if entry.phase == step.key]
-            each = (wide - 8) / max(1, len(numbers))
-            for place, number in enumerate(numbers):
-                entry = known[number]
+            there = known.get(step.key, [])
+            each = (wide - 8) / max(1, len(there))
+            for place, entry in enumerate(there):
                 box = QRectF(left + 4 + place * each, high - 5, max(1.0, min(each - 1, 14)), 4)
-                self._blocks.append(_Block(box, number + 1, _tint(entry), entry, ruled(entry.event)))
+                self._blocks.append(_Block(box, entry.number + 1, _tint(entry), entry, ruled(entry.event)))
             left += wide + SPACE
 
     def _names(self, made: tuple[Step, ...], room: float) -> list[tuple[str, float]]:
