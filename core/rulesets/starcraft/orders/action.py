@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar
 
 from msgspec import UNSET, UnsetType
@@ -71,6 +71,15 @@ SENTENCES: Mapping[str, str] = {
 
 Check = tuple[str, bool]
 """A code, and whether it applies."""
+THERE: Mapping[str, tuple[str, Callable[[StarcraftState, str, str], bool]]] = {
+    "player": ("no_such_player", lambda state, by, word: word in state.players),
+    "planet": ("no_such_planet", lambda state, by, word: word in state.planets),
+    "lot": ("no_such_auction", lambda state, by, word: word in state.auctions),
+    "agent": ("no_such_agent", lambda state, by, word: word in state.agents),
+    "location": ("location_unknown", lambda state, by, word: state.knows(by, word)),
+    "unit_type": ("no_such_unit_type", lambda state, by, word: word in state.unit_types),
+}
+"""By the kind of a slot: the code for a word that names nothing the giver knows, and whether it names something."""
 
 
 class Action(Order, frozen=True, kw_only=True):
@@ -83,19 +92,25 @@ class Action(Order, frozen=True, kw_only=True):
     OUTER = ("by", "modifier")
     ATTRIBUTE: ClassVar[str | None] = None
     AP: ClassVar[int] = 0
+    FROM_0: ClassVar[tuple[str, ...]] = ()
+    """Its amounts that may be 0."""
 
     modifier: int = 0
 
     def unknown(self, state: StarcraftState) -> Iterator[Check]:
-        yield from ()
+        """What the slots name must be there, and known where it hides (S10.1 a)."""
+        named = [*self.filled()]
+        for kind, (code, there) in THERE.items():
+            yield code, not all(there(state, self.by, word) for slot, word in named if slot == kind)
 
-    def amounts(self) -> Iterable[Amount]:
-        """The numbers that must be whole and above 0."""
-        return ()
-
-    def lists(self) -> Iterable[object]:
-        """The lists and maps that must not be empty."""
-        return ()
+    def bad_amount(self) -> bool:
+        """Whether a number is not whole and above 0 (or from 0 on where that says something), or a list of them is empty."""
+        for field in type(self).slots():
+            amounts = getattr(self, field.name) if field.slot.kind == "number" else None
+            listed = list[Amount](amounts.values()) if isinstance(amounts, dict) else [] if amounts is None else [amounts]
+            if amounts == {} or not all(whole(amount, int(field.name not in self.FROM_0)) for amount in listed):
+                return True
+        return False
 
     def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         yield from ()
@@ -125,7 +140,7 @@ class Action(Order, frozen=True, kw_only=True):
     def _checks(self, state: StarcraftState) -> Iterator[Check]:
         yield "no_such_player", self.by not in state.players
         yield from self.unknown(state)
-        yield "bad_amount", not all(whole(amount) for amount in self.amounts()) or not all(self.lists())
+        yield "bad_amount", self.bad_amount()
         yield from self.misplaced(state)
         yield from self.barred(state)
         pool, ap = points_left(state, self.by), self.ap(state)

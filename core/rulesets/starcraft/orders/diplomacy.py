@@ -17,10 +17,8 @@ from core.rulesets.starcraft.orders.action import (
     Amount,
     Check,
     gossip,
-    no_agent_called,
     no_planet,
     no_player,
-    whole,
 )
 from core.rulesets.starcraft.scores import difference, letters, strength
 from core.rulesets.starcraft.state import StarcraftState
@@ -86,14 +84,11 @@ class BribeAgent(Action, frozen=True, kw_only=True):
     SIGN = "$"
     RULES = ("S2.6", "S2.7", "S4.1", "S4.4")
     ATTRIBUTE = "diplomacy"
+    FROM_0 = ("max_price",)
     SAYS = "Bribe {agent}[ with {max_price:count credit} at most]"
 
     agent: Annotated[str, Slot("agent")]
     max_price: Annotated[Amount | None, Slot("number", "Highest price")] = None
-
-    def unknown(self, state: StarcraftState) -> Iterator[Check]:
-        yield no_agent_called(state, self.agent)
-        yield "bad_amount", self.max_price is not None and not whole(self.max_price, 0)
 
     def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         owner = state.agents[self.agent].owner
@@ -136,9 +131,6 @@ class Motion(Action, frozen=True, kw_only=True):
     MOTION: ClassVar[str] = ""
 
     planet: Annotated[str, Slot("planet")]
-
-    def unknown(self, state: StarcraftState) -> Iterator[Check]:
-        yield no_planet(state, self.planet)
 
     def value(self, state: StarcraftState) -> int:
         raise NotImplementedError

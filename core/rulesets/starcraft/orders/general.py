@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Self
 
 import msgspec
@@ -41,12 +41,6 @@ class Bid(Action, frozen=True, kw_only=True):
 
     lot: Annotated[str, Slot("lot")]
     amount: Annotated[Amount, Slot("number")]
-
-    def unknown(self, state: StarcraftState) -> Iterator[Check]:
-        yield "no_such_auction", self.lot not in state.auctions
-
-    def amounts(self) -> Iterable[Amount]:
-        return (self.amount,)
 
     def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         yield "own_asset", state.auctions[self.lot].seller == self.by
@@ -116,12 +110,6 @@ class Transfer(Action, frozen=True, kw_only=True):
         if self.troops is not None:
             yield no_location(state, self.by, self.from_, self.into)
             yield no_type(state, self.troops)
-
-    def amounts(self) -> Iterable[Amount]:
-        return (*self.gifts().values(), *(self.troops or {}).values())
-
-    def lists(self) -> Iterable[object]:
-        return (one for one in (self.funds, self.troops) if isinstance(one, dict))
 
     def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         yield "self_target", self.by in self.receivers()

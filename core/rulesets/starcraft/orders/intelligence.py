@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Self
 
 import msgspec
@@ -19,14 +19,9 @@ from core.rulesets.starcraft.orders.action import (
     Amount,
     Check,
     gossip,
-    no_agent_called,
-    no_location,
-    no_planet,
-    no_player,
     no_rivals,
     number_of,
     own_asset,
-    whole,
 )
 from core.rulesets.starcraft.scores import difference, yields
 from core.rulesets.starcraft.state import OUTPUTS, Movement, StarcraftState
@@ -56,12 +51,6 @@ class ConcealTroopMovement(Action, frozen=True, kw_only=True):
         if order.to is None and (order.from_ is not None or order.units is not None):
             raise msgspec.ValidationError(f"Expected `all` or a mapping with `to` - at `$.{cls.VERB}`")
         return order
-
-    def unknown(self, state: StarcraftState) -> Iterator[Check]:
-        yield no_location(state, self.by, *(place for place in (self.from_, self.to) if place is not None))
-
-    def amounts(self) -> Iterable[Amount]:
-        return () if self.units is None else (self.units,)
 
     def open(self, state: StarcraftState) -> tuple[Movement, ...]:
         """The movements meant that have battalions left to conceal."""
@@ -105,9 +94,6 @@ class OnPlayer(Action, frozen=True, kw_only=True):
 
     player: Annotated[str, Slot("player")]
 
-    def unknown(self, state: StarcraftState) -> Iterator[Check]:
-        yield no_player(state, self.player)
-
     def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         yield "self_target", self.player == self.by
 
@@ -144,11 +130,9 @@ class GatherOnLocation(Action, frozen=True, kw_only=True):
         return order
 
     def unknown(self, state: StarcraftState) -> Iterator[Check]:
+        yield from super().unknown(state)
         if self.planet is not None:
-            yield no_planet(state, self.planet)
             yield planet_unknown(state, self.by, self.planet)
-        else:
-            yield no_location(state, self.by, self.at)
 
     def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         if self.at is not None:
@@ -225,14 +209,11 @@ class InciteRebellion(Action, frozen=True, kw_only=True):
     SIGN = "!"
     RULES = ("S6.4", "S6.11")
     ATTRIBUTE = "intelligence"
+    FROM_0 = ("boost",)
     SAYS = "Incite a rebellion at {at}[ with {boost} more AP]"
 
     at: Annotated[str, Slot("location")]
     boost: Annotated[Amount, Slot("number", "Extra AP")] = 0
-
-    def unknown(self, state: StarcraftState) -> Iterator[Check]:
-        yield no_location(state, self.by, self.at)
-        yield "bad_amount", not whole(self.boost, 0)
 
     def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         yield own_asset(state, self.by, self.at)
@@ -265,9 +246,6 @@ class SabotageAsset(Action, frozen=True, kw_only=True):
     SAYS = "Sabotage {at}"
 
     at: Annotated[str, Slot("location")]
-
-    def unknown(self, state: StarcraftState) -> Iterator[Check]:
-        yield no_location(state, self.by, self.at)
 
     def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         yield own_asset(state, self.by, self.at)
@@ -313,9 +291,6 @@ class AssassinateAgent(Action, frozen=True, kw_only=True):
 
     agent: Annotated[str, Slot("agent")]
     with_: Annotated[str | None, Slot("agent", "Own Ghost")] = None
-
-    def unknown(self, state: StarcraftState) -> Iterator[Check]:
-        yield no_agent_called(state, self.agent, *(() if self.with_ is None else (self.with_,)))
 
     def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         owner = state.agents[self.agent].owner

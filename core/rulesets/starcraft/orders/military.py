@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated, ClassVar
 
 from core.ledger.event import by_order
@@ -15,11 +15,6 @@ from core.rulesets.starcraft.orders.action import (
     Amount,
     Check,
     gossip,
-    no_agent_called,
-    no_location,
-    no_planet,
-    no_player,
-    no_type,
     not_owned,
     numbers,
     own_asset,
@@ -43,16 +38,6 @@ class RecruitUnit(Action, frozen=True, kw_only=True):
 
     at: Annotated[str, Slot("location")]
     units: Annotated[dict[str, Amount], Slot("number", "Battalions", keys="unit_type")]
-
-    def unknown(self, state: StarcraftState) -> Iterator[Check]:
-        yield no_location(state, self.by, self.at)
-        yield no_type(state, self.units)
-
-    def amounts(self) -> Iterable[Amount]:
-        return self.units.values()
-
-    def lists(self) -> Iterable[object]:
-        return (self.units,)
 
     def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         yield not_owned(state, self.by, self.at)
@@ -88,16 +73,6 @@ class March(Action, frozen=True, kw_only=True):
     from_: Annotated[str, Slot("location")]
     to: Annotated[str, Slot("location")]
     units: Annotated[dict[str, Amount], Slot("number", "Battalions", keys="unit_type")]
-
-    def unknown(self, state: StarcraftState) -> Iterator[Check]:
-        yield no_location(state, self.by, self.from_, self.to)
-        yield no_type(state, self.units)
-
-    def amounts(self) -> Iterable[Amount]:
-        return self.units.values()
-
-    def lists(self) -> Iterable[object]:
-        return (self.units,)
 
     def barred(self, state: StarcraftState) -> Iterator[Check]:
         yield too_many(state, self.from_, self.units)
@@ -166,18 +141,6 @@ class Interception(Action, frozen=True, kw_only=True):
     between: Annotated[tuple[str, str], Slot("location", "Moving from and to")]
     target: Annotated[str | None, Slot("player")] = None
 
-    def unknown(self, state: StarcraftState) -> Iterator[Check]:
-        if self.target is not None:
-            yield no_player(state, self.target)
-        yield no_location(state, self.by, self.from_, *self.between)
-        yield no_type(state, self.units)
-
-    def amounts(self) -> Iterable[Amount]:
-        return self.units.values()
-
-    def lists(self) -> Iterable[object]:
-        return (self.units,)
-
     def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         yield "self_target", self.target == self.by
         yield not_owned(state, self.by, self.from_)
@@ -206,9 +169,6 @@ class FortifyLocation(Action, frozen=True, kw_only=True):
 
     at: Annotated[str, Slot("location")]
 
-    def unknown(self, state: StarcraftState) -> Iterator[Check]:
-        yield no_location(state, self.by, self.at)
-
     def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         yield not_owned(state, self.by, self.at)
 
@@ -233,7 +193,7 @@ class InterplanetaryTransport(Action, frozen=True, kw_only=True):
     to: Annotated[str, Slot("planet")]
 
     def unknown(self, state: StarcraftState) -> Iterator[Check]:
-        yield no_planet(state, self.from_, self.to)
+        yield from super().unknown(state)
         yield planet_unknown(state, self.by, self.from_)
         yield planet_unknown(state, self.by, self.to)
 
@@ -252,9 +212,6 @@ class PromoteOfficer(Action, frozen=True, kw_only=True):
     SAYS = "Promote {agent}"
 
     agent: Annotated[str, Slot("agent")]
-
-    def unknown(self, state: StarcraftState) -> Iterator[Check]:
-        yield no_agent_called(state, self.agent)
 
     def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         yield "not_yours", state.agents[self.agent].owner != self.by

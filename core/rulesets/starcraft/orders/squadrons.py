@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Annotated
 
 from msgspec import Struct
@@ -78,9 +78,7 @@ class InfluenceSquadron(Action, frozen=True, kw_only=True):
             yield "no_such_agent", any(state.agents[agent].squadron != self.of for agent in named)
         if self.assistance in AT_A_LOCATION:
             yield no_location(state, self.by, self.at)
-
-    def lists(self) -> Iterable[object]:
-        return () if self.targets is None or self.assistance != "purge_squadron" else (self.targets,)
+        yield "bad_amount", self.assistance == "purge_squadron" and self.targets == ()
 
     def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         if self.assistance in ON_A_CORE_WORLD:
