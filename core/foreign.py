@@ -102,25 +102,29 @@ def _too_large(budget: Budget, where: str = "") -> Rejected:
 
 def beyond(value: Any, where: str = "") -> Iterator[Complaint]:
     """What is too large, too long, too many or too deep in the values of a document for any game."""
-    ahead: list[tuple[Any, str, int]] = [(value, where, 0)]
+    ahead: list[tuple[Any, tuple[Any, ...]]] = [(value, (where,) if where else ())]
+    deepest = _NESTED_VALUES + len(ahead[0][1])
     while ahead:
-        one, path, depth = ahead.pop()
-        if isinstance(one, int | float):
-            if not -MOST <= one <= MOST:
-                yield too_much(path, one, MOST)
-        elif isinstance(one, str):
+        one, path = ahead.pop()
+        if isinstance(one, str):
             if len(one) > TEXT:
-                yield Complaint(path, f"It is longer than {TEXT:,} letters.", "Shorten it.")
-        elif isinstance(one, Mapping | list | tuple):
-            parts: list[tuple[Any, Any]] = list(enumerate(cast("list[Any]", one)))
-            if isinstance(one, Mapping):
-                parts = list(cast("Mapping[Any, Any]", one).items())
+                yield Complaint(_spelled(path), f"It is longer than {TEXT:,} letters.", "Shorten it.")
+        elif isinstance(one, (int, float)):
+            if not -MOST <= one <= MOST:
+                yield too_much(_spelled(path), one, MOST)
+        elif isinstance(one, (dict, list, tuple, Mapping)):
+            mapped = isinstance(one, (dict, Mapping))
+            parts: list[tuple[Any, Any]] = list(cast("Any", one).items() if mapped else enumerate(cast("Any", one)))
             if len(parts) > ROWS:
-                yield Complaint(path, f"It has more than {ROWS} entries.", "No game is that large.")
-            elif depth >= _NESTED_VALUES:
-                yield Complaint(path, "It is nested too deep.", "Write it flatter.")
+                yield Complaint(_spelled(path), f"It has more than {ROWS} entries.", "No game is that large.")
+            elif len(path) >= deepest:
+                yield Complaint(_spelled(path), "It is nested too deep.", "Write it flatter.")
             else:
-                ahead += ((below, f"{path}.{name}" if path else str(name), depth + 1) for name, below in reversed(parts))
+                ahead += ((below, (*path, name)) for name, below in reversed(parts))
+
+
+def _spelled(path: tuple[Any, ...]) -> str:
+    return ".".join(map(str, path))
 
 
 def too_much(where: str, number: float, most: int) -> Complaint:

@@ -21,25 +21,32 @@ from time import process_time
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from core.collector import settle
 from core.complaint import Rejected
 from core.document import read_document
 from core.game import Game
+from core.lab.bots import random as by_chance
 from core.lab.jobs import Progress, Work, batched, carry_out
-from core.lab.play import Match, ordered, run_turn
+from core.lab.play import run_by_rules
+from core.lab.seat import Seat
+from core.ledger.audience import PUBLIC
 from core.ledger.state import plain
+from core.outbox.occasions import REVEAL
+from core.posts.report import Report
 from core.resources import resource
 from tests.secrecy.pairs import PLAYED, WAITING, Otherwise, Start, played, readers
 from tests.secrecy.pairs import alike as gives_away
-from tests.secrecy.readings import FROM_KNOWLEDGE, Told, dialects, told_by
+from tests.secrecy.readings import FROM_KNOWLEDGE, FROM_THE_GAME, Told, audience, dialects
 
 SETUPS = {path.parent.name: path for path in sorted(resource("games").glob("*/setup.yaml"))}
-NIGHTS = 4
-"""Turns a game is played."""
-TELLING = 10
-"""Of so many games of a setup one goes on twice, with a secret made otherwise; the posts of all readers take most of the time."""
+NIGHTS = 10
+"""Turns a game is played. One of them, by chance, is played twice more on the side, with a secret made otherwise."""
+READERS = 2
+"""How many of a game's readers look at both; other games have others."""
+IN_TURN = [how for what, how in FROM_KNOWLEDGE.items() if what != "posts as they are written"]
+"""What is made of what a reader knows, one kind a game."""
 AMOUNTS = frozenset(
     ("resources", "money", "credits", "rp", "able", "wounded", "dead", "legions", "courtiers", "at_court", "goods")
 )
@@ -75,12 +82,12 @@ def games(written: bytes, numbers: Sequence[int]) -> bytes:
 def one_game(series: Series, number: int) -> Played:
     """Play a game and look at it after every night; a fault is told, not raised."""
     name, seed = series.setups[number % len(series.setups)], f"{series.seed}:{number}"
-    began, nights, pairs, game = process_time(), 0, 0, Game.new(setup(name), seed=seed)
+    began, nights, pairs = process_time(), 0, 0
+    random, game = Random(seed), Game.new(setup(name), seed=seed)
     try:
-        for _ in nights_of(game, Match(setup=setup(name)), seed):
-            nights += 1
-        if number // len(series.setups) % TELLING == 0:
-            pairs = secrets_kept(game, seed)
+        told = random.randint(1, NIGHTS)
+        for nights, _ in enumerate(nights_of(game, random), 1):
+            pairs += secrets_kept(game, random) if nights == told else 0
     except Exception as error:
         save = Path(series.folder) / f"{name}-{number}.seneschal"
         save.parent.mkdir(parents=True, exist_ok=True)
@@ -99,18 +106,29 @@ def setup(name: str) -> dict[str, Any]:
     return read_document(SETUPS[name])
 
 
-def nights_of(game: Game, match: Match, seed: str) -> Iterator[int]:
+def nights_of(game: Game, random: Random) -> Iterator[int]:
     """Play the nights of a game one by one; AssertionError where one does not keep what every night must."""
     beyond = game.face.violations(game.state)
     keeping = keeping_of(game.face.name)
     for night in range(NIGHTS):
         before = game.state
-        run_turn(game, match, seed)
+        game.give(ordered(game, random))
+        run_by_rules(game)
         game.open_turn()
         sound(game)
         keeping(before, game.entries_of(game.turn - 1), game.state)
         assert game.face.violations(game.state) == beyond, "the rules let a limit be passed"
         yield night
+
+
+def ordered(game: Game, random: Random) -> tuple[dict[str, Any], ...]:
+    """Orders of everybody, of all that there is in the game: bots who know what is kept from them try more than others, and
+    one look at the game does for all."""
+    seen = game.view()
+    board = game.face.map(seen)
+    face = structs.replace(game.face, map=lambda view: board)
+    seats = (Seat(face, game.run, player, seen) for player in game.face.players(game.state))
+    return tuple(order.document() for seat in seats for order in by_chance(seat, random))
 
 
 @cache
@@ -141,32 +159,33 @@ def negative(value: Any, path: str = "", watched: bool = False) -> Iterator[str]
         yield path
 
 
-def secrets_kept(game: Game, seed: str) -> int:
-    """From where a game stands the next night is made otherwise in one thing; each reader who cannot know of it must read the
-    same of both. How many readers that were."""
-    random, match = Random(seed), Match(setup=setup_of(game))
-    players = game.face.players(game.state)
-    orders = tuple(order.document() for player in players for order in ordered(game, match, seed, player))
-    start = Start(game.face.name, "a night", dict(game.heading.given), game.state, orders, random.choice((PLAYED, WAITING)))
-    first = played(start, start.state, start.orders)
-    who_reads = readers(game.face, start.state)
+def secrets_kept(game: Game, random: Random) -> int:
+    """From where a game stands the next night is made otherwise in one thing; readers who cannot know of it must read the same
+    of both. How many readers that were."""
+    how, given = random.choice((PLAYED, WAITING)), dict(game.heading.given)
+    start = Start(game.face.name, "a night", given, game.state, ordered(game, random), how, lambda game: None)
+    first, who_reads = played(start, start.state, start.orders), readers(game.face, start.state)
     other = Otherwise(start, random).game(random.choice(who_reads)) if first is not None else None
     if first is None or other is None or readers(game.face, other.initial) != who_reads:
         return 0
-    dialect, alike = random.choice(dialects()), 0
-    for who in who_reads:
-        told = Told(first, who, dialect)
+    alike, dialect = 0, random.choice(dialects())
+    for who in random.sample(who_reads, min(READERS, len(who_reads))):
+        told, again = Told(first, who, dialect), Told(other, who, dialect)
         if told.knows_the_same(other):
             alike += 1
-            found = told_by(told, other, random.randrange(len(FROM_KNOWLEDGE)), len(FROM_KNOWLEDGE))
+            kinds = (posts, FROM_THE_GAME["answers to his letters"], random.choice(IN_TURN))
+            found = [kind.__name__ for kind in kinds if told.made(kind.__name__, kind) != again.made(kind.__name__, kind)]
             assert not found, f"{who or 'the public'} reads something else by {', '.join(found)}"
         else:
             assert not gives_away(told, other), f"{who or 'the public'} knows something else"
     return alike
 
 
-def setup_of(game: Game) -> dict[str, Any]:
-    return {"ruleset": game.heading.ruleset, "given": game.heading.given, "settings": game.heading.settings}
+def posts(one: Told) -> list[Report]:
+    """What is posted for a reader of what happened. What is revealed when the game is over is not among it."""
+    game, to = one.game, (PUBLIC, audience(one.reader))
+    found = (post for turn in range(1, game.turn + 1) for who in to for post in game.reports(turn, who))
+    return [post for post in found if post.kind != REVEAL]
 
 
 class Tally:

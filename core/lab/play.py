@@ -89,6 +89,11 @@ def run_turn(game: Game, match: Match, seed: str) -> None:
     orders = [order for player in game.face.players(game.state) for order in ordered(game, match, seed, player)]
     if orders:
         game.give([order.document() for order in orders])
+    run_by_rules(game)
+
+
+def run_by_rules(game: Game) -> None:
+    """The turn to its end; what is left to the moderator is decided as the rules suggest."""
     game.run_on()
     while (choice := game.choice) is not None:
         game.answer(choice.by_rules)

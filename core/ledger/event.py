@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, ClassVar, Literal, Protocol, Union, get_args, get_origin, runtime_checkable
+from typing import Any, ClassVar, Literal, Union, get_args, get_origin
 
 from msgspec import Struct, UnsetType, structs
 
@@ -152,11 +152,11 @@ def naming(event: Event, *, echoes: bool = True) -> Iterator[Any]:
     for field in event.__struct_fields__:
         value = getattr(event, field)
         if field not in silent and not (isinstance(value, str) and value in called):
-            yield value.things_named() if isinstance(value, Naming) else value
+            things = _things_of(type(value))
+            yield value if things is None else things(value)
 
 
-@runtime_checkable
-class Naming(Protocol):
-    """What knows which of its words are for things of the game."""
-
-    def things_named(self) -> tuple[str, ...]: ...
+@cache
+def _things_of(kind: type) -> Callable[[Any], tuple[str, ...]] | None:
+    """How values of a type that knows which of its words are for things of the game are asked for them."""
+    return getattr(kind, "things_named", None)

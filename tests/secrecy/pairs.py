@@ -8,7 +8,7 @@ said by what he knows of both; where that differs, the tables beside this file s
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 from functools import cache, partial
 from random import Random
@@ -40,7 +40,8 @@ PLAYED, AGAIN, WAITING = "played", "again", "waiting"
 
 
 class Start(Struct, frozen=True):
-    """What a game is played from: the first position, the orders of its turns, and how far it goes."""
+    """What a game is played from: the first position, the orders of its turns, and how far it goes. A position made up at random
+    is of no use where what is `read` of its game cannot be made."""
 
     name: str
     label: str
@@ -48,6 +49,7 @@ class Start(Struct, frozen=True):
     state: Any
     orders: tuple[dict[str, Any], ...]
     how: str
+    read: Callable[[Game], Any] = all_reports
 
 
 def readers(face: Ruleset, state: Any) -> tuple[str | None, ...]:
@@ -87,7 +89,7 @@ def played(start: Start, state: Any, orders: Sequence[dict[str, Any]], twist: Am
             _run(game)
         if start.how == AGAIN:
             _again(game)
-        all_reports(game)
+        start.read(game)
     except (Rejected, RuleFailed, LookupError, RuntimeError, ValueError, TypeError, AttributeError):
         return None  # a position made up at random that the rules know no sense in
     return game

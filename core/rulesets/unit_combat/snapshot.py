@@ -20,7 +20,7 @@ def snapshot(state: UnitCombatState) -> Mapping[str, Any]:
 
 
 def _fields(fighters: Fighters) -> dict[str, Any]:
-    names = [field.name for field in msgspec.structs.fields(type(fighters)) if field.name not in APART]
+    names = [name for name in fighters.__struct_fields__ if name not in APART]
     perks = {name: msgspec.to_builtins(perk) for name, perk in fighters.perks.items()}
     return {**{name.rstrip("_"): getattr(fighters, name) for name in names}, "perks": perks}
 

@@ -10,14 +10,14 @@ import pytest
 
 from core.game import Game
 from tests import nights
-from tests.nights import NIGHTS, SETUPS, TELLING, Played, Series, main, one_game
+from tests.nights import NIGHTS, SETUPS, Played, Series, main, one_game
 
 every_setup = pytest.mark.parametrize("name", sorted(SETUPS))
 
 
 @every_setup
 def test_random_nights_keep_what_every_game_must_keep(name: str, tmp_path: Path) -> None:
-    played = one_game(Series("suite", (name,), str(tmp_path)), TELLING + 1)
+    played = one_game(Series("suite", (name,), str(tmp_path)), 1)
     assert not played.fault
     assert played.nights == NIGHTS
 
@@ -29,7 +29,7 @@ def test_a_game_that_fails_is_told_by_its_seed_and_left_as_a_save(
         raise AssertionError("the sky fell")
 
     monkeypatch.setattr(nights, "keeping_of", lambda ruleset: never)
-    words = ["4", "--setup", "ford_and_oakham", "--seed", "s", "--scheduler", "here", "--folder", str(tmp_path)]
+    words = ["1", "--setup", "ford_and_oakham", "--seed", "s", "--scheduler", "here", "--folder", str(tmp_path)]
     assert main(words) == 1
     said = capsys.readouterr().out
     assert "seed s:0" in said
@@ -40,7 +40,7 @@ def test_a_game_that_fails_is_told_by_its_seed_and_left_as_a_save(
 
 
 def test_a_run_that_was_cut_off_goes_on_where_it_stood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    words = ["32", "--setup", "ford_and_oakham", "--seed", "s", "--scheduler", "here", "--folder", str(tmp_path)]
+    words = [f"{8 * NIGHTS}", "--setup", "ford_and_oakham", "--seed", "s", "--scheduler", "here", "--folder", str(tmp_path)]
     told: list[int] = []
 
     def cut(done: bytes) -> Played:
@@ -69,5 +69,5 @@ def test_a_night_that_shows_everything_is_told(name: str, tmp_path: Path, monkey
     with monkeypatch.context() as patch:
         loosened(patch, None)
         series = Series("loose", (name,), str(tmp_path))
-        assert any(one_game(series, number * TELLING).fault for number in range(60))
+        assert any(one_game(series, number).fault for number in range(60))
     forget()
