@@ -141,6 +141,11 @@ class Game(Saved):
         return self.line.played[-1].round.run
 
     @property
+    def voting(self) -> bool:
+        """Whether votes are cast in the turn in hand."""
+        return self.face.ballot is not None and self.face.ballot.run == self.run
+
+    @property
     def following(self) -> str:
         """The run that comes after the one in hand; what came before the first turn is no part of the rotation."""
         runs = self.face.runs

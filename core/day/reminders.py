@@ -22,7 +22,7 @@ KIND = "reminder"
 
 def silent(game: Game) -> tuple[str, ...]:
     """Players of whom nothing has been heard in the turn in hand; in a run of votes, those whose vote does not stand."""
-    if game.face.ballot is not None and game.face.ballot.run == game.run:
+    if game.voting:
         return count(game).silent
     return game.missing()
 
@@ -43,7 +43,7 @@ def report(game: Game, hours: int, now: datetime) -> Report:
     if end is None:
         raise Rejected.because("deadline", f"The {game.run} has no deadline.", "Set one first.")
     due_now = now >= end.moment - timedelta(hours=hours)
-    voting = game.face.ballot is not None and game.face.ballot.run == game.run
+    voting = game.voting
     named = names_of(game)
     facts = {
         "run": game.run,

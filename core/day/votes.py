@@ -132,7 +132,7 @@ def settle_customs(game: Game, wanted: Customs) -> None:
     for account, player in wanted.speakers.items():
         if player not in players:
             raise Rejected.because(account, f"Nobody is called {player}.", f"Known: {', '.join(players)}.")
-    voting = game.face.ballot is not None and game.face.ballot.run == game.run
+    voting = game.voting
     orders, replaced = _orders(game, wanted, thread(game)) if voting else ((), ())
     said = "Change the customs of the thread"
     game.make(SetCustoms(turn=game.turn, customs=wanted, replaced=replaced, orders=orders, said=said))

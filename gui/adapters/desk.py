@@ -27,8 +27,8 @@ from core.rulesets.map import Map, Place, Token
 from core.rulesets.ruleset import RuleText, rule_texts
 from core.rulesets.tables import RosterTable
 from gui.adapters.background import Background
+from gui.adapters.change import EVERYTHING, Change
 from gui.adapters.drafts import Drafts
-from gui.adapters.follow import EVERYTHING, Change
 from gui.adapters.standing import COLLECT, DAY, natural_stage
 from gui.adapters.storage import Storage
 

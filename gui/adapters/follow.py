@@ -3,32 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import Flag, auto
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QWidget
 
-if TYPE_CHECKING:
-    from gui.adapters.desk import Desk
-
-
-class Change(Flag):
-    """What of the desk is another than before."""
-
-    GAME = auto()
-    """Another game, or another line of it."""
-    ORDERS = auto()
-    EVENTS = auto()
-    """What has happened, how far the turn was stepped, which question waits."""
-    NOTES = auto()
-    """Letters, posts, votes, deadlines: what the game keeps as notes."""
-    LOOK = auto()
-    """Through whose eyes, and at which moment."""
-
-
-EVERYTHING = Change.GAME | Change.ORDERS | Change.EVENTS | Change.NOTES | Change.LOOK
-BOARD = Change.GAME | Change.ORDERS | Change.EVENTS | Change.LOOK
+from gui.adapters.change import EVERYTHING, Change
+from gui.adapters.desk import Desk
 
 
 class Follower(QObject):

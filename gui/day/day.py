@@ -42,8 +42,8 @@ class Day(Part):
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
         self.tabs.setAccessibleName("Parts of the day")
-        self.votes = VotesPage(desk, look, self)
-        self.deadline = DeadlinePage(desk, self)
+        self.votes = VotesPage(desk, look, lambda: self.clock())
+        self.deadline = DeadlinePage(desk, lambda: self.clock())
         self.orders = orders
         self.standing = _Standing(desk)
         self.pages = {"Votes": self.votes, "Deadline": self.deadline, "Orders": self.orders, "Standing": self.standing}
@@ -70,23 +70,15 @@ class Day(Part):
         self.minute.start()
         Follower(desk, self, self.refresh)
 
-    @property
-    def now(self) -> datetime:
-        return self.clock()
-
-    @property
-    def voting(self) -> bool:
-        """Whether votes are cast in the turn in hand."""
-        game = self.desk.in_play
-        return game.face.ballot is not None and game.face.ballot.run == game.run
-
     def refresh(self) -> None:
         game = self.desk.game
         if game is None or self.desk.stage != DAY:
             return
         self.called.setText(day_title(self.desk))
         due = deadline(game)
-        self.date.setText(f"{self.desk.date} · {left(game, self.now)}" if due and not game.resolution.done else self.desk.date)
+        self.date.setText(
+            f"{self.desk.date} · {left(game, self.clock())}" if due and not game.resolution.done else self.desk.date
+        )
         self._name_tabs()
         over = self._over()
         self.ending.setText(over)
@@ -97,13 +89,13 @@ class Day(Part):
             self.hint.setText(f"The {game.run} is over. Publish its posts, then open the next {following}.")
             self.next.setText(f"Open the {following}")
         elif in_day:
-            how = "Read the votes of the thread" if self.voting else "Take its orders down"
+            how = "Read the votes of the thread" if game.voting else "Take its orders down"
             self.hint.setText(f"{how}; then resolve the {game.run}.")
             self.next.setText(f"Resolve the {game.run}")
         else:
             self.hint.setText(f"The {following} opens when the {game.run} is resolved to its end.")
             self.next.setText(f"Open the {following}")
-        waiting = len(unsettled(game)) if self.voting and not game.resolution.done else 0
+        waiting = len(unsettled(game)) if game.voting and not game.resolution.done else 0
         if waiting:
             said = "1 vote waits" if waiting == 1 else f"{waiting} votes wait"
             self.hint.setText(f"{said} for your decision before the {game.run} ends.")
@@ -111,17 +103,17 @@ class Day(Part):
         self._show_page()
 
     def _over(self) -> str:
-        if not self.voting or not self.desk.moderating:
+        if not self.desk.in_play.voting or not self.desk.moderating:
             return ""
         try:
-            return ending(self.desk.in_play, self.now)
+            return ending(self.desk.in_play, self.clock())
         except Rejected as rejected:
             return str(rejected)
 
     def _name_tabs(self) -> None:
         """The tabs there is something behind: votes where the turn votes, orders in any but the first run."""
         game = self.desk.in_play
-        shown = {"Votes": self.voting, "Deadline": True, "Orders": not game.leading, "Standing": True}
+        shown = {"Votes": game.voting, "Deadline": True, "Orders": not game.leading, "Standing": True}
         titles = [title for title, there in shown.items() if there]
         if titles == [self.tabs.tabText(number) for number in range(self.tabs.count())]:
             return
@@ -145,7 +137,8 @@ class Day(Part):
         if page is None or self.desk.game is None:
             return
         self.stack.setCurrentWidget(page)
-        page.refresh()
+        if isinstance(page, VotesPage | DeadlinePage | _Standing):
+            page.refresh()
 
     def go_on(self) -> None:
         """Resolve the day, or open the run that follows."""

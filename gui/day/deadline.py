@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from PySide6.QtCore import QDateTime, Qt
@@ -27,19 +27,16 @@ from gui.adapters.desk import Desk
 from gui.day.customs import CustomsDialog, Forums
 from gui.widgets.parts import button, label, redress, row
 
-if TYPE_CHECKING:
-    from gui.day.day import Day
-
 EXTENSIONS = (1, 12, 24, 48)
 
 
 class DeadlinePage(QScrollArea):
     """When the turn ends, what was changed about it, and the reminders, ready to copy."""
 
-    def __init__(self, desk: Desk, day: Day) -> None:
+    def __init__(self, desk: Desk, clock: Callable[[], datetime]) -> None:
         super().__init__()
         self.desk = desk
-        self.day = day
+        self.clock = clock
         self.left = label("", "title")
         self.moments = label("", "")
         self.moments.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -73,7 +70,7 @@ class DeadlinePage(QScrollArea):
         box.addStretch(1)
 
     def refresh(self) -> None:
-        game, now = self.desk.in_play, self.day.now
+        game, now = self.desk.in_play, self.clock()
         due = deadline(game)
         may = self.desk.moderating and not game.resolution.done
         self.left.setText(left(game, now).capitalize() if due else f"The {game.run} has no deadline")
@@ -90,7 +87,7 @@ class DeadlinePage(QScrollArea):
         self.history.setVisible(bool(changes))
         missing = reminders.silent(game)
         names = ", ".join(self.desk.name(player) for player in missing)
-        what = "Not voting" if self.day.voting else "Without orders"
+        what = "Not voting" if game.voting else "Without orders"
         self.silent.setText(f"{what} ({len(missing)}): {names}." if missing else "Everybody has been heard.")
         self.silent.setVisible(self.desk.moderating)
         wanted = reminders.due(game, now)
@@ -103,7 +100,7 @@ class DeadlinePage(QScrollArea):
             self.at[hours].setText(in_zones(game, due.moment - timedelta(hours=hours))[0] if due else "")
 
     def ask(self) -> None:
-        DeadlineDialog(self.desk, self.day, self.window()).open()
+        DeadlineDialog(self.desk, self.clock, self.window()).open()
 
     def _offer_extensions(self) -> None:
         menu = QMenu(self)
@@ -116,13 +113,13 @@ class DeadlinePage(QScrollArea):
         menu.popup(self.extend_button.mapToGlobal(self.extend_button.rect().bottomLeft()))
 
     def extend(self, hours: int) -> None:
-        now = self.day.now
+        now = self.clock()
         self.desk.do(lambda game: extend(game, hours, now))
 
     def copy_reminder(self, hours: int) -> None:
         try:
-            post = reminders.post(self.desk.in_play, hours, self.forums.chosen, self.day.now)
-            self.forums.copy(post, reminders.wording(self.desk.in_play, hours, self.day.now))
+            post = reminders.post(self.desk.in_play, hours, self.forums.chosen, self.clock())
+            self.forums.copy(post, reminders.wording(self.desk.in_play, hours, self.clock()))
         except Rejected as rejected:
             self.desk.complained.emit(str(rejected))
             return
@@ -133,16 +130,16 @@ class DeadlinePage(QScrollArea):
 class DeadlineDialog(QDialog):
     """The deadline as a moment in the forum's zone, and why it is moved."""
 
-    def __init__(self, desk: Desk, day: Day, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Desk, clock: Callable[[], datetime], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
-        self.day = day
+        self.clock = clock
         self.setWindowTitle("Deadline")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         game = desk.in_play
         zone = ZoneInfo(customs(game).zones[0])
         due = deadline(game)
-        at = (due.moment if due else day.now.replace(minute=0) + timedelta(hours=48)).astimezone(zone)
+        at = (due.moment if due else clock().replace(minute=0) + timedelta(hours=48)).astimezone(zone)
         self.at = QDateTimeEdit(QDateTime(at.year, at.month, at.day, at.hour, at.minute, 0))
         self.at.setDisplayFormat("ddd d MMM yyyy  HH:mm")
         self.at.setCalendarPopup(True)
@@ -170,12 +167,12 @@ class DeadlineDialog(QDialog):
 
     def _moment(self):
         written = self.at.dateTime().toString("yyyy-MM-dd HH:mm")
-        return read_moment(self.desk.in_play, written, self.day.now)
+        return read_moment(self.desk.in_play, written, self.clock())
 
     def _tell(self) -> None:
         self.told.setText("\n".join(in_zones(self.desk.in_play, self._moment())))
 
     def accept(self) -> None:
-        at, now, why = self._moment(), self.day.now, self.why.text()
+        at, now, why = self._moment(), self.clock(), self.why.text()
         if self.desk.do(lambda game: set_deadline(game, at, now, why)):
             super().accept()

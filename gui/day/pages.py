@@ -12,6 +12,7 @@ from core.complaint import Rejected
 from core.day.reading import ASKED, LEFT, ThreadVote
 from core.day.votes import preview, take
 from gui.adapters.desk import Desk
+from gui.day.ballots import SIGNS, vote_line
 from gui.widgets.parts import button, label, row
 
 PAUSE = 250
@@ -125,8 +126,6 @@ class PagesDialog(QDialog):
         self.take_button.setEnabled(True)
 
     def _item(self, vote: ThreadVote) -> QListWidgetItem:
-        from gui.day.votes import SIGNS, vote_line
-
         item = QListWidgetItem(f"{SIGNS[vote.standing]}  {vote.post.label}  {vote_line(self.desk, vote)}")
         item.setToolTip("\n".join(vote.marks))
         return item

@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDropEvent, QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QHBoxLayout,
-    QListView,
     QMenu,
     QSplitter,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
 
 from core.complaint import Rejected
 from core.day import count as counting
-from core.day.reading import ASKED, LEAVE, LEFT, TAKEN, ThreadVote
-from core.day.votes import begin, candidates, decide, take, thread, votes
-from core.game import Game
+from core.day.reading import ASKED, LEAVE, ThreadVote
+from core.day.votes import PagesRead, begin, candidates, decide, take, thread, votes
 from gui.adapters.desk import Desk
+from gui.day.ballots import VOTE, VoteList, VotesModel, choice_title
 from gui.day.count import CountView
 from gui.day.customs import CustomsDialog, Forums, let_moderate, let_speak
 from gui.day.pages import PagesDialog
@@ -34,24 +30,15 @@ from gui.widgets.measures import GAP
 from gui.widgets.parts import button, label, row
 from gui.widgets.theme import Look
 
-if TYPE_CHECKING:
-    from gui.day.day import Day
-
-Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
-VOTE = Qt.ItemDataRole.UserRole + 1
-SIGNS = {TAKEN: "✓", ASKED: "?", LEFT: "–"}
-TINTS = {TAKEN: "good", ASKED: "warn", LEFT: "faint"}
-
 
 class VotesPage(QWidget):
     """Pages are pasted or dropped here; every vote found shows its post and what is odd about it."""
 
-    def __init__(self, desk: Desk, look: Look, day: Day) -> None:
+    def __init__(self, desk: Desk, look: Look, clock: Callable[[], datetime]) -> None:
         super().__init__()
         self.desk = desk
         self.look = look
-        self.day = day
+        self.clock = clock
         self.setAcceptDrops(True)
         self.heading = label("", "heading")
         self.forums = Forums()
@@ -62,9 +49,9 @@ class VotesPage(QWidget):
         self.found = label("", "muted")
         self.found.setWordWrap(True)
         self.model = VotesModel(desk)
-        self.list = VoteList(self)
+        self.list = VoteList(desk, look)
         self.list.setModel(self.model)
-        self.list.setItemDelegate(_VoteLine(desk, look, self.list))
+        self.list.asked.connect(self.open_menu)
         self.paste = button("Read pages …", self.read_pages, "", "Paste pages of the thread, or drop saved ones here")
         self.customs = button(
             "Customs …", lambda: CustomsDialog(desk, self.window()).open(), "", "How votes are written, who moderates"
@@ -86,7 +73,7 @@ class VotesPage(QWidget):
 
     def refresh(self) -> None:
         game = self.desk.in_play
-        if not self.day.voting:
+        if not game.voting:
             return
         counted = counting.count(game)
         self.heading.setText(counted.title)
@@ -100,7 +87,7 @@ class VotesPage(QWidget):
         for part in (self.paste, self.customs, self.copy):
             part.setEnabled(self.desk.moderating)
 
-    def _follow(self, index: Index) -> None:
+    def _follow(self, index: QModelIndex) -> None:
         """The post of the vote that is picked."""
         if index.isValid():
             self.posts.show_post(index.data(VOTE).post.key)
@@ -114,7 +101,7 @@ class VotesPage(QWidget):
         """Read saved pages at once, as one gesture."""
         from core.day.pages import opened  # what takes HTML apart is slow to load
 
-        read: list[Any] = []
+        read: list[PagesRead] = []
         if self.desk.do(lambda game: read.append(take(game, [opened(place) for place in places]))):
             self.desk.said.emit(told(read[0].new, read[0].changed, read[0].known))
 
@@ -133,8 +120,8 @@ class VotesPage(QWidget):
     def copy_count(self) -> None:
         """Put the count on the clipboard and note it as posted."""
         try:
-            post = counting.post(self.desk.in_play, self.forums.chosen, self.day.now)
-            self.forums.copy(post, counting.wording(self.desk.in_play, self.day.now))
+            post = counting.post(self.desk.in_play, self.forums.chosen, self.clock())
+            self.forums.copy(post, counting.wording(self.desk.in_play, self.clock()))
         except Rejected as rejected:
             self.desk.complained.emit(str(rejected))
             return
@@ -183,138 +170,6 @@ class VotesPage(QWidget):
 def told(new: int, changed: int, known: int) -> str:
     """What a reading brought, in a line."""
     return f"{new} post{'' if new == 1 else 's'} read, {changed} changed since, {known} known already."
-
-
-def choice_title(game: Game, choice: str) -> str:
-    special = game.face.ballot.special(choice) if game.face.ballot else None
-    return special.title if special else game.state.names.of(choice)
-
-
-class VotesModel(QAbstractListModel):
-    """The votes read, in the order posted."""
-
-    def __init__(self, desk: Desk) -> None:
-        super().__init__()
-        self.desk = desk
-        self.votes: tuple[ThreadVote, ...] = ()
-
-    def show(self, found: tuple[ThreadVote, ...]) -> None:
-        if found != self.votes:
-            self.beginResetModel()
-            self.votes = found
-            self.endResetModel()
-
-    def rowCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self.votes)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        vote = self.votes[index.row()]
-        if role == VOTE:
-            return vote
-        if role == Qt.ItemDataRole.DisplayRole:
-            return vote_line(self.desk, vote)
-        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole):
-            when = f"Posted {vote.post.time}" if vote.post.time else ""
-            return "\n".join(part for part in (when, *vote.marks, f"{vote.standing}".capitalize()) if part)
-        return None
-
-
-def vote_line(desk: Desk, vote: ThreadVote) -> str:
-    """`Anna → Bob`, as far as it is known."""
-    by = desk.name(vote.by) if vote.by else vote.post.author
-    if vote.withdrawn:
-        return f"{by} takes the vote back"
-    return f"{by} → {choice_title(desk.in_play, vote.choice) if vote.choice else f'“{vote.command.words}”'}"
-
-
-class VoteList(QListView):
-    """The list of votes: Enter, a double click or the menu key opens what one may mean."""
-
-    def __init__(self, page: VotesPage) -> None:
-        super().__init__(page)
-        self.page = page
-        self.setAccessibleName("Votes of the thread")
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.doubleClicked.connect(self._open)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._open(self.currentIndex())
-        elif event.key() == Qt.Key.Key_Delete and self.currentIndex().isValid() and self.page.desk.moderating:
-            vote = self.currentIndex().data(VOTE)
-            self.page.desk.do(lambda game: decide(game, vote.key, LEAVE))
-        else:
-            super().keyPressEvent(event)
-
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        self._open(self.indexAt(event.pos()) if event.reason() == QContextMenuEvent.Reason.Mouse else self.currentIndex())
-
-    def _open(self, index: Index) -> None:
-        if index.isValid() and self.page.desk.moderating:
-            at = self.visualRect(index).center()
-            self.page.open_menu(index.data(VOTE), self.viewport().mapToGlobal(at))
-
-
-class _VoteLine(QStyledItemDelegate):
-    """A vote: sign, post, who for whom; below it, smaller, what is odd."""
-
-    def __init__(self, desk: Desk, look: Look, view: QListView) -> None:
-        super().__init__(view)
-        self.desk = desk
-        self.look = look
-        self.view = view
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        width = max(120, self.view.viewport().width())
-        marks = self._marks(index.data(VOTE))
-        high = self.look.px(24)
-        if marks:
-            high += self._metrics(10.5).boundingRect(self._room(QRect(0, 0, width, 999)), _WRAP, marks).height() + self.look.px(3)
-        return QSize(width, high)
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        vote, look = index.data(VOTE), self.look
-        rect: QRect = option.rect  # type: ignore[attr-defined]
-        painter.save()
-        if option.state & QStyle.StateFlag.State_Selected:  # type: ignore[attr-defined]
-            painter.fillRect(rect, look.colour("accent_wash"))
-        line = QRect(rect.left(), rect.top(), rect.width(), look.px(24))
-        painter.setFont(look.font(12, True))
-        painter.setPen(look.colour(TINTS[vote.standing]))
-        painter.drawText(
-            QRect(line.left(), line.top(), look.px(22), line.height()), Qt.AlignmentFlag.AlignCenter, SIGNS[vote.standing]
-        )
-        painter.setFont(look.font(10.5))
-        painter.setPen(look.colour("muted"))
-        post = QRect(line.left() + look.px(24), line.top(), look.px(44), line.height())
-        said = painter.fontMetrics().elidedText(vote.post.label, Qt.TextElideMode.ElideRight, post.width() - 4)
-        painter.drawText(post, Qt.AlignmentFlag.AlignVCenter, said)
-        room = self._room(line)
-        painter.setFont(look.font(12))
-        painter.setPen(look.colour("faint" if vote.standing == LEFT else "ink"))
-        words = painter.fontMetrics().elidedText(index.data(), Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, words)
-        marks = self._marks(vote)
-        if marks:
-            painter.setFont(look.font(10.5))
-            painter.setPen(look.colour("warn" if vote.standing == ASKED else "muted"))
-            painter.drawText(room.adjusted(0, look.px(21), 0, 999), _WRAP, marks)
-        painter.restore()
-
-    def _room(self, line: QRect) -> QRect:
-        return line.adjusted(self.look.px(70), 0, -self.look.px(6), 0)
-
-    def _metrics(self, size: float) -> QFontMetrics:
-        return QFontMetrics(self.look.font(size))
-
-    @staticmethod
-    def _marks(vote: ThreadVote) -> str:
-        return "; ".join(vote.marks)
-
-
-_WRAP = Qt.TextFlag.TextWordWrap
 
 
 def _pane(body: QWidget, head: QHBoxLayout) -> QWidget:

@@ -7,8 +7,9 @@ from PySide6.QtGui import QGuiApplication, QPainter
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QMenu, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout
 
 from core.mailbox import ask_back, letter, settle
+from gui.adapters.change import Change
 from gui.adapters.desk import Desk
-from gui.adapters.follow import Change, Follower
+from gui.adapters.follow import Follower
 from gui.adapters.letters import ASKED, READ, WAITING, Mail, mails
 from gui.adapters.requests import ReadLetter
 from gui.inbox.policy import PolicyButton

@@ -5,8 +5,9 @@ from __future__ import annotations
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from gui.adapters.change import EVERYTHING
 from gui.adapters.desk import Desk
-from gui.adapters.follow import EVERYTHING, Follower
+from gui.adapters.follow import Follower
 from gui.adapters.requests import Calculate, WriteOrder
 from gui.orders.list import OrderTree
 from gui.orders.settle import Settle

@@ -2,28 +2,59 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QInputDialog, QMenu, QPushButton
 
 from core.outbox.cards import BOARD, CORRECTION, Card, address, put_picture, unedit
+from core.posts.document import Document
 from core.posts.publish import pictures
+from core.posts.report import Report
 from gui.adapters.clip import copy_text
+from gui.adapters.desk import Desk
 from gui.adapters.requests import DrawBoard
 from gui.posts.correction import CorrectionDialog
 from gui.posts.forum import ForumDialog
 from gui.posts.large import LargeDialog
 from gui.posts.rewrite import RewriteDialog
 from gui.posts.wording import WordingDialog
+from gui.widgets.theme import Look
 
-if TYPE_CHECKING:
-    from gui.posts.posts import Publish
+
+class PostInFront(Protocol):
+    """The panel a post stands in, as far as its menu asks it."""
+
+    desk: Desk
+    look: Look
+
+    @property
+    def turn(self) -> int: ...
+
+    @property
+    def forum(self) -> str: ...
+
+    def report(self) -> Report | None: ...
+
+    def card(self) -> Card | None: ...
+
+    def document(self, made: Card) -> Document: ...
+
+    def picture(self) -> QImage | None: ...
+
+    def print_posts(self) -> None: ...
+
+    def export(self) -> None: ...
+
+    def send(self) -> None: ...
+
+    def forums_changed(self, name: str) -> None: ...
 
 
 class Tools(QPushButton):
     """The menu of the post in front."""
 
-    def __init__(self, panel: Publish) -> None:
+    def __init__(self, panel: PostInFront) -> None:
         super().__init__()
         self.panel = panel
         self.setText("More")
@@ -65,12 +96,12 @@ class Tools(QPushButton):
         made = self.panel.card()
         if made is not None:
             document = self.panel.document(made)
-            LargeDialog(self.panel.look, made, document, self.panel.forum, self.panel.picture, self.panel).open()
+            LargeDialog(self.panel.look, made, document, self.panel.forum, self.panel.picture, self).open()
 
     def rewrite(self) -> None:
         made = self.panel.card()
         if made is not None:
-            RewriteDialog(self.panel.desk, self.panel.look, made, self.panel.forum, self.panel).open()
+            RewriteDialog(self.panel.desk, self.panel.look, made, self.panel.forum, self).open()
 
     def unedit(self) -> None:
         made = self.panel.card()
@@ -80,12 +111,12 @@ class Tools(QPushButton):
     def wording(self) -> None:
         report = self.panel.report()
         if report is not None:
-            WordingDialog(self.panel.desk, self.panel.look, report, self.panel.turn, self.panel.forum, self.panel).open()
+            WordingDialog(self.panel.desk, self.panel.look, report, self.panel.turn, self.panel.forum, self).open()
 
     def correct(self) -> None:
         made = self.panel.card()
         if made is not None:
-            CorrectionDialog(self.panel.desk, self.panel.look, made, self.panel.forum, self.panel).open()
+            CorrectionDialog(self.panel.desk, self.panel.look, made, self.panel.forum, self).open()
 
     def copy_account(self) -> None:
         made = self.panel.card()
@@ -99,7 +130,7 @@ class Tools(QPushButton):
             return
         before = address(self.panel.desk.in_play, made.turn, made.report, BOARD)
         words = "Where the picture of the board stands on the web, once you have put it there:"
-        now, agreed = QInputDialog.getText(self.panel, "Address of the board's picture", words, text=before)
+        now, agreed = QInputDialog.getText(self, "Address of the board's picture", words, text=before)
         if agreed:
             self.panel.desk.do(lambda game: put_picture(game, made.turn, made.report, BOARD, now))
 
@@ -107,6 +138,6 @@ class Tools(QPushButton):
         self.panel.desk.asked.emit(DrawBoard())
 
     def forum(self) -> None:
-        dialog = ForumDialog(self.panel.look, self.panel.forum, self.panel)
+        dialog = ForumDialog(self.panel.look, self.panel.forum, self)
         dialog.kept.connect(self.panel.forums_changed)
         dialog.open()

@@ -24,8 +24,9 @@ from PySide6.QtWidgets import (
 
 from core.rulesets.tables import RosterTable, TableRow
 from gui.adapters.about import add_row_orders
+from gui.adapters.change import BOARD
 from gui.adapters.desk import Desk
-from gui.adapters.follow import BOARD, Follower
+from gui.adapters.follow import Follower
 from gui.adapters.rosters import BAR, LARGEST, SIDE, Filtered, RosterModel
 from gui.adapters.rule import add_figure, add_rulings
 from gui.widgets.part import Part

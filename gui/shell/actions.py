@@ -74,7 +74,7 @@ def has_lines(desk: Desk) -> bool:
 
 def can_vote(desk: Desk) -> bool:
     game = desk.game
-    return moderating(desk) and game is not None and game.face.ballot is not None and game.face.ballot.run == game.run
+    return moderating(desk) and game is not None and game.voting
 
 
 def can_reckon(desk: Desk) -> bool:

@@ -21,8 +21,9 @@ from PySide6.QtWidgets import QMenu, QWidget
 from core.ledger.event import PhaseBegan
 from core.ledger.ledger import Entry
 from core.resolution.ruling import EventVetoed, counts, ruled
+from gui.adapters.change import BOARD
 from gui.adapters.desk import Desk
-from gui.adapters.follow import BOARD, Follower
+from gui.adapters.follow import Follower
 from gui.adapters.phases import Step, steps
 from gui.rulings.history import reopen
 from gui.rulings.ruling import RulingDialog

@@ -136,7 +136,7 @@ def test_the_deadline_is_set_extended_and_reminded_of(day, qtbot):
     day.tabs.setCurrentIndex(1)
     panel = day.deadline
     assert panel.left.text() == "The day has no deadline"
-    dialog = DeadlineDialog(day.desk, day)
+    dialog = DeadlineDialog(day.desk, day.clock)
     dialog.at.setDateTime(dialog.at.dateTime().addSecs(0))
     dialog.accept()
     assert panel.left.text() == "2 days left"
