@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
+from operator import or_
 
 from core.game import Game
 from core.orders.order import Order
@@ -13,23 +15,28 @@ LATELY = 4
 
 
 def likely(game: Game, by: str | None, kinds: Sequence[type[Order]]) -> tuple[type[Order], ...]:
-    """These kinds of order with the likeliest first, for that player (None: for any): by what he is wont to order, then by what
-    the others are. Kinds of which nothing is known, or of which he has given as many already, follow in the order they came
-    in."""
+    """These kinds of order with the likeliest first, for that player (None: for any): by what he is wont to order and has not
+    ordered yet, then by what is ordered most and he has given least. Kinds of which nothing is known, or of which he has given
+    as many as anybody gives in a turn, follow in the order they came in."""
     runs = [round_.run for round_ in game.journal.record.rounds]
     past = [game.orders(turn) for turn in range(1, game.turn) if runs[turn - 1] == game.run][-LATELY:]
     now, players = game.orders(), max(1, len(game.face.players(game.resolution.start)))
     own = _counted(order for orders in past for order in orders if order.by == by)
-    other = _counted(order for orders in (*past, now) for order in orders if order.by != by)
+    all_ = _counted(order for orders in (*past, now) for order in orders)
     given = _counted(order for order in now if order.by == by)
+    most = reduce(or_, (_counted(orders) for turn in (*past, now) for orders in _by_player(turn)), Counter())
 
     def wanted(kind: type[Order]) -> tuple[float, float]:
-        if kind.MODERATOR:
+        if kind.MODERATOR or given[kind] >= most[kind]:
             return 0, 0
-        his, theirs = own[kind] / max(1, len(past)), other[kind] / (players * (len(past) + 1))
-        return max(0, his - given[kind]), max(0, theirs - given[kind])
+        return max(0, own[kind] / max(1, len(past)) - given[kind]), all_[kind] / (players * (len(past) + 1)) / (1 + given[kind])
 
     return tuple(sorted(kinds, key=wanted, reverse=True))
+
+
+def _by_player(orders: Sequence[Order]) -> Iterator[list[Order]]:
+    for player in {order.by for order in orders}:
+        yield [order for order in orders if order.by == player]
 
 
 def _counted(orders: Iterable[Order]) -> Counter[type[Order]]:

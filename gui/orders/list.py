@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QMenu,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.adapters.change import Change
 from gui.adapters.desk import Desk
 from gui.adapters.follow import Follower
 from gui.adapters.order_status import CHIPS, KIND, NOTE, NUMBER, SIDE, SIGNS, TONE, OrderStatusModel, stands
@@ -25,6 +26,7 @@ from gui.widgets.measures import NOTE as SMALL
 from gui.widgets.parts import button, elided, row
 from gui.widgets.theme import Look, glyph
 
+FOLDING = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_Asterisk)
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -47,6 +49,8 @@ class OrderTree(QTreeView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName("Orders by player")
+        self.by_hand = False
+        """Whether a player was opened or closed by hand; until then as many stand open as there is room for."""
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._open_menu)
         self.clicked.connect(self._clicked)
@@ -55,17 +59,34 @@ class OrderTree(QTreeView):
         look.changed.connect(self.doItemsLayout)
 
     def refresh(self) -> None:
-        """Show the orders as they are; who was open stays open, and what was selected stays so."""
+        """Show the orders as they are; what was opened by hand stays open, and what was selected stays so."""
+        if self.desk.change & Change.GAME:
+            self.by_hand = False
         opened = {giver.player for row, giver in enumerate(self.docket.givers) if self.isExpanded(self.docket.index(row, 0))}
         number, was = self.number, self.currentIndex()
         row = was.row() if was.isValid() and not was.parent().isValid() else -1
         self.docket.show()
         for at, giver in enumerate(self.docket.givers):
             self.setExpanded(self.docket.index(at, 0), giver.player in opened)
+        self._fill()
         if number is not None:
             self.setCurrentIndex(self.docket.at_number(min(number, len(self.docket.listed) - 1)))
         elif 0 <= row < len(self.docket.givers):
             self.setCurrentIndex(self.docket.index(row, 0))
+
+    def _fill(self) -> None:
+        """Open players, the first first, as long as all that is open can be seen."""
+        if self.by_hand:
+            return
+        rows = [self.docket.index(row, 0) for row in range(len(self.docket.givers))]
+        room = self.viewport().height() - sum(self.sizeHintForIndex(row).height() for row in rows)
+        for row in rows:
+            room -= sum(self.sizeHintForIndex(self.docket.index(line, 0, row)).height() for line in range(self.docket.rowCount(row)))
+            self.setExpanded(row, room >= 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fill()
 
     @property
     def number(self) -> int | None:
@@ -86,6 +107,7 @@ class OrderTree(QTreeView):
         """Select an order, its player opened."""
         index = self.docket.at_number(number)
         if index.isValid():
+            self.by_hand = self.by_hand or not self.isExpanded(index.parent())
             self.expand(index.parent())
             self.setCurrentIndex(index)
             self.scrollTo(index)
@@ -101,7 +123,16 @@ class OrderTree(QTreeView):
 
     def _clicked(self, index: QModelIndex) -> None:
         if index.data(KIND) == "player":
-            self.setExpanded(index, not self.isExpanded(index))
+            self._turn(index)
+
+    def _turn(self, index: QModelIndex) -> None:
+        """Open or close a player."""
+        self.by_hand = True
+        self.setExpanded(index, not self.isExpanded(index))
+
+    def _all(self, opened: bool) -> None:
+        self.by_hand = True
+        self.expandAll() if opened else self.collapseAll()
 
     def _double_clicked(self, index: QModelIndex) -> None:
         if index.data(KIND) == "order":
@@ -137,20 +168,21 @@ class OrderTree(QTreeView):
             menu.addSeparator()
         menu.addAction("Add order …", lambda: self.desk.asked.emit(WriteOrder(by=player)))
         menu.addSeparator()
-        menu.addAction("Open all players", self.expandAll)
-        menu.addAction("Close all players", self.collapseAll)
+        menu.addAction("Open all players", lambda: self._all(True))
+        menu.addAction("Close all players", lambda: self._all(False))
         return menu
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if index.data(KIND) == "player":
-                self.setExpanded(index, not self.isExpanded(index))
+                self._turn(index)
             else:
                 self.change()
         elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.delete()
         else:
+            self.by_hand = self.by_hand or event.key() in FOLDING
             super().keyPressEvent(event)
 
 

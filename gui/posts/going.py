@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import escape
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QMouseEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from gui.adapters.follow import Follower
+from gui.adapters.tells import ToldFact, tells
 from gui.posts.outbox import SIGNS, TONES
 from gui.posts.posts import Publish
 from gui.widgets.measures import GAP
@@ -88,7 +90,9 @@ class Beside(Part):
         self.correct = button("Correction …", publish.more.correct, "row", "Draft a correction of the post in front")
         self.tells = label("", "")
         self.tells.setWordWrap(True)
+        self.tells.setTextFormat(Qt.TextFormat.RichText)
         self.tells.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.telling = label("", "heading")
         page = QWidget()
         self.box = QVBoxLayout(page)
         self.box.setContentsMargins(0, 0, 4, 0)
@@ -96,6 +100,8 @@ class Beside(Part):
         for part in (self.picture, self.eyes, label("Where it stands", "heading"), self.tally, self.changed):
             self.box.addWidget(part)
         self.box.addLayout(row(self.correct, None))
+        self.box.addWidget(self.telling)
+        self.box.addWidget(self.tells)
         self.box.addStretch(1)
         area = QScrollArea()
         area.setWidgetResizable(True)
@@ -120,6 +126,17 @@ class Beside(Part):
         self.changed.setText("This post reads otherwise than what was sent." if changed else "")
         self.changed.setVisible(changed)
         self.correct.setVisible(changed)
+        told = tells(self.publish.desk, report, self.publish.turn) if report is not None else ()
+        self.telling.setText(f"What {whose} is told")
+        self.telling.setVisible(bool(told))
+        self.tells.setVisible(bool(told))
+        self.tells.setText("".join(self._line(fact) for fact in told))
+
+    def _line(self, fact: ToldFact) -> str:
+        """An event as its reader reads it, and below it who is told."""
+        tone = self.look.colour("good" if fact.who == "public" else "muted").name()
+        small = f"color:{tone}; font-size:{self.look.px(11)}px"
+        return f'<p style="margin:0 0 5px 0">{escape(fact.said)} <span style="{small}">{escape(fact.who)}</span></p>'
 
     def _count(self) -> None:
         kinds = [post.kind for post in self.publish.cards.posts]

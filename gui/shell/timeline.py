@@ -32,6 +32,8 @@ from gui.widgets.measures import NOTE, STRIP
 from gui.widgets.theme import Look, blend
 
 HIGH = STRIP - 12
+MARKS = 6
+"""The foot of a phase that its marks have for themselves, below its name."""
 SPACE = 4.0
 TURNS = 0.24
 """How much of the width the turns may take."""
@@ -166,7 +168,7 @@ class Timeline(QWidget):
             there = known.get(step.key, [])
             each = (wide - 8) / max(1, len(there))
             for place, entry in enumerate(there):
-                box = QRectF(left + 4 + place * each, high - 5, max(1.0, min(each - 1, 14)), 4)
+                box = QRectF(left + 4 + place * each, high - 4, max(1.0, min(each - 1, 14)), 4)
                 self._blocks.append(_Block(box, entry.number + 1, _tint(entry), entry, ruled(entry.event)))
             left += wide + SPACE
 
@@ -238,7 +240,7 @@ class Timeline(QWidget):
         painter.drawRoundedRect(box, radius, radius)
         painter.setPen(self.look.colour(ink))
         painter.setFont(self.look.font(NOTE, round_ or front))
-        painter.drawText(box.adjusted(0, 0, 0, 0 if round_ else -3), Qt.AlignmentFlag.AlignCenter, name)
+        painter.drawText(box.adjusted(0, 0, 0, 0 if round_ else -MARKS), Qt.AlignmentFlag.AlignCenter, name)
 
     def _mark(self, painter: QPainter, block: QRectF) -> None:
         """A lozenge above what is there by ruling, so that it is told by shape as well."""
