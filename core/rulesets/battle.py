@@ -62,6 +62,11 @@ class BattleAccount(NamedTuple):
     def last(self) -> int:
         return self.exchanges[-1].told[-1].number
 
+    def named(self) -> frozenset[str]:
+        """The ids of all that its events name: who fought, what fell."""
+        events = (one.event for exchange in self.exchanges for one in exchange.told)
+        return frozenset(id for event in events for field in event.__struct_fields__ for id in _ids(getattr(event, field)))
+
     def morale(self, side: str) -> list[int | None]:
         found = [round.figures["morale"].get(side) for round in self.rounds]
         return [value if isinstance(value, int) else None for value in found]

@@ -19,12 +19,21 @@ class Party(Struct, frozen=True):
 
 class Badge(Struct, frozen=True):
     """A small number or letter on a place; `tone` is a word the theme gives a colour (money, influence, warning ...).
-    `kind` says in a legend what a plain one is."""
+    `kind` says in a legend what a plain one is; `figure` names the figure of the place that it shows."""
 
     text: str
     tone: str = "plain"
     title: str = ""
     kind: str = ""
+    figure: str = ""
+
+
+class Figure(Struct, frozen=True):
+    """A number of a token or place that battles change; `most` is what it is when nothing was lost, where that is known."""
+
+    name: str
+    value: int
+    most: int | None = None
 
 
 class Place(Struct, frozen=True):
@@ -32,7 +41,7 @@ class Place(Struct, frozen=True):
 
     `kind` is said below its name (mine, core world). `inside` names the place it lies in, which is drawn as a frame around all
     that lie in it. `here` are the ids of what is there without a token: a settlement, the players whose home it is.
-    `income` is what it yields in a turn, of whatever it yields.
+    `income` is what it yields in a turn, of whatever it yields. `figures` are what battles change of it: militia, walls.
     """
 
     id: str
@@ -47,14 +56,7 @@ class Place(Struct, frozen=True):
     inside: str | None = None
     here: tuple[str, ...] = ()
     income: int = 0
-
-
-class TokenFigure(Struct, frozen=True):
-    """A number of a token that battles change; `most` is what it is when nothing was lost, where that is known."""
-
-    name: str
-    value: int
-    most: int | None = None
+    figures: tuple[Figure, ...] = ()
 
 
 class Token(Struct, frozen=True):
@@ -74,7 +76,7 @@ class Token(Struct, frozen=True):
     stands: bool = True
     shape: Literal["block", "wall", "round", "shield"] = "block"
     bars: int = 0
-    figures: tuple[TokenFigure, ...] = ()
+    figures: tuple[Figure, ...] = ()
 
 
 class RelationLine(Struct, frozen=True):

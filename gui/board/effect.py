@@ -8,7 +8,7 @@ from msgspec import structs
 
 from core.ledger.paths import found
 from core.ledger.register import Register
-from core.rulesets.map import Token
+from core.rulesets.map import Place, Token
 from gui.adapters.desk import Desk
 from gui.adapters.paths import standing
 from gui.board.routes import edge, way
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 
 class Effect:
-    """The difference between the map as the turn began and the map looked at. Tokens that are gone stand where they were last
-    seen in the turn, as far as the reader may know that."""
+    """The difference between the map as the turn began and the map looked at. Tokens that are gone stand where they fell in
+    battle, else where they were last seen in the turn, as far as the reader may know that."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -29,9 +29,16 @@ class Effect:
         now = {token.id for token in desk.map.tokens}
         gone = [token for token in desk.map_before.tokens if token.id not in now]
         self.lost = frozenset(token.id for token in gone)
-        stood = self._stood(gone)
+        stood = self._stood(gone) | {
+            token.id: fight.at for fight in desk.fought if fight.at in self.held for token in gone if token.id in fight.named()
+        }
         gone = [structs.replace(token, at=stood[token.id]) for token in gone]
-        self.board = structs.replace(desk.map, tokens=(*desk.map.tokens, *gone))
+        places = {place.id: place for place in desk.map_before.places}
+        self.board = structs.replace(
+            desk.map,
+            places=tuple(_compared(place, places.get(place.id, place)) for place in desk.map.places),
+            tokens=(*desk.map.tokens, *gone),
+        )
 
     def _stood(self, gone: list[Token]) -> dict[str, str]:
         """Where each token that is gone stood last. Others than the moderator see it where they saw it as the turn began."""
@@ -69,7 +76,7 @@ class Effect:
         """Draw where tokens came from."""
         for token in self.desk.map.tokens:
             old, chip = self.old.get(token.id), board.chip(token.id)
-            if old is None or old.at == token.at or old.at not in board.plan.tiles or chip is None:
+            if old is None or not token.stands or old.at == token.at or old.at not in board.plan.tiles or chip is None:
                 continue
             start, end = board.plan.tiles[old.at], board.plan.tiles[token.at]
             path = way(board.plan, start, end, (old.at, token.at))
@@ -80,3 +87,17 @@ class Effect:
             arrow = Arrow(path, board.look, side, said, -1, quiet=token.shape == "round")
             arrow.setOpacity(0.75)
             board.scene().addItem(arrow)
+
+
+def _compared(place: Place, before: Place) -> Place:
+    """A place whose badges say of every figure that changed what it was and what it is: `2→1`."""
+    old = {figure.name: figure.value for figure in before.figures}
+    changed = {
+        figure.name: f"{old[figure.name]}→{figure.value}"
+        for figure in place.figures
+        if old.get(figure.name, figure.value) != figure.value
+    }
+    if not changed:
+        return place
+    badges = (structs.replace(badge, text=changed.get(badge.figure, badge.text)) for badge in place.badges)
+    return structs.replace(place, badges=tuple(badges))

@@ -140,8 +140,8 @@ class BoardPart(Part):
         self.board.arranging = on
         self.refresh()
 
-    def _dot(self, tone: str) -> str:
-        return f'<span style="color:{self.look.tone(tone).name()}">{SHAPED.get(tone, "●")}</span>&nbsp;{escape(tone)}'
+    def _dot(self, tone: str, said: str) -> str:
+        return f'<span style="color:{self.look.tone(tone).name()}">{SHAPED.get(tone, "●")}</span>&nbsp;{escape(said)}'
 
     def _signs(self) -> list[str]:
         """What the signs of the orders, the shapes of the tokens and the figures of the plain badges stand for."""
@@ -173,9 +173,10 @@ class BoardPart(Part):
         ruling = "Alt + drag = a ruling"
         hand = f"drag a unit = its order, Ctrl + click = several · {ruling}" if self.desk.collecting else ruling
         first = hand if self.desk.moderating else ""
-        tones = dict.fromkeys(badge.tone for place in self.desk.map.places for badge in place.badges if badge.tone not in UNSAID)
+        badges = [badge for place in self.desk.map.places for badge in place.badges if badge.tone not in UNSAID]
+        tones = {badge.tone: badge.figure or badge.tone for badge in badges}
         marks = {mark for place in self.desk.map.places for mark in place.marks}
-        colours = [*(["★ victory square"] if "victory" in marks else []), " ".join(map(self._dot, tones))]
+        colours = [*(["★ victory square"] if "victory" in marks else []), " ".join(self._dot(*tone) for tone in tones.items())]
         whole = " · ".join(word for word in (*colours, *self._signs(), first) if word)
         beside = self._beside()
         self.legend.setToolTip("<br>".join([whole, *beside]))

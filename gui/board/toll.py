@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from core.rulesets.map import Token
+from core.rulesets.map import Figure
 from gui.adapters.desk import Desk
 from gui.adapters.standing import RESOLVE
 from gui.widgets.theme import Look, blend, glyph
@@ -19,12 +20,20 @@ MOST = 5
 
 
 class Cost(NamedTuple):
-    """A token with its weightiest figure before the turn and now; 0 where it is lost."""
+    """A token of a place, or the place itself, with a figure of it before the turn and now; 0 where it is lost."""
 
-    token: Token
+    at: str
+    label: str
+    side: str | None
+    figure: str
     before: int
     now: int
     lost: bool
+
+    @property
+    def said(self) -> str:
+        """`3 → 2`; of what has no figure, that it is lost."""
+        return f"{self.before} → {self.now}" if self.figure else "lost"
 
 
 class Toll(QWidget):
@@ -45,19 +54,19 @@ class Toll(QWidget):
         if self.desk.game is not None and self.desk.stage == RESOLVE:
             all_costs = costs(self.desk)
             fought = [battle.at for battle in self.desk.fought]
-            wanted = (self.desk.place, *reversed(fought), *(cost.token.at for cost in all_costs))
-            self.place = next((place for place in wanted if any(cost.token.at == place for cost in all_costs)), "") or ""
-            self.costs = tuple(cost for cost in all_costs if cost.token.at == self.place)[:MOST]
+            wanted = (self.desk.place, *reversed(fought), *(cost.at for cost in all_costs))
+            self.place = next((place for place in wanted if any(cost.at == place for cost in all_costs)), "") or ""
+            self.costs = tuple(cost for cost in all_costs if cost.at == self.place)[:MOST]
         self.setVisible(bool(self.costs))
         if self.costs:
             self.setFixedHeight(self.look.px(LINE) * (len(self.costs) + 1) + 4)
-            self.setAccessibleName(f"{self._title}: " + "; ".join(map(_said, self.costs)))
+            self.setAccessibleName(f"{self._title}: " + "; ".join(f"{cost.label} {cost.said}" for cost in self.costs))
         self.update()
 
     @property
     def _title(self) -> str:
-        name = self.costs[0].token.figures[0].name
-        return f"{self.desk.name(self.place)}: {name} before and after"
+        figures = dict.fromkeys(cost.figure for cost in self.costs if cost.figure)
+        return f"{self.desk.name(self.place)}: {' and '.join(figures) or 'who stood there'} before and after"
 
     def sizeHint(self) -> QSize:
         return QSize(self.look.px(300), self.look.px(LINE) * (len(self.costs) + 1))
@@ -75,13 +84,13 @@ class Toll(QWidget):
         most = max(max(cost.before, cost.now) for cost in self.costs) or 1
         for number, cost in enumerate(self.costs):
             top = line * (number + 1)
-            side = self.desk.side_index(cost.token.side)
+            side = self.desk.side_index(cost.side)
             colour = look.side(side)
             font = look.font(12)
             font.setStrikeOut(cost.lost)
             painter.setFont(font)
             painter.setPen(look.colour("muted" if cost.lost else "ink"))
-            said = f"{glyph(side)} {cost.token.label}"
+            said = f"{glyph(side)} {cost.label}"
             said = painter.fontMetrics().elidedText(said, Qt.TextElideMode.ElideRight, names - 8)
             painter.drawText(QRectF(4, top, names, line), aligned, said)
             room = QRectF(names, top + line * 0.3, self.width() - names - figures, line * 0.4)
@@ -93,21 +102,30 @@ class Toll(QWidget):
             painter.setFont(look.font(12, True))
             painter.setPen(look.colour("bad" if cost.lost else "ink"))
             right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-            painter.drawText(QRectF(self.width() - figures, top, figures - 6, line), right, f"{cost.before} → {cost.now}")
+            painter.drawText(QRectF(self.width() - figures, top, figures - 6, line), right, cost.said)
 
 
 def costs(desk: Desk) -> tuple[Cost, ...]:
-    """Every token that lost or gained something in the turn, as the reader may know it; the lost stand where they stood last."""
-    before, now = {token.id: token for token in desk.map_before.tokens}, {token.id: token for token in desk.map.tokens}
-    found: list[Cost] = []
-    for thing, old in before.items():
-        token = now.get(thing)
-        was = old.figures[0].value if old.figures else None
-        is_ = (token.figures[0].value if token.figures else None) if token is not None else 0
-        if was is not None and is_ is not None and (was != is_ or token is None):
-            found.append(Cost(token or old, was, is_, token is None))
-    return tuple(found)
+    """All that lost or gained something in the turn, as the reader may know it; the lost stand where they fell."""
+    return (*_of_tokens(desk), *_of_places(desk))
 
 
-def _said(cost: Cost) -> str:
-    return f"{cost.token.label} {cost.before} to {cost.now}{', lost' if cost.lost else ''}"
+def _of_tokens(desk: Desk) -> Iterator[Cost]:
+    now = {token.id: token for token in desk.map.tokens}
+    for old in desk.map_before.tokens:
+        token = now.get(old.id)
+        figure = old.figures[0] if old.figures else Figure("", 1)
+        if token is None:
+            at = next((fight.at for fight in reversed(desk.fought) if fight.at and old.id in fight.named()), old.at)
+            yield Cost(at, old.label, old.side, figure.name, figure.value, 0, lost=True)
+        elif token.figures and token.figures[0].value != figure.value:
+            yield Cost(token.at, token.label, token.side, figure.name, figure.value, token.figures[0].value, lost=False)
+
+
+def _of_places(desk: Desk) -> Iterator[Cost]:
+    before = {place.id: place for place in desk.map_before.places}
+    for place in desk.map.places:
+        for figure, old in zip(place.figures, before[place.id].figures if place.id in before else (), strict=False):
+            if figure.value != old.value:
+                label = figure.name.capitalize()
+                yield Cost(place.id, label, before[place.id].side, figure.name, old.value, figure.value, lost=False)

@@ -78,11 +78,12 @@ class OrderTree(QTreeView):
         """Open players, the first first, as long as all that is open can be seen."""
         if self.by_hand:
             return
-        rows = [self.docket.index(row, 0) for row in range(len(self.docket.givers))]
-        room = self.viewport().height() - sum(self.sizeHintForIndex(row).height() for row in rows)
-        for row in rows:
-            room -= sum(self.sizeHintForIndex(self.docket.index(line, 0, row)).height() for line in range(self.docket.rowCount(row)))
-            self.setExpanded(row, room >= 0)
+        headings = [self.docket.index(number, 0) for number in range(len(self.docket.givers))]
+        room = self.maximumViewportSize().height() - sum(self.sizeHintForIndex(heading).height() for heading in headings)
+        for heading in headings:
+            lines = (self.docket.index(number, 0, heading) for number in range(self.docket.rowCount(heading)))
+            room -= sum(self.sizeHintForIndex(line).height() for line in lines)
+            self.setExpanded(heading, room >= 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -35,3 +35,9 @@ def test_who_never_ordered_does_as_the_others(game):
 
 def test_nothing_known_leaves_the_order_as_it_is():
     assert likely(toy_game(), "anna", KINDS) == KINDS
+
+
+def test_who_has_given_his_usual_orders_is_offered_what_others_give_more_of(game):
+    game.give([{"by": "carl", "move": one, "to": to} for one, to in (("archers", "A3"), ("pikes", "C3"))])
+    game.give([{"by": "anna", "move": "archers", "to": "A3"}])
+    assert likely(game, "anna", KINDS)[0] is Move

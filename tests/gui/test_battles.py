@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QApplication
 from core.ledger.dice import DieRoll
 from core.resolution.ruling import Ruling, ruled
 from core.rulesets.battle import BattleAccount, fights, to_last, to_next
+from gui.adapters.standing import RESOLVE
+from gui.board.toll import costs
 from gui.setup.games import examples, new_game
 
 # The platform without a screen cannot raise popups; that is no fault of the window.
@@ -51,6 +53,21 @@ def test_stepping_by_exchanges_reaches_the_end_and_comes_back(key, tmp_path):
     assert stops == sorted(stops)
     while game.resolution.position:
         assert game.move(to_last)
+
+
+@pytest.mark.parametrize("key", EXAMPLES)
+def test_the_map_shows_at_the_place_of_a_battle_what_it_cost(key, blank, tmp_path):
+    blank.show_game(resolved(key, tmp_path))
+    blank.desk.bring(RESOLVE)
+    desk, effect = blank.desk, blank.board.effect
+    fallen = {(battle.at, thing) for battle in desk.fought for thing in battle.named() & effect.lost if battle.at}
+    shown = {(token.at, token.id) for token in effect.board.tokens}
+    assert fallen <= shown
+    found = costs(desk)
+    assert found, "somebody lost something in every example"
+    assert {cost.at for cost in found} & {battle.at for battle in desk.fought}
+    blank.board_part.toll.refresh()
+    assert blank.board_part.toll.costs
 
 
 @pytest.fixture

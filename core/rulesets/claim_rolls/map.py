@@ -6,7 +6,7 @@ from core.ledger.view import View
 from core.rulesets.claim_rolls.in_words import counted, joined
 from core.rulesets.claim_rolls.state import Area, ClaimRollsState
 from core.rulesets.layout import settled
-from core.rulesets.map import Badge, Map, Party, Place, Token
+from core.rulesets.map import Badge, Figure, Map, Party, Place, Token
 
 ARMY = "army"
 AUXILIARIES = "auxiliaries"
@@ -29,13 +29,14 @@ def board(view: View[ClaimRollsState]) -> Map:
 def _place(state: ClaimRollsState, at: str, area: Area, x: float, y: float) -> Place:
     owner = state.names.of(area.owner) if area.owner is not None else "unclaimed"
     built = joined(state.names, area.buildings)
-    badges = [Badge(str(area.fortifications), "strength", counted(area.fortifications, "fortification"))]
+    badges = [Badge(str(area.fortifications), "strength", counted(area.fortifications, "fortification"), figure="fortifications")]
     if area.buildings:
-        badges.append(Badge(str(len(area.buildings)), "building", built))
+        badges.append(Badge(str(len(area.buildings)), "building", built, figure="buildings"))
     marks = ("battle",) if state.battle_at(at) is not None else ("attacked",) if at in state.attacked() else ()
     title = ", ".join(filter(None, [state.names.of(at), owner, counted(area.fortifications, "fortification"), built]))
     here = tuple(player for player in state.players if home(state, player) == at)
-    return Place(at, state.names.of(at), x, y, area.owner, tuple(badges), marks, title, here=here)
+    figures = (Figure("fortifications", area.fortifications), Figure("buildings", len(area.buildings)))
+    return Place(at, state.names.of(at), x, y, area.owner, tuple(badges), marks, title, here=here, figures=figures)
 
 
 def home(state: ClaimRollsState, player: str) -> str | None:

@@ -10,7 +10,7 @@ from core.ledger.view import View
 from core.rulesets.dune.drag import hero_token
 from core.rulesets.dune.state import KAITAIN, NPC, DuneLocation, DuneState, Kanly
 from core.rulesets.layout import ring
-from core.rulesets.map import Badge, Map, Party, Place, RelationLine, Token, lettered
+from core.rulesets.map import Badge, Figure, Map, Party, Place, RelationLine, Token, lettered
 
 INNER, OUTER = 2.2, 4.4
 SPACING = 1.1
@@ -66,7 +66,7 @@ def _location(view: View[DuneState], place: str, location: DuneLocation, x: floa
     if location.income:
         badges.append(Badge(str(location.income), "money", "Income in MS a round"))
     if location.militia:
-        badges.append(Badge(f"{location.living_militia}/{location.militia}", "plain", "Militia", "militia"))
+        badges.append(Badge(f"{location.living_militia}/{location.militia}", "plain", "Militia", "militia", "militia"))
     if location.elector:
         badges.append(Badge(str(location.votes), "influence", "Votes of the elector"))
     if location.idle_through >= view.state.round:
@@ -77,6 +77,7 @@ def _location(view: View[DuneState], place: str, location: DuneLocation, x: floa
     return Place(
         place, view.state.names.of(place), x, y, side=location.owner, badges=tuple(badges), marks=marks, title=title,
         income=location.income,
+        figures=(Figure("militia", location.living_militia, location.militia),) if location.militia else (),
     )  # fmt: skip
 
 
@@ -94,6 +95,7 @@ def _tokens(state: DuneState) -> Iterator[Token]:
             name, label, legion.at, legion.owner, letters[name] + sign, f"{label} ({legion.kind}){sent}",
             draggable=legion.committed_to is None and not legion.fresh and not legion.moved,
             kind="legion" if legion.kind == "standard" else state.names.of(legion.kind), bars=2 if legion.elite else 1,
+            figures=(Figure("attack", legion.attack),),
         )  # fmt: skip
     for name, hero in state.heroes.items():
         title = f"{state.names.of(name)}, attack {hero.attack:+d}, defence {hero.defense:+d}"

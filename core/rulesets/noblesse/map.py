@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from core.ledger.view import View
-from core.rulesets.map import Badge, Map, Party, Place, Token, TokenFigure, lettered
+from core.rulesets.map import Badge, Figure, Map, Party, Place, Token, lettered
 from core.rulesets.noblesse.in_words import faction_name, title
 from core.rulesets.noblesse.state import BLANK, NoblesseState, Spy, Unit
 
@@ -102,7 +102,7 @@ def _unit(state: NoblesseState, name: str, unit: Unit, letters: str) -> Token:
         title=f"{state.names.of(name)}, {unit.kind} of {owner}",
         draggable=unit.of in state.players and unit.kind != "garrison", kind=unit.kind,
         shape="wall" if unit.kind == "garrison" else "block", bars=BARS.get(unit.kind, 0),
-        figures=(TokenFigure("morale", unit.strength.morale),) if unit.profile != BLANK else (),
+        figures=(Figure("morale", unit.strength.morale),) if unit.profile != BLANK else (),
     )  # fmt: skip
 
 

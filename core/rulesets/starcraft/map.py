@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.ledger.view import View
-from core.rulesets.map import Badge, Map, Party, Place, Token, TokenFigure
+from core.rulesets.map import Badge, Figure, Map, Party, Place, Token
 from core.rulesets.starcraft.events.round import in_words
 from core.rulesets.starcraft.intelligence import reported
 from core.rulesets.starcraft.state import REBELS, Location, StarcraftState, count
@@ -66,7 +66,7 @@ def _garrisons(state: StarcraftState, known: dict[str, tuple[Location, int]]) ->
         Token(
             name, f"Garrison of {state.names.of(name)}", name, side=place.owner, letter=str(count(place.troops)),
             title=units(place.troops, state.names), kind="battalions", draggable=level >= 4 and place.owner in state.players,
-            figures=(TokenFigure("battalions", count(place.troops)),),
+            figures=(Figure("battalions", count(place.troops)),),
         )
         for name, (place, level) in known.items()
         if level >= 2 and count(place.troops)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.ledger.view import View
 from core.rulesets.layout import ring, settled
-from core.rulesets.map import Badge, Map, Party, Place, RelationLine, Token, TokenFigure, lettered
+from core.rulesets.map import Badge, Figure, Map, Party, Place, RelationLine, Token, lettered
 from core.rulesets.unit_combat.state import MODERATOR, Settlement, UnitCombatState
 
 
@@ -33,7 +33,7 @@ def board(view: View[UnitCombatState]) -> Map:
                 kind=f"{unit.kind} unit",
                 shape="shield" if unit.kind == "political" else "block",
                 bars=1 if unit.kind == "martial" else 0,
-                figures=(TokenFigure("able", unit.able, unit.living + unit.dead),) if unit.living + unit.dead else (),
+                figures=(Figure("able", unit.able, unit.living + unit.dead),) if unit.living + unit.dead else (),
             )
             for unit in state.units.values()
         ),
