@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import Literal
 
 from msgspec import Struct
@@ -67,7 +68,10 @@ def read(text: str, factions: Mapping[str, Sequence[str]]) -> tuple[Signup, ...]
     """Every line of a sign-up list that is not empty. `factions` are the words each may be called by, by id."""
     lines = text.splitlines()[:MOST]
     heads = _heads(lines)
-    cut = [_parts(line) if not _TALK.match(line) and number != heads[0] else [] for number, line in enumerate(lines)]
+    told = [not _TALK.match(line) and number != heads[0] for number, line in enumerate(lines)]
+    numbered = [bool(_NUMBER.match(line)) for line in lines]
+    listed = sum(numbered) > 1 and 2 * sum(numbered) > sum(told)  # then what stands around the list is no sign-up
+    cut = [_parts(line) if told[at] and (numbered[at] or not listed) else [] for at, line in enumerate(lines)]
     said = [_factions(parts, line, factions) for parts, line in zip(cut, lines, strict=True)]
     for parts in cut:
         _people(parts, heads[1])
@@ -157,9 +161,15 @@ def _alike(text: str, called: str, alone: bool) -> float:
         return 97.0
     if mine and all(len(word) > 3 and any(whole.startswith(word) for whole in its) for word in mine):
         return 92.0
-    if any(len(word) > 2 and any(len(whole) > 2 and whole[:3] == word[:3] for whole in its) for word in mine):
+    if any(_begin_alike(word, whole) for word in mine for whole in its):
         return max(70.0, fuzz.ratio(one, other))
     return fuzz.ratio(one, other) * 0.95
+
+
+def _begin_alike(one: str, other: str) -> bool:
+    """Whether two words share their first letters, and half of the longer word."""
+    shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+    return shared > 2 and 2 * shared >= max(len(one), len(other))
 
 
 def _tail(text: str, called: str) -> int:

@@ -260,7 +260,8 @@ def _odd_incomes(draft: SetupDraft, incomes: Sequence[SideIncome]) -> Iterator[S
         yield SetupFinding("odd", f"{_listed(none)} {'has' if len(none) == 1 else 'have'} no income.", "", "where")
     ranked = sorted(some, key=lambda income: income.total)
     if len(ranked) > 1 and ranked[0].total < UNEVEN * ranked[1].total:
-        others = f"{ranked[1].total} to {ranked[-1].total}" if len(ranked) > 2 else str(ranked[1].total)
+        least, most = ranked[1].total, ranked[-1].total
+        others = f"{least} to {most}" if least < most else f"{most}{' each' if len(ranked) > 2 else ''}"
         yield SetupFinding(
             "odd", f"{ranked[0].name} has a small income.", f"{ranked[0].total} a turn; the others have {others}.", "where"
         )

@@ -35,7 +35,7 @@ from gui.widgets.measures import NOTE
 from gui.widgets.theme import Look, glyph
 
 Index = QModelIndex | QPersistentModelIndex
-NEW = "type a name, or paste rows from a sheet"
+NEW = "type, or paste rows"
 
 
 class Column(NamedTuple):
@@ -271,7 +271,8 @@ class GridView(QTableView):
                 words = max((metrics.horizontalAdvance(text) for text in said), default=0)
                 head = QFontMetrics(self.look.font(NOTE, bold=True)).horizontalAdvance(column.title) + self.look.px(22)
                 room = words + self.look.px(34 if column.choices is not None else 20)
-                least = self.look.px(150 if at == 0 and self.grid_.adds is not None else 54)
+                adds = at == 0 and self.grid_.adds is not None
+                least = metrics.horizontalAdvance(NEW) + self.look.px(20) if adds else self.look.px(54)
                 self.setColumnWidth(at, min(self.look.px(220), max(head, room, least)))
         self._hide_what_has_no_room()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from core.setup.verdict import Kind, SetupFinding, SetupFindings, SideIncome
@@ -120,7 +120,9 @@ class Incomes(QWidget):
         painter.setFont(look.font(TEXT, bold=True))
         painter.drawText(edge, 0, self.width() - 2 * edge, line, Qt.AlignmentFlag.AlignVCenter, "Income of a turn")
         most = max(one.total for one in self.all) or 1
-        names = min(look.px(130), self.width() // 2 - edge)
+        metrics = QFontMetrics(look.font(TEXT))
+        longest = max(metrics.horizontalAdvance(one.name) for one in self.all) + look.px(26)
+        names = min(longest, self.width() * 2 // 3 - edge)
         left, right = edge + names, look.px(40)
         room = max(10, self.width() - left - right - edge)
         for number, one in enumerate(self.all):

@@ -17,7 +17,7 @@ from gui.forms.picker import Picker
 from gui.forms.texts import Raw
 from gui.forms.value import Value
 from gui.setup.columns import columns, suggesting
-from gui.setup.grid import Grid, GridView
+from gui.setup.grid import NEW, Grid, GridView
 from gui.setup.newgame import NewGame
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.parts import button, label, replace, silently
@@ -195,7 +195,7 @@ class TablePage(QWidget):
         self.said.hide()
         fixed = sheet.key == game.draft.face.scheme.places and game.draft.ground().grid
         add = self._add if not fixed else None
-        new = "type a name, or paste rows from a sheet" if sheet.shape == "named" else "type here for a new one"
+        new = NEW if sheet.shape == "named" else "type here for a new one"
         self.grid = Grid(
             game, sheet.key, columns(game, sheet), lambda: [thing for thing, _ in game.draft.rows(sheet.key)], add,
             lambda thing: game.draft.remove(sheet.key, thing), new,

@@ -333,6 +333,8 @@ class SideCard(QFrame):
         self.sign.setStyleSheet(f"color: {colour}; font-size: {self.look.px(16)}px;")
         if not self.name.hasFocus():
             self.name.setText(draft.called(key, self.side))
+            self.name.setCursorPosition(0)
+            self.name.setMinimumWidth(self.name.fontMetrics().horizontalAdvance(self.name.text()) + self.look.px(28))
         many = sum(draft.side_of(one) == self.side for one in draft.players())
         leader = leader_of(draft, self.side)
         led = f", led by {draft.called(draft.face.scheme.players, leader)}" if leader in draft.players() else ""

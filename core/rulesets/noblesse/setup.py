@@ -166,7 +166,7 @@ def _player(
         reading.fault(where, "A player cannot be called that.")
     written = reading.part(where, value, PLAYER)
     if written.get("faction") is None:
-        reading.fault(f"{where}.faction", "A player has a faction.", f"Known: {', '.join(factions)}.")
+        reading.fault(f"{where}.faction", "No faction is chosen.", f"Known: {', '.join(factions)}.")
     faction = reading.reference(f"{where}.faction", written.get("faction"), factions, "faction") or ""
     heir: Heir | None = None
     if written.get("heir") not in (None, False):
@@ -253,7 +253,7 @@ def _unit(reading: NoblesseReading, state: NoblesseState, name: str, value: Any)
     whose = None if written.get("of") == NEUTRAL else written.get("of")
     of = reading.reference(f"{where}.of", whose, state.players, "player")
     if "of" not in written:
-        reading.fault(f"{where}.of", "A unit says whose it is.", f"Write `{NEUTRAL}` for a unit without owner.")
+        reading.fault(f"{where}.of", "No owner is chosen.", f"Write `{NEUTRAL}` for a unit without owner.")
     at = reading.reference(f"{where}.at", written.get("at"), state.estates, "square")
     if written.get("at") is None:
         reading.fault(f"{where}.at", "A unit stands on a square.")

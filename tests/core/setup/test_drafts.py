@@ -93,6 +93,18 @@ def test_the_list_is_read_in_whatever_order_people_wrote():
     assert "LateToTheParty" in [one.text.split()[-1] for one in read(LIST, CROWNS) if not one.name]
 
 
+def test_what_stands_around_a_numbered_list_is_no_player():
+    listed = (
+        "Sign-ups, closes Friday\n1. Tessaly - Ottavia Brand, Fleurs\n2. mirek77: Jaromir Kolda (Le Pape)\n3. vex - Ines Duarte"
+    )
+    assert [one.name for one in read(listed, CROWNS) if one.name] == ["Ottavia Brand", "Jaromir Kolda", "Ines Duarte"]
+
+
+def test_an_account_that_begins_like_a_faction_is_none():
+    (one,) = read("6. Niels Brahe = starcastle", CROWNS)
+    assert (one.name, one.account, one.faction) == ("Niels Brahe", "starcastle", "")
+
+
 def test_what_was_recognised_says_where_it_stands():
     (one,) = read("3. BearOfRome: Cosimo Orsini, Papal party", CROWNS)
     said = {span.role: one.text[span.start : span.end] for span in one.spans}
@@ -140,6 +152,6 @@ def test_complaints_of_many_rows_are_one_sentence_and_lead_to_the_first():
     draft.add("players", "Anna von Thurn")
     draft.add("players", "Béla")
     (one,) = [finding for finding in judged(draft).of("stop") if finding.step == "who"]
-    assert one.what == "Players, Faction: A player has a faction."
+    assert one.what == "Players, Faction: No faction is chosen."
     assert one.more == "2 of them: Anna von Thurn and Béla."
     assert (one.sheet, one.row, one.path) == ("players", "anna_von_thurn", "faction")
