@@ -47,7 +47,7 @@ class Task:
         """Whether it has taken so long that it is shown."""
         self.enough = False
         """Whether somebody wants the result of what is done so far."""
-        self._owner = owner
+        self.owner = owner
         self._begun = monotonic()
         self._cancelled = Event()
 
@@ -113,6 +113,12 @@ class Background(QObject):
         future.add_done_callback(lambda _: self._ended.emit(task))
         self._timer.start()
         return task
+
+    def dismiss(self) -> None:
+        """Cancel what runs for an owner: the game that they show is gone."""
+        for task in self._tasks:
+            if task.owner is not None:
+                task.cancel()
 
     @property
     def busy(self) -> bool:

@@ -83,6 +83,7 @@ class Desk(QObject):
     def open(self, game: Game | None) -> None:
         """Put a game on the desk (or clear it); the game that lay there is closed, and nothing of it may be pending."""
         self.storage.attend(game)
+        self.background.dismiss()
         if self.game is not None:
             self.game.close()
         self.game = game

@@ -369,13 +369,30 @@ def test_any_stretch_becomes_an_order_by_selecting_it(inbox, qtbot):
     assert form.form.document()["count"] == 3
 
 
-def test_plain_orders_are_entered_with_two_keys(inbox, qtbot):
-    QGuiApplication.clipboard().setText("From: WidowOfTupile\n\nRecruit 2 legions.\nHire 1 mercenary.")
+def test_ten_plain_orders_are_entered_with_two_keys(inbox, qtbot):
+    QGuiApplication.clipboard().setText(
+        "From: WidowOfTupile\n\nHello, my orders for round 5:\n\n1. Recruit 2 legions.\n2. Hire 1 mercenary.\n"
+        "3. Upgrade Lance of Oru, defensive\n4. Regenerate militia: the Terraces\n5. Transfer the Granary to Osric for 900 MS\n"
+        "6. Captain Rhys to Kaitain\n7. Dame Odile goes home\n8. Declare kanly on Thalia, demand 500 MS\n9. End kanly with Corvin\n"
+        "10. Lance of Oru raids Spice Harbour\n\nThanks!"
+    )
     inbox.text.setFocus()
     qtbot.keyClick(inbox.text, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     qtbot.keyClick(inbox, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     ready(qtbot, inbox)
-    assert {"by": "ismene", "recruit": {"count": 2}} in orders(inbox)
+    kinds = "recruit hire upgrade regenerate_militia transfer move move declare_kanly end_kanly raid".split()
+    assert [kind for order in orders(inbox) for kind in order if kind != "by"] == kinds
+    assert not inbox.rows.cards, "none of them asks for a hand"
+
+
+def test_a_letter_whose_game_is_closed_meanwhile_is_not_shown(inbox, qtbot):
+    QGuiApplication.clipboard().setText("From: WidowOfTupile\n\n" + "Recruit 2 legions, and so on and so forth.\n" * 200)
+    inbox.text.paste()
+    background = inbox.desk.background
+    assert background.busy
+    inbox.desk.open(None)
+    qtbot.waitUntil(lambda: not background.busy)
+    assert not inbox.rows.shown
 
 
 def test_words_nothing_accounts_for_have_a_wave_beneath_them(inbox, qtbot):
