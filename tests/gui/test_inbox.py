@@ -373,15 +373,15 @@ def test_ten_plain_orders_are_entered_with_two_keys(inbox, qtbot):
     QGuiApplication.clipboard().setText(
         "From: WidowOfTupile\n\nHello, my orders for round 5:\n\n1. Recruit 2 legions.\n2. Hire 1 mercenary.\n"
         "3. Upgrade Lance of Oru, defensive\n4. Regenerate militia: the Terraces\n5. Transfer the Granary to Osric for 900 MS\n"
-        "6. Captain Rhys to Kaitain\n7. Dame Odile goes home\n8. Declare kanly on Thalia, demand 500 MS\n9. End kanly with Corvin\n"
-        "10. Lance of Oru raids Spice Harbour\n\nThanks!"
+        "6. Captain Rhys to Kaitain\n7. Dame Odile goes home\n8. Declare kanly on Thalia, demand 500 MS\n"
+        "9. End kanly with Corvin\n10. Lance of Oru raids Spice Harbour\n\nThanks!"
     )
     inbox.text.setFocus()
     qtbot.keyClick(inbox.text, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     qtbot.keyClick(inbox, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     ready(qtbot, inbox)
-    kinds = "recruit hire upgrade regenerate_militia transfer move move declare_kanly end_kanly raid".split()
-    assert [kind for order in orders(inbox) for kind in order if kind != "by"] == kinds
+    kinds = [kind for order in orders(inbox) for kind in order if kind != "by"]
+    assert " ".join(kinds) == "recruit hire upgrade regenerate_militia transfer move move declare_kanly end_kanly raid"
     assert not inbox.rows.cards, "none of them asks for a hand"
 
 

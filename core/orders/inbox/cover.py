@@ -101,7 +101,7 @@ def _parted(items: Sequence[Item], parted: list[tuple[int, int]], grammar: Gramm
             frame = grammar.best(run, best[begin][3]) if run else None
             if frame is None or not _worth(frame):
                 continue
-            denied = sum(1 for item in frame.loose if item.doubt == "negation") if end - begin > 1 else 0
+            denied = sum(1 for item in frame.loose if item.doubt in ("negation", "later")) if end - begin > 1 else 0
             cost = (
                 best[begin][0]
                 + 0.3

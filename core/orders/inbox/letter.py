@@ -68,8 +68,6 @@ class LetterReader:
         self.until = 0
         """Up to where the letter is read already."""
         self.last: tuple[text.Sentence, list[Item], Cover] | None = None
-        self.numbered = 0
-        """How far the list is counted that is written in one line."""
         self.himself = False
         """Whether the sentence before was about the writer by name, so that "she" means him."""
         self.tabled: set[int] = set()
@@ -132,7 +130,6 @@ class LetterReader:
         return found
 
     def _line(self, line: text.LetterLine) -> None:
-        self.numbered = int(line.listed)
         if self.heading is not None and self.heading.line.paragraph < line.paragraph - 1:
             self._close_heading()
         order = self._written(line)
@@ -193,18 +190,22 @@ class LetterReader:
         wanted = any(
             part.many or part.of for item in heading.items for number in item.verbs for part in self.grammar.verbs[number].parts
         )
+        fields = not wanted and not any(item.telling for item in heading.items) and any(item.things for item in heading.items)
+        told = 0
         items = list(heading.items)
         members: list[text.LetterLine] = []
-        for line in below if wanted else ():
+        for line in below if wanted or fields else ():
             found = self.lexicon.scan(self.clean.text, self.clean.folded, line.start, line.end, self.player)
             ranked = bool(found) and found[0].prep in self.lexicon.vocabulary.links
-            plain = ranked or not any(item.telling or item.doubt or WORD in item.verbs.values() for item in found)
+            telling = any(item.telling or WORD in item.verbs.values() for item in found)
+            told += telling
+            plain = ranked or not (telling or any(item.doubt for item in found)) or (fields and telling and told == 1)
             if not (plain and (line.listed or ranked)) or line.paragraph != below[0].paragraph:
                 break
             members.append(line)
             items += [Item(line.start, line.start, ",", join=True), *found]
         read = self.grammar.best(items) if len(members) > 1 else None
-        if read is None or not read.whole or read.doubt or len(read.documents) != 1:
+        if read is None or not read.whole or read.doubt or len(read.documents) != 1 or (fields and (told != 1 or read.loose)):
             return
         self.sentence += 1
         self._take_frames([read])
@@ -214,11 +215,11 @@ class LetterReader:
     # One sentence
 
     def _sentence(self, sentence: text.Sentence, items: list[Item]) -> None:
-        items = mood.unlabelled(items)
+        items = self._unheaded(mood.unlabelled(items))
         self.himself = bool(items) and (items[0].own or (self.himself and items[0].text in ("he", "she", "they")))
         if self.himself:
             items[0].own, items[0].pronoun = True, False
-        if not items or self._numbers(sentence, items):
+        if not items:
             return
         if sentence.end >= sentence.line.end - 2 and self._signs(items):
             self.chatter.append((sentence.start, sentence.end))
@@ -294,6 +295,20 @@ class LetterReader:
         amend.touch(self.drafts, self.grammar, items, self.player)
         self._box(sentence, mood.NO_ORDER.get(mood.doubt(items), ""), items)
 
+    def _unheaded(self, items: list[Item]) -> list[Item]:
+        """The items without a heading in the same line, where they are whole without it and with it are not: "INTEL: monitor
+        Helena"."""
+        colon = next((place for place, item in enumerate(items[:3]) if item.text == ":"), 0)
+        label, rest = items[:colon], items[colon + 1 :]
+        if not rest or not any(item.telling for item in label) or any(item.things for item in label):
+            return items
+        whole, apart = cover(items, self.grammar), cover(rest, self.grammar)
+        own = any(frame.verb in item.verbs for frame in apart.frames for item in label)
+        if own or (whole.complete and not whole.loose) or not apart.complete or apart.loose:
+            return items
+        self.passed.append((label[0].start, label[-1].end))
+        return rest
+
     def _aside(self, items: list[Item], waiting: Item) -> bool:
         """Whether a condition closes a clause that has nothing to do with the game: "off fishing until Sunday, ..."."""
         clause = next(items[a:b] for a, b in chunks(items) if any(item is waiting for item in items[a:b]))
@@ -314,15 +329,6 @@ class LetterReader:
         edge = items[first].start if own or joined else -1
         ended = [frame for frame in found.frames if frame.end <= edge]
         return ended or [frame for frame in found.frames if frame.end <= waiting.start][:-1] if items[0] is not waiting else []
-
-    def _numbers(self, sentence: text.Sentence, items: list[Item]) -> bool:
-        """Whether it is the number of what follows, in a list that is written in one line: "1. Move. 2. Rest." """
-        number = items[0].values.get("number")
-        opens = sentence.start == sentence.line.start and number == 1
-        if len(items) > 1 or sentence.stop != "." or not (opens or (self.numbered and number == self.numbered + 1)):
-            return False
-        self.numbered += 1
-        return True
 
     def _signs(self, items: list[Item]) -> bool:
         """Whether nothing but the writer's own name stands there, and what means nothing."""
@@ -550,8 +556,12 @@ class LetterReader:
             if self._joined(sentence, items, frame, [draft for draft in mine if draft.frame is frame]):
                 return True
         own = any(item.telling and not item.filler for item in items) or mood.bidding(items)
-        apart = own and sentence.line is not self.last[0].line
+        apart_line = sentence.line is not self.last[0].line
+        apart = own and apart_line
         if any(mood.reaches(item) and not (own and (apart or item.doubt == "negation")) for item in items) or not own:
+            said = [item for item in items if not idle(item)]
+            if apart_line and len(said) == 1 and said[0].doubt == "vague":
+                return False  # "good luck to everyone"
             more = any(mood.reaches(item) or item.values or item.verbs or item.things for item in items)
             for draft in mine if more else ():
                 draft.mark = draft.mark or "A later sentence may add to it."
@@ -574,11 +584,11 @@ class LetterReader:
             return False
         if len(read.documents) != max(1, len(frame.documents)):
             return False
+        assert self.last is not None
         self.drafts = [draft for draft in self.drafts if draft not in mine]
         for document, row, keys in zip(read.documents, read.rows, read.keys, strict=True):
-            mark = "A later sentence adds to it."
+            mark = mine[0].mark if self.last[0].stop == ";" else "A later sentence adds to it."
             self.drafts.append(DraftOrder(frame.start, sentence.end, document, mark, "", keys, read, row, self.sentence))
-        assert self.last is not None
         self.last = (sentence, items, Cover([*self.last[2].frames[:-1], read], self.last[2].gaps))
         return True
 

@@ -110,7 +110,7 @@ class Lexicon:
 
     def shortened(self, word: str, goes_on: bool) -> bool:
         """Whether a word with a full stop behind it is one cut short; `goes_on` when what follows begins small."""
-        if word in ("vs", "mr", "mrs", "ms", "dr", "st", "no", "nr", "approx", "resp", "incl", "etc"):
+        if word in ("vs", "mr", "mrs", "ms", "dr", "st", "no", "nr", "approx", "resp", "incl", "etc", "max", "min"):
             return True
         if not word.isalpha() or word in english.FILLERS or word in english.PREPOSITIONS or word in english.NUMBERS:
             return False

@@ -74,8 +74,11 @@ def unlabelled(items: list[Item]) -> list[Item]:
     colon = next((place for place, item in enumerate(items[:14]) if item.text == ":"), 0)
     if colon and colon < len(items) - 1 and not any(speaks(item) or item.doubt for item in items[:colon]):
         label = [item for item in items[:colon] if not (item.filler or item.values.keys() == {"number"})]
-        if not any(item.verbs or item.values for item in label) and (
-            colon == 1 or all(item.known or item.text in english.QUESTIONS for item in label)
+        led = any(item.prep and item.text not in english.PREPOSITIONS for item in label)  # "focus: the Lancers"
+        if (
+            not led
+            and not any(item.verbs or item.values for item in label)
+            and (colon == 1 or all(item.known or item.text in english.QUESTIONS for item in label))
         ):
             return items[colon + 1 :]
     return items

@@ -118,14 +118,14 @@ class Reader:
         self.types = tuple(types)
         learnt = tuple(phrases)
         nested = frozenset(one.VERB for one in self.types if one.NESTED)
-        self._lexicon = Lexicon(_wordings(vocabulary), scene, meaningless(learnt), nicknames(learnt), nested)
-        self.lines = Lines(self.types, scene, self._lexicon.index)
+        self.lexicon = Lexicon(_wordings(vocabulary), scene, meaningless(learnt), nicknames(learnt), nested)
+        self.lines = Lines(self.types, scene, self.lexicon.index)
 
     def read(self, text: str, player: str, *, clear_intent: bool = True) -> LetterReading:
         """What `player` orders in `text`. Never raises for any text; whatever is not certain is marked, asked or unread."""
         if len(text) > LONGEST_MESSAGE:
             return LetterReading(unread=(Unread(0, len(text), 1, "The message is too long to be one; cut it in parts."),))
-        letter = LetterReader(self._lexicon, text, player, clear_intent, self.lines.read if self.types else None)
+        letter = LetterReader(self.lexicon, text, player, clear_intent, self.lines.read if self.types else None)
         letter.read()
         lines = _Lines(text)
         orders: list[OrderRead] = []
@@ -145,7 +145,7 @@ class Reader:
         """The stretches of a text that name something, or may: the words, and the ids of all they can mean (none where nothing is
         called so)."""
         clean = cleaned(text)
-        items = self._lexicon.scan(clean.text, clean.folded, 0, len(text), player)
+        items = self.lexicon.scan(clean.text, clean.folded, 0, len(text), player)
         found: list[tuple[str, frozenset[str]]] = []
         unknown: tuple[int, int] | None = None
         for item in [*items, Item(len(text), len(text), "")]:

@@ -48,6 +48,7 @@ _LEADERS = re.compile(r"(?<=[ \t])\.{2,}(?=[ \t]+\w)")
 """Dots that lead the eye from one column to the next."""
 _ORDINAL = re.compile(r"(?:^[ \t]*|(?<=[;:.])[ \t]+)\(?\d{1,2}(?:st|nd|rd|th)[ \t]*[-:.)]", re.M)
 _COUNTED = re.compile(r"^[ \t]*(\d{1,2})[ \t]+(?=[^\W\d])", re.M)
+_INLINE = re.compile(r"(?<![\w.,])\(?(\d{1,2})[.)](?=[ \t]+[^\W\d])")
 _TELEGRAM = re.compile(r"(?<=\s)STOP(?![\w-])")
 _QUOTED = re.compile(r"\"[^\"\n]{1,400}\"")
 
@@ -108,6 +109,7 @@ def cleaned(text: str) -> Cleaned:
     for pattern in (_URL, _TAG, _DRESS, _LEADERS, _ORDINAL):
         _blank_all(pattern, letters)
     _blank_counts("".join(letters), letters)
+    _blank_inline("".join(letters), letters)
     clean = "".join(letters)
     if len(_TELEGRAM.findall(clean)) > 1:
         clean = _TELEGRAM.sub(".   ", clean)
@@ -131,6 +133,17 @@ def _blank_counts(text: str, letters: list[str]) -> None:
     for match in found if counted and near and len(found) > 2 else ():
         _blank(letters, *match.span())
         letters[match.start(1)] = "\x02"
+
+
+def _blank_inline(text: str, letters: list[str]) -> None:
+    """Makes commas of the numbers of a list that is written in one line: "First Oak Hill: 1. Move. 2. Rest."."""
+    for line in re.finditer(r".+", text):
+        found = list(_INLINE.finditer(text, *line.span()))
+        if len(found) > 1 and [int(match[1]) for match in found] == [*range(1, len(found) + 1)]:
+            for match in found:
+                opens = not text[line.start() : match.start()].strip(" -*")
+                _blank(letters, *match.span())
+                letters[match.start(1)] = "\x02" if opens else ","
 
 
 def _blank_enclosed(text: str, letters: list[str]) -> int | None:

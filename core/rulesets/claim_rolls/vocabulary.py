@@ -52,7 +52,8 @@ verb = verbs_of(part("area", "area", after=ON), part("_open", ""))
 VERBS = (
     verb(
         "priority",
-        "priority, army priority, prioritise, prioritize, play, priority is, declare, go, be on, am on, is on, take, choose",
+        "priority, army priority, prioritise, prioritize, play, priority is, declare, go, be on, am on, is on, take, choose, "
+        "stay, remain",
         part("priority", "stance", after="to on :"),
         along="priority",
         group="priority",

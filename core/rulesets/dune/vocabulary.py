@@ -211,7 +211,7 @@ VERBS = (
         "regenerate_militia",
         "regenerate militia, regenerate, restore the militia, militia, regen, regen militia, militia back",
         part("location", "location", after="at in on of for", fill=_lost_militia),
-        along="militia, regenerate, raise, bring",
+        along="militia, regenerate, raise, bring, full, strength, full strength, back",
     ),
     sale("sell, sell off, liquidate, disband, cash in, sale", "legions to? price?"),
     sale("go, get, buy, pass, hand over", "legions to price", implied=True),

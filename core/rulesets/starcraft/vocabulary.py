@@ -123,7 +123,10 @@ EVERYBODY = part("to", "player everyone", many=True, after="to for with")
 FUNDS = part("funds", "sum", after="of")
 VICTIM = part("agent", "agent", after="on of", behind=True)
 TROOPS = "troops, battalion, force, units"
-LEARN = "gather intelligence, find out, find out everything about, learn about, gather information, gather, intel, intelligence"
+LEARN = (
+    "gather intelligence, find out, find out everything about, learn about, gather information, gather, intel, intelligence, "
+    "spy on"
+)
 KNOWING = "know, everything, whatever, intelligence, intel, gather"
 AUCTION = "auction, auction off, put up for auction, up for auction"
 SQUADRONS = "influence, ask, alpha, nova, omega, alpha squadron, omega squadron"

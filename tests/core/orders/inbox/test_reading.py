@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 from functools import cache
 from pathlib import Path
 
@@ -11,7 +12,8 @@ import pytest
 
 from core.cases.letters import Figures, score_files
 from core.complaint import Rejected
-from core.orders.inbox.reading import LetterReading
+from core.orders.inbox.letter import LetterReader
+from core.orders.inbox.reading import LetterReading, Reader
 from core.rulesets.ruleset import installed, ruleset
 from tests.core.orders.inbox.corpora import CORPORA, reader, written
 
@@ -310,6 +312,19 @@ RUBBISH = ["[quote]", "[/s]", "~~", '"', "(", "...", " or ", "\n", "E5", "12,5",
 RUBBISH += ["no wait ", "  ", "a" * 300, "Donaudampfschifffahrt" * 20, "x" * 2000, ", , , ,", "wait, actually, sorry, no, "]
 
 
+def named(inbox: Reader, text: str, player: str) -> list[tuple[int, int]]:
+    """Where a letter names a thing by all of its name, but for what says that it stays where it is, titles what stands below,
+    is chatter, or is ordered somewhere else in it too."""
+    letter = LetterReader(inbox.lexicon, text, player, True, inbox.lines.read)
+    letter.read()
+    idle = [*letter.passed, *letter.chatter, *((draft.start, draft.end) for draft in letter.drafts)]
+    found: list[tuple[int, int]] = []
+    for line in re.finditer(r".+", letter.clean.text):
+        items = inbox.lexicon.scan(letter.clean.text, letter.clean.folded, *line.span(), player)
+        found += [(item.start, item.end) for item in items if item.exact and not item.own]
+    return [(start, end) for start, end in found if not any(a <= start and end <= b for a, b in idle)]
+
+
 @pytest.mark.parametrize("path", [*PLAIN, *PROSE], ids=lambda path: path.stem)
 def test_no_mutilated_letter_stops_the_reader(path: Path) -> None:
     corpus = written(path)
@@ -330,8 +345,12 @@ def test_no_mutilated_letter_stops_the_reader(path: Path) -> None:
                     letters[place] = chance.choice("abcxyz0189 .,!?\n")
             letters = letters or [" "]
         text = "".join(letters)
-        read = inbox.read(text, chance.choice(players))
-        assert all(0 <= one.start <= one.end <= len(text) for one in (*read.orders, *read.asks, *read.unread))
+        player = chance.choice(players)
+        read = inbox.read(text, player)
+        shown = [(one.start, one.end) for one in (*read.orders, *read.asks, *read.unread)]
+        assert all(0 <= start <= end <= len(text) for start, end in shown)
+        lost = [text[start:end] for start, end in named(inbox, text, player) if not any(a < end and start < b for a, b in shown)]
+        assert not lost, text
 
 
 @pytest.mark.parametrize("name", installed())
