@@ -174,13 +174,15 @@ def source_of(made: Composed) -> str:
 
 def own_words(game: Game, turn: int, report: Report) -> Iterator[tuple[str, str]]:
     """What of a post are the moderator's own words, each with where he wrote it."""
-    made, prose = composed(game, turn, report), record(game, turn, report).prose
-    for slot in made.slots:
-        if said := prose.get(slot, ""):
-            yield slot, said
-    if made.edited:
-        before = set(lines(_drafted(game, report)))
-        yield "edited", "\n".join(line for line in lines(made.draft) if line not in before)
+    noted = record(game, turn, report)
+    if noted.edited is not None or any(noted.prose.values()):
+        made = composed(game, turn, report)
+        for slot in made.slots:
+            if said := noted.prose.get(slot, ""):
+                yield slot, said
+        if made.edited:
+            before = set(lines(_drafted(game, report)))
+            yield "edited", "\n".join(line for line in lines(made.draft) if line not in before)
     if source := game.journal.record.papers.templates.get(report.kind, ""):
         yield "template", prose_of(source)
 

@@ -94,6 +94,13 @@ def source(ruleset: str, kind: str) -> str:
         raise Rejected.because("template", f"There is no template {kind}.", f"Known: {', '.join(kinds(ruleset))}.") from None
 
 
+def load(ruleset: str) -> None:
+    """Read and compile every template of a ruleset, so that nobody waits for it when the first post is written."""
+    with metered():
+        for kind in kinds(ruleset):
+            _environment(ruleset).get_template(f"{kind}.j2")
+
+
 def prose_of(source: str) -> str:
     """The words of a template that stand in it as they are, without its expressions."""
     try:

@@ -110,9 +110,11 @@ class Map(Struct, frozen=True, dict=True):
 def lettered(names: Mapping[str, str]) -> dict[str, str]:
     """Two letters for every thing by its name, no two alike as far as its name allows: `Lys Noire` LN, `Swiss of Uri` Sw."""
     found: dict[str, str] = {}
+    taken: set[str] = set()
     for thing, name in names.items():
-        taken = set(found.values())
-        found[thing] = next((pair for pair in _pairs(name) if pair not in taken), _pairs(name)[0])
+        pairs = _pairs(name)
+        found[thing] = next((pair for pair in pairs if pair not in taken), pairs[0])
+        taken.add(found[thing])
     return found
 
 

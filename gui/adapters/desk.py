@@ -26,10 +26,10 @@ from core.rulesets.battle import BattleAccount, fights
 from core.rulesets.map import Map, Place, Token
 from core.rulesets.ruleset import RuleText, rule_texts
 from core.rulesets.tables import RosterTable
-from gui.adapters.background import Background
+from gui.adapters.background import Background, Task
 from gui.adapters.change import EVERYTHING, Change
 from gui.adapters.drafts import Drafts
-from gui.adapters.standing import COLLECT, DAY, natural_stage
+from gui.adapters.standing import COLLECT, DAY, RESOLVE, natural_stage
 from gui.adapters.storage import Storage
 
 
@@ -235,6 +235,8 @@ class Desk(QObject):
         if stage != self.stage:
             self.stage = stage
             self.staged.emit()
+            if stage == RESOLVE and self.game is not None:
+                _read_templates(self.background, self.game.face.name)
 
     def select(self, place: str | None, thing: str | None = None) -> None:
         if (place, thing) != (self.place, self.thing):
@@ -349,3 +351,14 @@ class Desk(QObject):
         said = "; ".join(order.sentence(names) for order in orders)
         self.said.emit(f"{said}. This replaces: {old}." if old else f"Order added: {said}")
         return True
+
+
+def _read_templates(background: Background, rules: str) -> None:
+    """Posts come next: their templates are read behind the window before somebody asks for one."""
+
+    def read(task: Task) -> None:
+        from core.posts.templates import load  # with Jinja, which no desk begins with
+
+        load(rules)
+
+    background.run("Reading the templates of posts", read, lambda _: None)

@@ -49,6 +49,8 @@ class Board(QGraphicsView):
         self._ground: Ground | None = None
         self._tiles: dict[str, Tile] = {}
         self._chips: dict[str, Chip] = {}
+        self._laid: dict[str, Chip] = {}
+        """The tokens of the map drawn before, that may lie where they lie."""
         self._pressed: tuple[QPoint, str, str] | None = None
         self._panned: QPoint | None = None
         self._zoomed = False
@@ -77,11 +79,12 @@ class Board(QGraphicsView):
     # Drawing
 
     def rebuild(self) -> None:
-        """Draw the map anew: tiles stay where they lie and are painted only where they show something else; all that lies on them
-        is laid anew."""
+        """Draw the map anew: tiles and tokens stay where they lie and are painted only where they show something else; all else
+        that lies on the map is laid anew."""
         if self.gesture is not None:
             self.let_go()
         self.bubble.hide()
+        self._laid = {thing: chip for thing, chip in self._chips.items() if self.fanned is None}
         self._chips, self.drawn, self.fanned = {}, Drawn(), None
         if self.desk.game is None:
             self._clear()
@@ -92,13 +95,17 @@ class Board(QGraphicsView):
         text = max(0.85, min(1.6, self.look.scale / 100))
         before, self.plan = self.plan.bounds, Layout(board, arrangement(self.desk.in_play, board), text)
         scene = self.scene()
-        scene.setBackgroundBrush(self.look.colour("panel"))
+        if scene.backgroundBrush().color() != self.look.colour("panel"):  # it paints everything anew
+            scene.setBackgroundBrush(self.look.colour("panel"))
         shown = self._lay_tiles(board)
         standing: dict[str, list[Token]] = {}
         for token in board.tokens:
             standing.setdefault(token.at, []).append(token)
         for place in board.places:
             self._put_tokens(place.id, standing.get(place.id, []))
+        for chip in self._laid.values():
+            scene.removeItem(chip)
+        self._laid = {}
         if self.effect is not None:
             self.effect.draw(self)
         if self.desk.orders_shown:
@@ -112,7 +119,7 @@ class Board(QGraphicsView):
         scene.setSceneRect(self.plan.bounds)
         if before != self.plan.bounds:
             self._zoomed = False
-        self._fit()
+            self._fit()
         self._show_selection()
         self._describe()
         self.redrawn.emit()
@@ -127,14 +134,15 @@ class Board(QGraphicsView):
 
     def _clear(self) -> None:
         self.scene().clear()
-        self._tiles, self._ground = {}, None
+        self._tiles, self._laid, self._ground = {}, {}, None
 
     def _lay_tiles(self, board: Map) -> dict[str, object]:
         """The tiles of the map, those that lie there already where no place has moved; what each showed before."""
         scene, ground = self.scene(), self._ground
         if ground is not None and ground.board.links == board.links and ground.plan.lies_as(self.plan):
+            kept = {*self._tiles.values(), *self._laid.values(), ground}
             for item in scene.items():
-                if item.topLevelItem() is item and not isinstance(item, Tile | Ground):
+                if item.topLevelItem() is item and item not in kept:
                     scene.removeItem(item)
         else:
             self._clear()
@@ -169,8 +177,13 @@ class Board(QGraphicsView):
         lost = self.effect is not None and token.id in self.effect.lost
         before = self.effect.before(token.id) if self.effect is not None else None
         chip = Chip(token, spot, self.desk.side_index(token.side), self.look, before, lost=lost)
+        laid = self._laid.get(token.id)
+        if laid is not None and laid.shown == chip.shown:
+            chip = self._laid.pop(token.id)
+            chip.token, chip.before = token, before
+        else:
+            self.scene().addItem(chip)
         self._chips[token.id] = chip
-        self.scene().addItem(chip)
         return chip
 
     def fan_out(self, place: str) -> None:

@@ -31,6 +31,11 @@ class Chip(QGraphicsItem):
         self.selected = False
         self.setZValue(2)
 
+    @property
+    def shown(self) -> object:
+        """All that it shows, and where, but for the mark of the selection."""
+        return self.token, self.rect, self.side, self.before, self.lost
+
     def boundingRect(self) -> QRectF:
         return self.rect.adjusted(-3, -6, 3, 3)
 
