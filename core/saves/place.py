@@ -92,7 +92,10 @@ def reached(place: SaveAddress) -> Engine:
         if place.file is not None:
             engine = create_engine(place.url, connect_args={"timeout": PATIENCE, "isolation_level": None})
         else:
-            limits = {"connect_timeout": max(1, int(PATIENCE)), "options": f"-c lock_timeout={int(PATIENCE * 1000)}"}
+            limits = {
+                "connect_timeout": max(1, int(PATIENCE)), "options": f"-c lock_timeout={int(PATIENCE * 1000)}",
+                "tcp_user_timeout": int(2_000 * PATIENCE), "keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3,
+            }  # fmt: skip  # a network that swallows everything is noticed too
             engine = create_engine(place.url, pool_pre_ping=True, connect_args=limits)
     except SQLAlchemyError:
         raise Rejected.because("", "That is no address of a database.", "Write postgresql://name@host/games.") from None

@@ -9,8 +9,8 @@ from time import time
 import msgspec
 from msgspec import Struct
 
-LASTS = 40
-"""Seconds after which somebody of whom nothing was heard is not here any more."""
+LASTS = 25
+"""Seconds after which somebody of whom nothing was heard is not here any more: his desk was killed, or its network is gone."""
 _LARGEST = 4_000
 
 

@@ -15,6 +15,7 @@ from core.game import Game
 from core.keeping import Earlier, Missed, TurnDiffers
 from core.saved import known_as
 from core.saves.listening import Listening
+from core.saves.present import Present
 from core.saves.save import Save
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
@@ -24,6 +25,8 @@ HEARD = 10.0
 """Seconds between two times that a desk says it is here."""
 PATIENCE = 1.0
 """Seconds after which whoever listens looks whether he is still wanted."""
+ENDS = 3.0
+"""Seconds that a desk which is closed waits for whoever listens to say that it is gone."""
 
 
 class Together(QObject):
@@ -33,6 +36,7 @@ class Together(QObject):
     present = Signal(object)
     """Who else has the game open just now (`core.saves.present.Present`)."""
     _news = Signal(object)
+    _heard = Signal(object, object)
 
     def __init__(self, desk: Desk, settings: Settings, window: QWidget) -> None:
         super().__init__(window)
@@ -41,17 +45,21 @@ class Together(QObject):
         self._window = window
         self._listening: Listening | None = None
         self._thread: Thread | None = None
+        self._asked = False
+        """Whether this desk asked who sits at it."""
         self._due = False
         """Whether there may be something new that was not taken up yet."""
         self._news.connect(self._read)
+        self._heard.connect(self._tell)
+        self.present.connect(self._met)
         desk.storage.moved.connect(self._read_what_waits)
 
     def attend(self, game: Game) -> None:
         """From now on it is about this game."""
         self.leave()
         game.author = self._settings.word("author", "") or known_as()
-        if game.save is not None and game.save.file is None and not self._settings.word("author", ""):
-            self.ask_name()
+        if game.save is not None and game.save.file is None:
+            self._wants_name()
         self._look_back(game)
         if game.save is not None:
             self._listening = game.save.listens
@@ -59,21 +67,38 @@ class Together(QObject):
             self._thread.start()
 
     def leave(self) -> None:
-        """The game is closed: nobody listens any more."""
-        if self._listening is not None and self._thread is not None:
+        """The game is closed: nobody listens any more, as soon as whoever did has said goodbye behind the window."""
+        if self._listening is not None:
             self._listening.stop()
-            self._thread.join()
-        self._listening = self._thread = None
+        self._listening = None
         self.present.emit(())
 
+    def close(self) -> None:
+        """The desk is closed: leave, and wait until that was said, though not for a server that does not answer."""
+        self.leave()
+        if self._thread is not None:
+            self._thread.join(ENDS)
+
+    def _wants_name(self) -> None:
+        """Ask who sits here, once: where a game is shared, be it in a database or as a file that somebody else has open or has
+        written in. Whoever is alone with his games is not asked."""
+        if not self._settings.word("author", "") and not self._asked:
+            self._asked = True
+            self.ask_name()
+
+    def _met(self, present: tuple[Present, ...]) -> None:
+        if present:
+            self._wants_name()
+
     def ask_name(self) -> None:
-        """Who sits here, as the history of each game names him; asked once, where a game is in a database."""
+        """Who sits here, as the history of each game names him."""
         box = QInputDialog(self._window)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.setWindowTitle("Your name")
         box.setLabelText("The history of each game names who did what. Your name:")
         box.setTextValue(self._settings.word("author", "") or known_as())
         box.textValueSelected.connect(self.sign)
+        box.rejected.connect(lambda: self._settings.word("author", "") or self.sign(known_as()))
         box.open()
 
     def sign(self, name: str) -> None:
@@ -88,17 +113,22 @@ class Together(QObject):
                 now = (game.author, self._desk.stage)
                 if save is not None and (monotonic() >= due or now != said):
                     due, said = monotonic() + HEARD, now
-                    self._say_here(save, desk, game.author)
+                    self._say_here(listening, save, desk, game.author)
                 if listening.news(PATIENCE) and not listening.stopped:
                     self._news.emit(game)
         finally:
+            listening.close()
             if save is not None:
                 save.gone(desk)
-            listening.close()
+                save.close()
 
-    def _say_here(self, save: Save, desk: str, author: str) -> None:
+    def _say_here(self, listening: Listening, save: Save, desk: str, author: str) -> None:
         with suppress(Rejected):  # who cannot be reached just now is told later
-            self.present.emit(save.here(desk, author, self._desk.stage))
+            self._heard.emit(listening, save.here(desk, author, self._desk.stage))
+
+    def _tell(self, listening: Listening, present: tuple[Present, ...]) -> None:
+        if listening is self._listening:
+            self.present.emit(present)
 
     def _read(self, game: Game) -> None:
         if self._desk.game is not game or self._listening is None:
@@ -134,6 +164,8 @@ class Together(QObject):
                 self._desk.refresh()
             if game.diverged and game.diverged != known:
                 self._desk.complained.emit(game.diverged)
+            if any(line.author not in ("", game.author) for line in game.keeping.lines):
+                self._wants_name()
             if game.keeping.told:
                 self._verify(game)
 

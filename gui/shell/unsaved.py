@@ -92,7 +92,7 @@ class UnsavedBar(QFrame):
                 return _begun(ruling, lambda: ruling.restore(holds))
             case "wording":
                 desk.bring(PUBLISH)
-                [report, *_] = window.publish.reports
+                [report, *_] = outgoing(desk.in_play, window.publish.turn, tuple(OCCASIONS))
                 wording = WordingDialog(desk, window.look, report, window.publish.turn, window.publish.forum, window)
                 return _begun(wording, lambda: wording.restore(holds))
             case "post":

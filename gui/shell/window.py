@@ -586,7 +586,7 @@ class Window(QMainWindow):
             self.settings.keep("left", "\n".join(left))
         self.settings.keep("geometry", self.saveGeometry())
         self.settings.file.sync()
-        self.together.leave()
+        self.together.close()
         self.desk.drafts.close()
         self.desk.storage.close()
         self.desk.background.close()

@@ -27,6 +27,7 @@ ROOT = Path(__file__).parents[2]
 WRITE = """
 import sys
 from pathlib import Path
+from PySide6.QtCore import QDeadlineTimer
 from gui.adapters import drafts
 drafts.EVERY = 20
 from gui.program.application import begun
@@ -53,7 +54,9 @@ order.write("unit", "pikes")
 window.desk.bring("publish")
 window.publish.prose.text.setPlainText("It was a night without")
 place = file.with_name(f".{file.name}.drafts1")
+limit = QDeadlineTimer(60_000)
 while (kept := read(place)) is None or len(kept.drafts) < 4:
+    assert not limit.hasExpired(), kept
     app.processEvents()
 print("kept", flush=True)
 sys.stdin.readline()

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import time
+
 import pytest
 from msgspec import structs
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QInputDialog, QMessageBox
 
 from core.game import Game
 from core.resolution.journal import GiveOrder
 from core.resolution.phase import Phase
+from core.saves import present
 from gui.adapters.settings import Settings
 from gui.shell.window import Window
 from tests.gui.toy import TOY, IncomePaid, toy_game
@@ -106,3 +110,65 @@ def test_the_history_names_who_did_what_and_takes_back_only_that(two, qtbot):
     history.only_button.click()
     assert [order.by for order in one.desk.in_play.orders()] == ["bob"]
     history.close()
+
+
+@pytest.fixture
+def quick(monkeypatch):
+    """Desks that say at once that they are here."""
+    monkeypatch.setattr("gui.shell.together.HEARD", 0.1)
+    monkeypatch.setattr("gui.shell.together.PATIENCE", 0.1)
+
+
+def marks(folder):
+    return sorted(path.name for path in folder.glob(".*.here"))
+
+
+def test_who_has_the_file_open_is_said_with_his_stage_until_he_closes_it(quick, two, tmp_path):
+    one, other = two
+    until(lambda: other.company.text() == "Ada is here, collecting orders")
+    one.desk.bring("publish")
+    until(lambda: other.company.text() == "Ada is here, publishing")
+    other.desk.bring("resolve")
+    until(lambda: one.company.text() == "Bert is here, resolving")
+    one.show_game(toy_game())
+    until(lambda: other.company.isHidden())
+    assert one.company.isHidden()
+    until(lambda: len(marks(tmp_path)) == 1)
+
+
+def test_a_desk_that_was_killed_is_not_here_any_more_after_a_while(quick, two, tmp_path):
+    one, _ = two
+    save = one.desk.in_play.save.file
+    present.beside(save, "killed", "Carl", "day")
+    until(lambda: "Carl is here, at the day" in one.company.text())
+    [mark] = [save.with_name(name) for name in marks(tmp_path) if ".killed." in name]
+    ago = time.time() - present.LASTS - 1
+    os.utime(mark, (ago, ago))
+    until(lambda: one.company.text() == "Bert is here, collecting orders")
+    assert not mark.exists()
+
+
+def names_asked(window):
+    return [box for box in window.findChildren(QInputDialog) if box.windowTitle() == "Your name"]
+
+
+def test_who_shares_a_file_is_asked_for_his_name_once(quick, blank, tmp_path, monkeypatch):
+    monkeypatch.setenv("SENESCHAL_AUTHOR", "root")
+    for title, author in (("own", "root"), ("shared", "Bert")):
+        game = toy_game()
+        game.author = author
+        game.give([{"by": "anna", "move": "archers", "to": "A2"}])
+        game.save_as(tmp_path / f"{title}.seneschal")
+        game.close()
+    blank.show_game(Game.open(tmp_path / "own.seneschal", face=TOY))
+    until(lambda: not blank.desk.background.busy)
+    assert names_asked(blank) == []
+    blank.show_game(Game.open(tmp_path / "shared.seneschal", face=TOY))
+    until(lambda: bool(names_asked(blank)))
+    [box] = names_asked(blank)
+    box.setTextValue("Ada")
+    box.accept()
+    assert (blank.desk.in_play.author, blank.settings.word("author", "")) == ("Ada", "Ada")
+    present.beside(tmp_path / "shared.seneschal", "other", "Bert", "day")
+    until(lambda: not blank.company.isHidden())
+    assert not any(box.isVisible() for box in names_asked(blank))

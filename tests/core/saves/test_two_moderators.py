@@ -124,7 +124,7 @@ def test_what_the_other_does_is_heard(tug, kept_at):
     waits = Thread(target=lambda: heard.append(listening.news(10)))
     waits.start()
     one.give([{"by": "anna", "pull": 3}])
-    waits.join()
+    waits.join(60)
     assert heard == [True]
     assert len(other.catch_up()) == 1
     listening.close()
@@ -290,7 +290,7 @@ def two_writers(tug, place, count, kills, server=None):
             server.stop()
             server.start()
         for author, process in running.items():
-            said[author] |= {int(line) for line in process.communicate()[0].split()}
+            said[author] |= {int(line) for line in process.communicate(timeout=600)[0].split()}
     one, other = joined(tug, place), joined(tug, place)
     assert one.diverged is None
     assert (ledger_digest(one.entries), fingerprint(one.state)) == (ledger_digest(other.entries), fingerprint(other.state))
