@@ -43,6 +43,7 @@ class Table:
         self.instead = [INSTEAD[what] for what, _, _ in own.get("instead", ())]
         self.names: dict[str, list[str]] = {kind: _listed(who) for kind, (who, _) in own["names"].items()}
         self.events: dict[str, list[Any]] = {**core["events"], **own["events"]}
+        self._things = {field: but.split("/") for field, _, but in (what.partition(" but in ") for what in own["things"])}
 
     # the state
 
@@ -99,6 +100,10 @@ class Table:
         return {id: plain(name) for id, name in state.names.kinds[kind].items() if id in ids}
 
     # the events
+
+    def names_a_thing(self, kind: str, field: str) -> bool:
+        """Whether what stands in a field of an event names a thing of the game."""
+        return field in self._things and kind not in self._things[field]
 
     def told(self, event: Any, state: Any, players: Iterable[str]) -> tuple[Audience, dict[str, Audience]]:
         """Who of the players is told of an event that happens to a state, and who of its fields that not all may know."""

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
 
 from msgspec import NODEFAULT, Struct, structs
 
@@ -17,7 +17,8 @@ from core.cases.case import Case, read_cases
 from core.cases.compliance import case_files
 from core.complaint import Rejected
 from core.ledger.dice import Dice
-from core.ledger.ledger import Ledger
+from core.ledger.event import Event
+from core.ledger.ledger import Entry, Ledger
 from core.ledger.names import Name
 from core.ledger.register import Register
 from core.orders.order import read_order
@@ -26,12 +27,36 @@ from core.rulesets.ruleset import Ruleset, ruleset
 
 ENOUGH = 3
 """How many rows a list is filled up to."""
+MANY = 10
+"""Events looked at of each kind."""
 
 
 @cache
 def cases(name: str) -> tuple[Case, ...]:
     read = [case for path in case_files(name) for case in read_cases(path) if isinstance(case, Case)]
     return tuple(case for case in read if case.given and case.run != "odds_table")
+
+
+@cache
+def happenings(name: str) -> dict[type[Event], list[Happening]]:
+    """Events of every kind that happens in any case, some of each, with the game they happen in."""
+    face, found = ruleset(name), dict[type[Event], list[Happening]]()
+    for case in cases(name):
+        ledger = resolved(face, case)
+        before = ledger.initial if ledger is not None else None
+        for entry in ledger.entries if ledger is not None else ():
+            of_kind = found.setdefault(type(entry.event), [])
+            if len(of_kind) < MANY:
+                of_kind.append(Happening(entry, before, ledger, case))
+            before = entry.state
+    return found
+
+
+class Happening(NamedTuple):
+    entry: Entry
+    before: Any
+    ledger: Ledger[Any]
+    case: Case
 
 
 @cache

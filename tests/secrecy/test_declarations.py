@@ -7,7 +7,7 @@ declaration is loosened in turn, to see that it would be noticed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from random import Random
 from typing import Any
@@ -15,12 +15,13 @@ from typing import Any
 import pytest
 from msgspec import Struct, structs
 
+import core.ledger.event
 import core.ledger.known
 from core.knowledge import written
 from core.ledger.audience import MODERATOR, PUBLIC, only
-from core.ledger.event import naming
+from core.ledger.event import Event, naming
 from core.ledger.known import declared, known
-from core.ledger.ledger import Ledger
+from core.ledger.ledger import Entry, Ledger
 from core.ledger.names import Name
 from core.ledger.register import Register
 from core.ledger.state import plain, terms, words
@@ -28,8 +29,8 @@ from core.ledger.view import view
 from core.ledger.visibility import ALL_NAMES, everybody
 from core.rulesets.ruleset import installed, rule_texts, ruleset
 from tests.secrecy.loosening import Field, forget, loosened
-from tests.secrecy.oracle import differences, table
-from tests.secrecy.positions import Maker, cases, ledgers, places, put, resolved
+from tests.secrecy.oracle import AT_MOST, differences, table
+from tests.secrecy.positions import Happening, Maker, happenings, ledgers, places, put
 
 every_ruleset = pytest.mark.parametrize("name", sorted(installed()))
 POSITIONS = 4
@@ -128,13 +129,51 @@ def test_the_table_speaks_of_every_event(name: str) -> None:
     assert kinds - set(table(name).events) == set()
 
 
+def told_wrong(name: str, kind: type[Event]) -> list[str]:
+    """Where an event of that kind tells other readers than the table says."""
+    return [
+        wrong
+        for happened in happenings(name)[kind]
+        for wrong in differences(name, told_now(happened), happened.before, ruleset(name).players(happened.ledger.initial))
+    ]
+
+
+def told_now(happened: Happening) -> Entry:
+    """An entry with those told of it whom its event declares now."""
+    event, before = happened.entry.event, happened.before
+    return structs.replace(happened.entry, told=event.audience(before), withheld=tuple(event.withheld(before).items()))
+
+
 @every_ruleset
 def test_every_event_is_told_to_whom_the_table_says(name: str) -> None:
-    for ledger in ledgers(name):
-        players, before = ruleset(name).players(ledger.initial), ledger.initial
-        for entry in ledger.entries:
-            assert differences(name, entry, before, players) == []
-            before = entry.state
+    assert [wrong for kind in happenings(name) for wrong in told_wrong(name, kind)] == []
+
+
+@every_ruleset
+def test_every_audience_that_is_loosened_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every kind of event told to everybody, and each of its withheld fields told to all who are told of it."""
+    unnoticed: list[str] = []
+    for kind, happened in happenings(name).items():
+        told = [told_now(one) for one in happened]
+        if any(not one.told.everyone for one in told):
+            with monkeypatch.context() as patch:
+                patch.setattr(kind, "audience", lambda self, state: PUBLIC)
+                unnoticed += [] if told_wrong(name, kind) else [kind.__name__]
+        for field in {field for one in told for field, _ in one.withheld} - set(judged_by_trying(name, kind)):
+            with monkeypatch.context() as patch:
+                patch.setattr(kind, "withheld", without(kind.withheld, field))
+                unnoticed += [] if told_wrong(name, kind) else [f"{kind.__name__}.{field}"]
+    assert unnoticed == []
+
+
+def judged_by_trying(name: str, kind: type[Event]) -> list[str]:
+    """Fields that the table says are told to these or to fewer: how few is judged by what is learnt by trying."""
+    line = table(name).events[str(kind.__struct_config__.tag)]
+    return [field for field, who in (line[2] if len(line) > 2 else {}).items() if who.startswith(AT_MOST)]
+
+
+def without(withheld: Callable[[Any, Any], Mapping[str, Any]], field: str) -> Callable[[Any, Any], Mapping[str, Any]]:
+    return lambda self, state: {one: told for one, told in withheld(self, state).items() if one != field}
 
 
 @every_ruleset
@@ -234,23 +273,49 @@ def test_a_ruleset_that_shows_everything_is_noticed(name: str, monkeypatch: pyte
     shown.cache_clear()
 
 
+def loose(name: str, kind: type[Event]) -> set[str]:
+    """The words of events of a kind that count as naming things and are neither ids of things nor what somebody wrote in an order
+    of his own."""
+    found: set[str] = set()
+    for entry, _, ledger, case in happenings(name)[kind]:
+        if entry.told.everyone or entry.told.players:
+            told = {word for value in naming(entry.event) for word in words(value) if word}
+            told -= set(words(case.orders)) | set(entry.event.rules) | set(entry.event.causes) | terms(type(ledger.initial))
+            if told:
+                told -= {id for state in (ledger.initial, ledger.state) for id in _ids(state)}
+            if told:
+                found |= {f"{entry.event.kind}: {word}" for word in told - _in_sight(ruleset(name), entry.state)}
+    return found
+
+
 @every_ruleset
 def test_no_word_of_the_rules_and_no_free_text_speaks_of_what_is_called_the_same(name: str) -> None:
-    """Whatever words of an event count as naming things are ids of things, or what somebody wrote in an order of his own."""
-    face = ruleset(name)
-    loose: set[str] = set()
-    for case in Random(name).sample(cases(name), 60):
-        ledger = resolved(face, case)
-        if ledger is None:
-            continue
-        own = set(words(case.orders))
-        called = {id for state in (ledger.initial, ledger.state) for id in _ids(state)}
-        for entry in ledger.entries:
-            if entry.told.everyone or entry.told.players:
-                told = {word for value in naming(entry.event) for word in words(value)}
-                told -= own | called | terms(type(ledger.initial)) | set(entry.event.rules) | set(entry.event.causes)
-                loose |= {f"{entry.event.kind}: {word}" for word in told if told and word not in _in_sight(face, entry.state)}
-    assert not loose
+    assert [word for kind in happenings(name) for word in loose(name, kind)] == []
+
+
+def misnaming(name: str, kind: type[Event]) -> list[str]:
+    """Fields of a kind of event that count as naming a thing and by the table name none."""
+    fields = [field for field in structs.fields(kind) if "str" in str(field.type) and field.name not in ("rules", "causes")]
+    blank = {field.name: "" for field in structs.fields(kind) if field.required}
+    wrong = [one.name for one in fields if "stranger" in naming(kind(**{**blank, one.name: "stranger"}), echoes=False)]
+    return [field for field in wrong if not table(name).names_a_thing(str(kind.__struct_config__.tag), field)]
+
+
+@every_ruleset
+def test_only_fields_that_name_things_do(name: str) -> None:
+    assert [(kind.__name__, field) for kind in ruleset(name).events for field in misnaming(name, kind)] == []
+
+
+@every_ruleset
+def test_every_word_of_the_rules_that_is_taken_for_a_name_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each field that a `TERMS`, an `ECHOES` or a sentence says to name nothing, taken for one that names things."""
+    silent = core.ledger.event._silent
+    for kind in ruleset(name).events:
+        said = {one.name for one in structs.fields(kind) if "str" in str(one.type)}
+        for field in said & silent(kind, False):
+            with monkeypatch.context() as patch:
+                patch.setattr(core.ledger.event, "_silent", lambda one, echoes, f=field: silent(one, echoes) - {f})
+                assert misnaming(name, kind) == [field]
 
 
 def _ids(value: Any) -> Iterator[str]:

@@ -200,6 +200,7 @@ class EmbargoLeft(DuneEvent, frozen=True, kw_only=True):
 
 
 class AssetsRevealed(OfHouse, frozen=True, kw_only=True):
+    TERMS = ("assets",)
     RULES = ("D11.15", "D11.17")
     SAYS = "{player} now knows what {of} owns: {locations:comma|nothing}."
 
@@ -245,7 +246,7 @@ class CourtGossip(DuneEvent, frozen=True, kw_only=True):
 class NpcGossip(DuneEvent, frozen=True, kw_only=True):
     """Pirates brag; now everyone knows the place, though not whose it is (D16.15)."""
 
-    TERMS = ("called",)
+    TERMS = ("asset", "called")
     RULES = ("D16.15",)
     TOLD = "public"
     SAYS = (

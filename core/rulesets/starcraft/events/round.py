@@ -170,7 +170,7 @@ class GossipPossible(StarcraftEvent, frozen=True, kw_only=True):
 class GossipNoted(StarcraftEvent, frozen=True, kw_only=True):
     """Something that is certain to stand in the next gossip post."""
 
-    TERMS = ("about",)
+    TERMS = ("about", "text")
     RULES = ("S2.9", "S2.12")
     SAYS = ("A rumour for the next gossip: {rumour}", "The next gossip tells of {about_what}{subject}.")
     about: str
