@@ -1,7 +1,9 @@
 """What can be learnt by trying: nothing a player gets back tells him whether there is a thing by the name he tried.
 
 Two games are the same but for the names of what a player does not know: in the second they have others. Whatever he writes
-with the names of the first, in letters or in orders, both games answer him alike.
+with the names of the first, in letters or in orders, both games answer him alike. They are tried as they begin, and a turn after
+both began where the example stands some turns later. What comes back of orders that named hidden things in earlier turns is
+tried by nonsense in the place of names.
 """
 
 from __future__ import annotations
@@ -11,30 +13,35 @@ import re
 from ast import literal_eval
 from collections.abc import Iterable, Iterator
 from copy import deepcopy
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec import Struct, structs
 
 from core.answers.completions import completions
 from core.complaint import Rejected
 from core.document import read_document
 from core.game import Game
+from core.knowledge import Knowledge
 from core.ledger.audience import MODERATOR, only
+from core.ledger.names import Name
+from core.ledger.register import Register
 from core.ledger.state import plain
 from core.mailbox import adopt, read, receipt, take
 from core.orders.form import PLAIN
 from core.orders.inbox.phrasebook import key
 from core.orders.order import OrderRefused, read_order
 from core.resources import resource
-from tests.secrecy.readings import told_all
+from tests.secrecy.readings import FROM_THE_GAME, Told, told_all
 
 COMMON = Path(__file__).with_name("common_words.txt").read_text(encoding="utf-8").split()
 LINES = 12
 """Lines a letter has."""
-SOME = 4
-"""Orders tried for each reader."""
+EACH = 1
+"""Orders tried with each thing that a player does not know; in the soak all."""
 
 
 def setup(example: str) -> dict[str, Any]:
@@ -62,18 +69,70 @@ def _called(key: str, value: Any, otherwise: dict[str, str]) -> Any:
     return {"name": otherwise[key]} if name else renamed(value, otherwise)
 
 
-def pair(example: str, player: str) -> tuple[Game, Game, dict[str, tuple[str, ...]]]:
-    """The example, and the same in which what the player does not know is called otherwise."""
+@cache
+def pair(example: str, player: str, later: bool = False) -> tuple[Game, Game, dict[str, tuple[str, ...]]]:
+    """The example, or a game a turn after it began where the example stands some turns `later`, and the same in which what the
+    player does not know is called otherwise."""
     document = setup(example)
     game = Game.new(document, seed="trying")
+    if later:
+        state = played_on(game, example_orders(example)).state
+        game = begun_at(game, state)
+        other = begun_at(game, _otherwise(state, others_for(hidden(game, player))))
+        return gone_on(game), gone_on(other), hidden(game, player)
     unknown = hidden(game, player)
-    otherwise = {thing: f"zq_{place}_qz" for place, thing in enumerate(unknown)}
     other = deepcopy(document)
-    other["given"] = renamed(other["given"], otherwise)
+    other["given"] = renamed(other["given"], others_for(unknown))
     try:
         return game, Game.new(other, seed="trying"), unknown
     except Rejected as rejected:
         pytest.fail(f"{example} for {player}: {rejected}")
+
+
+def others_for(unknown: Iterable[str]) -> dict[str, str]:
+    """Another id for each."""
+    return {thing: f"zq_{place}_qz" for place, thing in enumerate(unknown)}
+
+
+def example_orders(example: str) -> list[dict[str, Any]]:
+    return read_document(resource("games", example, "orders.yaml"))["orders"]
+
+
+def begun_at(game: Game, state: Any) -> Game:
+    """A game like this one that begins with that state."""
+    return Game(game.heading, face=structs.replace(game.face, set_up=lambda given, settings: state))
+
+
+def gone_on(game: Game) -> Game:
+    """The game when a first run is in hand again, with no orders in between."""
+    resolved(game).open_turn()
+    return game if game.leading else gone_on(game)
+
+
+def again(game: Game) -> Game:
+    """The game as it stands, played anew."""
+    new = Game(game.heading, face=game.face)
+    while new.turn < game.turn:
+        resolved(new).open_turn()
+    return new
+
+
+def _otherwise(value: Any, otherwise: dict[str, str]) -> Any:
+    """A value of a state in which things have other ids, and names to go with them."""
+    if isinstance(value, str):
+        return otherwise.get(value, value)
+    if isinstance(value, Register):
+        named = ((otherwise.get(key, key), key in otherwise, one) for key, one in value.items())
+        return Register(
+            (key, Name(key) if new and isinstance(one, Name) else _otherwise(one, otherwise)) for key, new, one in named
+        )
+    if isinstance(value, tuple | frozenset):
+        return type(value)(_otherwise(one, otherwise) for one in value)
+    if isinstance(value, Struct):
+        return structs.replace(
+            value, **{field: _otherwise(getattr(value, field), otherwise) for field in value.__struct_fields__}
+        )
+    return value
 
 
 def spellings(thing: str, names: tuple[str, ...]) -> Iterator[str]:
@@ -103,20 +162,25 @@ READERS = [
     for example in sorted(path.parent.name for path in resource("games").glob("*/setup.yaml"))
     for player in Game.new(setup(example), seed="x").face.players(Game.new(setup(example), seed="x").initial)[:2]
 ]
+every_reader = pytest.mark.parametrize(("example", "player"), READERS)
+in_both = pytest.mark.parametrize("later", [False, True], ids=["as it begins", "later"])
 
 
+@in_both
 @pytest.mark.parametrize("common", [False, True], ids=["hidden names", "common words"])
-@pytest.mark.parametrize(("example", "player"), READERS)
-def test_no_letter_tells_whether_there_is_a_thing(example: str, player: str, common: bool):
-    game, other, unknown = pair(example, player)
+@every_reader
+def test_no_letter_tells_whether_there_is_a_thing(example: str, player: str, common: bool, later: bool):
+    game, other, unknown = pair(example, player, later)
     assert plain(game.knowledge(only(player)).now) == plain(other.knowledge(only(player)).now)
     for text in letters(game, COMMON if common else hidden_words(unknown), Random(f"{example}:{player}")):
         assert read(game, player, text) == read(other, player, text), text
 
 
-@pytest.mark.parametrize(("example", "player"), READERS)
-def test_no_receipt_tells_what_the_moderator_took_of_a_letter(example: str, player: str):
-    game, other, unknown = pair(example, player)
+@in_both
+@every_reader
+def test_no_receipt_tells_what_the_moderator_took_of_a_letter(example: str, player: str, later: bool):
+    first, second, unknown = pair(example, player, later)
+    game, other = again(first), again(second)
     random = Random(f"{example}:{player}")
     texts = list(letters(game, hidden_words(unknown), random))
     for one in (game, other):
@@ -127,9 +191,10 @@ def test_no_receipt_tells_what_the_moderator_took_of_a_letter(example: str, play
         assert receipt(game, player) == receipt(other, player), text
 
 
-@pytest.mark.parametrize(("example", "player"), READERS)
-def test_no_form_offers_what_its_reader_does_not_know(example: str, player: str):
-    game, _, unknown = pair(example, player)
+@in_both
+@every_reader
+def test_no_form_offers_what_its_reader_does_not_know(example: str, player: str, later: bool):
+    game, _, unknown = pair(example, player, later)
     known = game.knowledge(only(player))
     board, tables = game.face.map(known.now), game.face.tables(known.now)
     for kind in game.face.orders:
@@ -140,8 +205,7 @@ def test_no_form_offers_what_its_reader_does_not_know(example: str, player: str)
 
 def orders(example: str, game: Game, player: str, unknown: dict[str, tuple[str, ...]]) -> Iterator[dict[str, Any]]:
     """The example's orders given by the player, with what he does not know in the place of what they name."""
-    documents = read_document(resource("games", example, "orders.yaml"))["orders"]
-    for document in documents:
+    for document in example_orders(example):
         order = read_order(game.face.orders, {**document, "by": player})
         named = [word for kind, word in order.filled() if kind not in PLAIN]
         for word in dict.fromkeys(named):
@@ -157,12 +221,11 @@ def resolved(game: Game) -> Game:
     return game
 
 
-@pytest.mark.parametrize(("example", "player"), READERS)
+@every_reader
 def test_whatever_a_player_is_answered_is_made_of_what_he_knows(example: str, player: str):
     """Of the example's own orders, his and everybody's, as far as they name what he knows."""
-    game, other, unknown = pair(example, player)
-    otherwise = {thing: f"zq_{place}_qz" for place, thing in enumerate(unknown)}
-    documents = read_document(resource("games", example, "orders.yaml"))["orders"]
+    first, second, unknown = pair(example, player)
+    game, other, otherwise, documents = again(first), again(second), others_for(unknown), example_orders(example)
     game.give([one for one in documents if one["by"] != player or renamed(one, otherwise) == one])
     other.give([renamed(one, otherwise) for one in documents if one["by"] != player or renamed(one, otherwise) == one])
     assert told_all(game, player, "plain") == told_all(other, player, "plain")
@@ -171,23 +234,46 @@ def test_whatever_a_player_is_answered_is_made_of_what_he_knows(example: str, pl
 def told(game: Game, player: str) -> Any:
     """All that a player is told of a turn, resolved to its end."""
     resolved(game)
-    return plain(game.knowledge(only(player)).now), game.reports(1, only(player))
+    return plain(game.knowledge(only(player)).now), game.reports(game.turn, only(player))
 
 
-@pytest.mark.parametrize(("example", "player"), READERS)
-def test_no_refusal_tells_whether_there_is_a_thing(example: str, player: str):
-    game, other, unknown = pair(example, player)
-    tried = list(orders(example, game, player, unknown))
-    idle = told(Game(game.heading), player) == told(Game(other.heading), player)  # else other names brought other dice
-    for document in Random(f"{example}:{player}").sample(tried, min(SOME, len(tried))):
-        both = [Game(one.heading) for one in (game, other)]
-        for one in both:
-            one.give([document])
-        first, second = (receipt(one, player) for one in both)
-        assert first == second, document
-        first, second = (told(one, player) for one in both)
-        if idle and any(isinstance(entry.event, OrderRefused) for entry in both[0].entries):
-            assert first == second, document
+def refused(game: Game, documents: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Those of the orders that are refused when they are given all at once."""
+    game.give(documents)
+    events = [entry.event for entry in resolved(game).entries]
+    numbers = {event.order for event in events if isinstance(event, OrderRefused)}
+    return [document for number, document in enumerate(documents) if number in numbers]
+
+
+def answered_alike(example: str, player: str, later: bool, each: int | None) -> None:
+    """Orders with every hidden thing in them, `each` of a thing at most: of those that are refused nothing tells that there is
+    what they name, neither the receipts nor what is told of the turn."""
+    game, other, unknown = pair(example, player, later)
+    idle = told(again(game), player) == told(again(other), player)  # else other names brought other dice
+    random, tried = Random(f"{example}:{player}"), list(orders(example, game, player, unknown))
+    random.shuffle(tried)
+    chosen = refused(again(game), [one for thing in unknown for one in [one for one in tried if thing in repr(one)][:each]])
+    both = [again(one) for one in (game, other)]
+    for one in both:
+        one.give(chosen)
+    first, second = (receipt(one, player) for one in both)
+    assert first == second
+    first, second = (told(one, player) for one in both)
+    if idle:
+        assert first == second
+
+
+@in_both
+@every_reader
+def test_no_refusal_tells_whether_there_is_a_thing(example: str, player: str, later: bool):
+    answered_alike(example, player, later, EACH)
+
+
+@pytest.mark.soak
+@in_both
+@every_reader
+def test_no_refusal_of_any_order_tells_whether_there_is_a_thing(example: str, player: str, later: bool):
+    answered_alike(example, player, later, None)
 
 
 def played_on(game: Game, documents: list[dict[str, Any]]) -> Game:
@@ -203,12 +289,7 @@ def played_on(game: Game, documents: list[dict[str, Any]]) -> Game:
     resolved(game)
     game.open_turn()
     resolved(game)
-    while not game.leading or game.resolution.done:
-        game.open_turn()
-        if game.leading:
-            break
-        resolved(game)
-    return game
+    return gone_on(game)
 
 
 def nonsense(text: str) -> str:
@@ -234,17 +315,33 @@ def answered(example: str, player: str, given: list[dict[str, Any]], letter: str
     take(game, player, letter, doubtful=True, known=True)
     if probe is not None:
         game.give([probe])
-    said = [read(game, player, letter), receipt(game, player), told_all(game, player, "plain")]
+    one = Told(game, player, "plain")
+    said = [read(game, player, letter), *(how(one) for how in FROM_THE_GAME.values()), spelled_out(one.known)]
     resolved(game)
     if any(isinstance(entry.event, OrderRefused) for entry in game.entries_of(game.turn)):
         said.append(plain(game.knowledge(only(player)).now))
     return repr(said)
 
 
-@pytest.mark.parametrize(("example", "player"), READERS)
+def spelled_out(known: Knowledge) -> Any:
+    """All of what a reader knows, which whatever else he is told is made of."""
+    orders = [order for order in known.orders if not known.names_unknown(order)]
+    return plain((known.began, known.now, known.moments, known.names, orders)), known.scene
+
+
+def with_names(said: str, names: Iterable[str]) -> str:
+    """A text with the names themselves in the place of their nonsense."""
+    for name in names:
+        spaced = name.replace("_", " ")
+        for spelled in (name, spaced, spaced.title(), *spaced.lower().split()):
+            said = re.sub(rf"\b{nonsense(spelled)}\b", spelled, said)
+    return said
+
+
+@every_reader
 def test_nothing_is_learnt_by_trying_in_a_later_turn(example: str, player: str):
     """After turns with orders, a secret ruling and a turn resolved again, a hidden name is answered as nonsense of its shape."""
-    given = read_document(resource("games", example, "orders.yaml"))["orders"]
+    given = example_orders(example)
     game = played_on(Game.new(setup(example), seed="trying"), given)
     unknown = hidden(game, player)
     twins, random = nothing_alike(game, player, unknown), Random(f"{example}:{player}")
@@ -257,8 +354,4 @@ def test_nothing_is_learnt_by_trying_in_a_later_turn(example: str, player: str):
         twin = repr(probe).replace(thing, nonsense(thing))
         first = answered(example, player, given, letter, probe)
         second = answered(example, player, given, letter.replace(name, twins[name]), literal_eval(twin))
-        for wanted in (name, thing):
-            spaced = wanted.replace("_", " ")
-            for spelled in (wanted, spaced, spaced.title(), *spaced.lower().split()):
-                second = re.sub(rf"\b{nonsense(spelled)}\b", spelled, second)
-        assert first == second, (letter, probe)
+        assert first == with_names(second, (name, thing)), (letter, probe)

@@ -65,3 +65,12 @@ def test_a_refusal_costs_the_same_whether_there_is_what_it_names_or_not(there: A
 def test_a_refusal_of_what_is_in_sight_costs_nothing() -> None:
     ledger = night(GIVEN, {"ability": 2, "targets": {"unit": "g1", "to": "B3"}})
     assert ledger.state.players["alfredo"].resources.money == 30
+
+
+def test_whoever_has_a_spy_beside_a_unit_pays_for_what_he_learns_of_it() -> None:
+    """His spy sees what stands there (N4.3), so the unit is nothing hidden; that nobody leads it is, and is paid for (N0.3)."""
+    beside = {"far": {**FAR, "at": "E4"}}
+    ledgers = [night({**GIVEN, "units": {**GIVEN["units"], **more}}, {"incapacitate": "far"}) for more in (beside, {})]
+    codes = [[entry.event.code for entry in one.entries if isinstance(entry.event, OrderRefused)] for one in ledgers]
+    assert codes == [["no_commander"], ["unknown_unit"]]
+    assert [one.state.players["alfredo"].resources.money for one in ledgers] == [22, 30]
