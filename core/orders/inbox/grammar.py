@@ -330,7 +330,8 @@ class Grammar:
         filled = frame.parts.get(part.name)
         if not part.name.startswith("_") or part.only_after or filled is None or any(prep in part.after for prep in filled.preps):
             return False
-        shown = [one for one in verb.parts if not one.name.startswith("_")]
+        led = {name for name, said in frame.parts.items() for prep in said.preps if prep}
+        shown = [one for one in verb.parts if not one.name.startswith("_") and one.name not in led]
         return any(self._fits(one, item) for item in filled.items for one in shown)
 
     def _stands_there(self, item: Item, frame: Frame) -> bool:

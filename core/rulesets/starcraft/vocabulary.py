@@ -129,7 +129,7 @@ LEARN = (
 )
 KNOWING = "know, everything, whatever, intelligence, intel, gather"
 AUCTION = "auction, auction off, put up for auction, up for auction"
-SQUADRONS = "influence, ask, alpha, nova, omega, alpha squadron, omega squadron"
+SQUADRONS = "influence, ask, alpha, nova, omega, alpha squadron, omega squadron, aimed"
 ATTACKS = {
     "seizure": "seize, seizure, capture, conquer, take, take over, occupy, invade, seizure of, annex",
     "raid": "raid, plunder, pillage, loot, raid on",

@@ -54,7 +54,10 @@ ON_A_CORE_WORLD = ("ignore_raid", "ignore_seizure")
 class InfluenceSquadron(Action, frozen=True, kw_only=True):
     RULES = ("S2.4", "S2.5", "S3.1")
     ATTRIBUTE = "diplomacy"
-    SAYS = "Ask[ the {of} Squadron] to {assistance:words}[ at {at}][ over {planet}][ against {target}][, aimed at {targets}]"
+    SAYS = (
+        "Ask[ the {asked} Squadron] to {assistance:words}[ in the {of} Squadron][ at {at}][ over {planet}][ against {target}]"
+        "[, aimed at {targets}]"
+    )
 
     assistance: Annotated[str, Slot("choice", choices=tuple(OFFERS))]
     at: Annotated[str | None, Slot("location")] = None
@@ -62,6 +65,11 @@ class InfluenceSquadron(Action, frozen=True, kw_only=True):
     targets: Annotated[tuple[str, ...] | None, Slot("agent")] = None
     planet: Annotated[str | None, Slot("planet")] = None
     target: Annotated[str | None, Slot("player")] = None
+
+    @property
+    def asked(self) -> str:
+        """The squadron that offers this; empty where none does."""
+        return OFFERS[self.assistance].squadron.title() if self.assistance in OFFERS else ""
 
     def unknown(self, state: StarcraftState) -> Iterator[Check]:
         nonsense = self.assistance not in OFFERS
