@@ -279,6 +279,10 @@ class Lexicon:
         number = self._number_word(tokens, place)
         if number is not None and wording <= number.length:
             return number
+        if place and wording <= 1 and token.text in english.ORDINALS.values() and tokens[place - 1].text in english.ARTICLES:
+            part = self.index.part((token.text,))  # "the First and the Second Legion"
+            if part is not None:
+                return self._named(tokens, place, 1, part, player)
         item = Item(token.start, tokens[place + max(1, wording) - 1].end, token.text, length=max(1, wording))
         item.text = " ".join(one.text for one in tokens[place : place + item.length])
         if sense is not None:

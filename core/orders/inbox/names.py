@@ -133,7 +133,7 @@ class NameIndex:
             thing
             for form, thing in self._forms.get(said[0][:1], ())
             if len(form) >= len(said) > 1
-            and all(_shortens(short, whole) for short, whole in zip(said, form, strict=False))
+            and all(shortens(short, whole) for short, whole in zip(said, form, strict=False))
             and any(len(short) > 2 and short == whole for short, whole in zip(said, form, strict=False))
         ]
         return NameMatch(tuple(dict.fromkeys(found))) if found else None
@@ -176,7 +176,8 @@ class NameIndex:
         return tuple(found)
 
 
-def _shortens(short: str, whole: str) -> bool:
+def shortens(short: str, whole: str) -> bool:
+    """Whether a word is another cut short, at its end or by leaving letters out: "atk" for attack."""
     if short == whole or whole.startswith(short):
         return True
     letters = iter(whole)

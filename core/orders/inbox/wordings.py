@@ -11,7 +11,7 @@ from msgspec import Struct, field
 
 from core.orders.inbox import english
 from core.orders.inbox.english import lemmas, stem
-from core.orders.inbox.names import bare
+from core.orders.inbox.names import bare, shortens
 from core.orders.inbox.text import folded
 from core.orders.inbox.vocabulary import Vocabulary
 
@@ -106,6 +106,8 @@ class Wordings:
         if found or word in english.FILLERS or word in english.PREPOSITIONS or len(word) < 3:
             return tuple(found)
         found += [(one, "cut") for one in self.begun(word)]
+        if not found and len(word) < 5 and not set(word[1:]) & set("aeiouy"):
+            found += [(one, "cut") for one in self.alphabet if one in self.phrases and shortens(word, one)]
         if not found and len(word) >= 5:
             found += [(one, "slip") for one in self.alphabet if one[0] == word[0] and _slipped(stem(word), one)]
         return tuple(found)
