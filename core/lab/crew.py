@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
+from functools import cache
 from importlib import import_module
 from importlib.metadata import version
 from queue import Empty, Queue
@@ -12,6 +13,7 @@ from socket import create_connection
 from typing import Any, Protocol
 
 from core import __version__
+from core.collector import settle
 from core.complaint import Rejected
 
 WANTED = "Install the lab: pip install 'seneschal[lab]'."
@@ -27,6 +29,14 @@ GONE = 60.0
 """How many seconds a run goes on without a worker: one that died is begun again in less."""
 NOBODY = "The scheduler has no worker any more."
 CUT_OFF = "Start workers and the same question again: it goes on where it stood."
+RARELY = {
+    "distributed.worker.profile.enabled": False,
+    "distributed.admin.tick.interval": "500ms",
+    "distributed.admin.system-monitor.interval": "10s",
+    "distributed.worker.memory.monitor-interval": "1s",
+}
+"""What Dask's processes do by the clock beside the work: sampling a worker a hundred times a second costs a fifth of it, looking
+at themselves and their memory up to fifty times a second some hundredths."""
 RETRIES = 3
 """How often a batch is given again whose worker died."""
 
@@ -114,7 +124,14 @@ class Cluster:
 def _done(do: Doing, task: bytes, numbers: Sequence[int]) -> tuple[str, bytes]:
     from distributed import get_worker
 
+    _settled()
     return get_worker().address, do(task, numbers)
+
+
+@cache
+def _settled() -> None:
+    """Once in every worker, as every program of Seneschal does."""
+    settle()
 
 
 @contextmanager
@@ -165,13 +182,12 @@ def _of_one_version(client: Any) -> None:
 
 @contextmanager
 def local(workers: int) -> Generator[str]:
-    """The address of a cluster of this machine, which goes when it is no longer used. Its workers do not sample what they are
-    at a hundred times a second, as Dask's do: that costs a fifth of the work."""
+    """The address of a cluster of this machine, which goes when it is no longer used."""
     dask, distributed = import_module("dask"), import_module("distributed")
     with (
-        dask.config.set({"distributed.worker.profile.enabled": False}),
+        dask.config.set(RARELY),
         distributed.LocalCluster(
-            n_workers=workers, threads_per_worker=1, host="127.0.0.1", dashboard_address=":0", silence_logs="CRITICAL"
+            n_workers=workers, threads_per_worker=1, host="127.0.0.1", dashboard_address=None, silence_logs="CRITICAL"
         ) as cluster,
     ):
         yield cluster.scheduler_address
