@@ -113,7 +113,7 @@ def _play_out(window, dialog, folder: Path) -> None:
     """The lab, and two of its charts by themselves."""
     from core.document import read_document
     from core.lab.findings import findings
-    from core.lab.question import Duels, Games
+    from core.lab.question import AOrB, Duels, Games
     from core.lab.run import run
     from core.lab.work import Task
     from core.resources import resource
@@ -122,6 +122,7 @@ def _play_out(window, dialog, folder: Path) -> None:
 
     for name, game, question in (
         ("lab-shares", "border_marches", Games(games=100, turns=4)),
+        ("lab-a-or-b", "ford_and_oakham", AOrB(change={"given.units.lancers.able": 40}, games=100, turns=4)),
         ("lab-duels", "ford_and_oakham", Duels(fights=20)),
     ):
         setup = read_document(resource("games", game, "setup.yaml"))
