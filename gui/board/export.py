@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPen
 
 from core.ledger.audience import Audience
@@ -98,28 +96,21 @@ def _paint(board: Board, painter: QPainter) -> None:
         painter.drawText(text, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, side.name)
 
 
-def png(board: Board, place: str | Path, width: int = 1200) -> None:
-    """Write the board as PNG, `width` pixels wide; OSError when it cannot be written."""
-    if not image(board, width).save(str(place)):
-        raise OSError(f"{place} cannot be written.")
-
-
-def svg(board: Board, place: str | Path) -> None:
-    """Write the board as SVG, to be scaled at will; OSError when it cannot be written."""
+def svg(board: Board) -> bytes:
+    """The board as SVG, to be scaled at will."""
     from PySide6.QtSvg import QSvgGenerator
 
     whole = _size(board)
     size = QSize(round(whole.width()), round(whole.height()))
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     generator = QSvgGenerator()
-    generator.setFileName(str(place))
+    generator.setOutputDevice(buffer)
     generator.setSize(size)
     generator.setViewBox(QRectF(0, 0, size.width(), size.height()))
     generator.setTitle("Board")
-    if not Path(place).parent.is_dir():
-        raise OSError(f"{place} cannot be written.")
-    painter = QPainter()
-    if not painter.begin(generator):
-        raise OSError(f"{place} cannot be written.")
+    painter = QPainter(generator)
     painter.fillRect(QRectF(0, 0, size.width(), size.height()), board.look.colour("panel"))
     _paint(board, painter)
     painter.end()
+    return bytes(buffer.data().data())

@@ -12,6 +12,7 @@ from core.ledger.audience import PUBLIC, Audience
 from core.rulesets.text_board import text_board
 from gui.adapters.clip import copy_text
 from gui.adapters.desk import Desk
+from gui.adapters.files import write
 from gui.board import export
 from gui.board.board import Board
 from gui.widgets.parts import button, label, row
@@ -107,7 +108,7 @@ class BoardPicture(QDialog):
         if self.lettered:
             copy_text(self.text.toPlainText())
         else:
-            QGuiApplication.clipboard().setImage(self.image())
+            QGuiApplication.clipboard().setImage(self.shown.whole)
         self.desk.said.emit("Copied the board.")
 
     def _ask(self, kind: str) -> None:
@@ -117,21 +118,19 @@ class BoardPicture(QDialog):
             self.save(Path(place), kind)
 
     def save(self, place: Path, kind: str) -> None:
-        """Write the board as png, svg or txt; what cannot be written is said."""
-        try:
-            if kind == "txt":
-                place.write_text("\n".join(self.letters()) + "\n", encoding="utf-8")
-            else:
-                board = self._board()
-                if kind == "svg":
-                    export.svg(board, place)
-                else:
-                    export.png(board, place, int(self.wide.currentData()))
-                board.deleteLater()
-        except OSError as error:
-            self.desk.complained.emit(str(error))
-            return
-        self.desk.said.emit(f"The board is saved as {place}.")
+        """Write the board as png, svg or txt behind the window; what cannot be written is said."""
+        made: str | bytes | QImage = self.shown.whole
+        if kind == "txt":
+            made = self.text.toPlainText() + "\n"
+        elif kind == "svg":
+            board = self._board()
+            made = export.svg(board)
+            board.deleteLater()
+        desk = self.desk
+        said = f"The board is saved as {place}."
+        desk.background.run(
+            "Saving the board", lambda task: write(place, made), lambda _: desk.said.emit(said), desk.complained.emit
+        )
 
 
 class _Shown(QLabel):

@@ -13,6 +13,7 @@ from core.charts.animation import apng
 from core.ledger.event import PhaseBegan
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
+from gui.adapters.files import write
 from gui.board.export import drawn
 from gui.widgets.parts import button, label, row
 from gui.widgets.theme import Look, scene_font
@@ -136,8 +137,7 @@ class Replay(QWidget):
         def work(task: Task) -> str:
             for number, frame in enumerate(frames):
                 task.tell(number / len(frames))
-                if not frame.save(str(folder / f"frame-{number:03}.png")):
-                    raise OSError(f"{folder} cannot be written.")
+                write(folder / f"frame-{number:03}.png", frame)
             return f"{len(frames)} frames are saved in {folder}."
 
         self.desk.background.run("Saving the frames", work, self.desk.said.emit, self.desk.complained.emit, self)
@@ -151,7 +151,7 @@ class Replay(QWidget):
             for number, frame in enumerate(frames):
                 task.tell(number / len(frames))
                 pictures.append(_png(frame))
-            place.write_bytes(apng(pictures, PAUSE))
+            write(place, apng(pictures, PAUSE))
             return f"The replay is saved as {place}."
 
         self.desk.background.run("Saving the replay", work, self.desk.said.emit, self.desk.complained.emit, self)

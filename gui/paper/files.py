@@ -13,6 +13,7 @@ from core import spreadsheet
 from core.complaint import Rejected
 from core.rulesets.tables import RosterTable
 from gui.adapters.desk import Desk
+from gui.adapters.files import write
 
 ODS = "All rosters, as a spreadsheet (*.ods)"
 CSV = "The roster in front, as CSV (*.csv)"
@@ -80,10 +81,7 @@ def _named(place: str, ending: str) -> Path:
 
 def _write(desk: Desk, place: Path, made: Callable[[], bytes], said: Callable[[Path], object] | None = None) -> None:
     def work(task: object) -> Path:
-        try:
-            place.write_bytes(made())
-        except OSError as error:
-            raise Rejected.because(str(place), f"It cannot be written: {error.strerror}.", "Choose another place.") from None
+        write(place, made())
         return place
 
     done = said or (lambda written: desk.said.emit(f"Saved as {written}."))

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 
 from PySide6.QtGui import QImage, QPainter, QTextDocument
 
-from core.complaint import Rejected
 from core.posts.document import Document, Spoiler, Table
 from core.posts.files import table_file
 from core.posts.profile import ForumProfile
@@ -20,18 +18,6 @@ def tables(stem: str, document: Document, profile: ForumProfile, look: Look) -> 
     if profile.table != "picture":
         return {}
     return {table_file(stem, number): drawn(table, profile, look) for number, table in enumerate(_tables(document), 1)}
-
-
-def write(place: Path, what: str | QImage) -> None:
-    """A text or a picture in a file; `Rejected` where it cannot be written."""
-    try:
-        if isinstance(what, str):
-            place.write_text(what, encoding="utf-8")
-        elif not what.save(str(place)):
-            raise OSError
-    except OSError as error:
-        why = f": {error.strerror}" if error.strerror else ""
-        raise Rejected.because(str(place), f"It cannot be written{why}.", "Choose another folder.") from None
 
 
 def drawn(table: Table, profile: ForumProfile, look: Look) -> QImage:

@@ -32,11 +32,12 @@ from core.resolution.journal import MAIN
 from gui.adapters.background import Task
 from gui.adapters.clip import copy_post, copy_text
 from gui.adapters.desk import Desk
+from gui.adapters.files import write
 from gui.adapters.follow import Follower
 from gui.adapters.requests import PrintPosts
 from gui.posts.choices import Choices
 from gui.posts.discord import DiscordDialog
-from gui.posts.files import tables, write
+from gui.posts.files import tables
 from gui.posts.notice import Notice
 from gui.posts.outbox import Outbox, Posting
 from gui.posts.prose import Findings, Prose
@@ -535,11 +536,12 @@ class Publish(Part):
         """Every post as `<recipient>-<kind>.txt` (numbered where it has parts) and the public board as `board.png`."""
         written: dict[str, str | QImage] = {}
         try:
-            posts = [self.post(report) for report in self.reports]
+            known = zip(self.listed, self.reports, strict=True)
+            made = [one or card(self.desk.in_play, self.turn, report, self.forum) for one, report in known]
+            posts = [one.post for one in made]
             written |= files(posts)
-            for made, stem in zip(self.listed, stems(posts), strict=True):
-                if made is not None:
-                    written |= tables(stem, self.document(made), profile(self.forum), self.look)
+            for one, stem in zip(made, stems(posts), strict=True):
+                written |= tables(stem, self.document(one), profile(self.forum), self.look)
         except Rejected as rejected:
             self.desk.complained.emit(f"Nothing was written: {rejected}")
             return

@@ -18,6 +18,7 @@ from core.setup.takeover import SETTINGS, heading_at, parts_of, taken_over
 from core.setup.verdict import SetupFinding, SetupFindings
 from gui.adapters.background import Background
 from gui.adapters.desk import Desk
+from gui.adapters.files import write
 from gui.adapters.settings import saves_folder
 from gui.forms.tabbing import InOrder
 from gui.setup.before import Before, begin
@@ -334,10 +335,7 @@ class Assistant(InOrder):
         text = self.game.draft.text()
 
         def work(_: object) -> str:
-            try:
-                place.write_text(text, encoding="utf-8")
-            except OSError as error:
-                raise Rejected.because("", f"It cannot be written: {error}").at(str(place)) from None
+            write(place, text)
             return f"✓ saved as {place.name}"
 
         self.game.background.run("Saving the document", work, self._say_kept, self._say_no, self)

@@ -20,7 +20,7 @@ from gui.posts.posts import GUARD, SCENE, SENT
 from gui.posts.rewrite import RewriteDialog
 from gui.posts.wording import WordingDialog
 from gui.setup.games import examples
-from tests.gui.waiting import opened, settled, still
+from tests.gui.waiting import opened, settled, still, until
 
 
 @pytest.fixture
@@ -235,6 +235,7 @@ def test_the_board_is_a_picture_or_text_for_any_reader(panel, played, tmp_path):
     assert dialog.audience == PUBLIC
     dialog.save(tmp_path / "board.png", "png")
     dialog.save(tmp_path / "board.svg", "svg")
+    until(lambda: not panel.desk.background.busy)
     assert QImage(str(tmp_path / "board.png")).width() == 1200
     drawn = (tmp_path / "board.svg").read_text(encoding="utf-8")
     assert drawn.count("<svg") == 1
@@ -245,6 +246,17 @@ def test_the_board_is_a_picture_or_text_for_any_reader(panel, played, tmp_path):
     assert "Captain Rhys" not in public
     dialog.copy()
     assert clipboard() == dialog.text.toPlainText()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_a_picture_that_cannot_be_written_is_said_in_a_sentence(panel, played, tmp_path):
+    said = []
+    panel.desk.complained.connect(said.append)
+    dialog = BoardPicture(panel.desk, panel.look, panel)
+    for kind in ("png", "svg", "txt"):
+        dialog.save(tmp_path / "nowhere" / f"board.{kind}", kind)
+    until(lambda: len(said) == 3)
+    assert all("cannot be written" in one and "Choose another place" in one for one in said)
 
 
 def test_the_picture_of_a_reader_shows_no_more_than_he_knows(panel):
