@@ -214,22 +214,17 @@ def _echoes(orders: Sequence[Order], reader: Audience) -> Iterator[str]:
 
 def written(state: Any) -> dict[str, Any]:
     """A state as a setup writes it: registers as mappings by id, and lists of ids as mappings to nothing more."""
-    document: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(state, enc_hook=_mapping))
-    if any(term.endswith("_") for term in terms(type(state))):
-        document = _spoken(document)
+    said = msgspec.json.encode(state, enc_hook=_mapping)
+    for term in terms(type(state)):
+        if term.endswith("_"):  # `in_` is written `in`
+            said = said.replace(f'"{term}":'.encode(), f'"{term.rstrip("_")}":'.encode())
+    document: dict[str, Any] = msgspec.json.decode(said)
     document["names"] = document["names"]["kinds"]
     return {key: _by_id(value) for key, value in document.items()}
 
 
 def _mapping(value: Any) -> dict[Any, Any]:
     return dict(cast("Mapping[Any, Any]", value).items())
-
-
-def _spoken(value: Any) -> Any:
-    """With its fields as they are written: `in_` is `in`."""
-    if isinstance(value, dict):
-        return {key.rstrip("_"): _spoken(one) for key, one in cast("dict[str, Any]", value).items()}
-    return [_spoken(one) for one in cast("list[Any]", value)] if isinstance(value, list) else value
 
 
 def _by_id(value: Any) -> Any:
