@@ -260,6 +260,7 @@ HOSTILE = {
     "orders put in the place of others": "Swiss Guards to B4. No wait, make that C3. ",
     "conditions": "if Otto moves, Swiss Guards to B4, else ",
     "lines": "Swiss Guards to B4\n",
+    "rows of a table": "Swiss Guards | B4 | attack\n",
 }
 """What may stand in a letter over and over."""
 

@@ -19,13 +19,19 @@ from core.orders.order import Order
 
 def receipt(game: Game, player: str) -> Receipt:
     """What the player's messages of the turn came to, as he is told: a line of it, sent back, is that order again."""
+    return receipt_errand(game, player)()
+
+
+def receipt_errand(game: Game, player: str) -> Callable[[], Receipt]:
+    """What writes a player's receipt apart from its game, on whatever thread."""
     mine, write = [one for one in letters(game) if one.player == player], _writer(game, player)
     known = game.knowledge(only(player))
 
     def said(order: Order) -> str:
         return (write(order) if write is not None else "") or order.sentence(known.calling(order), player)
 
-    return told(known, _mail(game, mine), said)
+    mail = _mail(game, mine)
+    return lambda: told(known, mail, said)
 
 
 def template(game: Game, player: str) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from core.mailbox import (
     errand,
     lateness,
     letters,
-    receipt,
+    receipt_errand,
     sealed,
     settle,
     unopened,
@@ -29,6 +29,7 @@ from core.mailbox import (
 )
 from core.orders.inbox.reading import LetterReading
 from core.orders.order import read_order
+from gui.adapters.background import Task
 from gui.adapters.desk import Desk
 from gui.inbox.rows import Line, Rows, Unsettled, plain
 from gui.widgets.parts import button, label, row
@@ -43,6 +44,7 @@ class Below(QWidget):
         super().__init__()
         self.desk = desk
         self.answered: str | None = None
+        self._writing: Task | None = None
         self.tabs = QTabBar()
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
@@ -84,11 +86,28 @@ class Below(QWidget):
         game = self.desk.in_play
         filed = list(letters(game))
         heard = self.answered is not None and any(one.player == self.answered for one in filed)
-        self.receipt.setPlainText(receipt(game, self.answered).text if heard and self.answered else "")
-        self.copy_button.setEnabled(heard)
+        self._write_receipt(self.answered if heard else None)
         self.undo_button.setEnabled(game.journal.undoable is not None)
         self._show_box(filed)
         self._show_letters(filed)
+
+    def _write_receipt(self, player: str | None) -> None:
+        """Have the answer to a player written, behind the window; until it is there, nothing can be copied."""
+        if self._writing is not None:
+            self._writing.cancel()
+        self._writing = None
+        self.copy_button.setEnabled(False)
+        if player is None:
+            self.receipt.setPlainText("")
+            return
+
+        def done(written: str) -> None:
+            self._writing = None
+            self.receipt.setPlainText(written)
+            self.copy_button.setEnabled(True)
+
+        write = receipt_errand(self.desk.in_play, player)
+        self._writing = self.desk.background.run("Writing the receipt", lambda _: write().text, done, None, self)
 
     def show_changes(self, changes: Sequence[OrderChange], otherwise: str) -> None:
         """The difference to the orders that stand, order by order."""

@@ -127,6 +127,8 @@ def test_an_accepted_doubt_is_taken_down_and_undone_in_one_step(inbox, qtbot):
     qtbot.mouseClick(inbox.take_button, Qt.MouseButton.LeftButton)
     assert orders(inbox) == [{"by": "ismene", "recruit": {"count": 2}}, {"by": "ismene", "hire": {"count": 2}}]
     assert not inbox.take_button.isEnabled()
+    assert not inbox.copy_button.isEnabled(), "the receipt is written behind the window"
+    ready(qtbot, inbox)
     qtbot.mouseClick(inbox.copy_button, Qt.MouseButton.LeftButton)
     assert QGuiApplication.clipboard().text().startswith("Orders of Countess Ismene Tupile as understood:")
     qtbot.mouseClick(inbox.undo_button, Qt.MouseButton.LeftButton)
@@ -149,6 +151,7 @@ def test_what_only_the_moderator_can_read_is_offered_and_stays_off_the_receipt(i
     row.tick.click()
     inbox.take_button.click()
     assert [order["raid"]["legions"] for order in orders(inbox)] == [("iron_tithe",)]
+    ready(qtbot, inbox)
     assert inbox.receipt.toPlainText().splitlines()[-1] == "- The Iron Tithe raids Spice Harbour"
     assert "Raid" not in inbox.receipt.toPlainText()
 
