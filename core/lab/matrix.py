@@ -39,7 +39,10 @@ class Duelled:
     def dominates(self, better: str, worse: str) -> bool:
         """Whether a design does at least as well against everybody, better against somebody, and costs no more."""
         price, other_price = self.prices[better], self.prices[worse]
-        if price is not None and other_price is not None and price > other_price:
+        if price is None or other_price is None:
+            if price is not other_price:
+                return False  # nobody knows which costs more
+        elif price > other_price:
             return False
         direct = self.share(better, worse)
         met = [] if direct is None else [(direct, 1 - direct)]

@@ -13,7 +13,7 @@ from core.ledger.dice import Dice
 class Duelling(Struct, frozen=True, kw_only=True):
     """`designs` and `grounds` list what a state has of them. `fight` takes the design that comes first, the other, the ground
     (empty: open ground) and dice, and says what part of a victory the first has: 1, 0, or 0.5 where neither wins. `price` is
-    what a design costs; None where the rules know no price. Without `chance` one fight tells all."""
+    what a design costs; None where nobody can tell. Without `chance` one fight tells all."""
 
     designs: Callable[[Any], tuple[str, ...]]
     grounds: Callable[[Any], tuple[str, ...]]

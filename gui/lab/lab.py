@@ -47,17 +47,22 @@ class Lab(Asking):
         self.halt = button("Stop, take what is done", self.stop, tip="The answer is given from the games played so far")
         self.bar = QProgressBar()
         self.bar.setAccessibleName("How far the run is")
+        self.bar.setTextVisible(False)
+        self.left = label("", "muted")
         self.save = button("Keep the result …", self.ask_keep, tip="As a Parquet file and a document, for `seneschal lab replay`")
         for one in (self.start, self.halt):
             one.setAutoDefault(False)
         self._timer = QTimer(self)
         self._timer.setInterval(PAUSE)
         self._timer.timeout.connect(self._look_on)
-        self.lay_out(QSize(1180, 720), above=(hint,), below=(row(self.start, self.halt, None), self.bar), keep=(self.save,))
+        self.lay_out(
+            QSize(1180, 720), above=(hint,), below=(row(self.start, self.halt, None), self.bar, self.left), keep=(self.save,)
+        )
         self.tabs.currentChanged.connect(self._turn_to)
         self.finished.connect(lambda _: self.task.cancel() if self.task is not None else None)
         self._turn_to(0)
         self._show_running()
+        self.answer.say("Here stands what came of it, when it has been played.")
 
     @property
     def kind(self) -> type[Question]:
@@ -110,7 +115,7 @@ class Lab(Asking):
         elif self.task.share is not None:
             self.bar.setRange(0, 1000)
             self.bar.setValue(round(self.task.share * 1000))
-            self.bar.setFormat(time_left(self.task.share, monotonic() - self.began))
+            self.left.setText(time_left(self.task.share, monotonic() - self.began))
 
     def _show_running(self) -> None:
         running = self.task is not None
@@ -118,6 +123,8 @@ class Lab(Asking):
         self.halt.setVisible(running)
         self.halt.setEnabled(running)
         self.bar.setVisible(running)
+        self.left.setVisible(running)
+        self.left.setText("Measuring how long a game takes")
         self.bar.setRange(0, 0)
         self.save.setEnabled(not running and self.made is not None)
 
@@ -139,8 +146,8 @@ class Lab(Asking):
 
 
 def time_left(share: float, past: float) -> str:
-    """What the bar says when `share` of a run took `past` seconds."""
+    """What stands below the bar when `share` of a run took `past` seconds."""
     if share <= 0:
-        return "%p %"
+        return "0 %"
     left = past / share * (1 - share)
-    return f"%p %, {left:.0f} s left" if left < 90 else f"%p %, {left / 60:.0f} min left"
+    return f"{share * 100:.0f} %, " + (f"{left:.0f} s left" if left < 90 else f"{left / 60:.0f} min left")

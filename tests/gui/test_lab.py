@@ -85,7 +85,7 @@ def test_a_result_is_kept_and_a_chart_copied(lab, qtbot, tmp_path):
 
 @pytest.mark.parametrize(
     ("share", "past", "said"),
-    [(0.0, 5, "%p %"), (0.5, 10, "%p %, 10 s left"), (0.1, 60, "%p %, 9 min left"), (1.0, 60, "%p %, 0 s left")],
+    [(0.0, 5, "0 %"), (0.5, 10, "50 %, 10 s left"), (0.1, 60, "10 %, 9 min left"), (1.0, 60, "100 %, 0 s left")],
 )
-def test_the_bar_says_how_long_it_still_takes(share, past, said):
+def test_below_the_bar_stands_how_long_it_still_takes(share, past, said):
     assert time_left(share, past) == said

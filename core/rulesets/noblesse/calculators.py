@@ -26,9 +26,10 @@ def _designs(state: NoblesseState) -> tuple[str, ...]:
     return tuple(name for name, unit in state.units.items() if unit.profile != BLANK)
 
 
-def _price(state: NoblesseState, design: str) -> float:
+def _price(state: NoblesseState, design: str) -> float | None:
+    """N5.50; None for a unit of which only its profile is written down."""
     unit = state.units[design]
-    return price(unit.kind, unit.companies, None)
+    return price(unit.kind, unit.companies) if unit.companies else None
 
 
 DUELS = Duelling(

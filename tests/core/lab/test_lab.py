@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from pathlib import Path
 from random import Random
 from threading import Event
@@ -19,12 +20,13 @@ from core.lab.bots import BUILT_IN
 from core.lab.crew import HERE
 from core.lab.findings import findings
 from core.lab.jobs import Progress
+from core.lab.matrix import Duelled
 from core.lab.play import Match, play, run_turn
 from core.lab.question import AOrB, Duels, Games, Question, changed
 from core.lab.result import LabResult, documents, task_of, write
 from core.lab.run import run
 from core.lab.seat import Seat
-from core.lab.work import Task
+from core.lab.work import Fought, Task
 from core.ledger.audience import only
 from core.ledger.state import digest
 from core.resources import resource
@@ -150,6 +152,24 @@ def test_duels_count_both_ways_round_and_name_the_dominated(name: str) -> None:
             if share is not None:
                 assert share + heat.cells[column][row] == pytest.approx(1)
     assert len(found.tables[0].rows) == 3
+
+
+def test_a_design_whose_price_nobody_knows_dominates_none_that_has_one() -> None:
+    fights = [
+        Fought(number=number, one=one, other=other, fights=1, won=float(one < other))
+        for number, (one, other) in enumerate(permutations(("a", "b", "c"), 2))
+    ]
+    duelled = Duelled(fights, {"a": None, "b": 3.0, "c": 4.0})
+    assert duelled.dominates("b", "c")
+    assert not duelled.dominates("a", "b")
+    assert Duelled(fights, dict.fromkeys("abc")).dominates("a", "b")
+
+
+def test_a_unit_of_which_only_the_profile_is_written_has_no_price() -> None:
+    rules, state = ruleset("noblesse").duels, ruleset("noblesse").set_up(setup("noblesse")["given"], {})
+    assert rules is not None
+    assert rules.price(state, "deserters") is None
+    assert rules.price(state, "sea_beggars") == 7
 
 
 def test_the_very_game_can_be_had_back_as_a_save(tmp_path: Path) -> None:
