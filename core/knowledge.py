@@ -249,9 +249,10 @@ def _remembered(
     found = {(thing.kind, thing.id): thing for thing in things}
     own: frozenset[str] = frozenset()
     told: dict[tuple[str, str], Thing] = {}
+    in_sight = {thing.id for thing in things}  # an id that is also that of a thing in sight speaks of that thing
     for turn, past in enumerate(pasts):
         own |= past.own
-        said = past.said - own
+        said = past.said - own - in_sight
         if said:
             told |= {(thing.kind, thing.id): Thing(thing.kind, thing.id) for thing in whole(turn) if thing.id in said}
     for past in reversed(pasts):

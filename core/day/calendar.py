@@ -12,6 +12,7 @@ from core.complaint import Rejected
 from core.day.deadline import Deadline, deadline_of
 from core.day.reminders import HOURS
 from core.game import Game
+from core.ledger.dice import commitment
 
 
 def calendar(game: Game, now: datetime) -> bytes:
@@ -23,7 +24,7 @@ def calendar(game: Game, now: datetime) -> bytes:
     made = Calendar()
     made.add("prodid", "-//Seneschal//Deadlines//EN")
     made.add("version", "2.0")
-    own = hashlib.sha256(msgspec.json.encode((game.heading.title, game.heading.seed))).hexdigest()[:24]
+    own = hashlib.sha256(msgspec.json.encode((game.heading.title, commitment(game.heading.seed, game.heading.nonce)))).hexdigest()[:24]
     for turn, due in set_:
         made.add_component(_entry(game, turn, due, own, now))
     return made.to_ical()

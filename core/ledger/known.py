@@ -43,12 +43,20 @@ def known(state: S, audience: Audience, met: frozenset[str] = frozenset()) -> S:
 
 def _names(state: GameState, seen: GameState, met: frozenset[str]) -> Names:
     kinds: list[tuple[str, Register[str, Any]]] = []
+    placed = {
+        kind: set(state.names.kinds.get(kind, ()))
+        if told.everybody
+        else {id for place in told.places for id in _ids(seen, place.split("."))}
+        for kind, told in state.NAMES.items()
+    }
     for kind, named in state.names.kinds.items():
         told = state.NAMES.get(kind)
         if told is None:
             continue
         if not told.everybody:
-            ids = {id for place in told.places for id in _ids(seen, place.split("."))} | (met if told.met else set())
+            ids = placed[kind]
+            if told.met:  # an id that is also that of a thing in sight speaks of that thing
+                ids = ids.union(met.difference(*(others for other, others in placed.items() if other != kind)))
             named = _kept(named, [(thing, name) for thing, name in named.items() if thing in ids])
         if named:
             kinds.append((kind, named))

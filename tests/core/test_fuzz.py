@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 import os
 import random
 import time
+import zipfile
 import zlib
 from contextlib import suppress
 from copy import deepcopy
+from datetime import UTC, datetime, timedelta
+from xml.etree import ElementTree
 
 import msgspec
 import pytest
+from icalendar import Calendar
+from msgspec import structs
 
 from core.cases.case import read_cases
 from core.complaint import Rejected
+from core.day.calendar import calendar
+from core.day.deadline import extend, set_deadline
 from core.day.pages import opened, posts
 from core.document import parsed, read_document
 from core.foreign import words
@@ -32,15 +41,19 @@ from core.resolution import checkpoint, kept
 from core.resolution.papers import SetPhrases
 from core.resources import resource
 from core.rulesets.ruleset import ruleset
+from core.rulesets.tables import Column, RosterTable, TableRow
 from core.saves import drafts
 from core.saves.heading import read_heading
 from core.saves.place import place_of, reached
 from core.setup import signups
 from core.setup.draft import SetupDraft
 from core.setup.seating import seat
+from core.spreadsheet import csv_text, ods
 from tests.limits import memory_within, within_seconds
 
 COUNT = 500
+NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
+EVENING = datetime(2026, 11, 21, 21, tzinfo=UTC)
 SETUPS = {path.parent.name: path for path in sorted(resource("games").glob("*/setup.yaml"))}
 DOCUMENTS = [read_document(path) for path in SETUPS.values()]
 SETUPS_OF = {document["ruleset"] for document in DOCUMENTS}
@@ -194,7 +207,31 @@ def _address(text: str, game: Game) -> None:
     place_of(str(place))
 
 
+def _spreadsheet(text: str, game: Game) -> None:
+    """A roster of such words: as many cells as it has, none a formula, whatever program reads it."""
+    cells = tuple(text[at : at + 700] for at in range(0, 2_100, 700))
+    table = RosterTable("t", text[:60], tuple(Column(str(n), cell[:30]) for n, cell in enumerate(cells)), (TableRow("r", cells),))
+    rows = list(csv.reader(io.StringIO(csv_text(table), newline="")))
+    assert [len(row) for row in rows] == [3, 3]
+    assert not any(cell.startswith(("=", "+", "-", "@")) for row in rows for cell in row)
+    with zipfile.ZipFile(io.BytesIO(ods([table]))) as packed:
+        content = ElementTree.fromstring(packed.read("content.xml"))
+    assert sum(part.tag.endswith("}table-cell") for part in content.iter()) == 6
+    assert not any(name.endswith("}formula") for part in content.iter() for name in part.attrib)
+
+
+def _calendar(text: str, game: Game) -> None:
+    """A deadline moved for such a reason, in a game of such a title: one entry, and nothing of them a line of its own."""
+    other = Game(structs.replace(game.heading, title=text[:300]))
+    set_deadline(other, EVENING, NOON)
+    extend(other, 3, NOON, text[:2_000])
+    entries = Calendar.from_ical(calendar(other, NOON)).walk("VEVENT")
+    assert [one.decoded("dtstart") for one in entries] == [EVENING + timedelta(hours=3)]
+    assert len(entries[0].walk("VALARM")) == 3
+
+
 DOORS = {
+    "spreadsheet": ("letter", _spreadsheet), "calendar": ("letter", _calendar),
     "phrase": ("letter", _phrase), "phrasebook": ("json", _phrasebook), "sign-up list": ("sign-ups", _signups),
     "exported setup": ("yaml", _exported), "orders document": ("orders", _orders), "heading": ("json", _heading),
     "checkpoint": ("json", _checkpoint), "address": ("address", _address),

@@ -258,6 +258,20 @@ def names_leak(name: str, kind: str) -> bool:
 
 
 @every_ruleset
+def test_what_is_told_of_a_thing_in_sight_tells_no_name_of_another_kind(name: str) -> None:
+    """Where something hidden has the id of a thing in sight, an event that speaks of that id speaks of what is seen."""
+    state = positions(name)[0]
+    for kind in [kind for kind, told_to in state.NAMES.items() if told_to.met]:
+        for reader in readers(name, 0):
+            seen = known(state, audience(reader)).names.kinds
+            placed = {id for other, told_to in state.NAMES.items() if other != kind for id in seen.get(other, ())}
+            for id in placed - set(seen.get(kind, ())):
+                more = state.names.kinds.set(kind, state.names.kinds.get(kind, Register()).set(id, Name("The Stranger")))
+                other = structs.replace(state, names=structs.replace(state.names, kinds=more))
+                assert id not in known(other, audience(reader), frozenset([id])).names.kinds.get(kind, ())
+
+
+@every_ruleset
 def test_no_name_shows_to_whom_the_table_does_not_tell_it(name: str) -> None:
     assert [kind for kind in (*table(name).names, "strange_kind") if names_leak(name, kind)] == []
 
