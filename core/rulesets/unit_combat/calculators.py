@@ -21,8 +21,7 @@ from core.rulesets.calculator import Calculator, CalculatorResult, Remark, perce
 from core.rulesets.duelling import Duelling
 from core.rulesets.tables import Column, RosterTable, TableRow
 from core.rulesets.unit_combat.events import Odds
-from core.rulesets.unit_combat.month.casualties import damage
-from core.rulesets.unit_combat.month.scores import attack_modifier, defense_modifier, fighting_strength, tenths
+from core.rulesets.unit_combat.month.scores import attack_modifier, damage, defense_modifier, fighting_strength, tenths
 from core.rulesets.unit_combat.month.strategies import foreseen
 from core.rulesets.unit_combat.odds import first_exchange
 from core.rulesets.unit_combat.orders import ORDERS

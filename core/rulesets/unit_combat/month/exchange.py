@@ -1,30 +1,125 @@
-"""One exchange of one battle: scores, comparisons, casualties, raids, morale (steps 3 to 10)."""
+"""One exchange of one battle: scores, comparisons, casualties, raids, morale (steps 3 to 10); focus of the outnumbered (U16)."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
 
-from core.ledger.event import Event, by_event
+from core.ledger.event import Event, by_event, by_order
 from core.resolution.choice import Choice
 from core.resolution.phase import Play, Turn
-from core.rulesets.unit_combat.events import AttackCompared, ScoresRolled
-from core.rulesets.unit_combat.month.casualties import damage
-from core.rulesets.unit_combat.month.losses import Blow, suffer
+from core.rulesets.unit_combat.events import AttackCompared, Casualties, CombatUnitDestroyed, RaidMade, ScoresRolled
 from core.rulesets.unit_combat.month.morale import check
-from core.rulesets.unit_combat.month.outnumbered import Facing, focus, outnumbered
-from core.rulesets.unit_combat.month.raid import raid
 from core.rulesets.unit_combat.month.scores import (
     attack_rolled,
+    civilian,
+    damage,
     defense_rolled,
     fighter_number,
     fighting_strength,
     has_defense,
+    loss,
     strikes,
+    tenths,
 )
 from core.rulesets.unit_combat.state import Conduct, Fighters, Pairing, UnitBattle, UnitCombatState
+
+
+class Blow(Struct, frozen=True):
+    """Damage on its way; `cause` is the event that dealt it."""
+
+    unit: str
+    target: str
+    damage: int
+    exchange: int
+    cause: int
+
+
+def suffer(turn: Turn[UnitCombatState], blows: Iterable[Blow]) -> Play:
+    """The casualties of each blow in order; one that finds its target dead hurts nobody."""
+    for blow in blows:
+        target = turn.state.fighter(blow.target)
+        if target is None or blow.damage == 0:
+            continue
+        lost = loss(turn.state, target, blow.damage)
+        if not lost.hurt:
+            continue
+        hurt = yield Casualties(
+            exchange=blow.exchange,
+            unit=blow.target,
+            by=blow.unit,
+            wounded=lost.wounded,
+            killed=lost.killed,
+            wounded_killed=lost.wounded_killed,
+            rules=("U11.3",) if lost.wounded_killed else (),
+            causes=(by_event(blow.cause),),
+        )
+        left = turn.state.units.get(blow.target)
+        if left is not None and left.living == 0:
+            yield CombatUnitDestroyed(unit=blow.target, causes=(by_event(hurt),))
+
+
+Facing = Mapping[str, tuple[str, ...]]
+"""Everybody paired in an exchange, with his opponents, alphabetically."""
+
+
+def outnumbered(state: UnitCombatState, facing: Facing, fighter: str) -> bool:
+    """Whether a fighter is under the rules of U16 in this exchange; whole units count, Political and Economic ones do not."""
+    if state.settings["outnumbered_by"] == "unit":
+        return _units(state, facing[fighter]) > 1
+    side = state.side(state.owner_of(fighter))
+    own = [other for other in facing if state.side(state.owner_of(other)) == side]
+    enemies = dict.fromkeys(enemy for friend in own for enemy in facing[friend])
+    return _units(state, tuple(enemies)) > _units(state, tuple(own))
+
+
+def focus(state: UnitCombatState, facing: Facing, fighter: str) -> str:
+    """The one opponent that takes normal damage (U16.7)."""
+    conduct = state.fighting.conduct.get(fighter)
+    for wished in (conduct.focus, conduct.target) if conduct is not None else ():
+        if wished in facing[fighter]:
+            return wished
+    return min(facing[fighter], key=lambda opponent: (_submitted(state, opponent), opponent))
+
+
+def _submitted(state: UnitCombatState, fighter: str) -> float:
+    conduct = state.fighting.conduct.get(fighter)
+    return conduct.number if conduct is not None else float("inf")
+
+
+def _units(state: UnitCombatState, fighters: tuple[str, ...]) -> int:
+    found = [state.fighter(thing) for thing in fighters]
+    return sum(1 for fighter in found if fighter is not None and not civilian(fighter))
+
+
+LUCKY = 6
+"""The least roll of a d10 that shakes morale or brings loot."""
+
+
+def raid(turn: Turn[UnitCombatState], unit: str, conduct: Conduct, *, success: bool, fighter_number: int) -> RaidMade:
+    """`fighter_number` is the raider's at the start of the exchange."""
+    settlement = turn.state.settlements[conduct.target or ""]
+    morale_roll = loot_roll = None
+    if success and settlement.morale != "demoralized":
+        morale_roll = turn.roll(f"raid:{unit}:morale", 10)
+    loot = turn.state.settings["raid_loot"]
+    amount = tenths(fighter_number) if loot == "per_ten" else loot
+    if success and loot != 0:
+        loot_roll = turn.roll(f"raid:{unit}:loot", 10)
+    won = amount > 0 and loot_roll is not None and loot_roll >= LUCKY
+    return RaidMade(
+        unit=unit,
+        settlement=settlement.id,
+        success=success,
+        morale_roll=morale_roll,
+        morale_lost=morale_roll is not None and morale_roll >= LUCKY,
+        loot_roll=loot_roll,
+        loot=conduct.loot if won else None,
+        amount=amount if won else 0,
+        causes=(by_order(conduct.number),),
+    )
 
 
 class Comparison(Struct, frozen=True):

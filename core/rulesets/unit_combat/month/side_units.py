@@ -9,8 +9,8 @@ from core.ledger.event import Event, by_event, by_order
 from core.resolution.choice import Choice
 from core.resolution.phase import Play, Turn
 from core.rulesets.unit_combat.events import AttackCompared, AttackWasted, ScoresRolled, SideAction
-from core.rulesets.unit_combat.month import casualties
-from core.rulesets.unit_combat.month.losses import Blow, suffer
+from core.rulesets.unit_combat.month import scores
+from core.rulesets.unit_combat.month.exchange import Blow, suffer
 from core.rulesets.unit_combat.month.scores import attack_rolled, defense_rolled, has_defense
 from core.rulesets.unit_combat.state import CombatUnit, Settlement, UnitCombatState
 
@@ -29,7 +29,7 @@ def support(turn: Turn[UnitCombatState]) -> Play:
             wasted = AttackWasted(unit=unit, target=target.id, reason="undefended", rules=("U8.3",), causes=(by_event(acted),))
             yield wasted
         elif actor.side.effect == "damage":
-            damage = casualties.plain_damage(actor.side.damage, target)
+            damage = scores.plain_damage(actor.side.damage, target)
             blows.append(Blow(unit, target.id, damage, 0, acted))
         else:
             blow = yield from _shot(turn, actor, target, acted)
@@ -49,7 +49,7 @@ def _shot(
         yield ScoresRolled(exchange=0, unit=actor.id, attack=attack, defense=None, causes=(by_event(acted),))
         cause = yield ScoresRolled(exchange=0, unit=target.id, attack=None, defense=defense, causes=(by_event(acted),))
         success = attack >= defense
-    damage = casualties.damage(turn.state, actor, target, success=success, steps_down=0)
+    damage = scores.damage(turn.state, actor, target, success=success, steps_down=0)
     compared = yield AttackCompared(
         exchange=0,
         unit=actor.id,
