@@ -3,14 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
 
 from core.complaint import Rejected
 from core.ledger.register import Register
-from core.rulesets.claim_rolls.settings import SETTINGS
-from core.rulesets.claim_rolls.sheets import AreaRow, ClaimRollsGiven, PlayerRow
+from core.orders.form import Form, Slot
 from core.rulesets.claim_rolls.state import Area, ClaimRollsState
 from core.rulesets.reading import DocumentReading
+from core.rulesets.ruleset import Setting
+from core.rulesets.sheet import Sheet, name_sheets
+
+SETTINGS = (
+    Setting("claim_rules", ("current", "old"), "C4.1", "Which rules of the claim roll are in force."),
+    Setting("tie_without_reroll", ("lose_all", "lose_one"), "C5.9", "What a tie that nobody rerolls costs the area."),
+    Setting("unclaimed_defence", ("fortifications", "d6"), "C4.14", "Whether a die is rolled for an unclaimed area."),
+    Setting("absent_defender", ("claim_roll", "area_to_winner"), "C8.4", "What a game won without the area's owner is worth."),
+    Setting("fought_damage", ("untouched", "as_claim_roll"), "C8.6", "What a game does to buildings and fortifications."),
+    Setting("mass_assault_tail", ("falling", "zero"), "C6.5", "The bonus of a Mass Assault from its fourth target on."),
+    Setting("mass_assault_rp", ("every_target", "primary_only"), "C6.7", "Which targets of a Mass Assault may be given RP."),
+    Setting("attack_reach", ("anywhere", "bordering"), "C9.5", "Which areas may be attacked."),
+    Setting("old_claim_damage", ("untouched", "as_current"), "C7.10", "What an old claim roll does to what is built."),
+)
+
+
+Count = Annotated[int, Meta(ge=0)]
+
+
+class PlayerRow(Form, frozen=True):
+    rp: Annotated[Count, Slot("number", "RP", most=20_000)] = 0
+
+
+class AreaRow(Form, frozen=True):
+    """An area (C0.1)."""
+
+    owner: Annotated[str | None, Slot("player", "Owner")] = None
+    borders: Annotated[tuple[str, ...], Slot("area", "Borders")] = ()
+    buildings: Annotated[tuple[str, ...], Slot("text", "Buildings")] = ()
+    fortifications: Annotated[Count, Slot("number", "Fortifications")] = 0
+
+
+class ClaimRollsGiven(Struct, frozen=True):
+    """The document's top fields; the rows of its parts are read one by one."""
+
+    players: Any = None
+    areas: Any = None
+    names: Any = None
+
+
+SHEETS = (
+    Sheet(key="players", title="Players", hint="Who plays, and the RP in stock.", form=PlayerRow),
+    Sheet(key="areas", title="Areas", hint="In map order; a border named on one side is enough.", form=AreaRow),
+    *name_sheets(players="Names of players", areas="Names of areas"),
+)
+
 
 RESERVED = ("moderator", "draw", "not_played", "unclaimed")
 

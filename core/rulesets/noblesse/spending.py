@@ -1,11 +1,17 @@
-"""What a player's orders use up together: resources, courtiers, moves (N0.4, N4.1, N5.20, N5.51)."""
+"""What orders use up, and the limits of the rules that a ruling may go beyond, if the moderator says so."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import combinations
+
 from msgspec import Struct
 
+from core.complaint import Complaint
 from core.orders.order import Order
 from core.rulesets.noblesse.buildings import BUILDINGS
+from core.rulesets.noblesse.diplomacy.status import ALLIED, status
+from core.rulesets.noblesse.movement import STACK, stack
 from core.rulesets.noblesse.orders.actions import CreateHeir, StandardAction, UseAbility
 from core.rulesets.noblesse.orders.calendar import DEAREST, DIVISIONS, Submit
 from core.rulesets.noblesse.orders.court import Build, PostCourtier, Recall, Walk, posts_at
@@ -15,6 +21,27 @@ from core.rulesets.noblesse.people import at_court
 from core.rulesets.noblesse.recruiting import drafted
 from core.rulesets.noblesse.state import KINDS, NOTHING, NoblesseState, Resources
 from core.rulesets.ruleset import Spending
+
+
+def violations(state: NoblesseState) -> tuple[Complaint, ...]:
+    """Squares with too many units of a faction (N5.22), factions with two allies (N6.2)."""
+    return (*_stacks(state), *_alliances(state))
+
+
+def _stacks(state: NoblesseState) -> Iterator[Complaint]:
+    places = dict.fromkeys((unit.at, state.faction_of(unit.of)) for unit in state.units.values())
+    for square, faction in places:
+        count = stack(state, square, faction) if faction is not None else 0
+        if count > STACK:
+            who = state.names.of(faction or "")
+            yield Complaint(square, f"{who} would have {count} units there, and {STACK} are the most (N5.22).")
+
+
+def _alliances(state: NoblesseState) -> Iterator[Complaint]:
+    pairs = [pair for pair in combinations(state.factions, 2) if status(state, *pair) == ALLIED]
+    for faction in state.factions:
+        if sum(faction in pair for pair in pairs) > 1:
+            yield Complaint(f"factions.{faction}", f"{state.names.of(faction)} would have more than one ally (N6.2).")
 
 
 class Use(Struct, frozen=True):

@@ -3,11 +3,30 @@
 from __future__ import annotations
 
 from core.ledger.view import View
+from core.orders.order import Order
+from core.rulesets.dragging import one_by_one
 from core.rulesets.map import Badge, Figure, Map, Party, Place, Token
 from core.rulesets.starcraft.events.round import in_words
 from core.rulesets.starcraft.intelligence import reported
+from core.rulesets.starcraft.orders.action import Amount
+from core.rulesets.starcraft.orders.military import Bombardment, Deployment, Raid, Seizure
 from core.rulesets.starcraft.state import REBELS, Location, StarcraftState, count
 from core.rulesets.starcraft.tables import holder, units
+
+
+@one_by_one
+def drag(state: StarcraftState, token: str, place: str) -> tuple[Order, ...]:
+    """The idle garrison `token` (a location's id) moves to `place`: a deployment at home; elsewhere a seizure, a raid or a
+    bombardment."""
+    origin, target = state.locations.get(token), state.locations.get(place)
+    if origin is None or target is None or origin.owner not in state.players or origin.owner is None or token == place:
+        return ()
+    units: dict[str, Amount] = dict(state.idle(token))
+    if not units:
+        return ()
+    kinds = (Deployment,) if target.owner == origin.owner else (Seizure, Raid, Bombardment)
+    return tuple(kind(by=origin.owner, from_=token, to=place, units=units) for kind in kinds)
+
 
 KINDS = ("core_world", "fringe_world", "outer_colony")
 ACROSS = 2

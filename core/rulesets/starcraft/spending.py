@@ -1,12 +1,26 @@
-"""The actions sheet: what a family's orders use up of each attribute's cap, of the pool and of its credits (S1.2 to S1.5)."""
+"""What orders use up, and the limits of the rules that a ruling may go beyond, if the moderator says so."""
 
 from __future__ import annotations
 
+from core.complaint import Complaint
 from core.orders.order import Order
 from core.rulesets.ruleset import Spending
 from core.rulesets.starcraft.orders.action import Action
+from core.rulesets.starcraft.orders.military import MOST_GENERALS
 from core.rulesets.starcraft.scores import points_left
-from core.rulesets.starcraft.state import ATTRIBUTES, StarcraftState
+from core.rulesets.starcraft.state import ATTRIBUTES, SQUADRONS, StarcraftState
+
+
+def violations(state: StarcraftState) -> tuple[Complaint, ...]:
+    """More generals in a squadron than it has room for (S7.24)."""
+    found: list[Complaint] = []
+    for squadron in SQUADRONS:
+        generals = [name for name, one in state.agents.items() if (one.squadron, one.rank) == (squadron, "general")]
+        if len(generals) > MOST_GENERALS:
+            what = f"{squadron.title()} Squadron would have {len(generals)} generals, and {MOST_GENERALS} are the most (S7.24)."
+            found.append(Complaint(f"agents.{generals[-1]}", what))
+    return tuple(found)
+
 
 SHORT = ("attribute_ap_exceeded", "not_enough_ap", "not_enough_credits", "recruit_limit")
 """Refusals for want of means: such orders are on the sheet all the same, to show by how much it is overdrawn."""

@@ -1,4 +1,4 @@
-"""The state in the shape of the schema: units and settlements by id, every field written."""
+"""A state written down: as the setup that makes it, and in the shape cases compare."""
 
 from __future__ import annotations
 
@@ -7,7 +7,31 @@ from typing import Any
 
 import msgspec
 
-from core.rulesets.unit_combat.state import Fighters, SidePower, UnitCombatState
+from core.rulesets.unit_combat.setup import PerkRow, SettlementRow, UnitRow
+from core.rulesets.unit_combat.state import CombatUnit, Fighters, SidePower, UnitCombatState
+from core.rulesets.writing import document, names, row, without_empty
+
+
+def given(state: UnitCombatState, first: Mapping[str, Any]) -> dict[str, Any]:
+    """SCHEMA's `given` of a state; which month it is it cannot say."""
+    written = {
+        "allies": document(state.allies),
+        "vicinity": document(state.vicinity),
+        "units": {id: _unit(unit) for id, unit in state.units.items()},
+        "settlements": {id: row(SettlementRow, town, perks=_perks(town)) for id, town in state.settlements.items()},
+        "names": names(state.names),
+    }
+    return without_empty(written)
+
+
+def _unit(unit: CombatUnit) -> dict[str, Any]:
+    at = None if unit.in_ is not None else unit.at
+    return row(UnitRow, unit, at=at, perks=_perks(unit), side=side(unit.side))
+
+
+def _perks(fighters: Fighters) -> dict[str, Any] | None:
+    return {name: row(PerkRow, perk) for name, perk in fighters.perks.items()} or None
+
 
 APART = ("id", "perks", "side", "veiled")
 

@@ -1,15 +1,296 @@
-"""Steps 3 to 12: battle by battle, the first exchange, the second, and those that PRESS adds (U14)."""
+"""Battle by battle: the exchanges with their scores, comparisons, casualties, raids and morale (steps 3 to 12, U14, U16)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from typing import Any, Literal
 
-from core.ledger.event import by_event
+from msgspec import Struct
+
+from core.ledger.event import Event, by_event, by_order
+from core.resolution.choice import Choice
 from core.resolution.phase import Play, Turn
-from core.rulesets.unit_combat.events import UnitBattleFought
-from core.rulesets.unit_combat.month.exchange import fight
+from core.rulesets.unit_combat.events import (
+    AttackCompared,
+    Casualties,
+    CombatUnitDestroyed,
+    MoraleChecked,
+    RaidMade,
+    ScoresRolled,
+    UnitBattleFought,
+    UnitRouted,
+)
 from core.rulesets.unit_combat.month.pairings import live
-from core.rulesets.unit_combat.state import Pairing, UnitBattle, UnitCombatState
+from core.rulesets.unit_combat.month.retreat import forced
+from core.rulesets.unit_combat.month.scores import (
+    attack_rolled,
+    civilian,
+    damage,
+    defense_rolled,
+    fighter_number,
+    fighting_strength,
+    has_defense,
+    loss,
+    strikes,
+    tenths,
+)
+from core.rulesets.unit_combat.state import Conduct, Fighters, Pairing, UnitBattle, UnitCombatState, shifted
+
+
+class Blow(Struct, frozen=True):
+    """Damage on its way; `cause` is the event that dealt it."""
+
+    unit: str
+    target: str
+    damage: int
+    exchange: int
+    cause: int
+
+
+def suffer(turn: Turn[UnitCombatState], blows: Iterable[Blow]) -> Play:
+    """The casualties of each blow in order; one that finds its target dead hurts nobody."""
+    for blow in blows:
+        target = turn.state.fighter(blow.target)
+        if target is None or blow.damage == 0:
+            continue
+        lost = loss(turn.state, target, blow.damage)
+        if not lost.hurt:
+            continue
+        hurt = yield Casualties(
+            exchange=blow.exchange,
+            unit=blow.target,
+            by=blow.unit,
+            wounded=lost.wounded,
+            killed=lost.killed,
+            wounded_killed=lost.wounded_killed,
+            rules=("U11.3",) if lost.wounded_killed else (),
+            causes=(by_event(blow.cause),),
+        )
+        left = turn.state.units.get(blow.target)
+        if left is not None and left.living == 0:
+            yield CombatUnitDestroyed(unit=blow.target, causes=(by_event(hurt),))
+
+
+Facing = Mapping[str, tuple[str, ...]]
+"""Everybody paired in an exchange, with his opponents, alphabetically."""
+
+
+def outnumbered(state: UnitCombatState, facing: Facing, fighter: str) -> bool:
+    """Whether a fighter is under the rules of U16 in this exchange; whole units count, Political and Economic ones do not."""
+    if state.settings["outnumbered_by"] == "unit":
+        return _units(state, facing[fighter]) > 1
+    side = state.side(state.owner_of(fighter))
+    own = [other for other in facing if state.side(state.owner_of(other)) == side]
+    enemies = dict.fromkeys(enemy for friend in own for enemy in facing[friend])
+    return _units(state, tuple(enemies)) > _units(state, tuple(own))
+
+
+def focus(state: UnitCombatState, facing: Facing, fighter: str) -> str:
+    """The one opponent that takes normal damage (U16.7)."""
+    conduct = state.fighting.conduct.get(fighter)
+    for wished in (conduct.focus, conduct.target) if conduct is not None else ():
+        if wished in facing[fighter]:
+            return wished
+    return min(facing[fighter], key=lambda opponent: (_submitted(state, opponent), opponent))
+
+
+def _submitted(state: UnitCombatState, fighter: str) -> float:
+    conduct = state.fighting.conduct.get(fighter)
+    return conduct.number if conduct is not None else float("inf")
+
+
+def _units(state: UnitCombatState, fighters: tuple[str, ...]) -> int:
+    found = [state.fighter(thing) for thing in fighters]
+    return sum(1 for fighter in found if fighter is not None and not civilian(fighter))
+
+
+LUCKY = 6
+"""The least roll of a d10 that shakes morale or brings loot."""
+
+
+def raid(turn: Turn[UnitCombatState], unit: str, conduct: Conduct, *, success: bool, fighter_number: int) -> RaidMade:
+    """`fighter_number` is the raider's at the start of the exchange."""
+    settlement = turn.state.settlements[conduct.target or ""]
+    morale_roll = loot_roll = None
+    if success and settlement.morale != "demoralized":
+        morale_roll = turn.roll(f"raid:{unit}:morale", 10)
+    loot = turn.state.settings["raid_loot"]
+    amount = tenths(fighter_number) if loot == "per_ten" else loot
+    if success and loot != 0:
+        loot_roll = turn.roll(f"raid:{unit}:loot", 10)
+    won = amount > 0 and loot_roll is not None and loot_roll >= LUCKY
+    return RaidMade(
+        unit=unit,
+        settlement=settlement.id,
+        success=success,
+        morale_roll=morale_roll,
+        morale_lost=morale_roll is not None and morale_roll >= LUCKY,
+        loot_roll=loot_roll,
+        loot=conduct.loot if won else None,
+        amount=amount if won else 0,
+        causes=(by_order(conduct.number),),
+    )
+
+
+class Comparison(Struct, frozen=True):
+    """One Attack against one opponent. It was `rolled` unless the opponent has no Defend score (U12.6)."""
+
+    unit: str
+    target: str
+    rolled: bool
+    success: bool
+    event: int
+
+
+def fight(
+    turn: Turn[UnitCombatState], battle: UnitBattle, pairings: Sequence[Pairing], exchange: int
+) -> Generator[Event | Choice, Any, list[int]]:
+    """The exchange among `pairings`; gives back the numbers of its comparisons."""
+    start = turn.state
+    facing = _facing(pairings)
+    comparisons = yield from _strike(turn, facing, pairings, exchange)
+    if exchange == 1:
+        yield from _raids(turn, start, battle, pairings, comparisons)
+    for unit in facing:
+        kind = _check_due(turn.state, unit, comparisons)
+        if kind is not None:
+            causes = tuple(by_event(one.event) for one in comparisons if unit in (one.unit, one.target))
+            yield from check(turn, unit, exchange, kind, causes)
+    return [comparison.event for comparison in comparisons]
+
+
+def _facing(pairings: Sequence[Pairing]) -> Facing:
+    fighters = sorted(dict.fromkeys(one for pairing in pairings for one in (pairing.attacker, pairing.defender)))
+    return {one: tuple(sorted(pairing.other(one) for pairing in pairings if pairing.has(one))) for one in fighters}
+
+
+def _strike(
+    turn: Turn[UnitCombatState], facing: Facing, pairings: Sequence[Pairing], exchange: int
+) -> Generator[Event | Choice, Any, list[Comparison]]:
+    """Scores and comparisons from the start of the exchange, then the damage of all of them (U2.3)."""
+    state = turn.state
+    fighters = {one: _present(state, one) for one in facing}
+    strikers = [one for one in facing if strikes(state, fighters[one], exchange)]
+    guarded = [one for one in facing if has_defense(state, fighters[one])]
+    attacks = {
+        one: attack_rolled(turn, fighters[one], exchange)
+        for one in strikers
+        if any(opponent in guarded for opponent in facing[one])
+    }
+    defenses = {
+        one: defense_rolled(turn, fighters[one], exchange)
+        for one in guarded
+        if any(opponent in strikers for opponent in facing[one])
+    }
+    rolled: dict[str, int] = {}
+    for one in facing:
+        if one in attacks or one in defenses:
+            scores = ScoresRolled(exchange=exchange, unit=one, attack=attacks.get(one), defense=defenses.get(one))
+            rolled[one] = yield scores
+
+    comparisons: list[Comparison] = []
+    blows: list[Blow] = []
+    for one in strikers:
+        for target in facing[one]:
+            contested = target in guarded
+            success = not contested or attacks[one] >= defenses[target]
+            steps = _steps_down(state, facing, pairings, one, target, exchange)
+            dealt = damage(state, fighters[one], fighters[target], success=success, steps_down=steps)
+            number = yield AttackCompared(
+                exchange=exchange,
+                unit=one,
+                target=target,
+                success=success,
+                steps_down=steps,
+                damage=dealt,
+                rules=(("U10.3" if success else "U10.5") if contested else "U10.11", *(("U10.12",) if steps else ())),
+                causes=tuple(by_event(rolled[fighter]) for fighter in (one, target) if fighter in rolled),
+            )
+            comparisons.append(Comparison(one, target, contested, success, number))
+            blows.append(Blow(one, target, dealt, exchange, number))
+    yield from suffer(turn, blows)
+    return comparisons
+
+
+def _present(state: UnitCombatState, thing: str) -> Fighters:
+    """A fighter of a live pairing, which is there by definition."""
+    fighter = state.fighter(thing)
+    assert fighter is not None
+    return fighter
+
+
+def _steps_down(
+    state: UnitCombatState, facing: Facing, pairings: Sequence[Pairing], one: str, target: str, exchange: int
+) -> Literal[0, 1, 2]:
+    """One step for a raid on those who defend its settlement, one for whoever is not the focus of the outnumbered."""
+    raided = (
+        exchange == 1
+        and state.strategy(one) == "raid"
+        and any(pairing.has(one) and pairing.defender == target and pairing.settlement is not None for pairing in pairings)
+    )
+    neglected = outnumbered(state, facing, one) and focus(state, facing, one) != target
+    return 2 if raided and neglected else 1 if raided or neglected else 0
+
+
+def _raids(
+    turn: Turn[UnitCombatState],
+    start: UnitCombatState,
+    battle: UnitBattle,
+    pairings: Sequence[Pairing],
+    comparisons: Sequence[Comparison],
+) -> Play:
+    """A raid succeeds when every defender of the settlement it met was beaten; with none left it simply does (U6.6)."""
+    for unit in sorted(battle.raiders):
+        raider = start.units.get(unit)
+        conduct: Conduct | None = start.fighting.conduct.get(unit)
+        if raider is None or conduct is None or unit not in turn.state.units or fighting_strength(start, raider) == 0:
+            continue
+        defenders = [pairing.defender for pairing in pairings if pairing.attacker == unit and pairing.settlement is not None]
+        success = all(one.success for one in comparisons if one.unit == unit and one.target in defenders)
+        yield raid(turn, unit, conduct, success=success, fighter_number=fighter_number(start, raider))
+
+
+def _check_due(state: UnitCombatState, unit: str, comparisons: Sequence[Comparison]) -> Literal["gain", "keep"] | None:
+    """Which check a unit makes: all comparisons rolled on both sides must have gone one way (U12.6)."""
+    checked = state.units.get(unit)
+    if checked is None or checked.routed:
+        return None
+    attacks = [one.success for one in comparisons if one.unit == unit and one.rolled]
+    defenses = [not one.success for one in comparisons if one.target == unit and one.rolled]
+    if not attacks or not defenses:
+        return None
+    if all(attacks) and all(defenses):
+        return None if checked.morale == "inspired" else "gain"
+    return None if any(attacks) or any(defenses) else "keep"
+
+
+PASSES = 6
+"""The least total of a morale check that succeeds."""
+
+
+def check(turn: Turn[UnitCombatState], unit: str, exchange: int, kind: Literal["gain", "keep"], causes: tuple[str, ...]) -> Play:
+    """One check: to gain with the commander's bonus, to keep with training besides (U12.1, U12.3)."""
+    checked = turn.state.units[unit]
+    roll = turn.roll(f"morale:{unit}:{exchange}", 10)
+    total = roll + checked.commander + (checked.training if kind == "keep" else 0)
+    success = total >= PASSES
+    step = int(success) if kind == "gain" else int(success) - 1
+    number = yield MoraleChecked(
+        exchange=exchange,
+        unit=unit,
+        check=kind,
+        roll=roll,
+        total=total,
+        success=success,
+        morale=shifted(checked.morale, step),
+        rules=("U12.1" if kind == "gain" else "U12.3",),
+        causes=causes,
+    )
+    if step < 0 and checked.morale == "demoralized":
+        routed = yield UnitRouted(unit=unit, causes=(by_event(number),))
+        if turn.state.units[unit].routed:
+            yield forced(turn, unit, ("U13.1", "U13.2"), (by_event(routed),))
+
 
 MOST_EXCHANGES = 4
 

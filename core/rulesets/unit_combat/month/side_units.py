@@ -10,7 +10,7 @@ from core.resolution.choice import Choice
 from core.resolution.phase import Play, Turn
 from core.rulesets.unit_combat.events import AttackCompared, AttackWasted, ScoresRolled, SideAction
 from core.rulesets.unit_combat.month import scores
-from core.rulesets.unit_combat.month.exchange import Blow, suffer
+from core.rulesets.unit_combat.month.battles import Blow, suffer
 from core.rulesets.unit_combat.month.scores import attack_rolled, defense_rolled, has_defense
 from core.rulesets.unit_combat.state import CombatUnit, Settlement, UnitCombatState
 

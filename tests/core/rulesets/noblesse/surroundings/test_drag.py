@@ -6,7 +6,7 @@ import pytest
 from msgspec import structs
 
 from core.orders.order import read_order
-from core.rulesets.noblesse.drag import drag, paths
+from core.rulesets.noblesse.map import drag, paths
 from core.rulesets.noblesse.orders.court import Walk
 from core.rulesets.noblesse.orders.military import Move
 from core.rulesets.noblesse.state import NoblesseState
