@@ -1,4 +1,4 @@
-"""Battles are determined and set before any game is played (C1, C2)."""
+"""Secret orders are opened, and battles set before any game is played, extra ones too (C0.5, C1 to C3)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,84 @@ from core.ledger.event import Event, by_order
 from core.orders.order import Refusal, refused
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn
+from core.rulesets.claim_rolls import orders
 from core.rulesets.claim_rolls.classify import main_battle, settle, unfought
-from core.rulesets.claim_rolls.events import BattleSet, ClaimRollDue, Deadlock, MainBattle, NoBattle
+from core.rulesets.claim_rolls.events import (
+    BattleSet,
+    ClaimRollDue,
+    Deadlock,
+    ExtraBattleSet,
+    MainBattle,
+    NoBattle,
+    PriorityDeclared,
+)
 from core.rulesets.claim_rolls.in_words import joined
-from core.rulesets.claim_rolls.orders import FirstBattle
-from core.rulesets.claim_rolls.state import AreaAttack, AreaBattle, ClaimRollsState
+from core.rulesets.claim_rolls.orders import ExtraBattleOrder, FirstBattle, contested, taken_up
+from core.rulesets.claim_rolls.state import DEFENSE, AreaAttack, AreaBattle, ClaimRollsState, Offer
+
+
+def declarations(turn: Turn[ClaimRollsState]) -> Play:
+    """All that players send before battles are classified."""
+    yield from _priorities(turn)
+    yield from orders.taken_up(turn, orders.MainAttack, orders.MassAssault, orders.AuxiliaryAttack)
+    yield from orders.taken_up(turn, orders.StandAt)
+    yield from orders.taken_up(turn, orders.Spend)
+    yield from orders.taken_up(turn, orders.RerollTie)
+
+
+def attacks_only(turn: Turn[ClaimRollsState]) -> Play:
+    """What the runs make use of in which nothing is fought."""
+    yield from _priorities(turn)
+    yield from orders.taken_up(turn, orders.MainAttack, orders.MassAssault, orders.AuxiliaryAttack)
+    yield from orders.taken_up(turn, orders.Spend)
+    yield from orders.taken_up(turn, orders.RerollTie)
+
+
+def _priorities(turn: Turn[ClaimRollsState]) -> Play:
+    """Orders in order of submission, then everybody's priority in player order; the silent stay home (C0.3)."""
+    yield from orders.taken_up(turn, orders.PriorityOrder)
+    for player in turn.state.players:
+        choice = turn.state.chosen.get(player)
+        if choice is None:
+            yield PriorityDeclared(player=player, priority=DEFENSE, rules=("C0.3",))
+        else:
+            yield PriorityDeclared(player=player, priority=choice.word, causes=(by_order(choice.order),))
+
+
+NO_AGREEMENT = Refusal(
+    "no_agreement", "It takes a matching order of the other player, naming this one on the same terms.", ("C3.5", "C9.10")
+)
+
+
+def extra_battles(turn: Turn[ClaimRollsState]) -> Play:
+    """Each order by itself first, then the pairs in order of the first of their two orders."""
+    yield from taken_up(turn, ExtraBattleOrder)
+    offers = turn.state.offers
+    for offer in offers:
+        answer = next((other for other in offers if offer.answers(other)), None)
+        if answer is None:
+            yield refused(turn.state, offer.order, turn.orders[offer.order], NO_AGREEMENT)
+        elif offer.order < answer.order:
+            yield from _agreed(turn, offer, answer)
+
+
+def _agreed(turn: Turn[ClaimRollsState], offer: Offer, answer: Offer) -> Play:
+    """C3.6: an unclaimed area goes to the pair that came first."""
+    late = contested(turn.state, offer.over) if offer.over is not None else None
+    if late is not None:
+        yield refused(turn.state, offer.order, turn.orders[offer.order], late)
+        yield refused(turn.state, answer.order, turn.orders[answer.order], late)
+        return
+    stakes = {one.by: one.stake for one in (offer, answer) if one.stake is not None}
+    players = turn.state.in_player_order((offer.by, answer.by))
+    yield ExtraBattleSet(
+        players=players,
+        stakes={player: stakes[player] for player in players} if stakes else None,
+        over=offer.over,
+        rules=("C3.3",) if offer.over is not None else ("C3.2",) if stakes else ("C3.4",),
+        causes=(by_order(offer.order), by_order(answer.order)),
+    )
+
 
 BECAUSE = {"mutual_attack": "C2.3", "free_opponent": "C2.4", "several_offense": "C2.5"}
 

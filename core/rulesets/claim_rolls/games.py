@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.ledger.event import by_event, by_order
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn
-from core.rulesets.claim_rolls.damage import bared, breached, razed, stated
+from core.rulesets.claim_rolls.claim import bared, breached, razed, stated
 from core.rulesets.claim_rolls.events import AreaBattleFought, AreaTaken, BattleNotPlayed
 from core.rulesets.claim_rolls.in_words import joined
 from core.rulesets.claim_rolls.orders import BattleResult, ExtraResult, taken_up

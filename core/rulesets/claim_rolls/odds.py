@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from core.rulesets.claim_rolls.claim import LOWEST, Lead, winner
 from core.rulesets.claim_rolls.modifiers import Modifier, Side, sides
-from core.rulesets.claim_rolls.score import LOWEST, Lead, winner
 from core.rulesets.claim_rolls.state import ClaimRollsState
 
 FACES = range(1, 7)

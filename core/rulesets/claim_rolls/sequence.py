@@ -6,11 +6,9 @@ from typing import Any
 
 from core.complaint import Rejected
 from core.resolution.phase import Phase, Play, Turn
-from core.rulesets.claim_rolls.battles import battles
+from core.rulesets.claim_rolls.battles import attacks_only, battles, declarations, extra_battles
 from core.rulesets.claim_rolls.claim import claim_rolls
-from core.rulesets.claim_rolls.declarations import attacks_only, declarations
 from core.rulesets.claim_rolls.events import ClaimOdds, OddsRow, TurnClosed
-from core.rulesets.claim_rolls.extra import extra_battles
 from core.rulesets.claim_rolls.games import games
 from core.rulesets.claim_rolls.modifiers import sides
 from core.rulesets.claim_rolls.odds import odds_at, row

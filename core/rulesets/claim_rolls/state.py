@@ -11,7 +11,6 @@ from msgspec import Struct, structs
 from core.ledger.register import Register
 from core.ledger.state import GameState
 from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Public
-from core.rulesets.claim_rolls.fair import FAIR
 
 OFFENSE = "offense"
 DEFENSE = "defense"
@@ -140,7 +139,15 @@ class ClaimRollsState(GameState, frozen=True, kw_only=True):
     offers, results entered, and the numbers of orders, which would tell when others wrote (C0.9).
     """
 
-    FAIR = FAIR
+    FAIR = frozenset(
+        {
+            "already_attacking", "already_given", "area_contested", "bad_priority", "bad_rp", "has_battle",
+            "moderator_only", "no_agreement", "no_border", "no_deadlock", "no_such_battle", "no_target", "not_adjacent",
+            "not_enough_rp", "not_in_battle", "not_involved", "not_unclaimed", "not_yours", "own_area", "players_only",
+            "rp_needs_defense", "rp_on_auxiliary", "rp_over_limit", "two_stakes", "unknown_area", "unknown_player",
+        }
+    )  # fmt: skip
+    """Refusals for reasons that follow from what the giver of an order knows: he is told them, and no others."""
     OPEN = frozenset({"area", "player"})
     NAMES: ClassVar = {"players": ALL_NAMES, "areas": ALL_NAMES}
 

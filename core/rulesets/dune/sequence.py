@@ -6,23 +6,17 @@ from typing import Any
 
 from core.complaint import Rejected
 from core.resolution.phase import Phase
-from core.rulesets.dune.round import (
-    battle_phase_begins,
-    battles_fought,
-    homecoming,
-    income,
-    orders_taken,
-    random_attacks,
-    round_ends,
-)
+from core.rulesets.dune.round.battles_fought import begin_battle_phase, fight_battles, roll_attacks
+from core.rulesets.dune.round.orders_taken import take_orders
+from core.rulesets.dune.round.round_ends import come_home, end_round, pay_income
 
-ORDERS = Phase("orders", "Orders are taken", orders_taken.play, ("D18.1", "D4.20"))
-BATTLE_PHASE = Phase("battle_phase", "The Battle Phase begins", battle_phase_begins.play, ("D18.1", "D8.4", "D8.6", "D13.8"))
-RANDOM = Phase("random_attacks", "Random attacks are rolled", random_attacks.play, ("D18.1", "D16.13"))
-BATTLES = Phase("battles", "Battles are fought", battles_fought.play, ("D18.1", "D15.5"))
-HOMECOMING = Phase("homecoming", "Survivors return", homecoming.play, ("D18.1", "D8.9"))
-INCOME = Phase("income", "Loot and income are paid", income.play, ("D18.1", "D18.2"))
-ROUND_ENDS = Phase("round_ends", "The round ends", round_ends.play, ("D18.1", "D13.4"))
+ORDERS = Phase("orders", "Orders are taken", take_orders, ("D18.1", "D4.20"))
+BATTLE_PHASE = Phase("battle_phase", "The Battle Phase begins", begin_battle_phase, ("D18.1", "D8.4", "D8.6", "D13.8"))
+RANDOM = Phase("random_attacks", "Random attacks are rolled", roll_attacks, ("D18.1", "D16.13"))
+BATTLES = Phase("battles", "Battles are fought", fight_battles, ("D18.1", "D15.5"))
+HOMECOMING = Phase("homecoming", "Survivors return", come_home, ("D18.1", "D8.9"))
+INCOME = Phase("income", "Loot and income are paid", pay_income, ("D18.1", "D18.2"))
+ROUND_ENDS = Phase("round_ends", "The round ends", end_round, ("D18.1", "D13.4"))
 
 RUNS: dict[str, tuple[Phase, ...]] = {
     "round": (ORDERS, BATTLE_PHASE, RANDOM, BATTLES, HOMECOMING, INCOME, ROUND_ENDS),

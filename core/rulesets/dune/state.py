@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from core.ledger.register import Register
 from core.ledger.state import GameState as BaseState
 from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, himself, its_owner, names_of, rows, seen_by
-from core.rulesets.dune.fair import FAIR
 from core.rulesets.dune.knowledge import among_his_own, known_as, knows_of, of_his_place
 
 KAITAIN = "kaitain"
@@ -180,7 +179,17 @@ def key(one: str, other: str) -> str:
 class DuneState(BaseState, frozen=True, kw_only=True):
     """A moment of a round. `truces` are the pairs between whom Kanly was declared this round (D13.6)."""
 
-    FAIR = FAIR
+    FAIR = frozenset(
+        {
+            "already_attacking", "already_in_kanly", "already_moved", "already_regenerated", "already_there",
+            "already_upgraded", "bad_count", "bad_sum", "committed", "demand_not_met", "elector_not_raidable",
+            "elite_no_upgrade", "homeworld_not_a_target", "kaitain_no_combat", "kind_not_available", "militia_fixed",
+            "militia_full", "moderator_only", "no_demand", "no_demand_on_you", "no_legions", "no_such_player", "no_token",
+            "not_arrived", "not_enough_money", "not_in_kanly", "not_your_location", "not_yours", "one_hero_only",
+            "over_maximum", "own_location", "own_target", "recruit_limit", "self_target", "target_in_kanly", "truce",
+        }
+    )  # fmt: skip
+    """Refusals for reasons that follow from what the giver of an order knows: he is told them, and no others."""
     OPEN = frozenset({"demand", "player"})
     COMMON = frozenset({HOME, KAITAIN})
     NAMES: ClassVar = {

@@ -11,8 +11,17 @@ from core.orders.form import Form, Slot
 from core.orders.order import Order
 from core.rulesets.calculator import Calculator, CalculatorResult, Remark
 from core.rulesets.starcraft.movement.attacks import BOMBARDMENT_PERCENT, bombardment_value
-from core.rulesets.starcraft.movement.forces import MovingForce, attack_score, casualties, defence_score
-from core.rulesets.starcraft.movement.results import RAID, SEIZURE, ResultRow, row, share
+from core.rulesets.starcraft.movement.forces import (
+    RAID,
+    SEIZURE,
+    MovingForce,
+    ResultRow,
+    attack_score,
+    casualties,
+    defence_score,
+    row,
+    share,
+)
 from core.rulesets.starcraft.orders.military import Assault
 from core.rulesets.starcraft.scores import difference, strength
 from core.rulesets.starcraft.state import REBELS, Movement, StarcraftState

@@ -9,7 +9,6 @@ from msgspec import Struct, structs
 from core.ledger.register import Register
 from core.ledger.state import GameState as GameState
 from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, its_owner, names_of, rows, seen_by
-from core.rulesets.starcraft.fair import FAIR
 from core.rulesets.starcraft.knowledge import has_learnt, knows_of
 
 REBELS = "rebels"
@@ -217,7 +216,19 @@ class StarcraftState(GameState, frozen=True, kw_only=True):
     """`strengths` and `held` are taken when the battles begin: scores and old owners as of then (S7.13, S7.19). `over` says
     that the round before `round` has ended and this one has not begun."""
 
-    FAIR = FAIR
+    FAIR = frozenset(
+        {
+            "agent_wounded", "already_at_auction", "already_fortified", "already_general", "already_have",
+            "already_quarantined", "attribute_ap_exceeded", "auction_ended", "auction_not_open", "bad_amount",
+            "cannot_be_bribed", "core_world", "missing_requirement", "moderator_only", "no_agent", "no_such_assistance",
+            "no_such_auction", "no_such_planet", "no_such_player", "no_such_squadron", "no_such_unit_type",
+            "no_vote_pending", "not_a_ghost", "not_an_officer", "not_another_squadron", "not_core_world", "not_enough_ap",
+            "not_enough_credits", "not_enough_units", "not_outer_colony", "not_quarantined", "not_yours",
+            "nothing_to_conceal", "other_planet", "own_agent", "own_asset", "recruit_limit", "same_place", "self_target",
+            "unknown_order", "vote_pending",
+        }
+    )  # fmt: skip
+    """Refusals for reasons that follow from what the giver of an order knows: he is told them, and no others."""
     OPEN = frozenset({"player", "planet", "lot", "unit_type"})
     NAMES: ClassVar = {
         **dict.fromkeys(("players", "planets", "unit_types", "squadrons"), ALL_NAMES),

@@ -9,8 +9,7 @@ from msgspec import Struct
 
 from core.resolution.phase import Play, Turn
 from core.rulesets.unit_combat.events import Odds
-from core.rulesets.unit_combat.month.pairings import opponents
-from core.rulesets.unit_combat.month.retreat import GETS_AWAY
+from core.rulesets.unit_combat.month.pairings import GETS_AWAY, opponents
 from core.rulesets.unit_combat.month.scores import (
     attack_modifier,
     defense_modifier,

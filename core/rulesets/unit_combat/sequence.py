@@ -7,14 +7,14 @@ from typing import Any
 from core.complaint import Rejected
 from core.resolution.phase import Phase
 from core.rulesets.unit_combat import odds
-from core.rulesets.unit_combat.month import month_end, retreat, side_units, siege, strategies
+from core.rulesets.unit_combat.month import month_end, pairings, strategies
 from core.rulesets.unit_combat.month.battles import MOST_EXCHANGES, fight_battles
 
 BEFORE_BATTLE = (
     Phase("strategies", "Strategies", strategies.choose_strategies, ("U2.1",)),
-    Phase("side_units", "Side units", side_units.support, ("U2.2", "U8.1")),
-    Phase("retreats", "Retreats", retreat.try_retreats, ("U7.2", "U13.6")),
-    Phase("sieges", "Sieges", siege.lay_sieges, ("U5.3", "U2.4")),
+    Phase("side_units", "Side units", strategies.support, ("U2.2", "U8.1")),
+    Phase("retreats", "Retreats", pairings.try_retreats, ("U7.2", "U13.6")),
+    Phase("sieges", "Sieges", strategies.lay_sieges, ("U5.3", "U2.4")),
 )
 MONTH_END = (
     Phase("rally", "Rally", month_end.rally, ("U13.4",)),

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from core.ledger.register import Register
 from core.ledger.state import GameState as Base
 from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, its_owner, names_of, rows, seen_by
-from core.rulesets.unit_combat.fair import FAIR
 from core.rulesets.unit_combat.knowledge import his_unit, of_his_unit
 
 MODERATOR = "moderator"
@@ -163,7 +162,14 @@ class Fighting(Struct, frozen=True, kw_only=True):
 
 
 class UnitCombatState(Base, frozen=True, kw_only=True):
-    FAIR = FAIR
+    FAIR = frozenset(
+        {
+            "already_ordered", "no_fighters", "no_loot_settlement", "no_martial_capacity", "no_scores", "no_target",
+            "not_a_side_unit", "not_own_side", "not_yours", "nothing_to_recover", "out_of_vicinity",
+            "over_martial_capacity", "own_side", "pushed", "routed", "settlements_only", "unknown_strategy",
+        }
+    )  # fmt: skip
+    """Refusals for reasons that follow from what the giver of an order knows: he is told them, and no others."""
     OPEN = frozenset({"player", "settlement", "place"})
     NAMES: ClassVar = {
         "players": ALL_NAMES,

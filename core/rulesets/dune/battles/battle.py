@@ -1,19 +1,90 @@
-"""One battle from its scores to its last rumour."""
+"""One battle from its scores to its last rumour, and who falls (D1.2-D1.4, D7)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from core.ledger.event import Event, by_event
 from core.resolution.phase import Play, Turn
-from core.rulesets.dune.battles import casualties
-from core.rulesets.dune.battles.casualties import LegionCasualties
-from core.rulesets.dune.battles.rows import BattleRow, row
-from core.rulesets.dune.battles.scores import attack_score, defense_score
+from core.rulesets.dune.battles.rows import BattleRow, Loss, row
 from core.rulesets.dune.events import battles
-from core.rulesets.dune.state import NPC, DuneState, Force
+from core.rulesets.dune.state import NPC, Attack, DunePlayer, DuneState, Force
+
+
+class LegionCasualties(Struct, frozen=True):
+    """The dead of one side."""
+
+    legions: tuple[str, ...] = ()
+    heroes: tuple[str, ...] = ()
+    militia: int = 0
+
+
+def of_attacker(state: DuneState, force: Force, loss: Loss) -> LegionCasualties:
+    """The weakest in attack goes first, of equals the first of the roster (D7.2, D7.4)."""
+    if loss == "none" or not force.legions:
+        return LegionCasualties(heroes=force.heroes if loss == "all" else ())
+    if loss == "all":
+        return LegionCasualties(force.legions, force.heroes)
+    weakest = min(force.legions, key=lambda legion: state.legions[legion].attack)
+    last = len(force.legions) == 1
+    return LegionCasualties((weakest,), force.heroes if last and state.settings["hero_dies_with_last_legion"] else ())
+
+
+def of_defender(state: DuneState, place: str, loss: Loss) -> LegionCasualties:
+    """Militia first, then the weakest in defence, of equals the first by id (D7.3, D7.4)."""
+    holder, location = state.controller_of(place), state.locations.get(place)
+    militia = location.living_militia if location is not None else 0
+    legions = state.standing_legions(holder, place) if holder is not None and holder != NPC else ()
+    heroes = state.standing_heroes(holder, place) if holder is not None and holder != NPC else ()
+    if loss == "all":
+        return LegionCasualties(legions, heroes, militia)
+    if loss == "none" or militia + len(legions) == 0:
+        return LegionCasualties()
+    fallen_heroes = heroes if militia + len(legions) == 1 and state.settings["hero_dies_with_last_legion"] else ()
+    if militia:
+        return LegionCasualties((), fallen_heroes, 1)
+    return LegionCasualties((min(legions, key=lambda legion: state.legions[legion].defense),), fallen_heroes)
+
+
+SOFTENING = 2
+
+
+def pair_score(attack: Attack, house: DunePlayer) -> int:
+    """Combat and the attack's other score; a Seizure counts Combat twice (D1.2)."""
+    return house.combat + {"raid": house.intrigue, "house_raid": house.diplomacy, "seizure": house.combat}[attack]
+
+
+def attack_score(state: DuneState, force: Force) -> int:
+    """An attacker's score (D1.3); NPCs come with theirs (D16.10-D16.12)."""
+    if force.player == NPC:
+        return force.score
+    hero = sum(state.heroes[hero].attack for hero in force.heroes)
+    troops = sum(state.legions[legion].attack for legion in force.legions)
+    return pair_score(force.attack, state.players[force.player]) + troops + hero
+
+
+def defense_score(state: DuneState, attack: Attack, place: str) -> int:
+    """The score of whoever holds the place now (D1.4, D8.8, D15.6)."""
+    holder = state.controller_of(place)
+    location = state.locations.get(place)
+    score = 0
+    if location is not None:
+        score = location.living_militia + location.garrison_score
+        if attack == "seizure":
+            score -= SOFTENING * location.seizures
+    if holder is None or holder == NPC:
+        return score
+    troops = sum(state.legions[legion].defense for legion in state.standing_legions(holder, place))
+    return score + pair_score(attack, state.players[holder]) + troops + hero_bonus(state, holder, place)
+
+
+def hero_bonus(state: DuneState, holder: str, place: str) -> int:
+    """What heroes add to a defence: the best of them, or all by house rule (D6.5)."""
+    bonuses = [state.heroes[hero].defense for hero in state.standing_heroes(holder, place)]
+    return sum(bonuses) if state.settings["defending_heroes"] == "all" else max(bonuses, default=0)
 
 
 def fight(turn: Turn[DuneState], force: Force) -> Play:
@@ -37,7 +108,7 @@ def fight(turn: Turn[DuneState], force: Force) -> Play:
 def consequences(state: DuneState, force: Force, result: BattleRow, score: int, taken: int) -> Iterator[Event]:
     """What follows from a battle fought in `state`, in the order it is reported."""
     defender = state.controller_of(force.target)
-    dead = casualties.of_defender(state, force.target, result.defenders)
+    dead = of_defender(state, force.target, result.defenders)
     fined = fine(state, defender, result)
     if force.player != NPC:
         yield _attack_report(state, force, result, fined // 2 if result.shared else taken)
@@ -74,7 +145,7 @@ def fine(state: DuneState, defender: str | None, result: BattleRow) -> int:
 
 
 def _attack_report(state: DuneState, force: Force, result: BattleRow, gained: int) -> Event:
-    dead = casualties.of_attacker(state, force, result.attackers)
+    dead = of_attacker(state, force, result.attackers)
     return battles.AttackReport(
         player=force.player, attack=force.attack, at=force.target,
         defender=None if force.attack == "raid" else state.controller_of(force.target), success=result.success,

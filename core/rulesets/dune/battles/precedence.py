@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from core.resolution.phase import Turn
-from core.rulesets.dune.battles.scores import attack_score
+from core.rulesets.dune.battles.battle import attack_score
 from core.rulesets.dune.state import NPC, Attack, DuneState, Force
 
 SEQUENCE: tuple[Attack, ...] = ("raid", "house_raid", "seizure")

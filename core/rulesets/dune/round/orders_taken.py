@@ -21,7 +21,7 @@ from core.rulesets.dune.state import Demand, DuneState, key, pair
 Carried = Iterator[Event]
 
 
-def play(turn: Turn[DuneState]) -> Play:
+def take_orders(turn: Turn[DuneState]) -> Play:
     for number, order in enumerate(turn.orders):
         refusal = order.refusal(turn.state)
         if refusal is None and isinstance(order, orders.MeetReparations):

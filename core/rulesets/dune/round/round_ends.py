@@ -1,14 +1,92 @@
-"""Step 7: open declarations become Kanly, and the next round begins (D13.4, D18.1)."""
+"""Steps 5 to 7: survivors travel back, incomes are paid, open declarations become Kanly, and the next round begins."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from core.resolution.phase import Play, Turn
 from core.rulesets.dune.events.kanly import KanlyBegun
-from core.rulesets.dune.events.round_end import DuneRoundEnded
-from core.rulesets.dune.state import DuneState
+from core.rulesets.dune.events.orders_taken import MilitiaRegenerated
+from core.rulesets.dune.events.round_end import (
+    DuneIncome,
+    DuneRoundEnded,
+    ForcesReturned,
+    KanlyPenalty,
+    LootPaid,
+    TokensMade,
+    VotesCounted,
+)
+from core.rulesets.dune.state import DuneLocation, DuneState, Force
 
 
-def play(turn: Turn[DuneState]) -> Play:
+def come_home(turn: Turn[DuneState]) -> Play:
+    yield from homecomings(turn.state, turn.state.forces)
+    for place in turn.state.regenerating:
+        yield MilitiaRegenerated(player=turn.state.locations[place].owner, at=place)
+
+
+def homecomings(state: DuneState, forces: Iterable[Force], rules: tuple[str, ...] = ()) -> Play:
+    """One event a player and place, alphabetically, for all that these forces have left."""
+    returning = [force for force in forces if force.heading]
+    legions = [(force.player, _home(state, force, state.legions[i].at), i) for force in returning for i in force.legions]
+    heroes = [(force.player, _home(state, force, state.heroes[i].at), i) for force in returning for i in force.heroes]
+    for player, place in sorted({(player, place) for player, place, _ in (*legions, *heroes)}):
+        yield ForcesReturned(
+            player=player,
+            to=place,
+            legions=tuple(sorted(legion for master, to, legion in legions if (master, to) == (player, place))),
+            heroes=tuple(sorted(hero for master, to, hero in heroes if (master, to) == (player, place))),
+            rules=rules,
+            causes=tuple(cause for force in returning if force.player == player for cause in force.causes),
+        )
+
+
+def _home(state: DuneState, force: Force, origin: str) -> str:
+    return state.players[force.player].homeworld if force.heading == "homeworld" else state.home_from(force.player, origin)
+
+
+def pay_income(turn: Turn[DuneState]) -> Play:
+    for player in sorted(turn.state.players):
+        yield from _paid(turn, player)
+
+
+def _paid(turn: Turn[DuneState], player: str) -> Play:
+    state = turn.state
+    house = state.players[player]
+    if house.loot:
+        yield LootPaid(player=player, amount=house.loot)
+    income = income_of(state, player)
+    if income:
+        yield DuneIncome(player=player, amount=income)
+    working = [one for one in state.locations.values() if one.owner == player and works(state, one)]
+    tokens = sum(location.makes_tokens for location in working)
+    if tokens:
+        yield TokensMade(player=player, tokens=tokens)
+    votes = sum(location.votes for location in working if location.elector)
+    if votes != house.votes:
+        yield VotesCounted(player=player, votes=votes)
+    enemy = state.enemy(player)
+    if enemy is not None and enemy not in house.launched:
+        yield KanlyPenalty(player=player, lost=income // 2)
+
+
+def works(state: DuneState, location: DuneLocation) -> bool:
+    return location.idle_through < state.round
+
+
+def income_of(state: DuneState, player: str) -> int:
+    """What his locations pay him: their income less what raiders took (D18.2, D10.13)."""
+    return sum(one.income - one.stolen for one in state.locations.values() if payee(state, one) == player and works(state, one))
+
+
+def payee(state: DuneState, location: DuneLocation) -> str | None:
+    """Whom this round's income goes to: the new owner of a place taken intact, or the old one by house rule."""
+    if location.seized_from and state.settings["seized_income"] == "old_owner":
+        return location.seized_from[0]
+    return location.owner
+
+
+def end_round(turn: Turn[DuneState]) -> Play:
     declared = sorted(kanly.between for kanly in turn.state.kanly.values() if kanly.state == "declared")
     for between in declared:
         yield KanlyBegun(between=between)

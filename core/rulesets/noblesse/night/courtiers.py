@@ -1,4 +1,4 @@
-"""Step 8: courtiers and family take their posts, spies walk, estates are claimed (N3.3, N3.4, N4.2 to N4.7)."""
+"""Courtiers in a night: posts taken, estates claimed (step 8), and what spies report (step 10; N3.3, N3.4, N4.2 to N4.7)."""
 
 from __future__ import annotations
 
@@ -6,14 +6,29 @@ from core.ledger.event import by_order
 from core.orders.order import refused
 from core.resolution.phase import Play, Turn
 from core.rulesets.noblesse.deaths import settle
+from core.rulesets.noblesse.effects import seen_units
 from core.rulesets.noblesse.events.estates import CourtierPosted, CourtierReturned, EstateClaimed
 from core.rulesets.noblesse.events.military import CommandTaken
-from core.rulesets.noblesse.events.spies import ChannelOpened, SpyWalked
+from core.rulesets.noblesse.events.spies import ChannelOpened, SpyReported, SpyWalked
 from core.rulesets.noblesse.orders.court import PostCourtier, Walk, posts_at
 from core.rulesets.noblesse.orders.military import Command
-from core.rulesets.noblesse.precedence import in_order
+from core.rulesets.noblesse.precedence import in_order, precedence
 from core.rulesets.noblesse.setup import free_spy
 from core.rulesets.noblesse.state import NoblesseState
+
+
+def spies(turn: Turn[NoblesseState]) -> Play:
+    state = turn.state
+    for faction in precedence(state):
+        for name, spy in state.spies.items():
+            if state.faction_of(spy.of) == faction:
+                squares = {square: _seen(state, square) for square in spy.path or (spy.at,)}
+                yield SpyReported(spy=name, squares=squares)
+    yield from settle(turn)
+
+
+def _seen(state: NoblesseState, square: str) -> dict[str, object]:
+    return {"units": seen_units(state, square), "income": dict(state.estates[square].income.each())}
 
 
 def courtiers(turn: Turn[NoblesseState]) -> Play:

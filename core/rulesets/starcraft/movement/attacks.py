@@ -7,7 +7,9 @@ from core.resolution.phase import Play, Turn
 from core.rulesets.starcraft.events.battle import Attack, FortificationLost, TroopsArrived
 from core.rulesets.starcraft.movement.departure import stranded
 from core.rulesets.starcraft.movement.forces import (
+    RAID,
     MovingForce,
+    ResultRow,
     at_battle,
     attack_score,
     attacked,
@@ -18,9 +20,10 @@ from core.rulesets.starcraft.movement.forces import (
     forces,
     garrison_losses,
     repelled,
+    row,
+    share,
     talked_about,
 )
-from core.rulesets.starcraft.movement.results import RAID, ResultRow, row, share
 from core.rulesets.starcraft.scores import army_value, letters
 from core.rulesets.starcraft.state import StarcraftState, count
 

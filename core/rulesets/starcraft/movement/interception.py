@@ -6,6 +6,7 @@ from core.ledger.event import by_event
 from core.resolution.phase import Play, Turn
 from core.rulesets.starcraft.events.battle import Attack, InterceptionMissed, TurnedBack
 from core.rulesets.starcraft.movement.forces import (
+    INTERCEPTION,
     MovingForce,
     at_battle,
     attack_score,
@@ -13,9 +14,9 @@ from core.rulesets.starcraft.movement.forces import (
     casualties,
     force_losses,
     forces,
+    row,
     talked_about,
 )
-from core.rulesets.starcraft.movement.results import INTERCEPTION, row
 from core.rulesets.starcraft.scores import letters
 from core.rulesets.starcraft.state import Movement, StarcraftState, count
 

@@ -8,6 +8,7 @@ from core.resolution.phase import Play, Turn
 from core.rulesets.starcraft.events import battle
 from core.rulesets.starcraft.movement.departure import stranded
 from core.rulesets.starcraft.movement.forces import (
+    SEIZURE,
     MovingForce,
     at_battle,
     attack_score,
@@ -20,9 +21,9 @@ from core.rulesets.starcraft.movement.forces import (
     forces,
     garrison_losses,
     repelled,
+    row,
     talked_about,
 )
-from core.rulesets.starcraft.movement.results import SEIZURE, row
 from core.rulesets.starcraft.orders.action import evicted
 from core.rulesets.starcraft.scores import army_value, letters
 from core.rulesets.starcraft.state import MILITIA, REBELS, Rising, StarcraftState, count, less

@@ -20,8 +20,7 @@ from core.rulesets.unit_combat.events import (
     UnitBattleFought,
     UnitRouted,
 )
-from core.rulesets.unit_combat.month.pairings import live
-from core.rulesets.unit_combat.month.retreat import forced
+from core.rulesets.unit_combat.month.pairings import forced, live
 from core.rulesets.unit_combat.month.scores import (
     attack_rolled,
     civilian,

@@ -1,16 +1,115 @@
-"""Step 1: every unit has its strategy, broken sieges turn, and the battles of the month are formed (U2.1)."""
+"""Before the battles: strategies are taken and battles formed (U2.1), side units act (U8), sieges take effect (U5)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
+from typing import Any
 
-from core.ledger.event import by_order
+from core.ledger.event import Event, by_event, by_order
 from core.orders.order import Order, OrderRefused, refused
+from core.resolution.choice import Choice
 from core.resolution.phase import Play, Turn
-from core.rulesets.unit_combat.events import SiegeBroken, StrategyTaken, UnitBattleJoined
-from core.rulesets.unit_combat.month.pairings import battles
+from core.rulesets.unit_combat.events import (
+    AttackCompared,
+    AttackWasted,
+    ScoresRolled,
+    SideAction,
+    SiegeBroken,
+    SiegeLaid,
+    StrategyTaken,
+    UnitBattleJoined,
+)
+from core.rulesets.unit_combat.month import scores
+from core.rulesets.unit_combat.month.battles import Blow, suffer
+from core.rulesets.unit_combat.month.pairings import battles, live
+from core.rulesets.unit_combat.month.scores import attack_rolled, defense_rolled, has_defense
 from core.rulesets.unit_combat.orders import Rest, UnitOrder
-from core.rulesets.unit_combat.state import UnitCombatState
+from core.rulesets.unit_combat.state import CombatUnit, Conduct, Settlement, UnitCombatState
+
+
+def lay_sieges(turn: Turn[UnitCombatState]) -> Play:
+    for unit, conduct in turn.state.fighting.conduct.items():
+        if conduct.strategy == "siege" and unit in turn.state.units and unit not in turn.state.fighting.broken:
+            yield _laid(turn.state, unit, conduct)
+    for unit, conduct in turn.state.fighting.conduct.items():
+        if conduct.strategy in ("form_up", "press") and conduct.target is not None and unit in turn.state.units:
+            yield from _wasted(turn.state, unit, conduct.target, conduct.number)
+
+
+def _laid(state: UnitCombatState, unit: str, conduct: Conduct) -> SiegeLaid:
+    """Economic Capacity first and the rest Political, or as the order splits it; never more than is left (U5.4)."""
+    besieged = state.settlements[conduct.target or ""]
+    left_economic, left_political = besieged.left("economic"), besieged.left("political")
+    martial = state.units[unit].martial
+    if conduct.split is not None:
+        economic, political = min(conduct.split[0], left_economic), min(conduct.split[1], left_political)
+    else:
+        economic = min(martial, left_economic)
+        political = min(martial - economic, left_political)
+    causes = (by_order(conduct.number),)
+    return SiegeLaid(unit=unit, settlement=besieged.id, economic=economic, political=political, causes=causes)
+
+
+def _wasted(state: UnitCombatState, unit: str, target: str, number: int) -> Play:
+    """The attack's own pairings are those with its target, or with the defenders of a settlement."""
+    if any(
+        live(state, pairing)
+        for battle in state.fighting.battles
+        for pairing in battle.pairings
+        if pairing.has(unit) and target in (pairing.other(unit), pairing.settlement)
+    ):
+        return
+    there = "disengaged" if target in state.units else "destroyed"
+    reason = "undefended" if target in state.settlements else there
+    yield AttackWasted(unit=unit, target=target, reason=reason, causes=(by_order(number),))
+
+
+def support(turn: Turn[UnitCombatState]) -> Play:
+    """All is rolled from the strengths at the start of the month; damage follows the last of it (U8.3)."""
+    blows: list[Blow] = []
+    for unit, conduct in turn.state.fighting.conduct.items():
+        actor, target = turn.state.units.get(unit), turn.state.fighter(conduct.target or "")
+        if conduct.strategy != "support" or target is None or actor is None or actor.side is None:
+            continue
+        acted = yield SideAction(unit=unit, target=target.id, effect=actor.side.effect, causes=(by_order(conduct.number),))
+        if actor.side.effect == "modifier":
+            continue
+        if isinstance(target, Settlement) and target.living == 0:
+            wasted = AttackWasted(unit=unit, target=target.id, reason="undefended", rules=("U8.3",), causes=(by_event(acted),))
+            yield wasted
+        elif actor.side.effect == "damage":
+            damage = scores.plain_damage(actor.side.damage, target)
+            blows.append(Blow(unit, target.id, damage, 0, acted))
+        else:
+            blow = yield from _shot(turn, actor, target, acted)
+            blows.append(blow)
+    yield from suffer(turn, blows)
+
+
+def _shot(
+    turn: Turn[UnitCombatState], actor: CombatUnit, target: CombatUnit | Settlement, acted: int
+) -> Generator[Event | Choice, Any, Blow]:
+    """One Attack roll against a new Defense roll; a target without Defend score is hit without dice."""
+    success = True
+    cause = acted
+    if has_defense(turn.state, target):
+        attack = attack_rolled(turn, actor, 0)
+        defense = defense_rolled(turn, target, 0, against=actor.id)
+        yield ScoresRolled(exchange=0, unit=actor.id, attack=attack, defense=None, causes=(by_event(acted),))
+        cause = yield ScoresRolled(exchange=0, unit=target.id, attack=None, defense=defense, causes=(by_event(acted),))
+        success = attack >= defense
+    damage = scores.damage(turn.state, actor, target, success=success, steps_down=0)
+    compared = yield AttackCompared(
+        exchange=0,
+        unit=actor.id,
+        target=target.id,
+        success=success,
+        steps_down=0,
+        damage=damage,
+        rules=("U10.2" if success else "U10.4",),
+        causes=(by_event(cause),),
+    )
+    return Blow(actor.id, target.id, damage, 0, compared)
 
 
 def choose_strategies(turn: Turn[UnitCombatState]) -> Play:

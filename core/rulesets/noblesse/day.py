@@ -1,14 +1,27 @@
-"""The day: votes as they come in, until a majority or the deadline ends it (N9.1 to N9.4)."""
+"""The day: votes as they come in, the lynch, and dusk (N1.5, N4.29, N9.1 to N9.4)."""
 
 from __future__ import annotations
 
 from core.ledger.event import by_order
 from core.orders.order import Refusal, refused
 from core.resolution.phase import Play, Turn
-from core.rulesets.noblesse.day.lynch import lynch
-from core.rulesets.noblesse.events.calendar import DayEnded, VoteCast, VoteWithdrawn
+from core.rulesets.noblesse.deaths import die, settle
+from core.rulesets.noblesse.diplomacy.treaties import ends
+from core.rulesets.noblesse.events.calendar import DayEnded, DuskFell, VoteCast, VoteWithdrawn
 from core.rulesets.noblesse.orders.calendar import Unvote, Vote
 from core.rulesets.noblesse.state import NoblesseState
+from core.rulesets.noblesse.victory import victories
+
+
+def dusk(turn: Turn[NoblesseState]) -> Play:
+    yield from ends(turn, "end")
+    yield from victories(turn)
+    yield DuskFell(cycle=turn.state.cycle)
+
+
+def lynch(turn: Turn[NoblesseState], player: str, causes: tuple[str, ...]) -> Play:
+    yield from die(turn, player, "lynch", causes)
+    yield from settle(turn)
 
 
 def votes(turn: Turn[NoblesseState]) -> Play:

@@ -1,1 +1,0 @@
-"""The day: votes and the lynch."""
