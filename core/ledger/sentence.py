@@ -261,20 +261,25 @@ def put(value: Any, format: str, names: Names) -> str:
             case _:
                 return names.of(value)
     if isinstance(value, Mapping):
-        counted = cast("Mapping[str, int]", value)
-        return ", ".join(f"{number} {names.of(kind)}" for kind, number in counted.items())
+        by_kind = cast("Mapping[str, int]", value)
+        return ", ".join(f"{number} {names.of(kind)}" for kind, number in by_kind.items())
     if isinstance(value, tuple | list | frozenset):
         words = (put(one, format, names) for one in cast("Iterable[Any]", value))
         return ", ".join(words) if format == "comma" else joined(words)
     if format.startswith("count "):
-        return f"{value} {format[6:]}{'' if value == 1 else 's'}"
+        return counted(value, format[6:])
     return f"{value:{format}}"
 
 
-def joined(words: Iterable[str]) -> str:
-    """Words as a list: "A, B and C"."""
-    *first, last = [*words] or [""]
-    return f"{', '.join(first)} and {last}" if first else last
+def joined(words: Iterable[str], last: str = "and") -> str:
+    """Words as a list: "A, B and C"; nothing for none."""
+    *most, end = [*words] or [""]
+    return f"{', '.join(most)} {last} {end}" if most else end
+
+
+def counted(number: Any, thing: str) -> str:
+    """So many of a thing: "1 noble", "2 nobles"."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def _together(pieces: list[Piece]) -> str:

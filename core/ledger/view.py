@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import takewhile
 from typing import Any, Generic, TypeVar, cast, overload
 
@@ -46,6 +46,10 @@ class View(Struct, Generic[S], frozen=True):
     def said(self, event: Event) -> str:
         """The sentence of an event as this reader has it."""
         return event.sentence(self.state.names, self.reader)
+
+    def sentences(self, events: Iterable[Event], *kinds: type[Event]) -> list[str]:
+        """The sentences of the events of these kinds, as this reader has them."""
+        return [self.said(event) for event in events if isinstance(event, kinds)]
 
     def of_turn(self, turn: int) -> tuple[Seen, ...]:
         """What was seen in a turn. Of the moderator's view no turn long before it is looked at: it may have to be resolved."""

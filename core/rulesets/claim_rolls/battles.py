@@ -6,6 +6,7 @@ from collections.abc import Generator
 from typing import Any
 
 from core.ledger.event import Event, by_order
+from core.ledger.sentence import joined
 from core.orders.order import Refusal, refused
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn
@@ -20,7 +21,6 @@ from core.rulesets.claim_rolls.events import (
     NoBattle,
     PriorityDeclared,
 )
-from core.rulesets.claim_rolls.in_words import joined
 from core.rulesets.claim_rolls.orders import ExtraBattleOrder, FirstBattle, contested, taken_up
 from core.rulesets.claim_rolls.state import DEFENSE, AreaAttack, AreaBattle, ClaimRollsState, Offer
 
@@ -144,7 +144,7 @@ def _deadlock_choice(state: ClaimRollsState, deadlock: tuple[AreaAttack, ...], a
     first = deadlock[0]
     return Choice(
         key=f"deadlock:{':'.join(areas)}",
-        question=f"The attacks on {joined(names, areas)} wait for each other: which is fought first?",
+        question=f"The attacks on {joined(map(names.of, areas))} wait for each other: which is fought first?",
         options=tuple(Option(area, names.of(area)) for area in areas),
         why=f"Of these attacks that of {names.of(first.by)} on {names.of(first.at)} was sent first.",
         rules=("C2.10",),

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from msgspec import Struct, structs
 
-from core.rulesets.claim_rolls.in_words import joined
+from core.ledger.sentence import joined
 from core.rulesets.claim_rolls.state import AreaAttack, AreaBattle, ClaimRollsState
 
 
@@ -107,7 +107,9 @@ def _mutual_attacks(state: ClaimRollsState, settlement: BattleSettlement) -> Bat
         if not attack.main or answer is None or state.owner(answer.at) != attack.by or settlement.busy(attack.by):
             continue
         areas, players = state.in_map_order((attack.at, answer.at)), state.in_player_order((attack.by, answer.by))
-        reason = f"{joined(state.names, players)} attack each other, so their two battles are one, whatever their priorities."
+        reason = (
+            f"{joined(map(state.names.of, players))} attack each other, so their two battles are one, whatever their priorities."
+        )
         settlement = settlement.set(
             AreaBattle(at=areas[0], areas=areas, players=players, because="mutual_attack", reasons=(reason,))
         )
@@ -121,7 +123,7 @@ def _several_offense(state: ClaimRollsState, settlement: BattleSettlement) -> Ba
         if len(armies) < 2 or settlement.battle_at(area) is not None:
             continue
         place = state.names.of(area)
-        reason = f"{joined(state.names, state.in_player_order(armies))} attack {place} with offense, so it is fought for."
+        reason = f"{joined(map(state.names.of, state.in_player_order(armies)))} attack {place} with offense, so it is fought for."
         battle = AreaBattle(at=area, areas=(area,), players=armies, because="several_offense", reasons=(reason,))
         settlement = settlement.set(battle)
     return settlement
@@ -132,7 +134,7 @@ def _duel(state: ClaimRollsState, area: str, attackers: tuple[str, ...]) -> Area
     names = state.names
     verb = "attacks" if len(attackers) == 1 else "attack"
     reason = (
-        f"{joined(names, state.in_player_order(attackers))} {verb} {names.of(area)}, "
+        f"{joined(map(names.of, state.in_player_order(attackers)))} {verb} {names.of(area)}, "
         f"and its owner {names.of(owner)} has no other battle to fight."
     )
     return AreaBattle(at=area, areas=(area,), players=(*attackers, owner), because="free_opponent", reasons=(reason,))
@@ -203,7 +205,7 @@ def _ordered(state: ClaimRollsState, settlement: BattleSettlement, battle: AreaB
 
 def _elsewhere(state: ClaimRollsState, settlement: BattleSettlement, player: str) -> str:
     battle = next(battle for battle in settlement.battles if player in battle.players)
-    return f"fights for {joined(state.names, battle.areas)}"
+    return f"fights for {joined(map(state.names.of, battle.areas))}"
 
 
 def unfought(state: ClaimRollsState, attack: AreaAttack) -> str | None:

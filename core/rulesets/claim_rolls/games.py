@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from core.ledger.event import by_event, by_order
+from core.ledger.sentence import joined
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn
 from core.rulesets.claim_rolls.claim import bared, breached, razed, stated
 from core.rulesets.claim_rolls.events import AreaBattleFought, AreaTaken, BattleNotPlayed
-from core.rulesets.claim_rolls.in_words import joined
 from core.rulesets.claim_rolls.orders import BattleResult, ExtraResult, taken_up
 from core.rulesets.claim_rolls.state import DRAW, NOT_PLAYED, AreaBattle, ClaimRollsState, ExtraBattle, Result
 
@@ -105,7 +105,7 @@ def _extra(turn: Turn[ClaimRollsState], extra: ExtraBattle) -> Play:
 def _battle_choice(state: ClaimRollsState, battle: AreaBattle) -> Choice:
     return Choice(
         key=f"battle:{battle.at}",
-        question=f"Who won the battle for {joined(state.names, battle.areas)}?",
+        question=f"Who won the battle for {joined(map(state.names.of, battle.areas))}?",
         options=(Option(NOT_PLAYED, "It was not played"), *_outcomes(state, battle.players)),
         why="Without a result the battle was not fought, and its attacks go to claim rolls.",
         rules=("C8.1", "C8.2", "C8.3"),
@@ -115,7 +115,7 @@ def _battle_choice(state: ClaimRollsState, battle: AreaBattle) -> Choice:
 def _extra_choice(state: ClaimRollsState, extra: ExtraBattle) -> Choice:
     return Choice(
         key=f"extra:{':'.join(extra.players)}",
-        question=f"Who won the extra battle of {joined(state.names, extra.players)}?",
+        question=f"Who won the extra battle of {joined(map(state.names.of, extra.players))}?",
         options=(Option(NOT_PLAYED, "It was not played"), *_outcomes(state, extra.players)),
         why="Without a result nothing changes.",
         rules=("C3.7", "C8.8"),

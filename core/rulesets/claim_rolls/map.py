@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from core.ledger.sentence import counted, joined
 from core.ledger.view import View
 from core.orders.order import Order
-from core.rulesets.claim_rolls.in_words import counted, joined
 from core.rulesets.claim_rolls.orders import AuxiliaryAttack, MainAttack, StandAt
 from core.rulesets.claim_rolls.state import Area, ClaimRollsState
 from core.rulesets.dragging import one_by_one
@@ -44,7 +44,7 @@ def board(view: View[ClaimRollsState]) -> Map:
 
 def _place(state: ClaimRollsState, at: str, area: Area, x: float, y: float) -> Place:
     owner = state.names.of(area.owner) if area.owner is not None else "unclaimed"
-    built = joined(state.names, area.buildings)
+    built = joined(map(state.names.of, area.buildings))
     badges = [Badge(str(area.fortifications), "strength", counted(area.fortifications, "fortification"), figure="fortifications")]
     if area.buildings:
         badges.append(Badge(str(len(area.buildings)), "building", built, figure="buildings"))

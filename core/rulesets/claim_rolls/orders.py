@@ -13,11 +13,11 @@ from msgspec import Meta
 
 from core.ledger.event import by_order
 from core.ledger.names import Names
+from core.ledger.sentence import counted
 from core.orders.form import Form, Slot
 from core.orders.order import Order, Refusal, refused
 from core.resolution.phase import Play, Turn
 from core.rulesets.claim_rolls import events
-from core.rulesets.claim_rolls.in_words import counted
 from core.rulesets.claim_rolls.state import (
     DEFENSE,
     DRAW,

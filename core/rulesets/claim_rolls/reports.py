@@ -7,11 +7,11 @@ from typing import Any, TypeVar
 
 from core.ledger.audience import MODERATOR, PUBLIC
 from core.ledger.event import Event
+from core.ledger.sentence import joined
 from core.ledger.view import View
 from core.orders.order import OrderRefused
 from core.posts.report import Report
 from core.rulesets.claim_rolls import events as kinds
-from core.rulesets.claim_rolls.in_words import joined
 from core.rulesets.claim_rolls.state import ClaimRollsState
 
 E = TypeVar("E", bound=Event)
@@ -48,19 +48,19 @@ def _battles(view: View[ClaimRollsState], events: tuple[Event, ...], turn: int) 
             {"name": names.of(one.player), "priority": one.priority, "main": main.get(one.player, "")}
             for one in _of(events, kinds.PriorityDeclared)
         ],
-        "attacks": [view.said(one) for one in _of(events, kinds.AttackDeclared)],
+        "attacks": view.sentences(events, kinds.AttackDeclared),
         "battles": [
             {
-                "areas": joined(names, one.areas),
-                "players": joined(names, one.players),
+                "areas": joined(map(names.of, one.areas)),
+                "players": joined(map(names.of, one.players)),
                 "accounts": [names.account(player) for player in one.players],
                 "reasons": list(one.reasons),
             }
             for one in _of(events, kinds.BattleSet)
         ],
-        "extra": [view.said(one) for one in _of(events, kinds.ExtraBattleSet)],
-        "idle": joined(names, [one.player for one in _of(events, kinds.NoBattle)]),
-        "rolls": [view.said(one) for one in _of(events, kinds.ClaimRollDue)],
+        "extra": view.sentences(events, kinds.ExtraBattleSet),
+        "idle": joined(map(names.of, [one.player for one in _of(events, kinds.NoBattle)])),
+        "rolls": view.sentences(events, kinds.ClaimRollDue),
     }
 
 
@@ -79,7 +79,7 @@ def _area(state: ClaimRollsState, at: str) -> dict[str, Any]:
     return {
         "name": names.of(at),
         "owner": names.of(area.owner) if area.owner is not None else "unclaimed",
-        "buildings": joined(names, area.buildings),
+        "buildings": joined(map(names.of, area.buildings)),
         "fortifications": area.fortifications,
     }
 
@@ -152,8 +152,8 @@ def _letter(view: View[ClaimRollsState], events: tuple[Event, ...], turn: int, p
         "refused": [one.told(names) for one in _of(events, OrderRefused) if one.player == player],
         "attacks": [view.said(one) for one in _of(events, kinds.AttackDeclared) if one.by == player],
         "battle": list(battle.reasons) if battle is not None else [],
-        "opponents": joined(names, [one for one in battle.players if one != player]) if battle is not None else "",
-        "battle_areas": joined(names, battle.areas) if battle is not None else "",
+        "opponents": joined(map(names.of, [one for one in battle.players if one != player])) if battle is not None else "",
+        "battle_areas": joined(map(names.of, battle.areas)) if battle is not None else "",
         "extra": [view.said(one) for one in _of(events, kinds.ExtraBattleSet) if player in one.players],
         "played": [view.said(one) for one in events if isinstance(one, GAMES) and _in_game(one, battle, player)],
         "rolled": [view.said(one) for one in _own_rolls(events, player)],

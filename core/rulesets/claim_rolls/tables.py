@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from core.ledger.audience import MODERATOR
+from core.ledger.sentence import counted, joined
 from core.ledger.view import View
 from core.rulesets.claim_rolls.classify import unfought
-from core.rulesets.claim_rolls.in_words import counted, joined
 from core.rulesets.claim_rolls.modifiers import sides
 from core.rulesets.claim_rolls.odds import odds_at
 from core.rulesets.claim_rolls.state import NOT_PLAYED, AreaAttack, AreaBattle, ClaimRollsState, ExtraBattle
@@ -43,7 +43,7 @@ def _players(state: ClaimRollsState) -> RosterTable:
     def detail(player: str) -> Pairs:
         own = (one for one in state.promises if one.by == player)
         promises = ((f"RP for the {one.role} at {state.names.of(one.at)}", str(one.rp)) for one in own)
-        return (("Areas", joined(state.names, state.areas_of(player)) or "none"), *promises)
+        return (("Areas", joined(map(state.names.of, state.areas_of(player))) or "none"), *promises)
 
     return roster(
         "players", "Players", state.names, ((player, player) for player in state.players),
@@ -62,10 +62,10 @@ def _areas(state: ClaimRollsState) -> RosterTable:
         "areas", "Areas", state.names, ((at, at) for at in state.areas),
         Column("name", "Area"),
         Column("owner", "Owner", cell=lambda at: state.names.of(owner) if (owner := state.owner(at)) else "unclaimed"),
-        Column("buildings", "Buildings", cell=lambda at: joined(state.names, state.areas[at].buildings) or None),
+        Column("buildings", "Buildings", cell=lambda at: joined(map(state.names.of, state.areas[at].buildings)) or None),
         Column("fortifications", "Fortifications", "number", lambda at: state.areas[at].fortifications),
         place=str, side=state.owner,
-        detail=lambda at: (("Borders", joined(state.names, state.areas[at].borders) or "none"),),
+        detail=lambda at: (("Borders", joined(map(state.names.of, state.areas[at].borders)) or "none"),),
     )  # fmt: skip
 
 
@@ -102,8 +102,8 @@ def _battles(state: ClaimRollsState) -> RosterTable:
     fought: list[tuple[str, AreaBattle | ExtraBattle]] = [(battle.at, battle) for battle in state.battles]
     return roster(
         "battles", "Battles", state.names, [*fought, *((":".join(one.players), one) for one in state.extra_battles)],
-        Column("at", "Battle for", cell=lambda one: joined(state.names, one.areas) or "nothing"),
-        Column("players", "Players", cell=lambda one: joined(state.names, one.players)),
+        Column("at", "Battle for", cell=lambda one: joined(map(state.names.of, one.areas)) or "nothing"),
+        Column("players", "Players", cell=lambda one: joined(map(state.names.of, one.players))),
         Column("because", "Why", cell=lambda one: BECAUSE[one.because] if isinstance(one, AreaBattle) else "Extra battle"),
         Column("result", "Result", cell=result),
         place=lambda one: one.at if isinstance(one, AreaBattle) else next(iter(one.areas), None),

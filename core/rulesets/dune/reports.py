@@ -44,8 +44,8 @@ def reports(view: View[DuneState], turn: int) -> tuple[Report, ...]:
 def _public(view: View[DuneState], happened: list[Event], number: int) -> Report:
     facts = {
         "round": number,
-        "gossip": _said(view, happened, GOSSIP),
-        "kanly": _said(view, happened, KANLY),
+        "gossip": view.sentences(happened, *GOSSIP),
+        "kanly": view.sentences(happened, *KANLY),
         "feuds": [
             {"between": [view.state.names.of(player) for player in kanly.between], "state": kanly.state}
             for kanly in view.state.kanly.values()
@@ -60,12 +60,12 @@ def _private(view: View[DuneState], player: str, happened: list[Event], number: 
     facts = {
         "round": number,
         "house": state.names.of(player),
-        "orders": _said(view, happened, ORDERS),
+        "orders": view.sentences(happened, *ORDERS),
         "refused": [event.told(state.names) for event in happened if isinstance(event, OrderRefused)],
         "attacks": [_attack(state, event) for event in happened if isinstance(event, battles.AttackReport)],
         "defences": [_defence(state, event) for event in happened if isinstance(event, battles.DefenseReport)],
-        "travel": _said(view, happened, TRAVEL),
-        "money": _said(view, happened, MONEY),
+        "travel": view.sentences(happened, *TRAVEL),
+        "money": view.sentences(happened, *MONEY),
         "treasury": house.money,
         "tokens": house.upgrade_tokens,
         "votes": house.votes,
@@ -81,10 +81,6 @@ def _private(view: View[DuneState], player: str, happened: list[Event], number: 
         ],
     }  # fmt: skip
     return Report(kind="round", to=player, subject=f"Round {number}: report to {state.names.of(player)}", facts=facts)
-
-
-def _said(view: View[DuneState], happened: list[Event], kinds: tuple[type[Event], ...]) -> list[str]:
-    return [view.said(event) for event in happened if isinstance(event, kinds)]
 
 
 def _attack(state: DuneState, event: battles.AttackReport) -> dict[str, object]:

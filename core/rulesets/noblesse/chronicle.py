@@ -8,9 +8,10 @@ from typing import Any
 
 from msgspec import Struct
 
+from core.ledger.sentence import counted
 from core.ledger.state import plain
 from core.ledger.view import View
-from core.rulesets.noblesse.in_words import counted, faction_name
+from core.rulesets.noblesse.in_words import faction_name
 from core.rulesets.noblesse.news import CAUSES, Facts
 from core.rulesets.noblesse.state import NoblesseState
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from core.rulesets.noblesse.state import Company, Effect, NoblesseState, Profile, Resources, Unit
@@ -87,12 +87,6 @@ def _effect(effect: Effect) -> str:
     return f"{said} ({fixed})" if fixed else said
 
 
-def joined(words: Iterable[str], last: str = "and") -> str:
-    """`a, b and c`."""
-    *most, end = list(words) or [""]
-    return f"{', '.join(most)} {last} {end}" if most else end
-
-
 def plain_words(value: Any) -> str:
     """A value of a document as words."""
     if isinstance(value, tuple | list):
@@ -100,12 +94,3 @@ def plain_words(value: Any) -> str:
     if isinstance(value, Mapping):
         return ", ".join(f"{key} {plain_words(item)}" for key, item in cast("Mapping[str, Any]", value).items())
     return str(value)
-
-
-def cycles(number: Any) -> str:
-    return counted(number, "cycle")
-
-
-def counted(number: Any, word: str) -> str:
-    """`1 noble`, `2 nobles`."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"

@@ -64,13 +64,13 @@ def _message(view: View[StarcraftState], turn: int, player: str) -> Report:
         "round": done,
         "family": family.family,
         "name": names.of(player),
-        "orders": _said(view, happened, ORDERS),
-        "refused": _said(view, happened, REFUSED),
-        "messages": _said(view, happened, MESSAGES),
+        "orders": view.sentences(happened, *ORDERS),
+        "refused": view.sentences(happened, *REFUSED),
+        "messages": view.sentences(happened, *MESSAGES),
         "intelligence": [view.said(event) for event in _own(happened) if not isinstance(event, spoken_of)],
-        "battles": _said(view, happened, BATTLES),
-        "troops": _said(view, happened, TROOPS),
-        "money": _said(view, happened, MONEY),
+        "battles": view.sentences(happened, *BATTLES),
+        "troops": view.sentences(happened, *TROOPS),
+        "money": view.sentences(happened, *MONEY),
         "spent": spending(view, player),
         "ap_left": structs.asdict(family.ap_left),
         "credits": family.credits,
@@ -102,8 +102,8 @@ def _public(view: View[StarcraftState], turn: int) -> Report:
     done = _round(happened, state.round)
     facts: dict[str, Any] = {
         "round": done,
-        "news": _said(view, happened, PUBLIC_NEWS),
-        "gossip": _said(view, happened, (Gossip,)),
+        "news": view.sentences(happened, *PUBLIC_NEWS),
+        "gossip": view.sentences(happened, Gossip),
         "lots": [{"lot": state.names.of(name), "open": lot.open and not lot.ended} for name, lot in state.auctions.items()],
         "quarantines": [
             {"planet": state.names.of(name), "rounds": planet.quarantine_rounds}
@@ -125,10 +125,6 @@ def _of_turn(view: View[StarcraftState], turn: int) -> list[Event]:
 def _own(happened: Sequence[Event]) -> list[Event]:
     """The events of this game's own making; the stepper's marks are no news."""
     return [event for event in happened if type(event).__module__.startswith(__package__ or "")]
-
-
-def _said(view: View[StarcraftState], happened: Sequence[Event], kinds: tuple[type[Event], ...]) -> list[str]:
-    return [view.said(event) for event in happened if isinstance(event, kinds)]
 
 
 def _round(happened: Sequence[Event], now: int) -> int:

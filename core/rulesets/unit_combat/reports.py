@@ -31,10 +31,7 @@ def reports(view: View[UnitCombatState], turn: int) -> tuple[Report, ...]:
 
 def _chronicle(view: View[UnitCombatState], seen: tuple[Seen, ...], month: int) -> dict[str, Any]:
     names = view.state.names
-
-    def told(*kinds: type) -> list[str]:
-        return [view.said(one.event) for one in seen if isinstance(one.event, kinds)]
-
+    happened = [one.event for one in seen]
     return {
         "month": month,
         "battles": [
@@ -46,32 +43,29 @@ def _chronicle(view: View[UnitCombatState], seen: tuple[Seen, ...], month: int) 
             for one in seen
             if isinstance(one.event, events.UnitBattleFought)
         ],
-        "sieges": told(events.SiegeLaid, events.SiegeBroken),
-        "raids": told(events.RaidMade),
-        "routed": told(events.UnitRouted),
-        "destroyed": told(events.CombatUnitDestroyed),
-        "blows": told(events.AttackCompared, events.Casualties),
+        "sieges": view.sentences(happened, events.SiegeLaid, events.SiegeBroken),
+        "raids": view.sentences(happened, events.RaidMade),
+        "routed": view.sentences(happened, events.UnitRouted),
+        "destroyed": view.sentences(happened, events.CombatUnitDestroyed),
+        "blows": view.sentences(happened, events.AttackCompared, events.Casualties),
     }
 
 
 def _month(view: View[UnitCombatState], seen: tuple[Seen, ...], month: int, player: str) -> dict[str, Any]:
     names = view.state.names
-
-    def told(*kinds: type) -> list[str]:
-        return [view.said(one.event) for one in seen if isinstance(one.event, kinds)]
-
+    happened = [one.event for one in seen]
     return {
         "month": month,
         "player": names.of(player),
-        "orders": told(events.StrategyTaken),
+        "orders": view.sentences(happened, events.StrategyTaken),
         "refused": [one.event.told(names) for one in seen if isinstance(one.event, OrderRefused)],
         "opening": [view.said(one.event) for one in seen if _opens(one)],
         "exchanges": _exchanges(view, seen),
-        "battles": told(events.UnitBattleFought),
-        "raids": told(events.RaidMade),
+        "battles": view.sentences(happened, events.UnitBattleFought),
+        "raids": view.sentences(happened, events.RaidMade),
         "routs": [view.said(one.event) for one in seen if isinstance(one.event, events.UnitRouted) or _escapes(one)],
-        "destroyed": told(events.CombatUnitDestroyed),
-        "ending": told(*ENDING),
+        "destroyed": view.sentences(happened, events.CombatUnitDestroyed),
+        "ending": view.sentences(happened, *ENDING),
         "units": [_unit(names, unit) for unit in view.state.units.values()],
         "settlements": [_town(names, town) for town in view.state.settlements.values() if not town.veiled],
     }

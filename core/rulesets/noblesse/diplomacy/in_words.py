@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any, cast
 
-from core.rulesets.noblesse.in_words import cycles, faction_name, joined, plain_words, title
+from core.ledger.sentence import counted, joined
+from core.rulesets.noblesse.in_words import faction_name, plain_words, title
 from core.rulesets.noblesse.state import Clause, NoblesseState, Treaty
 
 _TIMES = {"within": "within {}", "for": "for {}", "each_cycle_for": "in each of {}"}
@@ -104,7 +105,7 @@ def penalty(state: NoblesseState, clause: Clause) -> str:
     told = partial(_told, state, terms)
     match clause.clause:
         case "N6.30":
-            return f"The treaty ends {cycles(terms.pop('cycles', 0))} after a reported breach."
+            return f"The treaty ends {counted(terms.pop('cycles', 0), 'cycle')} after a reported breach."
         case "N6.31":
             said = (
                 f"The leader of the offender pays {terms.pop('amount', '?')} {terms.pop('resource', '')} to the offended leader"
@@ -116,7 +117,7 @@ def penalty(state: NoblesseState, clause: Clause) -> str:
                 f"The leader of the offender performs{told('action') or ' an action'}{whom}{chosen}{told('named_at', 'at the')}"
             )
         case "N6.33":
-            return f"The treaty runs on for {cycles(terms.pop('cycles', 0))} after a reported breach."
+            return f"The treaty runs on for {counted(terms.pop('cycles', 0), 'cycle')} after a reported breach."
         case "N6.34":
             said = (
                 f"The offender reveals{told('what') or ' facts'} about{told('players') or ' its players'} to the offended leader"
@@ -137,7 +138,7 @@ def expiration(state: NoblesseState, clause: Clause) -> str:
     terms = clause.terms
     match clause.clause:
         case "N6.40":
-            return f"It ends {cycles(terms.get('after', 0))} after its start."
+            return f"It ends {counted(terms.get('after', 0), 'cycle')} after its start."
         case "N6.41":
             return "It ends when every promise is fulfilled."
         case "N6.42":
@@ -150,7 +151,7 @@ def expiration(state: NoblesseState, clause: Clause) -> str:
             return f"It ends when one party has {_holdings(state, terms)}."
         case "N6.46":
             part = terms.get("at", "start")
-            return f"It ends {cycles(terms.get('cycles', 0))} after a reported breach, at the {part} of the cycle."
+            return f"It ends {counted(terms.get('cycles', 0), 'cycle')} after a reported breach, at the {part} of the cycle."
         case other:
             return _sentence(other, _terms(state, dict(terms)))
 
@@ -226,7 +227,7 @@ def ends_in(state: NoblesseState, treaty: Treaty) -> str:
     last = ends_at(treaty)
     if last is None:
         return "no date"
-    return f"{cycles(last - state.cycle)} left" if last > state.cycle else "ends now"
+    return f"{counted(last - state.cycle, 'cycle')} left" if last > state.cycle else "ends now"
 
 
 def _holdings(state: NoblesseState, terms: Mapping[str, Any]) -> str:
@@ -244,7 +245,7 @@ def _terms(state: NoblesseState, terms: Mapping[str, Any]) -> list[str]:
     """What a clause says beyond its own words: its time last."""
     times = ("within", "for", "each_cycle_for")
     said = [f"{name.replace('_', ' ')} {_named(state, value)}" for name, value in terms.items() if name not in times]
-    return said + [_TIMES[name].format(cycles(terms[name])) for name in times if name in terms]
+    return said + [_TIMES[name].format(counted(terms[name], "cycle")) for name in times if name in terms]
 
 
 def _named(state: NoblesseState, value: Any) -> str:
