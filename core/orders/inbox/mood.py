@@ -42,7 +42,8 @@ def wished(items: Sequence[Item]) -> bool:
     words = {item.text for item in items}
     unknown = sum(1 for item in items if not item.known)
     asked = bool(words & english.ASKING) and not words & english.PREFACING and unknown > 1 and len(items) > 3
-    return asked or (bool(words & english.REFERRING) and len(items) > 2)
+    elsewhere = bool(words & english.LETTERS) and bool(words & {"last", "first", "previous", "other", "old", "earlier"})
+    return asked or elsewhere or (bool(words & english.REFERRING) and len(items) > 2)
 
 
 def intended(items: Sequence[Item]) -> bool:
