@@ -124,6 +124,8 @@ class Save:
         """What was renamed in the program and in the rules of the game."""
         self.spoilt: Rejected | None = None
         """Why nothing can be written to it any more; None where something can."""
+        self.missing = False
+        """Whether its file was not there when it was last to be written."""
         self._seen = files.seen(place.file)
 
     @property
@@ -393,7 +395,7 @@ class Save:
             raise overtaken() from None
         except (*_DAMAGED, OSError) as error:
             raise unreadable(self._place, error) from None
-        self._seen = files.seen(self.file)
+        self._seen, self.missing = files.seen(self.file), False
         self._last = (number, row["seal"])
         return structs.replace(line, seal=row["seal"])
 
@@ -412,6 +414,7 @@ class Save:
     def _look_again(self, file: Path) -> None:
         """The file was touched by others: whether it is still the same game, read anew from the disk."""
         if not file.exists():
+            self.missing = True
             what = "The save is gone: it was removed or renamed while it was open here, so this was not done."
             raise Rejected.because(
                 "", what, "Save the game under a name, or put the file back. Nothing done before is lost here."

@@ -33,10 +33,14 @@ class Kept(QLabel):
             return
         if not self.desk.storage.pending:
             self._slow.stop()
-            kept = game.save is not None
-            self._say(f"saved in {game.save.called}" if game.save else "not saved: in memory only", "good" if kept else "muted")
+            if game.save is None:
+                self._say("not saved: in memory only", "muted")
+            elif game.save.missing:
+                self._say(f"not saved: {game.save.called} is gone", "bad")
+            else:
+                self._say(f"saved in {game.save.called}", "good")
             self.setMinimumWidth(self.sizeHint().width())  # nothing moves while a gesture is saved
-        elif self.property("role") != "bad":
+        elif self.property("role") != "bad" or game.save is None or game.save.missing:
             self._say("saving …", "muted")
             if not self._slow.isActive():
                 self._slow.start()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from core.game import Game
 from core.saves import place
+from gui.rulings.history import History
 from tests.gui.toy import TOY
 from tests.gui.waiting import saved, still, until
 
@@ -23,6 +24,8 @@ held.execute("BEGIN IMMEDIATE")
 print("held", flush=True)
 sys.stdin.readline()
 """
+MARK = 5
+"""The column of the history that says how a gesture stands."""
 MARCH = {"by": "anna", "move": "archers", "to": "A2"}
 ANSWER = {"by": "bob", "move": "pikes", "to": "C4"}
 
@@ -179,3 +182,25 @@ def test_what_is_done_while_a_copy_is_written_goes_into_the_copy(kept, file, tmp
     saved(kept)
     there = on_disk(tmp_path / "other.seneschal")
     assert there == ["anna", "bob"]
+
+
+def test_what_is_not_saved_yet_is_marked_in_the_history_until_it_is(kept, lock):
+    kept.desk.give(MARCH)
+    history = History(kept.desk, kept)
+    assert history.list.topLevelItem(0).text(MARK) == "not saved yet"
+    lock.let_go()
+    until(lambda: history.list.topLevelItem(0).text(MARK) == "the game stands here")
+    history.reject()
+
+
+def test_a_save_that_is_gone_is_not_said_to_be_saved_until_it_is_saved_elsewhere(kept, file, tmp_path):
+    assert kept.kept.text() == "saved in held.seneschal"
+    hidden = file.rename(tmp_path / "hidden")
+    kept.desk.give(MARCH)
+    until(kept.given_back.isVisible)
+    assert kept.kept.text() == "not saved: held.seneschal is gone"
+    hidden.rename(file)
+    kept.given_back.again_button.click()
+    saved(kept)
+    assert kept.kept.text() == "saved in held.seneschal"
+    assert on_disk(file) == ["anna"]
