@@ -24,7 +24,9 @@ def calendar(game: Game, now: datetime) -> bytes:
     made = Calendar()
     made.add("prodid", "-//Seneschal//Deadlines//EN")
     made.add("version", "2.0")
-    own = hashlib.sha256(msgspec.json.encode((game.heading.title, commitment(game.heading.seed, game.heading.nonce)))).hexdigest()[:24]
+    heading = game.heading
+    named = msgspec.json.encode((heading.title, commitment(heading.seed, heading.nonce)))
+    own = hashlib.sha256(named).hexdigest()[:24]
     for turn, due in set_:
         made.add_component(_entry(game, turn, due, own, now))
     return made.to_ical()
