@@ -22,7 +22,11 @@ _FAILURES = (
     ("not a database", "The save cannot be read: this is no file that Seneschal wrote.", "Open one that ends in .seneschal."),
     ("malformed", "The save is damaged.", COPY),
     ("decode to UTF-8", "The save is damaged: what it holds is no text.", COPY),
-    ("unable to open", "The save cannot be opened or made there.", "Check the folder, and whether you may write in it."),
+    (
+        "unable to open",
+        "The save cannot be opened or made there.",
+        "Check the folder; where you may not write, copy the save to a place of your own.",
+    ),
     ("readonly", "The save cannot be written to.", "Allow it to be written, or copy it to a place of your own."),
     ("lock timeout", "Another desk is writing to the game just now.", "Try again; if it stays so, ask who holds it."),
     ("locked", "Another program is writing to the save just now.", "Close it there, or try again."),
