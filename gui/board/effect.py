@@ -30,7 +30,7 @@ class Effect:
         gone = [token for token in desk.map_before.tokens if token.id not in now]
         self.lost = frozenset(token.id for token in gone)
         stood = self._stood(gone) | {
-            token.id: fight.at for fight in desk.fought if fight.at in self.held for token in gone if token.id in fight.named()
+            id: fight.at for fight in desk.fought if fight.at in self.held for id in self.lost & fight.named()
         }
         gone = [structs.replace(token, at=stood[token.id]) for token in gone]
         places = {place.id: place for place in desk.map_before.places}

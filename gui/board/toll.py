@@ -112,12 +112,12 @@ def costs(desk: Desk) -> tuple[Cost, ...]:
 
 def _of_tokens(desk: Desk) -> Iterator[Cost]:
     now = {token.id: token for token in desk.map.tokens}
+    fell = {id: fight.at for fight in desk.fought if fight.at for id in fight.named()}
     for old in desk.map_before.tokens:
         token = now.get(old.id)
         figure = old.figures[0] if old.figures else Figure("", 1)
         if token is None:
-            at = next((fight.at for fight in reversed(desk.fought) if fight.at and old.id in fight.named()), old.at)
-            yield Cost(at, old.label, old.side, figure.name, figure.value, 0, lost=True)
+            yield Cost(fell.get(old.id, old.at), old.label, old.side, figure.name, figure.value, 0, lost=True)
         elif token.figures and token.figures[0].value != figure.value:
             yield Cost(token.at, token.label, token.side, figure.name, figure.value, token.figures[0].value, lost=False)
 
