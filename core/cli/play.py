@@ -195,7 +195,7 @@ def publish(
         posts = [sample(dialect)]
     else:
         if game.aside is not None:
-            what = f"These posts are of the line {game.aside} (what if?), not of {MAIN}."
+            what = f"These posts belong to what-if “{game.aside}”, not to the real game."
             click.echo(f"Note: {what} Take that up with `branch {save} {MAIN}`.", err=True)
         if turn is not None and not 1 <= turn <= game.turn:
             raise Rejected.because("--turn", f"There is no turn {turn}.", f"The game is in turn {game.turn}, counted from 1.")

@@ -154,9 +154,8 @@ class Storage(QObject):
             otherwise()
         self.moved.emit()
         if isinstance(error, Overtaken):
-            self.read(
-                "Looking what came between", lambda: _tried(game.keeping.missed), lambda end: self._fill(game, gone, error, end)
-            )
+            what = "Looking at what came between"
+            self.read(what, lambda: _tried(game.keeping.missed), lambda end: self._fill(game, gone, error, end))
             return
         self.given_back.emit(_told(gone, error))
         if not isinstance(error, Rejected):

@@ -216,7 +216,7 @@ class Board(QGraphicsView):
             self.rebuild()
 
     def show_orders(self, shown: str) -> None:
-        """Draw all orders, those of the player at hand, or none."""
+        """Draw all orders, those of the selected player, or none."""
         self.shown = shown
         self.rebuild()
 
@@ -418,7 +418,7 @@ class Board(QGraphicsView):
         if token is None:
             return
         if not self.desk.moderating or self.desk.moment is not None:
-            self.explain("Rulings are laid down as the moderator, looking at now.", token.at)
+            self.explain("Only the moderator makes rulings, and not while looking at an earlier moment.", token.at)
             return
         self.gesture = RuleToken(self, token)
 

@@ -145,7 +145,7 @@ class RuleToken:
             return
         path = place_of(self.board.desk.in_play.state, self.token.id)
         if path is None:
-            self.board.explain(f"The game keeps no single place for {self.token.label} that a ruling could change.", place)
+            self.board.explain(f"No ruling can move {self.token.label}: the rules give it no place of its own.", place)
         else:
             self.board.desk.asked.emit(LayDown({"changes": (Amendment(path, place),)}))
 

@@ -21,7 +21,7 @@ from gui.widgets.theme import Look, glyph
 UNSAID = ("plain", "warning")
 """Tones of badges that the legend does not name: each badge says itself what it warns of."""
 SHAPED = {"money": "■", "manpower": "▼", "building": "■"}
-ORDERS = {ALL: "All orders", PLAYER: "Orders of the player at hand", NONE: "No orders"}
+ORDERS = {ALL: "All orders", PLAYER: "Orders of the selected player", NONE: "No orders"}
 HIGH = 620
 """Below this height the board needs the room of the legend, whose tip then says all of it."""
 ACROSS = 3
@@ -50,9 +50,9 @@ class BoardPart(Part):
         self.arrange.setCheckable(True)
         self.arrange.setProperty("role", "small")
         self.arrange.setToolTip("Drag the places of the map where you want them (or hold Shift and drag)")
-        self.reset = button("Reset", board.lay_out_anew, "quiet", "Lay the places out as the rules have them again")
+        self.reset = button("Reset", board.lay_out_anew, "quiet", "Put all places back where the rules have them")
         self.tools = QWidget()
-        zooms = [self._tool("−", "Farther (−)", 1 / 1.2), self._tool("+", "Nearer (+, or the wheel)", 1.2)]
+        zooms = [self._tool("−", "Zoom out (−)", 1 / 1.2), self._tool("+", "Zoom in (+, or the wheel)", 1.2)]
         self.fit = self._tool("Fit", "See the whole map (0)", None)
         self.tools.setLayout(row(self.reset, self.arrange, self.layers, *zooms, self.fit, spacing=3))
         self.eyes = label("", "heading")

@@ -32,7 +32,7 @@ class BoardPicture(QDialog):
         self.setWindowTitle("The board as a picture")
         self.reader, self.theme, self.wide, self.form = QComboBox(), QComboBox(), QComboBox(), QComboBox()
         for box, name in (
-            (self.reader, "What whose eyes see"), (self.theme, "Colours"), (self.wide, "Width"), (self.form, "As"),
+            (self.reader, "As seen by"), (self.theme, "Colours"), (self.wide, "Width"), (self.form, "As"),
         ):  # fmt: skip
             box.setAccessibleName(name)
         self.readers = desk.readers()

@@ -89,7 +89,7 @@ class Day(Part):
             self.hint.setText(f"The {game.run} is over. Publish its posts, then open the next {following}.")
             self.next.setText(f"Open the {following}")
         elif in_day:
-            how = "Read the votes of the thread" if game.voting else "Take its orders down"
+            how = "Read the votes of the thread" if game.voting else "Add its orders"
             self.hint.setText(f"{how}; then resolve the {game.run}.")
             self.next.setText(f"Resolve the {game.run}")
         else:

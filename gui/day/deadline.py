@@ -42,7 +42,7 @@ class DeadlinePage(QScrollArea):
         self.moments.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.set_button = button("Set …", self.ask, "primary")
         self.extend_button = button("Extend ▾", self._offer_extensions, "", "Put the deadline off; it stays in the game's log")
-        self.clear_button = button("Take away", lambda: desk.do(clear), "quiet")
+        self.clear_button = button("Remove", lambda: desk.do(clear), "quiet")
         self.zones_button = button("Time zones …", lambda: CustomsDialog(desk, self.window()).open(), "quiet")
         self.history = label("", "muted")
         self.history.setWordWrap(True)

@@ -54,7 +54,7 @@ class Below(QWidget):
         self.receipt = QPlainTextEdit()
         self.receipt.setReadOnly(True)
         self.receipt.setAccessibleName("Receipt")
-        self.receipt.setPlaceholderText("When the orders are taken down, the answer to their sender stands here.")
+        self.receipt.setPlaceholderText("Once the orders are added, the answer to their sender stands here.")
         self.copy_button = plain(button("Copy", self.copy, "", "Copy the receipt"))
         self.undo_button = plain(button("Undo", self.undo, "quiet", "Take the last step back"))
         self.box = Rows("Unread box")

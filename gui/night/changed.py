@@ -96,7 +96,7 @@ class ChangedCard(QFrame):
         if game.reopened:
             waiting = len(game.journal.record.rounds) - game.turn
             later = "one later turn waits" if waiting == 1 else f"{waiting} later turns wait"
-            titles.append(f"{game.called(game.turn).capitalize()} is in hand again; {later}.")
+            titles.append(f"{game.called(game.turn).capitalize()} is open again; {later}.")
         elif self.changed:
             turns = ", ".join(game.called(one.turn) for one in self.changed)
             titles.append(f"Resolved again: something changed in {turns}.")

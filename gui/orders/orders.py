@@ -16,6 +16,9 @@ from gui.widgets.part import Part
 from gui.widgets.parts import button, row
 from gui.widgets.theme import Look
 
+ROOMY = 370
+"""How wide the list is where its head has room for all buttons."""
+
 
 class Collect(Part):
     """The orders of the turn: what needs a hand on top, then a heading a player with his orders under it."""
@@ -42,7 +45,6 @@ class Collect(Part):
         game = self.desk.game
         if game is None:
             return
-        self.reckon.setVisible(bool(game.face.calculators))
         self.list.refresh()
         listed = self.list.docket.listed
         refused = sum(1 for one in listed if one.refusal)
@@ -58,8 +60,10 @@ class Collect(Part):
         self._share()
 
     def _share(self) -> None:
-        """What is to be settled takes half of the height at most."""
+        """What is to be settled takes half of the height at most; a narrow head leaves the calculators to the menu."""
         self.settle.setMaximumHeight(max(self.look.px(90), self.height() // 2))
+        there = self.desk.game is not None and bool(self.desk.game.face.calculators)
+        self.reckon.setVisible(there and self.width() >= self.look.px(ROOMY))
 
     def add(self) -> None:
         self.desk.asked.emit(WriteOrder(by=self.list.player if self.list.player in self.desk.players() else None))

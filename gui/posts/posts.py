@@ -28,7 +28,6 @@ from core.posts.profile import profile
 from core.posts.publish import ForumPost
 from core.posts.report import Report
 from core.posts.split import portions
-from core.resolution.journal import MAIN
 from gui.adapters.background import Task
 from gui.adapters.clip import copy_post, copy_text
 from gui.adapters.desk import Desk
@@ -182,7 +181,7 @@ class Publish(Part):
         self.state.setText("The turn is not resolved to its end: these posts tell what has happened so far.")
         self.state.setVisible(results and not over)
         self.line.setVisible(game.aside is not None)
-        self.line.setText(f"These posts are of the line {game.aside} (what if?), not of {MAIN}: nobody should be told them yet.")
+        self.line.setText(f"These posts belong to what-if “{game.aside}”, not to the real game: do not send them.")
         self._make(turn)
         with silently(self.cards):
             self.cards.show_posts(tuple(self._posting(number) for number in range(len(self.reports))))

@@ -168,7 +168,7 @@ class Findings(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName("What the post lets slip")
+        self.setAccessibleName("Secrets the post gives away")
         page = QWidget()
         self.box = QVBoxLayout(page)
         self.box.setContentsMargins(0, 6, 4, 0)

@@ -63,7 +63,7 @@ class Tools(QPushButton):
         self.setMenu(menu)
         self.large_action = menu.addAction("Preview beside the text …", self.large)
         self.rewrite_action = menu.addAction("Rewrite this post …", self.rewrite)
-        self.unedit_action = menu.addAction("Let it read as the game has it", self.unedit)
+        self.unedit_action = menu.addAction("Undo my rewriting", self.unedit)
         self.wording_action = menu.addAction("Wording of such posts …", self.wording)
         self.correct_action = menu.addAction("Draft a correction …", self.correct)
         menu.addSeparator()

@@ -59,7 +59,7 @@ class WordingDialog(QDialog):
         self.fault = label("", "bad")
         self.fault.setWordWrap(True)
         self.rendered = Rendered(look)
-        self.reset_button = button("The usual wording", self.reset, tip="Let such posts read as the ruleset has them")
+        self.reset_button = button("The usual wording", self.reset, tip="Word such posts as the ruleset does")
         self._lay_out()
         self.pause = QTimer(self)
         self.pause.setSingleShot(True)

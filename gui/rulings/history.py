@@ -138,7 +138,7 @@ class Turns(QDialog):
         self.list.itemActivated.connect(lambda *_: self.reopen())
         self.reopen_button = button("Reopen", self.reopen, "primary")
         self.reopen_button.setEnabled(self.list.topLevelItemCount() > 0)
-        words = "It is in hand again, to be corrected. The later turns wait with their orders and are resolved again after it."
+        words = "It is open again, to be corrected. The later turns wait with their orders and are resolved again after it."
         hint = label(words, "muted")
         hint.setWordWrap(True)
         box = QVBoxLayout(self)

@@ -206,7 +206,7 @@ class TablePage(QWidget):
         self.start.offer([(words, words) for words, _ in self.catalogue], empty=False)
         self.start.line.setPlaceholderText("fill in from the catalogue")
         self.start.setAccessibleName("Fill the row in from the catalogue")
-        self.start.setToolTip("Fill the row in hand in with one of the catalogue; with none in hand, add it")
+        self.start.setToolTip("Fill the selected row from the catalogue; with none selected, add one")
         self.start.setVisible(bool(self.catalogue))
         self.start.setMinimumWidth(look.px(190))
         self.start.taken.connect(self.fill_in)
@@ -214,7 +214,7 @@ class TablePage(QWidget):
         self.down = button("▼", lambda: self._move(1), tip="Move down: the order counts")
         self.add_button = button("&Add", self._add_one, tip="Add one more")
         self.add_button.setVisible(not fixed)
-        self.away = button("Remo&ve", self._remove, tip="Take the row in hand out (Ctrl+Del)")
+        self.away = button("Remo&ve", self._remove, tip="Remove the selected row (Ctrl+Del)")
         for one, name in ((self.up, "Move up"), (self.down, "Move down")):
             one.setAccessibleName(name)
         self.head = label("", "heading")
@@ -311,7 +311,7 @@ class TablePage(QWidget):
             self.head.setText("Choose a row, or type a name into the last one")
             return
         self.head.setText(
-            self.game.draft.called(self.sheet.key, self.thing) if self.sheet.shape == "named" else "The row in hand"
+            self.game.draft.called(self.sheet.key, self.thing) if self.sheet.shape == "named" else "The selected row"
         )
         row = self._now()
         self.shown = deepcopy(row)

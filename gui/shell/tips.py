@@ -40,7 +40,7 @@ TIPS: Mapping[str, str] = {
     "answer": "Take the answer that is chosen",
     "roll": "Throw dice for what no rule decides, so that anybody can check them",
     "rule": "Change, cancel or add something at this point of the turn",
-    "calculators": "Reckon a battle or a cost before it happens",
+    "calculators": "Work out a battle or a cost before it happens",
     "lab": "Let bots play this setup many times",
     "why": "Follow a figure back to the orders and events that made it",
     "reopen": "Correct a turn that is over; the later ones are resolved again",

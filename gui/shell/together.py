@@ -136,7 +136,7 @@ class Together(QObject):
         storage = self._desk.storage
         self._due = storage.pending > 0  # what is pending comes first, or is given back
         if not self._due:
-            storage.read("Looking what was done elsewhere", game.keeping.missed, lambda missed: self._take(game, missed))
+            storage.read("Looking at what was done elsewhere", game.keeping.missed, lambda missed: self._take(game, missed))
 
     def _read_what_waits(self) -> None:
         if self._due and self._desk.game is not None:

@@ -140,7 +140,7 @@ def test_a_turn_is_reopened_from_the_timeline_corrected_and_followed(window):
     assert (game.turn, game.reopened) == (1, True)
     card = window.night.changed
     assert card.isVisible()
-    assert "Night 1 is in hand again; 2 later turns wait." in card.title.text()
+    assert "Night 1 is open again; 2 later turns wait." in card.title.text()
     assert window.actions_.by_key["open_turn"].text() == "Resolve the later turns again"
     window.desk.do(lambda game: game.withdraw(0))
     card.open_changes()

@@ -1,0 +1,41 @@
+"""Every stage at three sizes and in four looks: nothing that says something is cut, nothing scrolls sideways."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication, QLabel, QWidget
+
+from gui.adapters.standing import STAGES
+from gui.widgets.parts import Fitting
+
+SIZES = ((1600, 1000), (1280, 800), (1024, 700))
+LOOKS = (("light", 100), ("dark", 100), ("contrast", 100), ("light", 150))
+
+
+@pytest.mark.parametrize(("theme", "scale"), LOOKS)
+def test_no_stage_cuts_a_word_or_scrolls_sideways(window, theme, scale):
+    window.gesture("run_on")
+    window.wear(key=theme, scale=scale)
+    found: list[str] = []
+    for size in SIZES:
+        window.resize(*size)
+        for stage in STAGES:
+            window.desk.bring(stage)
+            for _ in range(3):
+                QApplication.processEvents()
+            found += [f"{stage} at {size[0]}x{size[1]}: {said}" for said in cut(window)]
+    window.wear(key="light", scale=100)
+    assert not found, "\n".join(sorted(set(found)))
+
+
+def cut(window: QWidget) -> list[str]:
+    """What has less room than it asks for."""
+    labels = [one for one in window.findChildren(QLabel) if one.isVisible() and one.text() and not isinstance(one, Fitting)]
+    said = [
+        one.text() for one in labels if not one.wordWrap() and one.minimumWidth() != 1 and one.width() < one.sizeHint().width()
+    ]
+    said += [one.text() for one in labels if one.wordWrap() and one.height() < one.heightForWidth(one.width())]
+    buttons = [one for one in window.findChildren(QAbstractButton) if one.isVisible() and one.text()]
+    said += [one.text() for one in buttons if one.width() < one.minimumSizeHint().width()]
+    areas = [one for one in window.findChildren(QAbstractScrollArea) if one.isVisible()]
+    return said + [f"{one.accessibleName() or one} scrolls sideways" for one in areas if one.horizontalScrollBar().maximum() > 0]
