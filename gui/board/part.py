@@ -15,7 +15,7 @@ from gui.board.orders import ALL, NONE, PLAYER
 from gui.board.overlays import OVERLAYS
 from gui.board.toll import Toll
 from gui.widgets.part import Part
-from gui.widgets.parts import button, label, row
+from gui.widgets.parts import label, row
 from gui.widgets.theme import Look, glyph
 
 UNSAID = ("plain", "warning")
@@ -45,16 +45,10 @@ class BoardPart(Part):
         self.menu = QMenu(self.layers)
         self.layers.setMenu(self.menu)
         self._fill_menu()
-        self.arrange = QToolButton()
-        self.arrange.setText("Arrange")
-        self.arrange.setCheckable(True)
-        self.arrange.setProperty("role", "small")
-        self.arrange.setToolTip("Drag the places of the map where you want them (or hold Shift and drag)")
-        self.reset = button("Reset", board.lay_out_anew, "quiet", "Put all places back where the rules have them")
         self.tools = QWidget()
         zooms = [self._tool("−", "Zoom out (−)", 1 / 1.2), self._tool("+", "Zoom in (+, or the wheel)", 1.2)]
         self.fit = self._tool("Fit", "See the whole map (0)", None)
-        self.tools.setLayout(row(self.reset, self.arrange, self.layers, *zooms, self.fit, spacing=3))
+        self.tools.setLayout(row(self.layers, *zooms, self.fit, spacing=3))
         self.eyes = label("", "heading")
         self.eyes.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.legend = label("", "label")
@@ -91,6 +85,14 @@ class BoardPart(Part):
         self._choice(overlays, "Nothing laid over", True, lambda: self.board.overlays.put(""))
         for key, tip in OVERLAYS.items():
             self._choice(overlays, key.capitalize(), False, lambda key=key: self.board.overlays.put(key), tip)
+        self.menu.addSeparator()
+        self.arrange = QAction("Arrange the places", self)
+        self.arrange.setCheckable(True)
+        self.arrange.setToolTip("Drag the places of the map where you want them (or hold Shift and drag)")
+        self.reset = QAction("Lay the places out anew", self)
+        self.reset.triggered.connect(self.board.lay_out_anew)
+        self.reset.setToolTip("Put all places back where the rules have them")
+        self.menu.addActions([self.arrange, self.reset])
         self.menu.setToolTipsVisible(True)
 
     def _choice(self, group: QActionGroup, text: str, on: bool, chosen: Callable[[], object], tip: str = "") -> QAction:
@@ -111,7 +113,8 @@ class BoardPart(Part):
         if not self.desk.moderating or not free:
             self.arrange.setChecked(False)
         self.reset.setVisible(free and self.board.arranged)
-        self.layers.setText(f"Show: {self.board.overlays.on}" if self.board.overlays.on else "Show")
+        on = "arranging" if self.board.arranging else self.board.overlays.on
+        self.layers.setText(f"Show: {on}" if on else "Show")
         self._frame()
         self.toll.refresh()
         self.legend.setText(self._words())
@@ -169,7 +172,7 @@ class BoardPart(Part):
 
     def _words(self) -> str:
         if self.board.arranging:
-            return "drag a place where you want it · Arrange again to go on"
+            return "drag a place where you want it · Show > Arrange the places, again, to go on"
         ruling = "Alt + drag = a ruling"
         hand = f"drag a unit = its order, Ctrl + click = several · {ruling}" if self.desk.collecting else ruling
         first = hand if self.desk.moderating else ""

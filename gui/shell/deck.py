@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QTabBar, QVBoxLayout
 
 from gui.widgets.measures import EDGE, GAP
@@ -126,8 +127,21 @@ class Deck(QFrame):
         self.tabs.setVisible(tabbed)
         self.title.setText(part.title)
         self.title.setVisible(not tabbed and not part.bare)
-        self.note.setVisible(tabbed or not part.bare)
         self.note.say(*part.notes)
+        self._share()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share()
+
+    def _share(self) -> None:
+        """The tabs and tools have the head, the note what they leave."""
+        part, tabbed = self.part, len(self._there) > 1
+        if part is None:
+            return
+        taken = [one.sizeHint().width() + GAP for one in (self.tabs if tabbed else self.title, part.tools) if one is not None]
+        room = self.width() - 2 * EDGE - sum(taken) >= self.note.minimumSizeHint().width()
+        self.note.setVisible((tabbed or not part.bare) and room)
 
     def _said(self, key: str) -> str:
         part = self.parts.made.get(key)

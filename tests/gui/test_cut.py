@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication, QLabel, QTabBar, QWidget
 
 from gui.adapters.standing import STAGES
 from gui.widgets.parts import Fitting
@@ -37,5 +37,12 @@ def cut(window: QWidget) -> list[str]:
     said += [one.text() for one in labels if one.wordWrap() and one.height() < one.heightForWidth(one.width())]
     buttons = [one for one in window.findChildren(QAbstractButton) if one.isVisible() and one.text()]
     said += [one.text() for one in buttons if one.width() < one.minimumSizeHint().width()]
+    said += [
+        one.tabText(at)
+        for one in window.findChildren(QTabBar)
+        if one.isVisible() and not one.usesScrollButtons()
+        for at in range(one.count())
+        if one.tabRect(at).right() > one.width() + 1
+    ]
     areas = [one for one in window.findChildren(QAbstractScrollArea) if one.isVisible()]
     return said + [f"{one.accessibleName() or one} scrolls sideways" for one in areas if one.horizontalScrollBar().maximum() > 0]
