@@ -138,6 +138,8 @@ class BoardPart(Part):
         super().resizeEvent(event)
         if (event.oldSize().height() < self.look.px(HIGH)) != (event.size().height() < self.look.px(HIGH)):
             self.refresh()
+        elif event.oldSize().width() != event.size().width() and self.desk.game is not None:
+            self.legend.setText(self._words())
 
     def _arrange(self, on: bool) -> None:
         self.board.arranging = on
