@@ -111,10 +111,12 @@ class Day(Part):
             return str(rejected)
 
     def _name_tabs(self) -> None:
-        """The tabs there is something behind: votes where the turn votes, orders in any but the first run."""
+        """The tabs there is something behind: votes where the turn votes, orders in any but the first run. Of a turn that is
+        over nothing is due any more, so its standing comes first."""
         game = self.desk.in_play
+        over = game.resolution.done and not game.voting
         shown = {"Votes": game.voting, "Deadline": True, "Orders": not game.leading, "Standing": True}
-        titles = [title for title, there in shown.items() if there]
+        titles = sorted((title for title, there in shown.items() if there), key=lambda title: over and title != "Standing")
         if titles == [self.tabs.tabText(number) for number in range(self.tabs.count())]:
             return
         before = self.tabs.tabText(self.tabs.currentIndex())
@@ -123,7 +125,7 @@ class Day(Part):
                 self.tabs.removeTab(0)
             for title in titles:
                 self.tabs.addTab(title)
-            self.tabs.setCurrentIndex(titles.index(before) if before in titles and "Votes" not in titles else 0)
+            self.tabs.setCurrentIndex(titles.index(before) if before in titles and "Votes" not in titles and not over else 0)
 
     def bring(self, title: str) -> None:
         """Put a part of the day in front."""

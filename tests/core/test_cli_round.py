@@ -120,7 +120,7 @@ def test_posts_of_another_line_are_said_to_be_of_it(save):
     assert "what if" not in seneschal("publish", save).stderr
     assert seneschal("branch", save, "a flood", "--new").exit_code == 0
     written = seneschal("publish", save)
-    assert "of the line a flood (what if?), not of main" in written.stderr
+    assert "belong to what-if “a flood”, not to the real game" in written.stderr
     assert "a flood" not in written.stdout
 
 
