@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
+from core.board import load
 from core.complaint import Rejected
 from core.game import Game
 from core.saves.place import SaveAddress
@@ -44,6 +45,7 @@ class Games(QObject):
                 return rejected
             if task.cancelled:
                 game.close()
+            load()
             return game
 
         def done(made: Game | Rejected) -> None:

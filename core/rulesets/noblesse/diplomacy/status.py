@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from itertools import chain
+from typing import Any
 
 from core.rulesets.noblesse.state import NoblesseState
 
@@ -48,14 +48,27 @@ def between(state: NoblesseState, one: str, other: str) -> list[str]:
     ]
 
 
+def relations(state: NoblesseState) -> Any:
+    """All factions as a graph, an edge with its `status` where two are not hostile."""
+    import networkx as nx  # slow to load, and not asked for before two factions meet
+
+    graph: Any = nx.Graph()
+    graph.add_nodes_from(state.factions)
+    for treaty in state.treaties.values():
+        if treaty.running and treaty.status is not None:
+            graph.add_edge(*treaty.between, status=status(state, *treaty.between))
+    return graph
+
+
 def leagues(state: NoblesseState, present: Collection[str]) -> list[tuple[str, ...]]:
     """The factions present, those bound by alliances among them together, in listed order (N5.60)."""
     listed = [house for house in state.factions if house in present]
     if not any(treaty.running and treaty.status == ALLIED for treaty in state.treaties.values()):
         return [(house,) for house in listed]
-    found: list[list[str]] = []
-    for house in listed:
-        bound = [league for league in found if any(status(state, house, other) == ALLIED for other in league)]
-        found = [*(league for league in found if league not in bound), [*chain(*bound), house]]
-    leagues = [tuple(sorted(league, key=listed.index)) for league in found]
-    return sorted(leagues, key=lambda league: listed.index(league[0]))
+    import networkx as nx
+
+    graph = relations(state).subgraph(listed)
+    allied = graph.edge_subgraph([(one, other) for one, other, kind in graph.edges(data="status") if kind == ALLIED])
+    bound = [tuple(house for house in listed if house in league) for league in nx.connected_components(allied)]
+    alone = [(house,) for house in listed if house not in allied]
+    return sorted([*bound, *alone], key=lambda league: listed.index(league[0]))
