@@ -48,9 +48,9 @@ class Assistant(InOrder):
         look: Look,
         parent: QWidget | None,
         started: Callable[[Game], object],
+        background: Background,
         faces: Faces | None = None,
         kept: Path | None = None,
-        background: Background | None = None,
         likely: str = "",
     ) -> None:
         super().__init__(parent)
@@ -63,7 +63,7 @@ class Assistant(InOrder):
         known: Faces = faces or {
             name: lambda name=name: ruleset(name) for name in sorted(installed(), key=lambda one: one != likely)
         }
-        self.game = NewGame(known, background or self.desk.background, kept, self)
+        self.game = NewGame(known, background, kept, self)
         self.before: Before | None = None
         self.starting = False
         self.steps = Steps(look)

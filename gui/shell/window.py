@@ -338,7 +338,7 @@ class Window(QMainWindow):
         """A new game, step by step."""
         likely = self.desk.game.face.name if self.desk.game is not None else ""
         work, kept = self.desk.background, self.settings.draft
-        Assistant(self.look, self, self.show_game, kept=kept, background=work, likely=likely).open()
+        Assistant(self.look, self, self.show_game, work, kept=kept, likely=likely).open()
 
     def ask_picture(self) -> None:
         self.desk.when_saved(lambda: BoardPicture(self.desk, self.look, self).open())

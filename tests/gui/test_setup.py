@@ -16,6 +16,7 @@ from shiboken6 import isValid
 from core.game import Game
 from core.resources import resource
 from core.rulesets.ruleset import installed, ruleset
+from gui.adapters.background import Background
 from gui.orders.form import OrderForm
 from gui.setup.assistant import Assistant
 from gui.setup.canvas import PIECE
@@ -58,7 +59,7 @@ def make(qtbot, look, tmp_path) -> Iterator[Callable[..., Assistant]]:
     def make(name: str = "", *, kept: Path | None = None) -> Assistant:
         faces = {name: lambda: ruleset(name)} if name else {"toy": lambda: TOY}
         games: list[Game] = []
-        one = Assistant(look, None, games.append, faces=faces, kept=kept)
+        one = Assistant(look, None, games.append, Background(), faces=faces, kept=kept)
         one.games = games
         one.resize(1300, 840)
         one.show()
@@ -67,10 +68,11 @@ def make(qtbot, look, tmp_path) -> Iterator[Callable[..., Assistant]]:
 
     yield make
     for one in made:
-        background = one.desk.background
+        works = one.desk.background, one.game.background
         if isValid(one):
             one.close()
-        background.close()
+        for background in works:
+            background.close()
 
 
 @pytest.fixture
