@@ -26,7 +26,8 @@ _SWEEP = 500
 
 def sweep() -> None:
     """Collect garbage where it is due. The collector runs in whatever thread makes something just then, and widgets that it
-    finds there end the program; so it is switched off while there are threads, and the window's thread sees to it."""
+    finds there end the program; so it is off from the first desk on, for as long as the program runs, and the window's
+    thread sees to it."""
     counts, limits = gc.get_count(), gc.get_threshold()
     due = [generation for generation in range(3) if limits[generation] and counts[generation] > limits[generation]]
     if due:
@@ -138,7 +139,6 @@ class Background(QObject):
             task.cancel()
         self._threads.shutdown(wait=True, cancel_futures=True)
         self._tasks.clear()
-        gc.enable()
 
     def _look(self) -> None:
         for task in self._tasks:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 
 import pytest
@@ -19,6 +20,13 @@ from tests.gui.waiting import closed
 @pytest.fixture(scope="session")
 def qapp_args() -> list[str]:
     return ["seneschal"]
+
+
+@pytest.fixture(autouse=True)
+def collector() -> Iterator[None]:
+    """A desk switches the collector off for as long as the program runs; here others follow that count on it."""
+    yield
+    gc.enable()
 
 
 @pytest.fixture(scope="session")
