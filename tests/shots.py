@@ -14,6 +14,7 @@ HERE = Path(__file__).resolve().parent.parent
 
 def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> None:
     os.environ["XDG_CONFIG_HOME"] = tempfile.mkdtemp()
+    from PySide6.QtCore import QDeadlineTimer
     from PySide6.QtWidgets import QApplication, QDialog
 
     app = QApplication([])
@@ -32,19 +33,24 @@ def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> 
     window.resize(1440, 900)
     window.show()
 
-    def shot(name: str) -> None:
-        for _ in range(3):
+    def settle() -> None:
+        """Let the window come to rest, with what is worked out behind it."""
+        rests, limit = 0, QDeadlineTimer(20_000)
+        while rests < 4 and not limit.hasExpired():
             app.processEvents()
+            rests = 0 if window.desk.background.busy else rests + 1
+
+    def shot(name: str) -> None:
+        settle()
         window.grab().save(str(folder / f"{name}.png"))
 
     def dialog(name: str, opened=None) -> None:
         """The dialog that stands open (or the one given), then closed."""
-        for _ in range(4):
-            app.processEvents()
+        settle()
         found = opened or next((one for one in app.topLevelWidgets() if isinstance(one, QDialog) and one.isVisible()), None)
         if found is not None:
             found.grab().save(str(folder / f"{name}.png"))
-            found.close()
+            found.done(0)  # to close it would ask whether what is written is thrown away
             found.deleteLater()
             app.processEvents()
 
