@@ -5,7 +5,8 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QButtonGroup, QFrame, QLineEdit, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QButtonGroup, QFrame, QLineEdit, QPushButton, QRadioButton, QVBoxLayout, QWidget
 
 from core.resolution.choice import Choice
 from gui.adapters.desk import Desk
@@ -88,6 +89,16 @@ class ChoiceCard(QFrame):
         answer = self.text.text().strip() or picked if choice.free_text else picked
         if self.desk.do(lambda game: game.answer(answer)):
             self.take_focus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter decides as marked; on a button it is that button."""
+        focused = self.focusWidget()
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or focused is self.text:
+            super().keyPressEvent(event)
+        elif isinstance(focused, QPushButton):
+            focused.click()
+        else:
+            self.answer()
 
     def take_focus(self) -> bool:
         """The answer marked has the focus; False where no question waits."""

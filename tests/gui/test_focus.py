@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QDialog, QWidget
 
 from gui.adapters.standing import STAGES
 
@@ -52,3 +52,20 @@ def test_the_next_question_has_the_focus_after_a_step_and_after_an_answer(window
             assert card.group.checkedButton().hasFocus()
     asked = window.desk.in_play.journal.record.round(1).answers
     assert asked, "something was decided"
+
+
+def test_enter_decides_as_marked_and_presses_the_button_that_has_the_focus(window, qtbot):
+    window.desk.give({"by": "bob", "move": "pikes", "to": "C4"}, {"by": "dora", "move": "guards", "to": "E4"})
+    card = window.night.choice
+    window.gesture("run_on")
+    asked = window.desk.in_play.choice
+    assert asked is not None
+    card.compare.setFocus()
+    qtbot.keyClick(card.compare, Qt.Key.Key_Return)
+    assert window.desk.in_play.choice == asked, "to compare decides nothing"
+    for dialog in window.findChildren(QDialog):
+        dialog.done(0)
+    card.take_focus()
+    qtbot.keyClick(card.group.checkedButton(), Qt.Key.Key_Return)
+    assert window.desk.in_play.choice != asked
+    assert len(window.desk.in_play.journal.record.round(1).answers) == 1
