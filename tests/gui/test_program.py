@@ -214,7 +214,7 @@ def test_a_second_start_hands_over_its_file_and_the_desk_comes_forward(blank, qt
     second = subprocess.Popen([sys.executable, "-m", "gui", str(place)], cwd=ROOT)
     qtbot.waitUntil(lambda: second.poll() is not None, timeout=60_000)
     assert second.returncode == 0
-    assert blank.desk.place_of_save == place
+    qtbot.waitUntil(lambda: blank.desk.place_of_save == place, timeout=20_000)
     listener.close()
 
 
