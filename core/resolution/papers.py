@@ -37,7 +37,7 @@ class PaperGesture(Gesture, frozen=True, kw_only=True, omit_defaults=True):
         return self.said or str(self.__struct_config__.tag).replace("_", " ").capitalize()
 
 
-class FilingGesture(PaperGesture, frozen=True, kw_only=True, omit_defaults=True):
+class FilingGesture(PaperGesture, frozen=True, kw_only=True):
     """A gesture that takes orders down as well, in place of those numbered `replaced`."""
 
     replaced: tuple[int, ...] = ()
@@ -50,7 +50,7 @@ class FilingGesture(PaperGesture, frozen=True, kw_only=True, omit_defaults=True)
 # Letters
 
 
-class FileLetter(FilingGesture, frozen=True, kw_only=True, omit_defaults=True, tag="file_letter"):
+class FileLetter(FilingGesture, frozen=True, kw_only=True, tag="file_letter"):
     """A message is filed; with the `number` of one on file, that one is as it stands here now."""
 
     letter: Letter
@@ -73,7 +73,7 @@ class FileLetter(FilingGesture, frozen=True, kw_only=True, omit_defaults=True, t
         return self.said or f"File a message with {len(self.orders)} orders"
 
 
-class BreakSeal(PaperGesture, frozen=True, kw_only=True, omit_defaults=True, tag="break_seal"):
+class BreakSeal(PaperGesture, frozen=True, kw_only=True, tag="break_seal"):
     """The messages of the turn are opened before their time."""
 
     at: str
@@ -88,7 +88,7 @@ class BreakSeal(PaperGesture, frozen=True, kw_only=True, omit_defaults=True, tag
         return "Break the seal"
 
 
-class Waive(PaperGesture, frozen=True, kw_only=True, omit_defaults=True, tag="waive"):
+class Waive(PaperGesture, frozen=True, kw_only=True, tag="waive"):
     """The turn goes on without orders of a player."""
 
     player: str
@@ -101,7 +101,7 @@ class Waive(PaperGesture, frozen=True, kw_only=True, omit_defaults=True, tag="wa
         return None
 
 
-class Adopt(PaperGesture, frozen=True, kw_only=True, omit_defaults=True, tag="adopt"):
+class Adopt(PaperGesture, frozen=True, kw_only=True, tag="adopt"):
     """A question of policy has another answer."""
 
     question: str
@@ -114,7 +114,7 @@ class Adopt(PaperGesture, frozen=True, kw_only=True, omit_defaults=True, tag="ad
         return papers.policy.get(self.question)
 
 
-class SetPhrases(PaperGesture, frozen=True, kw_only=True, omit_defaults=True, tag="set_phrases"):
+class SetPhrases(PaperGesture, frozen=True, kw_only=True, tag="set_phrases"):
     """The phrasebook holds these entries."""
 
     phrases: tuple[Phrase, ...]
@@ -129,7 +129,7 @@ class SetPhrases(PaperGesture, frozen=True, kw_only=True, omit_defaults=True, ta
 # The day
 
 
-class SetDeadline(PaperGesture, frozen=True, kw_only=True, omit_defaults=True, tag="set_deadline"):
+class SetDeadline(PaperGesture, frozen=True, kw_only=True, tag="set_deadline"):
     """The turn has this deadline, or none."""
 
     deadline: Deadline | None = None
@@ -144,7 +144,7 @@ class SetDeadline(PaperGesture, frozen=True, kw_only=True, omit_defaults=True, t
         return papers.deadlines.get(self.turn)
 
 
-class ReadThread(FilingGesture, frozen=True, kw_only=True, omit_defaults=True, tag="read_thread"):
+class ReadThread(FilingGesture, frozen=True, kw_only=True, tag="read_thread"):
     """The thread of the turn was read, or its votes decided; they are taken down as orders."""
 
     thread: Thread
@@ -156,7 +156,7 @@ class ReadThread(FilingGesture, frozen=True, kw_only=True, omit_defaults=True, t
         return papers.threads.get(self.turn)
 
 
-class SetCustoms(FilingGesture, frozen=True, kw_only=True, omit_defaults=True, tag="set_customs"):
+class SetCustoms(FilingGesture, frozen=True, kw_only=True, tag="set_customs"):
     """The customs of the game's thread; its votes are taken down as they read by them."""
 
     customs: Customs
@@ -168,7 +168,7 @@ class SetCustoms(FilingGesture, frozen=True, kw_only=True, omit_defaults=True, t
         return papers.customs
 
 
-class IssueCount(PaperGesture, frozen=True, kw_only=True, omit_defaults=True, tag="issue_count"):
+class IssueCount(PaperGesture, frozen=True, kw_only=True, tag="issue_count"):
     """A vote count was posted, in place of an earlier one of its version."""
 
     issued: Issued
@@ -184,13 +184,13 @@ class IssueCount(PaperGesture, frozen=True, kw_only=True, omit_defaults=True, ta
 # Posts
 
 
-class PostGesture(PaperGesture, frozen=True, kw_only=True, omit_defaults=True):
+class PostGesture(PaperGesture, frozen=True, kw_only=True):
     """A gesture on one post."""
 
     post: PostPlace
 
 
-class MarkPost(PostGesture, frozen=True, kw_only=True, omit_defaults=True, tag="mark_post"):
+class MarkPost(PostGesture, frozen=True, kw_only=True, tag="mark_post"):
     """A post was copied or sent; without `sent` it is a draft again."""
 
     sent: Sent | None = None
@@ -202,7 +202,7 @@ class MarkPost(PostGesture, frozen=True, kw_only=True, omit_defaults=True, tag="
         return papers.post(self.post).sent
 
 
-class RewritePost(PostGesture, frozen=True, kw_only=True, omit_defaults=True, tag="rewrite_post"):
+class RewritePost(PostGesture, frozen=True, kw_only=True, tag="rewrite_post"):
     """A post reads as the moderator rewrote it; without `edited` as the game has it."""
 
     edited: Edited | None = None
@@ -214,7 +214,7 @@ class RewritePost(PostGesture, frozen=True, kw_only=True, omit_defaults=True, ta
         return papers.post(self.post).edited
 
 
-class WriteProse(PostGesture, frozen=True, kw_only=True, omit_defaults=True, tag="write_prose"):
+class WriteProse(PostGesture, frozen=True, kw_only=True, tag="write_prose"):
     """The moderator's own words in a slot of a post."""
 
     slot: str
@@ -227,7 +227,7 @@ class WriteProse(PostGesture, frozen=True, kw_only=True, omit_defaults=True, tag
         return papers.post(self.post).prose.get(self.slot, "")
 
 
-class PlacePicture(PostGesture, frozen=True, kw_only=True, omit_defaults=True, tag="place_picture"):
+class PlacePicture(PostGesture, frozen=True, kw_only=True, tag="place_picture"):
     """Where a picture of a post stands on the web; nowhere, where the address is empty."""
 
     picture: str
@@ -240,7 +240,7 @@ class PlacePicture(PostGesture, frozen=True, kw_only=True, omit_defaults=True, t
         return papers.post(self.post).pictures.get(self.picture, "")
 
 
-class AllowLeaks(PostGesture, frozen=True, kw_only=True, omit_defaults=True, tag="allow_leaks"):
+class AllowLeaks(PostGesture, frozen=True, kw_only=True, tag="allow_leaks"):
     """What a post may say though its reader cannot know it."""
 
     allowed: tuple[str, ...] = ()
@@ -252,7 +252,7 @@ class AllowLeaks(PostGesture, frozen=True, kw_only=True, omit_defaults=True, tag
         return papers.post(self.post).allowed
 
 
-class DraftCorrection(PostGesture, frozen=True, kw_only=True, omit_defaults=True, tag="draft_correction"):
+class DraftCorrection(PostGesture, frozen=True, kw_only=True, tag="draft_correction"):
     """The correction of a post is drafted; `number` counts the posts sent in its place before, from 1."""
 
     number: int
@@ -266,7 +266,7 @@ class DraftCorrection(PostGesture, frozen=True, kw_only=True, omit_defaults=True
         return papers.post(self.post).corrections.get(self.number)
 
 
-class WordPosts(PaperGesture, frozen=True, kw_only=True, omit_defaults=True, tag="word_posts"):
+class WordPosts(PaperGesture, frozen=True, kw_only=True, tag="word_posts"):
     """The game's own wording of a kind of posts; an empty one is the ruleset's again."""
 
     kind: str
@@ -282,7 +282,7 @@ class WordPosts(PaperGesture, frozen=True, kw_only=True, omit_defaults=True, tag
 # The map
 
 
-class ArrangeMap(PaperGesture, frozen=True, kw_only=True, omit_defaults=True, tag="arrange_map"):
+class ArrangeMap(PaperGesture, frozen=True, kw_only=True, tag="arrange_map"):
     """Where places of a free map stand, put there by hand; without any the map stands as the rules lay it out."""
 
     places: dict[str, tuple[float, float]] = {}
