@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QLineEdit, QPushButton, QRadioButton, QVBoxLayout, QWidget
 
@@ -17,6 +17,9 @@ from gui.widgets.parts import button, label, replace, row
 
 class ChoiceCard(QFrame):
     """Shown while a choice waits, to the moderator alone."""
+
+    decided = Signal()
+    """An answer was given, and no other question waits."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -87,8 +90,8 @@ class ChoiceCard(QFrame):
         number = self.group.checkedId()
         picked = choice.options[number].key if 0 <= number < len(choice.options) else ""
         answer = self.text.text().strip() or picked if choice.free_text else picked
-        if self.desk.do(lambda game: game.answer(answer)):
-            self.take_focus()
+        if self.desk.do(lambda game: game.answer(answer)) and not self.take_focus():
+            self.decided.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter decides as marked; on a button it is that button."""

@@ -166,7 +166,7 @@ class Window(QMainWindow):
             "relations": Offer("Relations", lambda: RelationsPart(desk, look), lambda: desk.in_play.face.relations is not None),
             "rosters": Offer("Rosters", lambda: Rosters(desk, look)),
             "card": Offer("Card", lambda: CardPart(desk, look)),
-            "night": Offer("Resolve", lambda: Night(desk, look)),
+            "night": Offer("Resolve", self._night),
             "outbox": Offer("Going out", lambda: GoingOut(self.publish, look)),
             "post": Offer("Post", lambda: Publish(desk, look, partial(drawn, desk, look))),
             "beside": Offer("Board", lambda: Beside(self.publish, look)),
@@ -188,6 +188,11 @@ class Window(QMainWindow):
     @property
     def collect(self) -> Collect:
         return cast(Collect, self.parts["orders"])
+
+    def _night(self) -> Night:
+        made = Night(self.desk, self.look)
+        made.choice.decided.connect(self.strip.step_button.setFocus)
+        return made
 
     @property
     def night(self) -> Night:
@@ -354,12 +359,8 @@ class Window(QMainWindow):
     def gesture(self, name: str) -> None:
         """A gesture of the game by its name. In a text field undo and redo are the field's own."""
         field = QApplication.focusWidget()
-        if (
-            name in ("undo", "redo")
-            and isinstance(field, QLineEdit | QPlainTextEdit)
-            and field.isVisible()
-            and not field.isReadOnly()
-        ):
+        typing = isinstance(field, QLineEdit | QPlainTextEdit) and field.isVisible() and not field.isReadOnly()
+        if typing and name in ("undo", "redo"):
             getattr(field, name)()
             return
         if not self.readiness.lets(name, lambda: self.gesture(name)):

@@ -50,6 +50,9 @@ def test_the_next_question_has_the_focus_after_a_step_and_after_an_answer(window
         way()
         if window.desk.in_play.choice is not None:
             assert card.group.checkedButton().hasFocus()
+    while window.desk.in_play.choice is not None:
+        window.decide()
+    assert window.strip.step_button.hasFocus()
     asked = window.desk.in_play.journal.record.round(1).answers
     assert asked, "something was decided"
 
