@@ -1,3 +1,5 @@
+"""What the tests of this folder share. States and ledgers never change, so each is made once."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -23,14 +25,14 @@ def document(name: str) -> Any:
     return yaml.safe_load(resource("games", "four_crowns", name).read_text(encoding="utf-8"))
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def crowns() -> NoblesseState:
     """The example game before its third night."""
     setup = document("setup.yaml")
     return set_up(setup["given"], setup["settings"])
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def night(crowns: NoblesseState) -> Ledger[NoblesseState]:
     """The example game after its third night."""
     face = ruleset("noblesse")
@@ -43,7 +45,7 @@ def night(crowns: NoblesseState) -> Ledger[NoblesseState]:
     return Ledger(crowns, resolution.entries)
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def seen(crowns: NoblesseState) -> Callable[..., View[NoblesseState]]:
     """What a reader may know after the events named, all of one turn."""
 
