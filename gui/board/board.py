@@ -5,33 +5,32 @@ from __future__ import annotations
 from math import ceil, sqrt
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView, QMenu
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication, QMenu
 
-from core.rulesets.map import Map, Token
+from core.rulesets.map import Token
 from gui.adapters.about import add_orders
 from gui.adapters.desk import Desk
 from gui.adapters.follow import Follower
 from gui.adapters.rule import add_rulings
 from gui.adapters.standing import RESOLVE
-from gui.board.arrange import ArrangePlace, arrangement, forget
-from gui.board.bubble import Bubble
+from gui.board.arrange import ArrangePlace
+from gui.board.arrangement import arrangement, forget
 from gui.board.effect import Effect
 from gui.board.gestures import MoveTokens, RuleToken
-from gui.board.layout import CHIP_H, CHIP_W, Layout
+from gui.board.layout import CHIP_H, CHIP_W
+from gui.board.map_view import MapView
+from gui.board.moves import draw_moves
 from gui.board.orders import ALL, Drawn, draw
 from gui.board.overlays import Overlays
-from gui.board.tiles import Ground, Tile
 from gui.board.tokens import Chip, Fan, More
 from gui.board.traces import Arrow, Ring
 from gui.widgets.theme import Look, glyph
 
-LARGEST = 1.15
-"""How far a small map is drawn out to fill its room."""
 KEYS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
 
-class Board(QGraphicsView):
+class Board(MapView):
     """The map of the desk's view. Arrow keys walk the places, Enter opens one as a list, M takes up a token and puts it
     down (with Alt, by ruling), Tab goes on to the next token of the place, Esc lets go."""
 
@@ -39,38 +38,26 @@ class Board(QGraphicsView):
     """The map was drawn anew."""
 
     def __init__(self, desk: Desk, look: Look) -> None:
-        super().__init__()
-        self.desk = desk
-        self.look = look
+        super().__init__(desk, look)
         self.gesture: MoveTokens | RuleToken | ArrangePlace | None = None
         self.arranging = False
         """Whether a drag on a free map moves the place under it instead of a token."""
-        self.plan = Layout(_EMPTY)
-        self._ground: Ground | None = None
-        self._tiles: dict[str, Tile] = {}
-        self._chips: dict[str, Chip] = {}
-        self._laid: dict[str, Chip] = {}
-        """The tokens of the map drawn before, that may lie where they lie."""
         self._pressed: tuple[QPoint, str, str] | None = None
         self._panned: QPoint | None = None
-        self._zoomed = False
         self.picked: tuple[str, ...] = ()
         """Tokens that are dragged together."""
         self.fanned: str | None = None
         """The crowded place whose tokens are shown side by side."""
         self.drawn = Drawn()
-        self.effect: Effect | None = None
         self.shown = ALL
         self._staged = (False, False)
         self.overlays = Overlays(desk, self)
-        self.setScene(QGraphicsScene(self))
-        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        self.overlays.changed.connect(self.rebuild)
         self.setMouseTracking(True)
         self.setMinimumSize(260, 220)
         self.setAccessibleName("Board")
         self.setAccessibleDescription(self.__class__.__doc__ or "")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        self.bubble = Bubble(self)
         self._follower = Follower(desk, self, self.rebuild)
         desk.chosen.connect(self._show_selection)
         desk.staged.connect(self._restage)
@@ -79,8 +66,7 @@ class Board(QGraphicsView):
     # Drawing
 
     def rebuild(self) -> None:
-        """Draw the map anew: tiles and tokens stay where they lie and are painted only where they show something else; all else
-        that lies on the map is laid anew."""
+        """Draw the map anew: tiles and tokens stay where they lie; all else that lies on the map is laid anew."""
         if self.gesture is not None:
             self.let_go()
         self.bubble.hide()
@@ -91,32 +77,17 @@ class Board(QGraphicsView):
             return
         self._staged = self._stage()
         self.effect = Effect(self.desk) if self.desk.stage == RESOLVE else None
-        board = self.effect.board if self.effect is not None else self.desk.map
-        text = max(0.85, min(1.6, self.look.scale / 100))
-        before, self.plan = self.plan.bounds, Layout(board, arrangement(self.desk.in_play, board), text)
-        scene = self.scene()
-        if scene.backgroundBrush().color() != self.look.colour("panel"):  # it paints everything anew
-            scene.setBackgroundBrush(self.look.colour("panel"))
-        shown = self._lay_tiles(board)
-        standing: dict[str, list[Token]] = {}
-        for token in board.tokens:
-            standing.setdefault(token.at, []).append(token)
-        for place in board.places:
-            self._put_tokens(place.id, standing.get(place.id, []))
-        for chip in self._laid.values():
-            scene.removeItem(chip)
-        self._laid = {}
+        before = self.plan.bounds
+        shown = self.lay(self.effect.board if self.effect is not None else self.desk.map)
         if self.effect is not None:
-            self.effect.draw(self)
+            draw_moves(self, self.effect)
         if self.desk.orders_shown:
             self.drawn = draw(self, self.desk.orders(), self.shown)
-        self.overlays.lay(self)
+        self.overlays.lay()
         if self.overlays.on:
             self.drawn.fade()
-        for place, tile in self._tiles.items():
-            if tile.shown != shown.get(place):
-                tile.update()
-        scene.setSceneRect(self.plan.bounds)
+        self.paint_anew(shown)
+        self.scene().setSceneRect(self.plan.bounds)
         if before != self.plan.bounds:
             self._zoomed = False
             self._fit()
@@ -132,59 +103,10 @@ class Board(QGraphicsView):
         if self.gesture is not None or self._staged != self._stage():
             self._follower.follow()
 
-    def _clear(self) -> None:
-        self.scene().clear()
-        self._tiles, self._laid, self._ground = {}, {}, None
-
-    def _lay_tiles(self, board: Map) -> dict[str, object]:
-        """The tiles of the map, those that lie there already where no place has moved; what each showed before."""
-        scene, ground = self.scene(), self._ground
-        if ground is not None and ground.board.links == board.links and ground.plan.lies_as(self.plan):
-            kept = {*self._tiles.values(), *self._laid.values(), ground}
-            for item in scene.items():
-                if item.topLevelItem() is item and item not in kept:
-                    scene.removeItem(item)
-        else:
-            self._clear()
-            self._ground = Ground(board, self.plan, self.look)
-            scene.addItem(self._ground)
-        shown = {place: tile.shown for place, tile in self._tiles.items()}
-        for place in board.places:
-            tile = self._tiles.get(place.id)
-            if tile is None:
-                tile = self._tiles[place.id] = Tile(place, self.plan, self.look)
-                scene.addItem(tile)
-            was = self.effect.was(place.id) if self.effect is not None else None
-            tile.show_(place, self.plan, self.desk.side_index(place.side), was)
-        return shown
-
     def _dress(self) -> None:
         """Another theme, or another size of text: nothing stays as it is painted."""
         self._clear()
         self.rebuild()
-
-    def _put_tokens(self, place: str, tokens: list[Token]) -> None:
-        spots = self.plan.chips(place)
-        crowded = len(tokens) > self.plan.room
-        for token, spot in zip(tokens, spots[:-1] if crowded else spots, strict=False):
-            self._put_chip(token, spot)
-        if crowded:
-            rest = tokens[self.plan.room - 1 :]
-            sides = tuple(dict.fromkeys(self.desk.side_index(token.side) for token in rest))
-            self.scene().addItem(More(place, len(rest), spots[-1], self.look, sides))
-
-    def _put_chip(self, token: Token, spot: QRectF) -> Chip:
-        lost = self.effect is not None and token.id in self.effect.lost
-        before = self.effect.before(token.id) if self.effect is not None else None
-        chip = Chip(token, spot, self.desk.side_index(token.side), self.look, before, lost=lost)
-        laid = self._laid.get(token.id)
-        if laid is not None and laid.shown == chip.shown:
-            chip = self._laid.pop(token.id)
-            chip.token, chip.before = token, before
-        else:
-            self.scene().addItem(chip)
-        self._chips[token.id] = chip
-        return chip
 
     def fan_out(self, place: str) -> None:
         """Show all tokens of a crowded place side by side above its neighbours; None of them is hidden then."""
@@ -231,72 +153,6 @@ class Board(QGraphicsView):
                 chip.selected = selected
                 chip.update()
         self.drawn.frame(self.desk.order)
-
-    def mark_legal(self, legal: dict[str, bool]) -> None:
-        """Mark where a token in the hand may go; places not named are as always."""
-        for place, tile in self._tiles.items():
-            tile.legal = legal.get(place)
-            tile.update()
-
-    def chip(self, thing: str) -> Chip | None:
-        return self._chips.get(thing)
-
-    def token_at(self, point: QPointF) -> Token | None:
-        """The token drawn under a point of the scene."""
-        return next((chip.token for chip in self._chips.values() if chip.rect.contains(point)), None)
-
-    def tile(self, place: str) -> Tile | None:
-        return self._tiles.get(place)
-
-    def point_of(self, place: str, thing: str | None = None) -> QPoint:
-        """Where a place, or a token on it, is in the viewport."""
-        chip = self._chips.get(thing) if thing else None
-        return self.mapFromScene(chip.rect.center() if chip else self.plan.tiles[place].center())
-
-    # Zoom
-
-    def _fit(self) -> None:
-        if not self._zoomed and not self.scene().sceneRect().isEmpty():
-            self.fitInView(self.scene().sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
-            if self.transform().m11() > LARGEST:
-                self.resetTransform()
-                self.scale(LARGEST, LARGEST)
-
-    def zoom(self, factor: float | None) -> None:
-        """Nearer or farther; None fits the whole map again."""
-        self._zoomed = factor is not None
-        if factor is None:
-            self._fit()
-        else:
-            self.scale(factor, factor)
-
-    @property
-    def zoomed(self) -> list[float] | None:
-        """How near the map is looked at, and the point in the middle; None while all of it is fitted in."""
-        middle = self.mapToScene(self.viewport().rect().center())
-        return [self.transform().m11(), middle.x(), middle.y()] if self._zoomed else None
-
-    def put_zoom(self, kept: list[float] | None) -> None:
-        """Look at the map as it was looked at then."""
-        self._zoomed = kept is not None
-        if kept is None:
-            self._fit()
-        else:
-            self.resetTransform()
-            self.scale(kept[0], kept[0])
-            self.centerOn(kept[1], kept[2])
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        # The wheel zooms where the pointer is, as on every map.
-        if event.angleDelta().y():
-            here = self.mapToScene(event.position().toPoint())
-            self.zoom(1.15 if event.angleDelta().y() > 0 else 1 / 1.15)
-            self.centerOn(self.mapToScene(self.viewport().rect().center()) + here - self.mapToScene(event.position().toPoint()))
-        event.accept()
 
     # The hand
 
@@ -452,11 +308,6 @@ class Board(QGraphicsView):
             gesture.cancel()
             self.desk.said.emit("Nothing was ordered.")
 
-    def explain(self, why: str, place: str) -> None:
-        """Say, on the spot and in the status line, why something cannot be."""
-        self.desk.said.emit(why)
-        self.bubble.say(why, self.point_of(place), self.look)
-
     # The keyboard
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -588,6 +439,3 @@ class Board(QGraphicsView):
 def _said(token: Token) -> str:
     """A token in one line: its name, and what more its title tells."""
     return token.title if token.title.startswith(token.label) else " · ".join(filter(None, (token.label, token.title)))
-
-
-_EMPTY = Map(places=())

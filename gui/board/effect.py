@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from msgspec import structs
 
@@ -11,11 +11,6 @@ from core.ledger.register import Register
 from core.rulesets.map import Place, Token
 from gui.adapters.desk import Desk
 from gui.adapters.paths import standing
-from gui.board.routes import edge, way
-from gui.board.traces import Arrow
-
-if TYPE_CHECKING:
-    from gui.board.board import Board
 
 
 class Effect:
@@ -71,22 +66,6 @@ class Effect:
             return None
         before = self.desk.side_index(self.held[place])
         return before if before is not None else -1
-
-    def draw(self, board: Board) -> None:
-        """Draw where tokens came from."""
-        for token in self.desk.map.tokens:
-            old, chip = self.old.get(token.id), board.chip(token.id)
-            if old is None or not token.stands or old.at == token.at or old.at not in board.plan.tiles or chip is None:
-                continue
-            start, end = board.plan.tiles[old.at], board.plan.tiles[token.at]
-            path = way(board.plan, start, end, (old.at, token.at))
-            if board.plan.grid:
-                path = [start.center(), edge(chip.rect, chip.rect.center(), start.center())]
-            side = self.desk.side_index(token.side)
-            said = f"{token.label} came from {self.desk.name(old.at)}"
-            arrow = Arrow(path, board.look, side, said, -1, quiet=token.shape == "round")
-            arrow.setOpacity(0.75)
-            board.scene().addItem(arrow)
 
 
 def _compared(place: Place, before: Place) -> Place:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QMenu
 
@@ -13,10 +11,8 @@ from core.rulesets.map import Token
 from gui.adapters.paths import place_of
 from gui.adapters.requests import LayDown
 from gui.board.layout import CHIP_H, CHIP_W
+from gui.board.map_view import MapView
 from gui.board.tokens import Chip
-
-if TYPE_CHECKING:
-    from gui.board.board import Board
 
 NAMED = 8
 """Places named where something else would be possible."""
@@ -29,7 +25,7 @@ class MoveTokens:
     While they are in the hand, every place where an order would stand is marked; the board follows nothing else meanwhile.
     """
 
-    def __init__(self, board: Board, tokens: tuple[Token, ...]) -> None:
+    def __init__(self, board: MapView, tokens: tuple[Token, ...]) -> None:
         self.board = board
         self.tokens = tokens
         self.called = tokens[0].label if len(tokens) == 1 else f"{len(tokens)} units"
@@ -125,7 +121,7 @@ def _possible(readings: tuple[Meant, ...]) -> list[Meant]:
 class RuleToken:
     """A token is taken up and put down elsewhere by ruling, whatever the rules say; the ruling is written before it stands."""
 
-    def __init__(self, board: Board, token: Token) -> None:
+    def __init__(self, board: MapView, token: Token) -> None:
         self.board = board
         self.token = token
         self.ghost = _ghost(board, token)
@@ -154,7 +150,7 @@ class RuleToken:
         self.board.scene().removeItem(self.ghost)
 
 
-def _ghost(board: Board, token: Token) -> Chip:
+def _ghost(board: MapView, token: Token) -> Chip:
     """The token as it lies in the hand."""
     chip = board.chip(token.id)
     ghost = Chip(token, QRectF(0, 0, CHIP_W, CHIP_H), chip.side if chip else None, board.look)

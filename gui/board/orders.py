@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 
 from core.order_status import OrderStatus
 from core.rulesets.traces import Drawing, Trace, meant
 from gui.board.layout import KIND, NAME
+from gui.board.map_view import MapView
 from gui.board.routes import beside, clipped, edge, way
 from gui.board.traces import RING, Arrow, Ring, whose
-
-if TYPE_CHECKING:
-    from gui.board.board import Board
 
 FADED = 0.3
 ALL, PLAYER, NONE = "all", "player", "none"
@@ -57,7 +55,7 @@ class Drawn:
                     item.update()
 
 
-def draw(board: Board, orders: Iterable[OrderStatus], shown: str) -> Drawn:
+def draw(board: MapView, orders: Iterable[OrderStatus], shown: str) -> Drawn:
     """Put orders on the map."""
     desk, drawn = board.desk, Drawn()
     if shown == NONE:
@@ -91,7 +89,7 @@ def draw(board: Board, orders: Iterable[OrderStatus], shown: str) -> Drawn:
     return drawn
 
 
-def _player(board: Board) -> str | None:
+def _player(board: MapView) -> str | None:
     """Whose orders are looked at: the giver of the order that is framed, or the only one who owns what is selected."""
     desk = board.desk
     orders = desk.in_play.orders()
@@ -102,7 +100,7 @@ def _player(board: Board) -> str | None:
 
 
 def _arrow(
-    board: Board, trace: Trace, side: int | None, said: str, number: int, lanes: list[list[QPointF]], shared: Counter[Ends], *,
+    board: MapView, trace: Trace, side: int | None, said: str, number: int, lanes: list[list[QPointF]], shared: Counter[Ends], *,
     refused: bool,
 ) -> Arrow:  # fmt: skip
     plan = board.plan
@@ -138,7 +136,7 @@ def _arrow(
     )
 
 
-def _chip(board: Board, end: str) -> QRectF:
+def _chip(board: MapView, end: str) -> QRectF:
     """Where a token is drawn; the middle of its place where it is not drawn by itself, or where a place is meant."""
     chip = None if end in board.plan.tiles else board.chip(end)
     if chip is not None:
@@ -147,12 +145,12 @@ def _chip(board: Board, end: str) -> QRectF:
     return QRectF(middle.x() - 8, middle.y() - 8, 16, 16)
 
 
-def _place(board: Board, end: str) -> str | None:
+def _place(board: MapView, end: str) -> str | None:
     token = board.desk.token(end)
     return end if end in board.plan.tiles else token.at if token is not None else None
 
 
-def _spot(board: Board, end: str, rings: Counter[str]) -> QPointF:
+def _spot(board: MapView, end: str, rings: Counter[str]) -> QPointF:
     """Where the next ringed sign of a token or place stands."""
     plan, chip = board.plan, board.chip(end)
     if end not in plan.tiles and chip is not None:

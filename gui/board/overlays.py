@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from core.rulesets.map import Map
 from core.rulesets.ruleset import Ruleset
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
+from gui.board.map_view import MapView
 from gui.widgets.theme import blend, glyph
-
-if TYPE_CHECKING:
-    from gui.board.board import Board
 
 CONTROL, INCOME, THREATS = "control", "income", "threats"
 OVERLAYS = {
@@ -26,7 +24,10 @@ OVERLAYS = {
 class Overlays(QObject):
     """The overlay that is on, if any. What takes long is worked out behind the window and laid on when it is there."""
 
-    def __init__(self, desk: Desk, board: Board) -> None:
+    changed = Signal()
+    """Another overlay is on, or there is more to lay."""
+
+    def __init__(self, desk: Desk, board: MapView) -> None:
         super().__init__(board)
         self.desk = desk
         self.board = board
@@ -39,11 +40,11 @@ class Overlays(QObject):
     def put(self, overlay: str) -> None:
         """Lay that overlay on, or none."""
         self.on = overlay
-        self.board.rebuild()
+        self.changed.emit()
 
-    def lay(self, board: Board) -> None:
+    def lay(self) -> None:
         """Tint the tiles as the overlay has it."""
-        look = board.look
+        board, look = self.board, self.board.look
         if self.on == THREATS:
             self._work_out()
         most = max((place.income for place in self.desk.map.places), default=0) or 1
@@ -80,7 +81,7 @@ class Overlays(QObject):
         self.reach = found
         self._task = None
         if self.on == THREATS:
-            self.board.rebuild()
+            self.changed.emit()
 
 
 def reached(face: Ruleset, start: Any, shown: Map, task: Task) -> dict[str, frozenset[str]]:

@@ -1,0 +1,189 @@
+"""The map as a picture one can move about in: its tiles and tokens, where they lie, how near one looks."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsView
+
+from core.rulesets.map import Map, Token
+from gui.adapters.desk import Desk
+from gui.board.arrangement import arrangement
+from gui.board.bubble import Bubble
+from gui.board.effect import Effect
+from gui.board.layout import Layout
+from gui.board.tiles import Ground, Tile
+from gui.board.tokens import Chip, More
+from gui.widgets.theme import Look
+
+LARGEST = 1.15
+"""How far a small map is drawn out to fill its room."""
+
+
+class MapView(QGraphicsView):
+    """The map of the desk's view, drawn. Tiles and tokens stay where they lie and are painted only where they show something
+    else."""
+
+    def __init__(self, desk: Desk, look: Look) -> None:
+        super().__init__()
+        self.desk = desk
+        self.look = look
+        self.plan = Layout(_EMPTY)
+        self.effect: Effect | None = None
+        """What the turn has done so far, where that is shown."""
+        self._ground: Ground | None = None
+        self._tiles: dict[str, Tile] = {}
+        self._chips: dict[str, Chip] = {}
+        self._laid: dict[str, Chip] = {}
+        """The tokens of the map drawn before, that may lie where they lie."""
+        self._zoomed = False
+        self.setScene(QGraphicsScene(self))
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        self.bubble = Bubble(self)
+
+    def lay(self, board: Map) -> dict[str, object]:
+        """Lay tiles and tokens; what each tile that lay there showed before."""
+        text = max(0.85, min(1.6, self.look.scale / 100))
+        self.plan = Layout(board, arrangement(self.desk.in_play, board), text)
+        scene = self.scene()
+        if scene.backgroundBrush().color() != self.look.colour("panel"):  # it paints everything anew
+            scene.setBackgroundBrush(self.look.colour("panel"))
+        shown = self._lay_tiles(board)
+        standing: dict[str, list[Token]] = {}
+        for token in board.tokens:
+            standing.setdefault(token.at, []).append(token)
+        for place in board.places:
+            self._put_tokens(place.id, standing.get(place.id, []))
+        for chip in self._laid.values():
+            scene.removeItem(chip)
+        self._laid = {}
+        return shown
+
+    def paint_anew(self, shown: dict[str, object]) -> None:
+        """Paint the tiles that show something else than before."""
+        for place, tile in self._tiles.items():
+            if tile.shown != shown.get(place):
+                tile.update()
+
+    def _clear(self) -> None:
+        self.scene().clear()
+        self._tiles, self._laid, self._ground = {}, {}, None
+
+    def _lay_tiles(self, board: Map) -> dict[str, object]:
+        """The tiles of the map, those that lie there already where no place has moved; what each showed before."""
+        scene, ground = self.scene(), self._ground
+        if ground is not None and ground.board.links == board.links and ground.plan.lies_as(self.plan):
+            kept = {*self._tiles.values(), *self._laid.values(), ground}
+            for item in scene.items():
+                if item.topLevelItem() is item and item not in kept:
+                    scene.removeItem(item)
+        else:
+            self._clear()
+            self._ground = Ground(board, self.plan, self.look)
+            scene.addItem(self._ground)
+        shown = {place: tile.shown for place, tile in self._tiles.items()}
+        for place in board.places:
+            tile = self._tiles.get(place.id)
+            if tile is None:
+                tile = self._tiles[place.id] = Tile(place, self.plan, self.look)
+                scene.addItem(tile)
+            was = self.effect.was(place.id) if self.effect is not None else None
+            tile.show_(place, self.plan, self.desk.side_index(place.side), was)
+        return shown
+
+    def _put_tokens(self, place: str, tokens: list[Token]) -> None:
+        spots = self.plan.chips(place)
+        crowded = len(tokens) > self.plan.room
+        for token, spot in zip(tokens, spots[:-1] if crowded else spots, strict=False):
+            self._put_chip(token, spot)
+        if crowded:
+            rest = tokens[self.plan.room - 1 :]
+            sides = tuple(dict.fromkeys(self.desk.side_index(token.side) for token in rest))
+            self.scene().addItem(More(place, len(rest), spots[-1], self.look, sides))
+
+    def _put_chip(self, token: Token, spot: QRectF) -> Chip:
+        lost = self.effect is not None and token.id in self.effect.lost
+        before = self.effect.before(token.id) if self.effect is not None else None
+        chip = Chip(token, spot, self.desk.side_index(token.side), self.look, before, lost=lost)
+        laid = self._laid.get(token.id)
+        if laid is not None and laid.shown == chip.shown:
+            chip = self._laid.pop(token.id)
+            chip.token, chip.before = token, before
+        else:
+            self.scene().addItem(chip)
+        self._chips[token.id] = chip
+        return chip
+
+    def mark_legal(self, legal: dict[str, bool]) -> None:
+        """Mark where a token in the hand may go; places not named are as always."""
+        for place, tile in self._tiles.items():
+            tile.legal = legal.get(place)
+            tile.update()
+
+    def chip(self, thing: str) -> Chip | None:
+        return self._chips.get(thing)
+
+    def token_at(self, point: QPointF) -> Token | None:
+        """The token drawn under a point of the scene."""
+        return next((chip.token for chip in self._chips.values() if chip.rect.contains(point)), None)
+
+    def tile(self, place: str) -> Tile | None:
+        return self._tiles.get(place)
+
+    def point_of(self, place: str, thing: str | None = None) -> QPoint:
+        """Where a place, or a token on it, is in the viewport."""
+        chip = self._chips.get(thing) if thing else None
+        return self.mapFromScene(chip.rect.center() if chip else self.plan.tiles[place].center())
+
+    def explain(self, why: str, place: str) -> None:
+        """Say, on the spot and in the status line, why something cannot be."""
+        self.desk.said.emit(why)
+        self.bubble.say(why, self.point_of(place), self.look)
+
+    # Zoom
+
+    def _fit(self) -> None:
+        if not self._zoomed and not self.scene().sceneRect().isEmpty():
+            self.fitInView(self.scene().sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
+            if self.transform().m11() > LARGEST:
+                self.resetTransform()
+                self.scale(LARGEST, LARGEST)
+
+    def zoom(self, factor: float | None) -> None:
+        """Nearer or farther; None fits the whole map again."""
+        self._zoomed = factor is not None
+        if factor is None:
+            self._fit()
+        else:
+            self.scale(factor, factor)
+
+    @property
+    def zoomed(self) -> list[float] | None:
+        """How near the map is looked at, and the point in the middle; None while all of it is fitted in."""
+        middle = self.mapToScene(self.viewport().rect().center())
+        return [self.transform().m11(), middle.x(), middle.y()] if self._zoomed else None
+
+    def put_zoom(self, kept: list[float] | None) -> None:
+        """Look at the map as it was looked at then."""
+        self._zoomed = kept is not None
+        if kept is None:
+            self._fit()
+        else:
+            self.resetTransform()
+            self.scale(kept[0], kept[0])
+            self.centerOn(kept[1], kept[2])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        # The wheel zooms where the pointer is, as on every map.
+        if event.angleDelta().y():
+            here = self.mapToScene(event.position().toPoint())
+            self.zoom(1.15 if event.angleDelta().y() > 0 else 1 / 1.15)
+            self.centerOn(self.mapToScene(self.viewport().rect().center()) + here - self.mapToScene(event.position().toPoint()))
+        event.accept()
+
+
+_EMPTY = Map(places=())
