@@ -31,7 +31,8 @@ from core.resolution.upgrades import Upgrade, revision_of
 from core.rulesets.ruleset import Ruleset
 from core.rulesets.stamp import stamp
 from core.saves.heading import COPY, SaveHeading
-from core.saves.save import Broken, Save, SavedCheckpoint, SavedTurn, Written, now
+from core.saves.lines import Broken, SavedCheckpoint, SavedTurn, Written, now
+from core.saves.save import Save
 
 T = TypeVar("T")
 

@@ -22,7 +22,8 @@ from core.resolution.past import Journal
 from core.rulesets.ruleset import Ruleset
 from core.rulesets.stamp import stamp
 from core.saves.heading import SaveHeading
-from core.saves.save import Save, Written
+from core.saves.lines import Written
+from core.saves.save import Save
 
 
 class Saved:

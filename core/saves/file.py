@@ -68,6 +68,12 @@ def sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
+def writable(file: Path) -> bool:
+    """Whether a save may be written where it lies: the file, and the logs that a database keeps beside it."""
+    whose = os.access in os.supports_effective_ids
+    return all(os.access(one, os.W_OK, effective_ids=whose) for one in (file, file.absolute().parent))
+
+
 def vetted(file: Path) -> bool:
     """Whether the tables of a save are older than ours; `Rejected` where it is none, or holds what no save holds."""
     if file.is_dir():

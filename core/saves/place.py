@@ -11,6 +11,7 @@ from urllib.parse import quote, unquote, urlsplit
 from msgspec import Struct
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.pool import QueuePool
 
 from core.complaint import Rejected
 
@@ -113,6 +114,11 @@ def reached(place: SaveAddress) -> Engine:
     return engine
 
 
+def reached_to_read(file: Path) -> Engine:
+    """An engine for a file that may not be written here; it leaves nothing beside it."""
+    return create_engine("sqlite://", creator=lambda: peek(file), poolclass=QueuePool)
+
+
 def _durable(connection: Any, *, wal: bool) -> None:
     """What is acknowledged survives a power cut. With a write-ahead log a full sync does; where there can be none (it needs
     memory that all who have the file open share, and SQLite answers with the mode it really set), the rollback journal
@@ -140,11 +146,11 @@ def logs(file: Path) -> tuple[Path, ...]:
 
 
 def peek(file: Path) -> sqlite3.Connection:
-    """A connection that cannot write, for a file not known to be ours yet. Where no log lies beside the file none is begun:
-    whoever only reads could not take it away again."""
+    """A connection that cannot write, for a file not known to be ours yet or not to be written here. Where no log lies beside
+    the file none is begun: whoever only reads could not take it away again."""
     alone = not any(log.exists() for log in logs(file))
     address = f"file:{quote(str(file.absolute()))}?mode=ro{'&immutable=1' if alone else ''}"
-    connection = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
+    connection = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
     _harmless(connection)
     return connection
 

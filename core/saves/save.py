@@ -6,81 +6,42 @@ added only where the last one is still the one that was read or written here.
 
 from __future__ import annotations
 
-import hashlib
-import re
-import sqlite3
 from collections.abc import Container, Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
-import msgspec
-from msgspec import Struct, structs
-from sqlalchemy import Connection, Engine, Row, delete, func, insert, inspect, select
+from msgspec import structs
+from sqlalchemy import Connection, Engine, Row, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from core import __version__
 from core.complaint import Complaint, Rejected
-from core.ledger.state import plain
 from core.resolution.gestures import Made
-from core.resolution.upgrades import FIRST, UPGRADES, Upgrade, read_today, revision_of, upgraded
+from core.resolution.upgrades import UPGRADES, Upgrade, revision_of
 from core.saves import file as files
 from core.saves import present
-from core.saves.heading import COPY, SaveHeading, as_json, read_heading, said
+from core.saves.games import chosen, named, outdated, put_in_database, slug
+from core.saves.heading import COPY, SaveHeading, as_json, read_heading
+from core.saves.lines import (
+    Broken,
+    SavedCheckpoint,
+    SavedTurn,
+    Written,
+    now,
+    read_line,
+    row_of_checkpoint,
+    rows_of,
+    seal_of_checkpoint,
+    seal_of_heading,
+    whole_of,
+)
 from core.saves.listening import CHANNEL, Listening
-from core.saves.place import SaveAddress, place_of, reached
+from core.saves.place import SaveAddress, reached, reached_to_read
 from core.saves.present import LASTS, Present
-from core.saves.tables import CHECKPOINTS, GAMES, LATEST, LINES, PRESENT, REVISION, TABLES, TOLD
-from core.saves.unreadable import replaced, textless, unreadable
-
-_read = msgspec.json.Decoder(Made)
-_DAMAGED = (SQLAlchemyError, sqlite3.Error, UnicodeDecodeError, AttributeError, LookupError, ValueError, TypeError)
-"""What reading a save with broken bytes in it fails with."""
-
-
-class Written(Struct, frozen=True, kw_only=True):
-    """One line of the journal: a gesture, who made it, when and by what program and rules. `state` and `ledger` are digests of
-    what it led to, each headed by the way it was made; empty where nobody knew them."""
-
-    number: int
-    gesture: Made
-    made_at: str
-    author: str = ""
-    program: str = ""
-    rules: str = ""
-    state: str = ""
-    ledger: str = ""
-    seal: str = ""
-    revision: int = FIRST
-    """What its words are of (`core.resolution.upgrades`)."""
-    text: str = ""
-    """The gesture as it was written, where words of it were renamed since."""
-    changed: bool = False
-    """Whether the line is another one than was written here."""
-
-
-class SavedTurn(Struct, frozen=True):
-    """The ledger of a turn as it was told (packed), by the key of what it was resolved from."""
-
-    key: str
-    turn: int
-    ledger: bytes
-
-
-class SavedCheckpoint(Struct, frozen=True):
-    """A checkpoint (packed): all that the journal came to right after the line of that number."""
-
-    number: int
-    packed: bytes
-
-
-class Broken(Rejected):
-    """A line that cannot be read; those before it can."""
-
-    @classmethod
-    def line(cls, number: int, what: str, mend: str = COPY) -> Broken:
-        return cls(Rejected.because(f"journal line {number}", what, mend).complaints)
+from core.saves.tables import CHECKPOINTS, GAMES, LINES, PRESENT, TOLD
+from core.saves.unreadable import DAMAGED, replaced, textless, unreadable
 
 
 class Overtaken(Rejected):
@@ -99,12 +60,6 @@ class Overtaken(Rejected):
         what = f"{complaint.what} Between came {more}{said}." if came else complaint.what
         self.complaints = (Complaint(complaint.where, what, complaint.mend),)
         self.args = (str(self.complaints[0]),)
-
-
-class Several(Rejected):
-    """A database holds several games, and the address names none: `games` are their names and titles."""
-
-    games: tuple[tuple[str, str], ...] = ()
 
 
 class Save:
@@ -154,10 +109,10 @@ class Save:
         checkpoint: SavedCheckpoint | None = None,
     ) -> Save:
         """A new save with all its lines, made whole or not at all; `Rejected` when something is there already."""
-        at = _named(place)
+        at = named(place)
         text = as_json(heading)
         seal = seal_of_heading(text)
-        rows = list(_sealed(lines, seal))
+        rows = list(rows_of(lines, seal))
         last = (rows[-1]["number"], rows[-1]["seal"]) if rows else (-1, seal)
 
         def fill(connection: Connection, name: str) -> int:
@@ -170,7 +125,9 @@ class Save:
             if kept:
                 connection.execute(insert(TOLD), kept)
             if checkpoint is not None and checkpoint.number < len(rows):
-                connection.execute(insert(CHECKPOINTS).values(_checkpoint(number, checkpoint, rows[checkpoint.number]["seal"])))
+                connection.execute(
+                    insert(CHECKPOINTS).values(row_of_checkpoint(number, checkpoint, rows[checkpoint.number]["seal"]))
+                )
             return number
 
         engine: Engine | None = None
@@ -181,12 +138,12 @@ class Save:
             else:
                 at = at.called(at.game or slug(heading.title))
                 engine = reached(at)
-                game = _in_database(engine, at, fill)
+                game = put_in_database(engine, at, fill)
         except Rejected as rejected:
             _let_go(engine)
             rejected.source = str(at)
             raise
-        except (*_DAMAGED, OSError) as error:
+        except (*DAMAGED, OSError) as error:
             _let_go(engine)
             raise unreadable(at, error) from None
         save = cls(at, engine, game, text, seal)
@@ -196,30 +153,35 @@ class Save:
     @classmethod
     def open(cls, place: str | Path | SaveAddress) -> Save:
         """The save at `place`; `Rejected` when it is none, holds what no save holds, or is of a newer program. Nothing is
-        written before it is known to be ours; a save of an older program is copied, then brought to the tables of today."""
-        at = _named(place)
+        written before it is known to be ours; a save of an older program is copied, then brought to the tables of today. One
+        that may not be written where it lies is opened to be read."""
+        at = named(place)
         engine: Engine | None = None
+        only_read: Rejected | None = None
         try:
             if at.file is not None:
                 due = files.vetted(at.file)
-                engine = reached(at)
+                only_read = None if files.writable(at.file) else _only_read(due)
+                engine = reached_to_read(at.file) if only_read is not None else reached(at)
             else:
                 engine = reached(at)
-                due = _due(engine)
+                due = outdated(engine)
             if due:
                 from core.saves.migrations import migrate
 
                 migrate(engine, at)
             with engine.connect() as connection:
-                row = _chosen(connection, at)
+                row = chosen(connection, at)
         except Rejected as rejected:
             _let_go(engine)
             rejected.source = str(at)
             raise
-        except (*_DAMAGED, OSError) as error:
+        except (*DAMAGED, OSError) as error:
             _let_go(engine)
             raise unreadable(at, error) from None
-        return cls(at if at.file is not None else at.called(str(row.name)), engine, row.id, row.heading, row.seal)
+        save = cls(at if at.file is not None else at.called(str(row.name)), engine, row.id, row.heading, row.seal)
+        save.spoilt = only_read
+        return save
 
     @property
     def heading(self) -> SaveHeading:
@@ -252,7 +214,7 @@ class Save:
                 rows = connection.execute(select(PRESENT).where(PRESENT.c.game == self._game, PRESENT.c.desk != desk)).all()
             since = moment - timedelta(seconds=LASTS)
             return tuple(Present(row.author, row.stage) for row in rows if datetime.fromisoformat(row.seen_at) > since)
-        except _DAMAGED as error:
+        except DAMAGED as error:
             raise unreadable(self._place, error) from None
 
     def gone(self, desk: str) -> None:
@@ -260,7 +222,7 @@ class Save:
         if self.file is not None:
             present.gone(self.file, desk)
         else:
-            with suppress(*_DAMAGED), self._engine.begin() as connection:
+            with suppress(*DAMAGED), self._engine.begin() as connection:
                 connection.execute(delete(PRESENT).where(PRESENT.c.game == self._game, PRESENT.c.desk == desk))
 
     # Read
@@ -274,7 +236,7 @@ class Save:
             if row.number != number:
                 what = f"It is missing, and what was done from line {row.number} on builds on it."
                 raise Broken.line(number, what)
-            line = _line(row, before, self.upgrades, verbatim=verbatim)
+            line = read_line(row, before, self.upgrades, verbatim=verbatim)
             before = line.seal
             yield line
             number += 1
@@ -290,7 +252,7 @@ class Save:
                 with self._engine.connect() as connection:
                     chosen = select(LINES).where(LINES.c.game == self._game, LINES.c.number >= number)
                     rows = connection.execute(chosen.order_by(LINES.c.number).limit(at_once)).all()
-            except _DAMAGED as error:
+            except DAMAGED as error:
                 if self.file is None:
                     raise unreadable(self._place, error) from None
                 if at_once > 1:  # what can be read before the damage is wanted too
@@ -315,7 +277,7 @@ class Save:
         try:
             with self._engine.connect() as connection:
                 yield connection
-        except _DAMAGED as error:
+        except DAMAGED as error:
             raise unreadable(self._place, error) from None
 
     def all_told(self, known: Container[str] = ()) -> tuple[SavedTurn, ...]:
@@ -327,13 +289,14 @@ class Save:
                 new = [key for key in connection.execute(select(TOLD.c.key).where(theirs)).scalars() if key not in known]
                 chosen = select(TOLD).where(theirs, TOLD.c.key.in_(new)) if known else select(TOLD).where(theirs)
                 rows = connection.execute(chosen.order_by(TOLD.c.turn)).all()
-        except _DAMAGED as error:
+        except DAMAGED as error:
             if self.file is None:
                 raise unreadable(self._place, error) from None
             return ()
         spoilt = b""  # a file may hold anything in any column; what is no ledger is found out where it is unpacked
         return tuple(
-            SavedTurn(str(row.key), _whole(row.turn, 0), row.ledger if isinstance(row.ledger, bytes) else spoilt) for row in rows
+            SavedTurn(str(row.key), whole_of(row.turn, 0), row.ledger if isinstance(row.ledger, bytes) else spoilt)
+            for row in rows
         )
 
     def checkpoint(self) -> SavedCheckpoint | None:
@@ -345,16 +308,14 @@ class Save:
                 row = connection.execute(chosen.order_by(CHECKPOINTS.c.number.desc()).limit(1)).first()
             if row is None or row.seal != seal_of_checkpoint(row.line, row.record):
                 return None
-        except _DAMAGED:
+        except DAMAGED:
             return None  # what is wrong is said where the lines are read
         return SavedCheckpoint(row.number, row.record)
 
     def spoil(self) -> None:
         """From here on nothing is written: what can be read ends before a line that cannot."""
         what = "The save is damaged, and what is done now could not be kept in it."
-        self.spoilt = Rejected.because("", what, "Save the game under another name first; that is its rescue copy.").at(
-            self.place
-        )
+        self.spoilt = Rejected.because("", what, "Save the game under another name first; that is its rescue copy.")
 
     # Written
 
@@ -365,13 +326,13 @@ class Save:
         if it makes one; `state` and `ledger` are the digests of what it leads to. `Overtaken` where another desk was faster;
         `Rejected` where the file is not the one it was."""
         if self.spoilt is not None:
-            raise self.spoilt
+            raise self.spoilt.at(self.place)
         number, before = self._last[0] + 1, self._last[1]
         line = Written(
             number=number, gesture=gesture, made_at=now(), author=self.author,
             program=__version__, rules=self.rules, state=state, ledger=ledger, revision=revision_of(self.upgrades),
         )  # fmt: skip
-        [row] = _sealed([line], before)
+        [row] = rows_of([line], before)
         try:
             if self.file is not None and files.seen(self.file) != self._seen:
                 self._look_again(self.file)
@@ -386,14 +347,16 @@ class Save:
                 if checkpoint:
                     connection.execute(delete(CHECKPOINTS).where(CHECKPOINTS.c.game == self._game))
                     connection.execute(
-                        insert(CHECKPOINTS).values(_checkpoint(self._game, SavedCheckpoint(number, checkpoint), row["seal"]))
+                        insert(CHECKPOINTS).values(
+                            row_of_checkpoint(self._game, SavedCheckpoint(number, checkpoint), row["seal"])
+                        )
                     )
         except Rejected as rejected:
             rejected.source = self.place
             raise
         except IntegrityError:
             raise overtaken() from None
-        except (*_DAMAGED, OSError) as error:
+        except (*DAMAGED, OSError) as error:
             raise unreadable(self._place, error) from None
         self._seen, self.missing = files.seen(self.file), False
         self._last = (number, row["seal"])
@@ -430,162 +393,6 @@ class Save:
         self._engine.dispose()
 
 
-def games(place: str | Path | SaveAddress) -> tuple[tuple[str, str], ...]:
-    """The games of a database: their names and titles."""
-    at = place_of(place)
-    engine = reached(at)
-    try:
-        with engine.connect() as connection:
-            return _listed(connection)
-    except _DAMAGED as error:
-        raise unreadable(at, error) from None
-    finally:
-        engine.dispose()
-
-
-def _named(place: str | Path | SaveAddress) -> SaveAddress:
-    try:
-        return place_of(place)
-    except Rejected as rejected:
-        rejected.source = str(place).partition("://")[0] + "://"
-        raise
-
-
-def _listed(connection: Connection) -> tuple[tuple[str, str], ...]:
-    if not inspect(connection).has_table(GAMES.name):
-        return ()
-    found: list[tuple[str, str]] = []
-    for row in connection.execute(select(GAMES.c.name, GAMES.c.heading).order_by(GAMES.c.name)):
-        try:
-            found.append((row.name, read_heading(row.heading).title))
-        except Rejected:
-            found.append((row.name, "(its heading is damaged)"))
-    return tuple(found)
-
-
-def _chosen(connection: Connection, at: SaveAddress) -> Row[Any]:
-    """The row of the game that an address names, or of the only one there is."""
-    known = _listed(connection) if at.file is None else (("", ""),)
-    names = [name for name, _ in known]
-    name = at.game or (names[0] if len(names) == 1 else "")
-    if not names:
-        raise Rejected.because("", "No game is in this database yet.", "Save one there under a name.")
-    if name not in names:
-        several = ", ".join(names)
-        what = f"No game of this database is called {at.game}." if at.game else f"{len(names)} games are in this database."
-        found = Several(Rejected.because("", what, f"Name one of them with ?game= at the end: {several}.").complaints)
-        found.games = known
-        raise found
-    row = connection.execute(select(GAMES).where(GAMES.c.name == name)).one_or_none()
-    if row is None:
-        raise Rejected.because("heading", "The save has no heading.", COPY)
-    return row
-
-
-def _in_database(engine: Engine, at: SaveAddress, fill: Any) -> int:
-    with engine.begin() as connection:
-        TABLES.create_all(connection)
-        if connection.execute(select(REVISION)).first() is None:
-            connection.execute(insert(REVISION).values(version_num=LATEST))
-        if connection.execute(select(GAMES.c.id).where(GAMES.c.name == at.game)).first() is not None:
-            raise Rejected.because("", f"A game called {at.game} is in that database already.", "Choose another name.")
-        return fill(connection, at.game)
-
-
-def _due(engine: Engine) -> bool:
-    """Whether the tables of a database are older than ours; `Rejected` where it has none of ours, or newer ones."""
-    with engine.connect() as connection:
-        there = inspect(connection)
-        if there.has_table(REVISION.name):
-            revision = connection.execute(select(REVISION.c.version_num)).scalar_one_or_none()
-            if revision is not None and revision > LATEST:
-                raise Rejected.because("", "This database is of a newer Seneschal.", "Open it with that one.")
-            return revision != LATEST
-        if there.has_table("heading") and there.has_table("journal"):
-            return True
-    raise Rejected.because("", "No game is in this database yet.", "Save one there under a name.")
-
-
-def _line(row: Row[Any], before: str, upgrades: tuple[Upgrade, ...], *, verbatim: bool) -> Written:
-    today = revision_of(upgrades)
-    revision = _whole(row.revision, today)
-    old = revision < today
-    try:
-        if old:
-            document = upgraded("gesture", msgspec.json.decode(row.gesture, type=dict[str, Any]), revision, upgrades)
-            gesture = read_today(msgspec.convert(document, cast("Any", Made)), revision, upgrades)
-        else:
-            gesture = _read.decode(row.gesture)
-    except (msgspec.ValidationError, msgspec.DecodeError, TypeError, ValueError, RecursionError) as error:
-        what = f"It cannot be read: {said(error)}"
-        raise Broken.line(row.number, what, f"Open it with the Seneschal that wrote it. {COPY}") from None
-    line = Written(
-        number=row.number, gesture=gesture, made_at=_text(row.made_at), author=_text(row.author), program=_text(row.program),
-        rules=_text(row.rules), state=_text(row.state), ledger=_text(row.ledger), seal=_text(row.seal), revision=revision,
-        text=_text(row.gesture) if old or verbatim else "",
-    )  # fmt: skip
-    return structs.replace(line, changed=row.seal != seal_of(before, row._mapping))
-
-
-def _text(value: Any) -> str:
-    """What a column of texts holds; nothing where a damaged file has something else there, which its seal tells."""
-    return value if isinstance(value, str) else ""
-
-
-def _whole(value: Any, otherwise: int) -> int:
-    return value if isinstance(value, int) else otherwise
-
-
-def _sealed(lines: Iterable[Written], before: str) -> Iterator[dict[str, Any]]:
-    """The rows of lines as they are written. One that was changed keeps the seal that does not fit it."""
-    for line in lines:
-        row: dict[str, Any] = {
-            "number": line.number,
-            "made_at": line.made_at,
-            "author": line.author,
-            "program": line.program,
-            "rules": line.rules,
-            "revision": line.revision,
-            "gesture": line.text or msgspec.json.encode(line.gesture, enc_hook=plain).decode(),
-            "state": line.state,
-            "ledger": line.ledger,
-        }
-        row["seal"] = line.seal if line.changed else seal_of(before, row)
-        before = row["seal"]
-        yield row
-
-
-SEALED = ("number", "made_at", "author", "program", "rules", "revision", "gesture", "state", "ledger")
-
-
-def seal_of(before: str, row: Any) -> str:
-    """Ties a line of the journal to the one before it, so that a line changed later is noticed."""
-    parts = [before, *(str(row[name]) for name in SEALED)]
-    return hashlib.blake2b(msgspec.json.encode(parts), digest_size=16).hexdigest()
-
-
-def seal_of_checkpoint(line: str, packed: bytes) -> str:
-    """Ties a checkpoint to the line it stands at."""
-    return hashlib.blake2b(line.encode() + packed, digest_size=16, person=b"checkpoint").hexdigest()
-
-
-def _checkpoint(game: int, one: SavedCheckpoint, line: str) -> dict[str, Any]:
-    return {"game": game, "number": one.number, "seal": seal_of_checkpoint(line, one.packed), "record": one.packed}
-
-
-def seal_of_heading(text: str) -> str:
-    return hashlib.blake2b(text.encode(), digest_size=16, person=b"heading").hexdigest()
-
-
-def now() -> str:
-    """The moment, as a line of the journal has it."""
-    return datetime.now(UTC).isoformat(timespec="seconds")
-
-
-def slug(title: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:60] or "game"
-
-
 def _let_go(engine: Engine | None) -> None:
     if engine is not None:
         with suppress(SQLAlchemyError):
@@ -595,3 +402,12 @@ def _let_go(engine: Engine | None) -> None:
 def overtaken() -> Overtaken:
     what = "The game was taken further elsewhere meanwhile, so this was not done."
     return Overtaken(Rejected.because("", what, "Look at what came between, and do it again where it still fits.").complaints)
+
+
+def _only_read(due: bool) -> Rejected:
+    """Why nothing can be written to a save that lies where one may not write; raised where it would have to be (`due`)."""
+    if due:
+        what = "This save is of an older Seneschal and is to be renewed, but it may not be written where it lies."
+        raise Rejected.because("", what, "Copy it to a folder of your own and open the copy.")
+    what = "This save can only be read here: its file or its folder may not be written to."
+    return Rejected.because("", what, "Save the game under another name to go on with it.")

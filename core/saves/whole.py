@@ -17,7 +17,8 @@ from core.ledger.state import plain
 from core.resolution.gestures import Made
 from core.resolution.upgrades import FIRST, UPGRADES, upgraded
 from core.saves.heading import COPY, SaveHeading, said
-from core.saves.save import Save, SavedTurn, Written
+from core.saves.lines import SavedTurn, Written
+from core.saves.save import Save
 
 KIND = "seneschal game 1"
 """What the document says it is."""

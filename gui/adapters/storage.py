@@ -14,7 +14,8 @@ from core.complaint import Complaint, Rejected
 from core.game import Game
 from core.keeping import Missed, Pending
 from core.resolution.gestures import Made
-from core.saves.save import Overtaken, Save, Written
+from core.saves.lines import Written
+from core.saves.save import Overtaken, Save
 from gui.adapters.background import Background
 
 T = TypeVar("T")

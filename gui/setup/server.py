@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFormLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from core.complaint import Rejected
+from core.saves.games import games
 from core.saves.place import SaveAddress, place_of
-from core.saves.save import games
 from gui.adapters.background import Background
 from gui.adapters.settings import Settings
 from gui.widgets.parts import button, label, row

@@ -37,6 +37,8 @@ class Kept(QLabel):
                 self._say("not saved: in memory only", "muted")
             elif game.save.missing:
                 self._say(f"not saved: {game.save.called} is gone", "bad")
+            elif game.save.spoilt is not None:
+                self._say(f"{game.save.called} can only be read: Save as … to go on", "bad")
             else:
                 self._say(f"saved in {game.save.called}", "good")
             self.setMinimumWidth(self.sizeHint().width())  # nothing moves while a gesture is saved

@@ -17,9 +17,11 @@ from core.history import redo_label, undo_label
 from core.ledger.fingerprint import fingerprint, ledger_digest
 from core.resolution.journal import GiveOrder
 from core.resolution.papers import WordPosts
+from core.saves.games import Several, games
 from core.saves.heading import SaveHeading
 from core.saves.place import place_of
-from core.saves.save import Overtaken, Present, Save, Several, games
+from core.saves.present import Present
+from core.saves.save import Overtaken, Save
 from core.saves.tables import GAMES
 
 GIVEN = GiveOrder(turn=1, orders=({},)).label()

@@ -11,7 +11,8 @@ import json
 from alembic import op
 from sqlalchemy import inspect, text
 
-from core.saves.save import seal_of, seal_of_heading, slug
+from core.saves.games import slug
+from core.saves.lines import seal_of, seal_of_heading
 from core.saves.tables import CHECKPOINTS, GAMES, LINES, PRESENT, TOLD
 
 revision = "0002"

@@ -1,0 +1,101 @@
+"""Which game of a place is meant: a file has one, a database may have several, each by its name."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, Row, insert, inspect, select
+
+from core.complaint import Rejected
+from core.saves.heading import COPY, read_heading
+from core.saves.place import SaveAddress, place_of, reached
+from core.saves.tables import GAMES, LATEST, REVISION, TABLES
+from core.saves.unreadable import DAMAGED, unreadable
+
+
+class Several(Rejected):
+    """A database holds several games, and the address names none: `games` are their names and titles."""
+
+    games: tuple[tuple[str, str], ...] = ()
+
+
+def games(place: str | Path | SaveAddress) -> tuple[tuple[str, str], ...]:
+    """The games of a database: their names and titles."""
+    at = place_of(place)
+    engine = reached(at)
+    try:
+        with engine.connect() as connection:
+            return _listed(connection)
+    except DAMAGED as error:
+        raise unreadable(at, error) from None
+    finally:
+        engine.dispose()
+
+
+def named(place: str | Path | SaveAddress) -> SaveAddress:
+    try:
+        return place_of(place)
+    except Rejected as rejected:
+        rejected.source = str(place).partition("://")[0] + "://"
+        raise
+
+
+def _listed(connection: Connection) -> tuple[tuple[str, str], ...]:
+    if not inspect(connection).has_table(GAMES.name):
+        return ()
+    found: list[tuple[str, str]] = []
+    for row in connection.execute(select(GAMES.c.name, GAMES.c.heading).order_by(GAMES.c.name)):
+        try:
+            found.append((row.name, read_heading(row.heading).title))
+        except Rejected:
+            found.append((row.name, "(its heading is damaged)"))
+    return tuple(found)
+
+
+def chosen(connection: Connection, at: SaveAddress) -> Row[Any]:
+    """The row of the game that an address names, or of the only one there is."""
+    known = _listed(connection) if at.file is None else (("", ""),)
+    names = [name for name, _ in known]
+    name = at.game or (names[0] if len(names) == 1 else "")
+    if not names:
+        raise Rejected.because("", "No game is in this database yet.", "Save one there under a name.")
+    if name not in names:
+        several = ", ".join(names)
+        what = f"No game of this database is called {at.game}." if at.game else f"{len(names)} games are in this database."
+        found = Several(Rejected.because("", what, f"Name one of them with ?game= at the end: {several}.").complaints)
+        found.games = known
+        raise found
+    row = connection.execute(select(GAMES).where(GAMES.c.name == name)).one_or_none()
+    if row is None:
+        raise Rejected.because("heading", "The save has no heading.", COPY)
+    return row
+
+
+def put_in_database(engine: Engine, at: SaveAddress, fill: Any) -> int:
+    with engine.begin() as connection:
+        TABLES.create_all(connection)
+        if connection.execute(select(REVISION)).first() is None:
+            connection.execute(insert(REVISION).values(version_num=LATEST))
+        if connection.execute(select(GAMES.c.id).where(GAMES.c.name == at.game)).first() is not None:
+            raise Rejected.because("", f"A game called {at.game} is in that database already.", "Choose another name.")
+        return fill(connection, at.game)
+
+
+def outdated(engine: Engine) -> bool:
+    """Whether the tables of a database are older than ours; `Rejected` where it has none of ours, or newer ones."""
+    with engine.connect() as connection:
+        there = inspect(connection)
+        if there.has_table(REVISION.name):
+            revision = connection.execute(select(REVISION.c.version_num)).scalar_one_or_none()
+            if revision is not None and revision > LATEST:
+                raise Rejected.because("", "This database is of a newer Seneschal.", "Open it with that one.")
+            return revision != LATEST
+        if there.has_table("heading") and there.has_table("journal"):
+            return True
+    raise Rejected.because("", "No game is in this database yet.", "Save one there under a name.")
+
+
+def slug(title: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:60] or "game"
