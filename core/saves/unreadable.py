@@ -32,6 +32,7 @@ _FAILURES = (
         "The save cannot be opened or made there.",
         "Check the folder; where you may not write, copy the save to a place of your own.",
     ),
+    ("Permission denied", "The save may not be read by you.", "Ask its owner to let you read it, or for a copy."),
     ("readonly", "The save cannot be written to.", "Allow it to be written, or copy it to a place of your own."),
     ("lock timeout", "Another desk is writing to the game just now.", "Try again; if it stays so, ask who holds it."),
     ("locked", "Another program is writing to the save just now.", "Close it there, or try again."),

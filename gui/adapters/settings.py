@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from os.path import isfile
 from pathlib import Path
 
 from platformdirs import user_config_dir, user_data_dir
@@ -43,7 +44,7 @@ class Settings:
     def recent(self) -> list[Path]:
         """Games opened lately that still exist, the last one first."""
         lines = self.word("recent", "").split("\n")
-        return [Path(line) for line in lines if line and Path(line).is_file()]
+        return [Path(line) for line in lines if line and isfile(line)]  # where one may not look, none is
 
     def stands(self, place: Path) -> str:
         """How a game stood when it was seen last, in words; empty where it never was."""

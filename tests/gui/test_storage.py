@@ -14,6 +14,7 @@ from core.saves import place
 from gui.rulings.history import History
 from tests.gui.toy import TOY
 from tests.gui.waiting import saved, still, until
+from tests.rights import only_to_read, shelf
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # nothing can be raised without a screen
 
@@ -204,3 +205,23 @@ def test_a_save_that_is_gone_is_not_said_to_be_saved_until_it_is_saved_elsewhere
     saved(kept)
     assert kept.kept.text() == "saved in held.seneschal"
     assert on_disk(file) == ["anna"]
+
+
+def test_a_game_that_can_only_be_read_says_so_and_goes_on_under_another_name(window, tmp_path):
+    with shelf() as folder:
+        lent = folder / "lent.seneschal"
+        window.desk.in_play.copy().made(lent).close()
+        with only_to_read(folder):
+            window.show_game(Game.open(lent, face=TOY))
+            assert window.kept.text() == "lent.seneschal can only be read: Save as … to go on"
+            assert window.desk.give(MARCH)
+            until(window.given_back.isVisible)
+            assert window.given_back.save_as_button.isVisible()
+            assert orders(window.desk.in_play) == []
+        window.games.save_as(tmp_path / "own.seneschal")
+        still(window)
+        window.given_back.again_button.click()
+        saved(window)
+        assert window.kept.text() == "saved in own.seneschal"
+        assert on_disk(tmp_path / "own.seneschal") == ["anna"]
+        still(window)

@@ -21,6 +21,7 @@ from core.saves.place import APPLICATION, place_of, reached
 from core.saves.save import Overtaken, Save
 from core.saves.tables import GAMES, LINES, TOLD
 from tests.core.saves.format1 import MADE_AT, write
+from tests.rights import only_to_read, shelf
 
 
 def heading() -> SaveHeading:
@@ -404,3 +405,48 @@ def killed(tug, place):
     assert len(again.orders()) == 3
     assert str(again.resolution.position) == run.stdout.strip()
     again.close()
+
+
+@pytest.mark.parametrize("folders", [True, False])
+def test_a_save_that_may_not_be_written_is_read_and_leaves_nothing_beside_it(tug, tmp_path, folders):
+    with shelf() as folder:
+        place = pulled(tug, folder / "lent.seneschal")
+        before = opened(tug, place).journal.record
+        while _opened:
+            _opened.pop().close()
+        with only_to_read(folder, folders=folders):
+            game = opened(tug, place)
+            assert game.journal.record == before
+            with pytest.raises(Rejected, match=r"can only be read here.*Save the game under another name"):
+                game.step()
+            assert game.journal.record == before
+            assert [one.name for one in folder.iterdir()] == [place.name]
+        copy = tmp_path / "copy.seneschal"
+        game.save_as(copy)
+        game.step()
+        assert opened(tug, copy).journal.record == game.journal.record
+
+
+def test_a_save_that_another_has_open_is_read_with_what_he_did_last(tug):
+    with shelf() as folder:
+        place = folder / "lent.seneschal"
+        owner = Game(heading(), Save.create(place, heading()), face=tug.RULESET)
+        owner.give([{"by": "anna", "pull": 3}])
+        with only_to_read(folder):
+            assert opened(tug, place).orders() == owner.orders()
+        owner.close()
+
+
+def test_a_save_of_an_older_program_that_may_not_be_written_says_what_to_do(tug):
+    with shelf() as folder:
+        place = folder / "old.seneschal"
+        write(place, {"ruleset": "tug", "title": "Tug", "seed": "seed", "given": {"players": {"anna": {}, "bob": {}}}}, ())
+        with only_to_read(folder), pytest.raises(Rejected, match=r"older Seneschal.*Copy it to a folder of your own"):
+            opened(tug, place)
+
+
+def test_a_save_that_may_not_be_read_says_so(tug):
+    with shelf() as folder:
+        place = pulled(tug, folder / "shut.seneschal")
+        with only_to_read(folder, files=0o000), pytest.raises(Rejected, match="may not be read by you"):
+            opened(tug, place)
