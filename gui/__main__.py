@@ -55,7 +55,16 @@ def _run(place: str) -> int:
     from gui.program.application import run
 
     settle()
-    return run(place)
+    return left(run(place))
+
+
+def left(code: int) -> int:
+    """The exit code of a desk that was closed. All is written that will be: work that does not end does not keep the program."""
+    from gui.adapters.background import at_work
+
+    if at_work():
+        os._exit(code)
+    return code
 
 
 def _proved() -> int:

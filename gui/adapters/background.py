@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from threading import Event
+from threading import enumerate as all_threads
 from time import monotonic
 from typing import Any, TypeVar
 
@@ -16,6 +17,9 @@ from core.complaint import Rejected
 T = TypeVar("T")
 PATIENCE = 0.5
 """Seconds after which work is shown, with its progress and a way to cancel it."""
+ENDS = 3.0
+"""Seconds that work which was cancelled has to end when the desk is closed."""
+_NAMED = "behind the window"
 _EVERY = 100
 """Milliseconds between two looks at how far work has come."""
 
@@ -32,6 +36,14 @@ def sweep() -> None:
     due = [generation for generation in range(3) if limits[generation] and counts[generation] > limits[generation]]
     if due:
         gc.collect(due[-1])
+
+
+def at_work() -> bool:
+    """Whether a thread still works for a desk that was closed: the interpreter would wait for it."""
+    threads = [thread for thread in all_threads() if thread.name.startswith(_NAMED)]
+    for thread in threads:
+        thread.join(_EVERY / 1000)
+    return any(thread.is_alive() for thread in threads)
 
 
 class Cancelled(Exception):
@@ -81,7 +93,7 @@ class Background(QObject):
 
     def __init__(self, parent: QObject | None = None, threads: int = 2) -> None:
         super().__init__(parent)
-        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="behind the window")
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix=_NAMED)
         self._tasks: dict[Task, tuple[Future[Any], Callable[[Any], object], Callable[[str], object] | None]] = {}
         self._timer = QTimer(self)
         self._timer.setInterval(_EVERY)
@@ -131,13 +143,14 @@ class Background(QObject):
         return tuple(task for task in self._tasks if task.shown)
 
     def close(self) -> None:
-        """Cancel everything and wait until every thread has ended."""
+        """Cancel everything and wait until every thread has ended, though not for ever: a disk or a server may not answer."""
         self._closed = True
         self._timer.stop()
         self._sweep.stop()
         for task in self._tasks:
             task.cancel()
-        self._threads.shutdown(wait=True, cancel_futures=True)
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        wait([future for future, _, _ in self._tasks.values()], ENDS)
         self._tasks.clear()
 
     def _look(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from threading import Event, current_thread, main_thread
 
 import pytest
@@ -108,6 +110,37 @@ def test_closing_ends_what_runs_and_drops_what_waits(qtbot, qapp):
     qtbot.wait(1)
     assert told == []
     assert not background.busy
+
+
+def test_closing_does_not_wait_for_what_never_ends(qtbot, qapp, monkeypatch):
+    monkeypatch.setattr(module, "ENDS", 0.05)
+    background, begun, answer, told = Background(), Event(), Event(), []
+    background.run("Asking a disk", lambda task: (begun.set(), answer.wait(60)), told.append, told.append)
+    assert begun.wait(5)
+    background.close()
+    assert module.at_work()
+    answer.set()
+    qtbot.waitUntil(lambda: not module.at_work())
+    assert told == []
+
+
+HUNG = """
+from threading import Event
+from PySide6.QtCore import QCoreApplication
+from gui.__main__ import left
+from gui.adapters import background
+
+background.ENDS = 0.05
+app, begun, desk = QCoreApplication([]), Event(), background.Background()
+desk.run("Asking a disk", lambda task: (begun.set(), Event().wait()), print)
+begun.wait(10)
+desk.close()
+left(3)
+"""
+
+
+def test_a_program_whose_work_never_ends_is_left_with_its_code():
+    assert subprocess.run([sys.executable, "-c", HUNG], timeout=60).returncode == 3
 
 
 def test_what_takes_long_is_shown_with_how_far_it_is_and_can_be_cancelled(qtbot, background, monkeypatch):

@@ -85,7 +85,7 @@ def test_a_worker_that_has_another_seneschal_is_refused_before_it_works(tmp_path
                 run(TASK, scheduler=cluster.scheduler_address)
         finally:
             worker.terminate()
-            worker.wait()
+            worker.wait(60)
 
 
 @pytest.mark.filterwarnings("ignore")
