@@ -11,7 +11,7 @@ from msgspec import Struct, structs
 
 from core import __version__
 from core.complaint import Rejected
-from core.ledger.fingerprint import WAY, fingerprint, ledger_digest
+from core.ledger.fingerprint import WAY, fingerprint, fingerprint_of, lasting, ledger_digest
 from core.ledger.state import digest
 from core.resolution import checkpoint
 from core.resolution.amend import amended
@@ -27,7 +27,7 @@ from core.resolution.kept import pack
 from core.resolution.line import Line, Rules, Unlooked
 from core.resolution.past import Journal, Stand
 from core.resolution.resolution import Resolution
-from core.resolution.upgrades import Upgrade, revision_of
+from core.resolution.upgrades import Upgrade, as_written, revision_of
 from core.rulesets.ruleset import Ruleset
 from core.rulesets.stamp import stamp
 from core.saves.heading import COPY, SaveHeading
@@ -225,11 +225,15 @@ class Keeping:
             if one.unfit is not None
         ]
         resolution = line.played[-1].resolution
-        renamed = self.lines and self.lines[-1].revision < revision_of(self.upgrades)  # its digest is of other words
-        as_left = not self.lines or renamed or fits(self.lines[-1].state, resolution.state)
+        as_left = not self.lines or fits(self.lines[-1], resolution.state, self.upgrades)
         if as_left or line.failed is not None or self.lost:
             return " ".join(said) or None
-        if as_left is None:
+        if as_left is None and ":" in self.lines[-1].state:
+            what = (
+                f"Turn {resolution.turn}, which is in hand, cannot be held against how it was left: too much of its rules has "
+                "another name by now. Look through it."
+            )
+        elif as_left is None:
             what = "This save is of an older Seneschal, which kept no ledgers: all is shown by the rules of today."
         elif resolution.told:
             what = f"Turn {resolution.turn} is shown as it was told, not as the journal's last line has it."
@@ -393,12 +397,14 @@ def begun(make: Callable[[], T]) -> T:
         raise Rejected.because("heading", what, COPY) from error
 
 
-def fits(written: str, state: Any) -> bool | None:
-    """Whether a state is the one of a digest; None where that cannot be known, as the digest was made another way."""
-    way, colon, _ = written.partition(":")
+def fits(line: Written, state: Any, upgrades: tuple[Upgrade, ...]) -> bool | None:
+    """Whether a state is the one that a line led to, under the words of its time; None where that cannot be known, as its digest
+    was made another way."""
+    way, colon, _ = line.state.partition(":")
     if not colon:
-        return True if not written or written == digest(state) else None
-    return written == fingerprint(state) if way == WAY else None
+        return True if not line.state or line.state == digest(state) else None
+    then = as_written(lasting(state), line.revision, upgrades)
+    return line.state == fingerprint_of(then) if way == WAY and then is not None else None
 
 
 def _made(journal: Journal, line: Written) -> None:

@@ -20,7 +20,12 @@ _Field = tuple[str, str, Callable[[Any], bool]]
 
 def fingerprint(value: Any) -> str:
     """The digest of a state or event: equal in every process for equal values, whatever fields were added since."""
-    return f"{WAY}:{_hashed(lasting(value))}"
+    return fingerprint_of(lasting(value))
+
+
+def fingerprint_of(plain: Any) -> str:
+    """The digest of what `lasting` made of a state or event."""
+    return f"{WAY}:{_hashed(plain)}"
 
 
 def ledger_digest(entries: Iterable[Entry]) -> str:

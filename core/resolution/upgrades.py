@@ -57,31 +57,58 @@ def renamed(old: str, new: str) -> Callable[[Document], Document]:
     return lambda document: {new if key == old else key: value for key, value in document.items()}
 
 
-def moved(old: str, new: str) -> Callable[[Document], Document]:
+class Moved(Struct, frozen=True):
     """The change of a field of the state: its path in full, with `*` for any key (`players.*.coins`), and what its last word
     is now. Written values that hold the field are changed as well."""
-    pattern = old.split(".")
 
-    def change(document: Document) -> Document:
+    old: str
+    new: str
+
+    def __call__(self, document: Document) -> Document:
+        pattern = self.old.split(".")
         path = str(document.get("path", "")).split(".") if document.get("path") else []
         if any(want not in ("*", has) for want, has in zip(pattern, path, strict=False)):
             return document
         if len(path) >= len(pattern):
-            path[len(pattern) - 1] = new
+            path[len(pattern) - 1] = self.new
             return {**document, "path": ".".join(path)}
-        return {**document, "value": _within(document.get("value"), pattern[len(path) :], new)}
+        return {**document, "value": _within(document.get("value"), pattern[len(path) :], self.new)}
 
-    return change
+    def undone(self, state: Any) -> Any:
+        """A whole state of builtins as it was written before."""
+        *above, last = self.old.split(".")
+        return _within(state, [*above, self.new], last)
 
 
 def _within(value: Any, pattern: Sequence[str], new: str) -> Any:
-    """A written value with one of its fields called otherwise."""
-    if not isinstance(value, Mapping):
-        return value
-    fields = cast("Mapping[str, Any]", value)
-    if len(pattern) == 1:
-        return {new if key == pattern[0] else key: item for key, item in fields.items()}
-    return {key: _within(item, pattern[1:], new) if pattern[0] in ("*", key) else item for key, item in fields.items()}
+    """A written value with one of its fields called otherwise. A register is written as a mapping or as pairs."""
+    if isinstance(value, list) and all(_pair(one) for one in cast("list[Any]", value)):
+        pairs = cast("list[list[Any]]", value)
+        return [[key, item] for key, item in _within_fields([(key, item) for key, item in pairs], pattern, new)]
+    return dict(_within_fields(cast("Mapping[Any, Any]", value).items(), pattern, new)) if isinstance(value, Mapping) else value
+
+
+def _within_fields(fields: Iterable[tuple[Any, Any]], pattern: Sequence[str], new: str) -> Iterable[tuple[Any, Any]]:
+    for key, item in fields:
+        fits = pattern[0] in ("*", key)
+        if len(pattern) == 1:
+            yield (new if fits else key, item)
+        else:
+            yield (key, _within(item, pattern[1:], new) if fits else item)
+
+
+def _pair(value: Any) -> bool:
+    return isinstance(value, list) and len(cast("list[Any]", value)) == 2
+
+
+def as_written(state: Any, revision: int, upgrades: Iterable[Upgrade]) -> Any:
+    """A state of builtins (`lasting`) under the words of an earlier revision; None where a change cannot be taken back."""
+    since = [one.change for one in upgrades if one.of == "change" and one.revision > revision]
+    for change in reversed(since):
+        if not isinstance(change, Moved):
+            return None
+        state = change.undone(state)
+    return state
 
 
 def upgraded(of: str, document: Document, revision: int, upgrades: Iterable[Upgrade]) -> Document:

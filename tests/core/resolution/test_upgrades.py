@@ -13,7 +13,7 @@ from sqlalchemy import create_engine, delete, select
 from core.game import Game
 from core.resolution.amend import Amendment
 from core.resolution.ruling import RulingLapsed
-from core.resolution.upgrades import FIRST, UPGRADES, Upgrade, moved, renamed, revision_of
+from core.resolution.upgrades import FIRST, UPGRADES, Moved, Upgrade, renamed, revision_of
 from core.rulesets.ruleset import installed, ruleset
 from core.saves.place import place_of
 from core.saves.save import Save
@@ -40,7 +40,7 @@ RENAMED = (
     Upgrade(NOW + 2, "event", "game_won", renamed("winner", "victor")),
     Upgrade(NOW + 2, "phase", "pull", lambda _: {"phase": "heave"}),
     Upgrade(NOW + 2, "event", "phase_began", lambda event: {**event, "phase": "heave"}),
-    Upgrade(NOW + 3, "change", "", moved("wins", "laurels")),
+    Upgrade(NOW + 3, "change", "", Moved("wins", "laurels")),
     Upgrade(NOW + 3, "setup", "", setup_today),
 )
 
@@ -111,6 +111,39 @@ def test_an_old_game_opens_under_new_words_and_what_was_told_stays(tug, today, k
         done(place, delete(CHECKPOINTS))
 
 
+def in_hand(tug, today, place, face):
+    """What is said of an old game whose third turn is in hand, by other rules."""
+    before = Game.open(played(tug, place), face=tug.RULESET)
+    before.step()
+    before.step()
+    assert before.entries[-1].event.winner == "anna"
+    before.close()
+    game = Game.open(place, face=face)
+    game.close()
+    return game.diverged or ""
+
+
+def test_a_turn_in_hand_is_held_against_how_it_was_left_under_old_words(tug, today, tmp_path):
+    events = sys.modules[today.sequence("round", None)[0].play.__module__.partition(".")[0] + ".events"]
+
+    def loser_wins(turn):
+        yield events.RopeWon(victor="bob", strengths={"anna": 1, "bob": 2})
+
+    def sequence(run, argument):
+        return tuple(structs.replace(phase, play=loser_wins) for phase in today.sequence(run, argument))
+
+    assert in_hand(tug, today, tmp_path / "same", today) == ""
+    said = in_hand(tug, today, tmp_path / "other", structs.replace(today, sequence=sequence))
+    assert said == "Turn 3, which is in hand, comes out otherwise by the rules of today. Look through it."
+
+
+def test_a_turn_in_hand_whose_old_words_nobody_knows_is_said_to_be_so(tug, today, tmp_path):
+    by_hand = Upgrade(NOW + 3, "change", "", lambda change: Moved("wins", "laurels")(change))
+    upgrades = (*(one for one in RENAMED if one.of != "change"), by_hand)
+    said = in_hand(tug, today, tmp_path / "old", structs.replace(today, upgrades=upgrades))
+    assert said.startswith("Turn 3, which is in hand, cannot be held against how it was left")
+
+
 def test_an_old_turn_is_resolved_again_under_new_words_with_its_rulings(tug, today, kept_at):
     place = played(tug, kept_at)
     before = Game.open(place, face=tug.RULESET)
@@ -177,7 +210,7 @@ def test_a_gesture_that_was_renamed_is_read_under_its_new_word(tug, kept_at, mon
     ],
 )
 def test_a_field_of_the_state_is_moved_wherever_it_is_written(change, now):
-    assert moved("players.*.coins", "gold")(change) == now
+    assert Moved("players.*.coins", "gold")(change) == now
 
 
 def test_every_entry_of_the_tables_has_a_revision_of_its_own_age():
