@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+
 from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPen
+from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
 from core.ledger.audience import Audience
 from core.rulesets.map import Party
 from gui.adapters.desk import Desk
 from gui.adapters.standing import PUBLISH
 from gui.board.board import Board
+from gui.widgets.slices import whole
 from gui.widgets.theme import Look, glyph, legible_on, scene_font
 
 
@@ -37,21 +41,28 @@ LEGEND = 44.0
 
 def image(board: Board, width: int = 1200) -> QImage:
     """The board as an image, `width` pixels wide, with whose colours are whose below it."""
-    whole = _size(board)
-    scale = width / max(1.0, whole.width())
-    made = QImage(width, max(1, round(whole.height() * scale)), QImage.Format.Format_ARGB32)
+    return whole(image_in_slices(board, width))
+
+
+def image_in_slices(board: Board, width: int) -> Generator[None, None, QImage]:
+    """The same, a thing at a time."""
+    size = _size(board)
+    scale = width / max(1.0, size.width())
+    made = QImage(width, max(1, round(size.height() * scale)), QImage.Format.Format_ARGB32_Premultiplied)
     made.fill(board.look.colour("panel"))
     painter = QPainter(made)
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     painter.scale(scale, scale)
-    _paint(board, painter)
-    painter.end()
+    try:
+        yield from _painted(board, painter)
+    finally:
+        painter.end()
     return made
 
 
 def onto(board: Board, painter: QPainter) -> QSizeF:
     """Draw the board, with whose colours are whose below it, and say how large it is."""
-    _paint(board, painter)
+    whole(_painted(board, painter))
     return _size(board)
 
 
@@ -79,9 +90,22 @@ def _size(board: Board) -> QSizeF:
     return QSizeF(source.width(), source.height() + (LEGEND * (sides[-1][2] + 1) + 8 if sides else 0))
 
 
-def _paint(board: Board, painter: QPainter) -> None:
+def _painted(board: Board, painter: QPainter) -> Generator[None]:
+    """Paints the items of the board one by one, then the legend. `QGraphicsScene.render` asks after much that no picture needs,
+    takes seven times as long, and all of it at once."""
     source = board.scene().sceneRect()
-    board.scene().render(painter, QRectF(0, 0, source.width(), source.height()), source)
+    painter.save()
+    painter.translate(-source.topLeft())
+    painter.setClipRect(source)
+    option = QStyleOptionGraphicsItem()
+    for item in board.scene().items(Qt.SortOrder.AscendingOrder):
+        painter.save()
+        painter.setTransform(item.sceneTransform(), True)
+        painter.setOpacity(item.effectiveOpacity())
+        item.paint(painter, option, None)
+        painter.restore()
+        yield
+    painter.restore()
     painter.setFont(scene_font(20))
     for side, left, line in _sides(board):
         box = QRectF(24 + left, source.height() + LEGEND * line + 4, 30, 30)
@@ -96,12 +120,12 @@ def _paint(board: Board, painter: QPainter) -> None:
         painter.drawText(text, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, side.name)
 
 
-def svg(board: Board) -> bytes:
-    """The board as SVG, to be scaled at will."""
+def svg_in_slices(board: Board) -> Generator[None, None, bytes]:
+    """The board as SVG, to be scaled at will, a thing at a time."""
     from PySide6.QtSvg import QSvgGenerator
 
-    whole = _size(board)
-    size = QSize(round(whole.width()), round(whole.height()))
+    bounds = _size(board)
+    size = QSize(round(bounds.width()), round(bounds.height()))
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     generator = QSvgGenerator()
@@ -111,6 +135,8 @@ def svg(board: Board) -> bytes:
     generator.setTitle("Board")
     painter = QPainter(generator)
     painter.fillRect(QRectF(0, 0, size.width(), size.height()), board.look.colour("panel"))
-    _paint(board, painter)
-    painter.end()
+    try:
+        yield from _painted(board, painter)
+    finally:
+        painter.end()
     return bytes(buffer.data().data())

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Generator
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPixmap, QResizeEvent
@@ -17,8 +19,10 @@ from gui.board import export
 from gui.board.board import Board
 from gui.widgets.parts import button, label, row
 from gui.widgets.room import give_room
+from gui.widgets.slices import Slices
 from gui.widgets.theme import MONO, Look, theme, themes
 
+T = TypeVar("T")
 WIDTHS = (800, 1200, 1600, 2400)
 
 
@@ -54,6 +58,7 @@ class BoardPicture(QDialog):
         font = look.font(11.5)
         font.setFamily(MONO)
         self.text.setFont(font)
+        self.slices = Slices(self)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.shown)
         self.pages.addWidget(self.text)
@@ -65,8 +70,8 @@ class BoardPicture(QDialog):
         box.addWidget(self.pages, 1)
         self.png_button = button("Save as PNG …", lambda: self._ask("png"))
         self.svg_button = button("Save as SVG …", lambda: self._ask("svg"))
-        copy = button("Copy", self.copy, "primary")
-        box.addLayout(row(self.png_button, self.svg_button, None, button("Close", self.reject), copy))
+        self.copy_button = button("Copy", self.copy, "primary")
+        box.addLayout(row(self.png_button, self.svg_button, None, button("Close", self.reject), self.copy_button))
         for chooser in (self.reader, self.theme, self.wide, self.form):
             chooser.currentIndexChanged.connect(self.refresh)
         give_room(self, look, 760, 720)
@@ -84,22 +89,38 @@ class BoardPicture(QDialog):
         self.pages.setCurrentIndex(self.form.currentIndex())
         for part in (self.theme, self.wide):
             part.setEnabled(not self.lettered)
-        self.png_button.setEnabled(not self.lettered)
         self.svg_button.setText("Save as text …" if self.lettered else "Save as SVG …")
+        self._allow(drawn=False)
         if self.lettered:
             self.text.setPlainText("\n".join(self.letters()))
         else:
-            self.shown.show_image(self.image())
+            board = self._board()
+            self._draw(board, export.image_in_slices(board, int(self.wide.currentData())), self._show)
 
     def letters(self) -> tuple[str, ...]:
         view = self.desk.in_play.view(self.audience, self.desk.moment)
         return text_board(self.desk.in_play.face.map(view))
 
-    def image(self) -> QImage:
-        board = self._board()
-        made = export.image(board, int(self.wide.currentData()))
-        board.deleteLater()
-        return made
+    def _draw(self, board: Board, work: Generator[None, None, T], done: Callable[[T], object]) -> None:
+        """Draw on a board of its own, which goes when that is done, or when something else is drawn instead."""
+
+        def drawing() -> Generator[None, None, T]:
+            try:
+                return (yield from work)
+            finally:
+                board.deleteLater()
+
+        self.slices.run(drawing(), done)
+
+    def _show(self, image: QImage) -> None:
+        self.shown.show_image(image)
+        self._allow(drawn=True)
+
+    def _allow(self, *, drawn: bool) -> None:
+        """What can be had of a picture can be had when it is drawn; the board in letters is there at once."""
+        self.png_button.setEnabled(drawn)
+        for one in (self.svg_button, self.copy_button):
+            one.setEnabled(drawn or self.lettered)
 
     def _board(self) -> Board:
         return export.seen_by(self.desk, Look(str(self.theme.currentData())), self.audience, self.desk.moment)
@@ -119,13 +140,18 @@ class BoardPicture(QDialog):
 
     def save(self, place: Path, kind: str) -> None:
         """Write the board as png, svg or txt behind the window; what cannot be written is said."""
-        made: str | bytes | QImage = self.shown.whole
-        if kind == "txt":
-            made = self.text.toPlainText() + "\n"
-        elif kind == "svg":
+        if kind == "svg":
             board = self._board()
-            made = export.svg(board)
-            board.deleteLater()
+            self._allow(drawn=False)
+            self._draw(board, export.svg_in_slices(board), lambda made: self._write_svg(place, made))
+        else:
+            self._write(place, self.text.toPlainText() + "\n" if kind == "txt" else self.shown.whole)
+
+    def _write_svg(self, place: Path, made: bytes) -> None:
+        self._allow(drawn=True)
+        self._write(place, made)
+
+    def _write(self, place: Path, made: str | bytes | QImage) -> None:
         desk = self.desk
         said = f"The board is saved as {place}."
         desk.background.run(

@@ -19,6 +19,7 @@ from gui.board.arrange import put
 from gui.board.layout import Layout
 from gui.board.routes import beside, way
 from gui.rulings.figure import ChangeFigure
+from gui.widgets.slices import whole
 from tests.gui.toy import TOY, toy_game
 
 # The platform without a screen cannot raise popups; that is no fault of the window.
@@ -119,7 +120,7 @@ def test_the_status_line_describes_what_is_under_the_pointer(window, qtbot):
 
 def test_the_whole_board_is_a_picture_of_either_kind(window):
     assert not export.image(window.board).isNull()
-    assert not QImage.fromData(export.svg(window.board), "SVG").isNull()
+    assert not QImage.fromData(whole(export.svg_in_slices(window.board)), "SVG").isNull()
 
 
 def free_game():

@@ -233,9 +233,10 @@ def test_the_board_is_a_picture_or_text_for_any_reader(panel, played, tmp_path):
     names = [name for name, _ in dialog.readers]
     assert names[:2] == ["Moderator", "Everyone"]
     assert dialog.audience == PUBLIC
+    until(dialog.png_button.isEnabled)
     dialog.save(tmp_path / "board.png", "png")
     dialog.save(tmp_path / "board.svg", "svg")
-    until(lambda: not panel.desk.background.busy)
+    until(lambda: dialog.svg_button.isEnabled() and not panel.desk.background.busy)
     assert QImage(str(tmp_path / "board.png")).width() == 1200
     drawn = (tmp_path / "board.svg").read_text(encoding="utf-8")
     assert drawn.count("<svg") == 1
@@ -254,6 +255,7 @@ def test_a_picture_that_cannot_be_written_is_said_in_a_sentence(panel, played, t
     panel.desk.complained.connect(said.append)
     dialog = BoardPicture(panel.desk, panel.look, panel)
     for kind in ("png", "svg", "txt"):
+        until(dialog.svg_button.isEnabled)
         dialog.save(tmp_path / "nowhere" / f"board.{kind}", kind)
     until(lambda: len(said) == 3)
     assert all("cannot be written" in one and "Choose another place" in one for one in said)

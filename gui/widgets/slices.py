@@ -1,0 +1,60 @@
+"""Work that only the window's thread can do, a slice at a time, so that the window never stands still for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from time import perf_counter
+from typing import TypeVar
+
+from PySide6.QtCore import QObject, QTimer
+
+T = TypeVar("T")
+SLICE = 0.015
+"""Seconds of work before the window has its turn again."""
+
+
+class Slices(QObject):
+    """One piece of work at a time; another one takes its place, and nobody hears of it any more."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._work: Callable[[], bool] | None = None
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._go_on)
+
+    def run(self, work: Generator[None, None, T], done: Callable[[T], object]) -> None:
+        """Work on until the generator ends, then tell what it gave."""
+        self._work = lambda: _slice(work, done)
+        self._timer.start()
+
+    @property
+    def busy(self) -> bool:
+        return self._timer.isActive()
+
+    def _go_on(self) -> None:
+        work = self._work
+        if (work is None or work()) and work is self._work:
+            self._timer.stop()
+
+
+def _slice(work: Generator[None, None, T], done: Callable[[T], object]) -> bool:
+    """Whether the work has ended."""
+    until = perf_counter() + SLICE
+    try:
+        next(work)
+        while perf_counter() < until:
+            next(work)
+    except StopIteration as end:
+        done(end.value)
+        return True
+    return False
+
+
+def whole(work: Generator[None, None, T]) -> T:
+    """What the work gives, done at once."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return end.value
