@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -15,7 +15,7 @@ NOBODY = 65534
 
 
 @contextmanager
-def shelf() -> Iterator[Path]:
+def shelf() -> Generator[Path]:
     """A folder that everybody can get at; pytest's own ones are for their owner alone."""
     if sys.platform == "win32":
         pytest.skip("Windows has no folders of this kind.")
@@ -24,7 +24,7 @@ def shelf() -> Iterator[Path]:
 
 
 @contextmanager
-def only_to_read(folder: Path, *, folders: bool = True, files: int = 0o444) -> Iterator[None]:
+def only_to_read(folder: Path, *, folders: bool = True, files: int = 0o444) -> Generator[None]:
     """Nothing may be written in a folder meanwhile, or, without `folders`, only its files may not be; what may be done with
     those is in `files`. Root may do everything everywhere, and is nobody for so long."""
     for file in folder.iterdir():
