@@ -57,7 +57,7 @@ def renamed(old: str, new: str) -> Callable[[Document], Document]:
     return lambda document: {new if key == old else key: value for key, value in document.items()}
 
 
-class Moved(Struct, frozen=True):
+class FieldMoved(Struct, frozen=True):
     """The change of a field of the state: its path in full, with `*` for any key (`players.*.coins`), and what its last word
     is now. Written values that hold the field are changed as well."""
 
@@ -105,7 +105,7 @@ def as_written(state: Any, revision: int, upgrades: Iterable[Upgrade]) -> Any:
     """A state of builtins (`lasting`) under the words of an earlier revision; None where a change cannot be taken back."""
     since = [one.change for one in upgrades if one.of == "change" and one.revision > revision]
     for change in reversed(since):
-        if not isinstance(change, Moved):
+        if not isinstance(change, FieldMoved):
             return None
         state = change.undone(state)
     return state

@@ -13,7 +13,7 @@ from sqlalchemy import create_engine, delete, select
 from core.game import Game
 from core.resolution.amend import Amendment
 from core.resolution.ruling import RulingLapsed
-from core.resolution.upgrades import FIRST, UPGRADES, Moved, Upgrade, renamed, revision_of
+from core.resolution.upgrades import FIRST, UPGRADES, FieldMoved, Upgrade, renamed, revision_of
 from core.rulesets.ruleset import installed, ruleset
 from core.saves.place import place_of
 from core.saves.save import Save
@@ -40,7 +40,7 @@ RENAMED = (
     Upgrade(NOW + 2, "event", "game_won", renamed("winner", "victor")),
     Upgrade(NOW + 2, "phase", "pull", lambda _: {"phase": "heave"}),
     Upgrade(NOW + 2, "event", "phase_began", lambda event: {**event, "phase": "heave"}),
-    Upgrade(NOW + 3, "change", "", Moved("wins", "laurels")),
+    Upgrade(NOW + 3, "change", "", FieldMoved("wins", "laurels")),
     Upgrade(NOW + 3, "setup", "", setup_today),
 )
 
@@ -138,7 +138,7 @@ def test_a_turn_in_hand_is_held_against_how_it_was_left_under_old_words(tug, tod
 
 
 def test_a_turn_in_hand_whose_old_words_nobody_knows_is_said_to_be_so(tug, today, tmp_path):
-    by_hand = Upgrade(NOW + 3, "change", "", lambda change: Moved("wins", "laurels")(change))
+    by_hand = Upgrade(NOW + 3, "change", "", lambda change: FieldMoved("wins", "laurels")(change))
     upgrades = (*(one for one in RENAMED if one.of != "change"), by_hand)
     said = in_hand(tug, today, tmp_path / "old", structs.replace(today, upgrades=upgrades))
     assert said.startswith("Turn 3, which is in hand, cannot be held against how it was left")
@@ -210,7 +210,7 @@ def test_a_gesture_that_was_renamed_is_read_under_its_new_word(tug, kept_at, mon
     ],
 )
 def test_a_field_of_the_state_is_moved_wherever_it_is_written(change, now):
-    assert Moved("players.*.coins", "gold")(change) == now
+    assert FieldMoved("players.*.coins", "gold")(change) == now
 
 
 def test_every_entry_of_the_tables_has_a_revision_of_its_own_age():
