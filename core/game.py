@@ -18,6 +18,7 @@ from core.ledger.fingerprint import fingerprint
 from core.ledger.ledger import Entries, Entry, Ledger
 from core.ledger.reason import DEPTH, Account, Reason
 from core.ledger.view import View, view
+from core.orders.form import misnamed
 from core.orders.order import MODERATING, Order, OrderRefused, read_order
 from core.posts.report import Report
 from core.resolution.amend import Amendment
@@ -349,8 +350,13 @@ class Game(Saved):
         self.make(ChangeOrder(turn=turn or self.turn, number=number, order=dict(document)))
 
     def _read(self, document: Mapping[str, Any], where: str) -> None:
-        """`Rejected` when a document is no order, or is nobody's; one who was a player once may be refused by the rules."""
-        by = read_order(self.face.orders, document, where).by
+        """`Rejected` when a document is no order, or is nobody's, or would make what cannot go by its id; one who was a player
+        once may be refused by the rules."""
+        order = read_order(self.face.orders, document, where)
+        wrong = tuple(misnamed(order, where))
+        if wrong:
+            raise Rejected(wrong)
+        by = order.by
         known = list(dict.fromkeys(one for at in (self.initial, self.state) for one in self.face.players(at)))
         if by not in (*known, MODERATING):
             raise Rejected.because(f"{where}.by", f"Nobody is called {by}.", f"Known: {', '.join((*known, MODERATING))}.")

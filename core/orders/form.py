@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 
 from core.complaint import Complaint
 from core.foreign import MOST, too_much
+from core.orders.ids import unspeakable
 
 Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$", max_length=40)]
 """What the things of a game go by in its documents; their full names are free text."""
@@ -29,7 +30,7 @@ class Slot(Struct, frozen=True):
     of its own names their types in `forms`: one, or several to choose from, told apart by their tags. A field that holds a
     mapping by id (of forms, or of plain values) names in `keys` what kind of things its ids are. `most` is the largest
     number that makes sense there; what is made or rolled one by one declares a small one. `path` says of several places
-    that they are passed one after another.
+    that they are passed one after another, `fresh` that the words are ids of what comes to be.
     """
 
     kind: str
@@ -39,6 +40,7 @@ class Slot(Struct, frozen=True):
     keys: str = ""
     most: int = MOST
     path: bool = False
+    fresh: bool = False
 
 
 class FormField(Struct, frozen=True):
@@ -155,3 +157,12 @@ def outgrown(form: type[Form], document: Any, where: str) -> Iterator[Complaint]
         for number in cast("list[Any]", value) if isinstance(value, list | tuple) else [value]:
             if isinstance(number, int) and slot.most < MOST and abs(number) > slot.most:
                 yield too_much(path, number, slot.most)
+
+
+def misnamed(form: Form, where: str) -> Iterator[Complaint]:
+    """The ids of new things in a form that nothing can go by."""
+    for path, slot, value in slots_within(type(form), msgspec.to_builtins(form), where):
+        ids = cast("list[Any]", value) if isinstance(value, list | tuple) else [value]
+        for wrong in (unspeakable(str(id)) for id in ids if slot.fresh and id is not None):
+            if wrong is not None:
+                yield Complaint(path, *wrong)

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, cast
 
 from core.complaint import Complaint, Rejected
 from core.foreign import beyond
 from core.orders.form import outgrown
+from core.orders.ids import unspeakable
 from core.rulesets.ruleset import Ruleset
-
-LONGEST = 40
-"""How many letters an id has."""
-_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
-_MEND = "Use letters a to z, digits, _ and -; its full name may be anything and stands under `names`."
-RESERVED = frozenset((
-    "public", "moderator", "everyone", "everybody", "here", "null", "nil", "yes", "no", "on", "off", "true",
-    "false",
-))  # fmt: skip
-"""Words that mean something of their own to the program, to a document or to a forum."""
 
 
 def first_state(face: Ruleset, given: Mapping[str, Any], settings: Mapping[str, Any]) -> Any:
@@ -46,12 +36,9 @@ def _unspeakable(key: str, names: Iterable[Any]) -> Iterator[Complaint]:
     seen: dict[str, str] = {}
     for one in names:
         name = str(one)
-        if not _ID.fullmatch(name):
-            yield Complaint(f"{key}.{name}", "That is no id.", _MEND)
-        elif len(name) > LONGEST:
-            yield Complaint(f"{key}.{name}", f"An id has {LONGEST} letters at most.", "Shorten it.")
-        elif name.casefold() in RESERVED:
-            yield Complaint(f"{key}.{name}", f"{name} means something else here.", "Choose another id.")
+        wrong = unspeakable(name)
+        if wrong is not None:
+            yield Complaint(f"{key}.{name}", *wrong)
         elif seen.setdefault(name.casefold(), name) != name:
             other = seen[name.casefold()]
             yield Complaint(f"{key}.{name}", f"Only capitals tell it from {other}.", "Choose another id.")

@@ -16,11 +16,11 @@ from core.answers.completions import plurals
 from core.complaint import Rejected
 from core.document import parsed
 from core.orders.form import PLAIN, Form, Slot
+from core.orders.ids import made
 from core.rulesets.ruleset import Ruleset
 from core.rulesets.scheme import Ground, Path
 from core.rulesets.sheet import Sheet
 from core.setup.document import misshapen
-from core.setup.ids import made
 
 Row = tuple[str, Any]
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
+from core.orders.ids import made
 from core.orders.inbox import english
 from core.orders.inbox.lexicon import Item, Lexicon
 from core.orders.inbox.names import own_first
@@ -355,8 +356,8 @@ def _counts_out(part: Part) -> bool:
 
 
 def _identifier(said: str) -> str:
-    words = "".join(letter if letter.isalnum() else " " for letter in said.lower()).split()
-    return "_".join(words[1:] if len(words) > 1 and words[0] in english.ARTICLES else words) or "new"
+    words = said.split()
+    return made(" ".join(words[1:] if len(words) > 1 and words[0].lower() in english.ARTICLES else words), (), "new")
 
 
 def _apart(one: str, other: str) -> tuple[int, int]:

@@ -41,7 +41,7 @@ class Numbered(HouseOrder, frozen=True, kw_only=True):
     NESTED = True
 
     count: Annotated[int, Slot("number", "How many")]
-    names: Annotated[tuple[str, ...], Slot("text", "Their names")] = ()
+    names: Annotated[tuple[str, ...], Slot("text", "Their names", fresh=True)] = ()
 
     @classmethod
     def from_document(cls, document: Mapping[str, Any]) -> Self:

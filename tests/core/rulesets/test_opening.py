@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from json import dumps, loads
 
 import pytest
 from click.testing import CliRunner
@@ -12,9 +13,9 @@ from core.complaint import Rejected
 from core.document import read_document, yaml_text
 from core.foreign import MOST, ROWS, TEXT
 from core.game import Game
+from core.orders.ids import LONGEST, RESERVED
 from core.orders.order import read_order
 from core.resources import resource
-from core.rulesets.opening import LONGEST, RESERVED
 from core.rulesets.ruleset import ruleset
 from tests.limits import within_seconds
 
@@ -180,3 +181,45 @@ def test_an_order_beyond_all_measure_is_refused(name, value):
 def test_what_is_set_up_can_be_written_and_read_again():
     for document in SETUPS.values():
         assert "\0" not in yaml_text(document)
+
+
+MAKING = {
+    "dune": [{"recruit": {"count": 1, "names": ["NEW"]}}, {"hire": {"count": 1, "names": ["NEW"]}}],
+    "noblesse": [
+        {"recruit": "NEW", "kind": "garrison", "at": "B2"}, {"treaty": "NEW", "terms": {}}, {"post": "spy", "id": "NEW"},
+        {"submit": {"unit": {"id": "NEW"}}},
+    ],
+}  # fmt: skip
+"""An order for every way to make a thing whose id the giver chooses."""
+
+
+def making(identifier):
+    for name, orders in MAKING.items():
+        for order in orders:
+            yield name, {"by": player(name), **loads(dumps(order).replace('"NEW"', dumps(identifier)))}
+
+
+def test_every_order_that_makes_what_has_an_id_is_tried():
+    declared = {(name, kind) for name in SETUPS for kind in ruleset(name).orders if makes(kind)}
+    tried = {(name, type(read_order(ruleset(name).orders, document))) for name, document in making("one")}
+    assert tried == declared
+
+
+def makes(form):
+    return any(field.slot.fresh or any(map(makes, field.slot.forms)) for field in form.slots())
+
+
+@pytest.mark.parametrize("identifier", [*sorted(RESERVED), *(one for one in ODD if one)])
+def test_no_order_makes_what_nobody_can_write_or_tell_apart(identifier):
+    for name, document in making(identifier):
+        game = Game.new(SETUPS[name])
+        with pytest.raises(Rejected, match=r"orders\[0\]\."):
+            game.give([document])
+        assert game.orders() == ()
+
+
+def test_an_order_makes_what_goes_by_an_id():
+    for name, document in making("old_guard-2"):
+        game = Game.new(SETUPS[name])
+        game.give([document])
+        assert len(game.orders()) == 1

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 import yaml
 
+from core.orders.ids import made
 from core.resources import resource
 from core.rulesets.ruleset import installed, ruleset
 from core.setup.draft import SetupDraft
-from core.setup.ids import made
 from core.setup.signups import read
 from core.setup.verdict import judged
 

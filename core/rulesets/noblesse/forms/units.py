@@ -27,7 +27,7 @@ class StartingUnit(Shaped, frozen=True):
 
     LABEL = "Starting unit"
 
-    id: Annotated[str | None, Slot("text", "Name")] = None
+    id: Annotated[str | None, Slot("text", "Name", fresh=True)] = None
     kind: Annotated[str | None, Slot("choice", "Kind", KINDS)] = None
     companies: Annotated[tuple[Any, ...], Slot("company", "Companies", forms=COMPANIES)] = ()
     commander: Annotated[str | None, Slot("choice", "Commander", LEADERS)] = None

@@ -62,7 +62,7 @@ class PostCourtier(PlayerOrder, frozen=True, kw_only=True):
     building: Annotated[str | None, Slot("choice", "Building", tuple(BUILDINGS))] = None
     to: Annotated[str | None, Slot("player", "To")] = None
     path: Annotated[tuple[str, ...], Slot("square", "Path", path=True)] = ()
-    id: Annotated[str | None, Slot("text", "Name")] = None
+    id: Annotated[str | None, Slot("text", "Name", fresh=True)] = None
 
     def fault(self, state: NoblesseState) -> Refusal | None:
         if self.post == "messenger":

@@ -56,7 +56,7 @@ class ProposeTreaty(PlayerOrder, frozen=True, kw_only=True):
     RULES = ("N6.10", "N6.12")
     SAYS = "Propose the treaty {treaty}[ between {parties}]"
 
-    treaty: Annotated[str, Slot("text", "Name")]
+    treaty: Annotated[str, Slot("text", "Name", fresh=True)]
     terms: Annotated[Any, Slot("terms", "Terms", forms=(Terms,))]
 
     def __post_init__(self) -> None:

@@ -88,7 +88,7 @@ class Recruit(PlayerOrder, frozen=True, kw_only=True):
     RULES = ("N5.30", "N5.5", "N5.6", "N5.50", "N5.51")
     SAYS = "Recruit {unit}, a {kind:text} at {at:text}[ of {parts}][, led by {led}][, led by {officer}]"
 
-    unit: Annotated[str, Slot("text", "Name")]
+    unit: Annotated[str, Slot("text", "Name", fresh=True)]
     kind: Annotated[str, Slot("choice", "Kind", KINDS)]
     at: Annotated[str, Slot("square", "At")]
     companies: Annotated[tuple[Any, ...], Slot("company", "Companies", forms=COMPANIES)] = ()
