@@ -69,20 +69,29 @@ def chunks(items: Sequence[Item]) -> list[tuple[int, int]]:
     return [(first, last) for first, last in itertools.pairwise(edges) if first < last]
 
 
-def cover(items: Sequence[Item], grammar: Grammar) -> Cover:
-    """The orders of a sentence."""
-    whole = grammar.best(items)
+def cover(items: Sequence[Item], grammar: Grammar, before: Frame | None = None) -> Cover:
+    """The orders of a sentence. `before` is the order that stands before it, where it points back there."""
+    whole = grammar.best(items, before)
     if whole is not None and whole.whole and not whole.doubt:
         return Cover([whole])
     parted = chunks(items)
     if len(parted) < 2 or not any(speaks(item) for item in items):
         return Cover([whole]) if whole is not None and _worth(whole) else Cover([], [list(items)])
-    return _parted(items, parted[:MOST_CHUNKS], grammar)
+    return _counted(_parted(items, parted[:MOST_CHUNKS], grammar, before), grammar)
 
 
-def _parted(items: Sequence[Item], parted: list[tuple[int, int]], grammar: Grammar) -> Cover:
+def _counted(found: Cover, grammar: Grammar) -> Cover:
+    """The cover without numbers that only count its orders: "two collectors: one on influence, one on money"."""
+    for frame in found.frames:
+        alike = sum(len(one.documents) for one in found.frames if one.verb == frame.verb)
+        if grammar.verbs[frame.verb].person and len(frame.documents) == 1:
+            frame.loose = [item for item in frame.loose if item.values.get("number") not in (1, alike)]
+    return found
+
+
+def _parted(items: Sequence[Item], parted: list[tuple[int, int]], grammar: Grammar, before: Frame | None) -> Cover:
     """The cheapest way to part the stretches among orders, from the left; each stretch belongs to one order or to none."""
-    best: list[tuple[float, int, Frame | None, Frame | None]] = [(0.0, 0, None, None)]
+    best: list[tuple[float, int, Frame | None, Frame | None]] = [(0.0, 0, None, before)]
     live = [
         any(speaks(item) or item.values or item.things or WORD in item.verbs.values() for item in items[first:last])
         for first, last in parted

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 
 def _listed(text: str) -> frozenset[str]:
     return frozenset(text.split())
@@ -15,7 +17,7 @@ ARROWS = _listed("→ -> => --> >")
 JOINS = _listed(", and & + plus then ( ) - : / but while et und n also ; [ ] whereas")
 LISTING = _listed(", and & + plus then et und n also /")
 """What may stand between the members of a list."""
-ARTICLES = _listed("the a an my our your his her its their this that these those some any another le la les der die das")
+ARTICLES = _listed("the a an my our your his her its their this that these those some any another le la les der das")
 OWN = _listed("my our own mine ours")
 FILLERS = _listed(
     "please pls plz plzz pl kindly thanks thank thx ty tia cheers you the a an my our own mine ours this these i we i'll "
@@ -25,9 +27,9 @@ FILLERS = _listed(
     "forward straight directly there's here here's order orders action actions following turn night cycle round month tn list "
     "send sends has have get troops men army forces force unit units company companies battalion battalions square squares "
     "estate location planet settlement place player house just simply as such therefore hence thus hereby it's name named "
-    "called who which whom by means myself personally it ourselves me us for course each's whole mine's side that's i've "
-    "we've go goes make makes further furthermore moreover additionally additional accordingly respectfully humbly courtier "
-    "courtiers number no. # same with each-other there already lol haha ps btw pp pps ahead per onwards onward right"
+    "called who which whom together by means myself personally it ourselves me us for course each's whole mine's side that's "
+    "i've we've go goes make makes further furthermore moreover additionally additional accordingly respectfully humbly courtier "
+    "courtiers number # with each-other there already lol haha ps btw pp pps ahead per onwards onward right"
 )
 """What may stand in the sentence of an order and adds nothing to it."""
 FORCES = _listed("army men troops force forces unit units legion legions own")
@@ -44,12 +46,22 @@ LIGHT = _listed(
     "rise"
 )
 """Words so common that alone, and beside nothing that is named, they speak of no order."""
-PRONOUNS = _listed("it them they him her he she there itself himself herself themselves each one ones")
+DITTO = _listed("same ditto idem dito")
+"""What stands for what was said in the same place before."""
+IMPERSONAL = _listed("i we it there comes come happens becomes get gets have has do choice should")
+"""What leads up to a case: "if it comes to a tie", "should there be one"."""
+SUBJECTS = _listed("i we he she it they you")
+PRONOUNS = _listed("it them they him her he she there itself himself herself themselves each one ones whoever whomever") | DITTO
 NEGATIONS = _listed(
     "not no don't dont doesn't doesnt won't wont can't cant cannot never nobody none nothing nowhere neither nor without "
     "isn't isnt aren't arent shouldn't shouldnt wouldn't wouldnt couldn't except unlike stop avoid refrain against-all "
     "hardly barely didn't didnt haven't hasn't refuse neglect instead-of"
 )
+DENYING = _listed("no not without don't")
+"""What denies the one word behind it: "no attack"."""
+NONE = _listed("none nothing nobody nowhere no nil n/a")
+"""What says of a field that nothing stands in it."""
+THANKS = _listed("thanks thank thx ty tia cheers")
 CONDITIONS = _listed(
     "if unless provided providing otherwise else depending should-you whether assuming suppose supposing lest until till "
     "once when whenever as-long-as while-if permitting in-case"
@@ -143,8 +155,12 @@ def stem(word: str) -> str:
     return word[:-1]
 
 
+_NOUNS = tuple(tuple(one.split(":")) for one in "ification:ify ation:ate ation:e ation: ion:e ion: ment: al:e".split())
+"""The endings that make a noun of a verb, and what they stand in the place of: fortification, recruitment."""
+
+
 def lemmas(word: str) -> tuple[tuple[str, str], ...]:
-    """The bases a verb's form can come from, each with what form it is: `ed` or `ing`."""
+    """The bases a verb's form can come from, each with what form it is: `ed` or `ing`, empty for its noun."""
     if word in IRREGULAR:
         return ((IRREGULAR[word], "ed" if word in _PAST_FORMS else ""),)
     for ending in ("ing", "ed"):
@@ -156,7 +172,8 @@ def lemmas(word: str) -> tuple[tuple[str, str], ...]:
             if ending == "ed" and root.endswith("i"):
                 bases.append(f"{root[:-1]}y")
             return tuple((base, ending) for base in bases)
-    return ()
+    one = stem(word)
+    return tuple((one[: -len(end)] + verb, "") for end, verb in _NOUNS if one.endswith(end) and len(one) > len(end) + 2)
 
 
 DOUBTS = {
@@ -189,11 +206,20 @@ NAMING = _listed("called named name names call christened dubbed")
 SAYING = _listed("saying says say reading reads read telling stating")
 """What leads up to the words of a message."""
 NAMED = _listed("is her him it them be shall will the new spy one unit agent as")
-GREETINGS = _listed("evening morning afternoon day night luck")
+IDIOMS: dict[str, list[Sequence[str]]] = {}
+"""Words that together add nothing, by the first of them."""
+for _idiom in (
+    "good evening, good morning, good afternoon, good day, good night, good luck, this night, to night, to day, in advance, "
+    "all the best, best wishes, kind regards, best regards, peace be with you, peace be upon you, god bless, "
+    "if you please, if it please you, if possible, if that is ok, if i may, if you would, when you have time"
+).split(", "):
+    IDIOMS.setdefault(_idiom.split()[0], []).append(_idiom.split())
 LIMITS = _listed("max maximum most up to")
 DESIRING = _listed("wants want will would wishes plans offers likes won't wouldn't hopes intends means keeps says")
 """What somebody named does of his own will when it stands right behind his name."""
 BEING = _listed("is are be am 's")
+BETWEEN = ARTICLES | _listed("is are be shall will should must")
+"""What may stand within a wording: "the wounded are pressed"."""
 REST = _listed("everything everyone everybody nothing else rest others other all remaining as before")
 """Who or what is left, when that stays where it is."""
 STAYING = REST | _listed(
@@ -208,6 +234,8 @@ LETTERS = _listed("letter letters message messages pm pms mail email post")
 ASKING = _listed("please pls plz wish want tell remind draw need could something")
 PREFACING = _listed("orders order following list below enter turn moves actions find here")
 INTENDING = _listed("will shall i'll we'll going")
-REQUESTS = _listed("can could would will")
+REQUESTS = _listed("can could would will may might")
+WISHING = _listed("want wish order ask request prefer like please")
+"""What bids that something be done."""
 ROUGHLY = _listed("about around near some")
 """What leaves a number open that stands behind it."""

@@ -41,6 +41,8 @@ class Frame(Struct):
     inherited: bool = False
     doubt: str = ""
     keys: list[frozenset[str]] = field(default_factory=list[frozenset[str]])
+    lead: Sequence[Item] = ()
+    """What stands above it in a heading and belongs to it."""
 
     @property
     def start(self) -> int:
@@ -84,6 +86,15 @@ class Filling:
             frame.why = str(reason)
         if frame.documents:
             self._number(frame, verb)
+            said = {value for row in frame.rows for value in row.values() if isinstance(value, str)}
+            frame.loose = [item for item in frame.loose if not self._again(item, said)]
+
+    def _again(self, item: Item, said: set[str]) -> bool:
+        """Whether it only says once more what is said already: "home to Caladan", "there (the Mill)"."""
+        if len(item.things) == 1 and item.things[0].id in said:
+            return True
+        home = self.lexicon.vocabulary.home or self.scene.homes.get(self.player)
+        return ("home" in item.values or bool(item.kinds & self.lexicon.home_mask)) and home in said
 
     def _number(self, frame: Frame, verb: Verb) -> None:
         """What a number says of how many such orders are meant: "2 courtiers crew the University"."""
@@ -119,7 +130,7 @@ class Filling:
             if filled is None:
                 continue
             if "amounts" in part.kinds and len(filled.items) > 1:
-                value = self._sums(filled)
+                value = self._sums(filled, part.of)
                 rows = [{**row, part.name: value} for row in rows]
                 continue
             values = [self._value(part, item, place, frame) for place, item in enumerate(filled.items)]
@@ -147,6 +158,8 @@ class Filling:
     def _borrow(self, frame: Frame, verb: Verb, rows: list[dict[str, Any]], before: Frame) -> None:
         """What a run of items leaves open is that of the order before it in the same sentence: "lobbyist too"."""
         lender = {part.name: part for part in self.verbs[before.verb].parts}
+        if any(item.text in english.DITTO for item in frame.items) and frame.inherited:
+            frame.doubt = frame.doubt or "inherited"
         for part in verb.parts:
             alike = [one for one in lender.values() if part.kinds == one.kinds]
             other = lender.get(part.name) or next(iter(alike), None)
@@ -162,11 +175,12 @@ class Filling:
                     row[part.name] = before.rows[-1][other.name]
                 frame.borrowed = True
                 several = len([one for one in alike if one.name in before.parts]) > 1 and other.name != part.name
-                plain = {"it", "there"} >= {item.text for item in frame.items if item.pronoun}
+                pointing = {item.text for item in frame.items if item.pronoun}
+                plain = pointing <= {"it", "there", *english.DITTO} or (verb.person and pointing <= english.PRONOUNS)
                 if frame.inherited or several or not plain:
                     frame.doubt = frame.doubt or "borrowed"
 
-    def _sums(self, filled: Filled) -> dict[str, int]:
+    def _sums(self, filled: Filled, of: str) -> dict[str, int]:
         found: dict[str, int] = {}
         if len(filled.items) % 2:
             raise Open(WHY_AMOUNT)
@@ -175,17 +189,18 @@ class Filling:
             amount = count.values.get("number", count.values.get("sum"))
             if not isinstance(amount, int) or amount <= 0:
                 raise Open(WHY_AMOUNT)
-            named = self._counted(thing)
+            named = self._counted(thing, of)
             if named in found:
                 raise Open(WHY_AMOUNT)
             found[named] = amount
         return found
 
-    def _counted(self, item: Item) -> str:
+    def _counted(self, item: Item, of: str) -> str:
         fixed = [value for kind, value in item.values.items() if kind not in ("number", "sum", "article")]
         if len(fixed) >= 1:
             return str(fixed[0])
-        ids = list(dict.fromkeys(thing.id for thing in own_first(item.things, self.player)))
+        counted = tuple(thing for thing in item.things if thing.kind == of) or item.things
+        ids = list(dict.fromkeys(thing.id for thing in own_first(counted, self.player)))
         if len(ids) != 1:
             raise Open(WHY_NAME)
         return ids[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.orders.inbox import english
-from core.orders.inbox.english import stem
+from core.orders.inbox.english import lemmas, stem
 from core.orders.inbox.filling import WHY_NAME, WHY_VERB, Filled, Filling, Frame
 from core.orders.inbox.lexicon import Item, Lexicon
 from core.orders.inbox.vocabulary import Part, Verb
@@ -33,6 +33,7 @@ class Grammar:
                         kinds.get(part.of, 0) | lexicon.counted_mask(part.of) | (amounts if "amounts" in part.kinds else 0)
                     )
         self._own_words = [frozenset(stem(word) for said in verb.words for word in said.split()) for verb in self.verbs]
+        self._phrases = [[frozenset(map(stem, said.split())) for said in verb.words if " " in said] for verb in self.verbs]
         self._implied = {
             number: [self._mask(part) for part in verb.parts if part.required and part.fill is None and part.kinds]
             for number, verb in enumerate(self.verbs)
@@ -46,7 +47,8 @@ class Grammar:
     def best(self, items: Sequence[Item], before: Frame | None = None) -> Frame | None:
         """The reading that accounts for most; `why` is `verb` where two orders account for the same. `before` lends its verb,
         and what is missing, to a run of items that has none of its own."""
-        spoken = [number for number in dict.fromkeys(n for item in items for n in item.verbs) if self._speaks(number, items)]
+        said = dict.fromkeys(number for item in items for number in item.verbs)
+        spoken = [number for number in said if self._speaks(number, items) or self._scattered(number, items)]
         found = [frame for number in spoken if (frame := self.read(number, items, before)) is not None]
         if not any(frame.whole for frame in found):
             tried = [number for number in self._unspoken(items) if number not in spoken]
@@ -87,6 +89,15 @@ class Grammar:
     def _speaks(self, number: int, items: Sequence[Item]) -> bool:
         return any(item.verbs.get(number) == WORD for item in items)
 
+    def _scattered(self, number: int, items: Sequence[Item]) -> int:
+        """How many letters of a wording stand there in another order, or with other words between: "Kanly: ended"."""
+        said = {word for item in items if item.verbs.get(number) == ALONG for word in self._bases(item)}
+        return max((sum(map(len, wording)) for wording in self._phrases[number] if wording <= said), default=0)
+
+    def _bases(self, item: Item) -> set[str]:
+        word = item.text.split()[0]
+        return {stem(one) for one in item.text.split()} | {base for base, _ in lemmas(word)}
+
     def read(self, number: int, items: Sequence[Item], before: Frame | None = None, inherited: bool = False) -> Frame | None:
         """The items as an order of one verb; None where they cannot be."""
         verb, mask = self.verbs[number], self._masks[number]
@@ -94,7 +105,7 @@ class Grammar:
             items = items[2:]  # "another one at the mill"
         if any(not part.kinds and part.required and part.fill is None and not part.name.startswith("_") for part in verb.parts):
             return None
-        spoken = sum(len(item.text) for item in items if item.verbs.get(number) == WORD)
+        spoken = sum(len(item.text) for item in items if item.verbs.get(number) == WORD) or self._scattered(number, items)
         if not spoken and not verb.implied and not inherited:
             return None
         items = self._told(verb, number, items)
@@ -103,7 +114,10 @@ class Grammar:
         content: list[tuple[int, Item, str]] = []
         prep = ""
         again: int | None = None
+        denied: Item | None = None
         for place, item in enumerate(items):
+            if denied is not None and not (item.filler or item.text in english.ARTICLES or items[place - 1] is denied):
+                denied = None
             role = item.verbs.get(number)
             if role == WORD and not (item.kinds & mask and item.exact):
                 prep = item.prep if item.prep and not item.filler else ""
@@ -129,6 +143,10 @@ class Grammar:
                 if item.values and any(kind in item.values for part in verb.parts for kind in part.kinds):
                     content.append((place, item, prep))
                 continue
+            if role is not None and role != WORD and denied is not None and (role != ALONG or denied.text != "not"):
+                frame.loose.remove(denied)  # "no attack", "without a stake"
+                denied = None
+                continue
             if role is not None and role != ALONG and role != WORD:
                 flags[role] = True
                 prep = ""
@@ -141,6 +159,10 @@ class Grammar:
                 content.append((place, item, "by" if self._doing(items, place) else prep))
                 prep = ""
                 continue
+            if item.text in english.DENYING and item.doubt:
+                frame.loose.append(item)
+                denied = item
+                continue
             if item.prep:
                 prep = item.prep
                 continue
@@ -152,7 +174,14 @@ class Grammar:
                 continue
             if item.own or ("article" in item.values and item.filler):
                 continue
-            if item.pronoun and prep and content and (meant := self._antecedent(verb, content, prep)) is not None:
+            ditto = item.text in english.DITTO and before is not None
+            if ditto and before is not None and prep:
+                frame.borrowed = True
+                if (meant := self._same(verb, prep, before)) is not None:
+                    content.append((place, meant, prep))
+                    prep = ""
+                    continue
+            if item.pronoun and prep and content and not ditto and (meant := self._antecedent(verb, content, prep)) is not None:
                 content.append((place, meant, prep))
                 prep = ""
                 continue
@@ -161,8 +190,9 @@ class Grammar:
                 places = [one for filled in before.parts.values() for one in filled.items if one.kinds & meant.kinds]
                 frame.borrowed, frame.doubt, prep = True, frame.doubt or ("borrowed" if len(places) > 1 else ""), ""
                 continue
-            if item.pronoun and content:
-                frame.doubt = frame.doubt or ("" if item.text in ("it", "them", "there", "itself", "themselves") else "pronoun")
+            if item.pronoun and content and not ditto:
+                plain = item.text in ("it", "them", "they", "there", "itself", "themselves") or len(content) == 1
+                frame.doubt = frame.doubt or ("" if plain else "pronoun")
                 continue
             if item.pronoun and before is not None:
                 frame.borrowed = True
@@ -254,6 +284,14 @@ class Grammar:
         for part in verb.parts:
             if prep in part.after and prep not in used:
                 return next((item for _, item, _ in reversed(content) if self._fits(part, item) and item.things), None)
+        return None
+
+    def _same(self, verb: Verb, prep: str, before: Frame) -> Item | None:
+        """What stood in the order before where this one has "the same"."""
+        for part in verb.parts:
+            filled = before.parts.get(part.name)
+            if prep in part.after and filled is not None and len(filled.items) == 1:
+                return filled.items[0]
         return None
 
     def _where(self, verb: Verb, mask: int, content: list[tuple[int, Item, str]], before: Frame) -> Item | None:

@@ -12,7 +12,7 @@ from core.orders.inbox.filling import Frame
 from core.orders.inbox.grammar import Grammar
 from core.orders.inbox.lexicon import Item, Lexicon
 from core.orders.inbox.settle import DraftOrder, conflicts
-from core.orders.inbox.wordings import WORD
+from core.orders.inbox.wordings import ALONG, WORD
 from core.orders.order import Order
 
 Exact = Callable[[str, str], Order | None]
@@ -46,6 +46,13 @@ class LetterHeading(Struct):
     found: Cover
     used: bool = False
     followed: bool = False
+    block: int | None = None
+    """The paragraph in which it was followed first."""
+
+    @property
+    def titles(self) -> bool:
+        """Whether by its looks it is no order but the title of those below."""
+        return self.line.heading or (self.line.opens and len(self.items) == 1 and " " not in self.items[0].text)
 
 
 class LetterReader:
@@ -130,7 +137,8 @@ class LetterReader:
         return found
 
     def _line(self, line: text.LetterLine) -> None:
-        if self.heading is not None and self.heading.line.paragraph < line.paragraph - 1:
+        heading = self.heading
+        if heading is not None and heading.line.paragraph < line.paragraph - (heading.block in (None, line.paragraph)):
             self._close_heading()
         order = self._written(line)
         if order is not None and not self.doubted[1]:
@@ -238,6 +246,9 @@ class LetterReader:
             self._box(sentence, "A question.") if asked else self.chatter.append((sentence.start, sentence.end))
             self.last = None  # what follows answers the question
             return
+        if mood.void(items):
+            self.passed.append((sentence.start, sentence.end))
+            return
         if any(item.text in self.lexicon.vocabulary.chatter for item in items):
             self.chatter.append((sentence.start, sentence.end))
             return
@@ -248,7 +259,8 @@ class LetterReader:
         if beneath is not None:
             self._take(sentence, items, beneath)
             return
-        found = cover(items, self.grammar)
+        found = cover(items, self.grammar, self._before(sentence, items))
+        self._given_for(found)
         waiting = next((item for item in found.loose if item.doubt == "condition" and not self._aside(items, item)), None)
         if waiting is not None and telling:
             free = self._free(items, found, waiting)
@@ -273,6 +285,8 @@ class LetterReader:
             self.doubted = (sentence.line.paragraph, "What stands above puts this in doubt.")
         if mood.stays(items):
             self.passed.append((sentence.start, sentence.end))
+            if self.heading is not None and not any(item.things for item in items):
+                self.heading.used = True
             return
         if self._is_heading(sentence, items):
             self._close_heading()
@@ -309,6 +323,17 @@ class LetterReader:
         self.passed.append((label[0].start, label[-1].end))
         return rest
 
+    def _given_for(self, found: Cover) -> None:
+        """Takes for no condition the case for which an order is given: "If there is a tie at Crow Hill, reroll it"."""
+        for frame in found.frames:
+            case = self.grammar.verbs[frame.verb].case
+            said = [item for item in frame.loose if item.text not in english.IMPERSONAL]
+            words = [english.stem(word) for item in frame.items for word in item.text.split() if item.doubt != "condition"]
+            plain = not any(item.doubt == "negation" or item.text in english.DENYING for item in frame.items)
+            named = plain and any(word in case for word in words)
+            if named and all(item.doubt == "condition" or item.text in case for item in said):
+                frame.loose = []
+
     def _aside(self, items: list[Item], waiting: Item) -> bool:
         """Whether a condition closes a clause that has nothing to do with the game: "off fishing until Sunday, ..."."""
         clause = next(items[a:b] for a, b in chunks(items) if any(item is waiting for item in items[a:b]))
@@ -344,8 +369,10 @@ class LetterReader:
             return False
         begun = next((place for place, item in enumerate(items[1:], 1) if item.text not in english.ARTICLES | english.OWN), 0)
         own = any(thing.owner == self.player for thing in items[begun].things)
-        if not (items[begun].text == "you" or own):
+        if items[begun].text not in ("you", "i", "we") and not own:
             return False
+        for item in items:
+            item.form = "" if item.form == "ed" else item.form  # "could I have the Guard moved"
         found = cover(items[begun + (not own) :], self.grammar)
         if not found.complete:
             return False
@@ -357,6 +384,8 @@ class LetterReader:
     def _is_heading(self, sentence: text.Sentence, items: list[Item]) -> bool:
         alone = sentence.start == sentence.line.start and sentence.end >= sentence.line.end - 2
         short = len([item for item in items if not item.join]) <= 6 and not any(item.doubt for item in items)
+        if any(role not in (WORD, ALONG) for item in items for role in item.verbs.values()) and not any(map(speaks, items)):
+            return False  # a field of the order above: "attack: yes"
         both = any(item.telling for item in items) and any(
             item.things or "square" in item.values for item in items if not item.own
         )
@@ -370,15 +399,20 @@ class LetterReader:
         if heading is None or not any(speaks(item) or item.verbs for item in heading.items):
             return None
         heading.followed = True
+        heading.block = sentence.line.paragraph if heading.block is None else heading.block
         joint = Item(heading.end, heading.end, ":", join=True)
         read = self.grammar.best([*heading.items, joint, *items])
         alone = self.grammar.best(items)
         if alone is not None and alone.whole and (alone.spoken or not any(item.telling for item in heading.items)):
-            heading.used = heading.used or any(item.verbs.get(alone.verb) == WORD for item in heading.items)
+            places = {item.values.get("square", "") or next((t.id for t in item.things), "") for item in heading.items} - {""}
+            values = {value for row in alone.rows for value in row.values() if isinstance(value, str)}
+            there = bool(places) and places <= values
+            heading.used = heading.used or there or any(item.verbs.get(alone.verb) == WORD for item in heading.items)
             return None
         if read is not None and read.whole and not read.doubt:
             heading.used = True
             start = Frame(read.verb, items, read.parts, read.documents, read.rows, spoken=read.spoken, keys=read.keys)
+            start.lead = [*heading.items, joint]
             return Cover([start])
         if alone is not None and alone.whole:
             alone.doubt = "heading"
@@ -403,7 +437,7 @@ class LetterReader:
         telling = any(speaks(item) for item in heading.items)
         if heading.found.frames and (not heading.followed or (heading.found.complete and not heading.found.loose)):
             self._take(text.Sentence(heading.start, heading.end, heading.line), heading.items, heading.found)
-        elif named or (telling and not (heading.followed and heading.line.heading)):
+        elif named or (telling and not (heading.followed and heading.titles)):
             self.boxes.append(Box(heading.start, heading.end, "Nothing was read beneath this heading."))
 
     def _take_frames(self, frames: list[Frame]) -> None:
@@ -415,6 +449,7 @@ class LetterReader:
         """Writes down what a sentence orders."""
         if self.heading is not None:
             self.heading.followed = True
+            self.heading.block = sentence.line.paragraph if self.heading.block is None else self.heading.block
         staying = [frame for frame in found.frames if any(item.stay for item in frame.loose)]
         self.passed += [(frame.start, frame.end) for frame in staying if mood.stays(frame.items)]
         open_ends = [Box(frame.start, frame.end) for frame in staying if not mood.stays(frame.items)]
@@ -446,6 +481,13 @@ class LetterReader:
         if any(item.doubt in ("correction", "negation") for item in loose) or any(frame.why for frame in found.frames):
             amend.touch(self.drafts[:first], self.grammar, items, self.player)
         self.last = (sentence, items, found)
+
+    def _before(self, sentence: text.Sentence, items: Sequence[Item]) -> Frame | None:
+        """The order before a sentence that points back to it: "Lobbyist -> ditto"."""
+        if self.last is None or self.last[0].line.paragraph != sentence.line.paragraph:
+            return None
+        pointing = any(item.text in english.DITTO or item.text == "there" for item in items)
+        return self.last[2].frames[-1] if pointing and self.last[2].frames else None
 
     def _same_line(self, sentence: text.Sentence) -> bool:
         return self.last is not None and self.last[0].line is sentence.line
@@ -572,7 +614,7 @@ class LetterReader:
         if any(item.doubt for item in items) or not mine:
             return False
         joint = Item(items[0].start, items[0].start, ",", join=True)
-        whole = [*frame.items, joint, *items]
+        whole = [*frame.lead, *frame.items, joint, *items]
         read = self.grammar.read(frame.verb, whole, inherited=frame.inherited)
         if (
             read is None
@@ -587,7 +629,8 @@ class LetterReader:
         assert self.last is not None
         self.drafts = [draft for draft in self.drafts if draft not in mine]
         for document, row, keys in zip(read.documents, read.rows, read.keys, strict=True):
-            mark = mine[0].mark if self.last[0].stop == ";" else "A later sentence adds to it."
+            field = items[0].length == 1 and [item.text for item in items[1:2]] == [":"] and sentence.line is self.last[0].line
+            mark = mine[0].mark if self.last[0].stop == ";" or field else "A later sentence adds to it."
             self.drafts.append(DraftOrder(frame.start, sentence.end, document, mark, "", keys, read, row, self.sentence))
         self.last = (sentence, items, Cover([*self.last[2].frames[:-1], read], self.last[2].gaps))
         return True

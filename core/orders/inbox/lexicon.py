@@ -110,18 +110,18 @@ class Lexicon:
 
     def shortened(self, word: str, goes_on: bool) -> bool:
         """Whether a word with a full stop behind it is one cut short; `goes_on` when what follows begins small."""
-        if word in ("vs", "mr", "mrs", "ms", "dr", "st", "no", "nr", "approx", "resp", "incl", "etc", "max", "min"):
+        if word in ("e.g", "i.e", "vs", "mr", "mrs", "ms", "dr", "st", "no", "nr", "approx", "resp", "incl", "etc", "max", "min"):
             return True
         if not word.isalpha() or word in english.FILLERS or word in english.PREPOSITIONS or word in english.NUMBERS:
             return False
-        if word in _SHORT:
+        if word in _SHORT or (1 < len(word) < 5 and not set(word) & set("aeiouy")):
             return True
         if len(word) == 1:
             return word not in "abcdefghij" or not self.scene.rows
         said = self.wordings.spellings(word)
         if len(word) < 6 and said and any(one[1] == "" for one in said):
             return any(True for _ in self.wordings.begun(word)) and goes_on
-        if not said and goes_on and not self.index.holds(word):
+        if not said and not self.index.holds(word):
             return self.index.begins(word)
         return bool(said) and all(form == "cut" for _, form in said) and (goes_on or not self.index.holds(word))
 
@@ -134,7 +134,8 @@ class Lexicon:
             item = self._item(tokens, place, text, player)
             items.append(item)
             place += item.length
-        self._count(items)
+        self._continue(items)
+        self._count(items, text)
         self._christen(items, text)
         return items
 
@@ -395,12 +396,29 @@ class Lexicon:
         """How many words a wording takes whose first word stands here; 0 where the others do not follow."""
         at = place + 1
         for word in rest:
-            while at < len(tokens) and tokens[at].text in english.ARTICLES and tokens[at].text != word:
+            while at < len(tokens) and tokens[at].text in english.BETWEEN and tokens[at].text != word:
                 at += 1
             if at >= len(tokens) or tokens[at].kind != "word" or not self.wordings.fits(bare(tokens[at].text), word):
                 return 0
             at += 1
         return at - place
+
+    def _continue(self, items: list[Item]) -> None:
+        """A name of which only the end is said again: "Prosper 1, 2 and 3", "Legs A and B"."""
+        lead: tuple[str, ...] = ()
+        for item in items:
+            said = tuple(bare(word) for word in item.text.split())
+            if len(said) > 1 and len(said[-1]) == 1 and item.things:
+                lead = said[:-1]
+            elif lead and len(said) == 1 and len(said[0]) == 1 and said[0].isalnum():
+                found = self.index.called((*lead, *said))
+                if found is not None:
+                    item.things, item.exact, item.values, item.kinds = found.things, found.exact, {}, 0
+                    item.filler, item.doubt = False, ""
+                    for thing in found.things:
+                        item.kinds |= self._masks[thing]
+            elif item.text not in english.LISTING:
+                lead = ()
 
     def _christened(self, tokens: list[WordToken], place: int, text: str) -> Item | None:
         """The name that something new is given: "called Lily Guard", "his name is Heron", "call her Swallow"."""
@@ -446,8 +464,9 @@ class Lexicon:
         """The number of a night or round: "round 3", "rd. 3", "N4"."""
         token = tokens[place]
         after = tokens[place + 1].text if place + 1 < len(tokens) else ""
-        if (token.text == "good" and after in english.GREETINGS) or (token.text in ("this", "to") and after in ("night", "day")):
-            return Item(token.start, tokens[place + 1].end, f"{token.text} {after}", length=2, filler=True)
+        for idiom in english.IDIOMS.get(token.text, ()):
+            if [one.text for one in tokens[place : place + len(idiom)]] == idiom:
+                return Item(token.start, tokens[place + len(idiom) - 1].end, " ".join(idiom), length=len(idiom), filler=True)
         if token.text == "after" and after == "all":
             return Item(token.start, tokens[place + 1].end, "after all", length=2, doubt="correction")
         if token.text in ("next", "last", "previous", "coming") and (after in english.CLOCKS or after in ("time", "week")):
@@ -461,8 +480,9 @@ class Lexicon:
             at = place + 1
             if at < len(tokens) and tokens[at].text == "#":
                 at += 1
-            if at < len(tokens) and tokens[at].kind == "number" and tokens[at].text.isdigit():
-                number, length = tokens[at].text, at + 1 - place
+            said = tokens[at].text if at < len(tokens) else ""
+            if said.isdigit() or said in english.NUMBERS:
+                number, length = str(english.NUMBERS.get(said, said)), at + 1 - place
         if not number or word not in english.CLOCKS:
             return None
         due = self.scene.now is None or int(number) == self.scene.now
@@ -510,15 +530,15 @@ class Lexicon:
             found = found or (self.index.near(said) if length > 1 else None)
             if found is not None:
                 return self._named(tokens, place, length, found, player)
-        found = self.index.near((bare(tokens[place].text),))
+        said = bare(tokens[place].text)
+        found = self.index.near((said,)) or self.index.initials(said)
         return self._named(tokens, place, 1, found, player) if found is not None else item
 
-    def _count(self, items: list[Item]) -> None:
+    def _count(self, items: list[Item], text: str) -> None:
         """A number before what is counted, and words that two senses share, are told apart."""
+        before = Item(0, 0, "")
         for item, after in itertools.pairwise(items):
-            clause = (
-                after.pronoun or after.own or after.text in ("i", "we") or any(thing.kind == "player" for thing in after.things)
-            )
+            clause = after.text in english.SUBJECTS or any(thing.kind == "player" for thing in after.things)
             if item.text in ("before", "after") and clause:
                 item.doubt, item.prep, item.filler = "condition", "", False
             if item.text in ("a", "an", "another") and (after.things or after.values or after.verbs):
@@ -532,10 +552,27 @@ class Lexicon:
                 "quote" in after.values or after.verbs or after.things or after.text in english.FORCES
             ):
                 item.filler, item.pronoun = True, False
-            if item.text in english.ROUGHLY and ("number" in after.values or "sum" in after.values):
+            if item.text in english.ROUGHLY and {"number", "sum", "square" if item.text != "near" else ""} & after.values.keys():
                 item.doubt, item.prep, item.filler = "vague", "", False
             if item.text in english.TITLES and after.things and not item.things:
                 item.filler = True
+            if (item.text, after.text) == ("and", "back"):
+                after.verbs, after.doubt = {}, "vague"  # where to, and when
+            if (before.text, item.text) == ("up", "to") and "number" in after.values:
+                item.prep, item.doubt = "", "vague"
+            if item.text == "that" and before.text in english.WISHING:
+                item.filler = True
+            if item.text == ":" and after.text in ("yes", "no") and before.verbs and not before.telling and not before.things:
+                item.join, item.filler, after.doubt, after.filler = False, True, "", True  # "attack: yes"
+                before.verbs = before.verbs if after.text == "yes" else {}
+                before.filler = before.filler or not before.verbs
+            if item.text == "(" and "number" in before.values and before.values == after.values:
+                after.values, after.kinds, after.filler = {}, 0, True  # "3 (three)"
+            if item.text == "2" and after.values.get("square"):  # as one types it on a telephone
+                item.prep, item.values, item.kinds = "to", {}, 0
+            if item.text in ("no", "nr") and after.values.keys() == {"number"} and text[item.end : item.end + 1] in ".:#":
+                item.filler, item.doubt = True, ""
+            before = item
 
 
 def _nameable(item: Item, goes_on: bool) -> bool:

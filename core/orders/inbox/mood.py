@@ -22,6 +22,17 @@ NO_ORDER = {
 """Why words in such a doubt order nothing."""
 
 
+def void(items: Sequence[Item]) -> bool:
+    """Whether it says of a field that nothing stands in it, or thanks: "Attacks: none", "no rerolls", "sell nothing"."""
+    if items[0].text in english.THANKS:
+        return not any((item.things and not item.own) or "square" in item.values for item in items)
+    none = [item for item in items if item.text in english.NONE]
+    rest = [item for item in items if item not in none and not (item.join or item.filler or item.prep or item.own)]
+    edge = items[0] in none or items[-1] in none
+    said = all(item.verbs or (item.things and items[-1] in none) for item in rest)
+    return edge and len(none) == 1 and len(rest) < 3 and said
+
+
 def names(items: Sequence[Item]) -> bool:
     """Whether it names what orders are about, so that it must not vanish: a thing, a square, so and so many of something, or an
     order's word beside one that nobody knows."""

@@ -53,10 +53,12 @@ class NameIndex:
         self._forms: dict[str, list[tuple[tuple[str, ...], Thing]]] = {}
         self._spellings: dict[str, list[Thing]] = {}
         self._joined: dict[str, list[Thing]] = {}
+        self._runs: dict[tuple[str, ...], list[Thing]] = {}
+        self._initials: dict[str, list[Thing]] = {}
         for thing in scene.things:
             self._enter(thing)
         self._enter_accounts(scene)
-        for form in self.exact:
+        for form in (*self.exact, *self._runs):
             self.opens[form[0]] = max(self.opens.get(form[0], 0), len(form))
         self._choices = list(self._spellings)
         self._alphabet = sorted(self._words)
@@ -83,6 +85,11 @@ class NameIndex:
                         _put(self._spellings, word, thing)
             if len(said) > 1:
                 _put(self._forms, said[0][0], (said, thing))
+                _put(self._initials, "".join(word[0] for word in said if word not in LINKS), thing)
+            for first in range(len(said) - 1):
+                for last in range(first + 2, len(said) + 1):
+                    if said[first] not in LINKS and last - first < len(said):
+                        _put(self._runs, said[first:last], thing)
 
     def _enter_accounts(self, scene: Scene) -> None:
         """Some call the others by the names they write under; no part and no slip of one is a name."""
@@ -96,7 +103,10 @@ class NameIndex:
     def called(self, said: Sequence[str]) -> NameMatch | None:
         """An id, full name or alias, word for word (a plural ending apart)."""
         found = self.exact.get(tuple(said)) or (self.exact.get(tuple(map(stem, said))) if len(said) > 1 else None)
-        return NameMatch(tuple(found), exact=True) if found else None
+        if found:
+            return NameMatch(tuple(found), exact=True)
+        run = self._runs.get(tuple(said))
+        return NameMatch(tuple(run)) if run else None
 
     def part(self, said: Sequence[str]) -> NameMatch | None:
         """A word or several of a name, or the beginning of one."""
@@ -110,6 +120,11 @@ class NameIndex:
                 return None
             found = fitting if found is None else [thing for thing in found if thing in fitting]
         return NameMatch(tuple(found), sure=sure or len(said) > 1) if found else None
+
+    def initials(self, word: str) -> NameMatch | None:
+        """What is called by the first letters of its name: "OG" for the Old Guard."""
+        found = self._initials.get(word) if 1 < len(word) < 5 else None
+        return NameMatch(tuple(found), sure=False) if found else None
 
     def holds(self, word: str) -> bool:
         """Whether it is a word of some name."""
@@ -161,7 +176,7 @@ class NameIndex:
         close = tuple(thing for thing, far in best.items() if far <= nearest + 1)
         shared = self._shared(text, close)
         ids = {thing.id for thing in (*close, *shared)}
-        return NameMatch((*close, *shared), sure=len(ids) == 1)
+        return NameMatch((*close, *shared), sure=len(ids) == 1 and len(text) > 4)
 
     def _shared(self, text: str, close: tuple[Thing, ...]) -> tuple[Thing, ...]:
         """What else bears the one word that is spelt so: "Gurads", beside Swiss Guards and an Old Guard."""
@@ -181,7 +196,8 @@ def shortens(short: str, whole: str) -> bool:
     if short == whole or whole.startswith(short):
         return True
     letters = iter(whole)
-    return len(short) > 2 and short[0] == whole[0] and short[-1] == whole[-1] and all(letter in letters for letter in short)
+    ends = short[-1] == whole[-1] or not set(short[1:]) & set("aeiouy")
+    return len(short) > 2 and short[0] == whole[0] and ends and all(letter in letters for letter in short)
 
 
 def _likely(text: str, spelling: str, far: int) -> bool:
@@ -189,7 +205,7 @@ def _likely(text: str, spelling: str, far: int) -> bool:
     if text[0] != spelling[0] and (far > 1 or sorted(text[:2]) != sorted(spelling[:2])):
         return False
     shorter = min(len(text), len(spelling))
-    return len(text) >= 5 and shorter >= 4 and far * 5 <= shorter + 1 and (text.count(" ") == spelling.count(" ") or far == 1)
+    return len(text) >= 4 and shorter >= 4 and far * 5 <= shorter + 1 and (text.count(" ") == spelling.count(" ") or far == 1)
 
 
 def _put(table: dict[K, list[V]], key: K, thing: V) -> None:

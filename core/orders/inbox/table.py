@@ -46,6 +46,8 @@ def cells(line: LetterLine, written: str) -> tuple[tuple[int, int], ...]:
 def labels(table: LetterTable, scan: Scan) -> list[Item | None] | None:
     """What each heading leads up to its cells with; None where the first row is one like the others."""
     found: list[Item | None] = []
+    if len(table.labels) == 2 and all(any(item.telling for item in scan(*cells[0])) for _, cells in table.rows[:2]):
+        return None  # every row is a field and what stands in it
     for start, end in table.labels:
         items = scan(start, end - 1)
         if any(item.things or "number" in item.values or "square" in item.values for item in items):
@@ -61,6 +63,10 @@ def row(cells: Sequence[tuple[int, int]], headings: Sequence[Item | None], scan:
         items = scan(start, end - 1)
         counted = [item.values.get("number") for item in items]
         if counted in ([0], [None]) and all(item.join or counted == [0] for item in items):
+            continue
+        answer = items[0].text if len(items) == 1 else ""
+        if heading is not None and heading.verbs and answer in ("yes", "y", "x", "no", "n"):
+            found += [structs.replace(heading, start=start, end=start)] if answer in ("yes", "y", "x") else []
             continue
         if heading is not None and heading.prep and items:
             found.append(Item(start, start, heading.text, prep=heading.prep))

@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 LONGEST_SENTENCE = 1200
 """Letters of one sentence; what is beyond stays unread."""
@@ -39,8 +39,8 @@ _DRESS = re.compile(r"\\o/|<3+|[:;=]-?[)(DPp](?!\w)|\bx[dD]\b|\*\*|__|`+|\|\|?|>
 _SIGNATURE = re.compile(r"^(?:-- ?|[ \t]*-{2,}[ ]?(?:original|forwarded) message.*|_{5,}[ \t]*)$", re.I | re.M)
 _PHONE = re.compile(r"^[ \t]*(?:sent from my|sent via|get outlook for|gesendet von)\b.*$", re.I | re.M)
 _MARKER = re.compile(
-    r"[ \t]*(?:[-*+\x02>]+(?!>)|→|\(?(?:\d{1,2}|[a-z]|[ivx]{2,4})[.):](?!\d)|#\d{1,2}[.):]?|\d{1,2}\.-|\d{1,2}[ ]+-[ ]"
-    r"|\d{1,2}[ ]{2,})(?=[ \t\w(\"])[ \t]*",
+    r"[ \t]*(?:[-*+\x02>]+(?!>)|→|\(?(?:\d{1,2}|[a-z]|[ivx]{2,4})[.):](?!\d|[a-z]\.)|[a-z]\d{1,2}[.)](?=[ ])"
+    r"|[#§][ ]?\d{1,2}[.):]?|\d{1,2}\.-|\d{1,2}[ ]+-[ ]|\d{1,2}[ ]{2,}|\d{1,2}/(?=[ ]))(?=[ \t\w(\"])[ \t]*",
     re.I,
 )
 _STOP = re.compile(r"\.{2,}|[.!?;](?=\s|$|[\"')\]])|[!?]+|(?<=[\s;,])\d{1,2}\)(?=\s)")
@@ -71,6 +71,9 @@ class LetterLine(Struct, frozen=True):
     listed: bool
     heading: bool
     paragraph: int
+    opens: bool = False
+    """Whether it is the first line of its paragraph."""
+    indent: int = 0
 
 
 class Sentence(Struct, frozen=True):
@@ -185,12 +188,15 @@ def lines(clean: Cleaned, written: str) -> list[LetterLine]:
                 and marker is None
                 and _runs_on(clean.text[before.start : before.end], clean.text[start:stop], width)
             ):
-                found[-1] = LetterLine(before.start, stop, before.listed, before.heading, paragraph)
+                found[-1] = structs.replace(before, end=stop)
             elif start < stop:
-                found.append(
-                    LetterLine(start, stop, marker is not None, _titled(written[place:end], clean.text[start:stop]), paragraph)
-                )
+                titled = _titled(written[place:end], clean.text[start:stop])
+                indent = len(row) - len(row.lstrip())
+                found.append(LetterLine(start, stop, marker is not None, titled, paragraph, before is None, indent))
         place = end + 1
+    for number, (line, below) in enumerate(itertools.pairwise(found)):
+        if below.indent > line.indent and below.paragraph == line.paragraph and line.end - line.start < 40:
+            found[number] = structs.replace(line, heading=True)
     return found
 
 

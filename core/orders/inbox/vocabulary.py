@@ -89,6 +89,8 @@ class Verb(Struct, frozen=True, kw_only=True):
     """Whether it sends somebody who has no name in the game: "my lobbyist" is then one who is there already."""
     counted: bool = False
     """Whether a number before it says how many such orders are meant."""
+    case: tuple[str, ...] = ()
+    """Words of the case for which such an order is given, so that they are no condition: "if there is a tie, reroll"."""
     told: bool = False
     """Whether what happened may be told along with it, after a pause."""
     unclear: Callable[[Blank], str] | None = None
@@ -158,6 +160,7 @@ def verbs_of(*declared: Part) -> Callable[..., Verb]:
             taken += [one] if isinstance(one, Part) else []
         flags = {name: wordings_of(said) for name, said in more.pop("flags", {}).items()}
         uses = tuple(exclusive.split())
+        more["case"] = tuple(str(more.get("case", "")).split())
         return Verb(
             key=key, words=wordings_of(words), parts=tuple(taken), along=wordings_of(along), exclusive=uses, flags=flags, **more
         )

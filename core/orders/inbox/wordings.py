@@ -103,7 +103,7 @@ class Wordings:
         if stem(word) in self.phrases:
             found.append((stem(word), ""))
         found += [(base, form) for base, form in lemmas(word) if base in self.phrases and (base, "") not in found]
-        if found or word in english.FILLERS or word in english.PREPOSITIONS or len(word) < 3:
+        if found or word in english.SMALL or len(word) < 3:
             return tuple(found)
         found += [(one, "cut") for one in self.begun(word)]
         if not found and len(word) < 5 and not set(word[1:]) & set("aeiouy"):
@@ -123,7 +123,7 @@ class Wordings:
     def fits(self, said: str, word: str) -> bool:
         """Whether a word is the one declared, in whatever form, cut short or misspelt by a letter."""
         one = stem(said)
-        if one == word or (word.startswith(said) and len(said) > 2):
+        if one == word or (len(said) > 2 and shortens(said, word)):
             return True
         return any(base == word for base, _ in lemmas(said)) or (len(word) > 4 and said[0] == word[0] and _slipped(one, word))
 

@@ -83,6 +83,7 @@ VERBS = (
         "stand, make a stand, defend, rather fight for, hold, to defend, to hold, fight",
         "area",
         along="battle, stand",
+        case="choose choice attacked attack",
         group="stand_at",
     ),
     verb(
@@ -97,7 +98,8 @@ VERBS = (
         "reroll_tie",
         "reroll the tie, reroll, re-roll, roll again",
         "area",
-        along="if tied, if it is a tie, if there is a tie, in case of a tie, tie, rp, draw, pay, spend, play",
+        along="tied, tie, rp, draw, pay, spend, play, want, case of tie",
+        case="tie tied draw",
         exclusive="area",
     ),
     verb(

@@ -121,7 +121,7 @@ def _where_they_stand(blank: Blank) -> str | None:
 
 LIQUID = 500
 LED = (
-    "march, move, travel, ship, lead, in command, commanding, led by, commander, hero, legion, join, head, charge, forces, "
+    "march, move, travel, ship, lead, in command, command, led by, commander, hero, legion, join, head, charge, forces, "
     "go along, at the head, take, leading, come, go, send, use, ride, sneak, walk, do, in front, order, launch, attack, make"
 )
 MARCH = (

@@ -433,6 +433,7 @@ VERBS = (
         "is my heir, succeed us, our successor, name our successor",
         part("player", "player", after="to on"),
         along="appoint, choose, leader, lead, take over",
+        case="fall die dead killed death happen",
         group="name_successor",
     ),
     verb(

@@ -71,13 +71,8 @@ def _siege(values: dict[str, Any]) -> dict[str, Any]:
 
 
 AGAINST = wordings_of("against, at, on, upon, to, into, towards, versus, vs, for, →, ->, >")
-WOUNDED = {
-    "press_wounded": "with wounded pressed, press wounded, press all wounded, press their wounded, "
-    "press wounded into service, wounded pressed, wounded fight, with wounded, including wounded, "
-    "use wounded, wounded too, wounded included, wounded as well, even wounded, wounded fight too, "
-    "wounded fight along, wounded shall fight, wounded should fight, wounded to fight, wounded must fight, "
-    "wounded march along, wounded come along, take wounded along, bring wounded"
-}
+WOUNDED = {"press_wounded": "wounded, wounded press, press wounded, press wounded into service, wounded fight, injured"}
+WITH_THEM = "include, use, fight along, march along, come along, take along, bring, even, service"
 BESIEGED = part("target", "settlement", after=AGAINST)
 _verb = verbs_of(
     part("unit", "unit", after="with by"),
@@ -88,9 +83,9 @@ _verb = verbs_of(
 )
 
 
-def verb(key: str, words: str, *parts: Part | str, **more: Any) -> Verb:
+def verb(key: str, words: str, *parts: Part | str, along: str = "", **more: Any) -> Verb:
     """A strategy: each unit has one."""
-    return _verb(key, words, "unit", *parts, group="unit", exclusive="unit", **more)
+    return _verb(key, words, "unit", *parts, group="unit", exclusive="unit", along=f"{WITH_THEM}, {along}", **more)
 
 
 VERBS = (
@@ -128,7 +123,7 @@ VERBS = (
         part("to", "place", after="to towards into → -> >", required=False),
         flags=WOUNDED,
     ),
-    verb("support", "support, supp, sup, help", "target _helped?", along="shoot, shoot at", flags=WOUNDED, unclear=_helps),
+    verb("support", "support, supp, sup, help", "target _helped?", along="shoot", flags=WOUNDED, unclear=_helps),
     verb("support", "shoot, act upon, fire, bombard, support against, shell", "target", along="support", flags=WOUNDED),
     verb(
         "press",
