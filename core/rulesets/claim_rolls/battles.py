@@ -10,19 +10,11 @@ from core.ledger.sentence import joined
 from core.orders.order import Refusal, refused
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn
-from core.rulesets.claim_rolls import orders
-from core.rulesets.claim_rolls.classify import main_battle, settle, unfought
-from core.rulesets.claim_rolls.events import (
-    BattleSet,
-    ClaimRollDue,
-    Deadlock,
-    ExtraBattleSet,
-    MainBattle,
-    NoBattle,
-    PriorityDeclared,
-)
-from core.rulesets.claim_rolls.orders import ExtraBattleOrder, FirstBattle, contested, taken_up
-from core.rulesets.claim_rolls.state import DEFENSE, AreaAttack, AreaBattle, ClaimRollsState, Offer
+from . import orders
+from .classify import main_battle, settle, unfought
+from .events import BattleSet, ClaimRollDue, Deadlock, ExtraBattleSet, MainBattle, NoBattle, PriorityDeclared
+from .orders import ExtraBattleOrder, FirstBattle, contested, taken_up
+from .state import DEFENSE, AreaAttack, AreaBattle, ClaimRollsState, Offer
 
 
 def declarations(turn: Turn[ClaimRollsState]) -> Play:

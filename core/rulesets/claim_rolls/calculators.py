@@ -16,15 +16,15 @@ from core.orders.form import Form, Slot
 from core.orders.order import Order, OrderRefused, Refusal, read_order
 from core.resolution.resolution import Resolution
 from core.rulesets.calculator import Calculator, CalculatorResult, Remark, percent
-from core.rulesets.claim_rolls import orders as kinds
-from core.rulesets.claim_rolls.events import ClaimRollDue, Deadlock, MainBattle
-from core.rulesets.claim_rolls.modifiers import sides
-from core.rulesets.claim_rolls.odds import BattleOdds, odds_at
-from core.rulesets.claim_rolls.orders import SPELLINGS, Spend
-from core.rulesets.claim_rolls.sequence import ATTACKS_ONLY, sequence
-from core.rulesets.claim_rolls.state import DEFENSE, OFFENSE, AreaAttack, ClaimRollsState, Priority, Promise, Reroll
 from core.rulesets.face import orders_in
 from core.rulesets.tables import Column, RosterTable, TableRow
+from . import orders as kinds
+from .events import ClaimRollDue, Deadlock, MainBattle
+from .modifiers import sides
+from .odds import BattleOdds, odds_at
+from .orders import SPELLINGS, Spend
+from .sequence import ATTACKS_ONLY, sequence
+from .state import DEFENSE, OFFENSE, AreaAttack, ClaimRollsState, Priority, Promise, Reroll
 
 MOST_RP = 6
 """How far a chart looks at points one might spend."""

@@ -11,18 +11,9 @@ from msgspec import Struct
 from core.ledger.event import Event, by_event, by_order
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn
-from core.rulesets.claim_rolls.events import (
-    AreaStated,
-    AreaTaken,
-    BuildingsDestroyed,
-    ClaimRoll,
-    FortificationsLost,
-    Roll,
-    RpSpent,
-    Tie,
-)
-from core.rulesets.claim_rolls.modifiers import Side, sides, use
-from core.rulesets.claim_rolls.state import Aftermath, ClaimRollsState
+from .events import AreaStated, AreaTaken, BuildingsDestroyed, ClaimRoll, FortificationsLost, Roll, RpSpent, Tie
+from .modifiers import Side, sides, use
+from .state import Aftermath, ClaimRollsState
 
 
 class Lead(Struct, frozen=True):

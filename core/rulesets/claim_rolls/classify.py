@@ -8,7 +8,7 @@ from functools import cached_property
 from msgspec import Struct, structs
 
 from core.ledger.sentence import joined
-from core.rulesets.claim_rolls.state import AreaAttack, AreaBattle, ClaimRollsState
+from .state import AreaAttack, AreaBattle, ClaimRollsState
 
 
 def mutual(state: ClaimRollsState, area: str) -> bool:

@@ -10,7 +10,7 @@ from core.ledger.event import Event
 from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.ledger.register import Register
-from core.rulesets.claim_rolls.state import (
+from .state import (
     DRAW,
     NOT_PLAYED,
     Aftermath,

@@ -6,10 +6,10 @@ from core.ledger.event import by_event, by_order
 from core.ledger.sentence import joined
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn
-from core.rulesets.claim_rolls.claim import bared, breached, razed, stated
-from core.rulesets.claim_rolls.events import AreaBattleFought, AreaTaken, BattleNotPlayed
-from core.rulesets.claim_rolls.orders import BattleResult, ExtraResult, taken_up
-from core.rulesets.claim_rolls.state import DRAW, NOT_PLAYED, AreaBattle, ClaimRollsState, ExtraBattle, Result
+from .claim import bared, breached, razed, stated
+from .events import AreaBattleFought, AreaTaken, BattleNotPlayed
+from .orders import BattleResult, ExtraResult, taken_up
+from .state import DRAW, NOT_PLAYED, AreaBattle, ClaimRollsState, ExtraBattle, Result
 
 
 def games(turn: Turn[ClaimRollsState]) -> Play:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from core.ledger.sentence import counted, joined
 from core.ledger.view import View
 from core.orders.order import Order
-from core.rulesets.claim_rolls.orders import AuxiliaryAttack, MainAttack, StandAt
-from core.rulesets.claim_rolls.state import Area, ClaimRollsState
 from core.rulesets.dragging import one_by_one
 from core.rulesets.layout import settled
 from core.rulesets.map import Badge, Figure, Map, Party, Place, Token
+from .orders import AuxiliaryAttack, MainAttack, StandAt
+from .state import Area, ClaimRollsState
 
 
 @one_by_one

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from core.rulesets.claim_rolls.state import Area, AreaAttack, ClaimRollsState, Promise
+from .state import Area, AreaAttack, ClaimRollsState, Promise
 
 RANK_RULES = {1: "C6.1", 2: "C6.2", 3: "C6.3"}
 

@@ -7,9 +7,9 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from core.rulesets.claim_rolls.claim import LOWEST, Lead, winner
-from core.rulesets.claim_rolls.modifiers import Modifier, Side, sides
-from core.rulesets.claim_rolls.state import ClaimRollsState
+from .claim import LOWEST, Lead, winner
+from .modifiers import Modifier, Side, sides
+from .state import ClaimRollsState
 
 FACES = range(1, 7)
 

@@ -17,17 +17,8 @@ from core.ledger.sentence import counted
 from core.orders.form import Form, Slot
 from core.orders.order import Order, Refusal, refused
 from core.resolution.phase import Play, Turn
-from core.rulesets.claim_rolls import events
-from core.rulesets.claim_rolls.state import (
-    DEFENSE,
-    DRAW,
-    NOT_PLAYED,
-    OFFENSE,
-    Aftermath,
-    AreaBattle,
-    ClaimRollsState,
-    ExtraBattle,
-)
+from . import events
+from .state import DEFENSE, DRAW, NOT_PLAYED, OFFENSE, Aftermath, AreaBattle, ClaimRollsState, ExtraBattle
 
 SPELLINGS = {"offense": OFFENSE, "offence": OFFENSE, "defense": DEFENSE, "defence": DEFENSE}
 

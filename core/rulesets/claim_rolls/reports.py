@@ -11,8 +11,8 @@ from core.ledger.sentence import joined
 from core.ledger.view import View
 from core.orders.order import OrderRefused
 from core.posts.report import Report
-from core.rulesets.claim_rolls import events as kinds
-from core.rulesets.claim_rolls.state import ClaimRollsState
+from . import events as kinds
+from .state import ClaimRollsState
 
 E = TypeVar("E", bound=Event)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from core.rulesets.claim_rolls.setup import RESERVED
 from core.rulesets.layout import settled
 from core.rulesets.scheme import Amount, Brush, Ground, Scheme, Spot, Template
+from .setup import RESERVED
 
 
 def areas(given: Mapping[str, Any]) -> Ground:

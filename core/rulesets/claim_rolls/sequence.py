@@ -6,13 +6,13 @@ from typing import Any
 
 from core.complaint import Rejected
 from core.resolution.phase import Phase, Play, Turn
-from core.rulesets.claim_rolls.battles import attacks_only, battles, declarations, extra_battles
-from core.rulesets.claim_rolls.claim import claim_rolls
-from core.rulesets.claim_rolls.events import ClaimOdds, OddsRow, TurnClosed
-from core.rulesets.claim_rolls.games import games
-from core.rulesets.claim_rolls.modifiers import sides
-from core.rulesets.claim_rolls.odds import odds_at, row
-from core.rulesets.claim_rolls.state import ClaimRollsState
+from .battles import attacks_only, battles, declarations, extra_battles
+from .claim import claim_rolls
+from .events import ClaimOdds, OddsRow, TurnClosed
+from .games import games
+from .modifiers import sides
+from .odds import odds_at, row
+from .state import ClaimRollsState
 
 
 def close(turn: Turn[ClaimRollsState]) -> Play:

@@ -10,10 +10,10 @@ from msgspec import Meta, Struct
 from core.complaint import Rejected
 from core.ledger.register import Register
 from core.orders.form import Form, Slot
-from core.rulesets.claim_rolls.state import Area, ClaimRollsState
 from core.rulesets.reading import DocumentReading
 from core.rulesets.ruleset import Setting
 from core.rulesets.sheet import Sheet, name_sheets
+from .state import Area, ClaimRollsState
 
 SETTINGS = (
     Setting("claim_rules", ("current", "old"), "C4.1", "Which rules of the claim roll are in force."),

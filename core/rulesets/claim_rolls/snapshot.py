@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from core.rulesets.claim_rolls.setup import AreaRow, PlayerRow
-from core.rulesets.claim_rolls.state import ClaimRollsState
 from core.rulesets.writing import names, picked, row, without_empty
+from .setup import AreaRow, PlayerRow
+from .state import ClaimRollsState
 
 
 def given(state: ClaimRollsState, first: Mapping[str, Any]) -> dict[str, Any]:

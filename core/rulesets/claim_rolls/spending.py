@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from core.orders.order import Order
-from core.rulesets.claim_rolls.orders import Spend
-from core.rulesets.claim_rolls.state import ClaimRollsState
 from core.rulesets.ruleset import Spending
+from .orders import Spend
+from .state import ClaimRollsState
 
 
 def spending(state: ClaimRollsState, player: str, orders: tuple[Order, ...]) -> tuple[Spending, ...]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from core.ledger.audience import MODERATOR
 from core.ledger.sentence import counted, joined
 from core.ledger.view import View
-from core.rulesets.claim_rolls.classify import unfought
-from core.rulesets.claim_rolls.modifiers import sides
-from core.rulesets.claim_rolls.odds import odds_at
-from core.rulesets.claim_rolls.state import NOT_PLAYED, AreaAttack, AreaBattle, ClaimRollsState, ExtraBattle
 from core.rulesets.ruleset import Standing
 from core.rulesets.tables import Column, Pairs, RosterTable, TableRow, roster
+from .classify import unfought
+from .modifiers import sides
+from .odds import odds_at
+from .state import NOT_PLAYED, AreaAttack, AreaBattle, ClaimRollsState, ExtraBattle
 
 BECAUSE = {
     "mutual_attack": "They attack each other",

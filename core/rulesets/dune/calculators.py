@@ -13,14 +13,14 @@ from core.ledger.view import View
 from core.orders.form import Form, Slot
 from core.orders.order import Order
 from core.rulesets.calculator import Calculator, CalculatorResult, Remark, percent
-from core.rulesets.dune.battles.rows import BattleRow, row
-from core.rulesets.dune.events.words import attack_name, signed
-from core.rulesets.dune.movement import Sending
-from core.rulesets.dune.odds import Forecast, Range, Unknowns, number_of_attacks, planned, standing, threats
-from core.rulesets.dune.orders import Dispatch
-from core.rulesets.dune.state import KAITAIN, Attack, DuneState
 from core.rulesets.tables import Column, RosterTable
 from core.rulesets.tables import TableRow as TableRow
+from .battles.rows import BattleRow, row
+from .events.words import attack_name, signed
+from .movement import Sending
+from .odds import Forecast, Range, Unknowns, number_of_attacks, planned, standing, threats
+from .orders import Dispatch
+from .state import KAITAIN, Attack, DuneState
 
 
 class Between(Form, frozen=True):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from core.ledger.visibility import Sight
 
 if TYPE_CHECKING:
-    from core.rulesets.dune.state import DuneLocation, DuneState, Force
+    from .state import DuneLocation, DuneState, Force
 
 
 def knows_of(sight: Sight[DuneState], place: str, location: DuneLocation) -> bool:

@@ -8,10 +8,10 @@ from math import pi
 from core.ledger.audience import MODERATOR
 from core.ledger.view import View
 from core.rulesets.dragging import Readings
-from core.rulesets.dune.orders import DuneMove, DuneRaid, DuneSeizure, HouseRaid
-from core.rulesets.dune.state import KAITAIN, NPC, DuneLocation, DuneState, Kanly
 from core.rulesets.layout import ring
 from core.rulesets.map import Badge, Figure, Map, Party, Place, RelationLine, Token, lettered
+from .orders import DuneMove, DuneRaid, DuneSeizure, HouseRaid
+from .state import KAITAIN, NPC, DuneLocation, DuneState, Kanly
 
 HERO = "hero:"
 

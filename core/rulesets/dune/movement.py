@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from core.orders.order import Refusal
-from core.rulesets.dune.state import KAITAIN, Attack, DuneState
+from .state import KAITAIN, Attack, DuneState
 
 MILITIA = "militia@"
 ANY_WAY_HOME = 100

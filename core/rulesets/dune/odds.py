@@ -12,11 +12,11 @@ from functools import reduce
 
 from msgspec import Struct
 
-from core.rulesets.dune.battles.battle import SOFTENING, attack_score, defense_score, hero_bonus, pair_score
-from core.rulesets.dune.battles.rows import TABLES, row
-from core.rulesets.dune.movement import Sending
-from core.rulesets.dune.round.battles_fought import BONUS, modifier_of, number_of, targets, type_of
-from core.rulesets.dune.state import Attack, DuneState, Force
+from .battles.battle import SOFTENING, attack_score, defense_score, hero_bonus, pair_score
+from .battles.rows import TABLES, row
+from .movement import Sending
+from .round.battles_fought import BONUS, modifier_of, number_of, targets, type_of
+from .state import Attack, DuneState, Force
 
 Spread = Mapping[int, Fraction]
 """Each possible value with its chance."""

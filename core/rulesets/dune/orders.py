@@ -9,9 +9,9 @@ from msgspec import ValidationError
 
 from core.orders.form import Slot
 from core.orders.order import Order, Refusal
-from core.rulesets.dune import movement
-from core.rulesets.dune.movement import MILITIA, Sending, affordable, may_be_ordered, once
-from core.rulesets.dune.state import CHAIR, Attack, Demand, DuneState, Upgrade, key, pair
+from . import movement
+from .movement import MILITIA, Sending, affordable, may_be_ordered, once
+from .state import CHAIR, Attack, Demand, DuneState, Upgrade, key, pair
 
 LIQUID_VALUE = 500
 MILITIA_PRICE = 300

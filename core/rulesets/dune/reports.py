@@ -7,11 +7,11 @@ from core.ledger.event import Event
 from core.ledger.view import View
 from core.orders.order import OrderRefused
 from core.posts.report import Report
-from core.rulesets.dune.events import battles, orders_taken, round_end
-from core.rulesets.dune.events.battle_phase import AttackMoot, NothingThere
-from core.rulesets.dune.events.kanly import ForcesRecalled, KanlyAverted, KanlyBegun, KanlyDeclared, KanlyEndAsked, KanlyEnded
-from core.rulesets.dune.events.words import side
-from core.rulesets.dune.state import DuneState
+from .events import battles, orders_taken, round_end
+from .events.battle_phase import AttackMoot, NothingThere
+from .events.kanly import ForcesRecalled, KanlyAverted, KanlyBegun, KanlyDeclared, KanlyEndAsked, KanlyEnded
+from .events.words import side
+from .state import DuneState
 
 ORDERS = (
     orders_taken.DuneRecruited, orders_taken.Upgraded, orders_taken.MilitiaPaid, orders_taken.MilitiaRegenerated,

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from math import sqrt
 from typing import Any
 
-from core.rulesets.dune.state import CHAIR, HOME, KAITAIN, NPC
 from core.rulesets.scheme import Amount, Brush, Ground, Scheme, Spot, Template
+from .state import CHAIR, HOME, KAITAIN, NPC
 
 BROAD = 1.6
 """How much wider than high the rows are together."""

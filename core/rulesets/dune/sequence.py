@@ -6,9 +6,9 @@ from typing import Any
 
 from core.complaint import Rejected
 from core.resolution.phase import Phase
-from core.rulesets.dune.round.battles_fought import begin_battle_phase, fight_battles, roll_attacks
-from core.rulesets.dune.round.orders_taken import take_orders
-from core.rulesets.dune.round.round_ends import come_home, end_round, pay_income
+from .round.battles_fought import begin_battle_phase, fight_battles, roll_attacks
+from .round.orders_taken import take_orders
+from .round.round_ends import come_home, end_round, pay_income
 
 ORDERS = Phase("orders", "Orders are taken", take_orders, ("D18.1", "D4.20"))
 BATTLE_PHASE = Phase("battle_phase", "The Battle Phase begins", begin_battle_phase, ("D18.1", "D8.4", "D8.6", "D13.8"))

@@ -11,26 +11,11 @@ from core.complaint import Rejected
 from core.ledger.names import Names
 from core.ledger.register import Register
 from core.orders.form import Form, Id, Slot
-from core.rulesets.dune.movement import MILITIA
-from core.rulesets.dune.state import (
-    CHAIR,
-    HOME,
-    KAITAIN,
-    NPC,
-    DuneLocation,
-    DunePlayer,
-    DuneState,
-    Hero,
-    Kanly,
-    Kind,
-    Legion,
-    Upgrade,
-    key,
-    pair,
-)
 from core.rulesets.reading import DocumentReading
 from core.rulesets.ruleset import Setting
 from core.rulesets.sheet import Sheet, name_sheets
+from .movement import MILITIA
+from .state import CHAIR, HOME, KAITAIN, NPC, DuneLocation, DunePlayer, DuneState, Hero, Kanly, Kind, Legion, Upgrade, key, pair
 
 SETTINGS = (
     Setting("militia_regeneration", ("before_battle", "end_of_round"), "D2.11", "When militia paid for this round stand again"),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from core.rulesets.dune.setup import House, Leader, NamedLegion, PlaceRow, Prices
-from core.rulesets.dune.state import DuneLocation, DuneState
 from core.rulesets.writing import document, names, picked, row, without_empty
+from .setup import House, Leader, NamedLegion, PlaceRow, Prices
+from .state import DuneLocation, DuneState
 
 
 def given(state: DuneState, first: Mapping[str, Any]) -> dict[str, Any]:

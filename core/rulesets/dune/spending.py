@@ -6,19 +6,10 @@ from msgspec import structs
 
 from core.complaint import Complaint
 from core.orders.order import Order
-from core.rulesets.dune.movement import fees, points
-from core.rulesets.dune.orders import (
-    MILITIA_PRICE,
-    Dispatch,
-    DuneAssassinate,
-    DuneRecruit,
-    HouseRaid,
-    Numbered,
-    RegenerateMilitia,
-    UpgradeLegion,
-)
-from core.rulesets.dune.state import DuneState
 from core.rulesets.ruleset import Spending
+from .movement import fees, points
+from .orders import MILITIA_PRICE, Dispatch, DuneAssassinate, DuneRecruit, HouseRaid, Numbered, RegenerateMilitia, UpgradeLegion
+from .state import DuneState
 
 MOST_COMBAT = 5
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from core.ledger.register import Register
 from core.ledger.state import GameState as BaseState
 from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, himself, its_owner, names_of, rows, seen_by
-from core.rulesets.dune.knowledge import among_his_own, known_as, knows_of, of_his_place
+from .knowledge import among_his_own, known_as, knows_of, of_his_place
 
 KAITAIN = "kaitain"
 HOME = "home"

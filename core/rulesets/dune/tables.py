@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from core.ledger.audience import MODERATOR, only
 from core.ledger.view import View
-from core.rulesets.dune.state import NPC, Demand, DuneLocation, DunePlayer, DuneState, Kanly
 from core.rulesets.ruleset import Standing
 from core.rulesets.tables import Cell, Column, RosterTable, roster
+from .state import NPC, Demand, DuneLocation, DunePlayer, DuneState, Kanly
 
 ATTACKS = {"raid": "Raid", "seizure": "Seizure", "house_raid": "House Raid"}
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from core.orders.order import Order
 from core.rulesets.ballot import Ballot, Cast, Special
-from core.rulesets.noblesse.orders.calendar import Unvote, Vote
-from core.rulesets.noblesse.state import NoblesseState
+from .orders.calendar import Unvote, Vote
+from .state import NoblesseState
 
 
 def _living(state: NoblesseState) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from core.rulesets.noblesse.state import NoblesseState, Resources
+from .state import NoblesseState, Resources
 
 
 class Design(Struct, frozen=True):

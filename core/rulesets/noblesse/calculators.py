@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from core.rulesets.calculator import Calculator
 from core.rulesets.duelling import Duelling
-from core.rulesets.noblesse import designer, trial
-from core.rulesets.noblesse.companies import price
-from core.rulesets.noblesse.forms.questions import TrialBattle, UnitDesign
-from core.rulesets.noblesse.state import BLANK, NoblesseState
+from . import designer, trial
+from .companies import price
+from .forms.questions import TrialBattle, UnitDesign
+from .state import BLANK, NoblesseState
 
 CALCULATORS = (
     Calculator(

@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec import structs
 
-from core.rulesets.noblesse.companies import with_basic_officer
-from core.rulesets.noblesse.state import NoblesseState, Resources
+from .companies import with_basic_officer
+from .state import NoblesseState, Resources
 
 
 def player(state: NoblesseState, name: str, **changes: Any) -> NoblesseState:

@@ -11,9 +11,9 @@ from msgspec import Struct
 from core.ledger.sentence import counted
 from core.ledger.state import plain
 from core.ledger.view import View
-from core.rulesets.noblesse.in_words import faction_name
-from core.rulesets.noblesse.news import CAUSES, Facts
-from core.rulesets.noblesse.state import NoblesseState
+from .in_words import faction_name
+from .news import CAUSES, Facts
+from .state import NoblesseState
 
 SETUP, NIGHT, DAY = "setup", "night", "day"
 _TELLING = {

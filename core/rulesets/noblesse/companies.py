@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import structs
 
-from core.rulesets.noblesse.state import BLANK, Company, Profile, Unit
+from .state import BLANK, Company, Profile, Unit
 
 PRICES = {"regiment": 2, "brigade": 3, "division": 4, "garrison": 2}
 KIND_RULES = {"regiment": "N5.1", "brigade": "N5.2", "division": "N5.3", "garrison": "N5.4"}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from core.ledger.event import by_order
 from core.orders.order import Refusal, refused
 from core.resolution.phase import Play, Turn
-from core.rulesets.noblesse.deaths import die, settle
-from core.rulesets.noblesse.diplomacy.treaties import ends
-from core.rulesets.noblesse.events.calendar import DayEnded, DuskFell, VoteCast, VoteWithdrawn
-from core.rulesets.noblesse.orders.calendar import Unvote, Vote
-from core.rulesets.noblesse.state import NoblesseState
-from core.rulesets.noblesse.victory import victories
+from .deaths import die, settle
+from .diplomacy.treaties import ends
+from .events.calendar import DayEnded, DuskFell, VoteCast, VoteWithdrawn
+from .orders.calendar import Unvote, Vote
+from .state import NoblesseState
+from .victory import victories
 
 
 def dusk(turn: Turn[NoblesseState]) -> Play:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from core.resolution.phase import Play, Turn
-from core.rulesets.noblesse.events import people
-from core.rulesets.noblesse.events.estates import CourtierReturned, EstateForsaken, ResourcesChanged
-from core.rulesets.noblesse.events.families import HostageReturned
-from core.rulesets.noblesse.people import living, seat_of_noble
-from core.rulesets.noblesse.state import NoblesseState, Resources
+from .events import people
+from .events.estates import CourtierReturned, EstateForsaken, ResourcesChanged
+from .events.families import HostageReturned
+from .people import living, seat_of_noble
+from .state import NoblesseState, Resources
 
 DEADLY = 3
 

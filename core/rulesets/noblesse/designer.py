@@ -12,17 +12,17 @@ from core.ledger.view import View
 from core.orders.form import Form
 from core.orders.order import Order, Refusal
 from core.rulesets.calculator import CalculatorResult, Remark
-from core.rulesets.noblesse.combat.rounds import STRIKES_AT
-from core.rulesets.noblesse.companies import total
-from core.rulesets.noblesse.forms.questions import Thought, UnitDesign
-from core.rulesets.noblesse.forms.units import InCommand
-from core.rulesets.noblesse.in_words import title
-from core.rulesets.noblesse.orders.calendar import DEAREST
-from core.rulesets.noblesse.orders.military import Recruit
-from core.rulesets.noblesse.people import at_court
-from core.rulesets.noblesse.recruiting import Draft, drafted, leads_elsewhere
-from core.rulesets.noblesse.state import COLOURS, KINDS, VALUES, Company, NoblesseState, Player, Profile
 from core.rulesets.tables import Column, RosterTable, TableRow
+from .combat.rounds import STRIKES_AT
+from .companies import total
+from .forms.questions import Thought, UnitDesign
+from .forms.units import InCommand
+from .in_words import title
+from .orders.calendar import DEAREST
+from .orders.military import Recruit
+from .people import at_court
+from .recruiting import Draft, drafted, leads_elsewhere
+from .state import COLOURS, KINDS, VALUES, Company, NoblesseState, Player, Profile
 
 
 class Wanted(Struct, frozen=True):

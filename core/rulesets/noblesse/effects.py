@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.orders.order import Refusal
-from core.rulesets.noblesse.combat.armies import in_field, services
-from core.rulesets.noblesse.movement import one_square
-from core.rulesets.noblesse.state import RESOURCES, Effect, NoblesseState, Post
+from .combat.armies import in_field, services
+from .movement import one_square
+from .state import RESOURCES, Effect, NoblesseState, Post
 
 RULES = ("N4.40", "N4.41")
 THE_ACTOR = ("give", "wound", "heal", "courtier", "estates")

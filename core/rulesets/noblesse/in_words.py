@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from core.rulesets.noblesse.state import Company, Effect, NoblesseState, Profile, Resources, Unit
+from .state import Company, Effect, NoblesseState, Profile, Resources, Unit
 
 _EFFECTS = {
     "move": "move a unit one square", "block": "block a resource of an estate", "reveal": "learn about a player, unit or square",

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 from core.ledger.visibility import Sight, its_owner, seen_by
 
 if TYPE_CHECKING:
-    from core.rulesets.noblesse.state import Estate, Faction, NoblesseState, Player, Treaty, Unit
+    from .state import Estate, Faction, NoblesseState, Player, Treaty, Unit
 
 T = TypeVar("T")
 

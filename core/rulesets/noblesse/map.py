@@ -9,11 +9,11 @@ from core.ledger.view import View
 from core.orders.order import Order
 from core.rulesets.dragging import one_by_one
 from core.rulesets.map import Badge, Figure, Map, Party, Place, Token, lettered
-from core.rulesets.noblesse.in_words import faction_name, title
-from core.rulesets.noblesse.orders.actions import ForcedMarch
-from core.rulesets.noblesse.orders.court import Walk
-from core.rulesets.noblesse.orders.military import Move
-from core.rulesets.noblesse.state import BLANK, NoblesseState, Spy, Unit
+from .in_words import faction_name, title
+from .orders.actions import ForcedMarch
+from .orders.court import Walk
+from .orders.military import Move
+from .state import BLANK, NoblesseState, Spy, Unit
 
 
 @one_by_one

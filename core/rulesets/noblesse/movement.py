@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from core.board import grid, touches
 from core.orders.order import Refusal
-from core.rulesets.noblesse.diplomacy.status import ALLIED, status
-from core.rulesets.noblesse.state import NoblesseState, Unit
+from .diplomacy.status import ALLIED, status
+from .state import NoblesseState, Unit
 
 STACK = 3
 FREE_GARRISONS = 2

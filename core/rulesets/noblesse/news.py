@@ -10,10 +10,10 @@ from core.ledger.names import Names
 from core.ledger.register import Register
 from core.ledger.state import plain
 from core.ledger.view import View
-from core.rulesets.noblesse.diplomacy.in_words import ending
-from core.rulesets.noblesse.diplomacy.status import status
-from core.rulesets.noblesse.in_words import faction_name
-from core.rulesets.noblesse.state import NEUTRAL, NoblesseState
+from .diplomacy.in_words import ending
+from .diplomacy.status import status
+from .in_words import faction_name
+from .state import NEUTRAL, NoblesseState
 
 Facts = dict[str, Any]
 CAUSES = {"wounds": "of wounds", "battle": "in battle", "lynch": "by the rope"}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.rulesets.noblesse.buildings import BUILDINGS
-from core.rulesets.noblesse.state import NoblesseState, Unit
+from .buildings import BUILDINGS
+from .state import NoblesseState, Unit
 
 
 def at_court(state: NoblesseState, player: str) -> int:

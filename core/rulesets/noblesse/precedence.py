@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from core.orders.order import Order
 from core.resolution.phase import Turn
-from core.rulesets.noblesse.state import NoblesseState
+from .state import NoblesseState
 
 MODERATOR = "moderator"
 O = TypeVar("O", bound=Order)  # noqa: E741

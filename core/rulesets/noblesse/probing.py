@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from core.ledger.visibility import Sight
 from core.orders.order import Refusal
-from core.rulesets.noblesse.knowledge import met
-from core.rulesets.noblesse.state import NoblesseState
+from .knowledge import met
+from .state import NoblesseState
 
 PROBES = ("no_such_building", "no_such_post", "not_there", "no_commander", "immune", "shielded")
 """Refusals that tell what is not the actor's to know, unless it is his own thing that they speak of."""

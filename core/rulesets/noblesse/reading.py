@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
-from core.rulesets.noblesse.state import COLOURS, POSITIONS, RESOURCES, VALUES, Company, Profile, Resources
 from core.rulesets.reading import DocumentReading as Plain
+from .state import COLOURS, POSITIONS, RESOURCES, VALUES, Company, Profile, Resources
 
 MANY = 16
 """Ids beyond this many are not listed in a complaint."""

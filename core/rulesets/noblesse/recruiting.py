@@ -8,10 +8,10 @@ from typing import Any, Protocol, cast
 from msgspec import Struct
 
 from core.orders.order import Refusal
-from core.rulesets.noblesse.companies import MOST_TIERS, led_by, misfits, price, total
-from core.rulesets.noblesse.people import unit_led_by, unit_of_noble
-from core.rulesets.noblesse.reading import NoblesseReading
-from core.rulesets.noblesse.state import KINDS, Company, NoblesseState, Player, Profile, Unit
+from .companies import MOST_TIERS, led_by, misfits, price, total
+from .people import unit_led_by, unit_of_noble
+from .reading import NoblesseReading
+from .state import KINDS, Company, NoblesseState, Player, Profile, Unit
 
 
 class Wish(Protocol):

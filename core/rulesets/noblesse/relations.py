@@ -8,13 +8,13 @@ from core.ledger.sentence import counted
 from core.ledger.view import View
 from core.rulesets.layout import ring
 from core.rulesets.map import Badge, Map, Place, RelationLine
-from core.rulesets.noblesse.diplomacy.in_words import ends_in
-from core.rulesets.noblesse.diplomacy.obligations import obligations
-from core.rulesets.noblesse.diplomacy.status import between, status
-from core.rulesets.noblesse.in_words import faction_name
-from core.rulesets.noblesse.map import sides
-from core.rulesets.noblesse.people import hostages, living, nobles
-from core.rulesets.noblesse.state import NoblesseState, Treaty
+from .diplomacy.in_words import ends_in
+from .diplomacy.obligations import obligations
+from .diplomacy.status import between, status
+from .in_words import faction_name
+from .map import sides
+from .people import hostages, living, nobles
+from .state import NoblesseState, Treaty
 
 RADIUS = 2.0
 

@@ -9,23 +9,12 @@ from core.ledger.audience import MODERATOR
 from core.ledger.state import plain
 from core.ledger.view import View
 from core.posts.report import Report
-from core.rulesets.noblesse import letters
-from core.rulesets.noblesse.chronicle import (
-    DAY,
-    NIGHT,
-    SPECIAL,
-    Moment,
-    ballots,
-    by_choice,
-    calendar,
-    called,
-    cast_votes,
-    moment,
-)
-from core.rulesets.noblesse.in_words import faction_name, title
-from core.rulesets.noblesse.news import CAUSES, Facts, battle, control, deaths, diplomacy, relations, told
-from core.rulesets.noblesse.settings import SETTINGS
-from core.rulesets.noblesse.state import NoblesseState
+from . import letters
+from .chronicle import DAY, NIGHT, SPECIAL, Moment, ballots, by_choice, calendar, called, cast_votes, moment
+from .in_words import faction_name, title
+from .news import CAUSES, Facts, battle, control, deaths, diplomacy, relations, told
+from .settings import SETTINGS
+from .state import NoblesseState
 
 _WAYS = {
     "alliance": "with its ally it holds the four victory squares",

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.ledger.register import Register
-from core.rulesets.noblesse.reading import NoblesseReading, squares_between
-from core.rulesets.noblesse.state import RESOURCES, Ability, Effect, Role, UniqueDesign
+from .reading import NoblesseReading, squares_between
+from .state import RESOURCES, Ability, Effect, Role, UniqueDesign
 
 OPTIONS = ("2", "5", "8", "company")
 EFFECTS = (

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from core.rulesets.noblesse.setup import FACTIONS
-from core.rulesets.noblesse.state import NEUTRAL, Board
-from core.rulesets.noblesse.templates import TEMPLATES
 from core.rulesets.scheme import Amount, Brush, Ground, Scheme, Spot
+from .setup import FACTIONS
+from .state import NEUTRAL, Board
+from .templates import TEMPLATES
 
 LARGEST = 26
 

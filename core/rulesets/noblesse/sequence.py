@@ -7,20 +7,20 @@ from typing import Any
 
 from core.complaint import Rejected
 from core.resolution.phase import Phase, Play, Turn
-from core.rulesets.noblesse.day import dusk, votes
-from core.rulesets.noblesse.events.diplomacy import TreatyStands
-from core.rulesets.noblesse.night.abilities import abilities
-from core.rulesets.noblesse.night.actions import actions
-from core.rulesets.noblesse.night.battles import battle_at, battles
-from core.rulesets.noblesse.night.courtiers import courtiers, spies
-from core.rulesets.noblesse.night.dawn import dawn
-from core.rulesets.noblesse.night.income import buildings, income
-from core.rulesets.noblesse.night.moves import moves
-from core.rulesets.noblesse.night.recalls import recalls
-from core.rulesets.noblesse.night.recruitment import recruitment
-from core.rulesets.noblesse.night.treaties import treaties
-from core.rulesets.noblesse.state import NoblesseState
-from core.rulesets.noblesse.submissions import submissions
+from .day import dusk, votes
+from .events.diplomacy import TreatyStands
+from .night.abilities import abilities
+from .night.actions import actions
+from .night.battles import battle_at, battles
+from .night.courtiers import courtiers, spies
+from .night.dawn import dawn
+from .night.income import buildings, income
+from .night.moves import moves
+from .night.recalls import recalls
+from .night.recruitment import recruitment
+from .night.treaties import treaties
+from .state import NoblesseState
+from .submissions import submissions
 
 
 def _recalls_and_treaties(turn: Turn[NoblesseState]) -> Play:

@@ -13,13 +13,13 @@ from core.complaint import Rejected
 from core.ledger.names import Name, Names
 from core.ledger.register import Register
 from core.resources import resource
-from core.rulesets.noblesse.buildings import BUILDINGS
-from core.rulesets.noblesse.companies import COMMANDERS, led_by, total
-from core.rulesets.noblesse.diplomacy.setup import treaty_from
-from core.rulesets.noblesse.reading import NoblesseReading
-from core.rulesets.noblesse.roles import role_of
-from core.rulesets.noblesse.settings import chosen
-from core.rulesets.noblesse.state import (
+from .buildings import BUILDINGS
+from .companies import COMMANDERS, led_by, total
+from .diplomacy.setup import treaty_from
+from .reading import NoblesseReading
+from .roles import role_of
+from .settings import chosen
+from .state import (
     KINDS,
     NEUTRAL,
     RESOURCES,
@@ -39,7 +39,7 @@ from core.rulesets.noblesse.state import (
     Spy,
     UniqueOfficer,
     Unit,
-)  # fmt: skip
+)
 
 FACTIONS = {
     "pape": "Le Pape",

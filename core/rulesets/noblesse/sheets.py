@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from core.rulesets.noblesse.forms.rows import (
+from core.rulesets.sheet import Sheet, name_sheets
+from .forms.rows import (
     BoardForm,
     CourtierForm,
     CycleForm,
@@ -17,10 +18,9 @@ from core.rulesets.noblesse.forms.rows import (
     TreatyForm,
     UnitForm,
 )
-from core.rulesets.noblesse.forms.values import DesignForm
-from core.rulesets.noblesse.in_words import title
-from core.rulesets.noblesse.setup import FACTIONS, shipped
-from core.rulesets.sheet import Sheet, name_sheets
+from .forms.values import DesignForm
+from .in_words import title
+from .setup import FACTIONS, shipped
 
 Rows = tuple[tuple[str, Mapping[str, Any]], ...]
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-from core.rulesets.noblesse.combat.armies import in_field, services
-from core.rulesets.noblesse.companies import led_by, total
-from core.rulesets.noblesse.diplomacy.status import status
-from core.rulesets.noblesse.people import at_court, nobles
-from core.rulesets.noblesse.state import (
+from core.rulesets.writing import document, names, picked, without_empty
+from .combat.armies import in_field, services
+from .companies import led_by, total
+from .diplomacy.status import status
+from .people import at_court, nobles
+from .state import (
     NEUTRAL,
     VALUES,
     Board,
@@ -25,8 +26,7 @@ from core.rulesets.noblesse.state import (
     Treaty,
     Unit,
 )
-from core.rulesets.noblesse.victory import WAYS
-from core.rulesets.writing import document, names, picked, without_empty
+from .victory import WAYS
 
 
 def given(state: NoblesseState, first: Mapping[str, Any]) -> dict[str, Any]:

@@ -9,18 +9,18 @@ from msgspec import Struct
 
 from core.complaint import Complaint
 from core.orders.order import Order
-from core.rulesets.noblesse.buildings import BUILDINGS
-from core.rulesets.noblesse.diplomacy.status import ALLIED, status
-from core.rulesets.noblesse.movement import STACK, stack
-from core.rulesets.noblesse.orders.actions import CreateHeir, StandardAction, UseAbility
-from core.rulesets.noblesse.orders.calendar import DEAREST, DIVISIONS, Submit
-from core.rulesets.noblesse.orders.court import Build, PostCourtier, Recall, Walk, posts_at
-from core.rulesets.noblesse.orders.diplomacy import Pay, Redivide
-from core.rulesets.noblesse.orders.military import Command, Hire, Move, Recruit
-from core.rulesets.noblesse.people import at_court
-from core.rulesets.noblesse.recruiting import drafted
-from core.rulesets.noblesse.state import KINDS, NOTHING, NoblesseState, Resources
 from core.rulesets.ruleset import Spending
+from .buildings import BUILDINGS
+from .diplomacy.status import ALLIED, status
+from .movement import STACK, stack
+from .orders.actions import CreateHeir, StandardAction, UseAbility
+from .orders.calendar import DEAREST, DIVISIONS, Submit
+from .orders.court import Build, PostCourtier, Recall, Walk, posts_at
+from .orders.diplomacy import Pay, Redivide
+from .orders.military import Command, Hire, Move, Recruit
+from .people import at_court
+from .recruiting import drafted
+from .state import KINDS, NOTHING, NoblesseState, Resources
 
 
 def violations(state: NoblesseState) -> tuple[Complaint, ...]:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from core.ledger import state as ledger
 from core.ledger.register import Register
 from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, himself, its_owner, names_of, parts, rows, seen_by
-from core.rulesets.noblesse.knowledge import (
+from .knowledge import (
     Held,
     Household,
     Leader,
@@ -28,7 +28,7 @@ from core.rulesets.noblesse.knowledge import (
     party,
     proposed_or_asked,
     raised_noble,
-)  # fmt: skip
+)
 
 RESOURCES = ("influence", "manpower", "money")
 VALUES = ("attack", "malus", "melee", "charge", "pike", "ranged", "ambush", "toughness", "morale")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from core.ledger.event import by_order
 from core.orders.order import refused
 from core.resolution.phase import Play, Turn
-from core.rulesets.noblesse.events.calendar import SubmissionAccepted, SubmissionsClosed
-from core.rulesets.noblesse.orders.calendar import Submit
-from core.rulesets.noblesse.state import NoblesseState
+from .events.calendar import SubmissionAccepted, SubmissionsClosed
+from .orders.calendar import Submit
+from .state import NoblesseState
 
 
 def submissions(turn: Turn[NoblesseState]) -> Play:

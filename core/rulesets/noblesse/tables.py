@@ -7,26 +7,17 @@ from itertools import combinations
 from typing import NamedTuple
 
 from core.ledger.view import View
-from core.rulesets.noblesse.chronicle import moment
-from core.rulesets.noblesse.combat.armies import Services, in_field, services
-from core.rulesets.noblesse.diplomacy.in_words import ends_in, expiration, penalty, promise
-from core.rulesets.noblesse.diplomacy.obligations import obligations
-from core.rulesets.noblesse.diplomacy.status import status
-from core.rulesets.noblesse.events.diplomacy import LikelyBreach
-from core.rulesets.noblesse.in_words import (
-    amounts,
-    commander,
-    companies,
-    each_value,
-    effects,
-    faction_name,
-    title,
-    values,
-)
-from core.rulesets.noblesse.people import at_court, hostages, living, nobles
-from core.rulesets.noblesse.state import BLANK, NoblesseState, Player, Post, Profile, Treaty, UniqueOfficer, Unit
 from core.rulesets.ruleset import Standing
 from core.rulesets.tables import Column, Pairs, RosterTable, roster
+from .chronicle import moment
+from .combat.armies import Services, in_field, services
+from .diplomacy.in_words import ends_in, expiration, penalty, promise
+from .diplomacy.obligations import obligations
+from .diplomacy.status import status
+from .events.diplomacy import LikelyBreach
+from .in_words import amounts, commander, companies, each_value, effects, faction_name, title, values
+from .people import at_court, hostages, living, nobles
+from .state import BLANK, NoblesseState, Player, Post, Profile, Treaty, UniqueOfficer, Unit
 
 
 def tables(view: View[NoblesseState]) -> tuple[RosterTable, ...]:

@@ -15,17 +15,17 @@ from core.ledger.view import View
 from core.orders.form import Form
 from core.orders.order import Order
 from core.rulesets.calculator import CalculatorResult, Remark
-from core.rulesets.noblesse.combat.armies import Army, Services, army, services
-from core.rulesets.noblesse.combat.rounds import QUIET_ROUNDS, fight
-from core.rulesets.noblesse.companies import total
-from core.rulesets.noblesse.designer import draft_of
-from core.rulesets.noblesse.events.military import BattleRound
-from core.rulesets.noblesse.forms.questions import OnTheBoard, Side, Thought, TrialBattle
-from core.rulesets.noblesse.in_words import each_value
-from core.rulesets.noblesse.news import deed
-from core.rulesets.noblesse.orders.military import Move
-from core.rulesets.noblesse.state import BLANK, VALUES, Estate, NoblesseState, Profile, Unit
 from core.rulesets.tables import Column, RosterTable, TableRow
+from .combat.armies import Army, Services, army, services
+from .combat.rounds import QUIET_ROUNDS, fight
+from .companies import total
+from .designer import draft_of
+from .events.military import BattleRound
+from .forms.questions import OnTheBoard, Side, Thought, TrialBattle
+from .in_words import each_value
+from .news import deed
+from .orders.military import Move
+from .state import BLANK, VALUES, Estate, NoblesseState, Profile, Unit
 
 FIELD = "the field"
 """Where they meet when no square is named: nobody's, and without buildings."""

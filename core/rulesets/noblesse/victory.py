@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from core.resolution.phase import Play, Turn
-from core.rulesets.noblesse.diplomacy.status import ally_of
-from core.rulesets.noblesse.events.calendar import Victory
-from core.rulesets.noblesse.people import hostages, nobles
-from core.rulesets.noblesse.state import NoblesseState
+from .diplomacy.status import ally_of
+from .events.calendar import Victory
+from .people import hostages, nobles
+from .state import NoblesseState
 
 WAYS = {"alliance": "N1.1", "dynastic": "N1.2", "military": "N1.3", "supremacy": "N1.4"}
 

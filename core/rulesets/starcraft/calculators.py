@@ -10,23 +10,13 @@ from core.ledger.view import View
 from core.orders.form import Form, Slot
 from core.orders.order import Order
 from core.rulesets.calculator import Calculator, CalculatorResult, Remark
-from core.rulesets.starcraft.movement.attacks import BOMBARDMENT_PERCENT, bombardment_value
-from core.rulesets.starcraft.movement.forces import (
-    RAID,
-    SEIZURE,
-    MovingForce,
-    ResultRow,
-    attack_score,
-    casualties,
-    defence_score,
-    row,
-    share,
-)
-from core.rulesets.starcraft.orders.military import Assault
-from core.rulesets.starcraft.scores import difference, strength
-from core.rulesets.starcraft.state import REBELS, Movement, StarcraftState
 from core.rulesets.tables import Column, RosterTable
 from core.rulesets.tables import TableRow as TableRow
+from .movement.attacks import BOMBARDMENT_PERCENT, bombardment_value
+from .movement.forces import RAID, SEIZURE, MovingForce, ResultRow, attack_score, casualties, defence_score, row, share
+from .orders.military import Assault
+from .scores import difference, strength
+from .state import REBELS, Movement, StarcraftState
 
 PAIRS = {"seizure": "MM", "raid": "MI"}
 TABLES = {"seizure": SEIZURE, "raid": RAID}

@@ -7,13 +7,13 @@ from msgspec import UNSET
 from core.ledger.event import by_order
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn
-from core.rulesets.starcraft.events.battle import Fortified, RebellionCrushed, Recruited
-from core.rulesets.starcraft.events.round import TALKED_OF, CreditsRefunded, Gossip, Income, OrderCancelled, RoundEnded
-from core.rulesets.starcraft.events.trade import LotOpened, LotSold, LotWithdrawn
-from core.rulesets.starcraft.orders.action import evicted
-from core.rulesets.starcraft.orders.military import FORTIFICATION_CREDITS, recruits_cost
-from core.rulesets.starcraft.scores import yields
-from core.rulesets.starcraft.state import REBELS, Lot, StarcraftState, count
+from .events.battle import Fortified, RebellionCrushed, Recruited
+from .events.round import TALKED_OF, CreditsRefunded, Gossip, Income, OrderCancelled, RoundEnded
+from .events.trade import LotOpened, LotSold, LotWithdrawn
+from .orders.action import evicted
+from .orders.military import FORTIFICATION_CREDITS, recruits_cost
+from .scores import yields
+from .state import REBELS, Lot, StarcraftState, count
 
 
 def recruit(turn: Turn[StarcraftState]) -> Play:

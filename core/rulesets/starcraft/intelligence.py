@@ -7,8 +7,8 @@ from msgspec import UNSET, structs
 from core.ledger.audience import MODERATOR
 from core.ledger.register import Register
 from core.ledger.view import View
-from core.rulesets.starcraft.events.intrigue import LocationReport
-from core.rulesets.starcraft.state import Location, StarcraftState
+from .events.intrigue import LocationReport
+from .state import Location, StarcraftState
 
 
 def reader(view: View[StarcraftState]) -> str | None:

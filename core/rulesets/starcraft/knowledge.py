@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from core.ledger.visibility import Sight
 
 if TYPE_CHECKING:
-    from core.rulesets.starcraft.state import Location, StarcraftState
+    from .state import Location, StarcraftState
 
 
 def knows_of(sight: Sight[StarcraftState], name: str, place: Location) -> bool:

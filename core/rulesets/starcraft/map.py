@@ -6,12 +6,12 @@ from core.ledger.view import View
 from core.orders.order import Order
 from core.rulesets.dragging import one_by_one
 from core.rulesets.map import Badge, Figure, Map, Party, Place, Token
-from core.rulesets.starcraft.events.round import in_words
-from core.rulesets.starcraft.intelligence import reported
-from core.rulesets.starcraft.orders.action import Amount
-from core.rulesets.starcraft.orders.military import Bombardment, Deployment, Raid, Seizure
-from core.rulesets.starcraft.state import REBELS, Location, StarcraftState, count
-from core.rulesets.starcraft.tables import holder, units
+from .events.round import in_words
+from .intelligence import reported
+from .orders.action import Amount
+from .orders.military import Bombardment, Deployment, Raid, Seizure
+from .state import REBELS, Location, StarcraftState, count
+from .tables import holder, units
 
 
 @one_by_one

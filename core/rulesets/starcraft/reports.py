@@ -12,20 +12,12 @@ from core.ledger.event import Event
 from core.ledger.view import View
 from core.orders.order import OrderRefused
 from core.posts.report import Report
-from core.rulesets.starcraft.events import battle, intrigue, trade
-from core.rulesets.starcraft.events.round import (
-    CreditsRefunded,
-    Gossip,
-    Income,
-    OrderAccepted,
-    OrderCancelled,
-    RoundBegan,
-    RoundEnded,
-)
-from core.rulesets.starcraft.intelligence import reader
-from core.rulesets.starcraft.scores import yields
-from core.rulesets.starcraft.state import StarcraftState
-from core.rulesets.starcraft.tables import spending, units
+from .events import battle, intrigue, trade
+from .events.round import CreditsRefunded, Gossip, Income, OrderAccepted, OrderCancelled, RoundBegan, RoundEnded
+from .intelligence import reader
+from .scores import yields
+from .state import StarcraftState
+from .tables import spending, units
 
 ORDERS = (OrderAccepted,)
 REFUSED = (OrderRefused, OrderCancelled)

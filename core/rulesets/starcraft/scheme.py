@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.rulesets.scheme import Amount, Brush, Ground, Scheme, Spot, Template
-from core.rulesets.starcraft.setup import RESERVED
-from core.rulesets.starcraft.state import REBELS
+from .setup import RESERVED
+from .state import REBELS
 
 ACROSS = 4
 """Planets that stand side by side."""

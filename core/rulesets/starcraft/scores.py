@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.ledger.register import Register
-from core.rulesets.starcraft.state import ATTRIBUTES, Points, StarcraftState, Strength
+from .state import ATTRIBUTES, Points, StarcraftState, Strength
 
 LETTERS = {"D": "diplomacy", "I": "intelligence", "M": "military"}
 INFLUENCE = {"junior": 1, "senior": 3, "general": 5}

@@ -8,15 +8,15 @@ from core.complaint import Rejected
 from core.ledger.event import by_order
 from core.orders.order import refused
 from core.resolution.phase import Phase, Play, Turn
-from core.rulesets.starcraft.closing import close_auctions, crack_down, end_round, fortify, pay_income, post_gossip, recruit
-from core.rulesets.starcraft.events.round import OrderAccepted, RoundBegan
-from core.rulesets.starcraft.movement.attacks import arrive, bombard, raid
-from core.rulesets.starcraft.movement.departure import depart
-from core.rulesets.starcraft.movement.interception import intercept
-from core.rulesets.starcraft.movement.seizure import rebel, return_home, seize
-from core.rulesets.starcraft.orders.action import Action
-from core.rulesets.starcraft.orders.diplomacy import VoteResult
-from core.rulesets.starcraft.state import StarcraftState
+from .closing import close_auctions, crack_down, end_round, fortify, pay_income, post_gossip, recruit
+from .events.round import OrderAccepted, RoundBegan
+from .movement.attacks import arrive, bombard, raid
+from .movement.departure import depart
+from .movement.interception import intercept
+from .movement.seizure import rebel, return_home, seize
+from .orders.action import Action
+from .orders.diplomacy import VoteResult
+from .state import StarcraftState
 
 
 def take_orders(turn: Turn[StarcraftState]) -> Play:

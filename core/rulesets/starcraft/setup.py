@@ -15,20 +15,8 @@ from core.orders.form import Form, Slot
 from core.rulesets.reading import DocumentReading
 from core.rulesets.ruleset import Setting
 from core.rulesets.sheet import Sheet, name_sheets
-from core.rulesets.starcraft.scores import points
-from core.rulesets.starcraft.state import (
-    ATTRIBUTES,
-    RANKS,
-    REBELS,
-    SQUADRONS,
-    Agent,
-    Family,
-    Location,
-    Lot,
-    Planet,
-    StarcraftState,
-    UnitType,
-)
+from .scores import points
+from .state import ATTRIBUTES, RANKS, REBELS, SQUADRONS, Agent, Family, Location, Lot, Planet, StarcraftState, UnitType
 
 SETTINGS: tuple[Setting, ...] = (
     Setting("casualty_rounding", ("down", "nearest", "up"), "S1.15", "How a percentage of troops is rounded."),

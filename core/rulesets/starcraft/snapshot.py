@@ -5,18 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from core.rulesets.starcraft.setup import (
-    UNIT_TYPES,
-    AgentRow,
-    FamilyRow,
-    LocationRow,
-    LotRow,
-    PlanetRow,
-    TechnologyRow,
-    UnitTypeRow,
-)
-from core.rulesets.starcraft.state import Location, StarcraftState
 from core.rulesets.writing import document, names, picked, row, without_empty
+from .setup import UNIT_TYPES, AgentRow, FamilyRow, LocationRow, LotRow, PlanetRow, TechnologyRow, UnitTypeRow
+from .state import Location, StarcraftState
 
 
 def given(state: StarcraftState, first: Mapping[str, Any]) -> dict[str, Any]:

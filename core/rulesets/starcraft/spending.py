@@ -5,10 +5,10 @@ from __future__ import annotations
 from core.complaint import Complaint
 from core.orders.order import Order
 from core.rulesets.ruleset import Spending
-from core.rulesets.starcraft.orders.action import Action
-from core.rulesets.starcraft.orders.military import MOST_GENERALS
-from core.rulesets.starcraft.scores import points_left
-from core.rulesets.starcraft.state import ATTRIBUTES, SQUADRONS, StarcraftState
+from .orders.action import Action
+from .orders.military import MOST_GENERALS
+from .scores import points_left
+from .state import ATTRIBUTES, SQUADRONS, StarcraftState
 
 
 def violations(state: StarcraftState) -> tuple[Complaint, ...]:

@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 from core.ledger.register import Register
 from core.ledger.state import GameState as GameState
 from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, its_owner, names_of, rows, seen_by
-from core.rulesets.starcraft.knowledge import has_learnt, knows_of
+from .knowledge import has_learnt, knows_of
 
 REBELS = "rebels"
 MILITIA = "colonial_militia"

@@ -9,11 +9,11 @@ from core.ledger.audience import MODERATOR
 from core.ledger.names import Names
 from core.ledger.view import View
 from core.rulesets.ruleset import Standing
-from core.rulesets.starcraft.events.round import OrderAccepted, in_words
-from core.rulesets.starcraft.intelligence import reader, reported
-from core.rulesets.starcraft.scores import points_left, strength, yields
-from core.rulesets.starcraft.state import ATTRIBUTES, REBELS, Agent, Location, StarcraftState, Troops
 from core.rulesets.tables import Cell, Column, RosterTable, roster
+from .events.round import OrderAccepted, in_words
+from .intelligence import reader, reported
+from .scores import points_left, strength, yields
+from .state import ATTRIBUTES, REBELS, Agent, Location, StarcraftState, Troops
 
 
 def tables(view: View[StarcraftState]) -> tuple[RosterTable, ...]:

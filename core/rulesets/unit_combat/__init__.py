@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.rulesets.face import face
-from core.rulesets.unit_combat.state import UnitCombatState
+from .state import UnitCombatState
 
 
 def _players(state: UnitCombatState) -> tuple[str, ...]:

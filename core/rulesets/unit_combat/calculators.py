@@ -20,13 +20,13 @@ from core.resolution.resolution import Resolution
 from core.rulesets.calculator import Calculator, CalculatorResult, Remark, percent
 from core.rulesets.duelling import Duelling
 from core.rulesets.tables import Column, RosterTable, TableRow
-from core.rulesets.unit_combat.events import Odds
-from core.rulesets.unit_combat.month.scores import attack_modifier, damage, defense_modifier, fighting_strength, tenths
-from core.rulesets.unit_combat.month.strategies import foreseen
-from core.rulesets.unit_combat.odds import first_exchange
-from core.rulesets.unit_combat.orders import ORDERS
-from core.rulesets.unit_combat.sequence import sequence
-from core.rulesets.unit_combat.state import CombatUnit, Settlement, UnitCombatState
+from .events import Odds
+from .month.scores import attack_modifier, damage, defense_modifier, fighting_strength, tenths
+from .month.strategies import foreseen
+from .odds import first_exchange
+from .orders import ORDERS
+from .sequence import sequence
+from .state import CombatUnit, Settlement, UnitCombatState
 
 TRIES = 200
 STRATEGIES = ("form_up", "press", "siege", "raid", "retreat")

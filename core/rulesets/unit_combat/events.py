@@ -11,18 +11,8 @@ from core.ledger.audience import PUBLIC, Audience
 from core.ledger.event import Event
 from core.ledger.fight import Fight
 from core.ledger.names import Names
-from core.rulesets.unit_combat import state as campaign
-from core.rulesets.unit_combat.state import (
-    Boost,
-    Capacity,
-    CombatUnit,
-    Conduct,
-    Fighting,
-    Morale,
-    Settlement,
-    UnitBattle,
-    UnitCombatState,
-)
+from . import state as campaign
+from .state import Boost, Capacity, CombatUnit, Conduct, Fighting, Morale, Settlement, UnitBattle, UnitCombatState
 
 
 class UnitCombatEvent(Event, frozen=True, kw_only=True):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from core.ledger.visibility import Sight
 
 if TYPE_CHECKING:
-    from core.rulesets.unit_combat.state import UnitCombatState
+    from .state import UnitCombatState
 
 
 def of_his_unit(sight: Sight[UnitCombatState], unit: str, conduct: Any) -> bool:

@@ -9,8 +9,8 @@ from core.orders.order import Order
 from core.rulesets.dragging import one_by_one
 from core.rulesets.layout import ring, settled
 from core.rulesets.map import Badge, Figure, Map, Party, Place, RelationLine, Token, lettered
-from core.rulesets.unit_combat.orders import FormUp, Press, Rest, Retreat, Siege, UnitRaid
-from core.rulesets.unit_combat.state import MODERATOR, CombatUnit, Settlement, UnitCombatState
+from .orders import FormUp, Press, Rest, Retreat, Siege, UnitRaid
+from .state import MODERATOR, CombatUnit, Settlement, UnitCombatState
 
 
 @one_by_one

@@ -8,19 +8,11 @@ from fractions import Fraction
 from msgspec import Struct
 
 from core.resolution.phase import Play, Turn
-from core.rulesets.unit_combat.events import Odds
-from core.rulesets.unit_combat.month.pairings import GETS_AWAY, opponents
-from core.rulesets.unit_combat.month.scores import (
-    attack_modifier,
-    defense_modifier,
-    faces,
-    fighting_strength,
-    has_defense,
-    strikes,
-    tenths,
-)
-from core.rulesets.unit_combat.month.strategies import foreseen
-from core.rulesets.unit_combat.state import CombatUnit, Settlement, UnitCombatState
+from .events import Odds
+from .month.pairings import GETS_AWAY, opponents
+from .month.scores import attack_modifier, defense_modifier, faces, fighting_strength, has_defense, strikes, tenths
+from .month.strategies import foreseen
+from .state import CombatUnit, Settlement, UnitCombatState
 
 
 class Distribution(Struct, frozen=True):

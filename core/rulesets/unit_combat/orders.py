@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from core.ledger.names import Names
 from core.orders.form import Slot
 from core.orders.order import Order, Refusal
-from core.rulesets.unit_combat.month.scores import strength
-from core.rulesets.unit_combat.state import MODERATOR, SCALE, Capacity, CombatUnit, Conduct, Strategy, UnitCombatState
+from .month.scores import strength
+from .state import MODERATOR, SCALE, Capacity, CombatUnit, Conduct, Strategy, UnitCombatState
 
 
 def refusals(state: UnitCombatState, by: str, unit: str, conduct: Conduct) -> Iterator[Refusal]:

@@ -9,8 +9,8 @@ from core.ledger.names import Names
 from core.ledger.view import Seen, View
 from core.orders.order import OrderRefused
 from core.posts.report import Report
-from core.rulesets.unit_combat import events
-from core.rulesets.unit_combat.state import CombatUnit, Settlement, UnitCombatState
+from . import events
+from .state import CombatUnit, Settlement, UnitCombatState
 
 OPENING = (events.SideAction, events.SiegeBroken, events.SiegeLaid, events.AttackWasted)
 ENDING = (events.RallyRolled, events.UnitFled, events.UnitRested, events.RestFailed, events.MoraleDrifted)

@@ -7,7 +7,7 @@ from typing import Any
 
 from core.rulesets.layout import settled
 from core.rulesets.scheme import Amount, Brush, Ground, Scheme, Spot, Template
-from core.rulesets.unit_combat.state import MODERATOR
+from .state import MODERATOR
 
 
 def places(given: Mapping[str, Any]) -> Ground:

@@ -6,9 +6,9 @@ from typing import Any
 
 from core.complaint import Rejected
 from core.resolution.phase import Phase
-from core.rulesets.unit_combat import odds
-from core.rulesets.unit_combat.month import month_end, pairings, strategies
-from core.rulesets.unit_combat.month.battles import MOST_EXCHANGES, fight_battles
+from . import odds
+from .month import month_end, pairings, strategies
+from .month.battles import MOST_EXCHANGES, fight_battles
 
 BEFORE_BATTLE = (
     Phase("strategies", "Strategies", strategies.choose_strategies, ("U2.1",)),

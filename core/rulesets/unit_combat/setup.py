@@ -13,18 +13,7 @@ from core.orders.form import Form, Slot
 from core.rulesets.reading import DocumentReading
 from core.rulesets.ruleset import Setting
 from core.rulesets.sheet import Sheet, name_sheets
-from core.rulesets.unit_combat.state import (
-    MODERATOR,
-    SCALE,
-    CombatUnit,
-    Count,
-    Morale,
-    Perk,
-    Place,
-    Settlement,
-    SidePower,
-    UnitCombatState,
-)
+from .state import MODERATOR, SCALE, CombatUnit, Count, Morale, Perk, Place, Settlement, SidePower, UnitCombatState
 
 SETTINGS = (
     Setting(

@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from core.rulesets.unit_combat.setup import PerkRow, SettlementRow, UnitRow
-from core.rulesets.unit_combat.state import CombatUnit, Fighters, SidePower, UnitCombatState
 from core.rulesets.writing import document, names, row, without_empty
+from .setup import PerkRow, SettlementRow, UnitRow
+from .state import CombatUnit, Fighters, SidePower, UnitCombatState
 
 
 def given(state: UnitCombatState, first: Mapping[str, Any]) -> dict[str, Any]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from core.complaint import Complaint
 from core.orders.order import Order
 from core.rulesets.ruleset import Spending
-from core.rulesets.unit_combat.orders import Rest, UnitOrder
-from core.rulesets.unit_combat.state import UnitCombatState
+from .orders import Rest, UnitOrder
+from .state import UnitCombatState
 
 
 def violations(state: UnitCombatState) -> tuple[Complaint, ...]:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from core.ledger.register import Register
 from core.ledger.state import GameState as Base
 from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, its_owner, names_of, rows, seen_by
-from core.rulesets.unit_combat.knowledge import his_unit, of_his_unit
+from .knowledge import his_unit, of_his_unit
 
 MODERATOR = "moderator"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.ledger.view import View
 from core.rulesets.ruleset import Standing
 from core.rulesets.tables import Cell, Column, Pairs, RosterTable, roster
-from core.rulesets.unit_combat.state import CombatUnit, Settlement, UnitCombatState
+from .state import CombatUnit, Settlement, UnitCombatState
 
 
 def tables(view: View[UnitCombatState]) -> tuple[RosterTable, ...]:

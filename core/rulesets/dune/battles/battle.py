@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from core.ledger.event import Event, by_event
 from core.resolution.phase import Play, Turn
-from core.rulesets.dune.battles.rows import BattleRow, Loss, row
-from core.rulesets.dune.events import battles
-from core.rulesets.dune.state import NPC, Attack, DunePlayer, DuneState, Force
+from ..events import battles
+from ..state import NPC, Attack, DunePlayer, DuneState, Force
+from .rows import BattleRow, Loss, row
 
 
 class LegionCasualties(Struct, frozen=True):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import groupby
 
 from core.resolution.phase import Turn
-from core.rulesets.dune.battles.battle import attack_score
-from core.rulesets.dune.state import NPC, Attack, DuneState, Force
+from ..state import NPC, Attack, DuneState, Force
+from .battle import attack_score
 
 SEQUENCE: tuple[Attack, ...] = ("raid", "house_raid", "seizure")
 

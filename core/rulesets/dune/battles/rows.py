@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from core.rulesets.dune.state import Attack
+from ..state import Attack
 
 Loss = Literal["none", "one", "all"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.rulesets.dune.events import battle_phase, battles, kanly, orders_taken, round_end
 from core.rulesets.face import events_in
+from . import battle_phase, battles, kanly, orders_taken, round_end
 
 EVENTS = events_in(orders_taken, kanly, battle_phase, battles, round_end)

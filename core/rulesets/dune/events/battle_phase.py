@@ -5,13 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from core.ledger.fight import Fight
-from core.rulesets.dune.events.words import DuneEvent, OfHouse, signed
-from core.rulesets.dune.state import (
-    NPC,
-    Attack,
-    DuneState,
-    Force,
-)
+from ..state import NPC, Attack, DuneState, Force
+from .words import DuneEvent, OfHouse, signed
 
 
 class NothingThere(OfHouse, frozen=True, kw_only=True):

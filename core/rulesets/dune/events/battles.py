@@ -9,12 +9,8 @@ from msgspec.structs import replace
 
 from core.ledger.fight import Fight
 from core.ledger.names import Names
-from core.rulesets.dune.events.words import DuneEvent, OfHouse, dead, signed
-from core.rulesets.dune.state import (
-    NPC,
-    Attack,
-    DuneState,
-)
+from ..state import NPC, Attack, DuneState
+from .words import DuneEvent, OfHouse, dead, signed
 
 
 class Battle(DuneEvent, frozen=True, kw_only=True):

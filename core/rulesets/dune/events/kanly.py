@@ -6,16 +6,8 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from core.rulesets.dune.events.words import DuneEvent, OfHouse, demanded
-from core.rulesets.dune.state import (
-    Demand,
-    DuneState,
-    Hero,
-    Kanly,
-    Legion,
-    key,
-    pair,
-)
+from ..state import Demand, DuneState, Hero, Kanly, Legion, key, pair
+from .words import DuneEvent, OfHouse, demanded
 
 
 class KanlyDeclared(DuneEvent, frozen=True, kw_only=True):

@@ -7,16 +7,8 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from core.rulesets.dune.events.words import DuneEvent, OfHouse
-from core.rulesets.dune.state import (
-    KAITAIN,
-    Assassin,
-    Attack,
-    DuneState,
-    Force,
-    Legion,
-    Upgrade,
-)
+from ..state import KAITAIN, Assassin, Attack, DuneState, Force, Legion, Upgrade
+from .words import DuneEvent, OfHouse
 
 
 class DuneRecruited(OfHouse, frozen=True, kw_only=True, tag="recruited"):

@@ -5,10 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from core.ledger.register import Register
-from core.rulesets.dune.events.words import DuneEvent, OfHouse
-from core.rulesets.dune.state import (
-    DuneState,
-)
+from ..state import DuneState
+from .words import DuneEvent, OfHouse
 
 
 class ForcesReturned(OfHouse, frozen=True, kw_only=True):

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from core.ledger.event import Event
 from core.ledger.names import Names
-from core.rulesets.dune.state import NPC, Demand
+from ..state import NPC, Demand
 
 
 class DuneEvent(Event, frozen=True, kw_only=True):

@@ -6,16 +6,16 @@ from msgspec.structs import replace
 
 from core.ledger.event import by_event
 from core.resolution.phase import Play, Turn
-from core.rulesets.dune import movement
-from core.rulesets.dune.battles.battle import fight
-from core.rulesets.dune.battles.precedence import SEQUENCE, in_order, pending
-from core.rulesets.dune.events.battle_phase import AttackMoot, NothingThere, NpcAttack, RandomAttacks
-from core.rulesets.dune.events.kanly import ForcesRecalled
-from core.rulesets.dune.events.orders_taken import AttackLaunched, TroopsJoined
-from core.rulesets.dune.events.round_end import ForcesReturned
-from core.rulesets.dune.round.recall import recall
-from core.rulesets.dune.round.round_ends import homecomings
-from core.rulesets.dune.state import KAITAIN, Attack, DuneState, Force
+from .. import movement
+from ..battles.battle import fight
+from ..battles.precedence import SEQUENCE, in_order, pending
+from ..events.battle_phase import AttackMoot, NothingThere, NpcAttack, RandomAttacks
+from ..events.kanly import ForcesRecalled
+from ..events.orders_taken import AttackLaunched, TroopsJoined
+from ..events.round_end import ForcesReturned
+from ..state import KAITAIN, Attack, DuneState, Force
+from .recall import recall
+from .round_ends import homecomings
 
 
 def begin_battle_phase(turn: Turn[DuneState]) -> Play:

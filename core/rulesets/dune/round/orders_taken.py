@@ -11,12 +11,12 @@ from core.ledger.event import Event, by_order
 from core.orders.order import Order, Refusal, refused
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn
-from core.rulesets.dune import movement, orders
-from core.rulesets.dune.events import orders_taken
-from core.rulesets.dune.events.battles import LocationTransferred
-from core.rulesets.dune.events.kanly import KanlyAverted, KanlyDeclared, KanlyEndAsked, KanlyEnded
-from core.rulesets.dune.round.recall import recalled
-from core.rulesets.dune.state import Demand, DuneState, key, pair
+from .. import movement, orders
+from ..events import orders_taken
+from ..events.battles import LocationTransferred
+from ..events.kanly import KanlyAverted, KanlyDeclared, KanlyEndAsked, KanlyEnded
+from ..state import Demand, DuneState, key, pair
+from .recall import recalled
 
 Carried = Iterator[Event]
 

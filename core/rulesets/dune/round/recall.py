@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core.ledger.event import Event
-from core.rulesets.dune.events.kanly import ForcesRecalled
-from core.rulesets.dune.state import DuneState, Force
+from ..events.kanly import ForcesRecalled
+from ..state import DuneState, Force
 
 
 def recalled(state: DuneState, one: str, other: str) -> Iterator[Event]:

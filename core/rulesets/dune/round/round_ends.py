@@ -5,18 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core.resolution.phase import Play, Turn
-from core.rulesets.dune.events.kanly import KanlyBegun
-from core.rulesets.dune.events.orders_taken import MilitiaRegenerated
-from core.rulesets.dune.events.round_end import (
-    DuneIncome,
-    DuneRoundEnded,
-    ForcesReturned,
-    KanlyPenalty,
-    LootPaid,
-    TokensMade,
-    VotesCounted,
-)
-from core.rulesets.dune.state import DuneLocation, DuneState, Force
+from ..events.kanly import KanlyBegun
+from ..events.orders_taken import MilitiaRegenerated
+from ..events.round_end import DuneIncome, DuneRoundEnded, ForcesReturned, KanlyPenalty, LootPaid, TokensMade, VotesCounted
+from ..state import DuneLocation, DuneState, Force
 
 
 def come_home(turn: Turn[DuneState]) -> Play:

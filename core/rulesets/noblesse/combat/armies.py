@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from core.rulesets.noblesse.buildings import ARSENAL_MORALE, working
-from core.rulesets.noblesse.diplomacy.status import HOSTILE, friends, keeps_peace, leagues, status
-from core.rulesets.noblesse.state import NEUTRAL, NoblesseState, Profile, Unit
+from ..buildings import ARSENAL_MORALE, working
+from ..diplomacy.status import HOSTILE, friends, keeps_peace, leagues, status
+from ..state import NEUTRAL, NoblesseState, Profile, Unit
 
 
 class Army(Struct, frozen=True):

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.resolution.phase import Play, Turn
-from core.rulesets.noblesse.combat.armies import Army, Services, at_odds, breaks, line_up, quarrel
-from core.rulesets.noblesse.combat.rounds import fight
-from core.rulesets.noblesse.deaths import die
-from core.rulesets.noblesse.diplomacy.treaties import break_off
-from core.rulesets.noblesse.events.estates import CourtierReturned, NobleLost
-from core.rulesets.noblesse.events.military import BattleFought, BattleJoined, UnitDestroyed
-from core.rulesets.noblesse.events.people import HeirDied
-from core.rulesets.noblesse.people import nobles
-from core.rulesets.noblesse.state import NEUTRAL, NoblesseState, Unit
+from ..deaths import die
+from ..diplomacy.treaties import break_off
+from ..events.estates import CourtierReturned, NobleLost
+from ..events.military import BattleFought, BattleJoined, UnitDestroyed
+from ..events.people import HeirDied
+from ..people import nobles
+from ..state import NEUTRAL, NoblesseState, Unit
+from .armies import Army, Services, at_odds, breaks, line_up, quarrel
+from .rounds import fight
 
 
 def battles(turn: Turn[NoblesseState], square: str, order: Sequence[str], served: Services) -> Play:

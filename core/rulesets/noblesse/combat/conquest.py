@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from core.resolution.phase import Play, Turn
-from core.rulesets.noblesse.combat.armies import asked
-from core.rulesets.noblesse.deaths import send_home
-from core.rulesets.noblesse.diplomacy.status import HOSTILE, NEUTRAL, friends, status
-from core.rulesets.noblesse.diplomacy.treaties import break_off
-from core.rulesets.noblesse.events.estates import EstateLost, NobleLost
-from core.rulesets.noblesse.people import nobles
-from core.rulesets.noblesse.state import NoblesseState
+from ..deaths import send_home
+from ..diplomacy.status import HOSTILE, NEUTRAL, friends, status
+from ..diplomacy.treaties import break_off
+from ..events.estates import EstateLost, NobleLost
+from ..people import nobles
+from ..state import NoblesseState
+from .armies import asked
 
 
 def conquests(turn: Turn[NoblesseState], squares: Iterable[str], order: Sequence[str]) -> Play:

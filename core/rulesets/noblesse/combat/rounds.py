@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from core.rulesets.noblesse.combat.armies import Army
-from core.rulesets.noblesse.events.military import BattleRound
+from ..events.military import BattleRound
+from .armies import Army
 
 STRIKES_AT = 6
 QUIET_ROUNDS = 36

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from core.resolution.phase import Play, Turn
-from core.rulesets.noblesse.events.diplomacy import ActionCounted, BreachReported, DutyDue, EndFixed, PaymentDue
-from core.rulesets.noblesse.state import Clause, NoblesseState
+from ..events.diplomacy import ActionCounted, BreachReported, DutyDue, EndFixed, PaymentDue
+from ..state import Clause, NoblesseState
 
 
 def breach(turn: Turn[NoblesseState], treaty: str, promise: int, against: str, causes: tuple[str, ...]) -> Play:

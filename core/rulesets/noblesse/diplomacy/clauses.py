@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from core.ledger.register import Register
 from core.orders.order import Refusal
-from core.rulesets.noblesse.state import RESOURCES, Clause, NoblesseState, Treaty
+from ..state import RESOURCES, Clause, NoblesseState, Treaty
 
 PROMISES = tuple(f"N6.{number}" for number in range(20, 30))
 PENALTIES = tuple(f"N6.{number}" for number in range(30, 37))

@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any, cast
 
 from core.ledger.sentence import counted, joined
-from core.rulesets.noblesse.in_words import faction_name, plain_words, title
-from core.rulesets.noblesse.state import Clause, NoblesseState, Treaty
+from ..in_words import faction_name, plain_words, title
+from ..state import Clause, NoblesseState, Treaty
 
 _TIMES = {"within": "within {}", "for": "for {}", "each_cycle_for": "in each of {}"}
 _PROMISES = {

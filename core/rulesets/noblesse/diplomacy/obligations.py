@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from core.rulesets.noblesse.diplomacy.in_words import duty, promise
-from core.rulesets.noblesse.diplomacy.watch import deadline, owing
-from core.rulesets.noblesse.in_words import faction_name
-from core.rulesets.noblesse.state import NoblesseState, Treaty
+from ..in_words import faction_name
+from ..state import NoblesseState, Treaty
+from .in_words import duty, promise
+from .watch import deadline, owing
 
 
 class Obligation(Struct, frozen=True):

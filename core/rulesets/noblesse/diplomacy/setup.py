@@ -8,9 +8,9 @@ from typing import Any
 from msgspec import structs
 
 from core.ledger.register import Register
-from core.rulesets.noblesse.diplomacy.clauses import EXPIRATIONS, PENALTIES, PROMISES, clause_of, faults
-from core.rulesets.noblesse.reading import NoblesseReading
-from core.rulesets.noblesse.state import RESOURCES, Breach, Clause, Due, NoblesseState, Treaty
+from ..reading import NoblesseReading
+from ..state import RESOURCES, Breach, Clause, Due, NoblesseState, Treaty
+from .clauses import EXPIRATIONS, PENALTIES, PROMISES, clause_of, faults
 
 TREATY = (
     "between", "starts", "status", "promises", "penalties", "expirations", "intents", "reported", "due", "fulfilled", "signed",

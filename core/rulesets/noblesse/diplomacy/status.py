@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from core.rulesets.noblesse.state import NoblesseState
+from ..state import NoblesseState
 
 HOSTILE, NEUTRAL, ALLIED = "hostile", "neutral", "allied"
 

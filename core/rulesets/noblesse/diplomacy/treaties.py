@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from core.resolution.phase import Play, Turn
-from core.rulesets.noblesse.diplomacy.status import ALLIED, ally_of, between, status
-from core.rulesets.noblesse.events.diplomacy import TreatyBegan, TreatyEnded, TreatyLapsed
-from core.rulesets.noblesse.people import living, nobles
-from core.rulesets.noblesse.state import Clause, NoblesseState, Treaty
+from ..events.diplomacy import TreatyBegan, TreatyEnded, TreatyLapsed
+from ..people import living, nobles
+from ..state import Clause, NoblesseState, Treaty
+from .status import ALLIED, ally_of, between, status
 
 
 def end(turn: Turn[NoblesseState], name: str, because: str, causes: tuple[str, ...] = ()) -> Play:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from core.rulesets.noblesse.events.diplomacy import LikelyBreach, PromiseKept
-from core.rulesets.noblesse.state import Clause, NoblesseState, Treaty, Unit
+from ..events.diplomacy import LikelyBreach, PromiseKept
+from ..state import Clause, NoblesseState, Treaty, Unit
 
 PIECES = {"tax_collectors": ("tax_collector",), "collectors": ("tax_collector",), "structures": ("crew",)}
 """Posted courtiers by the words clauses use for them."""

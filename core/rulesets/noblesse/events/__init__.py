@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from core.rulesets.face import events_in
-from core.rulesets.noblesse.events import calendar, diplomacy, estates, families, military, people, spies
+from . import calendar, diplomacy, estates, families, military, people, spies
 
 EVENTS = events_in(calendar, diplomacy, estates, families, military, people, spies)

@@ -7,9 +7,9 @@ from msgspec import structs
 from core.ledger.event import Event
 from core.ledger.names import Names
 from core.ledger.register import Register
-from core.rulesets.noblesse import changes
-from core.rulesets.noblesse.events.told import OfPlayer
-from core.rulesets.noblesse.state import BLANK, Marks, NoblesseState, Resources, Unit
+from .. import changes
+from ..state import BLANK, Marks, NoblesseState, Resources, Unit
+from .told import OfPlayer
 
 
 class SubmissionAccepted(OfPlayer, frozen=True, kw_only=True):

@@ -6,10 +6,10 @@ from msgspec import UNSET, UnsetType, structs
 
 from core.ledger.event import Event
 from core.ledger.names import Names
-from core.rulesets.noblesse import changes
-from core.rulesets.noblesse.diplomacy.in_words import ending
-from core.rulesets.noblesse.events.told import OfTreaty
-from core.rulesets.noblesse.state import Breach, Due, NoblesseState, Paid, Resources, Treaty
+from .. import changes
+from ..diplomacy.in_words import ending
+from ..state import Breach, Due, NoblesseState, Paid, Resources, Treaty
+from .told import OfTreaty
 
 
 class TreatyProposed(Event, frozen=True, kw_only=True):

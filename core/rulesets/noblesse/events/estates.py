@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec import UNSET, UnsetType, structs
 
 from core.ledger.event import Event
-from core.rulesets.noblesse import changes
-from core.rulesets.noblesse.buildings import BUILDINGS
-from core.rulesets.noblesse.events.told import OfPlayer
-from core.rulesets.noblesse.state import Building, Noble, NoblesseState, Post, Resources, Spy
+from .. import changes
+from ..buildings import BUILDINGS
+from ..state import Building, Noble, NoblesseState, Post, Resources, Spy
+from .told import OfPlayer
 
 
 class ResourcesChanged(OfPlayer, frozen=True, kw_only=True):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec import structs
 
 from core.ledger.event import Event
-from core.rulesets.noblesse import changes
-from core.rulesets.noblesse.people import unit_led_by
-from core.rulesets.noblesse.state import Heir, NoblesseState
+from .. import changes
+from ..people import unit_led_by
+from ..state import Heir, NoblesseState
 
 
 class _Couple(Event, frozen=True, kw_only=True):

@@ -9,9 +9,9 @@ from core.ledger.event import Event
 from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.ledger.register import Register
-from core.rulesets.noblesse import changes
-from core.rulesets.noblesse.companies import with_commander
-from core.rulesets.noblesse.state import NoblesseState, Profile, Request, Unit
+from .. import changes
+from ..companies import with_commander
+from ..state import NoblesseState, Profile, Request, Unit
 
 
 class UnitMoved(Event, frozen=True, kw_only=True):

@@ -11,10 +11,10 @@ from core.ledger.audience import Audience
 from core.ledger.event import Event
 from core.ledger.names import Names
 from core.ledger.sentence import joined
-from core.rulesets.noblesse import changes
-from core.rulesets.noblesse.events.told import OfPlayer
-from core.rulesets.noblesse.people import unit_led_by
-from core.rulesets.noblesse.state import NightAftermath, NoblesseState, Profile, Shield
+from .. import changes
+from ..people import unit_led_by
+from ..state import NightAftermath, NoblesseState, Profile, Shield
+from .told import OfPlayer
 
 DEEDS = {
     "open_city": "declares {} an open city", "create_noble": "raises a noble at {}", "marry": "proposes marriage to {}",

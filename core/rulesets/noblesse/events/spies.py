@@ -9,8 +9,8 @@ from msgspec import structs
 
 from core.ledger.event import Event
 from core.ledger.names import Names
-from core.rulesets.noblesse import changes
-from core.rulesets.noblesse.state import NoblesseState
+from .. import changes
+from ..state import NoblesseState
 
 
 class SpyLost(Event, frozen=True, kw_only=True):

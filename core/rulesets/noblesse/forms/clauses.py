@@ -8,9 +8,9 @@ from typing import Annotated, Any, ClassVar
 from msgspec import field
 
 from core.orders.form import Slot
-from core.rulesets.noblesse.buildings import BUILDINGS
-from core.rulesets.noblesse.forms.shaped import Shaped
-from core.rulesets.noblesse.state import KINDS, RESOURCES
+from ..buildings import BUILDINGS
+from ..state import KINDS, RESOURCES
+from .shaped import Shaped
 
 ACTIONS = (
     "open_city", "create_noble", "marry", "create_heir", "exchange_hostages", "forced_march", "field_surgeon", "arson",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from core.orders.form import Slot
-from core.rulesets.noblesse.forms.shaped import Shaped
-from core.rulesets.noblesse.forms.units import LEADERS, InCommand
-from core.rulesets.noblesse.forms.values import COMPANIES, Values
-from core.rulesets.noblesse.state import KINDS
+from ..state import KINDS
+from .shaped import Shaped
+from .units import LEADERS, InCommand
+from .values import COMPANIES, Values
 
 Owner = Annotated[str | None, Slot("player", "Player (for his role, officers and purse)")]
 Kind = Annotated[str, Slot("choice", "Kind", KINDS)]

@@ -8,12 +8,12 @@ from typing import Annotated, Any, cast
 from msgspec import UNSET, UnsetType
 
 from core.orders.form import Slot
-from core.rulesets.noblesse.buildings import BUILDINGS
-from core.rulesets.noblesse.forms.shaped import Shaped
-from core.rulesets.noblesse.forms.units import POSTS
-from core.rulesets.noblesse.forms.values import Amounts, UniqueCompany, Values
-from core.rulesets.noblesse.roles import EFFECTS, FLAGS, OPTIONS
-from core.rulesets.noblesse.state import RESOURCES
+from ..buildings import BUILDINGS
+from ..roles import EFFECTS, FLAGS, OPTIONS
+from ..state import RESOURCES
+from .shaped import Shaped
+from .units import POSTS
+from .values import Amounts, UniqueCompany, Values
 
 HARMFUL = ("arson", "bribery", "poison_wells", "assassinate", "incapacitate", "knife")
 """The standard actions that somebody may be shielded from."""

@@ -8,13 +8,13 @@ from typing import Annotated, Any
 from msgspec import UNSET, UnsetType
 
 from core.orders.form import Slot
-from core.rulesets.noblesse.buildings import BUILDINGS
-from core.rulesets.noblesse.forms.clauses import Terms
-from core.rulesets.noblesse.forms.roles import HARMFUL, RoleForm
-from core.rulesets.noblesse.forms.shaped import Shaped
-from core.rulesets.noblesse.forms.units import LEADERS, POSTS, InCommand
-from core.rulesets.noblesse.forms.values import COMPANIES, Amounts, Values
-from core.rulesets.noblesse.state import KINDS, NEUTRAL, RESOURCES, Board
+from ..buildings import BUILDINGS
+from ..state import KINDS, NEUTRAL, RESOURCES, Board
+from .clauses import Terms
+from .roles import HARMFUL, RoleForm
+from .shaped import Shaped
+from .units import LEADERS, POSTS, InCommand
+from .values import COMPANIES, Amounts, Values
 
 Text = Annotated[str | None, Slot("text", "Name")]
 Player = Annotated[str | None, Slot("player", "Player")]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from core.orders.form import Slot
-from core.rulesets.noblesse.buildings import BUILDINGS
-from core.rulesets.noblesse.forms.shaped import Shaped
-from core.rulesets.noblesse.forms.values import COMPANIES
-from core.rulesets.noblesse.state import KINDS, RESOURCES
+from ..buildings import BUILDINGS
+from ..state import KINDS, RESOURCES
+from .shaped import Shaped
+from .values import COMPANIES
 
 LEADERS = ("courtier", "character", "heir")
 POSTS = ("tax_collector", "lobbyist", "steward", "crew", "spy")

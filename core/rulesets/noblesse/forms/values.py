@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from core.orders.form import Slot
-from core.rulesets.noblesse.forms.shaped import Shaped
-from core.rulesets.noblesse.state import COLOURS, POSITIONS
+from ..state import COLOURS, POSITIONS
+from .shaped import Shaped
 
 
 class Amounts(Shaped, frozen=True):

@@ -10,15 +10,15 @@ from core.ledger.event import by_order
 from core.orders.order import refused
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn
-from core.rulesets.noblesse import effects
-from core.rulesets.noblesse.deaths import changed, paid, settle, wound
-from core.rulesets.noblesse.diplomacy.breach import counted
-from core.rulesets.noblesse.events import people
-from core.rulesets.noblesse.events.estates import BuildingBurnt, CourtierGained, CourtierReturned, IncomeBlocked, RoomGained
-from core.rulesets.noblesse.events.military import UnitMoved
-from core.rulesets.noblesse.orders.actions import UseAbility
-from core.rulesets.noblesse.precedence import in_order
-from core.rulesets.noblesse.state import RESOURCES, VALUES, Effect, NoblesseState, Resources
+from .. import effects
+from ..deaths import changed, paid, settle, wound
+from ..diplomacy.breach import counted
+from ..events import people
+from ..events.estates import BuildingBurnt, CourtierGained, CourtierReturned, IncomeBlocked, RoomGained
+from ..events.military import UnitMoved
+from ..orders.actions import UseAbility
+from ..precedence import in_order
+from ..state import RESOURCES, VALUES, Effect, NoblesseState, Resources
 
 
 def abilities(turn: Turn[NoblesseState]) -> Play:

@@ -9,9 +9,9 @@ from core.ledger.event import Event, by_order
 from core.orders.order import refused
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn
-from core.rulesets.noblesse.deaths import paid, settle, wound
-from core.rulesets.noblesse.diplomacy.breach import counted
-from core.rulesets.noblesse.events.estates import (
+from ..deaths import paid, settle, wound
+from ..diplomacy.breach import counted
+from ..events.estates import (
     BuildingBurnt,
     CourtierGained,
     CourtierLost,
@@ -20,11 +20,11 @@ from core.rulesets.noblesse.events.estates import (
     IncomeBlocked,
     NobleCreated,
 )
-from core.rulesets.noblesse.events.families import HeirCreated, HostagesExchanged, HostagesProposed, MarriageProposed, Married
-from core.rulesets.noblesse.events.military import CommanderRemoved, RequestMade, UnitMoved
-from core.rulesets.noblesse.events.people import ActionDone, EnvoySpent, Healed
-from core.rulesets.noblesse.events.spies import SpyLost
-from core.rulesets.noblesse.orders.actions import (
+from ..events.families import HeirCreated, HostagesExchanged, HostagesProposed, MarriageProposed, Married
+from ..events.military import CommanderRemoved, RequestMade, UnitMoved
+from ..events.people import ActionDone, EnvoySpent, Healed
+from ..events.spies import SpyLost
+from ..orders.actions import (
     Accept,
     Arson,
     Assassinate,
@@ -41,9 +41,9 @@ from core.rulesets.noblesse.orders.actions import (
     PoisonWells,
     StandardAction,
 )
-from core.rulesets.noblesse.people import character_at, nobles
-from core.rulesets.noblesse.precedence import in_order
-from core.rulesets.noblesse.state import NoblesseState
+from ..people import character_at, nobles
+from ..precedence import in_order
+from ..state import NoblesseState
 
 
 def actions(turn: Turn[NoblesseState]) -> Play:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.resolution.phase import Play, Turn
-from core.rulesets.noblesse.combat.armies import services
-from core.rulesets.noblesse.combat.battle import battles as fight_out
-from core.rulesets.noblesse.combat.conquest import conquests
-from core.rulesets.noblesse.deaths import settle
-from core.rulesets.noblesse.precedence import precedence
-from core.rulesets.noblesse.state import NoblesseState
+from ..combat.armies import services
+from ..combat.battle import battles as fight_out
+from ..combat.conquest import conquests
+from ..deaths import settle
+from ..precedence import precedence
+from ..state import NoblesseState
 
 
 def battles(turn: Turn[NoblesseState]) -> Play:

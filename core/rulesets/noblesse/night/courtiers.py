@@ -5,16 +5,16 @@ from __future__ import annotations
 from core.ledger.event import by_order
 from core.orders.order import refused
 from core.resolution.phase import Play, Turn
-from core.rulesets.noblesse.deaths import settle
-from core.rulesets.noblesse.effects import seen_units
-from core.rulesets.noblesse.events.estates import CourtierPosted, CourtierReturned, EstateClaimed
-from core.rulesets.noblesse.events.military import CommandTaken
-from core.rulesets.noblesse.events.spies import ChannelOpened, SpyReported, SpyWalked
-from core.rulesets.noblesse.orders.court import PostCourtier, Walk, posts_at
-from core.rulesets.noblesse.orders.military import Command
-from core.rulesets.noblesse.precedence import in_order, precedence
-from core.rulesets.noblesse.setup import free_spy
-from core.rulesets.noblesse.state import NoblesseState
+from ..deaths import settle
+from ..effects import seen_units
+from ..events.estates import CourtierPosted, CourtierReturned, EstateClaimed
+from ..events.military import CommandTaken
+from ..events.spies import ChannelOpened, SpyReported, SpyWalked
+from ..orders.court import PostCourtier, Walk, posts_at
+from ..orders.military import Command
+from ..precedence import in_order, precedence
+from ..setup import free_spy
+from ..state import NoblesseState
 
 
 def spies(turn: Turn[NoblesseState]) -> Play:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from core.resolution.phase import Play, Turn
-from core.rulesets.noblesse.diplomacy.watch import watched
-from core.rulesets.noblesse.events.calendar import DawnBroke
-from core.rulesets.noblesse.state import NoblesseState
-from core.rulesets.noblesse.victory import victories
+from ..diplomacy.watch import watched
+from ..events.calendar import DawnBroke
+from ..state import NoblesseState
+from ..victory import victories
 
 
 def dawn(turn: Turn[NoblesseState]) -> Play:

@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from core.ledger.event import by_order
 from core.orders.order import refused
 from core.resolution.phase import Play, Turn
-from core.rulesets.noblesse.buildings import BUILDINGS, working
-from core.rulesets.noblesse.deaths import changed, paid, settle
-from core.rulesets.noblesse.events.diplomacy import PaymentMade
-from core.rulesets.noblesse.events.estates import BuildingFinished, BuildingStarted, CourtierGained, IncomeCollected
-from core.rulesets.noblesse.orders.court import Build
-from core.rulesets.noblesse.orders.diplomacy import Pay, Redivide
-from core.rulesets.noblesse.people import noble_at_home
-from core.rulesets.noblesse.precedence import in_order, precedence
-from core.rulesets.noblesse.state import COLOURS, RESOURCES, Estate, NoblesseState, Resources
+from ..buildings import BUILDINGS, working
+from ..deaths import changed, paid, settle
+from ..events.diplomacy import PaymentMade
+from ..events.estates import BuildingFinished, BuildingStarted, CourtierGained, IncomeCollected
+from ..orders.court import Build
+from ..orders.diplomacy import Pay, Redivide
+from ..people import noble_at_home
+from ..precedence import in_order, precedence
+from ..state import COLOURS, RESOURCES, Estate, NoblesseState, Resources
 
 
 def buildings(turn: Turn[NoblesseState]) -> Play:

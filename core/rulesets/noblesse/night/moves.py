@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from core.ledger.event import by_order
 from core.orders.order import Refusal, refused
 from core.resolution.phase import Play, Turn
-from core.rulesets.noblesse.deaths import settle
-from core.rulesets.noblesse.events.military import MoveTurnedBack, RequestMade, UnitMoved
-from core.rulesets.noblesse.movement import STACK, counted
-from core.rulesets.noblesse.orders.military import Move
-from core.rulesets.noblesse.precedence import in_order
-from core.rulesets.noblesse.state import NoblesseState
+from ..deaths import settle
+from ..events.military import MoveTurnedBack, RequestMade, UnitMoved
+from ..movement import STACK, counted
+from ..orders.military import Move
+from ..precedence import in_order
+from ..state import NoblesseState
 
 
 def moves(turn: Turn[NoblesseState]) -> Play:

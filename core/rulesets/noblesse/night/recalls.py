@@ -5,10 +5,10 @@ from __future__ import annotations
 from core.ledger.event import by_order
 from core.orders.order import refused
 from core.resolution.phase import Play, Turn
-from core.rulesets.noblesse.events.estates import CourtierReturned
-from core.rulesets.noblesse.orders.court import Recall
-from core.rulesets.noblesse.precedence import in_order
-from core.rulesets.noblesse.state import NoblesseState
+from ..events.estates import CourtierReturned
+from ..orders.court import Recall
+from ..precedence import in_order
+from ..state import NoblesseState
 
 
 def recalls(turn: Turn[NoblesseState]) -> Play:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from core.ledger.event import by_order
 from core.orders.order import refused
 from core.resolution.phase import Play, Turn
-from core.rulesets.noblesse.companies import KIND_RULES
-from core.rulesets.noblesse.deaths import paid, settle
-from core.rulesets.noblesse.events.estates import CourtierReturned
-from core.rulesets.noblesse.events.military import MercenaryHired, MercenaryLeft, UnitDisbanded, UnitRecruited
-from core.rulesets.noblesse.events.people import OfficerGiven
-from core.rulesets.noblesse.orders.diplomacy import GiveOfficer
-from core.rulesets.noblesse.orders.military import Disband, Hire, Recruit
-from core.rulesets.noblesse.precedence import in_order, precedence
-from core.rulesets.noblesse.state import NoblesseState, Resources
+from ..companies import KIND_RULES
+from ..deaths import paid, settle
+from ..events.estates import CourtierReturned
+from ..events.military import MercenaryHired, MercenaryLeft, UnitDisbanded, UnitRecruited
+from ..events.people import OfficerGiven
+from ..orders.diplomacy import GiveOfficer
+from ..orders.military import Disband, Hire, Recruit
+from ..precedence import in_order, precedence
+from ..state import NoblesseState, Resources
 
 
 def recruitment(turn: Turn[NoblesseState]) -> Play:

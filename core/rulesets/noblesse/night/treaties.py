@@ -6,12 +6,12 @@ from core.ledger.event import by_order
 from core.orders.order import Order, Refusal, refused
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn
-from core.rulesets.noblesse.deaths import settle
-from core.rulesets.noblesse.diplomacy.breach import breach
-from core.rulesets.noblesse.diplomacy.treaties import beginnings, ends
-from core.rulesets.noblesse.events import diplomacy
-from core.rulesets.noblesse.events.people import SuccessorNamed
-from core.rulesets.noblesse.orders.diplomacy import (
+from ..deaths import settle
+from ..diplomacy.breach import breach
+from ..diplomacy.treaties import beginnings, ends
+from ..events import diplomacy
+from ..events.people import SuccessorNamed
+from ..orders.diplomacy import (
     ConfirmBreach,
     DeclareEnd,
     Eliminated,
@@ -23,8 +23,8 @@ from core.rulesets.noblesse.orders.diplomacy import (
     TickOff,
     treaty_of,
 )
-from core.rulesets.noblesse.precedence import in_order
-from core.rulesets.noblesse.state import NoblesseState
+from ..precedence import in_order
+from ..state import NoblesseState
 
 
 def treaties(turn: Turn[NoblesseState]) -> Play:

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from core.rulesets.face import orders_in
-from core.rulesets.noblesse.orders import actions, calendar, court, diplomacy, military
+from . import actions, calendar, court, diplomacy, military
 
 ORDERS = orders_in(military, court, actions, diplomacy, calendar)

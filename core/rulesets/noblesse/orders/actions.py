@@ -8,17 +8,17 @@ from core.ledger.names import Names
 from core.ledger.sentence import joined
 from core.orders.form import Slot
 from core.orders.order import Refusal
-from core.rulesets.noblesse import effects
-from core.rulesets.noblesse.buildings import BUILDINGS
-from core.rulesets.noblesse.combat.armies import battle_due
-from core.rulesets.noblesse.forms.units import Targets
-from core.rulesets.noblesse.movement import bonded, of_an_ally, one_square
-from core.rulesets.noblesse.orders.court import posts_at
-from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, asking, is_mapping, unknown_square, unpaid
-from core.rulesets.noblesse.orders.military import not_own
-from core.rulesets.noblesse.people import character_at, noble_at_home, nobles
-from core.rulesets.noblesse.probing import PROBES, hidden, is_own
-from core.rulesets.noblesse.state import NOTHING, RESOURCES, NoblesseState, Resources
+from .. import effects
+from ..buildings import BUILDINGS
+from ..combat.armies import battle_due
+from ..forms.units import Targets
+from ..movement import bonded, of_an_ally, one_square
+from ..people import character_at, noble_at_home, nobles
+from ..probing import PROBES, hidden, is_own
+from ..state import NOTHING, RESOURCES, NoblesseState, Resources
+from .court import posts_at
+from .giver import PlayerOrder, absent, asking, is_mapping, unknown_square, unpaid
+from .military import not_own
 
 
 class StandardAction(PlayerOrder, frozen=True, kw_only=True):

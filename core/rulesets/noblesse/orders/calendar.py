@@ -11,14 +11,14 @@ from msgspec import Struct
 from core.ledger.names import Names
 from core.orders.form import Slot
 from core.orders.order import Refusal
-from core.rulesets.noblesse.forms.units import StartingUnit
-from core.rulesets.noblesse.forms.values import Amounts
-from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, article, enlisted, is_mapping, leader, unknown_square
-from core.rulesets.noblesse.people import at_court
-from core.rulesets.noblesse.reading import NoblesseReading
-from core.rulesets.noblesse.recruiting import Muster, leads_elsewhere, muster
-from core.rulesets.noblesse.roles import OPTIONS
-from core.rulesets.noblesse.state import NoblesseState, Resources
+from ..forms.units import StartingUnit
+from ..forms.values import Amounts
+from ..people import at_court
+from ..reading import NoblesseReading
+from ..recruiting import Muster, leads_elsewhere, muster
+from ..roles import OPTIONS
+from ..state import NoblesseState, Resources
+from .giver import PlayerOrder, absent, article, enlisted, is_mapping, leader, unknown_square
 
 BALLOTS = ("no_lynch", "night")
 DIVISIONS = ((5, 0, 0), (4, 1, 0), (3, 2, 0), (3, 1, 1), (2, 2, 1))

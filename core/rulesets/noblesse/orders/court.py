@@ -7,12 +7,12 @@ from typing import Annotated
 from core.ledger.names import Names
 from core.orders.form import Slot
 from core.orders.order import Refusal
-from core.rulesets.noblesse.buildings import BUILDINGS, crew_on, working
-from core.rulesets.noblesse.movement import walkable
-from core.rulesets.noblesse.orders.giver import PlayerOrder, article, unknown_square, unpaid
-from core.rulesets.noblesse.orders.military import not_fellow
-from core.rulesets.noblesse.people import at_court, seat_of_noble
-from core.rulesets.noblesse.state import RESOURCES, NoblesseState, Post
+from ..buildings import BUILDINGS, crew_on, working
+from ..movement import walkable
+from ..people import at_court, seat_of_noble
+from ..state import RESOURCES, NoblesseState, Post
+from .giver import PlayerOrder, article, unknown_square, unpaid
+from .military import not_fellow
 
 POSTS = ("tax_collector", "lobbyist", "steward", "spy", "crew", "messenger")
 SPY_RANGE = 2

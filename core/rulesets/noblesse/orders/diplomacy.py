@@ -9,15 +9,15 @@ from core.ledger.names import Names
 from core.ledger.register import Register
 from core.orders.form import Slot
 from core.orders.order import Refusal
-from core.rulesets.noblesse.diplomacy.clauses import clause_of, fault
-from core.rulesets.noblesse.diplomacy.in_words import announcement, breach_text, treaty_text
-from core.rulesets.noblesse.diplomacy.status import between
-from core.rulesets.noblesse.forms.clauses import Terms
-from core.rulesets.noblesse.in_words import amounts
-from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, is_mapping, not_leading, unpaid
-from core.rulesets.noblesse.orders.military import not_fellow
-from core.rulesets.noblesse.precedence import MODERATOR
-from core.rulesets.noblesse.state import NOTHING, Clause, NoblesseState, Resources, Treaty
+from ..diplomacy.clauses import clause_of, fault
+from ..diplomacy.in_words import announcement, breach_text, treaty_text
+from ..diplomacy.status import between
+from ..forms.clauses import Terms
+from ..in_words import amounts
+from ..precedence import MODERATOR
+from ..state import NOTHING, Clause, NoblesseState, Resources, Treaty
+from .giver import PlayerOrder, absent, is_mapping, not_leading, unpaid
+from .military import not_fellow
 
 TERMS = ("between", "starts", "status", "promises", "penalties", "expirations", "intents")
 

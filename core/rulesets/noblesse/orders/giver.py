@@ -7,9 +7,9 @@ from typing import Any, cast
 
 from core.ledger.names import Names
 from core.orders.order import Order, Refusal
-from core.rulesets.noblesse.people import at_court
-from core.rulesets.noblesse.precedence import MODERATOR
-from core.rulesets.noblesse.state import NoblesseState, Resources
+from ..people import at_court
+from ..precedence import MODERATOR
+from ..state import NoblesseState, Resources
 
 
 def absent(state: NoblesseState, player: str) -> Refusal | None:

@@ -7,13 +7,13 @@ from typing import Annotated, Any, cast
 from core.ledger.names import Names
 from core.orders.form import Slot
 from core.orders.order import Refusal
-from core.rulesets.noblesse.forms.units import LEADERS, InCommand
-from core.rulesets.noblesse.forms.values import COMPANIES
-from core.rulesets.noblesse.movement import blocked, bonded, crowded, of_an_ally, walkable
-from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, asking, enlisted, leader, not_leading, unknown_square, unpaid
-from core.rulesets.noblesse.people import at_court
-from core.rulesets.noblesse.recruiting import Muster, leads_elsewhere, muster
-from core.rulesets.noblesse.state import KINDS, NoblesseState, Resources, Unit
+from ..forms.units import LEADERS, InCommand
+from ..forms.values import COMPANIES
+from ..movement import blocked, bonded, crowded, of_an_ally, walkable
+from ..people import at_court
+from ..recruiting import Muster, leads_elsewhere, muster
+from ..state import KINDS, NoblesseState, Resources, Unit
+from .giver import PlayerOrder, absent, asking, enlisted, leader, not_leading, unknown_square, unpaid
 
 
 def not_own(state: NoblesseState, player: str, unit: str) -> Refusal | None:

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from core.rulesets.face import events_in
-from core.rulesets.starcraft.events import battle, intrigue, round, trade
+from . import battle, intrigue, round, trade
 
 EVENTS = events_in(round, intrigue, trade, battle)

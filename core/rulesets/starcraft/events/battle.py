@@ -7,9 +7,9 @@ from msgspec import UNSET, UnsetType
 from core.ledger.audience import Audience, only
 from core.ledger.fight import Fight
 from core.ledger.register import Register
-from core.rulesets.starcraft.events.round import OfFamily, StarcraftEvent
-from core.rulesets.starcraft.scores import strength
-from core.rulesets.starcraft.state import MILITIA, REBELS, Fortification, Movement, Spoils, StarcraftState, Transport, less, more
+from ..scores import strength
+from ..state import MILITIA, REBELS, Fortification, Movement, Spoils, StarcraftState, Transport, less, more
+from .round import OfFamily, StarcraftEvent
 
 
 class OfOrder(StarcraftEvent, frozen=True, kw_only=True):

@@ -7,8 +7,8 @@ from msgspec import UNSET, UnsetType
 from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.ledger.register import Register
-from core.rulesets.starcraft.events.round import OfFamily, StarcraftEvent, force, in_words
-from core.rulesets.starcraft.state import REBELS, Favour, Monitor, Rising, StarcraftState
+from ..state import REBELS, Favour, Monitor, Rising, StarcraftState
+from .round import OfFamily, StarcraftEvent, force, in_words
 
 
 class Message(StarcraftEvent, frozen=True, kw_only=True):

@@ -11,8 +11,8 @@ from core.ledger.event import Event
 from core.ledger.names import Names
 from core.ledger.register import Register
 from core.orders.order import Order
-from core.rulesets.starcraft.scores import points
-from core.rulesets.starcraft.state import REBELS, Family, Movement, StarcraftState, Talk
+from ..scores import points
+from ..state import REBELS, Family, Movement, StarcraftState, Talk
 
 
 def in_words(word: str) -> str:

@@ -6,8 +6,8 @@ from msgspec import UNSET, UnsetType
 
 from core.ledger.names import Names
 from core.ledger.register import Register
-from core.rulesets.starcraft.events.round import OfFamily, StarcraftEvent
-from core.rulesets.starcraft.state import Lot, StarcraftState, less, more
+from ..state import Lot, StarcraftState, less, more
+from .round import OfFamily, StarcraftEvent
 
 
 def fee(state: StarcraftState, amount: int) -> int:

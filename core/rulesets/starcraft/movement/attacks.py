@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from core.ledger.event import by_event, by_order
 from core.resolution.phase import Play, Turn
-from core.rulesets.starcraft.events.battle import Attack, FortificationLost, TroopsArrived
-from core.rulesets.starcraft.movement.departure import stranded
-from core.rulesets.starcraft.movement.forces import (
+from ..events.battle import Attack, FortificationLost, TroopsArrived
+from ..scores import army_value, letters
+from ..state import StarcraftState, count
+from .departure import stranded
+from .forces import (
     RAID,
     MovingForce,
     ResultRow,
@@ -24,8 +26,6 @@ from core.rulesets.starcraft.movement.forces import (
     share,
     talked_about,
 )
-from core.rulesets.starcraft.scores import army_value, letters
-from core.rulesets.starcraft.state import StarcraftState, count
 
 BOMBARDMENT_PERCENT = 20
 

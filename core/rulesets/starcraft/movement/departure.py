@@ -6,10 +6,10 @@ from msgspec import UNSET
 
 from core.ledger.event import by_event, by_order
 from core.resolution.phase import Play, Turn
-from core.rulesets.starcraft.events.battle import BattlesBegan, TroopsDeparted, TroopsDisbanded, TroopsRetreated
-from core.rulesets.starcraft.events.round import OrderCancelled
-from core.rulesets.starcraft.movement.surveillance import revealed
-from core.rulesets.starcraft.state import Movement, StarcraftState, Transport, count
+from ..events.battle import BattlesBegan, TroopsDeparted, TroopsDisbanded, TroopsRetreated
+from ..events.round import OrderCancelled
+from ..state import Movement, StarcraftState, Transport, count
+from .surveillance import revealed
 
 TRANSPORT_CREDITS = 600
 

@@ -9,11 +9,11 @@ from msgspec import UNSET, Struct
 from core.ledger.event import by_event, by_order
 from core.ledger.register import Register
 from core.resolution.phase import Play
-from core.rulesets.starcraft.events.battle import Attacked, AttackRepelled, AttackWardedOff, TroopsLost
-from core.rulesets.starcraft.events.intrigue import AssetDamaged
-from core.rulesets.starcraft.orders.action import gossip
-from core.rulesets.starcraft.scores import NOBODY, army_value, letters
-from core.rulesets.starcraft.state import OUTPUTS, Movement, StarcraftState, Strength, Troops, count, more
+from ..events.battle import Attacked, AttackRepelled, AttackWardedOff, TroopsLost
+from ..events.intrigue import AssetDamaged
+from ..orders.action import gossip
+from ..scores import NOBODY, army_value, letters
+from ..state import OUTPUTS, Movement, StarcraftState, Strength, Troops, count, more
 
 
 class ResultRow(Struct, frozen=True):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from core.ledger.event import by_event
 from core.resolution.phase import Play, Turn
-from core.rulesets.starcraft.events.battle import Attack, InterceptionMissed, TurnedBack
-from core.rulesets.starcraft.movement.forces import (
+from ..events.battle import Attack, InterceptionMissed, TurnedBack
+from ..scores import letters
+from ..state import Movement, StarcraftState, count
+from .forces import (
     INTERCEPTION,
     MovingForce,
     at_battle,
@@ -17,8 +19,6 @@ from core.rulesets.starcraft.movement.forces import (
     row,
     talked_about,
 )
-from core.rulesets.starcraft.scores import letters
-from core.rulesets.starcraft.state import Movement, StarcraftState, count
 
 
 def intercept(turn: Turn[StarcraftState]) -> Play:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from core.ledger.event import by_event, by_order
 from core.ledger.register import Register
 from core.resolution.phase import Play, Turn
-from core.rulesets.starcraft.events import battle
-from core.rulesets.starcraft.movement.departure import stranded
-from core.rulesets.starcraft.movement.forces import (
+from ..events import battle
+from ..orders.action import evicted
+from ..scores import army_value, letters
+from ..state import MILITIA, REBELS, Rising, StarcraftState, count, less
+from .departure import stranded
+from .forces import (
     SEIZURE,
     MovingForce,
     at_battle,
@@ -24,9 +27,6 @@ from core.rulesets.starcraft.movement.forces import (
     row,
     talked_about,
 )
-from core.rulesets.starcraft.orders.action import evicted
-from core.rulesets.starcraft.scores import army_value, letters
-from core.rulesets.starcraft.state import MILITIA, REBELS, Rising, StarcraftState, count, less
 
 
 def rebel(turn: Turn[StarcraftState]) -> Play:

@@ -9,10 +9,10 @@ import msgspec
 
 from core.ledger.names import Names
 from core.orders.order import Order, Refusal
-from core.rulesets.starcraft.orders import diplomacy, intelligence, military
-from core.rulesets.starcraft.orders.action import SENTENCES
-from core.rulesets.starcraft.orders.general import Bid, Transfer
-from core.rulesets.starcraft.orders.squadrons import InfluenceSquadron
+from . import diplomacy, intelligence, military
+from .action import SENTENCES
+from .general import Bid, Transfer
+from .squadrons import InfluenceSquadron
 
 
 class UnknownOrder(Order, frozen=True, kw_only=True):

@@ -10,10 +10,10 @@ from msgspec import UNSET, UnsetType
 from core.ledger.event import Event, by_order
 from core.orders.order import Order, Refusal
 from core.resolution.phase import Play, Turn
-from core.rulesets.starcraft.events.battle import TroopsDisbanded, TroopsRetreated
-from core.rulesets.starcraft.events.round import GossipNoted, GossipPossible
-from core.rulesets.starcraft.scores import points_left
-from core.rulesets.starcraft.state import REBELS, SQUADRONS, StarcraftState, count
+from ..events.battle import TroopsDisbanded, TroopsRetreated
+from ..events.round import GossipNoted, GossipPossible
+from ..scores import points_left
+from ..state import REBELS, SQUADRONS, StarcraftState, count
 
 Amount = int | float | str
 """A number as a player wrote it: whether it is a whole one is judged in play (S10.1 b)."""

@@ -9,19 +9,11 @@ from core.ledger.event import by_order
 from core.orders.form import Slot
 from core.orders.order import Order, Refusal
 from core.resolution.phase import Play, Turn
-from core.rulesets.starcraft.events.intrigue import AgentLost, BribeOffer, BribeRejected, Message, VoteCalled, VoteDecided
-from core.rulesets.starcraft.events.round import GossipNoted
-from core.rulesets.starcraft.orders.action import (
-    SENTENCES,
-    Action,
-    Amount,
-    Check,
-    gossip,
-    no_planet,
-    no_player,
-)
-from core.rulesets.starcraft.scores import difference, letters, strength
-from core.rulesets.starcraft.state import StarcraftState
+from ..events.intrigue import AgentLost, BribeOffer, BribeRejected, Message, VoteCalled, VoteDecided
+from ..events.round import GossipNoted
+from ..scores import difference, letters, strength
+from ..state import StarcraftState
+from .action import SENTENCES, Action, Amount, Check, gossip, no_planet, no_player
 
 PRICES = (10000, 5000, 2500, 1000, 500)
 INCLINATIONS = ("unfavourable", "divided", "favourable", "strongly_supportive")

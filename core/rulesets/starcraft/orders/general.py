@@ -13,8 +13,9 @@ from core.ledger.names import Names
 from core.ledger.sentence import joined
 from core.orders.form import Slot
 from core.resolution.phase import Play, Turn
-from core.rulesets.starcraft.events.trade import AssetTransferred, BidPlaced, FundsTransferred, LotOpened, fee
-from core.rulesets.starcraft.orders.action import (
+from ..events.trade import AssetTransferred, BidPlaced, FundsTransferred, LotOpened, fee
+from ..state import StarcraftState
+from .action import (
     Action,
     Amount,
     Check,
@@ -29,7 +30,6 @@ from core.rulesets.starcraft.orders.action import (
     too_many,
     total,
 )
-from core.rulesets.starcraft.state import StarcraftState
 
 AUCTION = "auction"
 

@@ -11,20 +11,12 @@ from msgspec import UNSET
 from core.ledger.event import by_order
 from core.orders.form import Slot
 from core.resolution.phase import Play, Turn
-from core.rulesets.starcraft.events import intrigue
-from core.rulesets.starcraft.events.round import GossipNoted
-from core.rulesets.starcraft.movement.surveillance import revealed
-from core.rulesets.starcraft.orders.action import (
-    Action,
-    Amount,
-    Check,
-    gossip,
-    no_rivals,
-    number_of,
-    own_asset,
-)
-from core.rulesets.starcraft.scores import difference, yields
-from core.rulesets.starcraft.state import OUTPUTS, Movement, StarcraftState
+from ..events import intrigue
+from ..events.round import GossipNoted
+from ..movement.surveillance import revealed
+from ..scores import difference, yields
+from ..state import OUTPUTS, Movement, StarcraftState
+from .action import Action, Amount, Check, gossip, no_rivals, number_of, own_asset
 
 BOOST_CREDITS = 500
 

@@ -8,22 +8,12 @@ from typing import Annotated, ClassVar
 from core.ledger.event import by_order
 from core.orders.form import Slot
 from core.resolution.phase import Play, Turn
-from core.rulesets.starcraft.events.battle import FortificationOrdered, MovementOrdered, TransportHired
-from core.rulesets.starcraft.events.intrigue import Promotion
-from core.rulesets.starcraft.orders.action import (
-    Action,
-    Amount,
-    Check,
-    gossip,
-    not_owned,
-    numbers,
-    own_asset,
-    too_many,
-    total,
-)
-from core.rulesets.starcraft.orders.intelligence import planet_unknown
-from core.rulesets.starcraft.scores import letters, raised, strength
-from core.rulesets.starcraft.state import RANKS, StarcraftState
+from ..events.battle import FortificationOrdered, MovementOrdered, TransportHired
+from ..events.intrigue import Promotion
+from ..scores import letters, raised, strength
+from ..state import RANKS, StarcraftState
+from .action import Action, Amount, Check, gossip, not_owned, numbers, own_asset, too_many, total
+from .intelligence import planet_unknown
 
 FORTIFICATION_CREDITS = 2000
 PROMOTION = {"junior": 7, "senior": 10}

@@ -10,20 +10,11 @@ from msgspec import Struct
 from core.ledger.event import by_order
 from core.orders.form import Slot
 from core.resolution.phase import Play, Turn
-from core.rulesets.starcraft.events import intrigue
-from core.rulesets.starcraft.events.round import CreditsRefunded
-from core.rulesets.starcraft.orders.action import (
-    Action,
-    Check,
-    no_agent_called,
-    no_location,
-    no_planet,
-    no_player,
-    no_squadron,
-    not_owned,
-)
-from core.rulesets.starcraft.scores import INFLUENCE, influence, letters, strength
-from core.rulesets.starcraft.state import REBELS, StarcraftState
+from ..events import intrigue
+from ..events.round import CreditsRefunded
+from ..scores import INFLUENCE, influence, letters, strength
+from ..state import REBELS, StarcraftState
+from .action import Action, Check, no_agent_called, no_location, no_planet, no_player, no_squadron, not_owned
 
 
 class SquadronOffer(Struct, frozen=True):

@@ -10,7 +10,7 @@ from msgspec import Struct
 from core.ledger.event import Event, by_event, by_order
 from core.resolution.choice import Choice
 from core.resolution.phase import Play, Turn
-from core.rulesets.unit_combat.events import (
+from ..events import (
     AttackCompared,
     Casualties,
     CombatUnitDestroyed,
@@ -20,8 +20,9 @@ from core.rulesets.unit_combat.events import (
     UnitBattleFought,
     UnitRouted,
 )
-from core.rulesets.unit_combat.month.pairings import forced, live
-from core.rulesets.unit_combat.month.scores import (
+from ..state import Conduct, Fighters, Pairing, UnitBattle, UnitCombatState, shifted
+from .pairings import forced, live
+from .scores import (
     attack_rolled,
     civilian,
     damage,
@@ -33,7 +34,6 @@ from core.rulesets.unit_combat.month.scores import (
     strikes,
     tenths,
 )
-from core.rulesets.unit_combat.state import Conduct, Fighters, Pairing, UnitBattle, UnitCombatState, shifted
 
 
 class Blow(Struct, frozen=True):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from core.ledger.event import by_event, by_order
 from core.resolution.phase import Play, Turn
-from core.rulesets.unit_combat.events import MonthEnded, MoraleDrifted, RallyRolled, RestFailed, UnitFled, UnitRested
-from core.rulesets.unit_combat.month.pairings import paired
-from core.rulesets.unit_combat.state import CombatUnit, UnitCombatState, bonus, shifted
+from ..events import MonthEnded, MoraleDrifted, RallyRolled, RestFailed, UnitFled, UnitRested
+from ..state import CombatUnit, UnitCombatState, bonus, shifted
+from .pairings import paired
 
 RALLIES = 6
 """The least roll of a d10 that rallies a routed unit; nothing is added to it (U13.4)."""

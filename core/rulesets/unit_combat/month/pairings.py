@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from core.ledger.event import by_order
 from core.resolution.phase import Play, Turn
-from core.rulesets.unit_combat.events import RetreatTried
-from core.rulesets.unit_combat.month.scores import civilian
-from core.rulesets.unit_combat.state import Conduct, Pairing, Settlement, UnitBattle, UnitCombatState
+from ..events import RetreatTried
+from ..state import Conduct, Pairing, Settlement, UnitBattle, UnitCombatState
+from .scores import civilian
 
 GETS_AWAY = 6
 """The least roll of a d10 that disengages: an even chance (U7.2)."""

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from core.resolution.phase import Turn
-from core.rulesets.unit_combat.state import Boost, CombatUnit, Fighters, Settlement, UnitCombatState, bonus
+from ..state import Boost, CombatUnit, Fighters, Settlement, UnitCombatState, bonus
 
 
 class Loss(Struct, frozen=True):

@@ -9,7 +9,7 @@ from core.ledger.event import Event, by_event, by_order
 from core.orders.order import Order, OrderRefused, refused
 from core.resolution.choice import Choice
 from core.resolution.phase import Play, Turn
-from core.rulesets.unit_combat.events import (
+from ..events import (
     AttackCompared,
     AttackWasted,
     ScoresRolled,
@@ -19,12 +19,12 @@ from core.rulesets.unit_combat.events import (
     StrategyTaken,
     UnitBattleJoined,
 )
-from core.rulesets.unit_combat.month import scores
-from core.rulesets.unit_combat.month.battles import Blow, suffer
-from core.rulesets.unit_combat.month.pairings import battles, live
-from core.rulesets.unit_combat.month.scores import attack_rolled, defense_rolled, has_defense
-from core.rulesets.unit_combat.orders import Rest, UnitOrder
-from core.rulesets.unit_combat.state import CombatUnit, Conduct, Settlement, UnitCombatState
+from ..orders import Rest, UnitOrder
+from ..state import CombatUnit, Conduct, Settlement, UnitCombatState
+from . import scores
+from .battles import Blow, suffer
+from .pairings import battles, live
+from .scores import attack_rolled, defense_rolled, has_defense
 
 
 def lay_sieges(turn: Turn[UnitCombatState]) -> Play:
