@@ -14,7 +14,7 @@ from core.saves.heading import SaveHeading
 from tests.gui.toy import BANDS, SIDES, TOY, Toy, Vote
 
 
-class Unvote(Order, frozen=True, kw_only=True):
+class Unvote(Order):
     VERB = "unvote"
     LABEL = "withdraw the vote"
     SAYS = "Withdraw the vote"

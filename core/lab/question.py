@@ -12,7 +12,7 @@ from core.orders.form import Form, Slot
 Count = Annotated[int, Meta(ge=1, le=10_000_000)]
 
 
-class Games(Form, frozen=True, tag="games"):
+class Games(Form, tag="games"):
     """A setup played many times: who wins, how long it takes, how things go."""
 
     LABEL = "Play a setup many times"
@@ -25,7 +25,7 @@ class Games(Form, frozen=True, tag="games"):
     seed: Annotated[str, Slot("text", "Seed")] = "lab"
 
 
-class AOrB(Form, frozen=True, tag="a_or_b"):
+class AOrB(Form, tag="a_or_b"):
     """The same games twice, once with something changed: what it changes and how sure that is. `change` names values of the
     setup by their paths, such as `settings.seizure` or `given.players.anna.money`."""
 
@@ -39,7 +39,7 @@ class AOrB(Form, frozen=True, tag="a_or_b"):
     seed: Annotated[str, Slot("text", "Seed")] = "lab"
 
 
-class Duels(Form, frozen=True, tag="duels"):
+class Duels(Form, tag="duels"):
     """Every design against every other, both ways round."""
 
     LABEL = "Set designs against each other"

@@ -8,12 +8,13 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, ClassVar, Literal, Union, get_args, get_origin
 
-from msgspec import Struct, UnsetType, structs
+from msgspec import UnsetType, structs
 
 from core.ledger.audience import PUBLIC, Audience, only
 from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.ledger.sentence import check, has, terms_of, worded
+from core.ledger.value import Value
 
 
 @cache
@@ -26,7 +27,7 @@ def _spoken(field: str) -> str:
     return field.rstrip("_")  # `from_` and its like are written without the underscore
 
 
-class Event(Struct, frozen=True, kw_only=True, tag_field="kind", tag=kind_of, rename=_spoken):
+class Event(Value, tag_field="kind", tag=kind_of, rename=_spoken):
     """A thing that happened. Its kind is the class name in snake case: `UnitMoved` is `unit_moved`.
 
     Subclasses declare their fields and say what follows from them. `state` is always the state just before the event.
@@ -123,7 +124,7 @@ def by_event(number: int) -> str:
     return f"event:{number}"
 
 
-class PhaseBegan(Event, frozen=True, kw_only=True):
+class PhaseBegan(Event):
     """A phase of the turn opens; it stands in the ledger even where nothing else happens in the phase."""
 
     SAYS = "{title:text}."

@@ -13,10 +13,11 @@ from msgspec import Struct, structs
 from core.ledger.audience import Audience
 from core.ledger.names import Names
 from core.ledger.register import Register
+from core.ledger.value import Value
 from core.ledger.visibility import Moderator, NameVisibility, Public
 
 
-class GameState(Struct, frozen=True, kw_only=True, dict=True):
+class GameState(Value, dict=True):
     """A moment of a game. Subclasses hold frozen structs, tuples and `Register`s only, and declare of every field who may
     know it (`core.ledger.visibility`)."""
 

@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 
 from core.complaint import Complaint
 from core.foreign import MOST, too_much
+from core.ledger.value import Value
 from core.orders.ids import unspeakable
 
 Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$", max_length=40)]
@@ -56,7 +57,7 @@ def _spoken(field: str) -> str:
     return field.rstrip("_")
 
 
-class Form(Struct, frozen=True, kw_only=True, rename=_spoken, omit_defaults=True, forbid_unknown_fields=True):
+class Form(Value, rename=_spoken, omit_defaults=True, forbid_unknown_fields=True):
     """A value filled in slot by slot. Its document is the mapping of its fields (a trailing underscore is not written),
     with the tag of its type where forms of several types stand in one place."""
 

@@ -39,7 +39,7 @@ class Refusal(Struct, frozen=True):
     rules: tuple[str, ...] = ()
 
 
-class Order(Form, frozen=True, kw_only=True):
+class Order(Form):
     """One order. Its document is `{by: player, VERB: first field, other fields...}`; with NESTED the verb's value is the
     mapping of all fields but those in OUTER. An order type without fields of its own is written `VERB: true`. Its verb is its
     class name in snake case, and it is called what the verb says, where it does not declare other words. The type whose VERB
@@ -170,7 +170,7 @@ def _mend(kind: type[Order], document: Mapping[str, Any], error: str) -> str:
     return f"Write {name}: [{document.get(name)}]."
 
 
-class OrderRefused(Event, frozen=True, kw_only=True):
+class OrderRefused(Event):
     """An order could not be carried out. `order` is its number among the turn's orders, from 0, `wanted` the order itself,
     `code` and `reason` why by the whole state, by the rules `grounds`. Its giver is told `answer`, by `rules`; nothing where it
     is None. `recalled` is what it names that he knows from earlier, though it stands nowhere in what he sees."""

@@ -9,7 +9,7 @@ from core.complaint import Rejected
 from core.orders.order import MODERATING, Order, Refusal
 
 
-class UnreadOrder(Order, frozen=True, kw_only=True):
+class UnreadOrder(Order):
     """What was `written`, and `why` it cannot be read. It is never carried out, and can be changed or deleted."""
 
     VERB = ""

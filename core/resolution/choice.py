@@ -56,7 +56,7 @@ def key_in(name: str) -> str:
     return name.partition("/")[2].rpartition("#")[0] or name
 
 
-class ChoiceAnswered(Event, frozen=True, kw_only=True):
+class ChoiceAnswered(Event):
     """The moderator decided (or the only answer was taken). `choice` is the question's key."""
 
     SAYS = "{question:text} {answer:text}{by_rules? (by the rules)}"

@@ -84,7 +84,7 @@ class Ruling(Struct, frozen=True, kw_only=True):
         return f"moderator:{self.note}"
 
 
-class RulingMade(Event, frozen=True, kw_only=True):
+class RulingMade(Event):
     """A ruling took effect. `shown` is what its dice show, where it had some thrown."""
 
     SAYS = "Ruling: {note:text}"
@@ -115,7 +115,7 @@ class RulingMade(Event, frozen=True, kw_only=True):
         return f"Dice for {self.note}: {self.throw} {show}."
 
 
-class EventVetoed(Event, frozen=True, kw_only=True):
+class EventVetoed(Event):
     """An event that would have happened and, by ruling, did not. `what` is its name (see `Veto`)."""
 
     SAYS = "By ruling this did not happen: {sentence_then:text}"
@@ -124,7 +124,7 @@ class EventVetoed(Event, frozen=True, kw_only=True):
     sentence_then: str
 
 
-class RulingLapsed(Event, frozen=True, kw_only=True):
+class RulingLapsed(Event):
     """A ruling could not take effect any more, as what it speaks of is not there now."""
 
     SAYS = "Ruling lapsed: {note:text} {reason:text}"

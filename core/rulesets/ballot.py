@@ -1,12 +1,11 @@
 """Ballots: how a run's votes are cast as orders and counted, for the thread reader and the vote count."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec import Struct
 
+from core.ledger.value import Value
 from core.orders.order import Order
 
 
@@ -27,7 +26,7 @@ class Cast(Struct, frozen=True):
     choice: str | None
 
 
-class Ballot(Struct, frozen=True, kw_only=True):
+class Ballot(Value):
     """The votes of the run `run`. A state is always the one before the run, by which the living are counted.
 
     A vote on a choice ends the run when `needed(state, choice)` voters stand behind it. `rules` are what the count goes by.

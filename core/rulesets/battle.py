@@ -4,8 +4,6 @@ Events of a phase belong to one battle when one follows from the other, when the
 when they are the next round of the same place or sides. Dice that rules throw outside of any battle stand in one of their own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, cast
 

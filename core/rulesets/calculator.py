@@ -1,7 +1,5 @@
 """Calculators: questions one may put to the rules without touching the game, such as odds, trial battles and prices."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
@@ -9,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from core.charts.chart import Chart
+from core.ledger.value import Value
 from core.ledger.view import View
 from core.orders.form import Form
 from core.orders.order import Order
@@ -32,7 +31,7 @@ class CalculatorResult(Struct, frozen=True):
     tables: tuple[RosterTable, ...] = ()
 
 
-class Calculator(Struct, frozen=True, kw_only=True):
+class Calculator(Value):
     """A question of one kind. `reckon` answers it as far as the reader of the view may know; `Rejected` where what is
     filled in makes no sense. `asked` offers, by name, the form filled in for every case that the orders given so far bring up
     (a planned attack)."""

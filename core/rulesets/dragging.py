@@ -1,7 +1,5 @@
 """What dragging tokens onto a place can mean: readings, each of them the orders it makes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

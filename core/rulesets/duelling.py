@@ -1,16 +1,13 @@
 """Duels: how the designs of a ruleset fight each other, one against one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
-from msgspec import Struct
-
 from core.ledger.dice import Dice
+from core.ledger.value import Value
 
 
-class Duelling(Struct, frozen=True, kw_only=True):
+class Duelling(Value):
     """`designs` and `grounds` list what a state has of them. `fight` takes the design that comes first, the other, the ground
     (empty: open ground) and dice, and says what part of a victory the first has: 1, 0, or 0.5 where neither wins. `price` is
     what a design costs; None where nobody can tell. Without `chance` one fight tells all."""

@@ -1,7 +1,5 @@
 """The face of a ruleset, put together of the rooms it has: each part is declared in the room of its name."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType

@@ -1,7 +1,5 @@
 """Where the places of a free map stand: on a circle, or drawn together by what links them."""
 
-from __future__ import annotations
-
 from cmath import rect
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache

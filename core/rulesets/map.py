@@ -1,7 +1,5 @@
 """What a ruleset puts on the board: places, links and tokens."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Literal

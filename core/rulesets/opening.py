@@ -1,7 +1,5 @@
 """The door of a setup: ids, counts and sizes are judged before the rules read it, in every ruleset alike."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, cast
 

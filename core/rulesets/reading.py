@@ -1,7 +1,5 @@
 """Reading a setup document: typed rows, with every complaint noted and none raised."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache
 from typing import Any, TypeVar, cast, get_type_hints

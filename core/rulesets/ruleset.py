@@ -19,6 +19,7 @@ from core.complaint import Complaint, Rejected
 from core.ledger.audience import Audience
 from core.ledger.event import Event
 from core.ledger.state import GameState
+from core.ledger.value import Value
 from core.ledger.view import View
 from core.orders.order import Order
 from core.posts.report import Report
@@ -72,7 +73,7 @@ class Standing(Struct, frozen=True):
     figures: tuple[tuple[str, tuple[tuple[str, int], ...]], ...] = ()
 
 
-class Ruleset(Struct, frozen=True, kw_only=True):
+class Ruleset(Value):
     """What a ruleset offers. Each folder in `core/rulesets/` declares one as `RULESET`, most
     by `face`."""
 

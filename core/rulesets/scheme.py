@@ -1,12 +1,12 @@
 """How a new game of a ruleset is set up: which rows are players, sides, places and units, what is painted on its board, and
 games to start from. The window that sets games up knows nothing else of a ruleset."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
 from msgspec import Struct
+
+from core.ledger.value import Value
 
 Path = tuple[str, ...]
 Way = Literal["stand", "owner", "amount", "flag", "listed", "border", "pair"]
@@ -24,7 +24,7 @@ class Amount(Struct, frozen=True):
     step: int = 1
 
 
-class Brush(Struct, frozen=True, kw_only=True):
+class Brush(Value):
     """One thing painted on the board of a new game. `path` is the field of the row it writes; `of` the parts whose rows an
     owner is one of, and `others` words beside them, with their names. `letter` picks it by keyboard."""
 
@@ -67,7 +67,7 @@ class Ground(Struct, frozen=True):
     grid: bool = False
 
 
-class Template(Struct, frozen=True, kw_only=True):
+class Template(Value):
     """A whole game ready to start for `least` to `most` players; `make` gives its setup's `given` for so many."""
 
     key: str
@@ -78,7 +78,7 @@ class Template(Struct, frozen=True, kw_only=True):
     make: Callable[[int], Mapping[str, Any]]
 
 
-class Scheme(Struct, frozen=True, kw_only=True):
+class Scheme(Value):
     """`players`, `sides`, `places` and `regions` are keys of sheets; `side` is the field of a player's row that names his
     side, `leader` the field of a side's row that names its leader, `owner` the field of a unit's row that names its player.
     `reserved` are words that no id may be."""

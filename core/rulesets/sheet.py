@@ -1,16 +1,13 @@
 """Sheets: the parts of a setup document as forms, for the setup assistant."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Literal
 
-from msgspec import Struct
-
+from core.ledger.value import Value
 from core.orders.form import Form, Slot
 
 
-class Sheet(Struct, frozen=True, kw_only=True):
+class Sheet(Value):
     """One part of `given`, under `key` (dotted where it lies deeper): a single form, rows by id (`named`) or rows in a list
     (`listed`). An empty key is `given` itself.
 
@@ -25,7 +22,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
     catalogue: Callable[[], tuple[tuple[str, Mapping[str, Any]], ...]] = lambda: ()
 
 
-class Called(Form, frozen=True):
+class Called(Form):
     """What one thing of a game is called: `names.<kind>.<id>` of every setup."""
 
     name: Annotated[str, Slot("text", "Full name")] = ""

@@ -1,7 +1,5 @@
 """Which rules resolved a turn: a digest of their code, so that a mended rule is noticed whether or not a version was raised."""
 
-from __future__ import annotations
-
 import hashlib
 import sys
 from functools import cache

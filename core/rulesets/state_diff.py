@@ -1,7 +1,5 @@
 """Moments of a game side by side: what the ruleset's own rosters and board say differently of them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A map in letters, for posts where no picture shows: squares of a grid set in columns, other maps as a list of places."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator

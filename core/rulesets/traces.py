@@ -1,13 +1,10 @@
 """How an order shows on the map: an arrow from where its thing stands to where it is to go, a line between two, a ring at a place
 or a token. All of it follows from the slots that the order declares and from what the map says is where."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any, Literal, NamedTuple, cast
 
-from msgspec import Struct
-
+from core.ledger.value import Value
 from core.orders.form import PLAIN, Form, Slot, attributes
 from core.orders.order import Order
 from core.rulesets.map import Map, Place, Token
@@ -18,7 +15,7 @@ FROM = "from"
 """The slot that names the place an order starts from."""
 
 
-class Trace(Struct, frozen=True, kw_only=True):
+class Trace(Value):
     """One thing drawn. `ends` are ids of tokens and places in the order passed, one alone for a ring; `sign` stands for the
     order; `count` is how many go, 0 where nothing counts them; `quiet` where what goes goes in secret."""
 

@@ -1,7 +1,5 @@
 """Writing a state back as the setup document that makes it: the way back from `reading`."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from typing import Any
 

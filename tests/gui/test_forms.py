@@ -18,12 +18,12 @@ from tests.gui.toy import BandRow, Terms
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
-class Stage(Form, frozen=True):
+class Stage(Form):
     at: Annotated[str, Slot("square", "At")]
     halt: Annotated[int | None, Slot("number", "Hours of halt")] = None
 
 
-class March(Form, frozen=True):
+class March(Form):
     unit: Annotated[str, Slot("unit", "Unit")]
     way: Annotated[tuple[str, ...], Slot("square", "Way")] = ()
     stages: Annotated[tuple[Stage, ...], Slot("stage", "Stages", forms=(Stage,))] = ()

@@ -49,14 +49,14 @@ class Band(Struct, frozen=True):
     morale: Public[int] = 10
 
 
-class Banner(Form, frozen=True):
+class Banner(Form):
     """What a band carries before it."""
 
     colour: Annotated[str, Slot("word", "Colour", ("red", "white"))]
     device: Annotated[str, Slot("text", "Device")] = ""
 
 
-class BandRow(Form, frozen=True):
+class BandRow(Form):
     """A band as a setup gives it."""
 
     of: Annotated[str, Slot("player", "Leader")]
@@ -66,11 +66,11 @@ class BandRow(Form, frozen=True):
     banner: Annotated[Banner | None, Slot("banner", "Banner", forms=(Banner,))] = None
 
 
-class Calendar(Form, frozen=True):
+class Calendar(Form):
     cycle: Annotated[int, Slot("number", "Cycle about to be played")] = 1
 
 
-class Payment(Form, frozen=True, tag_field="clause", tag="pay"):
+class Payment(Form, tag_field="clause", tag="pay"):
     """Something is paid."""
 
     LABEL = "Payment"
@@ -79,7 +79,7 @@ class Payment(Form, frozen=True, tag_field="clause", tag="pay"):
     resource: Annotated[str, Slot("resource", "Of", RESOURCES)] = "money"
 
 
-class Passage(Form, frozen=True, tag_field="clause", tag="passage"):
+class Passage(Form, tag_field="clause", tag="passage"):
     """Somebody may pass."""
 
     LABEL = "Free passage"
@@ -87,13 +87,13 @@ class Passage(Form, frozen=True, tag_field="clause", tag="passage"):
     nights: Annotated[int | None, Slot("number", "Nights")] = None
 
 
-class Terms(Form, frozen=True):
+class Terms(Form):
     between: Annotated[tuple[str, ...], Slot("player", "Between")]
     clauses: Annotated[tuple[Payment | Passage, ...], Slot("clause", "Clauses", forms=(Payment, Passage))] = ()
     secret: Annotated[bool, Slot("flag", "Kept secret")] = False
 
 
-class Toy(GameState, frozen=True, kw_only=True):
+class Toy(GameState):
     NAMES: ClassVar = {"players": ALL_NAMES, "units": names_of("bands")}
     FAIR = frozenset({"unknown_square", "not_adjacent", "already_mustered", "empty_pact", "not_a_party"})
     OPEN = frozenset({"square"})
@@ -107,7 +107,7 @@ class Toy(GameState, frozen=True, kw_only=True):
         return self.bands[band].of
 
 
-class BandMoved(Event, frozen=True, kw_only=True):
+class BandMoved(Event):
     RULES = ("T1",)
     SAYS = "{band} moves to {to}."
     TOLD = "owner of band"
@@ -118,7 +118,7 @@ class BandMoved(Event, frozen=True, kw_only=True):
         return structs.replace(state, bands=state.bands.set(self.band, structs.replace(state.bands[self.band], at=self.to)))
 
 
-class SkirmishRound(Event, frozen=True, kw_only=True):
+class SkirmishRound(Event):
     RULES = ("T2",)
     SAYS = "Round {round} at {at}: {left}."
     FIGHT = Fight(("morale",), number="round", morale=True)
@@ -136,7 +136,7 @@ class SkirmishRound(Event, frozen=True, kw_only=True):
         return ", ".join(f"{names.of(key)} {left}" for key, left in self.morale.items())
 
 
-class IncomePaid(Event, frozen=True, kw_only=True):
+class IncomePaid(Event):
     RULES = ("T3",)
     SAYS = "{player} receives {amount} money."
     TOLD = "player"
@@ -147,7 +147,7 @@ class IncomePaid(Event, frozen=True, kw_only=True):
         return structs.replace(state, money=state.money.set(self.player, state.money.get(self.player, 0) + self.amount))
 
 
-class Mustered(Event, frozen=True, kw_only=True):
+class Mustered(Event):
     RULES = ("T4",)
     SAYS = "{player} musters {band} at {at}."
     TOLD = "player"
@@ -160,7 +160,7 @@ class Mustered(Event, frozen=True, kw_only=True):
         return structs.replace(state, bands=bands, mustered=(*state.mustered, self.player))
 
 
-class Move(Order, frozen=True, kw_only=True):
+class Move(Order):
     VERB = "move"
     LABEL = "move"
     RULES = ("T1",)
@@ -178,14 +178,14 @@ class Move(Order, frozen=True, kw_only=True):
         return None if steps == 1 else Refusal("not_adjacent", f"{self.to} is not beside {band.at}.", ("T1",))
 
 
-class Vote(Order, frozen=True, kw_only=True):
+class Vote(Order):
     VERB = "vote"
     LABEL = "vote"
     SAYS = "Vote for {whom}"
     whom: Annotated[str, Slot("player")]
 
 
-class Muster(Order, frozen=True, kw_only=True):
+class Muster(Order):
     VERB = "muster"
     LABEL = "muster a band"
     RULES = ("T4",)
@@ -200,7 +200,7 @@ class Muster(Order, frozen=True, kw_only=True):
         return None if self.at in PLACES else Refusal("unknown_square", f"there is no square {self.at}.", ("T1",))
 
 
-class Pact(Order, frozen=True, kw_only=True):
+class Pact(Order):
     VERB = "pact"
     LABEL = "propose a pact"
     RULES = ("T5",)
@@ -351,7 +351,7 @@ def spending(state: Toy, player: str, orders: tuple[Order, ...]) -> tuple[Spendi
     return Spending("money", paid, state.money.get(player)), Spending("moves", moved, 2)
 
 
-class Clash(Form, frozen=True):
+class Clash(Form):
     first: Annotated[str, Slot("unit", "Strikes first")]
     other: Annotated[str, Slot("unit", "Strikes back")]
     rounds: Annotated[int, Slot("number", "Rounds")] = 4

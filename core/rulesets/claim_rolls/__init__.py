@@ -1,7 +1,5 @@
 """Areas, army priorities, battles fought at the table, and claim rolls for everything else."""
 
-from __future__ import annotations
-
 from core.rulesets.face import face
 
 RULESET = face(

@@ -1,7 +1,5 @@
 """Secret orders are opened, and battles set before any game is played, extra ones too (C0.5, C1 to C3)."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from typing import Any
 

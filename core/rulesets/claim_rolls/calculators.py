@@ -1,7 +1,5 @@
 """Odds of a claim roll with and without the points one might spend, and why a battle is fought or rolled for."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 
@@ -31,7 +29,7 @@ MOST_RP = 6
 Word = Literal["offense", "defense"]
 
 
-class Attacker(Form, frozen=True):
+class Attacker(Form):
     LABEL = "Attacker"
 
     player: Annotated[str, Slot("player", "Player")]
@@ -42,7 +40,7 @@ class Attacker(Form, frozen=True):
     rerolls: Annotated[bool, Slot("flag", "Pays for a reroll of a tie")] = False
 
 
-class PlannedRoll(Form, frozen=True):
+class PlannedRoll(Form):
     area: Annotated[str, Slot("area", "Area")]
     attackers: Annotated[tuple[Attacker, ...], Slot("attacker", "Attackers, in order of submission", forms=(Attacker,))]
     priority: Annotated[Word, Slot("word", "The defender's priority", (OFFENSE, DEFENSE))] = "defense"
@@ -204,7 +202,7 @@ def _promised(state: ClaimRollsState, player: str, at: str, role: str) -> int:
     return promise.rp if promise is not None else 0
 
 
-class Plan(Form, frozen=True):
+class Plan(Form):
     """What one player orders that matters to battles."""
 
     LABEL = "Player"
@@ -228,7 +226,7 @@ class Plan(Form, frozen=True):
             yield {"by": self.by, "stand_at": self.stand_at}
 
 
-class Plans(Form, frozen=True):
+class Plans(Form):
     plans: Annotated[tuple[Plan, ...], Slot("plan", "Players", forms=(Plan,))] = ()
 
 

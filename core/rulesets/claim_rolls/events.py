@@ -1,7 +1,5 @@
 """Everything that can happen in a turn. Public unless an event says otherwise (C0.9)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from msgspec import structs
@@ -31,11 +29,11 @@ def _order(event: Event) -> int:
     return next(int(cause.removeprefix("order:")) for cause in event.causes if cause.startswith("order:"))
 
 
-class PublicEvent(Event, frozen=True, kw_only=True):
+class PublicEvent(Event):
     TOLD = "public"
 
 
-class PrivateEvent(Event, frozen=True, kw_only=True):
+class PrivateEvent(Event):
     """Known to the player alone until the turn brings it to light."""
 
     TOLD = "player"
@@ -46,7 +44,7 @@ class PrivateEvent(Event, frozen=True, kw_only=True):
 # Orders taken up
 
 
-class PriorityChosen(PrivateEvent, frozen=True, kw_only=True):
+class PriorityChosen(PrivateEvent):
     RULES = ("C0.2",)
     SAYS = "{player} chooses {priority:text}."
     priority: str
@@ -55,7 +53,7 @@ class PriorityChosen(PrivateEvent, frozen=True, kw_only=True):
         return structs.replace(state, chosen=state.chosen.set(self.player, Priority(self.priority, _order(self))))
 
 
-class PriorityDeclared(PublicEvent, frozen=True, kw_only=True):
+class PriorityDeclared(PublicEvent):
     RULES = ("C0.2", "C1.1")
     SAYS = "{player} has priority {priority:text}."
     player: str
@@ -67,7 +65,7 @@ class PriorityDeclared(PublicEvent, frozen=True, kw_only=True):
         return structs.replace(state, priorities=state.priorities.set(self.player, priority))
 
 
-class AttackDeclared(PublicEvent, frozen=True, kw_only=True):
+class AttackDeclared(PublicEvent):
     RULES = ("C0.4",)
     SAYS = "{by} attacks {at} {type?main=with the main army|auxiliary=with auxiliaries|as target }[{rank} of a Mass Assault]."
     by: str
@@ -80,7 +78,7 @@ class AttackDeclared(PublicEvent, frozen=True, kw_only=True):
         return structs.replace(state, attacks=(*state.attacks, attack))
 
 
-class StandChosen(PrivateEvent, frozen=True, kw_only=True):
+class StandChosen(PrivateEvent):
     RULES = ("C1.7",)
     SAYS = "{player} would rather fight for {at}."
     at: str
@@ -89,7 +87,7 @@ class StandChosen(PrivateEvent, frozen=True, kw_only=True):
         return structs.replace(state, stands=state.stands.set(self.player, self.at))
 
 
-class RpPromised(PrivateEvent, frozen=True, kw_only=True):
+class RpPromised(PrivateEvent):
     RULES = ("C4.11", "C9.13")
     SAYS = "{player} sets {rp} RP aside for the {role:text} at {at}."
     at: str
@@ -101,7 +99,7 @@ class RpPromised(PrivateEvent, frozen=True, kw_only=True):
         return structs.replace(state, promises=(*state.promises, promise))
 
 
-class RerollWished(PrivateEvent, frozen=True, kw_only=True):
+class RerollWished(PrivateEvent):
     RULES = ("C5.8",)
     SAYS = "{player} would pay to reroll a tie at {at}."
     at: str
@@ -113,7 +111,7 @@ class RerollWished(PrivateEvent, frozen=True, kw_only=True):
 # Classification
 
 
-class MainBattle(PublicEvent, frozen=True, kw_only=True):
+class MainBattle(PublicEvent):
     SAYS = "The main battle of {player} is {role?attack=to attack|to defend} {at}."
     player: str
     role: str
@@ -123,14 +121,14 @@ class MainBattle(PublicEvent, frozen=True, kw_only=True):
         return structs.replace(state, main_battles=state.main_battles.set(self.player, (self.role, self.at)))
 
 
-class Deadlock(Event, frozen=True, kw_only=True):
+class Deadlock(Event):
     RULES = ("C2.10",)
     SAYS = "The attacks on {open} wait for each other; {set} is fought over first."
     open: tuple[str, ...]
     set: str
 
 
-class BattleSet(PublicEvent, frozen=True, kw_only=True):
+class BattleSet(PublicEvent):
     """`reasons` says in sentences why it is fought and how each player came to be in it, or stays away."""
 
     TERMS = ("because", "reasons")
@@ -151,13 +149,13 @@ class BattleSet(PublicEvent, frozen=True, kw_only=True):
         return "".join(f" {reason}" for reason in self.reasons)
 
 
-class NoBattle(PublicEvent, frozen=True, kw_only=True):
+class NoBattle(PublicEvent):
     RULES = ("C2.6", "C2.11")
     SAYS = "{player} has no battle to fight."
     player: str
 
 
-class ClaimRollDue(PublicEvent, frozen=True, kw_only=True):
+class ClaimRollDue(PublicEvent):
     """An attack is left to a claim roll, and why it is not fought."""
 
     RULES = ("C2.6", "C4.1")
@@ -170,7 +168,7 @@ class ClaimRollDue(PublicEvent, frozen=True, kw_only=True):
 # Extra battles
 
 
-class ExtraBattleOffered(PrivateEvent, frozen=True, kw_only=True):
+class ExtraBattleOffered(PrivateEvent):
     RULES = ("C3.5",)
     SAYS = (
         "{player} offers {to} an extra battle, staking {stake}.",
@@ -185,7 +183,7 @@ class ExtraBattleOffered(PrivateEvent, frozen=True, kw_only=True):
         return structs.replace(state, offers=(*state.offers, offer))
 
 
-class ExtraBattleSet(PublicEvent, frozen=True, kw_only=True):
+class ExtraBattleSet(PublicEvent):
     RULES = ("C3.1", "C3.5")
     SAYS = (
         "{players} play an extra battle for {over}, which nobody has claimed.",
@@ -207,7 +205,7 @@ class ExtraBattleSet(PublicEvent, frozen=True, kw_only=True):
 # Games
 
 
-class ResultEntered(Event, frozen=True, kw_only=True):
+class ResultEntered(Event):
     """The moderator's order about a game is in order; the game's own event follows from it."""
 
     RULES = ("C8.1",)
@@ -229,7 +227,7 @@ class ResultEntered(Event, frozen=True, kw_only=True):
         return {DRAW: "a draw", NOT_PLAYED: "not played"}.get(self.winner) or f"won by {names.of(self.winner)}"
 
 
-class AreaBattleFought(PublicEvent, frozen=True, kw_only=True, tag="battle_fought"):
+class AreaBattleFought(PublicEvent, tag="battle_fought"):
     """`winner` is None after a draw; an `extra` battle has no `at`, and its areas are those at stake."""
 
     FIGHT = Fight(("players",))
@@ -270,7 +268,7 @@ def _with_outcome(state: ClaimRollsState, at: str | None, outcome: str) -> Claim
     return structs.replace(state, battles=battles)
 
 
-class BattleNotPlayed(PublicEvent, frozen=True, kw_only=True):
+class BattleNotPlayed(PublicEvent):
     RULES = ("C8.3",)
     FIGHT = Fight(decides=False)
     SAYS = "The battle at {at} was not played; its attacks go to claim rolls."
@@ -280,7 +278,7 @@ class BattleNotPlayed(PublicEvent, frozen=True, kw_only=True):
         return _with_outcome(state, self.at, NOT_PLAYED)
 
 
-class AreaTaken(PublicEvent, frozen=True, kw_only=True):
+class AreaTaken(PublicEvent):
     TERMS = ("how",)
     FIGHT = Fight(decides=False)
     SAYS = (
@@ -296,7 +294,7 @@ class AreaTaken(PublicEvent, frozen=True, kw_only=True):
         return state.with_area(self.at, structs.replace(state.areas[self.at], owner=self.by))
 
 
-class BuildingsDestroyed(PublicEvent, frozen=True, kw_only=True):
+class BuildingsDestroyed(PublicEvent):
     TERMS = ("buildings",)
     SAYS = "Destroyed in {at}: {buildings}."
     at: str
@@ -310,7 +308,7 @@ class BuildingsDestroyed(PublicEvent, frozen=True, kw_only=True):
         return state.with_area(self.at, structs.replace(state.areas[self.at], buildings=tuple(standing)))
 
 
-class FortificationsLost(PublicEvent, frozen=True, kw_only=True):
+class FortificationsLost(PublicEvent):
     SAYS = "{at} loses {lost:count fortification}; {left|none} left."
     at: str
     lost: int
@@ -320,7 +318,7 @@ class FortificationsLost(PublicEvent, frozen=True, kw_only=True):
         return state.with_area(self.at, structs.replace(state.areas[self.at], fortifications=self.left))
 
 
-class AreaStated(PublicEvent, frozen=True, kw_only=True):
+class AreaStated(PublicEvent):
     """What the moderator said stands in an area after a game, where that is more or other than what was left (C8.7)."""
 
     TERMS = ("buildings",)
@@ -339,7 +337,7 @@ class AreaStated(PublicEvent, frozen=True, kw_only=True):
 # Claim rolls
 
 
-class RpSpent(PrivateEvent, frozen=True, kw_only=True):
+class RpSpent(PrivateEvent):
     FIGHT = Fight(("player",), decides=False)
     SAYS = (
         "{player} spends {rp} RP {use?attack=on the attack on|defence=on the defence of|reroll=to reroll the tie "
@@ -359,7 +357,7 @@ class RpSpent(PrivateEvent, frozen=True, kw_only=True):
         ))  # fmt: skip
 
 
-class Roll(PublicEvent, frozen=True, kw_only=True):
+class Roll(PublicEvent):
     """A die of a claim roll; `player` is None for an unclaimed area."""
 
     FIGHT = Fight(("player",))
@@ -377,7 +375,7 @@ class Roll(PublicEvent, frozen=True, kw_only=True):
     again: bool
 
 
-class Tie(PublicEvent, frozen=True, kw_only=True):
+class Tie(PublicEvent):
     RULES = ("C5.5", "C5.10")
     FIGHT = Fight(("tied",), decides=False)
     SAYS = ("At {at} {several} share the highest score.", "{tied.0} ties with the unclaimed {at}.")
@@ -389,7 +387,7 @@ class Tie(PublicEvent, frozen=True, kw_only=True):
         return self.tied if len(self.tied) > 1 else ()
 
 
-class ClaimRoll(PublicEvent, frozen=True, kw_only=True):
+class ClaimRoll(PublicEvent):
     """`winner` holds the area after the roll; None when nobody does."""
 
     TERMS = ("result",)
@@ -421,7 +419,7 @@ class ClaimRoll(PublicEvent, frozen=True, kw_only=True):
         return self.result == "tie_stands"
 
 
-class ClaimOdds(Event, frozen=True, kw_only=True):
+class ClaimOdds(Event):
     """Chances as fractions in lowest terms; the key `unclaimed` stands for an area without an owner."""
 
     RULES = ("C10.1",)
@@ -434,7 +432,7 @@ class ClaimOdds(Event, frozen=True, kw_only=True):
         return ", ".join(f"{names.of(side)} {chance}" for side, chance in self.wins.items())
 
 
-class OddsRow(Event, frozen=True, kw_only=True):
+class OddsRow(Event):
     RULES = ("C10.2",)
     SAYS = (
         "At a difference of {difference:+d}{reroll? with a reroll}: attacker {attacker_wins:text}, tie {tie_stands:text}, "
@@ -447,7 +445,7 @@ class OddsRow(Event, frozen=True, kw_only=True):
     defender_wins: str
 
 
-class TurnClosed(PublicEvent, frozen=True, kw_only=True):
+class TurnClosed(PublicEvent):
     """The turn is over; what belonged to it alone is put away."""
 
     RULES = ("C0.5",)

@@ -1,7 +1,5 @@
 """The games played at the table: their results as the moderator enters them, and what they change (C8)."""
 
-from __future__ import annotations
-
 from core.ledger.event import by_event, by_order
 from core.ledger.sentence import joined
 from core.resolution.choice import Choice, Option

@@ -1,7 +1,5 @@
 """The board: areas laid out by their borders, with their owners, what is built, and the armies."""
 
-from __future__ import annotations
-
 from core.ledger.sentence import counted, joined
 from core.ledger.view import View
 from core.orders.order import Order

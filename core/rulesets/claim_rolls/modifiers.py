@@ -1,7 +1,5 @@
 """The sides of a claim roll and what is added to their dice (C4, C6, C7)."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from .state import Area, AreaAttack, ClaimRollsState, Promise

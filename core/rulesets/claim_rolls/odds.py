@@ -1,7 +1,5 @@
 """Exact odds of claim rolls, as fractions (C10)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 

@@ -4,8 +4,6 @@
 is opened; before that only what the areas and stocks themselves rule out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Annotated
 
@@ -25,7 +23,7 @@ SPELLINGS = {"offense": OFFENSE, "offence": OFFENSE, "defense": DEFENSE, "defenc
 MODERATOR_ID = "moderator"
 
 
-class ClaimOrder(Order, frozen=True, kw_only=True):
+class ClaimOrder(Order):
     """What all orders share: the giver is checked first (C9.1), then what the order's own `fault` says."""
 
     def refusal(self, state: ClaimRollsState) -> Refusal | None:
@@ -75,7 +73,7 @@ def _target_fault(state: ClaimRollsState, by: str, at: str, earlier: tuple[str, 
     return None
 
 
-class PriorityOrder(ClaimOrder, frozen=True, kw_only=True):
+class PriorityOrder(ClaimOrder):
     VERB = "priority"
     LABEL = "Army priority"
     MOVES = "army:{by}"
@@ -95,7 +93,7 @@ class PriorityOrder(ClaimOrder, frozen=True, kw_only=True):
         yield events.PriorityChosen(player=self.by, priority=SPELLINGS[self.priority], causes=causes)
 
 
-class MainAttack(ClaimOrder, frozen=True, kw_only=True):
+class MainAttack(ClaimOrder):
     SIGN = "⚔"
     MOVES = "army:{by}"
     RULES = ("C0.4", "C9.3")
@@ -110,7 +108,7 @@ class MainAttack(ClaimOrder, frozen=True, kw_only=True):
         yield events.AttackDeclared(by=self.by, at=self.area, type="main", causes=causes)
 
 
-class MassAssault(ClaimOrder, frozen=True, kw_only=True):
+class MassAssault(ClaimOrder):
     LABEL = "Mass Assault"
     SIGN = "⚔"
     MOVES = "army:{by}"
@@ -138,7 +136,7 @@ def _army_sent(state: ClaimRollsState, by: str) -> Refusal | None:
     return Refusal("already_given", "The player's main army is sent out already.", ("C0.4", "C9.3"))
 
 
-class AuxiliaryAttack(ClaimOrder, frozen=True, kw_only=True):
+class AuxiliaryAttack(ClaimOrder):
     SIGN = "A"
     MOVES = "auxiliaries:{by}"
     RULES = ("C0.4", "C9.4")
@@ -153,7 +151,7 @@ class AuxiliaryAttack(ClaimOrder, frozen=True, kw_only=True):
         yield events.AttackDeclared(by=self.by, at=self.area, type="auxiliary", causes=causes)
 
 
-class StandAt(ClaimOrder, frozen=True, kw_only=True):
+class StandAt(ClaimOrder):
     SIGN = "▣"
     MOVES = "army:{by}"
     RULES = ("C1.7", "C9.6")
@@ -174,7 +172,7 @@ class StandAt(ClaimOrder, frozen=True, kw_only=True):
         yield events.StandChosen(player=self.by, at=self.area, causes=causes)
 
 
-class Spend(ClaimOrder, frozen=True, kw_only=True):
+class Spend(ClaimOrder):
     LABEL = "Spend RP"
     SIGN = "$"
     RULES = ("C4.11", "C9.7")
@@ -233,7 +231,7 @@ def _misspent(state: ClaimRollsState, by: str, at: str, role: str) -> Refusal | 
     return None
 
 
-class RerollTie(ClaimOrder, frozen=True, kw_only=True):
+class RerollTie(ClaimOrder):
     LABEL = "Reroll a tie"
     SIGN = "⟳"
     RULES = ("C5.8", "C9.8")
@@ -254,7 +252,7 @@ class RerollTie(ClaimOrder, frozen=True, kw_only=True):
         yield events.RerollWished(player=self.by, at=self.area, causes=causes)
 
 
-class FirstBattle(ClaimOrder, frozen=True, kw_only=True):
+class FirstBattle(ClaimOrder):
     LABEL = "Settle a deadlock"
     SIGN = "1"
     RULES = ("C2.10", "C9.9")
@@ -267,7 +265,7 @@ class FirstBattle(ClaimOrder, frozen=True, kw_only=True):
         return _no_area(state, self.area, "C9.9")
 
 
-class ExtraBattleOrder(ClaimOrder, frozen=True, kw_only=True):
+class ExtraBattleOrder(ClaimOrder):
     VERB = "extra_battle"
     SIGN = "⚔"
     RULES = ("C3.5", "C9.10")
@@ -328,7 +326,7 @@ def _no_border(state: ClaimRollsState, area: str, player: str, rule: str) -> Ref
     return Refusal("no_border", f"{state.names.of(area)} borders no area of {state.names.of(player)}.", (rule, "C9.10"))
 
 
-class Statement(Form, frozen=True):
+class Statement(Form):
     """What stands in an area after a game (C8.7); what is not mentioned stays as it was."""
 
     buildings: Annotated[tuple[str, ...] | None, Slot("text", "Buildings")] = None
@@ -344,7 +342,7 @@ class Statement(Form, frozen=True):
 Afterwards = Annotated[dict[str, Statement], Slot("statement", "What stands afterwards", forms=(Statement,), keys="area")]
 
 
-class ResultOrder(ClaimOrder, frozen=True, kw_only=True):
+class ResultOrder(ClaimOrder):
     """What the two kinds of results share; `winner` and `after` are fields of both."""
 
     MODERATOR = True
@@ -383,7 +381,7 @@ def _entered(battle: AreaBattle | ExtraBattle | None, winner: str, after: dict[s
         yield events.ResultEntered(at=at, players=battle.players, winner=winner, after=stated, causes=causes)
 
 
-class BattleResult(ResultOrder, frozen=True, kw_only=True):
+class BattleResult(ResultOrder):
     LABEL = "Result of a battle"
     SIGN = "✓"
     RULES = ("C8.1", "C8.7", "C9.11")
@@ -407,7 +405,7 @@ class BattleResult(ResultOrder, frozen=True, kw_only=True):
         return _entered(state.battle_at(self.area), self.winner, self.after, causes)
 
 
-class ExtraResult(ResultOrder, frozen=True, kw_only=True):
+class ExtraResult(ResultOrder):
     LABEL = "Result of an extra battle"
     SIGN = "✓"
     RULES = ("C8.8", "C9.12")

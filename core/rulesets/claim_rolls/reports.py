@@ -1,7 +1,5 @@
 """The facts of the posts: what everyone is told of the battles and of the results, and each player's own letter."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any, TypeVar
 

@@ -1,7 +1,5 @@
 """How a game of claim rolls is set up: areas drawn and linked, each with its owner and fortifications."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The runs of the rules and their phases in order (C0.5)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from core.complaint import Rejected

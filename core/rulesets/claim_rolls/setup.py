@@ -1,7 +1,5 @@
 """From a setup document to the first state."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, Any
 
@@ -31,11 +29,11 @@ SETTINGS = (
 Count = Annotated[int, Meta(ge=0)]
 
 
-class PlayerRow(Form, frozen=True):
+class PlayerRow(Form):
     rp: Annotated[Count, Slot("number", "RP", most=20_000)] = 0
 
 
-class AreaRow(Form, frozen=True):
+class AreaRow(Form):
     """An area (C0.1)."""
 
     owner: Annotated[str | None, Slot("player", "Owner")] = None

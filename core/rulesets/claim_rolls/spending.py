@@ -1,7 +1,5 @@
 """What a player's orders use up together: RP promised (C9.13)."""
 
-from __future__ import annotations
-
 from core.orders.order import Order
 from core.rulesets.ruleset import Spending
 from .orders import Spend

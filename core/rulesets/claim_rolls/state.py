@@ -10,6 +10,7 @@ from msgspec import Struct, structs
 
 from core.ledger.register import Register
 from core.ledger.state import GameState
+from core.ledger.value import Value
 from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Public
 
 OFFENSE = "offense"
@@ -34,7 +35,7 @@ class Priority(Struct, frozen=True):
     order: Moderator[int | None] = None
 
 
-class AreaAttack(Struct, frozen=True, kw_only=True):
+class AreaAttack(Value):
     """`type` is main, auxiliary or mass; `rank` counts a Mass Assault's targets from 1. `settled` once fought or rolled for."""
 
     by: Public[str]
@@ -50,7 +51,7 @@ class AreaAttack(Struct, frozen=True, kw_only=True):
         return self.type == "main" or self.rank == 1
 
 
-class Promise(Struct, frozen=True, kw_only=True):
+class Promise(Value):
     """RP set aside for the claim roll at an area (C4.11); `role` is attack or defence."""
 
     OWNER: ClassVar[str] = "by"
@@ -71,7 +72,7 @@ class Reroll(Struct, frozen=True):
     order: int
 
 
-class AreaBattle(Struct, frozen=True, kw_only=True):
+class AreaBattle(Value):
     """A game to be played (C2.11). `result` is a player, draw or not_played once it is known."""
 
     at: Public[str]
@@ -82,7 +83,7 @@ class AreaBattle(Struct, frozen=True, kw_only=True):
     result: Public[str | None] = None
 
 
-class Offer(Struct, frozen=True, kw_only=True):
+class Offer(Value):
     """One side's wish for an extra battle (C3.5)."""
 
     by: str
@@ -97,7 +98,7 @@ class Offer(Struct, frozen=True, kw_only=True):
         return mutual and self.over == other.over and (self.stake is None) == (other.stake is None)
 
 
-class ExtraBattle(Struct, frozen=True, kw_only=True):
+class ExtraBattle(Value):
     """An agreed extra battle; `stakes` pairs each player with the area put up, `over` is an unclaimed one (C3.4)."""
 
     players: Public[tuple[str, ...]]
@@ -110,7 +111,7 @@ class ExtraBattle(Struct, frozen=True, kw_only=True):
         return (self.over,) if self.over is not None else tuple(area for _, area in self.stakes)
 
 
-class Aftermath(Struct, frozen=True, kw_only=True):
+class Aftermath(Value):
     """What the moderator says stands in an area after a game (C8.7); None leaves a thing as it was."""
 
     at: str
@@ -118,7 +119,7 @@ class Aftermath(Struct, frozen=True, kw_only=True):
     fortifications: int | None = None
 
 
-class Result(Struct, frozen=True, kw_only=True):
+class Result(Value):
     """A result as entered: of the battle `at`, or of the extra battle of `players` where `at` is None."""
 
     at: str | None
@@ -131,7 +132,7 @@ class Result(Struct, frozen=True, kw_only=True):
         return next((one for one in self.after if one.at == at), None)
 
 
-class ClaimRollsState(GameState, frozen=True, kw_only=True):
+class ClaimRollsState(GameState):
     """A moment of a game. The fields from `chosen` on belong to the turn in hand and are empty between turns.
 
     Players and areas stand in the order of the setup, areas' being the map order (C0.8). Attacks stand in the order

@@ -1,7 +1,5 @@
 """The rosters: players, areas, attacks, battles, and the moderator's odds."""
 
-from __future__ import annotations
-
 from core.ledger.audience import MODERATOR
 from core.ledger.sentence import counted, joined
 from core.ledger.view import View

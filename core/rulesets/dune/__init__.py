@@ -1,7 +1,5 @@
 """Combat of the Great Houses: houses, legions, Raids, Seizures, House Raids, Kanly and random attacks."""
 
-from __future__ import annotations
-
 from core.rulesets.face import face
 
 RULESET = face(

@@ -1,7 +1,5 @@
 """Odds: of a planned attack, with what one supposes of the defence, and of the random attacks on a house."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Annotated
 
@@ -23,7 +21,7 @@ from .orders import Dispatch
 from .state import KAITAIN, Attack, DuneState
 
 
-class Between(Form, frozen=True):
+class Between(Form):
     """What a part of the defence is supposed to be: every whole number from the least to the most equally likely."""
 
     least: Annotated[int, Slot("number", "at least")] = 0
@@ -38,7 +36,7 @@ def _part(label: str) -> Slot:
     return Slot("between", label, forms=(Between,))
 
 
-class PlannedDuneAttack(Form, frozen=True):
+class PlannedDuneAttack(Form):
     """An attack and what is supposed of the defence; what is left empty is taken as it stands."""
 
     player: Annotated[str, Slot("player", "Attacker")]
@@ -55,7 +53,7 @@ class PlannedDuneAttack(Form, frozen=True):
     seizures: Annotated[Between | None, _part("Suppose Seizures there before")] = None
 
 
-class Raiders(Form, frozen=True):
+class Raiders(Form):
     player: Annotated[str, Slot("player", "House")]
 
 

@@ -1,7 +1,5 @@
 """The board: Kaitain in the middle, the Homeworlds around it, the locations in a ring outside."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from math import pi
 

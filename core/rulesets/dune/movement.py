@@ -1,11 +1,8 @@
 """Sending legions and heroes: what it costs, and what forbids it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
-from msgspec import Struct
-
+from core.ledger.value import Value
 from core.orders.order import Refusal
 from .state import KAITAIN, Attack, DuneState
 
@@ -13,7 +10,7 @@ MILITIA = "militia@"
 ANY_WAY_HOME = 100
 
 
-class Sending(Struct, frozen=True, kw_only=True):
+class Sending(Value):
     """Legions and heroes of a player on their way to a place; `attack` is None when they just move there."""
 
     player: str

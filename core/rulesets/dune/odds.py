@@ -4,14 +4,13 @@ A battle itself has no dice; what is uncertain is what one does not know of the 
 Everything is counted out in fractions with the tables and scores that resolve the round.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import reduce
 
 from msgspec import Struct
 
+from core.ledger.value import Value
 from .battles.battle import SOFTENING, attack_score, defense_score, hero_bonus, pair_score
 from .battles.rows import TABLES, row
 from .movement import Sending
@@ -44,7 +43,7 @@ class Forecast(Struct, frozen=True):
         return sum((one.chance for one in self.rows if one.success), Fraction(0))
 
 
-class Unknowns(Struct, frozen=True, kw_only=True):
+class Unknowns(Value):
     """What a planner supposes of a defence, each part independent of the others.
 
     `other` is the defender's Intrigue or Diplomacy (a Seizure counts Combat twice and asks for neither), `strengthened` the

@@ -1,7 +1,5 @@
 """What players (and the moderator) may order."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Self
 
@@ -20,7 +18,7 @@ Legions = Annotated[tuple[str, ...], Slot("legion", "Legions, the dearest last")
 Heroes = Annotated[tuple[str, ...], Slot("hero", "Heroes")]
 
 
-class HouseOrder(Order, frozen=True, kw_only=True):
+class HouseOrder(Order):
     """An order by a player: one that nobody in play gave is refused before anything else is judged."""
 
     def refusal(self, state: DuneState) -> Refusal | None:
@@ -35,7 +33,7 @@ class HouseOrder(Order, frozen=True, kw_only=True):
 # forces
 
 
-class Numbered(HouseOrder, frozen=True, kw_only=True):
+class Numbered(HouseOrder):
     """An order for new legions, written as a plain number or as a mapping with more to say."""
 
     NESTED = True
@@ -77,7 +75,7 @@ class Numbered(HouseOrder, frozen=True, kw_only=True):
         return over_maximum(state, self.by, self.count) or affordable(state, self.by, self.price(state) * self.count)
 
 
-class DuneRecruit(Numbered, frozen=True, kw_only=True):
+class DuneRecruit(Numbered):
     VERB = "recruit"
     LABEL = "Recruit legions"
     SIGN = "⚑"
@@ -106,7 +104,7 @@ class DuneRecruit(Numbered, frozen=True, kw_only=True):
         return "" if self.kind == "standard" else self.kind
 
 
-class DuneHire(Numbered, frozen=True, kw_only=True):
+class DuneHire(Numbered):
     VERB = "hire"
     LABEL = "Hire mercenaries"
     SIGN = "⚐"
@@ -120,7 +118,7 @@ class DuneHire(Numbered, frozen=True, kw_only=True):
         return self._names_refused(state) or self._bounds_refused(state)
 
 
-class UpgradeLegion(HouseOrder, frozen=True, kw_only=True):
+class UpgradeLegion(HouseOrder):
     VERB = "upgrade"
     LABEL = "Upgrade a legion"
     RULES = ("D2.14", "D2.15", "D4.2")
@@ -144,7 +142,7 @@ class UpgradeLegion(HouseOrder, frozen=True, kw_only=True):
         return affordable(state, self.by, 0, 1)
 
 
-class RegenerateMilitia(HouseOrder, frozen=True, kw_only=True):
+class RegenerateMilitia(HouseOrder):
     LABEL = "Raise militia again"
     RULES = ("D2.10", "D2.11")
     SAYS = "Raise militia again at {location}"
@@ -162,7 +160,7 @@ class RegenerateMilitia(HouseOrder, frozen=True, kw_only=True):
         return affordable(state, self.by, MILITIA_PRICE)
 
 
-class Sell(HouseOrder, frozen=True, kw_only=True):
+class Sell(HouseOrder):
     LABEL = "Sell legions"
     SIGN = "$"
     RULES = ("D3.7", "D3.8", "D3.9")
@@ -187,7 +185,7 @@ class Sell(HouseOrder, frozen=True, kw_only=True):
         return over_maximum(state, buyer, count) or cannot_pay(state, buyer, self.price)
 
 
-class DuneTransfer(HouseOrder, frozen=True, kw_only=True):
+class DuneTransfer(HouseOrder):
     VERB = "transfer"
     LABEL = "Hand over a location"
     SIGN = "⇄"
@@ -212,7 +210,7 @@ class DuneTransfer(HouseOrder, frozen=True, kw_only=True):
 # movement and attacks
 
 
-class Dispatch(HouseOrder, frozen=True, kw_only=True):
+class Dispatch(HouseOrder):
     """An order that sends legions and heroes somewhere."""
 
     NESTED = True
@@ -224,7 +222,7 @@ class Dispatch(HouseOrder, frozen=True, kw_only=True):
         return movement.refusal(state, self.sending(state))
 
 
-class DuneMove(Dispatch, frozen=True, kw_only=True):
+class DuneMove(Dispatch):
     VERB = "move"
     RULES = ("D4.19", "D4.21")
     SAYS = "Move {legions+heroes|nobody} to {to}"
@@ -239,7 +237,7 @@ class DuneMove(Dispatch, frozen=True, kw_only=True):
         return Sending(player=self.by, to=to, attack=attack, legions=once(self.legions), heroes=once(self.heroes))
 
 
-class LocationAttack(Dispatch, frozen=True, kw_only=True):
+class LocationAttack(Dispatch):
     """An attack on a location."""
 
     ATTACK: ClassVar[Attack]
@@ -253,7 +251,7 @@ class LocationAttack(Dispatch, frozen=True, kw_only=True):
         return Sending(player=self.by, to=to, attack=self.ATTACK, legions=once(self.legions), heroes=once(self.heroes))
 
 
-class DuneRaid(LocationAttack, frozen=True, kw_only=True):
+class DuneRaid(LocationAttack):
     VERB = "raid"
     SIGN = "R"
     RULES = ("D8.1", "D9.1", "D9.2", "D4.21")
@@ -261,7 +259,7 @@ class DuneRaid(LocationAttack, frozen=True, kw_only=True):
     SAYS = "Raid {target} with {legions+heroes|nobody}"
 
 
-class DuneSeizure(LocationAttack, frozen=True, kw_only=True):
+class DuneSeizure(LocationAttack):
     VERB = "seizure"
     SIGN = "S"
     RULES = ("D8.1", "D10.1", "D4.21")
@@ -269,7 +267,7 @@ class DuneSeizure(LocationAttack, frozen=True, kw_only=True):
     SAYS = "Seize {target} with {legions+heroes|nobody}"
 
 
-class HouseRaid(Dispatch, frozen=True, kw_only=True):
+class HouseRaid(Dispatch):
     LABEL = "House Raid"
     RULES = ("D8.1", "D11.1", "D4.21")
     SAYS = "Raid the house of {target} with {legions+heroes|nobody}"
@@ -286,7 +284,7 @@ class HouseRaid(Dispatch, frozen=True, kw_only=True):
         return Sending(player=self.by, to=home, attack="house_raid", legions=once(self.legions), heroes=once(self.heroes))
 
 
-class DuneAssassinate(HouseOrder, frozen=True, kw_only=True):
+class DuneAssassinate(HouseOrder):
     """Kill a hero or an elector: recorded for the moderator, as the rules do not say how (D13.14)."""
 
     VERB = "assassinate"
@@ -333,7 +331,7 @@ class DuneAssassinate(HouseOrder, frozen=True, kw_only=True):
 # Kanly
 
 
-class DeclareKanly(HouseOrder, frozen=True, kw_only=True):
+class DeclareKanly(HouseOrder):
     LABEL = "Declare Kanly"
     SIGN = "⚔"
     RULES = ("D13.1", "D13.2", "D13.3")
@@ -364,7 +362,7 @@ class DeclareKanly(HouseOrder, frozen=True, kw_only=True):
         return f"{self.demand.ms} MS" if isinstance(self.demand, Demand) else self.demand or ""
 
 
-class MeetReparations(HouseOrder, frozen=True, kw_only=True):
+class MeetReparations(HouseOrder):
     LABEL = "Meet the demand"
     RULES = ("D13.4",)
     SAYS = "Meet the demand of {declared_by}"
@@ -378,7 +376,7 @@ class MeetReparations(HouseOrder, frozen=True, kw_only=True):
         return affordable(state, self.by, kanly.demand.ms) if isinstance(kanly.demand, Demand) else None
 
 
-class EndKanly(HouseOrder, frozen=True, kw_only=True):
+class EndKanly(HouseOrder):
     LABEL = "Agree to end Kanly"
     RULES = ("D13.15",)
     SAYS = "Agree to end the Kanly with {other}"
@@ -389,7 +387,7 @@ class EndKanly(HouseOrder, frozen=True, kw_only=True):
         return not_in_kanly(state, self.by, self.other)
 
 
-class EndKanlyByVote(Order, frozen=True, kw_only=True):
+class EndKanlyByVote(Order):
     LABEL = "End a Kanly by vote"
     RULES = ("D13.16",)
     MODERATOR = True

@@ -1,7 +1,5 @@
 """The posts of a round: a message to each player, and what everyone hears."""
 
-from __future__ import annotations
-
 from core.ledger.audience import MODERATOR, PUBLIC
 from core.ledger.event import Event
 from core.ledger.view import View

@@ -1,7 +1,5 @@
 """How a game of dune is set up: worlds and locations, all equally far apart, with their owners, incomes and guards."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import sqrt
 from typing import Any

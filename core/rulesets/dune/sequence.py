@@ -1,7 +1,5 @@
 """The round and its parts, in order (D18.1)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from core.complaint import Rejected

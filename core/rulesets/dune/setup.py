@@ -1,7 +1,5 @@
 """Setting a game up: the document a moderator writes, as the first state."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal
 
@@ -37,14 +35,14 @@ Elite = Literal["sardaukar", "fedaykin"]
 Owner = Annotated[str | None, Slot("player", "Owner")]
 
 
-class DuneTop(Form, frozen=True):
+class DuneTop(Form):
     """What stands beside the parts."""
 
     round: Annotated[int, Meta(ge=1), Slot("number", "Round about to be resolved")] = 1
     other_homeworlds: Annotated[tuple[Id, ...], Slot("text", "Homeworlds of houses not in play")] = ()
 
 
-class House(Form, frozen=True):
+class House(Form):
     """A player and his house (D1, D2)."""
 
     combat: Annotated[int, Meta(ge=0, le=5), Slot("number", "Combat")] = 0
@@ -61,7 +59,7 @@ class House(Form, frozen=True):
     homeworld: Annotated[Id | None, Slot("text", "Homeworld")] = None
 
 
-class PlaceRow(Form, frozen=True):
+class PlaceRow(Form):
     """A location (D9, D14)."""
 
     owner: Annotated[str | None, Slot("player", "Owner, or `npc`")] = None
@@ -77,7 +75,7 @@ class PlaceRow(Form, frozen=True):
     garrison_score: Annotated[Count, Slot("number", "Defence score, for `npc`")] = 0
 
 
-class NamedLegion(Form, frozen=True):
+class NamedLegion(Form):
     """A legion with a name, kind, upgrade or place of its own (D2)."""
 
     owner: Owner = None
@@ -86,7 +84,7 @@ class NamedLegion(Form, frozen=True):
     upgrade: Annotated[Upgrade | None, Slot("word", "Upgrade", ("offensive", "defensive"))] = None
 
 
-class Leader(Form, frozen=True):
+class Leader(Form):
     """A hero (D6)."""
 
     owner: Owner = None
@@ -95,13 +93,13 @@ class Leader(Form, frozen=True):
     defense: Annotated[int, Slot("number", "Defence bonus")] = 1
 
 
-class Feud(Form, frozen=True):
+class Feud(Form):
     """A State of Kanly in force (D13)."""
 
     between: Annotated[tuple[str, str], Slot("player", "Between")] = ("", "")
 
 
-class Prices(Form, frozen=True):
+class Prices(Form):
     """What a legion of each kind costs (D3)."""
 
     standard: Annotated[Count, Slot("number", "Standard")] = 1000

@@ -1,7 +1,5 @@
 """A state written down: as the setup that makes it, and in the shape cases compare."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

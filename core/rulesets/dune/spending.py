@@ -1,7 +1,5 @@
 """What orders use up, and the limits of the rules that a ruling may go beyond, if the moderator says so."""
 
-from __future__ import annotations
-
 from msgspec import structs
 
 from core.complaint import Complaint

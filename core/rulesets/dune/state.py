@@ -1,7 +1,5 @@
 """The state of a game: houses, places, legions, heroes, what was sent where, and who is in Kanly with whom."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Annotated, Any, ClassVar, Literal, Self
 
@@ -10,6 +8,7 @@ from msgspec.structs import replace
 
 from core.ledger.register import Register
 from core.ledger.state import GameState as BaseState
+from core.ledger.value import Value
 from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, himself, its_owner, names_of, rows, seen_by
 from .knowledge import among_his_own, known_as, knows_of, of_his_place
 
@@ -23,7 +22,7 @@ Kind = Literal["standard", "sardaukar", "fedaykin"]
 Upgrade = Literal["offensive", "defensive"]
 
 
-class DunePlayer(Struct, frozen=True, kw_only=True):
+class DunePlayer(Value):
     """A house. `knows` are places known besides his own; `recruited`, `ap_spent`, `loot` and `launched` are this round's."""
 
     homeworld: Public[str]
@@ -55,7 +54,7 @@ class DunePlayer(Struct, frozen=True, kw_only=True):
         return 3 * self.combat + 5
 
 
-class DuneLocation(Struct, frozen=True, kw_only=True):
+class DuneLocation(Value):
     """A place that is no Homeworld and not Kaitain, of a player, `npc` or nobody; the last four fields are this round's."""
 
     OWNER: ClassVar[str] = "owner"
@@ -82,7 +81,7 @@ class DuneLocation(Struct, frozen=True, kw_only=True):
         return self.militia - self.militia_lost
 
 
-class Legion(Struct, frozen=True, kw_only=True):
+class Legion(Value):
     """A legion. `fresh` came this round (D3.3); `moved` has ended its move of the round (D4.18, D5.3)."""
 
     OWNER: ClassVar[str] = "owner"
@@ -108,7 +107,7 @@ class Legion(Struct, frozen=True, kw_only=True):
         return 3 if self.elite or self.upgrade == "defensive" else 2
 
 
-class Hero(Struct, frozen=True, kw_only=True):
+class Hero(Value):
     OWNER: ClassVar[str] = "owner"
     owner: Public[str]
     at: Public[str]
@@ -118,7 +117,7 @@ class Hero(Struct, frozen=True, kw_only=True):
     moved: Public[bool] = False
 
 
-class Force(Struct, frozen=True, kw_only=True):
+class Force(Value):
     """An attack under way, in order of submission. `legions` is its roster; NPC bands have a `score` and nobody named.
 
     `heading` is empty until it is decided where the survivors go: to their `origin` or to the `homeworld`.
@@ -149,7 +148,7 @@ class Demand(Struct, frozen=True):
     ms: Public[int]
 
 
-class Kanly(Struct, frozen=True, kw_only=True):
+class Kanly(Value):
     """A declaration (`declared`) or a State of Kanly (`active`) between two players, in alphabetical order."""
 
     between: Public[tuple[str, str]]
@@ -160,7 +159,7 @@ class Kanly(Struct, frozen=True, kw_only=True):
     """Who asked this round for its end."""
 
 
-class Assassin(Struct, frozen=True, kw_only=True):
+class Assassin(Value):
     OWNER: ClassVar[str] = "player"
     player: Public[str]
     target: Public[str]
@@ -176,7 +175,7 @@ def key(one: str, other: str) -> str:
     return "-".join(pair(one, other))
 
 
-class DuneState(BaseState, frozen=True, kw_only=True):
+class DuneState(BaseState):
     """A moment of a round. `truces` are the pairs between whom Kanly was declared this round (D13.6)."""
 
     FAIR = frozenset(

@@ -1,7 +1,5 @@
 """The rosters: houses, locations, legions, heroes, forces under way and Kanly."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from core.ledger.audience import MODERATOR, only

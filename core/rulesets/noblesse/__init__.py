@@ -1,7 +1,5 @@
 """Noblesse: estates, courtiers, units of companies, treaties, a night of ten steps and a day of votes."""
 
-from __future__ import annotations
-
 from core.rulesets.face import face
 
 RULESET = face(

@@ -1,7 +1,5 @@
 """How votes are cast and counted: on a living player, on no lynch, or on going to night (N9.1 to N9.4)."""
 
-from __future__ import annotations
-
 from core.orders.order import Order
 from core.rulesets.ballot import Ballot, Cast, Special
 from .orders.calendar import Unvote, Vote

@@ -1,7 +1,5 @@
 """The five buildings: price, overseers, crew, and whether one works (N3.13 to N3.19)."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from .state import NoblesseState, Resources

@@ -1,7 +1,5 @@
 """The questions one may put to these rules: a unit designed, a battle tried, designs set against each other."""
 
-from __future__ import annotations
-
 from core.rulesets.calculator import Calculator
 from core.rulesets.duelling import Duelling
 from . import designer, trial

@@ -1,7 +1,5 @@
 """A state with one thing in it changed: what events are made of."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from msgspec import structs

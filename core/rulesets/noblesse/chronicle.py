@@ -1,7 +1,5 @@
 """The calendar of a game as its readers know it: which turn was which night or day, and what everybody heard of it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """What a unit is made of: places to fill, tiers, price, profile and what leads it (N5.1 to N5.7, N5.50)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from msgspec import structs

@@ -1,7 +1,5 @@
 """The day: votes as they come in, the lynch, and dusk (N1.5, N4.29, N9.1 to N9.4)."""
 
-from __future__ import annotations
-
 from core.ledger.event import by_order
 from core.orders.order import Refusal, refused
 from core.resolution.phase import Play, Turn

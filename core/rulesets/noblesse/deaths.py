@@ -1,7 +1,5 @@
 """Wounds, deaths, succession, and what the end of a step makes of them (N4.26, N4.35 to N4.37)."""
 
-from __future__ import annotations
-
 from core.resolution.phase import Play, Turn
 from .events import people
 from .events.estates import CourtierReturned, EstateForsaken, ResourcesChanged

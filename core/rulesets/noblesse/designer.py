@@ -1,7 +1,5 @@
 """The unit designer: what a unit would cost and be worth, and every rule it breaks (N5.1 to N5.7, N5.50, N5.51)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

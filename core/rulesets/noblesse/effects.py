@@ -1,7 +1,5 @@
 """Effects of role abilities: what each needs and why it cannot be carried out (N4.40, N4.41)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

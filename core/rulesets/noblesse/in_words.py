@@ -1,7 +1,5 @@
 """Units, people and abilities in words, as rosters and posts say them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 

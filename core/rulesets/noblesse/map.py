@@ -1,7 +1,5 @@
 """The board as a reader knows it: squares, whose they are, what they yield, and who stands on them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """The rules of a single move: squares, paths, stacks, bonds (N5.20 to N5.24, N4.34)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from core.board import grid, touches

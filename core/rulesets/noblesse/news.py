@@ -1,7 +1,5 @@
 """What happened in a turn, in the words posts use for it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from itertools import combinations
 from typing import Any

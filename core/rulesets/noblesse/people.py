@@ -1,7 +1,5 @@
 """Who is where and how many are free: courts, characters, nobles, commanders."""
 
-from __future__ import annotations
-
 from .buildings import BUILDINGS
 from .state import NoblesseState, Unit
 

@@ -1,7 +1,5 @@
 """In what order a step takes factions and their orders (N8.2)."""
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 from core.orders.order import Order

@@ -5,8 +5,6 @@ whatever is wrong with a unit he does not see is paid for, that there is none as
 (N4.24), who tells him of the units there (N4.3): of a unit that is elsewhere or nowhere he learns nothing and pays nothing.
 """
 
-from __future__ import annotations
-
 from core.ledger.visibility import Sight
 from core.orders.order import Refusal
 from .knowledge import met

@@ -1,7 +1,5 @@
 """Reading a setup document: every fault is noted with its place, and reading goes on."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any, cast
 

@@ -1,7 +1,5 @@
 """Raising a unit: designs, places, tiers, price and who leads (N5.5, N5.6, N5.30, N5.50, N5.51)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Protocol, cast
 

@@ -1,7 +1,5 @@
 """How the factions stand to each other, as a graph: statuses, running treaties, what is still owed (N6.1 to N6.6)."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 from core.ledger.sentence import counted

@@ -1,7 +1,5 @@
 """The posts of a turn: what everybody reads, and what each player does (N8.5)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 

@@ -1,7 +1,5 @@
 """Reading roles: abilities as effects, the unique design, the range of the home (N2.1, N4.40)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

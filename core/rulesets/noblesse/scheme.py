@@ -1,7 +1,5 @@
 """How a game of noblesse is set up: a board of squares that is painted on, and two wars to start from."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

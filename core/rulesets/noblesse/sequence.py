@@ -1,7 +1,5 @@
 """The phases of each run, in order (N8.1, N8.6)."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The house rules a moderator may set."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The setup document of a game: from what a moderator writes to the first state."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from typing import Any, cast

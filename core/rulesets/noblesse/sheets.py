@@ -1,7 +1,5 @@
 """The parts of a setup in the order a game is set up, with roles and designs to start from."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from core.ledger import state as ledger
 from core.ledger.register import Register
+from core.ledger.value import Value
 from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, himself, its_owner, names_of, parts, rows, seen_by
 from .knowledge import (
     Held,
@@ -114,7 +115,7 @@ class Company(Struct, frozen=True):
         return self.profile.sum() + len(self.colours)
 
 
-class Unit(Struct, frozen=True, kw_only=True):
+class Unit(Value):
     """A unit on the board. `of` is None for units without owner; `noble` is the home of a noble in command.
 
     `profile` is the unit's own, its leader's attack included; `modified` is what abilities add until dawn. `stood` is where
@@ -173,7 +174,7 @@ class UniqueDesign(Struct, frozen=True):
     used: Public[int] = 0
 
 
-class Role(Struct, frozen=True, kw_only=True):
+class Role(Value):
     """A role (N2.1). `abilities` by `2`, `5`, `8` and `core`; `chosen` are the options picked (N2.2); `range` is squares."""
 
     name: Public[str] = ""
@@ -185,7 +186,7 @@ class Role(Struct, frozen=True, kw_only=True):
     chosen: Public[tuple[str, ...]] = ()
 
 
-class Player(Struct, frozen=True, kw_only=True):
+class Player(Value):
     """A player and his character. `courtiers` is all he has; `away` are those back at dawn: envoys, messengers and people
     freed from an assignment of this very night. `room` is estates beyond home and heir's, by role effects.
     """
@@ -217,7 +218,7 @@ class UniqueOfficer(Struct, frozen=True):
     leads: Owner[str | None] = None
 
 
-class Faction(Struct, frozen=True, kw_only=True):
+class Faction(Value):
     """A faction; their order in the state is their prestige. `nobles` are those beside the ones named on estates."""
 
     name: Public[str]
@@ -243,7 +244,7 @@ class Noble(Struct, frozen=True):
     faction: Public[str]
 
 
-class Estate(Struct, frozen=True, kw_only=True):
+class Estate(Value):
     """A square. A player controls it, or a faction owns it, or it is neutral."""
 
     income: Held[Resources] = NOTHING
@@ -253,7 +254,7 @@ class Estate(Struct, frozen=True, kw_only=True):
     noble: Annotated[Noble | None, seen_by(held, raised_noble)] = None
 
 
-class Post(Struct, frozen=True, kw_only=True):
+class Post(Value):
     """A courtier posted as tax_collector, lobbyist, steward or crew; `since` is the cycle he was posted in."""
 
     OWNER: ClassVar[str] = "of"
@@ -266,7 +267,7 @@ class Post(Struct, frozen=True, kw_only=True):
     since: Public[int] = 0
 
 
-class Spy(Struct, frozen=True, kw_only=True):
+class Spy(Value):
     """A spy; `path` are the squares walked onto this night."""
 
     OWNER: ClassVar[str] = "of"
@@ -277,7 +278,7 @@ class Spy(Struct, frozen=True, kw_only=True):
     path: Public[tuple[str, ...]] = ()
 
 
-class Mercenary(Struct, frozen=True, kw_only=True):
+class Mercenary(Value):
     """A unit for hire; after `term` cycles it leaves."""
 
     kind: Public[str]
@@ -303,7 +304,7 @@ class Breach(Struct, frozen=True):
     against: Public[str]
 
 
-class Due(Struct, frozen=True, kw_only=True):
+class Due(Value):
     """What a penalty left due: a payment (with cycle, amount, resource) or a duty. Factions owe, not persons."""
 
     clause: Public[str]
@@ -323,7 +324,7 @@ class Paid(Struct, frozen=True):
     cycle: Public[int]
 
 
-class Treaty(Struct, frozen=True, kw_only=True):
+class Treaty(Value):
     """A treaty proposed, running or over. `ends_at` is an end fixed by a penalty; `actions` those N6.44 counts; `kept` are
     promises the ledger saw kept (N6.52), which only the moderator knows.
     """
@@ -359,7 +360,7 @@ class Shield(Struct, frozen=True):
     actions: tuple[str, ...]
 
 
-class Marks(Struct, frozen=True, kw_only=True):
+class Marks(Value):
     """What is true until the end of the following day (N4.29)."""
 
     open: Public[tuple[str, ...]] = ()
@@ -396,7 +397,7 @@ class Board(Struct, frozen=True):
                 yield f"{chr(row)}{column}"
 
 
-class NoblesseState(ledger.GameState, frozen=True, kw_only=True):
+class NoblesseState(ledger.GameState):
     """A moment of the game. Estates are in board order, everything else in the order listed or created."""
 
     FAIR = frozenset(

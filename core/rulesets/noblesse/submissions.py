@@ -1,7 +1,5 @@
 """Before the game: players send in home, options, starting unit and income (N2.2 to N2.6)."""
 
-from __future__ import annotations
-
 from core.ledger.event import by_order
 from core.orders.order import refused
 from core.resolution.phase import Play, Turn

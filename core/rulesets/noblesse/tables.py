@@ -1,7 +1,5 @@
 """The rosters: units, players, estates, courtiers, treaties and how the factions stand to each other."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The trial battle: two sides fight by the same code as on the board, and nothing comes of it (N5.60 to N5.69)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

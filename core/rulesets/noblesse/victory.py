@@ -1,7 +1,5 @@
 """The four ways to win (N1.1 to N1.5)."""
 
-from __future__ import annotations
-
 from core.resolution.phase import Play, Turn
 from .diplomacy.status import ally_of
 from .events.calendar import Victory

@@ -1,7 +1,5 @@
 """StarCraft: families with action points, contested actions, squadrons and agents, planets and locations."""
 
-from __future__ import annotations
-
 from core.rulesets.face import face
 
 RULESET = face(

@@ -1,7 +1,5 @@
 """What an attack or a contest would come to: nothing is rolled, so a planner who knows the scores knows the result."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from core.complaint import Rejected
@@ -26,7 +24,7 @@ CONTESTS = {
 }  # fmt: skip
 
 
-class PlannedAttack(Form, frozen=True):
+class PlannedAttack(Form):
     player: Annotated[str, Slot("player", "Attacker")]
     action: Annotated[Literal["seizure", "raid", "bombardment"], Slot("word", "Action", ("seizure", "raid", "bombardment"))] = (
         "seizure"
@@ -36,7 +34,7 @@ class PlannedAttack(Form, frozen=True):
     modifier: Annotated[int, Slot("number", "Modifier by the moderator")] = 0
 
 
-class PlannedContest(Form, frozen=True):
+class PlannedContest(Form):
     player: Annotated[str, Slot("player", "Who acts")]
     against: Annotated[str | None, Slot("player", "Against")] = None
     action: Annotated[str, Slot("word", "Action", tuple(CONTESTS))] = "sabotage_asset"

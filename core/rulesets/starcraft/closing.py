@@ -1,7 +1,5 @@
 """The end of a round: recruits, fortifications, crackdown, income, auctions, gossip and upkeep (S9.6 to S9.12)."""
 
-from __future__ import annotations
-
 from msgspec import UNSET
 
 from core.ledger.event import by_order

@@ -1,7 +1,5 @@
 """What a reader was last told of things that are not his: the moderator knows them, a family has reports."""
 
-from __future__ import annotations
-
 from msgspec import UNSET, structs
 
 from core.ledger.audience import MODERATOR

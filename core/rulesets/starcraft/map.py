@@ -1,7 +1,5 @@
 """The sector: planets as frames around their locations, garrisons as tokens."""
 
-from __future__ import annotations
-
 from core.ledger.view import View
 from core.orders.order import Order
 from core.rulesets.dragging import one_by_one

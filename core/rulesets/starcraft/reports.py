@@ -1,7 +1,5 @@
 """The posts of a round: a result message for each family, and the public post."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

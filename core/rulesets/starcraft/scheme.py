@@ -1,7 +1,5 @@
 """How a game of starcraft is set up: planets with their locations, each with a family, an income and a garrison."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

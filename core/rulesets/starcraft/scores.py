@@ -1,7 +1,5 @@
 """Scores: effective attributes, bonuses, contests, influence and what an asset yields (S1.7, S1.8, S1.14)."""
 
-from __future__ import annotations
-
 from core.ledger.register import Register
 from .state import ATTRIBUTES, Points, StarcraftState, Strength
 

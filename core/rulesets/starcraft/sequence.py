@@ -1,7 +1,5 @@
 """The sequence of a round (S9)."""
 
-from __future__ import annotations
-
 from typing import Any, cast
 
 from core.complaint import Rejected

@@ -1,7 +1,5 @@
 """From a scenario's `given` to the first state, with every complaint at once."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, Self
 
@@ -57,13 +55,13 @@ ROLES = ("officer", "senator", "councillor", "ghost")
 Bonus = Annotated[dict[str, int], Slot("number", "Bonuses, to an attribute or a verb", keys="text")]
 
 
-class StarcraftTop(Form, frozen=True):
+class StarcraftTop(Form):
     """What stands beside the parts."""
 
     round: Annotated[Positive, Slot("number", "Round about to be resolved")] = 1
 
 
-class PlanetRow(Form, frozen=True):
+class PlanetRow(Form):
     kind: Annotated[Literal["core_world", "fringe_world", "outer_colony"], Slot("word", "Kind", KINDS)] = "fringe_world"
     quarantined: Annotated[bool, Slot("flag", "Quarantined")] = False
     quarantine_rounds: Annotated[Natural, Slot("number", "Rounds of it so far")] = 0
@@ -75,7 +73,7 @@ class PlanetRow(Form, frozen=True):
         return super().from_document({"kind": document} if isinstance(document, str) else document)
 
 
-class FamilyRow(Form, frozen=True):
+class FamilyRow(Form):
     """An Old Family (S1.1)."""
 
     family: Annotated[str | None, Slot("text", "Family")] = None
@@ -89,11 +87,11 @@ class FamilyRow(Form, frozen=True):
     technologies: Annotated[tuple[str, ...], Slot("technology", "Technologies")] = ()
 
 
-class TechnologyRow(Form, frozen=True):
+class TechnologyRow(Form):
     bonus: Bonus = {}
 
 
-class UnitTypeRow(Form, frozen=True):
+class UnitTypeRow(Form):
     """A type of battalion; what is left empty stays as the built-in type has it."""
 
     cost: Annotated[Natural | None, Slot("number", "Cost in credits")] = None
@@ -101,7 +99,7 @@ class UnitTypeRow(Form, frozen=True):
     requires: Annotated[str | None, Slot("technology", "Requires")] = None
 
 
-class LocationRow(Form, frozen=True):
+class LocationRow(Form):
     """A location and its asset (S1.16)."""
 
     planet: Annotated[str, Slot("planet", "Planet")]
@@ -116,7 +114,7 @@ class LocationRow(Form, frozen=True):
     output: Annotated[Literal["full", "half", "none"], Slot("word", "Output", ("full", "half", "none"))] = "full"
 
 
-class AgentRow(Form, frozen=True):
+class AgentRow(Form):
     owner: Annotated[str | None, Slot("player", "Employer")] = None
     role: Annotated[Literal["officer", "senator", "councillor", "ghost"] | None, Slot("word", "Role", ROLES)] = None
     squadron: Annotated[Literal["alpha", "nova", "omega"] | None, Slot("word", "Squadron", SQUADRONS)] = None
@@ -127,7 +125,7 @@ class AgentRow(Form, frozen=True):
     bonus: Bonus = {}
 
 
-class LotRow(Form, frozen=True):
+class LotRow(Form):
     """A lot at auction: one location, agent or technology (S8.7)."""
 
     location: Annotated[str | None, Slot("location", "Location")] = None

@@ -212,7 +212,7 @@ class Strength(Struct, frozen=True):
         return self.bonuses.get(key, 0)
 
 
-class StarcraftState(GameState, frozen=True, kw_only=True):
+class StarcraftState(GameState):
     """`strengths` and `held` are taken when the battles begin: scores and old owners as of then (S7.13, S7.19). `over` says
     that the round before `round` has ended and this one has not begun."""
 

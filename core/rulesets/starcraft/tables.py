@@ -1,7 +1,5 @@
 """Rosters: actions, families, locations, agents, movements and lots, as one reader may know them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """unit_combat: months of fighting between units, with strategies, pools of d10, wounds, morale and sieges."""
 
-from __future__ import annotations
-
 from core.rulesets.face import face
 from .state import UnitCombatState
 

@@ -1,7 +1,5 @@
 """Odds of a fight between two: the first exchange counted out, the whole month tried many times."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from math import sqrt
 from statistics import fmean, stdev
@@ -32,7 +30,7 @@ TRIES = 200
 STRATEGIES = ("form_up", "press", "siege", "raid", "retreat")
 
 
-class Duel(Form, frozen=True):
+class Duel(Form):
     """A unit against another unit or a settlement, as if nobody else were there."""
 
     unit: Annotated[str, Slot("unit", "Unit")]

@@ -1,7 +1,5 @@
 """Everything that happens in a month, and who learns of it (SCHEMA.md, U18.1)."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Literal
 
 from msgspec import UNSET, UnsetType
@@ -15,7 +13,7 @@ from . import state as campaign
 from .state import Boost, Capacity, CombatUnit, Conduct, Fighting, Morale, Settlement, UnitBattle, UnitCombatState
 
 
-class UnitCombatEvent(Event, frozen=True, kw_only=True):
+class UnitCombatEvent(Event):
     """An event of the campaign. What two sides have a part in is everybody's to know where reports are public."""
 
     PARTIES: ClassVar[bool] = False
@@ -24,7 +22,7 @@ class UnitCombatEvent(Event, frozen=True, kw_only=True):
         return PUBLIC if self.PARTIES and state.settings["reports"] == "public" else super().audience(state)
 
 
-class OfUnit(UnitCombatEvent, frozen=True, kw_only=True):
+class OfUnit(UnitCombatEvent):
     """What becomes of a unit: its owner is told."""
 
     TOLD = "owner of unit"
@@ -45,7 +43,7 @@ def _moved(unit: CombatUnit, to: str) -> CombatUnit:
     return replace(unit, at=to, in_=None)
 
 
-class StrategyTaken(UnitCombatEvent, frozen=True, kw_only=True):
+class StrategyTaken(UnitCombatEvent):
     """A legal order is the unit's for the month. Orders are secret: its sender alone is told, and of the number that `order`
     has among everybody's not even he."""
 
@@ -77,7 +75,7 @@ class StrategyTaken(UnitCombatEvent, frozen=True, kw_only=True):
         return "hold"
 
 
-class SiegeBroken(UnitCombatEvent, frozen=True, kw_only=True):
+class SiegeBroken(UnitCombatEvent):
     """A besieger is attacked and turns to its attackers."""
 
     RULES = ("U5.7", "U5.8")
@@ -92,7 +90,7 @@ class SiegeBroken(UnitCombatEvent, frozen=True, kw_only=True):
         return state.with_fighting(broken=(*state.fighting.broken, self.unit))
 
 
-class UnitBattleJoined(UnitCombatEvent, frozen=True, kw_only=True, tag="battle_joined"):
+class UnitBattleJoined(UnitCombatEvent, tag="battle_joined"):
     """The pairings of the month that hang together; the moderator alone sees them before they are fought."""
 
     RULES = ("U1.7", "U1.8", "U1.10")
@@ -111,7 +109,7 @@ class UnitBattleJoined(UnitCombatEvent, frozen=True, kw_only=True, tag="battle_j
         return self.battle.raiders
 
 
-class SideAction(UnitCombatEvent, frozen=True, kw_only=True):
+class SideAction(UnitCombatEvent):
     RULES = ("U8.1", "U8.2", "U8.3")
     FIGHT = Fight(("unit", "target"), decides=False)
     SAYS = "{unit} {effect?attack=shot at|damage=struck from afar at|modifier=worked upon} {target} before the fighting."
@@ -133,7 +131,7 @@ class SideAction(UnitCombatEvent, frozen=True, kw_only=True):
         return state.with_fighting(boosts=fighting.boosts.set(self.target, after))
 
 
-class ScoresRolled(UnitCombatEvent, frozen=True, kw_only=True):
+class ScoresRolled(UnitCombatEvent):
     RULES = ("U9.1", "U9.5", "U9.6")
     TOLD = "owner of unit"
     FIGHT = Fight(("unit",), number="exchange", decides=False)
@@ -148,7 +146,7 @@ class ScoresRolled(UnitCombatEvent, frozen=True, kw_only=True):
     defense: int | None
 
 
-class AttackCompared(UnitCombatEvent, frozen=True, kw_only=True):
+class AttackCompared(UnitCombatEvent):
     RULES = ("U10.1",)
     FIGHT = Fight(("unit", "target"), number="exchange")
     SAYS = "The attack of {unit} on {target} {success?succeeded|failed}[, {steps_down:count step} down]: {damage} damage."
@@ -162,7 +160,7 @@ class AttackCompared(UnitCombatEvent, frozen=True, kw_only=True):
     damage: int
 
 
-class Casualties(UnitCombatEvent, frozen=True, kw_only=True):
+class Casualties(UnitCombatEvent):
     RULES = ("U11.1", "U11.2")
     FIGHT = Fight(("unit", "by"), number="exchange")
     SAYS = "{unit} suffered from {by}: {losses}."
@@ -194,7 +192,7 @@ class Casualties(UnitCombatEvent, frozen=True, kw_only=True):
         return ", ".join(f"{count} {what}" for count, what in counts if count)
 
 
-class CombatUnitDestroyed(UnitCombatEvent, frozen=True, kw_only=True, tag="unit_destroyed"):
+class CombatUnitDestroyed(UnitCombatEvent, tag="unit_destroyed"):
     RULES = ("U11.9",)
     SAYS = "{unit} fell to the last fighter."
     TOLD = "public"
@@ -204,7 +202,7 @@ class CombatUnitDestroyed(UnitCombatEvent, frozen=True, kw_only=True, tag="unit_
         return replace(state, units=state.units.drop(self.unit), fallen=state.fallen.set(self.unit, state.units[self.unit]))
 
 
-class RetreatTried(UnitCombatEvent, frozen=True, kw_only=True):
+class RetreatTried(UnitCombatEvent):
     """A unit tries to get away. `roll` is null where nothing had to be rolled."""
 
     RULES = ("U7.2",)
@@ -230,7 +228,7 @@ class RetreatTried(UnitCombatEvent, frozen=True, kw_only=True):
         return away.with_fighter(_moved(away.units[self.unit], self.to)) if self.to is not None else away
 
 
-class SiegeLaid(UnitCombatEvent, frozen=True, kw_only=True):
+class SiegeLaid(UnitCombatEvent):
     RULES = ("U5.3", "U5.4", "U5.9")
     SAYS = "{unit} besieged {settlement} and used up {economic} Economic and {political} Political Capacity."
     TOLD = "public"
@@ -250,7 +248,7 @@ class SiegeLaid(UnitCombatEvent, frozen=True, kw_only=True):
         )
 
 
-class AttackWasted(OfUnit, frozen=True, kw_only=True):
+class AttackWasted(OfUnit):
     RULES = ("U2.4",)
     SAYS = (
         "{unit} found no opponent: {target} {reason?destroyed=had fallen|disengaged=had got away|undefended=had nobody to fight}."
@@ -259,7 +257,7 @@ class AttackWasted(OfUnit, frozen=True, kw_only=True):
     reason: Literal["destroyed", "disengaged", "undefended"]
 
 
-class RaidMade(UnitCombatEvent, frozen=True, kw_only=True):
+class RaidMade(UnitCombatEvent):
     """A raid's outcome. Economic loot goes to the settlement the raider's order names (U6.5)."""
 
     RULES = ("U6.4", "U6.5", "U6.6")
@@ -294,7 +292,7 @@ class RaidMade(UnitCombatEvent, frozen=True, kw_only=True):
         return state
 
 
-class MoraleChecked(UnitCombatEvent, frozen=True, kw_only=True):
+class MoraleChecked(UnitCombatEvent):
     """A morale check; `morale` is the unit's afterwards."""
 
     FIGHT = Fight(("unit",), number="exchange", decides=False)
@@ -316,7 +314,7 @@ class MoraleChecked(UnitCombatEvent, frozen=True, kw_only=True):
         return state.with_fighter(replace(state.units[self.unit], morale=self.morale))
 
 
-class UnitRouted(UnitCombatEvent, frozen=True, kw_only=True):
+class UnitRouted(UnitCombatEvent):
     RULES = ("U13.1",)
     FIGHT = Fight(("unit",), decides=False)
     SAYS = "{unit} lost heart and broke in rout."
@@ -327,7 +325,7 @@ class UnitRouted(UnitCombatEvent, frozen=True, kw_only=True):
         return state.with_fighter(replace(state.units[self.unit], routed=True))
 
 
-class UnitBattleFought(UnitCombatEvent, frozen=True, kw_only=True, tag="battle_fought"):
+class UnitBattleFought(UnitCombatEvent, tag="battle_fought"):
     RULES = ("U1.8", "U14.1", "U14.4")
     TOLD = "public"
     FIGHT = Fight(("units",))
@@ -341,7 +339,7 @@ class UnitBattleFought(UnitCombatEvent, frozen=True, kw_only=True, tag="battle_f
         return "one exchange" if self.exchanges == 1 else f"{self.exchanges} exchanges"
 
 
-class RallyRolled(OfUnit, frozen=True, kw_only=True):
+class RallyRolled(OfUnit):
     RULES = ("U13.3", "U13.4")
     FIGHT = Fight(("unit",), decides=False)
     SAYS = "{unit} {success?rallied and will obey again|fled on} (roll {roll})."
@@ -355,7 +353,7 @@ class RallyRolled(OfUnit, frozen=True, kw_only=True):
         return calm.with_fighting(rallied=(*calm.fighting.rallied, self.unit))
 
 
-class UnitFled(OfUnit, frozen=True, kw_only=True):
+class UnitFled(OfUnit):
     RULES = ("U13.5",)
     SAYS = ("{unit} fled to {to}.", "{unit} had nowhere to flee to and will be placed by the moderator.")
     to: str | None
@@ -364,7 +362,7 @@ class UnitFled(OfUnit, frozen=True, kw_only=True):
         return state.with_fighter(_moved(state.units[self.unit], self.to)) if self.to is not None else state
 
 
-class UnitRested(OfUnit, frozen=True, kw_only=True):
+class UnitRested(OfUnit):
     RULES = ("U15.6", "U15.7")
     SAYS = "{unit} rested at {settlement} for 1 {capacity} Capacity and became {morale:text}."
     settlement: str
@@ -380,13 +378,13 @@ class UnitRested(OfUnit, frozen=True, kw_only=True):
         return state.with_fighter(host).with_fighter(replace(state.units[self.unit], morale=self.morale))
 
 
-class RestFailed(OfUnit, frozen=True, kw_only=True):
+class RestFailed(OfUnit):
     RULES = ("U15.7",)
     SAYS = "{unit} found no rest: {reason?attacked=combat came first|no Capacity was left to pay for it}."
     reason: Literal["attacked", "no_capacity"]
 
 
-class MoraleDrifted(OfUnit, frozen=True, kw_only=True):
+class MoraleDrifted(OfUnit):
     RULES = ("U15.4", "U15.5")
     SAYS = "Time told on {unit}: now {morale:text}."
     morale: Morale
@@ -395,7 +393,7 @@ class MoraleDrifted(OfUnit, frozen=True, kw_only=True):
         return state.with_fighter(replace(state.units[self.unit], morale=self.morale))
 
 
-class MonthEnded(UnitCombatEvent, frozen=True, kw_only=True):
+class MonthEnded(UnitCombatEvent):
     """The month is over: its orders are spent."""
 
     RULES = ("U1.1",)
@@ -407,7 +405,7 @@ class MonthEnded(UnitCombatEvent, frozen=True, kw_only=True):
         return replace(state, month=self.month + 1, fighting=Fighting())
 
 
-class Odds(UnitCombatEvent, frozen=True, kw_only=True):
+class Odds(UnitCombatEvent):
     """Exact chances as fractions in lowest terms: of an Attack, or (`disengages`) of a RETREAT."""
 
     RULES = ("U19.1",)

@@ -1,7 +1,5 @@
 """The board: places and their vicinity, settlements as badges, units as tokens."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from core.ledger.view import View

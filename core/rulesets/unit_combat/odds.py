@@ -1,7 +1,5 @@
 """The exact odds of the month's first exchange, by the same strengths and modifiers that resolve it (U19.1)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 

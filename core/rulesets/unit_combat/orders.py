@@ -1,7 +1,5 @@
 """What players may order: one strategy a month for each unit, support by side units, or a rest; and why not (U17)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal, Self, cast
 
@@ -115,7 +113,7 @@ Focus = Annotated[str | None, Slot("target", "Focus when outnumbered")]
 Pressing = Annotated[bool, Slot("flag", "Press the Wounded")]
 
 
-class UnitOrder(Order, frozen=True, kw_only=True):
+class UnitOrder(Order):
     """An order for one unit."""
 
     unit: Acting
@@ -131,7 +129,7 @@ class UnitOrder(Order, frozen=True, kw_only=True):
         return refusals(state, self.by, self.unit, self.conduct)
 
 
-class FormUp(UnitOrder, frozen=True, kw_only=True):
+class FormUp(UnitOrder):
     """FORM UP at a target, or hold without one (U3.4, U3.5)."""
 
     RULES = ("U3.2", "U3.4", "U3.5")
@@ -144,7 +142,7 @@ class FormUp(UnitOrder, frozen=True, kw_only=True):
     press_wounded: Pressing = False
 
 
-class Press(UnitOrder, frozen=True, kw_only=True):
+class Press(UnitOrder):
     """PRESS: another exchange for both (U4.2)."""
 
     RULES = ("U4.1", "U4.2", "U4.4")
@@ -154,7 +152,7 @@ class Press(UnitOrder, frozen=True, kw_only=True):
     press_wounded: Pressing = False
 
 
-class Siege(UnitOrder, frozen=True, kw_only=True):
+class Siege(UnitOrder):
     """SIEGE: use up a settlement's Capacity; naming one kind alone leaves the other at 0 (U5.4)."""
 
     SIGN = "▣"
@@ -180,7 +178,7 @@ class Siege(UnitOrder, frozen=True, kw_only=True):
         return f"{split[0]} Economic and {split[1]} Political Capacity" if split is not None else ""
 
 
-class UnitRaid(UnitOrder, frozen=True, kw_only=True):
+class UnitRaid(UnitOrder):
     """RAID: less harm to people, a chance of broken spirits and of loot (U6)."""
 
     VERB = "raid"
@@ -197,7 +195,7 @@ class UnitRaid(UnitOrder, frozen=True, kw_only=True):
     press_wounded: Pressing = False
 
 
-class Retreat(UnitOrder, frozen=True, kw_only=True):
+class Retreat(UnitOrder):
     """RETREAT: an even chance to get away, no Attack (U7)."""
 
     RULES = ("U7.1", "U7.5")
@@ -206,7 +204,7 @@ class Retreat(UnitOrder, frozen=True, kw_only=True):
     press_wounded: Pressing = False
 
 
-class Support(UnitOrder, frozen=True, kw_only=True):
+class Support(UnitOrder):
     """A side unit acts before the combat (U8.2)."""
 
     SIGN = "✚"
@@ -216,7 +214,7 @@ class Support(UnitOrder, frozen=True, kw_only=True):
     press_wounded: Pressing = False
 
 
-class Rest(UnitOrder, frozen=True, kw_only=True):
+class Rest(UnitOrder):
     """A rest at a settlement of the own side, paid with its Capacity (U15.7)."""
 
     SIGN = "☾"
@@ -230,7 +228,7 @@ class Rest(UnitOrder, frozen=True, kw_only=True):
         return replace(super().conduct, target=self.settlement)
 
 
-class UnknownStrategy(Order, frozen=True, kw_only=True):
+class UnknownStrategy(Order):
     """An order by a verb the rules do not know, such as a PUSH; kept as written and always refused (U17.1, U4.6)."""
 
     VERB = ""

@@ -1,7 +1,5 @@
 """The posts of a month: each player's own result message, and what everybody reads."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from core.ledger.audience import MODERATOR, PUBLIC

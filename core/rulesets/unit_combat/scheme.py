@@ -1,7 +1,5 @@
 """How a campaign of unit combat is set up: places and which are near each other, settlements, and units that stand there."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

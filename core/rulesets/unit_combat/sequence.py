@@ -1,7 +1,5 @@
 """The month's sequence, and the parts of it that may be run by themselves (U2, SCHEMA.md)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from core.complaint import Rejected

@@ -1,7 +1,5 @@
 """From what a moderator writes to the first state, with every complaint at once."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal, cast
 
@@ -79,14 +77,14 @@ Owner = Annotated[Place, Slot("player", "Owner")]
 KINDS = ("martial", "political", "economic")
 
 
-class UnitCombatTop(Form, frozen=True):
+class UnitCombatTop(Form):
     """What stands beside the parts."""
 
     allies: Annotated[tuple[tuple[str, ...], ...], Slot("groups", "Groups of players on one side")] = ()
     vicinity: Annotated[tuple[tuple[str, ...], ...], Slot("groups", "Pairs of places in each other's vicinity")] = ()
 
 
-class PerkRow(Form, frozen=True):
+class PerkRow(Form):
     """A plain modifier: on each die, or once on each damaging attack (U9.5, U10.8)."""
 
     attack: Annotated[int, Slot("number", "Attack die")] = 0
@@ -95,7 +93,7 @@ class PerkRow(Form, frozen=True):
     damage_taken: Annotated[int, Slot("number", "Damage suffered")] = 0
 
 
-class UnitRow(Form, frozen=True):
+class UnitRow(Form):
     of: Owner = MODERATOR
     at: Annotated[Place | None, Slot("place", "Place")] = None
     in_: Annotated[str | None, Slot("settlement", "Inside the settlement")] = None
@@ -114,7 +112,7 @@ class UnitRow(Form, frozen=True):
     goods: Annotated[Count, Slot("number", "Goods carried")] = 0
 
 
-class SettlementRow(Form, frozen=True):
+class SettlementRow(Form):
     of: Owner = MODERATOR
     at: Annotated[Place, Slot("place", "Place")] = "field"
     able: Annotated[Count, Slot("number", "Able", most=20_000)] = 0

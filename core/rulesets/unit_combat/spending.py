@@ -1,7 +1,5 @@
 """What orders use up, and the limits of the rules that a ruling may go beyond, if the moderator says so."""
 
-from __future__ import annotations
-
 from core.complaint import Complaint
 from core.orders.order import Order
 from core.rulesets.ruleset import Spending

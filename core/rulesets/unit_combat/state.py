@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from core.ledger.register import Register
 from core.ledger.state import GameState as Base
+from core.ledger.value import Value
 from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, its_owner, names_of, rows, seen_by
 from .knowledge import his_unit, of_his_unit
 
@@ -33,7 +34,7 @@ def shifted(morale: Morale, steps: int) -> Morale:
     return SCALE[max(0, min(len(SCALE) - 1, SCALE.index(morale) + steps))]
 
 
-class Perk(Struct, frozen=True, kw_only=True):
+class Perk(Value):
     """Plain modifiers: on each Attack or Defense die, and once on each damaging attack dealt or suffered."""
 
     attack: Public[int] = 0
@@ -42,7 +43,7 @@ class Perk(Struct, frozen=True, kw_only=True):
     damage_taken: Public[int] = 0
 
 
-class SidePower(Struct, frozen=True, kw_only=True):
+class SidePower(Value):
     """What a side unit can do in support (U8.2): an attack, plain damage, or modifiers on dice."""
 
     effect: Public[Literal["attack", "damage", "modifier"]]
@@ -51,7 +52,7 @@ class SidePower(Struct, frozen=True, kw_only=True):
     defense: Public[int] = 0
 
 
-class Fighters(Struct, frozen=True, kw_only=True):
+class Fighters(Value):
     """What units and settlements have in common."""
 
     OWNER: ClassVar[str] = "of"
@@ -74,7 +75,7 @@ class Fighters(Struct, frozen=True, kw_only=True):
         return sum(getattr(perk, modifier) for perk in self.perks.values())
 
 
-class CombatUnit(Fighters, frozen=True, kw_only=True):
+class CombatUnit(Fighters):
     in_: Public[str | None] = None
     kind: Public[Literal["martial", "political", "economic"]] = "martial"
     commander: Public[int] = 0
@@ -85,7 +86,7 @@ class CombatUnit(Fighters, frozen=True, kw_only=True):
     goods: Public[Count] = 0
 
 
-class Settlement(Fighters, frozen=True, kw_only=True):
+class Settlement(Fighters):
     """`veiled` is set on a settlement as a stranger knows it: its owner and place, nothing else."""
 
     defenses: Owner[int] = 0
@@ -101,7 +102,7 @@ class Settlement(Fighters, frozen=True, kw_only=True):
         return max(0, level - used)
 
 
-class Conduct(Struct, frozen=True, kw_only=True):
+class Conduct(Value):
     """What a legal order makes a unit do this month. `number` is the order's place among those submitted."""
 
     number: Moderator[int]
@@ -149,7 +150,7 @@ class Boost(Struct, frozen=True):
     defense: int = 0
 
 
-class Fighting(Struct, frozen=True, kw_only=True):
+class Fighting(Value):
     """What the month has come to so far; empty between months."""
 
     conduct: Annotated[Register[str, Conduct], rows(of_his_unit)] = Register()
@@ -161,7 +162,7 @@ class Fighting(Struct, frozen=True, kw_only=True):
     rallied: Annotated[tuple[str, ...], rows(his_unit)] = ()
 
 
-class UnitCombatState(Base, frozen=True, kw_only=True):
+class UnitCombatState(Base):
     FAIR = frozenset(
         {
             "already_ordered", "no_fighters", "no_loot_settlement", "no_martial_capacity", "no_scores", "no_target",

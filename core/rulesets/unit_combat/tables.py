@@ -1,7 +1,5 @@
 """The rosters: units, settlements, and the orders of the month, as far as a reader knows them."""
 
-from __future__ import annotations
-
 from core.ledger.view import View
 from core.rulesets.ruleset import Standing
 from core.rulesets.tables import Cell, Column, Pairs, RosterTable, roster

@@ -17,7 +17,7 @@ NAMES = Names(
 )
 
 
-class Raided(Event, frozen=True, kw_only=True):
+class Raided(Event):
     SAYS = "{by} ~raids {places|nothing} with {troops:count band}[ from {origin}] and {won?~takes|~leaves} ~his share."
     TOLD = ("by", "owner of places")
     WITHHELD = {"origin": "by"}
@@ -30,7 +30,7 @@ class Raided(Event, frozen=True, kw_only=True):
     origin: str | UnsetType = UNSET
 
 
-class Peace(Event, frozen=True, kw_only=True):
+class Peace(Event):
     SAYS = ("The war of {one} against {other} ends.", "The war of {one} ends.")
     TOLD = "public"
 
@@ -38,7 +38,7 @@ class Peace(Event, frozen=True, kw_only=True):
     other: str | None = None
 
 
-class Land(GameState, frozen=True, kw_only=True):
+class Land(GameState):
     def owner_of(self, place: str) -> str | None:
         return {"mill": "bob", "old_ford": "rebels"}[place]
 

@@ -38,7 +38,7 @@ class Ship(Struct, frozen=True):
     cargo: Owner[tuple[Cargo, ...]] = ()
 
 
-class Sea(GameState, frozen=True, kw_only=True):
+class Sea(GameState):
     NAMES: ClassVar = {"players": ALL_NAMES, "ships": names_of("ships"), "ports": names_of("ships.at")}
     day: Public[int] = 1
     forecast: tuple[str, ...] = ()
@@ -110,7 +110,7 @@ def test_what_nothing_changes_in_is_the_same_object() -> None:
 
 
 def test_rows_can_only_be_declared_of_what_has_rows() -> None:
-    class Wrong(GameState, frozen=True, kw_only=True):
+    class Wrong(GameState):
         day: Annotated[int, rows(its_owner)] = 1
 
     with pytest.raises(TypeError, match="no rows"):

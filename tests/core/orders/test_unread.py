@@ -24,7 +24,7 @@ from tests.core.rulesets.test_every_ruleset import documents
 from tests.core.saves.test_told import ended, played, sentences
 
 
-class Heave(Order, frozen=True, kw_only=True):
+class Heave(Order):
     """What a pull is called in rules that came later."""
 
     VERB = "heave"

@@ -144,7 +144,7 @@ def test_an_event_that_is_told_to_others_now_is_noticed(tug, kept_at):
     was = sentences(game)
     game.close()
 
-    class RoundWon(tug.events.RoundWon, frozen=True, kw_only=True):
+    class RoundWon(tug.events.RoundWon):
         def withheld(self, state):
             return {}
 
@@ -187,7 +187,7 @@ def test_a_field_that_is_new_and_as_it_is_by_default_is_no_difference_and_drops_
     class Tug(tug.state.Tug, frozen=True, kw_only=True):
         weather: str = "fair"
 
-    class RoundWon(tug.events.RoundWon, frozen=True, kw_only=True):
+    class RoundWon(tug.events.RoundWon):
         cheers: int = 0
 
     def pull(turn):

@@ -1,7 +1,5 @@
 """One battle from its scores to its last rumour, and who falls (D1.2-D1.4, D7)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """Who fights first where several attack (D15.1-D15.5)."""
 
-from __future__ import annotations
-
 from itertools import groupby
 
 from core.resolution.phase import Turn

@@ -1,17 +1,14 @@
 """The tables of results: what each margin of an attack does (D9.5-D9.11, D10.5-D10.11, D11.6-D11.15)."""
 
-from __future__ import annotations
-
 from typing import Literal
 
-from msgspec import Struct
-
+from core.ledger.value import Value
 from ..state import Attack
 
 Loss = Literal["none", "one", "all"]
 
 
-class BattleRow(Struct, frozen=True, kw_only=True):
+class BattleRow(Value):
     """One row. `margin` is its own; the first row holds for all below it too, the last for all above.
 
     `loot` is the part of the income carried off, in percent; `damage` the rounds without income, this one included;

@@ -1,7 +1,5 @@
 """Everything that can happen in a round."""
 
-from __future__ import annotations
-
 from core.rulesets.face import events_in
 from . import battle_phase, battles, kanly, orders_taken, round_end
 

@@ -1,7 +1,5 @@
 """The Battle Phase begins, and random attacks are rolled."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from core.ledger.fight import Fight
@@ -9,7 +7,7 @@ from ..state import NPC, Attack, DuneState, Force
 from .words import DuneEvent, OfHouse, signed
 
 
-class NothingThere(OfHouse, frozen=True, kw_only=True):
+class NothingThere(OfHouse):
     """The place named is not in play (D17.4)."""
 
     RULES = ("D17.4",)
@@ -23,7 +21,7 @@ class NothingThere(OfHouse, frozen=True, kw_only=True):
         return replace(state, forces=tuple(replace(f, heading=heading) if f is mine else f for f in state.forces))
 
 
-class AttackMoot(OfHouse, frozen=True, kw_only=True):
+class AttackMoot(OfHouse):
     """The target has become the attacker's own; a Seizure force settles there (D8.7)."""
 
     RULES = ("D8.7",)
@@ -38,7 +36,7 @@ class AttackMoot(OfHouse, frozen=True, kw_only=True):
         return state.settled(self.target, force.legions, force.heroes)
 
 
-class RandomAttacks(DuneEvent, frozen=True, kw_only=True):
+class RandomAttacks(DuneEvent):
     RULES = ("D16.2", "D16.13")
     FIGHT = Fight(("player",), decides=False)
     SAYS = (
@@ -59,7 +57,7 @@ class RandomAttacks(DuneEvent, frozen=True, kw_only=True):
         return signed(self.modifier)
 
 
-class NpcAttack(DuneEvent, frozen=True, kw_only=True):
+class NpcAttack(DuneEvent):
     """Pirates or a rogue house come for a player's holdings; `at` and `score` are null when there is nothing to hit."""
 
     RULES = ("D16.13",)

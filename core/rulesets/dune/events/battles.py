@@ -1,7 +1,5 @@
 """What happens in a battle, and what each side learns of it."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from msgspec import UNSET, UnsetType
@@ -13,7 +11,7 @@ from ..state import NPC, Attack, DuneState
 from .words import DuneEvent, OfHouse, dead, signed
 
 
-class Battle(DuneEvent, frozen=True, kw_only=True):
+class Battle(DuneEvent):
     """One battle as the moderator sees it. `taken` is the income raiders carry off, `heading` where survivors will go."""
 
     RULES = ("D1.5",)
@@ -54,7 +52,7 @@ class Battle(DuneEvent, frozen=True, kw_only=True):
         return signed(self.margin)
 
 
-class AttackReport(OfHouse, frozen=True, kw_only=True):
+class AttackReport(OfHouse):
     """What the attacker learns, after a Seizure also who defended (D10.2). Loot is paid out after all battles (D9.14)."""
 
     RULES = ("D12.4",)
@@ -86,7 +84,7 @@ class AttackReport(OfHouse, frozen=True, kw_only=True):
         return dead(names, self.legions_lost, self.heroes_lost)
 
 
-class DefenseReport(OfHouse, frozen=True, kw_only=True):
+class DefenseReport(OfHouse):
     """What the defender learns. Money of a House Raid leaves the treasury; what a Raid takes never reached it."""
 
     RULES = ("D12.4", "D9.13")
@@ -115,7 +113,7 @@ class DefenseReport(OfHouse, frozen=True, kw_only=True):
         return dead(names, self.legions_lost, self.heroes_lost)
 
 
-class MilitiaDestroyed(DuneEvent, frozen=True, kw_only=True):
+class MilitiaDestroyed(DuneEvent):
     """Militia of a place that no player owns fall; nobody is there to be told."""
 
     RULES = ("D7.3", "D8.8")
@@ -128,7 +126,7 @@ class MilitiaDestroyed(DuneEvent, frozen=True, kw_only=True):
         return state.with_location(self.at, militia_lost=state.locations[self.at].militia_lost + self.count)
 
 
-class LocationDamaged(DuneEvent, frozen=True, kw_only=True):
+class LocationDamaged(DuneEvent):
     RULES = ("D10.4", "D15.8")
     SAYS = "{at} is damaged and yields nothing through round {through}."
     TOLD = ("attacker", "controller of at")
@@ -142,7 +140,7 @@ class LocationDamaged(DuneEvent, frozen=True, kw_only=True):
         return state.with_location(self.at, idle_through=self.through)
 
 
-class LocationTransferred(DuneEvent, frozen=True, kw_only=True):
+class LocationTransferred(DuneEvent):
     """A place changes hands with its militia; a conqueror's force stays, NPCs keep the score they came with."""
 
     TERMS = ("how",)
@@ -171,7 +169,7 @@ class LocationTransferred(DuneEvent, frozen=True, kw_only=True):
         return state.paying(player, ms) if player is not None and player in state.players else state
 
 
-class GarrisonLeft(DuneEvent, frozen=True, kw_only=True):
+class GarrisonLeft(DuneEvent):
     """NPCs hold a place with the score they took it with (D16.16)."""
 
     RULES = ("D16.16",)
@@ -184,7 +182,7 @@ class GarrisonLeft(DuneEvent, frozen=True, kw_only=True):
         return state.with_location(self.at, garrison_score=self.score)
 
 
-class EmbargoLeft(DuneEvent, frozen=True, kw_only=True):
+class EmbargoLeft(DuneEvent):
     RULES = ("D11.3",)
     SAYS = "{player} has no part in the embargo any more."
     TOLD = "public"
@@ -195,7 +193,7 @@ class EmbargoLeft(DuneEvent, frozen=True, kw_only=True):
         return state.with_player(self.player, embargo=False)
 
 
-class AssetsRevealed(OfHouse, frozen=True, kw_only=True):
+class AssetsRevealed(OfHouse):
     TERMS = ("assets",)
     RULES = ("D11.15", "D11.17")
     SAYS = "{player} now knows what {of} owns: {locations:comma|nothing}."
@@ -208,7 +206,7 @@ class AssetsRevealed(OfHouse, frozen=True, kw_only=True):
         return state.learning(self.player, self.locations)
 
 
-class AttackerRevealed(DuneEvent, frozen=True, kw_only=True):
+class AttackerRevealed(DuneEvent):
     RULES = ("D11.16",)
     TOLD = "public"
     SAYS = "Everyone learns that {player} raided {at} in vain."
@@ -217,7 +215,7 @@ class AttackerRevealed(DuneEvent, frozen=True, kw_only=True):
     at: str
 
 
-class CourtGossip(DuneEvent, frozen=True, kw_only=True):
+class CourtGossip(DuneEvent):
     """It names one house, and neither the other side nor the place (D12.2)."""
 
     RULES = ("D12.1", "D12.2", "D12.3")
@@ -239,7 +237,7 @@ class CourtGossip(DuneEvent, frozen=True, kw_only=True):
         }.get((self.tone, self.topic), f"they talk about {about}")
 
 
-class NpcGossip(DuneEvent, frozen=True, kw_only=True):
+class NpcGossip(DuneEvent):
     """Pirates brag; now everyone knows the place, though not whose it is (D16.15)."""
 
     TERMS = ("asset", "called")

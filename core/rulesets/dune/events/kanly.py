@@ -1,7 +1,5 @@
 """Kanly declared, averted, begun and ended, and forces called back."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from msgspec.structs import replace
@@ -10,7 +8,7 @@ from ..state import Demand, DuneState, Hero, Kanly, Legion, key, pair
 from .words import DuneEvent, OfHouse, demanded
 
 
-class KanlyDeclared(DuneEvent, frozen=True, kw_only=True):
+class KanlyDeclared(DuneEvent):
     TERMS = ("demand",)
     RULES = ("D13.1", "D13.2", "D13.5")
     TOLD = "public"
@@ -31,7 +29,7 @@ class KanlyDeclared(DuneEvent, frozen=True, kw_only=True):
         return demanded(self.demand)
 
 
-class KanlyAverted(DuneEvent, frozen=True, kw_only=True):
+class KanlyAverted(DuneEvent):
     RULES = ("D13.4",)
     SAYS = "{player} meets the demand of {declared_by}, and there is no Kanly."
     TOLD = "public"
@@ -45,7 +43,7 @@ class KanlyAverted(DuneEvent, frozen=True, kw_only=True):
         return replace(paid, kanly=paid.kanly.drop(key(self.player, self.declared_by)))
 
 
-class KanlyBegun(DuneEvent, frozen=True, kw_only=True):
+class KanlyBegun(DuneEvent):
     RULES = ("D13.4",)
     TOLD = "public"
     SAYS = "A State of Kanly exists between {between.0} and {between.1}."
@@ -57,7 +55,7 @@ class KanlyBegun(DuneEvent, frozen=True, kw_only=True):
         return replace(state, kanly=state.kanly.set(key(*self.between), replace(kanly, state="active")))
 
 
-class KanlyEndAsked(OfHouse, frozen=True, kw_only=True):
+class KanlyEndAsked(OfHouse):
     """One side wants the Kanly over; it ends when the other says so in the same round."""
 
     RULES = ("D13.15",)
@@ -72,7 +70,7 @@ class KanlyEndAsked(OfHouse, frozen=True, kw_only=True):
         return replace(state, kanly=state.kanly.set(name, replace(kanly, agreed=agreed)))
 
 
-class KanlyEnded(DuneEvent, frozen=True, kw_only=True):
+class KanlyEnded(DuneEvent):
     RULES = ("D13.15", "D13.16")
     TOLD = "public"
     SAYS = "The Kanly between {between.0} and {between.1} is over: {how?agreement=both agreed|the players voted so}."
@@ -84,7 +82,7 @@ class KanlyEnded(DuneEvent, frozen=True, kw_only=True):
         return replace(state, kanly=state.kanly.drop(key(*self.between)))
 
 
-class ForcesRecalled(OfHouse, frozen=True, kw_only=True):
+class ForcesRecalled(OfHouse):
     """Troops sent at the other side of a truce come home, or an assassin does (then no legion and no hero is named)."""
 
     RULES = ("D13.5", "D13.7", "D13.8", "D13.15")

@@ -1,7 +1,5 @@
 """What orders do when they are taken."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from msgspec import UNSET, UnsetType
@@ -11,7 +9,7 @@ from ..state import KAITAIN, Assassin, Attack, DuneState, Force, Legion, Upgrade
 from .words import DuneEvent, OfHouse
 
 
-class DuneRecruited(OfHouse, frozen=True, kw_only=True, tag="recruited"):
+class DuneRecruited(OfHouse, tag="recruited"):
     """New legions, recruited or hired, at the Homeworld (D3.3)."""
 
     TERMS = ("how",)
@@ -31,7 +29,7 @@ class DuneRecruited(OfHouse, frozen=True, kw_only=True, tag="recruited"):
         return replace(paid, legions=paid.legions.update(new))
 
 
-class Upgraded(OfHouse, frozen=True, kw_only=True):
+class Upgraded(OfHouse):
     RULES = ("D2.14", "D2.15", "D4.2")
     SAYS = "{legion} of {player} gets {upgrade?offensive=an offensive|a defensive} upgrade."
 
@@ -44,7 +42,7 @@ class Upgraded(OfHouse, frozen=True, kw_only=True):
         return paid.with_legions([self.legion], upgrade=self.upgrade)
 
 
-class MilitiaPaid(OfHouse, frozen=True, kw_only=True):
+class MilitiaPaid(OfHouse):
     """One militia is paid for; it stands when the house rule says (D2.11)."""
 
     RULES = ("D2.10", "D2.11")
@@ -58,7 +56,7 @@ class MilitiaPaid(OfHouse, frozen=True, kw_only=True):
         return replace(paid, regenerating=(*paid.regenerating, self.at))
 
 
-class MilitiaRegenerated(DuneEvent, frozen=True, kw_only=True):
+class MilitiaRegenerated(DuneEvent):
     RULES = ("D2.10", "D2.11", "D2.12")
     SAYS = "One militia stands again at {at}."
     TOLD = "player"
@@ -71,7 +69,7 @@ class MilitiaRegenerated(DuneEvent, frozen=True, kw_only=True):
         return replace(raised, regenerating=tuple(place for place in state.regenerating if place != self.at))
 
 
-class LegionsSold(DuneEvent, frozen=True, kw_only=True):
+class LegionsSold(DuneEvent):
     RULES = ("D3.7", "D3.8")
     TOLD = ("player", "to")
     SAYS = ("{player} sells {legions:comma} to {to} for {price} MS.", "{player} sells {legions:comma} off for {price} MS.")
@@ -88,7 +86,7 @@ class LegionsSold(DuneEvent, frozen=True, kw_only=True):
         return paid.paying(self.to, self.price).with_legions(self.legions, owner=self.to)
 
 
-class Moved(OfHouse, frozen=True, kw_only=True):
+class Moved(OfHouse):
     """Troops go to an own place or Kaitain; from Kaitain they may go on this round (D5.3)."""
 
     RULES = ("D4.19", "D4.20")
@@ -106,7 +104,7 @@ class Moved(OfHouse, frozen=True, kw_only=True):
         return paid.with_legions(self.legions, at=self.to, moved=ended).with_heroes(self.heroes, at=self.to, moved=ended)
 
 
-class AttackLaunched(OfHouse, frozen=True, kw_only=True):
+class AttackLaunched(OfHouse):
     """A force is sent, or forms of troops that stand at another's place (D8.6). It counts as a launch in Kanly (D13.12)."""
 
     RULES = ("D8.1", "D8.2")
@@ -134,7 +132,7 @@ class AttackLaunched(OfHouse, frozen=True, kw_only=True):
         return f" for {self.cost} MS and {self.ap} AP" if self.cost or self.ap else ""
 
 
-class TroopsJoined(OfHouse, frozen=True, kw_only=True):
+class TroopsJoined(OfHouse):
     """Troops that stand where their owner sent a force go with it, last in its roster (D8.6)."""
 
     RULES = ("D8.6",)
@@ -155,7 +153,7 @@ class TroopsJoined(OfHouse, frozen=True, kw_only=True):
         return replace(force, legions=(*force.legions, *self.legions), hero=self.heroes[0] if self.heroes else force.hero)
 
 
-class AssassinationOrdered(OfHouse, frozen=True, kw_only=True):
+class AssassinationOrdered(OfHouse):
     """Recorded for the moderator, who judges it."""
 
     RULES = ("D13.14", "D13.12")

@@ -1,7 +1,5 @@
 """Survivors, income and the end of the round."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from core.ledger.register import Register
@@ -9,7 +7,7 @@ from ..state import DuneState
 from .words import DuneEvent, OfHouse
 
 
-class ForcesReturned(OfHouse, frozen=True, kw_only=True):
+class ForcesReturned(OfHouse):
     RULES = ("D8.9",)
     SAYS = "{legions+heroes:comma|nobody} of {player} ~returns to {to}."
 
@@ -21,7 +19,7 @@ class ForcesReturned(OfHouse, frozen=True, kw_only=True):
         return state.settled(self.to, self.legions, self.heroes)
 
 
-class LootPaid(OfHouse, frozen=True, kw_only=True):
+class LootPaid(OfHouse):
     RULES = ("D9.14",)
     SAYS = "{player} gains {amount} MS of loot."
 
@@ -31,7 +29,7 @@ class LootPaid(OfHouse, frozen=True, kw_only=True):
         return state.paying(self.player, -self.amount).with_player(self.player, loot=0)
 
 
-class DuneIncome(OfHouse, frozen=True, kw_only=True, tag="income"):
+class DuneIncome(OfHouse, tag="income"):
     RULES = ("D18.2",)
     SAYS = "The locations of {player} pay {amount} MS."
 
@@ -41,7 +39,7 @@ class DuneIncome(OfHouse, frozen=True, kw_only=True, tag="income"):
         return state.paying(self.player, -self.amount)
 
 
-class TokensMade(OfHouse, frozen=True, kw_only=True):
+class TokensMade(OfHouse):
     RULES = ("D2.16",)
     SAYS = "{player} gets {tokens:count Legion Upgrade Token}."
 
@@ -51,7 +49,7 @@ class TokensMade(OfHouse, frozen=True, kw_only=True):
         return state.with_player(self.player, upgrade_tokens=state.players[self.player].upgrade_tokens + self.tokens)
 
 
-class VotesCounted(OfHouse, frozen=True, kw_only=True):
+class VotesCounted(OfHouse):
     """The votes of a player's unhurt electors this round."""
 
     RULES = ("D18.2", "D10.4")
@@ -63,7 +61,7 @@ class VotesCounted(OfHouse, frozen=True, kw_only=True):
         return state.with_player(self.player, votes=self.votes)
 
 
-class KanlyPenalty(OfHouse, frozen=True, kw_only=True):
+class KanlyPenalty(OfHouse):
     RULES = ("D13.11", "D13.13")
     SAYS = "{player} struck no blow at the enemy and ~loses {lost} MS of income."
 
@@ -73,7 +71,7 @@ class KanlyPenalty(OfHouse, frozen=True, kw_only=True):
         return state.paying(self.player, self.lost)
 
 
-class DuneRoundEnded(DuneEvent, frozen=True, kw_only=True, tag="round_ended"):
+class DuneRoundEnded(DuneEvent, tag="round_ended"):
     """The next round begins: what counted for this one alone is wiped."""
 
     RULES = ("D18.1",)

@@ -1,7 +1,5 @@
 """Words and readers that events share."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from core.ledger.event import Event
@@ -9,13 +7,13 @@ from core.ledger.names import Names
 from ..state import NPC, Demand
 
 
-class DuneEvent(Event, frozen=True, kw_only=True):
+class DuneEvent(Event):
     """An event of the round."""
 
     CALLED = {NPC: "a rogue house"}
 
 
-class OfHouse(DuneEvent, frozen=True, kw_only=True):
+class OfHouse(DuneEvent):
     """What a house does, or what becomes of it: its player is told."""
 
     TOLD = "player"

@@ -1,7 +1,5 @@
 """Steps 2 to 4: what was sent where no battle is, pirates and rogue houses (D16), and the battles by place (D15.1)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from core.ledger.event import by_event

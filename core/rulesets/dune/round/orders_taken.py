@@ -1,7 +1,5 @@
 """Step 1: orders in the sequence they came in, paid and, short of battles, carried out at once (D18.1)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Any
 

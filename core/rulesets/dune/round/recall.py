@@ -1,7 +1,5 @@
 """Calling back what two players have sent against each other (D13.5, D13.15)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from core.ledger.event import Event

@@ -1,7 +1,5 @@
 """Steps 5 to 7: survivors travel back, incomes are paid, open declarations become Kanly, and the next round begins."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from core.resolution.phase import Play, Turn

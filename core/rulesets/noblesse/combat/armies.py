@@ -1,7 +1,5 @@
 """Who fights whom on a square: armies, their line, and who is at odds (N5.60, N6.3 to N6.7, N8.3)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """All battles of one square: who meets whom, the rounds, and those who fall (N5.60 to N5.71, N8.3)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from core.resolution.phase import Play, Turn

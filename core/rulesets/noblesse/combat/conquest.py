@@ -1,7 +1,5 @@
 """Estates that change hands after the battles (N3.5, N3.6, N6.4, N6.5)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from core.resolution.phase import Play, Turn

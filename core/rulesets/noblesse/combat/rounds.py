@@ -1,7 +1,5 @@
 """One battle of two armies, round by round (N5.61 to N5.69)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Reported breaches, what they set off, and what counts towards a treaty's end (N6.30 to N6.36, N6.44, N6.50, N6.51)."""
 
-from __future__ import annotations
-
 from core.resolution.phase import Play, Turn
 from ..events.diplomacy import ActionCounted, BreachReported, DutyDue, EndFixed, PaymentDue
 from ..state import Clause, NoblesseState

@@ -1,7 +1,5 @@
 """Treaty clauses: which there are, and which parameters the program reads (N6.12)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, cast
 

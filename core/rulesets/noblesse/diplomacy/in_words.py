@@ -1,7 +1,5 @@
 """Treaties in words, as rosters and posts say them (N6.10, N6.20 to N6.46)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any, cast

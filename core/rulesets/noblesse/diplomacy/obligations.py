@@ -1,7 +1,5 @@
 """What factions still owe each other under treaties: promises with a time, payments, duties (N6.21, N6.51)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from msgspec import Struct

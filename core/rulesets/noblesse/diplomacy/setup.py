@@ -1,7 +1,5 @@
 """The treaties of a setup document: what binds two factions when the game begins (N6.10 to N6.46)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

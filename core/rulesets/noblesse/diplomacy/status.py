@@ -1,7 +1,5 @@
 """How two factions stand to each other (N6.1 to N6.6)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import Any
 

@@ -1,7 +1,5 @@
 """How treaties begin and end (N6.2, N6.10, N6.40 to N6.46, N6.51)."""
 
-from __future__ import annotations
-
 from core.resolution.phase import Play, Turn
 from ..events.diplomacy import TreatyBegan, TreatyEnded, TreatyLapsed
 from ..people import living, nobles

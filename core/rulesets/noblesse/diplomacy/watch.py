@@ -4,8 +4,6 @@ A promise to do a thing is judged when its time is up, a promise not to do it in
 each cycle in every such night.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Everything that can happen in a game of noblesse."""
 
-from __future__ import annotations
-
 from core.rulesets.face import events_in
 from . import calendar, diplomacy, estates, families, military, people, spies
 

@@ -1,7 +1,5 @@
 """Events of the calendar: submissions, votes, dawn, dusk and victory."""
 
-from __future__ import annotations
-
 from msgspec import structs
 
 from core.ledger.event import Event
@@ -12,7 +10,7 @@ from ..state import BLANK, Marks, NoblesseState, Resources, Unit
 from .told import OfPlayer
 
 
-class SubmissionAccepted(OfPlayer, frozen=True, kw_only=True):
+class SubmissionAccepted(OfPlayer):
     """A player's home, options, starting unit and income before the game (N2.2)."""
 
     TERMS = ("chosen", "raised")
@@ -38,7 +36,7 @@ class SubmissionAccepted(OfPlayer, frozen=True, kw_only=True):
         return structs.replace(state, units=state.units.set(self.unit, self.raised))
 
 
-class SubmissionsClosed(Event, frozen=True, kw_only=True):
+class SubmissionsClosed(Event):
     """What came in before the game was taken down; the first night may come."""
 
     RULES = ("N2.2",)
@@ -46,7 +44,7 @@ class SubmissionsClosed(Event, frozen=True, kw_only=True):
     TOLD = "public"
 
 
-class VoteCast(Event, frozen=True, kw_only=True):
+class VoteCast(Event):
     """A vote on a player, no_lynch or night; it replaces the voter's earlier one."""
 
     TERMS = ("vote",)
@@ -64,7 +62,7 @@ class VoteCast(Event, frozen=True, kw_only=True):
         return {"no_lynch": "no lynch", "night": "going to night"}.get(self.vote) or names.of(self.vote)
 
 
-class VoteWithdrawn(Event, frozen=True, kw_only=True):
+class VoteWithdrawn(Event):
     """A vote no longer stands."""
 
     RULES = ("N9.1",)
@@ -77,7 +75,7 @@ class VoteWithdrawn(Event, frozen=True, kw_only=True):
         return structs.replace(state, votes=state.votes.drop(self.by))
 
 
-class DayEnded(Event, frozen=True, kw_only=True):
+class DayEnded(Event):
     """The day is over, with a lynch or without."""
 
     RULES = ("N9.2", "N9.3")
@@ -87,7 +85,7 @@ class DayEnded(Event, frozen=True, kw_only=True):
     lynched: str | None
 
 
-class DawnBroke(Event, frozen=True, kw_only=True):
+class DawnBroke(Event):
     """The night is over: envoys and messengers are back, every unit is at full morale and its own strength."""
 
     RULES = ("N0.1", "N4.6", "N5.69")
@@ -117,7 +115,7 @@ class DawnBroke(Event, frozen=True, kw_only=True):
         )
 
 
-class DuskFell(Event, frozen=True, kw_only=True):
+class DuskFell(Event):
     """The cycle is over: what held for it holds no longer, and votes are forgotten."""
 
     RULES = ("N0.1", "N4.29")
@@ -130,7 +128,7 @@ class DuskFell(Event, frozen=True, kw_only=True):
         return structs.replace(state, cycle=state.cycle + 1, marks=Marks(), votes=Register())
 
 
-class Victory(Event, frozen=True, kw_only=True):
+class Victory(Event):
     """A faction wins; `by` is alliance, dynastic, military or supremacy."""
 
     RULES = ("N1.5",)

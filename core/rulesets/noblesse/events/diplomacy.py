@@ -1,7 +1,5 @@
 """Events of treaties between factions."""
 
-from __future__ import annotations
-
 from msgspec import UNSET, UnsetType, structs
 
 from core.ledger.event import Event
@@ -12,7 +10,7 @@ from ..state import Breach, Due, NoblesseState, Paid, Resources, Treaty
 from .told import OfTreaty
 
 
-class TreatyProposed(Event, frozen=True, kw_only=True):
+class TreatyProposed(Event):
     """A treaty was written by one leader, who has signed it."""
 
     TERMS = ("terms",)
@@ -31,7 +29,7 @@ class TreatyProposed(Event, frozen=True, kw_only=True):
         return self.terms.between
 
 
-class TreatySigned(OfTreaty, frozen=True, kw_only=True):
+class TreatySigned(OfTreaty):
     """A leader signed for his faction."""
 
     RULES = ("N6.10",)
@@ -43,7 +41,7 @@ class TreatySigned(OfTreaty, frozen=True, kw_only=True):
         return changes.treaty(state, self.treaty, signed=(*state.treaties[self.treaty].signed, self.faction))
 
 
-class TreatyBegan(Event, frozen=True, kw_only=True):
+class TreatyBegan(Event):
     """A treaty runs; `status` is the one between the two from now on, `code` tells why it brought none."""
 
     TERMS = ("intents", "code")
@@ -66,7 +64,7 @@ class TreatyBegan(Event, frozen=True, kw_only=True):
         return "".join(f" {names.of(faction)}: “{intent}”" for faction, intent in self.intents.items())
 
 
-class TreatyStands(Event, frozen=True, kw_only=True):
+class TreatyStands(Event):
     """A treaty that starts in the cycle a single step is resolved in runs already."""
 
     RULES = ("N6.10",)
@@ -78,7 +76,7 @@ class TreatyStands(Event, frozen=True, kw_only=True):
         return changes.treaty(state, self.treaty, running=True)
 
 
-class TreatyLapsed(OfTreaty, frozen=True, kw_only=True):
+class TreatyLapsed(OfTreaty):
     """A treaty was not signed by its starting cycle."""
 
     RULES = ("N6.10",)
@@ -88,7 +86,7 @@ class TreatyLapsed(OfTreaty, frozen=True, kw_only=True):
         return changes.treaty(state, self.treaty, over=True)
 
 
-class TreatyEnded(Event, frozen=True, kw_only=True):
+class TreatyEnded(Event):
     """A treaty is over: an expiration clause, a penalty, or broken; `status` holds between the two from now on."""
 
     TERMS = ("because",)
@@ -109,7 +107,7 @@ class TreatyEnded(Event, frozen=True, kw_only=True):
         return ending(self.because)
 
 
-class PromiseFulfilled(OfTreaty, frozen=True, kw_only=True):
+class PromiseFulfilled(OfTreaty):
     """A leader called a promise of his side fulfilled."""
 
     RULES = ("N6.53",)
@@ -122,7 +120,7 @@ class PromiseFulfilled(OfTreaty, frozen=True, kw_only=True):
         return changes.treaty(state, self.treaty, fulfilled=fulfilled)
 
 
-class EndDeclared(OfTreaty, frozen=True, kw_only=True):
+class EndDeclared(OfTreaty):
     """A leader whose side has kept its promises declared the end (N6.42)."""
 
     RULES = ("N6.42", "N6.53")
@@ -134,7 +132,7 @@ class EndDeclared(OfTreaty, frozen=True, kw_only=True):
         return changes.treaty(state, self.treaty, declared=True)
 
 
-class BreachReported(OfTreaty, frozen=True, kw_only=True):
+class BreachReported(OfTreaty):
     """A breach counts: every penalty is set off."""
 
     RULES = ("N6.50",)
@@ -148,7 +146,7 @@ class BreachReported(OfTreaty, frozen=True, kw_only=True):
         return changes.treaty(state, self.treaty, reported=reported)
 
 
-class EndFixed(OfTreaty, frozen=True, kw_only=True):
+class EndFixed(OfTreaty):
     """A penalty fixed the cycle a treaty ends in; `prolonged` when it no longer ends by its own clauses."""
 
     RULES = ("N6.30", "N6.33", "N6.51")
@@ -161,7 +159,7 @@ class EndFixed(OfTreaty, frozen=True, kw_only=True):
         return changes.treaty(state, self.treaty, ends_at=self.ends_at, prolonged=self.prolonged)
 
 
-class PaymentDue(OfTreaty, frozen=True, kw_only=True):
+class PaymentDue(OfTreaty):
     """A penalty payment falls due in a cycle to come (N6.31)."""
 
     RULES = ("N6.31", "N6.51")
@@ -180,7 +178,7 @@ class PaymentDue(OfTreaty, frozen=True, kw_only=True):
         return changes.treaty(state, self.treaty, due=(*state.treaties[self.treaty].due, due))
 
 
-class DutyDue(OfTreaty, frozen=True, kw_only=True):
+class DutyDue(OfTreaty):
     """A penalty became an open duty."""
 
     RULES = ("N6.50", "N6.51")
@@ -195,7 +193,7 @@ class DutyDue(OfTreaty, frozen=True, kw_only=True):
         return changes.treaty(state, self.treaty, due=due)
 
 
-class PaymentMade(OfTreaty, frozen=True, kw_only=True):
+class PaymentMade(OfTreaty):
     """One leader paid the other: a penalty (`due` is its place among those open) or as promised."""
 
     RULES = ("N6.21", "N6.31", "N6.51")
@@ -223,7 +221,7 @@ class PaymentMade(OfTreaty, frozen=True, kw_only=True):
         return changes.treaty(state, self.treaty, paid=(*state.treaties[self.treaty].paid, paid))
 
 
-class ActionCounted(Event, frozen=True, kw_only=True):
+class ActionCounted(Event):
     """An action that a treaty names in N6.44 was performed by one party on the other."""
 
     TERMS = ("action",)
@@ -237,7 +235,7 @@ class ActionCounted(Event, frozen=True, kw_only=True):
         return changes.treaty(state, self.treaty, actions=(*state.treaties[self.treaty].actions, self.action))
 
 
-class LikelyBreach(Event, frozen=True, kw_only=True):
+class LikelyBreach(Event):
     """What the ledger shows looks like a broken promise; it has no effect (N6.52)."""
 
     RULES = ("N6.52",)
@@ -248,7 +246,7 @@ class LikelyBreach(Event, frozen=True, kw_only=True):
     faction: str
 
 
-class PromiseKept(Event, frozen=True, kw_only=True):
+class PromiseKept(Event):
     """The ledger shows a thing done that was promised; it is not watched any more (N6.52)."""
 
     RULES = ("N6.52",)
@@ -262,7 +260,7 @@ class PromiseKept(Event, frozen=True, kw_only=True):
         return changes.treaty(state, self.treaty, kept=(*state.treaties[self.treaty].kept, self.promise))
 
 
-class DutyDone(OfTreaty, frozen=True, kw_only=True):
+class DutyDone(OfTreaty):
     """The moderator ticked off a duty that a penalty left; `duty` is its place among those due, from 1 (N6.51)."""
 
     RULES = ("N6.51",)
@@ -275,7 +273,7 @@ class DutyDone(OfTreaty, frozen=True, kw_only=True):
         return changes.treaty(state, self.treaty, due=(*due[: self.duty - 1], *due[self.duty :]))
 
 
-class EliminationCredited(Event, frozen=True, kw_only=True):
+class EliminationCredited(Event):
     """The moderator says which faction eliminated a player (N6.45)."""
 
     RULES = ("N6.45",)

@@ -1,7 +1,5 @@
 """Events of purses, posts and estates."""
 
-from __future__ import annotations
-
 from msgspec import UNSET, UnsetType, structs
 
 from core.ledger.event import Event
@@ -11,7 +9,7 @@ from ..state import Building, Noble, NoblesseState, Post, Resources, Spy
 from .told import OfPlayer
 
 
-class ResourcesChanged(OfPlayer, frozen=True, kw_only=True):
+class ResourcesChanged(OfPlayer):
     """A purse gained or lost; `because` is ability, action, recruit, build, hire, redivide or succession."""
 
     TERMS = ("because",)
@@ -32,7 +30,7 @@ class ResourcesChanged(OfPlayer, frozen=True, kw_only=True):
         return ", ".join(f"{amount:+d} {name}" for name, amount in amounts if amount)
 
 
-class IncomeCollected(OfPlayer, frozen=True, kw_only=True):
+class IncomeCollected(OfPlayer):
     """Income of an estate or a unit's companies; `by` is tax_collector, lobbyist, steward or company."""
 
     TERMS = ("by",)
@@ -47,7 +45,7 @@ class IncomeCollected(OfPlayer, frozen=True, kw_only=True):
         return changes.purse(state, self.player, Resources(**{self.resource: self.amount}))
 
 
-class CourtierGained(OfPlayer, frozen=True, kw_only=True):
+class CourtierGained(OfPlayer):
     """A court grew; `because` is university, heir or ability."""
 
     TERMS = ("because",)
@@ -61,7 +59,7 @@ class CourtierGained(OfPlayer, frozen=True, kw_only=True):
         return changes.player(state, self.player, courtiers=state.players[self.player].courtiers + self.number)
 
 
-class CourtierLost(OfPlayer, frozen=True, kw_only=True):
+class CourtierLost(OfPlayer):
     """A court shrank; `because` is heir, noble or knife."""
 
     TERMS = ("because",)
@@ -75,7 +73,7 @@ class CourtierLost(OfPlayer, frozen=True, kw_only=True):
         return changes.player(state, self.player, courtiers=state.players[self.player].courtiers - self.number)
 
 
-class CourtierPosted(OfPlayer, frozen=True, kw_only=True):
+class CourtierPosted(OfPlayer):
     """A courtier (or, in command, one of the family) took a post in step 8."""
 
     TERMS = ("post",)
@@ -105,7 +103,7 @@ class CourtierPosted(OfPlayer, frozen=True, kw_only=True):
         return self.resource or self.building or ""
 
 
-class CourtierReturned(OfPlayer, frozen=True, kw_only=True):
+class CourtierReturned(OfPlayer):
     """A posted courtier came home."""
 
     TERMS = ("post",)
@@ -136,7 +134,7 @@ def without_post(
     return state
 
 
-class EstateLost(Event, frozen=True, kw_only=True):
+class EstateLost(Event):
     """Conquest: the estate is its controller's no more (N3.5); `to` is a faction with `seizure: immediate`."""
 
     RULES = ("N3.5", "N3.6")
@@ -151,7 +149,7 @@ class EstateLost(Event, frozen=True, kw_only=True):
         return neutralised(state, self.at, self.to)
 
 
-class EstateForsaken(Event, frozen=True, kw_only=True):
+class EstateForsaken(Event):
     """An estate became neutral because the player who held it is out (N4.35)."""
 
     RULES = ("N4.35",)
@@ -174,7 +172,7 @@ def neutralised(state: NoblesseState, square: str, owner: str | None) -> Nobless
     return changes.estate(state, square, controlled_by=None, owned_by=owner, buildings=buildings)
 
 
-class EstateClaimed(Event, frozen=True, kw_only=True):
+class EstateClaimed(Event):
     """An estate became a faction's (by a steward) or a player's (by collectors, or on his home)."""
 
     RULES = ("N3.2", "N3.3", "N3.4")
@@ -192,7 +190,7 @@ class EstateClaimed(Event, frozen=True, kw_only=True):
         return changes.estate(state, self.at, controlled_by=self.controlled_by, owned_by=self.owned_by)
 
 
-class BuildingStarted(Event, frozen=True, kw_only=True):
+class BuildingStarted(Event):
     """Building began; overseers are tied until it is done."""
 
     RULES = ("N3.13", "N3.19")
@@ -212,7 +210,7 @@ class BuildingStarted(Event, frozen=True, kw_only=True):
         return BUILDINGS[self.building].overseers
 
 
-class BuildingFinished(Event, frozen=True, kw_only=True):
+class BuildingFinished(Event):
     """A building stands; its overseers are free."""
 
     RULES = ("N3.19",)
@@ -229,7 +227,7 @@ class BuildingFinished(Event, frozen=True, kw_only=True):
         return changes.estate(state, self.at, buildings=built.set(self.building, finished))
 
 
-class BuildingBurnt(Event, frozen=True, kw_only=True):
+class BuildingBurnt(Event):
     """A building has no effect this cycle."""
 
     RULES = ("N4.20", "N4.29")
@@ -243,7 +241,7 @@ class BuildingBurnt(Event, frozen=True, kw_only=True):
         return changes.marks(state, burnt=(*state.marks.burnt, (self.at, self.building)))
 
 
-class IncomeBlocked(Event, frozen=True, kw_only=True):
+class IncomeBlocked(Event):
     """An estate yields none of a resource this cycle."""
 
     RULES = ("N4.21", "N4.29")
@@ -257,7 +255,7 @@ class IncomeBlocked(Event, frozen=True, kw_only=True):
         return changes.marks(state, blocked=(*state.marks.blocked, (self.at, self.resource)))
 
 
-class EstateOpened(Event, frozen=True, kw_only=True):
+class EstateOpened(Event):
     """An open city: nobody fights there this cycle, and its controller keeps it."""
 
     RULES = ("N4.10",)
@@ -270,7 +268,7 @@ class EstateOpened(Event, frozen=True, kw_only=True):
         return changes.marks(state, open=(*state.marks.open, self.at))
 
 
-class NobleCreated(Event, frozen=True, kw_only=True):
+class NobleCreated(Event):
     """A steward became a noble whose home the estate is; `nobles` counts the faction's from then on."""
 
     RULES = ("N4.11",)
@@ -291,7 +289,7 @@ class NobleCreated(Event, frozen=True, kw_only=True):
         return changes.estate(state, self.at, controlled_by=None, owned_by=self.faction, noble=noble)
 
 
-class NobleLost(Event, frozen=True, kw_only=True):
+class NobleLost(Event):
     """A noble died in command or was lost with his estate; `nobles` counts those left."""
 
     RULES = ("N3.5", "N4.31")
@@ -314,7 +312,7 @@ class NobleLost(Event, frozen=True, kw_only=True):
         return changes.faction(state, self.faction, nobles=max(0, state.factions[self.faction].nobles - 1))
 
 
-class RoomGained(OfPlayer, frozen=True, kw_only=True):
+class RoomGained(OfPlayer):
     """A player may control that many more estates."""
 
     RULES = ("N3.2", "N4.40")

@@ -1,7 +1,5 @@
 """Events of marriage, heirs and hostages."""
 
-from __future__ import annotations
-
 from msgspec import structs
 
 from core.ledger.event import Event
@@ -10,7 +8,7 @@ from ..people import unit_led_by
 from ..state import Heir, NoblesseState
 
 
-class _Couple(Event, frozen=True, kw_only=True):
+class _Couple(Event):
     """An event between two players, the acting one first."""
 
     TOLD = "players"
@@ -18,7 +16,7 @@ class _Couple(Event, frozen=True, kw_only=True):
     players: tuple[str, str]
 
 
-class MarriageProposed(_Couple, frozen=True, kw_only=True):
+class MarriageProposed(_Couple):
     RULES = ("N4.12",)
     SAYS = "{players.0} proposes marriage to {players.1}."
 
@@ -26,7 +24,7 @@ class MarriageProposed(_Couple, frozen=True, kw_only=True):
         return structs.replace(state, proposals=(*state.proposals, ("marriage", *self.players)))
 
 
-class Married(_Couple, frozen=True, kw_only=True):
+class Married(_Couple):
     RULES = ("N4.12", "N4.32")
     SAYS = "{players.0} and {players.1} are married."
 
@@ -35,7 +33,7 @@ class Married(_Couple, frozen=True, kw_only=True):
         return changes.player(changes.player(state, one, married_to=other), other, married_to=one)
 
 
-class HeirCreated(_Couple, frozen=True, kw_only=True):
+class HeirCreated(_Couple):
     RULES = ("N4.13", "N4.33")
     SAYS = "{players.0}, married to {players.1}, ~has an heir."
 
@@ -44,7 +42,7 @@ class HeirCreated(_Couple, frozen=True, kw_only=True):
         return changes.player(state, self.players[0], heir=Heir(player.faction), heir_created=True)
 
 
-class HostagesProposed(_Couple, frozen=True, kw_only=True):
+class HostagesProposed(_Couple):
     RULES = ("N4.14",)
     SAYS = "{players.0} proposes an exchange of hostages to {players.1}."
 
@@ -52,7 +50,7 @@ class HostagesProposed(_Couple, frozen=True, kw_only=True):
         return structs.replace(state, proposals=(*state.proposals, ("hostages", *self.players)))
 
 
-class HostagesExchanged(_Couple, frozen=True, kw_only=True):
+class HostagesExchanged(_Couple):
     RULES = ("N4.14", "N4.34")
     SAYS = "{players.0} and {players.1} keep each other's heirs."
 
@@ -68,7 +66,7 @@ class HostagesExchanged(_Couple, frozen=True, kw_only=True):
         return state
 
 
-class HostageReturned(_Couple, frozen=True, kw_only=True):
+class HostageReturned(_Couple):
     """The heir of the first player comes home from the second."""
 
     RULES = ("N4.35",)

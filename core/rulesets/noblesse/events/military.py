@@ -1,7 +1,5 @@
 """Events of units and battles."""
 
-from __future__ import annotations
-
 from msgspec import structs
 
 from core.ledger.audience import PUBLIC, Audience, only, these
@@ -14,7 +12,7 @@ from ..companies import with_commander
 from ..state import NoblesseState, Profile, Request, Unit
 
 
-class UnitMoved(Event, frozen=True, kw_only=True):
+class UnitMoved(Event):
     """A unit went along `path` to `to`."""
 
     RULES = ("N5.20", "N5.21", "N5.23")
@@ -35,7 +33,7 @@ class UnitMoved(Event, frozen=True, kw_only=True):
         return ", ".join(self.path)
 
 
-class MoveTurnedBack(Event, frozen=True, kw_only=True):
+class MoveTurnedBack(Event):
     """Too many units of the faction at `at`: the unit stays where it began (N5.22)."""
 
     TERMS = ("code",)
@@ -48,7 +46,7 @@ class MoveTurnedBack(Event, frozen=True, kw_only=True):
     code: str
 
 
-class RequestMade(Event, frozen=True, kw_only=True):
+class RequestMade(Event):
     """A unit asks for battle or conquest on the square it is on (N5.24)."""
 
     RULES = ("N5.24", "N6.5")
@@ -71,7 +69,7 @@ class RequestMade(Event, frozen=True, kw_only=True):
         return " and ".join(wish for wish, asked in (("battle", self.attack), ("conquest", self.conquer)) if asked)
 
 
-class UnitRecruited(Event, frozen=True, kw_only=True):
+class UnitRecruited(Event):
     """A unit was raised; `raised` is the unit itself, `used` how many companies of the role's design are in it."""
 
     TERMS = ("raised",)
@@ -98,7 +96,7 @@ class UnitRecruited(Event, frozen=True, kw_only=True):
         return state
 
 
-class UnitDisbanded(Event, frozen=True, kw_only=True):
+class UnitDisbanded(Event):
     """A unit was dissolved by its owner; its people are free."""
 
     RULES = ("N4.8",)
@@ -113,7 +111,7 @@ class UnitDisbanded(Event, frozen=True, kw_only=True):
         return changes.without_unit(state, self.unit, lost=False)
 
 
-class MercenaryHired(Event, frozen=True, kw_only=True):
+class MercenaryHired(Event):
     """A unit of the pool entered a player's service on his home square."""
 
     RULES = ("N7.6",)
@@ -139,7 +137,7 @@ class MercenaryHired(Event, frozen=True, kw_only=True):
         )  # fmt: skip
 
 
-class MercenaryLeft(Event, frozen=True, kw_only=True):
+class MercenaryLeft(Event):
     """A mercenary's term is over."""
 
     RULES = ("N7.6",)
@@ -154,7 +152,7 @@ class MercenaryLeft(Event, frozen=True, kw_only=True):
         return changes.without_unit(state, self.unit, lost=False)
 
 
-class CommandTaken(Event, frozen=True, kw_only=True):
+class CommandTaken(Event):
     """A courtier, character or heir takes over a unit from its officer company (N4.7)."""
 
     RULES = ("N4.7",)
@@ -176,7 +174,7 @@ class CommandTaken(Event, frozen=True, kw_only=True):
         return structs.replace(state, units=state.units.set(self.unit, with_commander(unit, self.commander, state.cycle, unique)))
 
 
-class CommanderRemoved(Event, frozen=True, kw_only=True):
+class CommanderRemoved(Event):
     """The commander of a unit is gone from it; a basic officer leads."""
 
     RULES = ("N4.24", "N5.6")
@@ -189,7 +187,7 @@ class CommanderRemoved(Event, frozen=True, kw_only=True):
         return changes.leaderless(state, self.unit)
 
 
-class BattleJoined(Event, frozen=True, kw_only=True):
+class BattleJoined(Event):
     """Two armies meet: who owns units in them, and the morale each begins with."""
 
     RULES = ("N5.60", "N8.3")
@@ -208,7 +206,7 @@ class BattleJoined(Event, frozen=True, kw_only=True):
         return " and ".join(said(side, names) for side in self.morale)
 
 
-class BattleRound(Event, frozen=True, kw_only=True):
+class BattleRound(Event):
     """One round: running totals before the reset, who attacked, what each side dealt, what morale is left."""
 
     TERMS = ("attack", "attacked", "damage", "morale")
@@ -236,7 +234,7 @@ class BattleRound(Event, frozen=True, kw_only=True):
         return ", ".join(f"{said(side, names)} {morale}" for side, morale in self.morale.items())
 
 
-class BattleFought(Event, frozen=True, kw_only=True):
+class BattleFought(Event):
     """A battle is over: the sides, the earlier in line first, who won, and how many units of each are destroyed."""
 
     TERMS = ("sides", "winner", "destroyed")
@@ -267,7 +265,7 @@ class BattleFought(Event, frozen=True, kw_only=True):
         return said("+".join(self.winner), names) if self.winner else ""
 
 
-class UnitDestroyed(Event, frozen=True, kw_only=True):
+class UnitDestroyed(Event):
     """A unit fell with its army."""
 
     RULES = ("N5.67", "N5.71")

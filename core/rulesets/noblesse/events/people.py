@@ -1,7 +1,5 @@
 """Events of characters and leaders: what they do, and what becomes of them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, cast
 
@@ -26,7 +24,7 @@ DEEDS = {
 }  # fmt: skip
 
 
-class ActionDone(OfPlayer, frozen=True, kw_only=True):
+class ActionDone(OfPlayer):
     """An action or ability was paid for and takes effect."""
 
     TERMS = ("action",)
@@ -53,7 +51,7 @@ class ActionDone(OfPlayer, frozen=True, kw_only=True):
         return f"{DEEDS.get(self.action, f'uses {self.action}')} on {aims}"
 
 
-class EnvoySpent(OfPlayer, frozen=True, kw_only=True):
+class EnvoySpent(OfPlayer):
     """A refusal that betrayed a secret used up its envoy (N0.3)."""
 
     RULES = ("N0.3",)
@@ -63,7 +61,7 @@ class EnvoySpent(OfPlayer, frozen=True, kw_only=True):
         return changes.player(state, self.player, away=state.players[self.player].away + 1)
 
 
-class Wounded(OfPlayer, frozen=True, kw_only=True):
+class Wounded(OfPlayer):
     """A character has that many wounds in all."""
 
     RULES = ("N4.26",)
@@ -75,7 +73,7 @@ class Wounded(OfPlayer, frozen=True, kw_only=True):
         return changes.player(state, self.player, wounds=self.wounds)
 
 
-class Healed(OfPlayer, frozen=True, kw_only=True):
+class Healed(OfPlayer):
     """A character has only that many wounds left."""
 
     RULES = ("N4.16", "N4.40")
@@ -87,7 +85,7 @@ class Healed(OfPlayer, frozen=True, kw_only=True):
         return changes.player(state, self.player, wounds=self.wounds)
 
 
-class Revealed(OfPlayer, frozen=True, kw_only=True):
+class Revealed(OfPlayer):
     """Facts of a player, unit or square for the actor alone."""
 
     TERMS = ("what",)
@@ -109,7 +107,7 @@ def _fact(value: Any, names: Names) -> str:
     return "none" if value is None else names.of(value) if isinstance(value, str) else str(value)
 
 
-class Shielded(OfPlayer, frozen=True, kw_only=True):
+class Shielded(OfPlayer):
     """A player, unit or square is protected from actions this cycle."""
 
     TERMS = ("what",)
@@ -126,7 +124,7 @@ class Shielded(OfPlayer, frozen=True, kw_only=True):
         return ", ".join(names.of(action).lower() for action in self.what)
 
 
-class Modified(OfPlayer, frozen=True, kw_only=True):
+class Modified(OfPlayer):
     """A unit's profile is changed until dawn."""
 
     RULES = ("N4.40",)
@@ -143,7 +141,7 @@ class Modified(OfPlayer, frozen=True, kw_only=True):
         return ", ".join(f"{value:+d} {name}" for name, value in self.what.items())
 
 
-class Note(Event, frozen=True, kw_only=True):
+class Note(Event):
     """What the moderator ruled on an ability in free text."""
 
     RULES = ("N2.8", "N4.40")
@@ -159,7 +157,7 @@ class Note(Event, frozen=True, kw_only=True):
         return self.to
 
 
-class HeirRecruited(Event, frozen=True, kw_only=True):
+class HeirRecruited(Event):
     """An heir turned to another faction in secret; his father is not told."""
 
     RULES = ("N4.40", "N4.33")
@@ -175,7 +173,7 @@ class HeirRecruited(Event, frozen=True, kw_only=True):
         return state if heir is None else changes.player(state, self.player, heir=structs.replace(heir, faction=self.faction))
 
 
-class CharacterRecruited(Event, frozen=True, kw_only=True):
+class CharacterRecruited(Event):
     """A character will join another faction when the step ends."""
 
     RULES = ("N4.40", "N4.37")
@@ -190,7 +188,7 @@ class CharacterRecruited(Event, frozen=True, kw_only=True):
         return structs.replace(state, pending=(*state.pending, NightAftermath(self.player, self.faction)))
 
 
-class HeirDied(Event, frozen=True, kw_only=True):
+class HeirDied(Event):
     """An heir fell with the unit he led."""
 
     RULES = ("N5.71",)
@@ -204,7 +202,7 @@ class HeirDied(Event, frozen=True, kw_only=True):
         return changes.player(state, self.player, heir=None)
 
 
-class CharacterDied(Event, frozen=True, kw_only=True):
+class CharacterDied(Event):
     """A character is dead: his marriage ends, a unit he led has a basic officer."""
 
     RULES = ("N4.35",)
@@ -223,7 +221,7 @@ class CharacterDied(Event, frozen=True, kw_only=True):
         return state if led is None else changes.leaderless(state, led[0])
 
 
-class HeirSucceeded(Event, frozen=True, kw_only=True):
+class HeirSucceeded(Event):
     """The heir is the character now, unhurt; his faction is known to himself and his new leader."""
 
     RULES = ("N4.35",)
@@ -245,7 +243,7 @@ class HeirSucceeded(Event, frozen=True, kw_only=True):
         return state
 
 
-class PlayerOut(Event, frozen=True, kw_only=True):
+class PlayerOut(Event):
     """A player without an heir is out of the game."""
 
     RULES = ("N4.35", "N4.37")
@@ -260,7 +258,7 @@ class PlayerOut(Event, frozen=True, kw_only=True):
         return structs.replace(state, pending=(*state.pending, NightAftermath(self.player)))
 
 
-class HouseholdDissolved(OfPlayer, frozen=True, kw_only=True):
+class HouseholdDissolved(OfPlayer):
     """Units, spies and courtiers of a player who is out leave the board."""
 
     RULES = ("N4.35", "N4.37")
@@ -280,7 +278,7 @@ class HouseholdDissolved(OfPlayer, frozen=True, kw_only=True):
         )
 
 
-class FactionJoined(Event, frozen=True, kw_only=True):
+class FactionJoined(Event):
     """A player belongs to another faction from now on."""
 
     RULES = ("N4.35", "N4.37")
@@ -302,7 +300,7 @@ class FactionJoined(Event, frozen=True, kw_only=True):
         return changes.player(state, self.player, faction=self.faction)
 
 
-class LeaderChanged(Event, frozen=True, kw_only=True):
+class LeaderChanged(Event):
     """A faction has another leader, or none; noble-led units and unique officers of the old one pass to him."""
 
     RULES = ("N4.36", "N7.2")
@@ -330,7 +328,7 @@ class LeaderChanged(Event, frozen=True, kw_only=True):
         return changes.faction(state, self.faction, leader=self.player, successor=None)
 
 
-class SuccessorNamed(Event, frozen=True, kw_only=True):
+class SuccessorNamed(Event):
     """A leader named who shall follow him; the successor is not told."""
 
     RULES = ("N7.2",)
@@ -344,7 +342,7 @@ class SuccessorNamed(Event, frozen=True, kw_only=True):
         return changes.faction(state, self.faction, successor=self.player)
 
 
-class OfficerGiven(Event, frozen=True, kw_only=True):
+class OfficerGiven(Event):
     """A unique officer is a player's to use."""
 
     RULES = ("N7.5",)

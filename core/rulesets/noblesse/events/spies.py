@@ -1,7 +1,5 @@
 """Events of spies and messengers."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,7 +11,7 @@ from .. import changes
 from ..state import NoblesseState
 
 
-class SpyLost(Event, frozen=True, kw_only=True):
+class SpyLost(Event):
     """A spy is gone for good."""
 
     RULES = ("N4.25",)
@@ -27,7 +25,7 @@ class SpyLost(Event, frozen=True, kw_only=True):
         return changes.without_spy(state, self.spy)
 
 
-class ChannelOpened(Event, frozen=True, kw_only=True):
+class ChannelOpened(Event):
     """`from` may write to `to` this cycle."""
 
     RULES = ("N4.5",)
@@ -41,7 +39,7 @@ class ChannelOpened(Event, frozen=True, kw_only=True):
         return changes.player(state, self.to, away=state.players[self.to].away + 1)
 
 
-class SpyWalked(Event, frozen=True, kw_only=True):
+class SpyWalked(Event):
     """A spy went along `path` to `to`."""
 
     RULES = ("N4.3",)
@@ -62,7 +60,7 @@ class SpyWalked(Event, frozen=True, kw_only=True):
         return ", ".join(self.path)
 
 
-class SpyReported(Event, frozen=True, kw_only=True):
+class SpyReported(Event):
     """What a spy saw on each square walked onto, or where he stands."""
 
     TERMS = ("squares",)

@@ -1,11 +1,9 @@
 """Whom events are of: theirs they are told to."""
 
-from __future__ import annotations
-
 from core.ledger.event import Event
 
 
-class OfPlayer(Event, frozen=True, kw_only=True):
+class OfPlayer(Event):
     """What happens to a player, or what he does: he is told."""
 
     TOLD = "player"
@@ -13,7 +11,7 @@ class OfPlayer(Event, frozen=True, kw_only=True):
     player: str
 
 
-class OfTreaty(Event, frozen=True, kw_only=True):
+class OfTreaty(Event):
     """What becomes of a treaty: its two leaders are told."""
 
     TOLD = "leaders of treaty"

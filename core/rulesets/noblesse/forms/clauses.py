@@ -1,7 +1,5 @@
 """The clauses of treaties as forms: ten promises, seven penalties, seven expirations (N6.12, N6.20 to N6.46)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar
 
@@ -40,7 +38,7 @@ def _yes() -> bool:
     return True
 
 
-class ClauseForm(Shaped, frozen=True, tag_field="clause"):
+class ClauseForm(Shaped, tag_field="clause"):
     """A clause by its rule id; whatever is written in it beside the parameters known here is kept."""
 
     OWN: ClassVar[tuple[str, ...]] = ("clause", "other")
@@ -56,7 +54,7 @@ class ClauseForm(Shaped, frozen=True, tag_field="clause"):
         return {**found, "other": {**found.get("other", {}), **beside}} if beside else found
 
 
-class PromiseClause(ClauseForm, frozen=True):
+class PromiseClause(ClauseForm):
     """What one faction says it will, or will not, do."""
 
     by: Annotated[str | None, Slot("faction", "Faction that promises")] = None
@@ -64,7 +62,7 @@ class PromiseClause(ClauseForm, frozen=True):
     text: Annotated[str, Slot("text", "More in words")] = ""
 
 
-class Enter(PromiseClause, frozen=True, tag="N6.20"):
+class Enter(PromiseClause, tag="N6.20"):
     LABEL = "Enter squares"
 
     squares: Squares = ()
@@ -75,7 +73,7 @@ class Enter(PromiseClause, frozen=True, tag="N6.20"):
     for_: For = None
 
 
-class PayPromised(PromiseClause, frozen=True, tag="N6.21"):
+class PayPromised(PromiseClause, tag="N6.21"):
     LABEL = "Pay"
 
     amount: Annotated[int | None, Slot("number", "Amount")] = None
@@ -84,7 +82,7 @@ class PayPromised(PromiseClause, frozen=True, tag="N6.21"):
     each_cycle_for: EachCycle = None
 
 
-class MoveUnits(PromiseClause, frozen=True, tag="N6.22"):
+class MoveUnits(PromiseClause, tag="N6.22"):
     LABEL = "Move or remove units"
 
     units: Types = ()
@@ -94,7 +92,7 @@ class MoveUnits(PromiseClause, frozen=True, tag="N6.22"):
     for_: For = None
 
 
-class RevealUnits(PromiseClause, frozen=True, tag="N6.23"):
+class RevealUnits(PromiseClause, tag="N6.23"):
     LABEL = "Reveal units"
 
     what: Annotated[tuple[str, ...], Slot("choice", "Which values", PARAMETERS)] = ()
@@ -103,7 +101,7 @@ class RevealUnits(PromiseClause, frozen=True, tag="N6.23"):
     at: Annotated[tuple[str, ...], Slot("square", "Of or on these squares")] = ()
 
 
-class RevealPlayers(PromiseClause, frozen=True, tag="N6.24"):
+class RevealPlayers(PromiseClause, tag="N6.24"):
     LABEL = "Reveal players"
 
     what: Facts = ()
@@ -112,7 +110,7 @@ class RevealPlayers(PromiseClause, frozen=True, tag="N6.24"):
     for_: For = None
 
 
-class VoteOn(PromiseClause, frozen=True, tag="N6.25"):
+class VoteOn(PromiseClause, tag="N6.25"):
     LABEL = "Vote"
 
     votes: Annotated[int | None, Slot("number", "How many votes")] = None
@@ -121,7 +119,7 @@ class VoteOn(PromiseClause, frozen=True, tag="N6.25"):
     for_: For = None
 
 
-class SeekBattle(PromiseClause, frozen=True, tag="N6.26"):
+class SeekBattle(PromiseClause, tag="N6.26"):
     LABEL = "Seek battle"
 
     against: Annotated[str, Slot("faction", "With this faction or player")] = ""
@@ -130,7 +128,7 @@ class SeekBattle(PromiseClause, frozen=True, tag="N6.26"):
     for_: For = None
 
 
-class SeekControl(PromiseClause, frozen=True, tag="N6.27"):
+class SeekControl(PromiseClause, tag="N6.27"):
     LABEL = "Seek control of an estate"
 
     estate: Annotated[str | None, Slot("square", "Estate")] = None
@@ -141,7 +139,7 @@ class SeekControl(PromiseClause, frozen=True, tag="N6.27"):
     for_: For = None
 
 
-class Withdraw(PromiseClause, frozen=True, tag="N6.28"):
+class Withdraw(PromiseClause, tag="N6.28"):
     LABEL = "Withdraw or build"
 
     remove: Annotated[tuple[str, ...], Slot("choice", "Remove", PIECES)] = ()
@@ -152,7 +150,7 @@ class Withdraw(PromiseClause, frozen=True, tag="N6.28"):
     for_: For = None
 
 
-class UseActions(PromiseClause, frozen=True, tag="N6.29"):
+class UseActions(PromiseClause, tag="N6.29"):
     LABEL = "Use actions"
 
     actions: Actions = ()
@@ -161,13 +159,13 @@ class UseActions(PromiseClause, frozen=True, tag="N6.29"):
     for_: For = None
 
 
-class EndAfterReport(ClauseForm, frozen=True, tag="N6.30"):
+class EndAfterReport(ClauseForm, tag="N6.30"):
     LABEL = "The treaty ends"
 
     cycles: Annotated[int | None, Slot("number", "Cycles after the report")] = None
 
 
-class PayPenalty(ClauseForm, frozen=True, tag="N6.31"):
+class PayPenalty(ClauseForm, tag="N6.31"):
     LABEL = "The offender pays"
 
     amount: Annotated[int | None, Slot("number", "Amount")] = None
@@ -176,7 +174,7 @@ class PayPenalty(ClauseForm, frozen=True, tag="N6.31"):
     each_cycle_for: EachCycle = None
 
 
-class PerformAction(ClauseForm, frozen=True, tag="N6.32"):
+class PerformAction(ClauseForm, tag="N6.32"):
     LABEL = "The offender acts on one of his own"
 
     action: Annotated[str | None, Slot("choice", "Action", ACTIONS)] = None
@@ -185,20 +183,20 @@ class PerformAction(ClauseForm, frozen=True, tag="N6.32"):
     player: Annotated[str | None, Slot("player", "Player, if named now")] = None
 
 
-class RunOn(ClauseForm, frozen=True, tag="N6.33"):
+class RunOn(ClauseForm, tag="N6.33"):
     LABEL = "The treaty runs on"
 
     cycles: Annotated[int | None, Slot("number", "Cycles after the report")] = None
 
 
-class RevealPenalty(ClauseForm, frozen=True, tag="N6.34"):
+class RevealPenalty(ClauseForm, tag="N6.34"):
     LABEL = "The offender reveals players"
 
     what: Facts = ()
     players: Annotated[tuple[str, ...], Slot("player", "Of (none: all)")] = ()
 
 
-class VotePenalty(ClauseForm, frozen=True, tag="N6.35"):
+class VotePenalty(ClauseForm, tag="N6.35"):
     LABEL = "The offender votes"
 
     will: Will = field(default_factory=_yes)
@@ -209,7 +207,7 @@ class VotePenalty(ClauseForm, frozen=True, tag="N6.35"):
     for_: For = None
 
 
-class TreatyPenalty(ClauseForm, frozen=True, tag="N6.36"):
+class TreatyPenalty(ClauseForm, tag="N6.36"):
     LABEL = "The offender is bound in further treaties"
 
     will: Will = field(default_factory=_yes)
@@ -219,33 +217,33 @@ class TreatyPenalty(ClauseForm, frozen=True, tag="N6.36"):
     ] = ()
 
 
-class AfterStart(ClauseForm, frozen=True, tag="N6.40"):
+class AfterStart(ClauseForm, tag="N6.40"):
     LABEL = "After some cycles"
 
     after: Annotated[int | None, Slot("number", "Cycles after the start")] = None
 
 
-class AllFulfilled(ClauseForm, frozen=True, tag="N6.41"):
+class AllFulfilled(ClauseForm, tag="N6.41"):
     LABEL = "When all promises are fulfilled"
 
 
-class Declared(ClauseForm, frozen=True, tag="N6.42"):
+class Declared(ClauseForm, tag="N6.42"):
     LABEL = "When a side that kept its promises declares the end"
 
 
-class FewMembers(ClauseForm, frozen=True, tag="N6.43"):
+class FewMembers(ClauseForm, tag="N6.43"):
     LABEL = "When a faction has few members"
 
     members: Annotated[int | None, Slot("number", "Fewer living members than")] = None
 
 
-class ActionClause(ClauseForm, frozen=True, tag="N6.44"):
+class ActionClause(ClauseForm, tag="N6.44"):
     LABEL = "Once an action was performed"
 
     action: Annotated[str | None, Slot("choice", "Action", ACTIONS)] = None
 
 
-class Holdings(ClauseForm, frozen=True, tag="N6.45"):
+class Holdings(ClauseForm, tag="N6.45"):
     LABEL = "When a party has grown"
 
     victory_squares: Annotated[int | None, Slot("number", "Victory squares")] = None
@@ -253,7 +251,7 @@ class Holdings(ClauseForm, frozen=True, tag="N6.45"):
     eliminated: Annotated[Mapping[str, int], Slot("number", "Players eliminated, by faction", keys="faction")] = {}
 
 
-class AfterBreach(ClauseForm, frozen=True, tag="N6.46"):
+class AfterBreach(ClauseForm, tag="N6.46"):
     LABEL = "After a reported breach"
 
     cycles: Annotated[int | None, Slot("number", "Cycles after the report")] = None
@@ -272,7 +270,7 @@ AnyPenalty = EndAfterReport | PayPenalty | PerformAction | RunOn | RevealPenalty
 AnyExpiration = AfterStart | AllFulfilled | Declared | FewMembers | ActionClause | Holdings | AfterBreach
 
 
-class Terms(Shaped, frozen=True):
+class Terms(Shaped):
     """What a treaty says (N6.10): one to three promises each way, penalties and expirations."""
 
     LABEL = "Terms"

@@ -1,7 +1,5 @@
 """What the unit designer and the trial battle ask for."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from core.orders.form import Slot
@@ -17,7 +15,7 @@ Officer = Annotated[str | None, Slot("officer", "Unique officer")]
 Parts = Annotated[tuple[Any, ...], Slot("company", "Companies", forms=COMPANIES)]
 
 
-class UnitDesign(Shaped, frozen=True):
+class UnitDesign(Shaped):
     """A unit as somebody thinks of raising it."""
 
     player: Owner = None
@@ -27,13 +25,13 @@ class UnitDesign(Shaped, frozen=True):
     companies: Parts = ()
 
 
-class OnTheBoard(Shaped, frozen=True, tag_field="is", tag="units"):
+class OnTheBoard(Shaped, tag_field="is", tag="units"):
     LABEL = "Units on the board"
 
     units: Annotated[tuple[str, ...], Slot("unit", "Units")] = ()
 
 
-class Thought(Shaped, frozen=True, tag_field="is", tag="design"):
+class Thought(Shaped, tag_field="is", tag="design"):
     LABEL = "A unit of companies"
 
     player: Owner = None
@@ -43,7 +41,7 @@ class Thought(Shaped, frozen=True, tag_field="is", tag="design"):
     companies: Parts = ()
 
 
-class Worth(Shaped, frozen=True, tag_field="is", tag="values"):
+class Worth(Shaped, tag_field="is", tag="values"):
     LABEL = "A unit by its totals"
 
     profile: Annotated[Values, Slot("values", "Values", forms=(Values,))] = Values()
@@ -53,7 +51,7 @@ Side = OnTheBoard | Thought | Worth
 _SIDES = (OnTheBoard, Thought, Worth)
 
 
-class TrialBattle(Shaped, frozen=True):
+class TrialBattle(Shaped):
     """Two sides that fight for trial; on a square its buildings count."""
 
     one: Annotated[Side, Slot("army", "One side", forms=_SIDES)] = OnTheBoard()

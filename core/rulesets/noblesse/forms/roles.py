@@ -1,7 +1,5 @@
 """Roles as forms: abilities are lists of effects (N2.1, N4.40)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, Any, cast
 
@@ -26,7 +24,7 @@ House = Annotated[str | None, Slot("choice", "Always this building", tuple(BUILD
 Errand = Annotated[str | None, Slot("choice", "Always this post", POSTS)]
 
 
-class EffectForm(Shaped, frozen=True, tag_field="effect", tag=str.lower):
+class EffectForm(Shaped, tag_field="effect", tag=str.lower):
     """One effect of an ability. What it names itself is fixed; the rest the order's targets fill in."""
 
     @classmethod
@@ -40,56 +38,56 @@ class EffectForm(Shaped, frozen=True, tag_field="effect", tag=str.lower):
         return told if kind is None else {"effect": kind, **told}
 
 
-class Give(EffectForm, frozen=True):
+class Give(EffectForm):
     LABEL = "Give resources"
 
     give: Annotated[Amounts, Slot("resources", "What", forms=(Amounts,))] = Amounts()
     player: Person = None
 
 
-class Take(EffectForm, frozen=True):
+class Take(EffectForm):
     LABEL = "Take resources"
 
     take: Annotated[Amounts, Slot("resources", "What", forms=(Amounts,))] = Amounts()
     player: Person = None
 
 
-class Wound(EffectForm, frozen=True):
+class Wound(EffectForm):
     LABEL = "Wound"
 
     wound: Annotated[int | UnsetType, Slot("number", "Wounds")] = UNSET
     player: Person = None
 
 
-class Heal(EffectForm, frozen=True):
+class Heal(EffectForm):
     LABEL = "Heal"
 
     heal: Annotated[int | UnsetType, Slot("number", "Wounds")] = UNSET
     player: Person = None
 
 
-class MoveEffect(EffectForm, frozen=True, tag="move"):
+class MoveEffect(EffectForm, tag="move"):
     LABEL = "Move a unit one square"
 
     unit: Regiment = None
     to: Place = None
 
 
-class Modify(EffectForm, frozen=True):
+class Modify(EffectForm):
     LABEL = "Strengthen a unit"
 
     modify: Annotated[Values, Slot("values", "By", forms=(Values,))] = Values()
     unit: Regiment = None
 
 
-class Block(EffectForm, frozen=True):
+class Block(EffectForm):
     LABEL = "Block a resource of an estate"
 
     at: Place = None
     resource: Good = None
 
 
-class ShieldEffect(EffectForm, frozen=True, tag="shield"):
+class ShieldEffect(EffectForm, tag="shield"):
     LABEL = "Shield from actions"
 
     shield: Annotated[tuple[str, ...], Slot("choice", "From", HARMFUL)] = ()
@@ -98,7 +96,7 @@ class ShieldEffect(EffectForm, frozen=True, tag="shield"):
     at: Place = None
 
 
-class Reveal(EffectForm, frozen=True):
+class Reveal(EffectForm):
     LABEL = "Learn about a player, unit or square"
 
     player: Person = None
@@ -106,7 +104,7 @@ class Reveal(EffectForm, frozen=True):
     at: Place = None
 
 
-class Courtier(EffectForm, frozen=True):
+class Courtier(EffectForm):
     LABEL = "Gain courtiers, or recall one from his post"
 
     courtier: Annotated[int | str | UnsetType, Slot("count", "How many, or recall", ("recall",))] = UNSET
@@ -117,27 +115,27 @@ class Courtier(EffectForm, frozen=True):
     building: House = None
 
 
-class Burn(EffectForm, frozen=True):
+class Burn(EffectForm):
     LABEL = "Burn a building"
 
     at: Place = None
     building: House = None
 
 
-class RecruitEffect(EffectForm, frozen=True, tag="recruit"):
+class RecruitEffect(EffectForm, tag="recruit"):
     LABEL = "Win an heir or character for the faction"
 
     player: Person = None
 
 
-class Estates(EffectForm, frozen=True):
+class Estates(EffectForm):
     LABEL = "Room for more estates"
 
     estates: Annotated[int | UnsetType, Slot("number", "How many")] = UNSET
     player: Person = None
 
 
-class Text(EffectForm, frozen=True):
+class Text(EffectForm):
     LABEL = "Free text, ruled by the moderator"
 
     text: Annotated[str, Slot("text", "Text")] = ""
@@ -163,7 +161,7 @@ AnyEffect = (
 Effects = Annotated[tuple[AnyEffect, ...], Slot("effect", "Effects", forms=_EVERY)]
 
 
-class Core(Shaped, frozen=True):
+class Core(Shaped):
     """A core ability: free, unless it names a price (N4.41)."""
 
     LABEL = "Core ability"
@@ -176,7 +174,7 @@ class Core(Shaped, frozen=True):
         return {"effects": written} if isinstance(written, list | tuple) else written
 
 
-class Abilities(Shaped, frozen=True, rename={"two": "2", "five": "5", "eight": "8"}):
+class Abilities(Shaped, rename={"two": "2", "five": "5", "eight": "8"}):
     """The three abilities that cost 2, 5 and 8 of the role's resource."""
 
     LABEL = "Abilities"
@@ -186,7 +184,7 @@ class Abilities(Shaped, frozen=True, rename={"two": "2", "five": "5", "eight": "
     eight: Annotated[tuple[AnyEffect, ...], Slot("effect", "Ability for 8", forms=_EVERY)] = ()
 
 
-class RoleForm(Shaped, frozen=True):
+class RoleForm(Shaped):
     """A role as a player is dealt it."""
 
     LABEL = "Role"

@@ -1,7 +1,5 @@
 """The rows of a setup document as forms."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, Any
 
@@ -24,14 +22,14 @@ Building = Annotated[str | None, Slot("choice", "Building", tuple(BUILDINGS))]
 Resource = Annotated[str | None, Slot("resource", "Resource", RESOURCES)]
 
 
-class NoblesseTop(Shaped, frozen=True):
+class NoblesseTop(Shaped):
     """What stands beside the parts."""
 
     cycle: Annotated[int, Slot("number", "Cycle whose night is next")] = 1
     eliminated: Annotated[Mapping[str, str], Slot("faction", "Who was eliminated by which faction", keys="player")] = {}
 
 
-class BoardForm(Shaped, frozen=True):
+class BoardForm(Shaped):
     """The board (N0.2) and the four victory squares (N1.3)."""
 
     rows: Annotated[str, Slot("text", "Last row (a letter)")] = Board().rows
@@ -39,7 +37,7 @@ class BoardForm(Shaped, frozen=True):
     victory: Annotated[tuple[str, ...], Slot("square", "Victory squares")] = Board().victory
 
 
-class Officer(Values, frozen=True):
+class Officer(Values):
     """A unique officer (N7.5)."""
 
     LABEL = "Unique officer"
@@ -47,7 +45,7 @@ class Officer(Values, frozen=True):
     held_by: Annotated[str | None, Slot("player", "Given to")] = None
 
 
-class FactionForm(Shaped, frozen=True):
+class FactionForm(Shaped):
     """A faction; the order they are listed in is their prestige (N8.2)."""
 
     name: Text = None
@@ -61,7 +59,7 @@ class FactionForm(Shaped, frozen=True):
     nobles: Annotated[int, Slot("number", "Nobles beside those on estates")] = 0
 
 
-class HeirRow(Shaped, frozen=True):
+class HeirRow(Shaped):
     """A living heir (N4.33)."""
 
     LABEL = "Heir"
@@ -70,7 +68,7 @@ class HeirRow(Shaped, frozen=True):
     kept_by: Annotated[str | None, Slot("player", "Kept as a hostage by")] = None
 
 
-class PlayerForm(Shaped, frozen=True):
+class PlayerForm(Shaped):
     """A player and his character (N2)."""
 
     faction: Faction = None
@@ -93,13 +91,13 @@ class PlayerForm(Shaped, frozen=True):
         return super().spelled({**document, **shorthand})
 
 
-class Built(Shaped, frozen=True):
+class Built(Shaped):
     LABEL = "Building"
 
     done: Annotated[bool, Slot("flag", "Finished")] = True
 
 
-class EstateForm(Shaped, frozen=True):
+class EstateForm(Shaped):
     """An estate that differs from a neutral one without income (N3.1)."""
 
     NULLS = ("controlled_by", "owned_by")
@@ -111,7 +109,7 @@ class EstateForm(Shaped, frozen=True):
     noble_of: Annotated[str | None, Slot("player", "Home of a noble, raised by")] = None
 
 
-class CourtierForm(Shaped, frozen=True):
+class CourtierForm(Shaped):
     """A posted courtier (N4.2)."""
 
     of: Player = None
@@ -122,7 +120,7 @@ class CourtierForm(Shaped, frozen=True):
     id: Annotated[str | None, Slot("text", "Id (spy)")] = None
 
 
-class UnitForm(Shaped, frozen=True):
+class UnitForm(Shaped):
     """A unit on the board (N5): of companies, or known by its totals."""
 
     NULLS = ("of",)
@@ -138,7 +136,7 @@ class UnitForm(Shaped, frozen=True):
     leaves: Annotated[int | None, Slot("number", "Leaves in cycle (mercenaries)")] = None
 
 
-class MercenaryForm(Shaped, frozen=True):
+class MercenaryForm(Shaped):
     """A unit of the pool (N7.6)."""
 
     kind: Annotated[str | None, Slot("choice", "Kind", KINDS)] = None
@@ -147,7 +145,7 @@ class MercenaryForm(Shaped, frozen=True):
     term: Annotated[int | None, Slot("number", "Leaves after how many cycles")] = None
 
 
-class Reported(Shaped, frozen=True):
+class Reported(Shaped):
     LABEL = "Breach"
 
     cycle: Annotated[int | None, Slot("number", "Reported in cycle (empty: the last)")] = None
@@ -155,7 +153,7 @@ class Reported(Shaped, frozen=True):
     against: Faction = None
 
 
-class Owed(Shaped, frozen=True):
+class Owed(Shaped):
     """A payment, or with another clause than N6.31 a duty."""
 
     LABEL = "Due"
@@ -168,7 +166,7 @@ class Owed(Shaped, frozen=True):
     resource: Resource = None
 
 
-class TreatyForm(Terms, frozen=True):
+class TreatyForm(Terms):
     """A treaty proposed or running, with what already happened."""
 
     signed: Annotated[tuple[str, ...] | None, Slot("faction", "Signed by (none written: both)")] = None
@@ -180,28 +178,28 @@ class TreatyForm(Terms, frozen=True):
     actions: Annotated[tuple[str, ...], Slot("text", "Actions performed that end it")] = ()
 
 
-class Burnt(Shaped, frozen=True):
+class Burnt(Shaped):
     LABEL = "Burnt"
 
     at: Square = None
     building: Building = None
 
 
-class Blocked(Shaped, frozen=True):
+class Blocked(Shaped):
     LABEL = "Blocked"
 
     at: Square = None
     resource: Resource = None
 
 
-class ShieldedRow(Shaped, frozen=True):
+class ShieldedRow(Shaped):
     LABEL = "Shielded"
 
     what: Annotated[str, Slot("text", "Player, unit or square")] = ""
     actions: Annotated[tuple[str, ...], Slot("choice", "From", HARMFUL)] = ()
 
 
-class CycleForm(Shaped, frozen=True):
+class CycleForm(Shaped):
     """What holds until the end of the following day (N4.29)."""
 
     open: Annotated[tuple[str, ...], Slot("square", "Open cities")] = ()

@@ -1,7 +1,5 @@
 """Forms that also take the schema's shorthands."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from typing import Any, ClassVar, Self, cast
@@ -11,7 +9,7 @@ import msgspec
 from core.orders.form import Form, FormField
 
 
-class Shaped(Form, frozen=True, kw_only=True):
+class Shaped(Form):
     """A form whose document may leave lists of one unlisted and write numbers as keys, as the schema allows."""
 
     NULLS: ClassVar[tuple[str, ...]] = ()

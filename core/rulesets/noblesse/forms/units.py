@@ -1,7 +1,5 @@
 """Who leads a unit, a starting unit, and what an ability is aimed at, as forms (N2.5, N4.31, N4.40)."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from core.orders.form import Slot
@@ -14,7 +12,7 @@ LEADERS = ("courtier", "character", "heir")
 POSTS = ("tax_collector", "lobbyist", "steward", "crew", "spy")
 
 
-class InCommand(Shaped, frozen=True):
+class InCommand(Shaped):
     """A noble in command, named by his home."""
 
     LABEL = "A noble"
@@ -22,7 +20,7 @@ class InCommand(Shaped, frozen=True):
     noble: Annotated[str | None, Slot("square", "Whose home is")] = None
 
 
-class StartingUnit(Shaped, frozen=True):
+class StartingUnit(Shaped):
     """The unit a player begins with (N2.5)."""
 
     LABEL = "Starting unit"
@@ -34,7 +32,7 @@ class StartingUnit(Shaped, frozen=True):
     officer: Annotated[str | None, Slot("officer", "Unique officer")] = None
 
 
-class Targets(Shaped, frozen=True):
+class Targets(Shaped):
     """What the effects of an ability are aimed at, where it does not name that itself."""
 
     LABEL = "Targets"

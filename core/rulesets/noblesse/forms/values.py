@@ -1,7 +1,5 @@
 """Amounts of resources, the nine values, and companies as forms (N0.5, N5.6)."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from core.orders.form import Slot
@@ -9,7 +7,7 @@ from ..state import COLOURS, POSITIONS
 from .shaped import Shaped
 
 
-class Amounts(Shaped, frozen=True):
+class Amounts(Shaped):
     """A purse, a price or an income."""
 
     LABEL = "Resources"
@@ -19,7 +17,7 @@ class Amounts(Shaped, frozen=True):
     money: Annotated[int, Slot("number", "Money")] = 0
 
 
-class Values(Shaped, frozen=True):
+class Values(Shaped):
     """The values of a company, an officer or a whole unit."""
 
     LABEL = "Values"
@@ -35,7 +33,7 @@ class Values(Shaped, frozen=True):
     morale: Annotated[int, Slot("number", "Morale")] = 0
 
 
-class DesignForm(Values, frozen=True):
+class DesignForm(Values):
     """A company's design: where it stands and what it is worth."""
 
     LABEL = "Design"
@@ -45,7 +43,7 @@ class DesignForm(Values, frozen=True):
     colour: Annotated[tuple[str, ...], Slot("choice", "Colours", tuple(COLOURS))] = ()
 
 
-class Enlisted(Shaped, frozen=True):
+class Enlisted(Shaped):
     """Companies of a design of the catalogue, or (`role`) of the player's own."""
 
     LABEL = "Of a design"
@@ -58,7 +56,7 @@ class Enlisted(Shaped, frozen=True):
         return {"design": written} if isinstance(written, str) else written
 
 
-class WrittenOut(DesignForm, frozen=True):
+class WrittenOut(DesignForm):
     """Companies whose values are written out."""
 
     LABEL = "Written out"
@@ -71,7 +69,7 @@ COMPANIES = (Enlisted, WrittenOut)
 """The two ways to write companies, told apart by their fields."""
 
 
-class UniqueCompany(DesignForm, frozen=True):
+class UniqueCompany(DesignForm):
     """The design that a role alone has, and how many companies of it there may be in the whole game (N5.51)."""
 
     LABEL = "Own design"

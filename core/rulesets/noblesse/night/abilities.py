@@ -1,7 +1,5 @@
 """Step 3: role abilities (N4.40, N4.41)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Step 4: the standard actions (N4.10 to N4.29)."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from typing import Any
 

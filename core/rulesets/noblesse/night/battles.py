@@ -1,7 +1,5 @@
 """Step 6: all battles from A1 along each row, then the conquests (N8.1)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from core.resolution.phase import Play, Turn

@@ -1,7 +1,5 @@
 """Courtiers in a night: posts taken, estates claimed (step 8), and what spies report (step 10; N3.3, N3.4, N4.2 to N4.7)."""
 
-from __future__ import annotations
-
 from core.ledger.event import by_order
 from core.orders.order import refused
 from core.resolution.phase import Play, Turn

@@ -1,7 +1,5 @@
 """Dawn: likely breaches are shown, victory is checked, the night's own things are over (N1.5, N6.52, N8.5)."""
 
-from __future__ import annotations
-
 from core.resolution.phase import Play, Turn
 from ..diplomacy.watch import watched
 from ..events.calendar import DawnBroke

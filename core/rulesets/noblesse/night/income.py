@@ -1,7 +1,5 @@
 """Step 9: income, Universities, payments, and what the leaders pass on (N3.8 to N3.11, N3.15, N6.51, N7.4, N8.6)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from core.ledger.event import by_order

@@ -1,7 +1,5 @@
 """Step 2: all units move at the same moment (N5.20 to N5.24)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from core.ledger.event import by_order

@@ -1,7 +1,5 @@
 """Before step 1: courtiers are recalled, and at court for all of the night (N3.12, N8.6)."""
 
-from __future__ import annotations
-
 from core.ledger.event import by_order
 from core.orders.order import refused
 from core.resolution.phase import Play, Turn

@@ -1,7 +1,5 @@
 """Step 5: officers given, mercenaries come and go, units raised and disbanded (N4.8, N5.30, N7.5, N7.6)."""
 
-from __future__ import annotations
-
 from core.ledger.event import by_order
 from core.orders.order import refused
 from core.resolution.phase import Play, Turn

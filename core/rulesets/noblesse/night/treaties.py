@@ -1,7 +1,5 @@
 """Step 1: successors, treaties proposed and signed, words given, breaches, ends and beginnings (N8.6)."""
 
-from __future__ import annotations
-
 from core.ledger.event import by_order
 from core.orders.order import Order, Refusal, refused
 from core.resolution.choice import Choice, Option

@@ -1,7 +1,5 @@
 """Every order a player or the moderator can give."""
 
-from __future__ import annotations
-
 from core.rulesets.face import orders_in
 from . import actions, calendar, court, diplomacy, military
 

@@ -1,7 +1,5 @@
 """Standard actions and role abilities (N4.10 to N4.25, N4.41)."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, ClassVar
 
 from core.ledger.names import Names
@@ -21,7 +19,7 @@ from .giver import PlayerOrder, absent, asking, is_mapping, unknown_square, unpa
 from .military import not_own
 
 
-class StandardAction(PlayerOrder, frozen=True, kw_only=True):
+class StandardAction(PlayerOrder):
     """A standard action: checked for what the actor knows, then for what it costs, then for what would betray a secret."""
 
     PRICE: ClassVar[Resources] = NOTHING
@@ -85,7 +83,7 @@ def has_spy(state: NoblesseState, player: str, square: str) -> bool:
     return any(spy.of == player and spy.at == square for spy in state.spies.values())
 
 
-class OnSquare(StandardAction, frozen=True, kw_only=True):
+class OnSquare(StandardAction):
     """An action on a square where the actor has a spy."""
 
     HOSTILE = True
@@ -102,7 +100,7 @@ class OnSquare(StandardAction, frozen=True, kw_only=True):
         return Refusal("no_spy_there", f"the player has no spy at {self.at}", self.RULES)
 
 
-class OpenCity(StandardAction, frozen=True, kw_only=True):
+class OpenCity(StandardAction):
     LABEL = "Open City"
     SIGN = "⚐"
     RULES = ("N4.10",)
@@ -129,7 +127,7 @@ def no_steward(state: NoblesseState, player: str, square: str, rules: tuple[str,
     return Refusal("no_steward_there", f"no steward of the player's is abroad at {square}", rules)
 
 
-class CreateNoble(StandardAction, frozen=True, kw_only=True):
+class CreateNoble(StandardAction):
     LABEL = "Create Noble"
     SIGN = "♛"
     RULES = ("N4.11",)
@@ -145,7 +143,7 @@ class CreateNoble(StandardAction, frozen=True, kw_only=True):
         return unknown_square(state, self.at) or no_steward(state, self.by, self.at, self.RULES)
 
 
-class Marry(StandardAction, frozen=True, kw_only=True):
+class Marry(StandardAction):
     LABEL = "Political Marriage"
     SIGN = "⚭"
     RULES = ("N4.12",)
@@ -164,7 +162,7 @@ class Marry(StandardAction, frozen=True, kw_only=True):
         return wrong
 
 
-class CreateHeir(StandardAction, frozen=True, kw_only=True):
+class CreateHeir(StandardAction):
     LABEL = "Create Heir"
     SIGN = "♟"
     RULES = ("N4.13", "N4.33")
@@ -180,7 +178,7 @@ class CreateHeir(StandardAction, frozen=True, kw_only=True):
         return unpaid(state, self.by, self.PRICE, 2)  # the envoy, and the courtier who becomes the heir
 
 
-class ExchangeHostages(StandardAction, frozen=True, kw_only=True):
+class ExchangeHostages(StandardAction):
     LABEL = "Exchange of Hostages"
     SIGN = "⇄"
     RULES = ("N4.14", "N4.34")
@@ -204,7 +202,7 @@ class ExchangeHostages(StandardAction, frozen=True, kw_only=True):
         return None
 
 
-class ForcedMarch(StandardAction, frozen=True, kw_only=True):
+class ForcedMarch(StandardAction):
     LABEL = "Forced March"
     RULES = ("N4.15",)
     PRICE = Resources(manpower=2)
@@ -231,7 +229,7 @@ class ForcedMarch(StandardAction, frozen=True, kw_only=True):
         return asking(self.attack, self.conquer)
 
 
-class FieldSurgeon(StandardAction, frozen=True, kw_only=True):
+class FieldSurgeon(StandardAction):
     LABEL = "Field Surgeon"
     SIGN = "✚"
     RULES = ("N4.16",)
@@ -244,7 +242,7 @@ class FieldSurgeon(StandardAction, frozen=True, kw_only=True):
         return None
 
 
-class Arson(OnSquare, frozen=True, kw_only=True):
+class Arson(OnSquare):
     SIGN = "✹"
     RULES = ("N4.20",)
     PRICE = Resources(money=2)
@@ -261,7 +259,7 @@ class Arson(OnSquare, frozen=True, kw_only=True):
         return effects.not_standing(state, self.at, self.building)
 
 
-class Bribery(OnSquare, frozen=True, kw_only=True):
+class Bribery(OnSquare):
     SIGN = "$"
     RULES = ("N4.21",)
     PRICE = Resources(money=3)
@@ -275,7 +273,7 @@ class Bribery(OnSquare, frozen=True, kw_only=True):
         return super().plain(state)
 
 
-class PoisonWells(OnSquare, frozen=True, kw_only=True):
+class PoisonWells(OnSquare):
     LABEL = "Poison the Wells"
     SIGN = "☣"
     RULES = ("N4.22",)
@@ -283,7 +281,7 @@ class PoisonWells(OnSquare, frozen=True, kw_only=True):
     SAYS = "Poison the wells at {at:text}"
 
 
-class Assassinate(StandardAction, frozen=True, kw_only=True):
+class Assassinate(StandardAction):
     LABEL = "Hired Assassin"
     SIGN = "☠"
     RULES = ("N4.23",)
@@ -298,7 +296,7 @@ class Assassinate(StandardAction, frozen=True, kw_only=True):
         return absent(state, self.player)
 
 
-class Incapacitate(StandardAction, frozen=True, kw_only=True):
+class Incapacitate(StandardAction):
     SIGN = "⚕"
     RULES = ("N4.24", "N4.27")
     PRICE = Resources(money=8)
@@ -325,7 +323,7 @@ class Incapacitate(StandardAction, frozen=True, kw_only=True):
         return None
 
 
-class Knife(OnSquare, frozen=True, kw_only=True):
+class Knife(OnSquare):
     LABEL = "Knife in the Back"
     SIGN = "†"
     RULES = ("N4.25",)
@@ -361,7 +359,7 @@ class Knife(OnSquare, frozen=True, kw_only=True):
         return None
 
 
-class UseAbility(PlayerOrder, frozen=True, kw_only=True):
+class UseAbility(PlayerOrder):
     """A role ability (N4.41)."""
 
     VERB = "ability"
@@ -430,7 +428,7 @@ class UseAbility(PlayerOrder, frozen=True, kw_only=True):
         return joined(names.of(str(aim)) for aim in dict(self.targets).values())
 
 
-class Accept(PlayerOrder, frozen=True, kw_only=True):
+class Accept(PlayerOrder):
     """The answer to a proposal (N4.12, N4.14); the moderator may give it for a player."""
 
     SIGN = "✓"

@@ -1,7 +1,5 @@
 """Orders of the day, and the submissions before the game."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from itertools import count
 from typing import Annotated, Any, cast
@@ -26,7 +24,7 @@ DEAREST = 5
 """What a starting unit may cost (N2.5)."""
 
 
-class Vote(PlayerOrder, frozen=True, kw_only=True):
+class Vote(PlayerOrder):
     """N9.1."""
 
     RULES = ("N9.1", "N9.4")
@@ -41,7 +39,7 @@ class Vote(PlayerOrder, frozen=True, kw_only=True):
         return "" if self.vote in BALLOTS else names.of(self.vote)
 
 
-class Unvote(PlayerOrder, frozen=True, kw_only=True):
+class Unvote(PlayerOrder):
     """N9.1, N9.3."""
 
     LABEL = "Withdraw the vote"
@@ -67,7 +65,7 @@ class Start(Struct, frozen=True):
     officer: str | None
 
 
-class Submit(PlayerOrder, frozen=True, kw_only=True):
+class Submit(PlayerOrder):
     """Home, options, starting unit and division of income before the game (N2.2 to N2.6)."""
 
     RULES = ("N2.2", "N2.3", "N2.4", "N2.5", "N2.6")

@@ -1,7 +1,5 @@
 """Orders for courtiers, buildings and spies."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from core.ledger.names import Names
@@ -23,7 +21,7 @@ def posts_at(state: NoblesseState, square: str, *kinds: str) -> list[Post]:
     return [post for post in state.posts if post.at == square and post.post in kinds]
 
 
-class Build(PlayerOrder, frozen=True, kw_only=True):
+class Build(PlayerOrder):
     """N3.13 to N3.19."""
 
     SIGN = "⚒"
@@ -49,7 +47,7 @@ class Build(PlayerOrder, frozen=True, kw_only=True):
         return article(names.of(self.building))
 
 
-class PostCourtier(PlayerOrder, frozen=True, kw_only=True):
+class PostCourtier(PlayerOrder):
     """Step 8: collectors, lobbyists, stewards, crew (N3), spies and messengers (N4.3, N4.5)."""
 
     VERB = "post"
@@ -203,7 +201,7 @@ def too_far(state: NoblesseState, player: str, start: str, path: tuple[str, ...]
     return walkable(state, start, path)
 
 
-class Walk(PlayerOrder, frozen=True, kw_only=True):
+class Walk(PlayerOrder):
     """N4.3."""
 
     RULES = ("N4.3",)
@@ -229,7 +227,7 @@ class Walk(PlayerOrder, frozen=True, kw_only=True):
         return ", ".join(self.path)
 
 
-class Recall(PlayerOrder, frozen=True, kw_only=True):
+class Recall(PlayerOrder):
     """N3.12, N4.3: before step 1."""
 
     RULES = ("N3.12", "N4.3")

@@ -47,7 +47,7 @@ def _clauses(written: Any) -> tuple[Clause, ...] | None:
     return tuple(clause_of(one) for one in listed) if all(isinstance(one, Mapping) for one in listed) else None
 
 
-class ProposeTreaty(PlayerOrder, frozen=True, kw_only=True):
+class ProposeTreaty(PlayerOrder):
     """N6.10, N6.12."""
 
     VERB = "treaty"
@@ -91,7 +91,7 @@ def to_both(state: NoblesseState, treaty: Treaty, text: str) -> tuple[tuple[str,
     return tuple((leader, text) for side in treaty.between if (leader := state.leader_of(side)) is not None)
 
 
-class OnTreaty(PlayerOrder, frozen=True, kw_only=True):
+class OnTreaty(PlayerOrder):
     """An order of one of the two leaders about a treaty there is."""
 
     RUNNING: ClassVar[bool] = True
@@ -119,7 +119,7 @@ class OnTreaty(PlayerOrder, frozen=True, kw_only=True):
         return treaty.promises[promise - 1] if 1 <= promise <= len(treaty.promises) else None
 
 
-class Sign(OnTreaty, frozen=True, kw_only=True):
+class Sign(OnTreaty):
     SIGN = "✎"
     RULES = ("N6.10",)
     RUNNING = False
@@ -136,7 +136,7 @@ class Sign(OnTreaty, frozen=True, kw_only=True):
         return None
 
 
-class ReportBreach(OnTreaty, frozen=True, kw_only=True):
+class ReportBreach(OnTreaty):
     LABEL = "Report a breach"
     RULES = ("N6.50",)
     SAYS = "Report that {against} broke promise {promise} of {treaty}"
@@ -161,7 +161,7 @@ class ReportBreach(OnTreaty, frozen=True, kw_only=True):
         return None
 
 
-class ConfirmBreach(PlayerOrder, frozen=True, kw_only=True):
+class ConfirmBreach(PlayerOrder):
     """The moderator's yes to a report against the other side (N6.50)."""
 
     LABEL = "Confirm a breach"
@@ -181,7 +181,7 @@ class ConfirmBreach(PlayerOrder, frozen=True, kw_only=True):
         return None
 
 
-class Eliminated(PlayerOrder, frozen=True, kw_only=True):
+class Eliminated(PlayerOrder):
     """The moderator says who eliminated whom (N6.45)."""
 
     LABEL = "Credit an elimination"
@@ -202,7 +202,7 @@ class Eliminated(PlayerOrder, frozen=True, kw_only=True):
         return None
 
 
-class DeclareEnd(OnTreaty, frozen=True, kw_only=True):
+class DeclareEnd(OnTreaty):
     LABEL = "Declare the end"
     RULES = ("N6.42", "N6.53")
     SAYS = "Declare the end of {treaty}[, for {for_}]"
@@ -218,7 +218,7 @@ class DeclareEnd(OnTreaty, frozen=True, kw_only=True):
         return None
 
 
-class Fulfilled(OnTreaty, frozen=True, kw_only=True):
+class Fulfilled(OnTreaty):
     LABEL = "Call a promise fulfilled"
     RULES = ("N6.41", "N6.53")
     SAYS = "Call promise {promise} of {treaty} fulfilled[, for {for_}]"
@@ -235,7 +235,7 @@ class Fulfilled(OnTreaty, frozen=True, kw_only=True):
         return None
 
 
-class TickOff(PlayerOrder, frozen=True, kw_only=True):
+class TickOff(PlayerOrder):
     """The moderator sees a penalty's duty done (N6.51)."""
 
     LABEL = "Tick off a duty"
@@ -262,7 +262,7 @@ def oneself(order: NameSuccessor | Redivide, why: str) -> Refusal | None:
     return Refusal("bad_parameter", why, order.RULES) if order.player == order.by else None
 
 
-class NameSuccessor(PlayerOrder, frozen=True, kw_only=True):
+class NameSuccessor(PlayerOrder):
     LABEL = "Name a successor"
     RULES = ("N7.2",)
     SAYS = "Name {player} as successor"
@@ -274,7 +274,7 @@ class NameSuccessor(PlayerOrder, frozen=True, kw_only=True):
         return wrong or not_fellow(state, self.by, self.player)
 
 
-class GiveOfficer(PlayerOrder, frozen=True, kw_only=True):
+class GiveOfficer(PlayerOrder):
     LABEL = "Give a unique officer"
     RULES = ("N7.5",)
     SAYS = "Give {officer} to {to}"
@@ -292,7 +292,7 @@ class GiveOfficer(PlayerOrder, frozen=True, kw_only=True):
         return not_fellow(state, self.by, self.to)
 
 
-class _Amounts(PlayerOrder, frozen=True, kw_only=True):
+class _Amounts(PlayerOrder):
     """A sum of resources of the giver's own."""
 
     @property
@@ -309,7 +309,7 @@ class _Amounts(PlayerOrder, frozen=True, kw_only=True):
         return unpaid(state, self.by, self.amounts)
 
 
-class Redivide(_Amounts, frozen=True, kw_only=True):
+class Redivide(_Amounts):
     LABEL = "Pass on income"
     RULES = ("N7.4",)
     SAYS = "Pass {sum} on to {player}"
@@ -324,7 +324,7 @@ class Redivide(_Amounts, frozen=True, kw_only=True):
         return wrong or oneself(self, "a leader passes nothing on to himself")
 
 
-class Pay(_Amounts, frozen=True, kw_only=True):
+class Pay(_Amounts):
     LABEL = "Pay as promised"
     RULES = ("N6.21", "N6.51")
     SAYS = "Pay {sum} to {faction} as promised"

@@ -1,7 +1,5 @@
 """What every order of a player has in common: somebody who may give it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, cast
 
@@ -78,7 +76,7 @@ def enlisted(company: Any, names: Names) -> str:
     return f"{count} {position} ({', '.join(f'{name} {value}' for name, value in written.items())})"
 
 
-class PlayerOrder(Order, frozen=True, kw_only=True):
+class PlayerOrder(Order):
     """An order of a living player; `fault` says what else stands in its way."""
 
     def refusal(self, state: NoblesseState) -> Refusal | None:

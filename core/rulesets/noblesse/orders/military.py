@@ -1,7 +1,5 @@
 """Orders for units: moving, recruiting, disbanding, hiring, command."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, cast
 
 from core.ledger.names import Names
@@ -25,7 +23,7 @@ def not_own(state: NoblesseState, player: str, unit: str) -> Refusal | None:
     return None
 
 
-class Move(PlayerOrder, frozen=True, kw_only=True):
+class Move(PlayerOrder):
     """N5.20 to N5.24."""
 
     RULES = ("N5.20", "N5.21", "N5.24")
@@ -81,7 +79,7 @@ def _goes_twice(state: NoblesseState, unit: Unit) -> bool:
     return not unit.moved and fresh
 
 
-class Recruit(PlayerOrder, frozen=True, kw_only=True):
+class Recruit(PlayerOrder):
     """N5.30, N5.50, N5.51."""
 
     SIGN = "⚑"
@@ -136,7 +134,7 @@ class Recruit(PlayerOrder, frozen=True, kw_only=True):
         return leader(self.commander, names) if self.commander is not None else ""
 
 
-class Disband(PlayerOrder, frozen=True, kw_only=True):
+class Disband(PlayerOrder):
     """N4.8."""
 
     SIGN = "✕"
@@ -149,7 +147,7 @@ class Disband(PlayerOrder, frozen=True, kw_only=True):
         return not_own(state, self.by, self.unit)
 
 
-class Hire(PlayerOrder, frozen=True, kw_only=True):
+class Hire(PlayerOrder):
     """N7.6."""
 
     LABEL = "Hire mercenaries"
@@ -185,7 +183,7 @@ def not_fellow(state: NoblesseState, player: str, other: str) -> Refusal | None:
     return wrong
 
 
-class Command(PlayerOrder, frozen=True, kw_only=True):
+class Command(PlayerOrder):
     """N4.7."""
 
     LABEL = "Take command"

@@ -1,7 +1,5 @@
 """Departures, battles and what becomes of the troops (S9.2 to S9.8)."""
 
-from __future__ import annotations
-
 from msgspec import UNSET, UnsetType
 
 from core.ledger.audience import Audience, only
@@ -12,7 +10,7 @@ from ..state import MILITIA, REBELS, Fortification, Movement, Spoils, StarcraftS
 from .round import OfFamily, StarcraftEvent
 
 
-class OfOrder(StarcraftEvent, frozen=True, kw_only=True):
+class OfOrder(StarcraftEvent):
     """An event about the battalions of one order. Its number is the moderator's alone: it would tell when others wrote."""
 
     WITHHELD = {"order": "moderator"}
@@ -23,7 +21,7 @@ class OfOrder(StarcraftEvent, frozen=True, kw_only=True):
         return state.movement(self.order) if self.order is not UNSET else None
 
 
-class MovementOrdered(OfOrder, frozen=True, kw_only=True):
+class MovementOrdered(OfOrder):
     """Battalions are under orders until the end of the round."""
 
     RULES = ("S1.6",)
@@ -48,7 +46,7 @@ class MovementOrdered(OfOrder, frozen=True, kw_only=True):
         return state.with_(movements=(*state.movements, movement))
 
 
-class FortificationOrdered(OfOrder, frozen=True, kw_only=True):
+class FortificationOrdered(OfOrder):
     RULES = ("S7.22",)
     SAYS = "{by} prepares to fortify {at}."
     TOLD = "by"
@@ -59,7 +57,7 @@ class FortificationOrdered(OfOrder, frozen=True, kw_only=True):
         return state.with_(fortifications=(*state.fortifications, Fortification(self.order or 0, self.by, self.at)))
 
 
-class TransportHired(OfOrder, frozen=True, kw_only=True):
+class TransportHired(OfOrder):
     RULES = ("S7.14",)
     SAYS = "{by} has ships ready from {from_} to {to}."
     TOLD = "by"
@@ -71,7 +69,7 @@ class TransportHired(OfOrder, frozen=True, kw_only=True):
         return state.with_(transports=(*state.transports, Transport(self.order or 0, self.by, self.from_, self.to)))
 
 
-class TroopsDeparted(OfOrder, frozen=True, kw_only=True):
+class TroopsDeparted(OfOrder):
     """Battalions leave; a transport's fee is paid, and where each needs its own, `transport` is the one taken."""
 
     RULES = ("S7.16", "S9.2")
@@ -95,7 +93,7 @@ class TroopsDeparted(OfOrder, frozen=True, kw_only=True):
         return state.with_location(self.at, troops=left).with_(transports=taken)
 
 
-class BattlesBegan(StarcraftEvent, frozen=True, kw_only=True):
+class BattlesBegan(StarcraftEvent):
     """All have left: scores and holders are as they stand now for every battle of the round."""
 
     RULES = ("S7.13", "S7.16", "S7.19")
@@ -108,7 +106,7 @@ class BattlesBegan(StarcraftEvent, frozen=True, kw_only=True):
         )
 
 
-class Attack(StarcraftEvent, frozen=True, kw_only=True):
+class Attack(StarcraftEvent):
     """One battle, as the attacker knows it; a rebellion's inciter learns of it. A raid's success is a claim on the income."""
 
     FIGHT = Fight(("by", "against"))
@@ -138,7 +136,7 @@ class Attack(StarcraftEvent, frozen=True, kw_only=True):
         return f" (difference {self.difference:+d})" if self.difference is not UNSET else ""
 
 
-class Attacked(StarcraftEvent, frozen=True, kw_only=True):
+class Attacked(StarcraftEvent):
     """The same battle as its victim knows it; who and from where only where the tables give it away (S7.23)."""
 
     TERMS = ("action",)
@@ -158,7 +156,7 @@ class Attacked(StarcraftEvent, frozen=True, kw_only=True):
     origins: tuple[str, ...] | UnsetType = UNSET
 
 
-class AttackRepelled(StarcraftEvent, frozen=True, kw_only=True):
+class AttackRepelled(StarcraftEvent):
     RULES = ("S3.17",)
     SAYS = "{by} meet Alpha Squadron at {at}: the {action:words} does not take place."
     TOLD = "commander of by"
@@ -167,7 +165,7 @@ class AttackRepelled(StarcraftEvent, frozen=True, kw_only=True):
     at: str
 
 
-class AttackWardedOff(StarcraftEvent, frozen=True, kw_only=True):
+class AttackWardedOff(StarcraftEvent):
     RULES = ("S3.17",)
     SAYS = "Alpha Squadron wards off a {action:words} at {at}."
     TOLD = "holder of at"
@@ -175,13 +173,13 @@ class AttackWardedOff(StarcraftEvent, frozen=True, kw_only=True):
     at: str
 
 
-class InterceptionMissed(OfFamily, frozen=True, kw_only=True):
+class InterceptionMissed(OfFamily):
     RULES = ("S7.18",)
     SAYS = "{by}'s interceptors meet nobody between {between}."
     between: tuple[str, str]
 
 
-class TroopsLost(OfOrder, frozen=True, kw_only=True):
+class TroopsLost(OfOrder):
     """Battalions die, those of an order on their way or else those of a garrison; only a family learns which."""
 
     RULES = ("S7.15",)
@@ -198,7 +196,7 @@ class TroopsLost(OfOrder, frozen=True, kw_only=True):
         return state.with_location(self.at, troops=less(state.locations[self.at].troops, gone))
 
 
-class TurnedBack(OfOrder, frozen=True, kw_only=True):
+class TurnedBack(OfOrder):
     """What is left of intercepted troops goes no further this round."""
 
     RULES = ("S7.18",)
@@ -211,7 +209,7 @@ class TurnedBack(OfOrder, frozen=True, kw_only=True):
         return state.with_movement(self.order or 0, stage="back")
 
 
-class LocationTaken(OfFamily, frozen=True, kw_only=True):
+class LocationTaken(OfFamily):
     """A seized location changes hands; the surviving attackers are its garrison, whoever was there before is gone."""
 
     RULES = ("S7.19", "S6.11")
@@ -232,7 +230,7 @@ class LocationTaken(OfFamily, frozen=True, kw_only=True):
         return state.with_(movements=kept).handed(self.at, self.by, troops=troops)
 
 
-class MilitiaJoined(StarcraftEvent, frozen=True, kw_only=True):
+class MilitiaJoined(StarcraftEvent):
     """The militia present goes over to the rebels and defends nothing."""
 
     RULES = ("S6.11",)
@@ -245,7 +243,7 @@ class MilitiaJoined(StarcraftEvent, frozen=True, kw_only=True):
         return state.with_location(self.at, troops=less(state.locations[self.at].troops, Register({MILITIA: self.units})))
 
 
-class RebellionOver(StarcraftEvent, frozen=True, kw_only=True):
+class RebellionOver(StarcraftEvent):
     """The rising fought last is done with: its rebels hold the place, or have dispersed and `loyal` militia is back."""
 
     RULES = ("S6.11",)
@@ -264,7 +262,7 @@ class RebellionOver(StarcraftEvent, frozen=True, kw_only=True):
         return only(state.commander_of(REBELS))
 
 
-class FortificationLost(StarcraftEvent, frozen=True, kw_only=True):
+class FortificationLost(StarcraftEvent):
     RULES = ("S7.21",)
     SAYS = "The fortifications of {at} are destroyed."
     TOLD = "holder of at"
@@ -274,7 +272,7 @@ class FortificationLost(StarcraftEvent, frozen=True, kw_only=True):
         return state.with_location(self.at, fortified=False)
 
 
-class TroopsArrived(OfOrder, frozen=True, kw_only=True):
+class TroopsArrived(OfOrder):
     """A deployment arrives, or a seizure finds its target in friendly hands and stays."""
 
     RULES = ("S7.11", "S9.5")
@@ -288,7 +286,7 @@ class TroopsArrived(OfOrder, frozen=True, kw_only=True):
         return settled(state, self.order, self.at)
 
 
-class TroopsReturned(OfOrder, frozen=True, kw_only=True):
+class TroopsReturned(OfOrder):
     RULES = ("S7.16",)
     SAYS = "{by} has {units:count battalion} back at {at}."
     TOLD = "by"
@@ -311,7 +309,7 @@ def settled(state: StarcraftState, order: int | UnsetType, at: str | None) -> St
     return state.without_movement(movement.order)
 
 
-class TroopsRetreated(OfOrder, frozen=True, kw_only=True):
+class TroopsRetreated(OfOrder):
     """Troops go to another location of their owner's: those of an order, else the idle garrison of `from`."""
 
     RULES = ("S7.17",)
@@ -330,7 +328,7 @@ class TroopsRetreated(OfOrder, frozen=True, kw_only=True):
         return state.with_location(self.to, troops=more(state.locations[self.to].troops, leaving))
 
 
-class TroopsDisbanded(OfOrder, frozen=True, kw_only=True):
+class TroopsDisbanded(OfOrder):
     """Troops with nowhere to go are no more: those of an order, else the idle garrison."""
 
     RULES = ("S7.17",)
@@ -346,7 +344,7 @@ class TroopsDisbanded(OfOrder, frozen=True, kw_only=True):
         return state.with_location(self.at, troops=less(state.locations[self.at].troops, state.idle(self.at)))
 
 
-class Recruited(OfOrder, frozen=True, kw_only=True):
+class Recruited(OfOrder):
     RULES = ("S7.10", "S9.6")
     SAYS = "{by} raises {units:count battalion} at {at}."
     TOLD = "by"
@@ -360,7 +358,7 @@ class Recruited(OfOrder, frozen=True, kw_only=True):
         return state.with_location(self.at, troops=troops).without_movement(movement.order)
 
 
-class Fortified(OfOrder, frozen=True, kw_only=True):
+class Fortified(OfOrder):
     RULES = ("S7.22", "S9.7")
     SAYS = "{by} has fortified {at}."
     TOLD = "by"
@@ -372,7 +370,7 @@ class Fortified(OfOrder, frozen=True, kw_only=True):
         return state.with_location(self.at, fortified=True).with_(fortifications=kept)
 
 
-class RebellionCrushed(StarcraftEvent, frozen=True, kw_only=True):
+class RebellionCrushed(StarcraftEvent):
     RULES = ("S9.8", "S3.15")
     SAYS = "Alpha Squadron crushes the rebellion at {at}; it belongs to nobody."
     TOLD = "public"

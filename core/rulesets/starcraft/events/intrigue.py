@@ -1,7 +1,5 @@
 """Talk, squadrons, agents, votes and spying: what immediate actions bring about."""
 
-from __future__ import annotations
-
 from msgspec import UNSET, UnsetType
 
 from core.ledger.fight import Fight
@@ -11,7 +9,7 @@ from ..state import REBELS, Favour, Monitor, Rising, StarcraftState
 from .round import OfFamily, StarcraftEvent, force, in_words
 
 
-class Message(StarcraftEvent, frozen=True, kw_only=True):
+class Message(StarcraftEvent):
     RULES = ("S2.10", "S8.3")
     TOLD = "to"
     SAYS = "{to} hears from {from_}: {text:text}"
@@ -20,7 +18,7 @@ class Message(StarcraftEvent, frozen=True, kw_only=True):
     text: str
 
 
-class Assistance(OfFamily, frozen=True, kw_only=True):
+class Assistance(OfFamily):
     """A squadron grants or declines what it was asked for."""
 
     RULES = ("S3.1", "S3.2", "S3.11")
@@ -29,7 +27,7 @@ class Assistance(OfFamily, frozen=True, kw_only=True):
     granted: bool
 
 
-class FavourGranted(OfFamily, frozen=True, kw_only=True):
+class FavourGranted(OfFamily):
     """Assistance that lasts for the round begins."""
 
     SAYS = "For {by} the squadron will {assistance:words} at {where}[ against {target}] this round."
@@ -47,7 +45,7 @@ class FavourGranted(OfFamily, frozen=True, kw_only=True):
         return names.of(self.at or self.planet or "")
 
 
-class AssetReclaimed(OfFamily, frozen=True, kw_only=True):
+class AssetReclaimed(OfFamily):
     RULES = ("S3.16",)
     SAYS = "Alpha Squadron hands {at} back to {by}; the rebels are gone."
     at: str
@@ -56,7 +54,7 @@ class AssetReclaimed(OfFamily, frozen=True, kw_only=True):
         return state.handed(self.at, self.by, troops=Register())
 
 
-class AssetHidden(OfFamily, frozen=True, kw_only=True):
+class AssetHidden(OfFamily):
     RULES = ("S3.18",)
     SAYS = "All but {by} forget where {at} lies."
     at: str
@@ -65,7 +63,7 @@ class AssetHidden(OfFamily, frozen=True, kw_only=True):
         return state.with_location(self.at, known_by=())
 
 
-class AgentIdentified(OfFamily, frozen=True, kw_only=True):
+class AgentIdentified(OfFamily):
     TERMS = ("squadron",)
     RULES = ("S3.13",)
     SAYS = "{agent}, {rank:text} officer in {squadron} Squadron, is in the employ of {owner}."
@@ -75,7 +73,7 @@ class AgentIdentified(OfFamily, frozen=True, kw_only=True):
     squadron: str
 
 
-class AgentLost(StarcraftEvent, frozen=True, kw_only=True):
+class AgentLost(StarcraftEvent):
     """An agent is killed, purged or has left; `by` is the purger."""
 
     RULES = ("S3.14", "S4.4", "S6.14")
@@ -94,7 +92,7 @@ class AgentLost(StarcraftEvent, frozen=True, kw_only=True):
         return state if self.reason == "left" else state.with_(agents=state.agents.drop(self.agent))
 
 
-class AgentWounded(StarcraftEvent, frozen=True, kw_only=True):
+class AgentWounded(StarcraftEvent):
     RULES = ("S6.14",)
     SAYS = "{agent} of {owner} is wounded and out of action this round."
     TOLD = "owner"
@@ -105,14 +103,14 @@ class AgentWounded(StarcraftEvent, frozen=True, kw_only=True):
         return state.with_agent(self.agent, wounded=True)
 
 
-class Assassination(OfFamily, frozen=True, kw_only=True):
+class Assassination(OfFamily):
     RULES = ("S6.14",)
     SAYS = "The attempt of {by} on {agent} {result?killed=succeeds|wounded=only wounds the victim|failed=fails}."
     agent: str
     result: str
 
 
-class AssassinBetrayed(StarcraftEvent, frozen=True, kw_only=True):
+class AssassinBetrayed(StarcraftEvent):
     RULES = ("S6.14",)
     SAYS = "An assassin sent against {agent} names {by} as the employer."
     TOLD = "employer of agent"
@@ -120,14 +118,14 @@ class AssassinBetrayed(StarcraftEvent, frozen=True, kw_only=True):
     by: str
 
 
-class SeatOpened(StarcraftEvent, frozen=True, kw_only=True):
+class SeatOpened(StarcraftEvent):
     RULES = ("S6.14",)
     SAYS = "The seat of a {role:text} is vacant and open for nomination."
     TOLD = "public"
     role: str
 
 
-class BribeOffer(OfFamily, frozen=True, kw_only=True):
+class BribeOffer(OfFamily):
     """An agent names a price; accepted, it is paid and the agent changes sides at once."""
 
     RULES = ("S4.1", "S4.2", "S4.3", "S4.4")
@@ -140,13 +138,13 @@ class BribeOffer(OfFamily, frozen=True, kw_only=True):
         return state.paid(self.by, self.price).with_agent(self.agent, owner=self.by) if self.accepted else state
 
 
-class BribeRejected(OfFamily, frozen=True, kw_only=True):
+class BribeRejected(OfFamily):
     RULES = ("S4.2",)
     SAYS = "{agent} cannot be won over by {by}."
     agent: str
 
 
-class VoteCalled(StarcraftEvent, frozen=True, kw_only=True):
+class VoteCalled(StarcraftEvent):
     RULES = ("S5.1", "S5.4", "S5.6")
     SAYS = (
         "{by} moves to {motion?quarantine=quarantine|lift the quarantine of} {planet}; the unaffiliated Senators are "
@@ -162,7 +160,7 @@ class VoteCalled(StarcraftEvent, frozen=True, kw_only=True):
         return state.with_planet(self.planet, vote=self.motion)
 
 
-class VoteDecided(StarcraftEvent, frozen=True, kw_only=True):
+class VoteDecided(StarcraftEvent):
     RULES = ("S5.6", "S5.9")
     SAYS = "The motion to {motion?quarantine=quarantine|lift the quarantine of} {planet} {passed?passes|fails}."
     TOLD = "public"
@@ -176,7 +174,7 @@ class VoteDecided(StarcraftEvent, frozen=True, kw_only=True):
         return state.with_planet(self.planet, vote=None, quarantined=self.motion == "quarantine", quarantine_rounds=0)
 
 
-class MovementConcealed(OfFamily, frozen=True, kw_only=True):
+class MovementConcealed(OfFamily):
     """Battalions under orders are hidden; `covered` says how many of which order."""
 
     RULES = ("S6.9",)
@@ -191,7 +189,7 @@ class MovementConcealed(OfFamily, frozen=True, kw_only=True):
         return state
 
 
-class MonitorPosted(OfFamily, frozen=True, kw_only=True):
+class MonitorPosted(OfFamily):
     RULES = ("S6.10",)
     SAYS = "{by} follows the troop movements of {of} this round."
     WITHHELD = {"order": "moderator"}
@@ -203,7 +201,7 @@ class MonitorPosted(OfFamily, frozen=True, kw_only=True):
         return state.with_(monitors=(*state.monitors, Monitor(self.order or 0, self.by, self.of, self.modifier)))
 
 
-class MovementRevealed(OfFamily, frozen=True, kw_only=True):
+class MovementRevealed(OfFamily):
     """What a monitor finds out; fields not revealed are absent for everybody."""
 
     RULES = ("S6.10",)
@@ -215,7 +213,7 @@ class MovementRevealed(OfFamily, frozen=True, kw_only=True):
     from_: str | UnsetType = UNSET
 
 
-class LocationReport(OfFamily, frozen=True, kw_only=True):
+class LocationReport(OfFamily):
     RULES = ("S6.16",)
     SAYS = ("{by} learns of {about} on {planet}: {report}.", "{by} learns nothing about {about}.")
     about: str
@@ -242,7 +240,7 @@ class LocationReport(OfFamily, frozen=True, kw_only=True):
         return "; ".join(said)
 
 
-class PlayerReport(OfFamily, frozen=True, kw_only=True):
+class PlayerReport(OfFamily):
     RULES = ("S6.17",)
     SAYS = (
         "{by} learns of {about}: family {family:text}; strongest in {primary_attribute:text}{more|}.",
@@ -272,14 +270,14 @@ class PlayerReport(OfFamily, frozen=True, kw_only=True):
         return "".join(f"; {one}" for one in said)
 
 
-class SpiedOn(StarcraftEvent, frozen=True, kw_only=True):
+class SpiedOn(StarcraftEvent):
     RULES = ("S6.17",)
     SAYS = "Somebody tried to spy on {player}."
     TOLD = "player"
     player: str
 
 
-class RebellionIncited(OfFamily, frozen=True, kw_only=True):
+class RebellionIncited(OfFamily):
     RULES = ("S6.11",)
     WITHHELD = {"order": "moderator"}
     SAYS = (
@@ -297,14 +295,14 @@ class RebellionIncited(OfFamily, frozen=True, kw_only=True):
         return state.with_(risings=(*state.risings, Rising(self.order or 0, self.by, self.at, self.strength)))
 
 
-class Sabotage(OfFamily, frozen=True, kw_only=True):
+class Sabotage(OfFamily):
     RULES = ("S6.12",)
     SAYS = "The sabotage of {at} by {by} {result?failed=fails|half=halves its output|none=stops its output}."
     at: str
     result: str
 
 
-class AssetDamaged(StarcraftEvent, frozen=True, kw_only=True):
+class AssetDamaged(StarcraftEvent):
     """An asset's output gets worse for the rest of the round."""
 
     RULES = ("S1.14",)
@@ -317,7 +315,7 @@ class AssetDamaged(StarcraftEvent, frozen=True, kw_only=True):
         return state.with_location(self.at, output=self.output)
 
 
-class Espionage(OfFamily, frozen=True, kw_only=True):
+class Espionage(OfFamily):
     RULES = ("S6.13",)
     FIGHT = Fight(("by", "player"), decides=False)
     SAYS = "{by}'s espionage after {technology} of {player} {success?succeeds|fails}."
@@ -334,7 +332,7 @@ class Espionage(OfFamily, frozen=True, kw_only=True):
         return state.with_family(self.by, technologies=(*state.players[self.by].technologies, self.technology))
 
 
-class AssetSearch(OfFamily, frozen=True, kw_only=True):
+class AssetSearch(OfFamily):
     TERMS = ("asset",)
     RULES = ("S6.15",)
     SAYS = (
@@ -350,7 +348,7 @@ class AssetSearch(OfFamily, frozen=True, kw_only=True):
         return state.with_location(self.at, known_by=tuple(sorted({*state.locations[self.at].known_by, self.by})))
 
 
-class Promotion(OfFamily, frozen=True, kw_only=True):
+class Promotion(OfFamily):
     RULES = ("S7.24",)
     SAYS = (
         "{success?}{agent} of {by} is promoted to {rank:text}.",

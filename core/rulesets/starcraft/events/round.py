@@ -1,7 +1,5 @@
 """What frames a round: its beginning, accepted and cancelled orders, money, gossip and its end."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
@@ -37,20 +35,20 @@ def force(units: Mapping[str, int], names: Names) -> str:
     return ", ".join(f"{number} {names.of(kind)}" for kind, number in units.items()) or "nobody"
 
 
-class StarcraftEvent(Event, frozen=True, kw_only=True):
+class StarcraftEvent(Event):
     """An event of the round."""
 
     CALLED = {REBELS: "the rebels", "anonymous": "an anonymous source"}
 
 
-class OfFamily(StarcraftEvent, frozen=True, kw_only=True):
+class OfFamily(StarcraftEvent):
     """What a family does: it is told."""
 
     TOLD = "by"
     by: str
 
 
-class RoundBegan(StarcraftEvent, frozen=True, kw_only=True):
+class RoundBegan(StarcraftEvent):
     """Every family's pool of action points is set for the round."""
 
     RULES = ("S9.1", "S1.2", "S1.3", "S1.10")
@@ -67,7 +65,7 @@ class RoundBegan(StarcraftEvent, frozen=True, kw_only=True):
         return structs.replace(family, ap_left=pool, expenses=0, recruited=0)
 
 
-class OrderAccepted(OfFamily, frozen=True, kw_only=True):
+class OrderAccepted(OfFamily):
     """An order stands; its action points and listed credits are paid (S1.13)."""
 
     RULES = ("S1.13",)
@@ -97,7 +95,7 @@ class OrderAccepted(OfFamily, frozen=True, kw_only=True):
         return state.paid(self.by, self.credits).with_family(self.by, ap_left=structs.replace(left, **changes))
 
 
-class CreditsRefunded(StarcraftEvent, frozen=True, kw_only=True):
+class CreditsRefunded(StarcraftEvent):
     RULES = ("S1.13",)
     SAYS = "{to} gets {amount} credits back."
     TOLD = "to"
@@ -108,7 +106,7 @@ class CreditsRefunded(StarcraftEvent, frozen=True, kw_only=True):
         return state.paid(self.to, -self.amount)
 
 
-class OrderCancelled(OfFamily, frozen=True, kw_only=True):
+class OrderCancelled(OfFamily):
     """An accepted order could not be carried out when its time came; a movement's troops stay where they are."""
 
     WITHHELD = {"order": "moderator"}
@@ -135,7 +133,7 @@ class OrderCancelled(OfFamily, frozen=True, kw_only=True):
         return names.of(place) if place is not UNSET else ""
 
 
-class Income(StarcraftEvent, frozen=True, kw_only=True):
+class Income(StarcraftEvent):
     RULES = ("S9.9",)
     SAYS = "{to} takes in {amount} credits."
     TOLD = "to"
@@ -146,7 +144,7 @@ class Income(StarcraftEvent, frozen=True, kw_only=True):
         return state.received(self.to, self.amount)
 
 
-class GossipPossible(StarcraftEvent, frozen=True, kw_only=True):
+class GossipPossible(StarcraftEvent):
     """Something people may talk about; the moderator decides at the end of the round."""
 
     TERMS = ("about",)
@@ -167,7 +165,7 @@ class GossipPossible(StarcraftEvent, frozen=True, kw_only=True):
         return _subject(self.at, self.agent, names)
 
 
-class GossipNoted(StarcraftEvent, frozen=True, kw_only=True):
+class GossipNoted(StarcraftEvent):
     """Something that is certain to stand in the next gossip post."""
 
     TERMS = ("about", "text")
@@ -193,7 +191,7 @@ class GossipNoted(StarcraftEvent, frozen=True, kw_only=True):
         return _subject(self.at or UNSET, self.agent or UNSET, names)
 
 
-class Gossip(StarcraftEvent, frozen=True, kw_only=True):
+class Gossip(StarcraftEvent):
     """What everybody reads; nobody is named as its source or doer."""
 
     TERMS = ("about", "text")
@@ -223,7 +221,7 @@ def _subject(at: str | UnsetType, agent: str | UnsetType, names: Names) -> str:
     return f" around {names.of(agent)}" if agent is not UNSET else ""
 
 
-class RoundEnded(StarcraftEvent, frozen=True, kw_only=True):
+class RoundEnded(StarcraftEvent):
     """Wounds heal, assets recover, assistance lapses, officers and quarantines grow a round older, new lots open."""
 
     RULES = ("S9.12", "S1.14", "S5.9", "S8.7")

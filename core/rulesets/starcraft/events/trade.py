@@ -1,7 +1,5 @@
 """Transfers and auctions."""
 
-from __future__ import annotations
-
 from msgspec import UNSET, UnsetType
 
 from core.ledger.names import Names
@@ -33,7 +31,7 @@ def taught(state: StarcraftState, technology: str, giver: str | None, to: str) -
     return state if technology in held else state.with_family(to, technologies=(*held, technology))
 
 
-class FundsTransferred(StarcraftEvent, frozen=True, kw_only=True):
+class FundsTransferred(StarcraftEvent):
     """The receiver gets what was sent less the officials' share; the sender paid when the order was accepted."""
 
     RULES = ("S8.4", "S8.6")
@@ -48,7 +46,7 @@ class FundsTransferred(StarcraftEvent, frozen=True, kw_only=True):
         return state.received(self.to, self.received)
 
 
-class AssetTransferred(StarcraftEvent, frozen=True, kw_only=True):
+class AssetTransferred(StarcraftEvent):
     """A location, technology, agent or some battalions change hands."""
 
     RULES = ("S8.4", "S8.5")
@@ -81,7 +79,7 @@ class AssetTransferred(StarcraftEvent, frozen=True, kw_only=True):
         return names.of(self.location or self.technology or self.agent or "")
 
 
-class LotOpened(StarcraftEvent, frozen=True, kw_only=True):
+class LotOpened(StarcraftEvent):
     """Something is put up for auction; bids are taken from the next round. The seller is not named."""
 
     RULES = ("S8.7", "S9.8")
@@ -99,7 +97,7 @@ class LotOpened(StarcraftEvent, frozen=True, kw_only=True):
         return state.with_(auctions=state.auctions.set(self.lot, lot))
 
 
-class BidPlaced(OfFamily, frozen=True, kw_only=True):
+class BidPlaced(OfFamily):
     RULES = ("S8.2",)
     SAYS = "{by} bids {amount} credits for {lot}."
     lot: str
@@ -111,7 +109,7 @@ class BidPlaced(OfFamily, frozen=True, kw_only=True):
         return state.with_lot(self.lot, bids=kept.set(self.by, self.amount))
 
 
-class LotSold(StarcraftEvent, frozen=True, kw_only=True):
+class LotSold(StarcraftEvent):
     RULES = ("S8.8", "S8.6")
     SAYS = "{lot} is sold to {to} for {price} credits."
     TOLD = ("to", "seller of lot")
@@ -127,7 +125,7 @@ class LotSold(StarcraftEvent, frozen=True, kw_only=True):
         return sold(state, lot, self.to).with_(auctions=state.auctions.drop(self.lot))
 
 
-class LotWithdrawn(StarcraftEvent, frozen=True, kw_only=True):
+class LotWithdrawn(StarcraftEvent):
     RULES = ("S8.8",)
     SAYS = "{lot} is withdrawn from auction."
     TOLD = "public"

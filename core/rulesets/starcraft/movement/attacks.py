@@ -1,7 +1,5 @@
 """Deployments, bombardments and raids (S7.11, S7.20, S7.21, S9.4)."""
 
-from __future__ import annotations
-
 from core.ledger.event import by_event, by_order
 from core.resolution.phase import Play, Turn
 from ..events.battle import Attack, FortificationLost, TroopsArrived

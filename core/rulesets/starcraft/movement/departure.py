@@ -1,7 +1,5 @@
 """Departure: every movement leaves, or is called off (S9.2)."""
 
-from __future__ import annotations
-
 from msgspec import UNSET
 
 from core.ledger.event import by_event, by_order

@@ -1,7 +1,5 @@
 """Forces: one family's battalions with the same action and target, their scores and losses, and the tables of results (S7)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from msgspec import UNSET, Struct

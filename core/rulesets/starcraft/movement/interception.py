@@ -1,7 +1,5 @@
 """Interceptions (S7.18, S9.3)."""
 
-from __future__ import annotations
-
 from core.ledger.event import by_event
 from core.resolution.phase import Play, Turn
 from ..events.battle import Attack, InterceptionMissed, TurnedBack

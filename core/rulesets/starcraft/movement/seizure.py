@@ -1,7 +1,5 @@
 """Rebellions and seizures, and the way home (S6.11, S7.16, S7.19, S9.5)."""
 
-from __future__ import annotations
-
 from core.ledger.event import by_event, by_order
 from core.ledger.register import Register
 from core.resolution.phase import Play, Turn

@@ -1,7 +1,5 @@
 """What a monitor sees of one movement (S6.10)."""
 
-from __future__ import annotations
-
 from msgspec import UNSET
 
 from core.ledger.event import by_order

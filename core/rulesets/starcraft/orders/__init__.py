@@ -1,7 +1,5 @@
 """The orders of a round, and the one for whatever is none of them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Self
 
@@ -15,7 +13,7 @@ from .general import Bid, Transfer
 from .squadrons import InfluenceSquadron
 
 
-class UnknownOrder(Order, frozen=True, kw_only=True):
+class UnknownOrder(Order):
     """An order of no known kind: it is refused in play and costs nothing (S10.1 a). The empty verb reads what no other does."""
 
     VERB = ""

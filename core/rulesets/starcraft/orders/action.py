@@ -1,7 +1,5 @@
 """What all orders share: costs, the order of checks, and how an accepted one takes effect (S1.13, S10.1)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar
 
@@ -82,7 +80,7 @@ THERE: Mapping[str, tuple[str, Callable[[StarcraftState, str, str], bool]]] = {
 """By the kind of a slot: the code for a word that names nothing the giver knows, and whether it names something."""
 
 
-class Action(Order, frozen=True, kw_only=True):
+class Action(Order):
     """An order of a family. `modifier` is the moderator's, added to its score (S1.9).
 
     Subclasses list their checks line by line as S10.1 does; the first that applies is the refusal.

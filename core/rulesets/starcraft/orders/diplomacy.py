@@ -1,7 +1,5 @@
 """Diplomacy: talk, gossip, bribes and quarantine (S2, S4, S5)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Annotated, Any, ClassVar
 
@@ -19,7 +17,7 @@ PRICES = (10000, 5000, 2500, 1000, 500)
 INCLINATIONS = ("unfavourable", "divided", "favourable", "strongly_supportive")
 
 
-class SpreadGossip(Action, frozen=True, kw_only=True):
+class SpreadGossip(Action):
     RULES = ("S2.1", "S2.9")
     ATTRIBUTE = "diplomacy"
     AP = 1
@@ -31,7 +29,7 @@ class SpreadGossip(Action, frozen=True, kw_only=True):
         yield GossipNoted(about="rumour", text=self.text, causes=(by_order(number),))
 
 
-class Communication(Action, frozen=True, kw_only=True):
+class Communication(Action):
     """A message to one (1 AP) or several (2 AP)."""
 
     CALLED = {"all": "everybody"}
@@ -60,19 +58,19 @@ class Communication(Action, frozen=True, kw_only=True):
             yield Message(from_=self.SENDER or self.by, to=recipient, text=self.text, causes=(by_order(number),))
 
 
-class SecretCommunication(Communication, frozen=True, kw_only=True):
+class SecretCommunication(Communication):
     RULES = ("S2.2", "S2.3", "S2.10")
     ATTRIBUTE = "diplomacy"
     SENDER = "anonymous"
     SAYS = "Write to {to|nobody} without a name: “{text:text}”"
 
 
-class PrivateCommunication(Communication, frozen=True, kw_only=True):
+class PrivateCommunication(Communication):
     RULES = ("S8.1", "S8.3")
     SAYS = "Write to {to|nobody}: “{text:text}”"
 
 
-class BribeAgent(Action, frozen=True, kw_only=True):
+class BribeAgent(Action):
     SIGN = "$"
     RULES = ("S2.6", "S2.7", "S4.1", "S4.4")
     ATTRIBUTE = "diplomacy"
@@ -115,7 +113,7 @@ def inclination(value: int) -> str:
     return "strongly_opposed" if value < 0 else INCLINATIONS[min(value // 2, 3)]
 
 
-class Motion(Action, frozen=True, kw_only=True):
+class Motion(Action):
     """A vote called in the Senate; how it ends is the moderator's to say, or follows the inclination (S5.6)."""
 
     ATTRIBUTE = "diplomacy"
@@ -137,7 +135,7 @@ class Motion(Action, frozen=True, kw_only=True):
             yield VoteDecided(planet=self.planet, motion=self.MOTION, passed=passed, causes=(by_order(number), f"event:{called}"))
 
 
-class ProposeQuarantine(Motion, frozen=True, kw_only=True):
+class ProposeQuarantine(Motion):
     SIGN = "☣"
     RULES = ("S2.8", "S5.1", "S5.2")
     MOTION = "quarantine"
@@ -155,7 +153,7 @@ class ProposeQuarantine(Motion, frozen=True, kw_only=True):
         return letters(own, "DD") + own.bonus(self.VERB) + self.modifier - against
 
 
-class LiftQuarantine(Motion, frozen=True, kw_only=True):
+class LiftQuarantine(Motion):
     SIGN = "○"
     RULES = ("S2.8", "S5.1", "S5.3")
     MOTION = "lift"
@@ -171,7 +169,7 @@ class LiftQuarantine(Motion, frozen=True, kw_only=True):
         return letters(own, "DD") + own.bonus(self.VERB) + self.modifier - reduction
 
 
-class VoteResult(Order, frozen=True, kw_only=True):
+class VoteResult(Order):
     """How the Senate voted."""
 
     LABEL = "Result of a vote"

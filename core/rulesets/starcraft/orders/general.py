@@ -1,7 +1,5 @@
 """General actions: bids and transfers (S8)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Self
 
@@ -34,7 +32,7 @@ from .action import (
 AUCTION = "auction"
 
 
-class Bid(Action, frozen=True, kw_only=True):
+class Bid(Action):
     SIGN = "$"
     RULES = ("S8.1", "S8.2")
     SAYS = "Bid {amount:count credit} for {lot}"
@@ -56,7 +54,7 @@ class Bid(Action, frozen=True, kw_only=True):
         yield BidPlaced(by=self.by, lot=self.lot, amount=number_of(self.amount), causes=(by_order(number),))
 
 
-class Transfer(Action, frozen=True, kw_only=True):
+class Transfer(Action):
     """One thing to one player or to auction, or funds to several."""
 
     SIGN = "⇄"

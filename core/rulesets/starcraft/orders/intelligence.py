@@ -1,7 +1,5 @@
 """Intelligence: concealment, surveillance, rebellion, sabotage, theft and murder (S6)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Self
 
@@ -21,7 +19,7 @@ from .action import Action, Amount, Check, gossip, no_rivals, number_of, own_ass
 BOOST_CREDITS = 500
 
 
-class ConcealTroopMovement(Action, frozen=True, kw_only=True):
+class ConcealTroopMovement(Action):
     """Written `all` (or as an empty mapping), or as a mapping with `to`."""
 
     RULES = ("S6.1", "S6.9")
@@ -79,7 +77,7 @@ class ConcealTroopMovement(Action, frozen=True, kw_only=True):
         )
 
 
-class OnPlayer(Action, frozen=True, kw_only=True):
+class OnPlayer(Action):
     """Intelligence on another family."""
 
     ATTRIBUTE = "intelligence"
@@ -90,7 +88,7 @@ class OnPlayer(Action, frozen=True, kw_only=True):
         yield "self_target", self.player == self.by
 
 
-class MonitorTroopMovement(OnPlayer, frozen=True, kw_only=True):
+class MonitorTroopMovement(OnPlayer):
     RULES = ("S6.2", "S6.10")
     AP = 2
     SAYS = "Follow the troop movements of {player}"
@@ -103,7 +101,7 @@ class MonitorTroopMovement(OnPlayer, frozen=True, kw_only=True):
                 yield from revealed(turn.state, monitor, movement)
 
 
-class GatherOnLocation(Action, frozen=True, kw_only=True):
+class GatherOnLocation(Action):
     LABEL = "Gather intelligence on location"
     SIGN = "◉"
     RULES = ("S6.3", "S6.16")
@@ -164,7 +162,7 @@ def planet_unknown(state: StarcraftState, player: str, planet: str) -> Check:
     return "location_unknown", hidden
 
 
-class GatherOnPlayer(OnPlayer, frozen=True, kw_only=True):
+class GatherOnPlayer(OnPlayer):
     LABEL = "Gather intelligence on player"
     SIGN = "◉"
     RULES = ("S6.3", "S6.17")
@@ -197,7 +195,7 @@ class GatherOnPlayer(OnPlayer, frozen=True, kw_only=True):
         return tuple(sorted(name for name, agent in state.agents.items() if agent.owner == self.player and agent.role == role))
 
 
-class InciteRebellion(Action, frozen=True, kw_only=True):
+class InciteRebellion(Action):
     SIGN = "!"
     RULES = ("S6.4", "S6.11")
     ATTRIBUTE = "intelligence"
@@ -230,7 +228,7 @@ class InciteRebellion(Action, frozen=True, kw_only=True):
         yield from gossip(turn.state, self.VERB, number, at=self.at)
 
 
-class SabotageAsset(Action, frozen=True, kw_only=True):
+class SabotageAsset(Action):
     SIGN = "✹"
     RULES = ("S6.5", "S6.12")
     ATTRIBUTE = "intelligence"
@@ -253,7 +251,7 @@ class SabotageAsset(Action, frozen=True, kw_only=True):
         yield from gossip(turn.state, self.VERB, number, at=self.at)
 
 
-class IndustrialEspionage(OnPlayer, frozen=True, kw_only=True):
+class IndustrialEspionage(OnPlayer):
     SIGN = "⚙"
     RULES = ("S6.6", "S6.13")
     AP = 4
@@ -274,7 +272,7 @@ class IndustrialEspionage(OnPlayer, frozen=True, kw_only=True):
         )
 
 
-class AssassinateAgent(Action, frozen=True, kw_only=True):
+class AssassinateAgent(Action):
     SIGN = "☠"
     RULES = ("S6.7", "S6.14")
     ATTRIBUTE = "intelligence"
@@ -315,7 +313,7 @@ class AssassinateAgent(Action, frozen=True, kw_only=True):
         yield from gossip(turn.state, self.VERB, number, agent=self.agent)
 
 
-class LocateAsset(Action, frozen=True, kw_only=True):
+class LocateAsset(Action):
     RULES = ("S6.8", "S6.15")
     ATTRIBUTE = "intelligence"
     AP = 5

@@ -1,7 +1,5 @@
 """Military: recruiting, movements and attacks, fortification, transport and promotion (S7)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Annotated, ClassVar
 
@@ -20,7 +18,7 @@ PROMOTION = {"junior": 7, "senior": 10}
 MOST_GENERALS = 3
 
 
-class RecruitUnit(Action, frozen=True, kw_only=True):
+class RecruitUnit(Action):
     SIGN = "⚑"
     RULES = ("S7.1", "S7.10")
     ATTRIBUTE = "military"
@@ -54,7 +52,7 @@ def recruits_cost(state: StarcraftState, units: Mapping[str, int]) -> int:
     return sum(state.unit_types[kind].cost * number for kind, number in units.items())
 
 
-class March(Action, frozen=True, kw_only=True):
+class March(Action):
     """Battalions sent from an own location to another."""
 
     ATTRIBUTE = "military"
@@ -77,7 +75,7 @@ class March(Action, frozen=True, kw_only=True):
         )  # fmt: skip
 
 
-class Deployment(March, frozen=True, kw_only=True):
+class Deployment(March):
     RULES = ("S7.2", "S7.11")
     SAYS = "Deploy {units|nobody} from {from_} to {to}"
 
@@ -86,7 +84,7 @@ class Deployment(March, frozen=True, kw_only=True):
         yield "same_place", self.from_ == self.to
 
 
-class Assault(March, frozen=True, kw_only=True):
+class Assault(March):
     PER_ORDER: ClassVar[bool] = True
     """Whether the house rule `attack_ap: per_order` touches it."""
 
@@ -101,26 +99,26 @@ class Assault(March, frozen=True, kw_only=True):
         return super().ap(state)
 
 
-class Seizure(Assault, frozen=True, kw_only=True):
+class Seizure(Assault):
     RULES = ("S7.5", "S7.12", "S7.19")
     PER_ORDER = False
     SAYS = "Seize {to} from {from_} with {units|nobody}"
 
 
-class Raid(Assault, frozen=True, kw_only=True):
+class Raid(Assault):
     RULES = ("S7.4", "S7.12", "S7.20")
     AP = 2
     SAYS = "Raid {to} from {from_} with {units|nobody}"
 
 
-class Bombardment(Assault, frozen=True, kw_only=True):
+class Bombardment(Assault):
     SIGN = "✹"
     RULES = ("S7.6", "S7.12", "S7.21")
     AP = 2
     SAYS = "Bombard {to} from {from_} with {units|nobody}"
 
 
-class Interception(Action, frozen=True, kw_only=True):
+class Interception(Action):
     SIGN = "⨯"
     RULES = ("S7.3", "S7.18")
     ATTRIBUTE = "military"
@@ -150,7 +148,7 @@ class Interception(Action, frozen=True, kw_only=True):
         )  # fmt: skip
 
 
-class FortifyLocation(Action, frozen=True, kw_only=True):
+class FortifyLocation(Action):
     SIGN = "▣"
     RULES = ("S7.7", "S7.22")
     ATTRIBUTE = "military"
@@ -173,7 +171,7 @@ class FortifyLocation(Action, frozen=True, kw_only=True):
         yield FortificationOrdered(order=number, by=self.by, at=self.at, causes=(by_order(number),))
 
 
-class InterplanetaryTransport(Action, frozen=True, kw_only=True):
+class InterplanetaryTransport(Action):
     RULES = ("S7.8", "S7.14")
     ATTRIBUTE = "military"
     AP = 3
@@ -194,7 +192,7 @@ class InterplanetaryTransport(Action, frozen=True, kw_only=True):
         yield TransportHired(order=number, by=self.by, from_=self.from_, to=self.to, causes=(by_order(number),))
 
 
-class PromoteOfficer(Action, frozen=True, kw_only=True):
+class PromoteOfficer(Action):
     SIGN = "★"
     RULES = ("S7.9", "S7.24")
     ATTRIBUTE = "military"

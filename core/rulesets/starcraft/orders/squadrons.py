@@ -1,7 +1,5 @@
 """Influencing the squadrons (S3)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Annotated
 
@@ -42,7 +40,7 @@ OF_A_SQUADRON = ("identify_agents", "purge_squadron")
 ON_A_CORE_WORLD = ("ignore_raid", "ignore_seizure")
 
 
-class InfluenceSquadron(Action, frozen=True, kw_only=True):
+class InfluenceSquadron(Action):
     RULES = ("S2.4", "S2.5", "S3.1")
     ATTRIBUTE = "diplomacy"
     SAYS = (

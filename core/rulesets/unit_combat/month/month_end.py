@@ -1,7 +1,5 @@
 """The month's end: rally rolls, rests, and the drift of morale (U13, U15)."""
 
-from __future__ import annotations
-
 from core.ledger.event import by_event, by_order
 from core.resolution.phase import Play, Turn
 from ..events import MonthEnded, MoraleDrifted, RallyRolled, RestFailed, UnitFled, UnitRested

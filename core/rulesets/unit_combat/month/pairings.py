@@ -1,7 +1,5 @@
 """Who fights whom, in which battles (U1.7-U1.10), and who gets away from his enemies (U7, U13)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from core.ledger.event import by_order

@@ -1,7 +1,5 @@
 """Who fights with what strength, the Attack and Defense Values it rolls, and the damage a blow does (U9 to U11)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from msgspec import Struct

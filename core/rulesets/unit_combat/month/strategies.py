@@ -1,7 +1,5 @@
 """Before the battles: strategies are taken and battles formed (U2.1), side units act (U8), sieges take effect (U5)."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterable, Iterator
 from typing import Any
 
