@@ -21,7 +21,7 @@ from time import process_time
 from typing import Any
 
 import msgspec
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from core.collector import settle
 from core.complaint import Rejected
@@ -31,7 +31,7 @@ from core.lab.bots import random as by_chance
 from core.lab.jobs import Progress, Work, batched, carry_out
 from core.lab.play import run_by_rules
 from core.lab.seat import Seat
-from core.ledger.audience import PUBLIC
+from core.ledger.audience import PUBLIC, only
 from core.ledger.state import plain
 from core.outbox.occasions import REVEAL
 from core.posts.report import Report
@@ -122,12 +122,9 @@ def nights_of(game: Game, random: Random) -> Iterator[int]:
 
 
 def ordered(game: Game, random: Random) -> tuple[dict[str, Any], ...]:
-    """Orders of everybody, of all that there is in the game: bots who know what is kept from them try more than others, and
-    one look at the game does for all."""
-    seen = game.view()
-    board = game.face.map(seen)
-    face = structs.replace(game.face, map=lambda view: board)
-    seats = (Seat(face, game.run, player, seen) for player in game.face.players(game.state))
+    """What bots order who are given what their players may know, and nothing else."""
+    players = game.face.players(game.state)
+    seats = (Seat(game.face, game.run, player, game.view(only(player))) for player in players)
     return tuple(order.document() for seat in seats for order in by_chance(seat, random))
 
 

@@ -99,20 +99,28 @@ def test_a_result_is_the_same_whoever_did_the_work_in_whatever_order(tmp_path: P
         assert one.read_bytes() == other.read_bytes()
 
 
-def test_what_was_kept_of_another_question_is_not_taken(tmp_path: Path) -> None:
-    stop = Event()
-    stop.set()
-    asked(Games(games=3, turns=1, seed="one"), place=tmp_path / "r", cancelled=stop)
-    seen: list[Progress] = []
-    asked(Games(games=3, turns=1, seed="two"), place=tmp_path / "r", watch=seen.append)
-    assert seen[0].done == 0
+def test_what_is_done_of_another_question_is_not_taken_and_not_lost(tmp_path: Path) -> None:
+    stop, kept = Event(), tmp_path / "r.partial"
+    asked(Games(games=3, turns=1, seed="one"), place=tmp_path / "r", cancelled=stop, watch=lambda progress: stop.set())
+    assert not kept.exists(), "nothing was done, so nothing is in the way of another question"
+    one = Games(games=9, turns=1, seed="one")
+    stop.clear()
+    asked(one, place=tmp_path / "r", cancelled=stop, watch=lambda progress: stop.set() if progress.done else None)
+    before = kept.read_bytes()
+    with pytest.raises(Rejected, match="another question"):
+        asked(Games(games=3, turns=1, seed="two"), place=tmp_path / "r")
+    assert kept.read_bytes() == before
+    assert asked(one, place=tmp_path / "r") == asked(one)
 
 
-def test_a_file_that_was_cut_in_the_middle_of_a_line_is_gone_on_with(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "left", [lambda text: text[:-3], lambda text: text + bytes(40), lambda text: text[:20], lambda text: b""]
+)
+def test_a_file_that_was_cut_in_the_middle_of_a_line_is_gone_on_with(tmp_path: Path, left: Any) -> None:
     question, stop = Games(games=9, turns=1), Event()
     asked(question, place=tmp_path / "r", cancelled=stop, watch=lambda progress: stop.set() if progress.done > 1 else None)
     kept = tmp_path / "r.partial"
-    kept.write_bytes(kept.read_bytes()[:-3])
+    kept.write_bytes(left(kept.read_bytes()))
     assert asked(question, place=tmp_path / "r") == asked(question)
 
 
