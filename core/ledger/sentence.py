@@ -26,7 +26,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from inspect import isfunction
-from typing import Any, cast
+from typing import Annotated, Any, cast, get_args, get_origin
 
 from msgspec import UNSET, Struct
 
@@ -139,7 +139,7 @@ def _check(cls: type[Any], template: str, *, alone: bool) -> None:
     for field, optional in _fields(parts):
         if strange := [name for name in field.names if not has(cls, name)]:
             raise TypeError(f"{cls.__name__}: {template!r} speaks of {strange[0]!r}, which it does not have.")
-        missing = any(word in str(_declared(cls).get(name, "")) for name in field.names for word in ("UnsetType", "None"))
+        missing = any(word in _type(_declared(cls).get(name, "")) for name in field.names for word in ("UnsetType", "None"))
         if alone and missing and not optional and field.otherwise is None and field.choices is None:
             raise TypeError(f"{cls.__name__}: {field.names[0]!r} may be missing; put it in brackets or say what else is said.")
 
@@ -151,6 +151,11 @@ def has(cls: type[Any], name: str) -> bool:
 
 def _declared(cls: type[Any]) -> dict[str, Any]:
     return {name: hint for base in reversed(cls.__mro__) for name, hint in vars(base).get("__annotations__", {}).items()}
+
+
+def _type(hint: Any) -> str:
+    """A type as it is written, without what stands beside it."""
+    return str(get_args(hint)[0] if get_origin(hint) is Annotated else hint)
 
 
 def _fields(parts: Iterable[str | Placeholder | Optional]) -> Iterator[tuple[Placeholder, bool]]:

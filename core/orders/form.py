@@ -31,7 +31,8 @@ class Slot(Struct, frozen=True):
     of its own names their types in `forms`: one, or several to choose from, told apart by their tags. A field that holds a
     mapping by id (of forms, or of plain values) names in `keys` what kind of things its ids are. `most` is the largest
     number that makes sense there; what is made or rolled one by one declares a small one. `path` says of several places
-    that they are passed one after another, `fresh` that the words are ids of what comes to be.
+    that they are passed one after another, `fresh` that the words are ids of what comes to be. A setup takes no number below
+    `least`, in the forms of the slot either, and complains where one that is `needed` is not filled in.
     """
 
     kind: str
@@ -42,6 +43,8 @@ class Slot(Struct, frozen=True):
     most: int = MOST
     path: bool = False
     fresh: bool = False
+    least: int | None = None
+    needed: bool = False
 
 
 class FormField(Struct, frozen=True):
@@ -112,6 +115,14 @@ def _texts(value: Any, slot: Slot) -> Iterator[tuple[str, str]]:
     elif isinstance(value, tuple | list):
         for one in cast("tuple[Any, ...]", value):
             yield from _texts(one, slot)
+
+
+def form_of(forms: tuple[type[Form], ...], document: Mapping[str, Any]) -> type[Form] | None:
+    """Which of the forms a slot takes a document is of: the only one, or the one of its tag; None where none says so."""
+    if len(forms) == 1:
+        return forms[0]
+    written = ((form, form.__struct_config__) for form in forms)
+    return next((form for form, config in written if config.tag_field and document.get(config.tag_field) == config.tag), None)
 
 
 @cache

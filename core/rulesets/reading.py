@@ -2,18 +2,21 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache
-from typing import Any, TypeVar, cast, get_type_hints
+from types import UnionType
+from typing import Annotated, Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from msgspec import NODEFAULT, Struct, ValidationError, convert, structs
 
 from core.complaint import Complaint
 from core.ledger.names import Name, Names
 from core.ledger.register import Register
+from core.orders.form import Form, Slot, form_of
 from core.rulesets.ruleset import Setting
 
 R = TypeVar("R", bound=Struct)
-MANY = 12
-"""Ids beyond this many are counted, not listed, in a complaint."""
+ANY = Slot("")
+LONGEST = 80
+"""Ids beyond this many letters are counted, not listed, in a complaint."""
 
 
 class DocumentReading:
@@ -21,6 +24,14 @@ class DocumentReading:
 
     def __init__(self) -> None:
         self.complaints: list[Complaint] = []
+        self.known: dict[str, Collection[str]] = {}
+        """The ids there are, by the kind that slots of rows call them."""
+
+    def know(self, given: Any, **parts: str) -> None:
+        """What is listed in these parts of a document are the ids there are, by the kind that slots call them."""
+        for kind, part in parts.items():
+            listed = given.get(part) if isinstance(given, Mapping) else None
+            self.known[kind] = tuple(map(str, cast("Mapping[Any, Any]", listed))) if isinstance(listed, Mapping) else ()
 
     def fault(self, where: str, what: str, mend: str = "") -> None:
         self.complaints.append(Complaint(where, what, mend))
@@ -34,17 +45,27 @@ class DocumentReading:
             return {}
         return {str(name): value for name, value in cast("Mapping[Any, Any]", written).items()}
 
-    def record(self, kind: type[R], written: Any, where: str) -> R:
-        """`written` as a `kind`; a field that does not fit is complained of and left at its default (or at nothing)."""
+    def record(self, kind: type[R], written: Any, where: str, least: int | None = None) -> R:
+        """`written` as a `kind`; a field that does not fit is complained of and left at its default (or at nothing). What stands
+        in a form is held against its slots; its numbers are `least` where they say nothing else."""
         hints, known = _declared(kind)
         values: dict[str, Any] = {}
-        for name, value in self.mapping(written, where).items():
+        listed, slots = self.mapping(written, where), dict[str, Slot]()
+        if issubclass(kind, Form):
+            listed, slots = kind.spelled(listed), {field.name: field.slot for field in kind.slots()}
+        for name, value in listed.items():
             here = f"{where}.{name}" if where else name
-            if name not in known:
+            if name in known:
+                slot = slots.get(name, ANY)
+                least_here = slot.least if slot.least is not None else least
+                taken = self._taken(slot, value, here, least_here)
+                refused, hint = taken is None and value is not None, hints[known[name].name]
+                values[known[name].name] = None if refused else self.value(hint, taken, here, least_here)
+            elif name != kind.__struct_config__.tag_field:
                 self.fault(here, "There is no such field.", f"Known: {', '.join(known)}.")
-                continue
-            values[known[name].name] = self.value(hints[known[name].name], value, here)
         for name, field in known.items():
+            if name in slots and slots[name].needed and name not in listed:
+                self._open(slots[name], f"{where}.{name}")
             needed = field.default is NODEFAULT and field.default_factory is NODEFAULT
             if needed and field.name not in values:
                 self.fault(f"{where}.{name}", "This is needed.", "Write it down.")
@@ -52,14 +73,55 @@ class DocumentReading:
                 values[field.name] = ""
         return kind(**{name: value for name, value in values.items() if value is not None or _may_be_none(hints[name])})
 
-    def value(self, hint: Any, written: Any, where: str) -> Any:
-        """`written` as a value of that type; None, and a complaint, when it is none."""
+    def _open(self, slot: Slot, where: str) -> None:
+        if slot.kind in self.known:
+            self.fault(where, f"No {slot.kind} is chosen.", self.mend(slot.kind, self.known[slot.kind]))
+        else:
+            self.fault(where, "It is left open.", "Fill it in.")
+
+    def _taken(self, slot: Slot, value: Any, where: str, least: int | None) -> Any:
+        """What stands in a slot without what it does not take: things there are none of, other words, numbers out of bounds."""
+        if isinstance(value, Mapping) and slot.keys:
+            keys, listed = Slot(slot.keys), cast("Mapping[str, Any]", value)
+            return {key: one for key, one in listed.items() if self._taken(keys, key, f"{where}.{key}", None) is not None}
+        if isinstance(value, list | tuple):
+            ones = cast("list[Any]", value)
+            return [one for one in ones if one is None or self._taken(slot, one, where, least) is not None]
+        if isinstance(value, str) and value and value not in slot.choices:
+            if slot.kind in self.known:
+                return value if self.one_of(value, (*slot.choices, *self.known[slot.kind]), where, slot.kind) else None
+            if slot.choices:
+                self.fault(where, f"{value!r} is not known here.", f"Known: {choices_in_words(slot.choices)}.")
+                return None
+        if isinstance(value, int) and not isinstance(value, bool) and value < (value if least is None else least):
+            self.fault(where, f"{value} is too small.", f"At least {least}.")
+            return None
+        if isinstance(value, int) and value > slot.most:
+            self.fault(where, f"{value} is too large.", f"At most {slot.most}.")
+            return None
+        return value
+
+    def value(self, hint: Any, written: Any, where: str, least: int | None = None) -> Any:
+        """`written` as a value of that type, each form in it read by itself; None, and a complaint, when it is none."""
+        shape, forms = _forms_in(hint)
+        if shape == "by id":
+            return {name: self._form(forms, one, f"{where}.{name}", least) for name, one in self.mapping(written, where).items()}
+        if shape == "listed" and isinstance(written, list | tuple):
+            return tuple(self._form(forms, one, f"{where}[{place}]", least) for place, one in enumerate(written))
+        if shape == "single" and isinstance(written, Mapping):
+            return self._form(forms, written, where, least)
         try:
             return convert(written, hint)
         except ValidationError as error:
             what, _, path = str(error).partition(" - at `$")
             self.fault(where + path.rstrip("`"), f"{what}.")
             return None
+
+    def _form(self, forms: tuple[type[Form], ...], written: Any, where: str, least: int | None) -> Form | None:
+        form = form_of(forms, self.mapping(written, where))
+        if form is None:
+            self.fault(where, "It is none of its kind.", f"Kinds: {', '.join(form.LABEL for form in forms)}.")
+        return None if form is None else self.record(form, written, where, least)
 
     def records(self, kind: type[R], written: Any, where: str) -> dict[str, R]:
         """The rows of a part by id; an empty row stands for all defaults."""
@@ -69,8 +131,12 @@ class DocumentReading:
         """Whether `value` is nothing or one of the ids known; else it is complained of."""
         if value is None or value in known:
             return True
-        self.fault(where, f"There is no {what} {value!r}.", f"Known: {choices_in_words(known)}.")
+        self.fault(where, f"There is no {what} {value!r}.", self.mend(what, known))
         return False
+
+    def mend(self, what: str, known: Collection[str]) -> str:
+        """How one finds what may stand there."""
+        return f"Known: {choices_in_words(known)}."
 
     def each_of(self, values: Iterable[str], known: Collection[str], where: str, what: str) -> None:
         for value in values:
@@ -111,6 +177,31 @@ class DocumentReading:
         return Register(values)
 
 
+def made(kind: type[R], row: Struct, **said: Any) -> R:
+    """The thing that a row describes: every field that both have, mappings as registers. What is `said` takes the place of the
+    row's own."""
+    written = {name: getattr(row, name) for name in kind.__struct_fields__ if name in row.__struct_fields__}
+    return kind(**{name: Register(one) if isinstance(one, dict) else one for name, one in (written | said).items()})
+
+
+@cache
+def _forms_in(hint: Any) -> tuple[str, tuple[type[Form], ...]]:
+    """How forms stand in a field of that type ("by id", "listed" or "single"; else nothing), and of which types they are."""
+    origin, parts = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return _forms_in(parts[0])
+    if origin in (dict, Mapping):
+        shape, forms = "by id", _forms_in(parts[1])[1]
+    elif origin is tuple:
+        shape, forms = "listed", _forms_in(parts[0])[1] if parts[1:] == (Ellipsis,) else ()
+    elif origin in (Union, UnionType):
+        shapes, found = zip(*map(_forms_in, parts), strict=True)
+        shape, forms = max(shapes), tuple(form for listed in found for form in listed)
+    else:
+        shape, forms = "single", (hint,) if isinstance(hint, type) and issubclass(hint, Form) else ()
+    return shape if forms else "", forms
+
+
 @cache
 def _declared(kind: type[Struct]) -> tuple[dict[str, Any], dict[str, structs.FieldInfo]]:
     """The types of a struct's fields by name, and the fields by the name they are written by."""
@@ -119,9 +210,11 @@ def _declared(kind: type[Struct]) -> tuple[dict[str, Any], dict[str, structs.Fie
 
 def choices_in_words(known: Collection[str]) -> str:
     """The ids there are, as a complaint lists them."""
-    if len(known) > MANY:
-        return f"{', '.join(list(known)[: MANY - 2])} and {len(known) - MANY + 2} more"
-    return ", ".join(known) or "none"
+    shown = list(known)
+    while len(", ".join(shown)) > LONGEST:
+        shown.pop()
+    more = f" and {len(known) - len(shown)} more" if len(shown) < len(known) else ""
+    return f"{', '.join(shown)}{more}" or "none"
 
 
 def _said(value: Any) -> str:

@@ -38,9 +38,7 @@ def named(place: str | Path | SaveAddress) -> SaveAddress:
     try:
         return place_of(place)
     except Rejected as rejected:
-        text = str(place)
-        mark = "://" if "://" in text else ":"
-        rejected.source = text.partition(mark)[0] + mark
+        rejected.source = str(place).partition("://")[0] + "://"
         raise
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QFrame
+from PySide6.QtWidgets import QApplication, QFrame
 
 from core.failures import log_file
-from gui.adapters.clip import copy_text
 from gui.widgets.parts import Fitting, button, row
 
 SAYS = "The program failed at something. Your game is safe: all you did before is saved."
@@ -33,4 +32,4 @@ class FaultBar(QFrame):
         self.show()
 
     def copy(self) -> None:
-        copy_text(self.report)
+        QApplication.clipboard().setText(self.report)

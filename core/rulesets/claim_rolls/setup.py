@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from core.complaint import Rejected
 from core.ledger.register import Register
 from core.orders.form import Form, Slot
-from core.rulesets.reading import DocumentReading
+from core.rulesets.reading import DocumentReading, made
 from core.rulesets.ruleset import Setting
 from core.rulesets.sheet import Sheet, name_sheets
 from .state import Area, ClaimRollsState
@@ -43,10 +43,10 @@ class AreaRow(Form):
 
 
 class ClaimRollsGiven(Struct, frozen=True):
-    """The document's top fields; the rows of its parts are read one by one."""
+    """A whole setup."""
 
-    players: Any = None
-    areas: Any = None
+    players: dict[str, PlayerRow] = {}
+    areas: dict[str, AreaRow] = {}
     names: Any = None
 
 
@@ -63,29 +63,22 @@ RESERVED = ("moderator", "draw", "not_played", "unclaimed")
 def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> ClaimRollsState:
     """The first state of `given` under `settings`; `Rejected` with every complaint."""
     reading = DocumentReading()
+    reading.know(given, player="players", area="areas")
     top = reading.record(ClaimRollsGiven, given, "")
-    players = reading.records(PlayerRow, top.players, "players")
-    areas = reading.records(AreaRow, top.areas, "areas")
-    for player in players:
+    for player in top.players:
         if player in RESERVED:
             reading.fault(f"players.{player}", "This word has a meaning of its own.", "Give the player another id.")
+    borders = _borders(reading, top.areas)
     state = ClaimRollsState(
         settings=reading.settings(settings, SETTINGS),
-        names=reading.names(top.names, {"players": players, "areas": areas}),
-        players=tuple(players),
-        rp=Register({player: row.rp for player, row in players.items()}),
-        areas=_areas(reading, areas, players),
+        names=reading.names(top.names, {"players": top.players, "areas": top.areas}),
+        players=tuple(top.players),
+        rp=Register({player: row.rp for player, row in top.players.items()}),
+        areas=Register({name: made(Area, row, borders=borders[name]) for name, row in top.areas.items()}),
     )
     if reading.complaints:
         raise Rejected(reading.complaints)
     return state
-
-
-def _areas(reading: DocumentReading, areas: Mapping[str, AreaRow], players: Mapping[str, PlayerRow]) -> Register[str, Area]:
-    borders = _borders(reading, areas)
-    for name, row in areas.items():
-        reading.one_of(row.owner, players, f"areas.{name}.owner", "player")
-    return Register({name: Area(row.owner, borders[name], row.buildings, row.fortifications) for name, row in areas.items()})
 
 
 def _borders(reading: DocumentReading, areas: Mapping[str, AreaRow]) -> Mapping[str, tuple[str, ...]]:
@@ -95,6 +88,5 @@ def _borders(reading: DocumentReading, areas: Mapping[str, AreaRow]) -> Mapping[
         for other in row.borders:
             if other == name:
                 reading.fault(f"areas.{name}.borders", "An area does not border itself.", "Leave it out.")
-            elif reading.one_of(other, areas, f"areas.{name}.borders", "area"):
-                links[name][other] = links[other][name] = None
+            links[name][other] = links[other][name] = None
     return {name: tuple(other for other in areas if other in links[name]) for name in areas}

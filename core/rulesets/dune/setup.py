@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct, structs
+from msgspec import Meta, structs
 
 from core.complaint import Rejected
 from core.ledger.names import Names
 from core.ledger.register import Register
 from core.orders.form import Form, Id, Slot
-from core.rulesets.reading import DocumentReading
+from core.rulesets.reading import DocumentReading, made
 from core.rulesets.ruleset import Setting
 from core.rulesets.sheet import Sheet, name_sheets
 from .movement import MILITIA
@@ -32,14 +32,7 @@ SETTINGS = (
 
 Count = Annotated[int, Meta(ge=0)]
 Elite = Literal["sardaukar", "fedaykin"]
-Owner = Annotated[str | None, Slot("player", "Owner")]
-
-
-class DuneTop(Form):
-    """What stands beside the parts."""
-
-    round: Annotated[int, Meta(ge=1), Slot("number", "Round about to be resolved")] = 1
-    other_homeworlds: Annotated[tuple[Id, ...], Slot("text", "Homeworlds of houses not in play")] = ()
+Owner = Annotated[str | None, Slot("player", "Owner", needed=True)]
 
 
 class House(Form):
@@ -62,7 +55,7 @@ class House(Form):
 class PlaceRow(Form):
     """A location (D9, D14)."""
 
-    owner: Annotated[str | None, Slot("player", "Owner, or `npc`")] = None
+    owner: Annotated[str | None, Slot("player", "Owner, or `npc`", (NPC,))] = None
     asset: Annotated[str | None, Slot("text", "What is there")] = None
     income: Annotated[Count, Slot("number", "Income in MS")] = 0
     militia: Annotated[Count, Slot("number", "Militia", most=1_000)] = 0
@@ -108,22 +101,22 @@ class Prices(Form):
     mercenary: Annotated[Count, Slot("number", "Mercenaries")] = 1000
 
 
-class DuneGiven(Struct, frozen=True):
-    """The document's top fields; the rows of its parts are read one by one."""
+class DuneGiven(Form):
+    """A whole setup."""
 
-    round: Annotated[int, Meta(ge=1)] = 1
-    players: Any = None
-    locations: Any = None
-    legions: Any = None
-    heroes: Any = None
-    kanly: tuple[Any, ...] = ()
-    other_homeworlds: tuple[Id, ...] = ()
-    prices: Any = None
+    round: Annotated[int, Meta(ge=1), Slot("number", "Round about to be resolved")] = 1
+    other_homeworlds: Annotated[tuple[Id, ...], Slot("text", "Homeworlds of houses not in play")] = ()
+    players: dict[str, House] = {}
+    locations: dict[str, PlaceRow] = {}
+    legions: dict[str, NamedLegion] = {}
+    heroes: dict[str, Leader] = {}
+    kanly: tuple[Feud, ...] = ()
+    prices: Prices = Prices()
     names: Any = None
 
 
 SHEETS = (
-    Sheet(key="", title="The game", hint="The round the game stands in, and worlds nobody plays.", form=DuneTop, shape="single"),
+    Sheet(key="", title="The game", hint="Its round, and the worlds that nobody plays.", form=DuneGiven, shape="single"),
     Sheet(key="players", title="Houses", hint="A house a player: scores, money, what it knows.", form=House),
     Sheet(key="locations", title="Locations", hint="Assets and electors, whose they are and who guards them.", form=PlaceRow),
     Sheet(key="legions", title="Legions", hint="Those with a name, kind, upgrade or place of their own.", form=NamedLegion),
@@ -143,22 +136,25 @@ SHEETS = (
 def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> DuneState:
     """The first state of a game; `Rejected` with everything that is wrong with the document."""
     reading = DocumentReading()
+    reading.know(given, player="players", location="locations")
     top = reading.record(DuneGiven, given, "")
-    houses = reading.records(House, top.players, "players")
-    places = reading.records(PlaceRow, top.locations, "locations")
+    houses, places = top.players, top.locations
     _check_players(reading, houses, places, top.other_homeworlds)
     _check_locations(reading, houses, places)
     homes = {i: house.homeworld or f"{i}_home" for i, house in houses.items()}
+    heroes = {
+        name: made(Hero, hero, at=_stand(reading, hero, f"heroes.{name}", places, homes)) for name, hero in top.heroes.items()
+    }
     state = DuneState(
         settings=reading.settings(settings, SETTINGS),
         round=top.round,
-        players=Register({i: _player(homes[i], house) for i, house in houses.items()}),
-        locations=Register({i: _location(i, place) for i, place in places.items()}),
-        legions=_legions(reading, top.legions, houses, places, homes),
-        heroes=_heroes(reading, top.heroes, places, homes),
-        kanly=_kanly(reading, top.kanly, homes),
+        players=Register((name, _player(homes[name], house)) for name, house in houses.items()),
+        locations=Register((name, _location(name, place)) for name, place in places.items()),
+        legions=_legions(reading, top, homes),
+        heroes=Register(heroes),
+        kanly=_kanly(reading, top.kanly),
         other_homeworlds=top.other_homeworlds,
-        prices=Register(structs.asdict(reading.record(Prices, top.prices, "prices"))),
+        prices=Register(structs.asdict(top.prices)),
     )
     state = structs.replace(state, names=_names(reading, top.names, state))
     if reading.complaints:
@@ -177,8 +173,6 @@ def _check_players(
         if player in (NPC, CHAIR):
             reading.fault(f"players.{player}", f"No player can be called {player}.", "Choose another id.")
         _take(reading, taken, house.homeworld or f"{player}_home", f"players.{player}.homeworld", f"the Homeworld of {player}")
-        for place in house.knows:
-            reading.one_of(place, places, f"players.{player}.knows", "location")
 
 
 def _take(reading: DocumentReading, taken: dict[str, str], world: str, where: str, what: str) -> None:
@@ -192,7 +186,6 @@ def _check_locations(reading: DocumentReading, houses: Mapping[str, House], plac
         where = f"locations.{name}"
         if name in (KAITAIN, HOME):
             reading.fault(where, f"No location can be called {name}.", "Choose another id.")
-        reading.one_of(place.owner, [*houses, NPC], f"{where}.owner", "player")
         if place.militia_lost > place.militia:
             reading.fault(f"{where}.militia_lost", f"{place.militia_lost} of {place.militia} militia cannot be lost.")
         if place.legions and place.owner not in houses:
@@ -202,45 +195,29 @@ def _check_locations(reading: DocumentReading, houses: Mapping[str, House], plac
 
 
 def _player(homeworld: str, house: House) -> DunePlayer:
-    return DunePlayer(
-        homeworld=homeworld, combat=house.combat, intrigue=house.intrigue, diplomacy=house.diplomacy, money=house.money,
-        upgrade_tokens=house.upgrade_tokens, embargo=house.embargo, knows=tuple(sorted(set(house.knows))),
-        may_recruit=house.may_recruit,
-    )  # fmt: skip
+    return made(DunePlayer, house, homeworld=homeworld, knows=tuple(sorted(set(house.knows))))
 
 
 def _location(name: str, place: PlaceRow) -> DuneLocation:
     votes = place.votes if place.votes is not None else 1 if place.elector else 0
-    return DuneLocation(
-        asset=place.asset if place.asset is not None else name, owner=place.owner, income=place.income, militia=place.militia,
-        militia_lost=place.militia_lost, makes_tokens=place.makes_tokens, elector=place.elector, votes=votes,
-        idle_through=place.idle_through, garrison_score=place.garrison_score,
-    )  # fmt: skip
+    return made(DuneLocation, place, asset=place.asset if place.asset is not None else name, votes=votes)
 
 
-def _legions(
-    reading: DocumentReading,
-    written: Any,
-    houses: Mapping[str, House],
-    places: Mapping[str, PlaceRow],
-    homes: Mapping[str, str],
-) -> Register[str, Legion]:
+def _legions(reading: DocumentReading, top: DuneGiven, homes: Mapping[str, str]) -> Register[str, Legion]:
     legions: dict[str, Legion] = {}
-    for name, owner, at, where in _unnamed(houses, places, homes):
+    for name, owner, at, where in _unnamed(top.players, top.locations, homes):
         if name in legions:
             reading.fault(where, f"Two legions would be called {name}.", "Name one of them under `legions`.")
         legions[name] = Legion(owner=owner, at=at)
-    for name, document in reading.mapping(written, "legions").items():
+    for name, legion in top.legions.items():
         where = f"legions.{name}"
-        legion = reading.record(NamedLegion, document, where)
-        at = _stand(reading, legion.owner, legion.at, where, places, homes)
         if name in legions:
             reading.fault(where, f"Two legions are called {name}.", "Those given as a number are called <player>_1 and so on.")
         if name.startswith(MILITIA):
             reading.fault(where, "A legion cannot be named like militia.", "Choose another name.")
         if legion.upgrade is not None and legion.kind != "standard":
             reading.fault(f"{where}.upgrade", "An elite legion takes no upgrade.")
-        legions[name] = Legion(owner=legion.owner or "", at=at, kind=legion.kind, upgrade=legion.upgrade)
+        legions[name] = made(Legion, legion, at=_stand(reading, legion, where, top.locations, homes))
     return Register(legions)
 
 
@@ -258,46 +235,26 @@ def _unnamed(
                 yield f"{name}_{number}", str(place.owner), name, f"locations.{name}.legions"
 
 
-def _heroes(
-    reading: DocumentReading, written: Any, places: Mapping[str, PlaceRow], homes: Mapping[str, str]
-) -> Register[str, Hero]:
-    heroes: dict[str, Hero] = {}
-    for name, document in reading.mapping(written, "heroes").items():
-        hero = reading.record(Leader, document, f"heroes.{name}")
-        at = _stand(reading, hero.owner, hero.at, f"heroes.{name}", places, homes)
-        heroes[name] = Hero(owner=hero.owner or "", at=at, attack=hero.attack, defense=hero.defense)
-    return Register(heroes)
-
-
 def _stand(
-    reading: DocumentReading, owner: str | None, at: str, where: str, places: Mapping[str, PlaceRow], homes: Mapping[str, str]
+    reading: DocumentReading, thing: NamedLegion | Leader, where: str, places: Mapping[str, PlaceRow], homes: Mapping[str, str]
 ) -> str:
-    """Where something stands; owner and place must be in play."""
-    if owner is None:
-        reading.fault(f"{where}.owner", "It needs an owner.", f"Known: {', '.join(homes) or 'none'}.")
-        return at
-    reading.one_of(owner, homes, f"{where}.owner", "player")
-    if at == HOME:
-        return homes.get(owner, HOME)
-    reading.one_of(at, (KAITAIN, *homes.values(), *places), f"{where}.at", "place")
-    return at
+    """Where something stands; the place must be in play."""
+    if thing.at == HOME:
+        return homes.get(thing.owner or "", HOME)
+    reading.one_of(thing.at, (KAITAIN, *homes.values(), *places), f"{where}.at", "place")
+    return thing.at
 
 
-def _kanly(reading: DocumentReading, written: tuple[Any, ...], homes: Mapping[str, str]) -> Register[str, Kanly]:
-    states: dict[str, Kanly] = {}
+def _kanly(reading: DocumentReading, feuds: tuple[Feud, ...]) -> Register[str, Kanly]:
     busy: set[str] = set()
-    for number, document in enumerate(written):
-        where = f"kanly.{number}.between"
-        one, other = reading.record(Feud, document, f"kanly.{number}").between
-        found = [reading.one_of(player, homes, where, "player") for player in (one, other)]
-        if one == other:
+    for number, feud in enumerate(feuds):
+        where = f"kanly[{number}].between"
+        if len(set(feud.between)) < 2:
             reading.fault(where, "Kanly is between two different players.")
-        for player in sorted({one, other} & busy):
+        for player in sorted({*feud.between} & busy):
             reading.fault(where, f"{player} is in two Kanlys.", "A player has one at a time.")
-        busy |= {one, other}
-        if all(found):
-            states[key(one, other)] = Kanly(between=pair(one, other))
-    return Register(states)
+        busy |= {*feud.between}
+    return Register((key(*feud.between), Kanly(between=pair(*feud.between))) for feud in feuds)
 
 
 def _names(reading: DocumentReading, written: Any, state: DuneState) -> Names:

@@ -4,18 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from core.rulesets.sheet import Sheet, name_sheets
-from .forms.rows import (
-    BoardForm,
-    CourtierForm,
-    CycleForm,
-    EstateForm,
-    FactionForm,
-    MercenaryForm,
-    NoblesseTop,
-    PlayerForm,
-    TreatyForm,
-    UnitForm,
-)
+from .forms import rows
 from .forms.values import DesignForm
 from .in_words import title
 from .setup import FACTIONS, shipped
@@ -44,19 +33,19 @@ SHEETS = (
         key="",
         title="The game",
         hint="Where the calendar stands: a new game opens in cycle 1.",
-        form=NoblesseTop,
+        form=rows.NoblesseTop,
         shape="single",
     ),
     Sheet(
-        key="board", title="Board", hint="Its size, and the four squares the factions fight for.", form=BoardForm, shape="single"
+        key="board", title="Board", hint="Its size, and the squares the factions fight for.", form=rows.BoardForm, shape="single"
     ),
     Sheet(
         key="factions", title="Factions", hint="In the order of their prestige. With none written, the four crowns play.",
-        form=FactionForm, catalogue=_crowns,
+        form=rows.FactionForm, catalogue=_crowns,
     ),
     Sheet(
         key="players", title="Players", hint="Who plays for which faction in which role. A home may wait for the submission.",
-        form=PlayerForm, catalogue=_roles,
+        form=rows.PlayerForm, catalogue=_roles,
     ),
     Sheet(
         key="catalogue", title="Company designs",
@@ -65,25 +54,25 @@ SHEETS = (
     ),
     Sheet(
         key="estates", title="Estates", hint="By square: those with income, buildings or a holder. Homes are their players'.",
-        form=EstateForm, catalogue=_samples("estates"),
+        form=rows.EstateForm, catalogue=_samples("estates"),
     ),
     Sheet(
-        key="units", title="Units", hint="Those on the board when the game begins, units without owner too.", form=UnitForm,
+        key="units", title="Units", hint="Those on the board when the game begins, units without owner too.", form=rows.UnitForm,
         catalogue=_samples("units"),
     ),
     Sheet(
-        key="courtiers", title="Courtiers", hint="The posted ones; all others are at court.", form=CourtierForm, shape="listed"
+        key="courtiers", title="Courtiers", hint="Those posted; all others are at court.", form=rows.CourtierForm, shape="listed"
     ),
     Sheet(
-        key="mercenaries", title="Mercenaries", hint="The pool that leaders may rent from.", form=MercenaryForm,
+        key="mercenaries", title="Mercenaries", hint="The pool that leaders may rent from.", form=rows.MercenaryForm,
         catalogue=_samples("mercenaries"),
     ),
     Sheet(
-        key="treaties", title="Treaties", hint="Those that run already, or wait for a signature.", form=TreatyForm,
+        key="treaties", title="Treaties", hint="Those that run already, or wait for a signature.", form=rows.TreatyForm,
         catalogue=_samples("treaties"),
     ),
     Sheet(
-        key="this_cycle", title="This cycle", hint="What holds until the end of the following day.", form=CycleForm,
+        key="this_cycle", title="This cycle", hint="What holds until the end of the following day.", form=rows.CycleForm,
         shape="single",
     ),
     *name_sheets(

@@ -1,17 +1,19 @@
 """A state written down: as the setup that makes it, and in the shape cases compare."""
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
-from core.rulesets.writing import document, names, picked, without_empty
+from core.rulesets.writing import document, names, picked, row, without_empty
 from .combat.armies import in_field, services
 from .companies import led_by, total
 from .diplomacy.status import status
+from .forms import rows
+from .forms.values import WrittenOut
 from .people import at_court, nobles
 from .state import (
     NEUTRAL,
     VALUES,
-    Board,
+    Clause,
     Company,
     Due,
     Estate,
@@ -30,163 +32,119 @@ from .victory import WAYS
 def given(state: NoblesseState, first: Mapping[str, Any]) -> dict[str, Any]:
     """SCHEMA's `given` of a state between two runs; roles and designs as they were written at `first`. Treaties that are over
     and who left the game are no part of it."""
+    dealt = first.get("players") or {}
+    courtiers = [row(rows.CourtierForm, post) for post in state.posts]
+    spies = [row(rows.CourtierForm, spy, post="spy", id=name) for name, spy in state.spies.items()]
     written = {
         "cycle": state.cycle,
-        "board": None if state.board == Board() else document(state.board),
+        "board": row(rows.BoardForm, state.board),
         "catalogue": first.get("catalogue"),
         "factions": {name: _faction_row(faction) for name, faction in state.factions.items()},
-        "players": {name: _player_row(state, name, player, first) for name, player in state.players.items()},
+        "players": {name: _player_row(player, dealt.get(name) or {}) for name, player in state.players.items()},
         "estates": _estates(state),
         "units": {name: _unit(state, unit) for name, unit in state.units.items()},
-        "courtiers": _courtiers(state),
+        "courtiers": courtiers + spies,
         "mercenaries": {
-            name: {"kind": one.kind, "price": _amounts(one.price), "profile": _values(one.profile), "term": one.term}
+            name: row(rows.MercenaryForm, one, price=_filled(one.price), profile=_filled(one.profile))
             for name, one in state.mercenaries.items()
         },
         "treaties": {name: _treaty_row(treaty) for name, treaty in state.treaties.items() if not treaty.over},
         "eliminated": document(state.eliminated),
-        "this_cycle": _marks(state),
+        "this_cycle": row(
+            rows.CycleForm,
+            state.marks,
+            burnt=[{"at": at, "building": building} for at, building in state.marks.burnt],
+            blocked=[{"at": at, "resource": resource} for at, resource in state.marks.blocked],
+        ),
         "names": names(state.names),
     }
     return without_empty(written)
 
 
-def _amounts(resources: Resources) -> dict[str, int]:
-    return {name: amount for name, amount in resources.each() if amount}
-
-
-def _values(profile: Profile) -> dict[str, int]:
-    return {name: value for name, value in document(profile).items() if value}
+def _filled(amounts: Resources | Profile) -> dict[str, int] | None:
+    return {name: value for name, value in document(amounts).items() if value} or None
 
 
 def _faction_row(faction: Faction) -> dict[str, Any]:
-    officers = {name: {**_values(one.profile), "held_by": one.held_by} for name, one in faction.officers.items()}
-    written = {
-        "name": faction.name,
-        "leader": faction.leader,
-        "successor": faction.successor,
-        "nobles": faction.nobles or None,
-        "bonus": _values(faction.bonus),
-        "envoy": faction.envoy,
-        "unique_officers": {name: without_empty(one) for name, one in officers.items()},
-    }
-    return without_empty(written)
+    officers = {name: row(rows.Officer, one, **(_filled(one.profile) or {})) for name, one in faction.officers.items()}
+    return row(rows.FactionForm, faction, bonus=_filled(faction.bonus), unique_officers=officers)
 
 
-def _player_row(state: NoblesseState, name: str, player: Player, first: Mapping[str, Any]) -> dict[str, Any]:
+def _player_row(player: Player, dealt: Mapping[str, Any]) -> dict[str, Any]:
     heir = player.heir
-    written = {
-        "faction": player.faction,
-        "home": player.home,
-        "resources": _amounts(player.resources),
-        "courtiers": player.courtiers,
-        "wounds": player.wounds or None,
-        "alive": None if player.alive else False,
-        "estates": player.room or None,
-        "married_to": player.married_to,
-        "heir": None if heir is None else without_empty({"faction": heir.faction, "kept_by": heir.kept_by}),
-        "heir_created": player.heir_created if player.heir_created != (heir is not None) else None,
-        "role": _role(player, (first.get("players") or {}).get(name) or {}),
-    }
-    return without_empty(written)
+    return row(
+        rows.PlayerForm,
+        player,
+        resources=_filled(player.resources),
+        estates=player.room,
+        heir=None if heir is None else row(rows.HeirRow, heir),
+        heir_created=player.heir_created if player.heir_created != (heir is not None) else None,
+        role=_role(player, dealt),
+    )
 
 
-def _role(player: Player, row: Mapping[str, Any]) -> dict[str, Any] | None:
+def _role(player: Player, dealt: Mapping[str, Any]) -> dict[str, Any] | None:
     """The role as it was dealt, with the options chosen and the companies raised since."""
     role = player.role
-    if role is None or not row.get("role"):
+    if role is None or not dealt.get("role"):
         return None
-    dealt = dict(cast("Mapping[str, Any]", row["role"]))
+    written = {**dealt["role"], "chosen": document(role.chosen)}
     if role.company is not None and role.company.used:
-        dealt["company"] = {**dealt["company"], "used": role.company.used}
-    return {**dealt, "chosen": document(role.chosen)}
+        written["company"] = {**written["company"], "used": role.company.used}
+    return written
 
 
 def _estates(state: NoblesseState) -> dict[str, Any]:
     homes = {player.home: name for name, player in state.players.items() if player.home is not None and player.alive}
     plain = {square: Estate(controlled_by=homes.get(square)) for square in state.estates}
-    return {square: _estate_row(state, one) for square, one in state.estates.items() if one != plain[square]}
+    return {square: _estate_row(one) for square, one in state.estates.items() if one != plain[square]}
 
 
-def _estate_row(state: NoblesseState, estate: Estate) -> dict[str, Any]:
-    written = {
-        "income": _amounts(estate.income),
-        "buildings": {name: {"done": one.done} for name, one in estate.buildings.items()},
-        "noble_of": estate.noble.by if estate.noble is not None else None,
-    }
+def _estate_row(estate: Estate) -> dict[str, Any]:
+    written = row(
+        rows.EstateForm,
+        estate,
+        income=_filled(estate.income),
+        buildings={name: {"done": one.done} for name, one in estate.buildings.items()},
+        noble_of=estate.noble.by if estate.noble is not None else None,
+        controlled_by=None,
+        owned_by=None,
+    )
     holder = {"owned_by": estate.owned_by} if estate.owned_by is not None else {"controlled_by": estate.controlled_by}
-    return {**without_empty(written), **holder}
+    return {**written, **holder}
 
 
 def _unit(state: NoblesseState, unit: Unit) -> dict[str, Any]:
-    written = {
-        "of": unit.of or NEUTRAL,
-        "kind": unit.kind,
-        "at": unit.at,
-        "commander": {"noble": unit.noble} if unit.commander == "noble" else unit.commander,
-        "moved": None if unit.moved else False,
-        "recruited": unit.recruited if unit.recruited != state.cycle - 1 else None,
-        "leaves": unit.leaves,
-    }
-    if unit.companies and unit.officer is None and unit.profile == total(unit.companies, led_by(unit.commander)):
-        worth: dict[str, Any] = {"companies": [_company(state, unit, one) for one in unit.companies]}
-    else:
-        worth = {"profile": _values(unit.profile)}
-    return {**without_empty(written), **worth}
+    known = unit.companies and unit.officer is None and unit.profile == total(unit.companies, led_by(unit.commander))
+    return row(
+        rows.UnitForm,
+        unit,
+        of=unit.of or NEUTRAL,
+        commander={"noble": unit.noble} if unit.commander == "noble" else unit.commander,
+        companies=[_company(state, one) for one in unit.companies] if known else None,
+        profile=None if known else _filled(unit.profile) or {},
+        recruited=unit.recruited if unit.recruited != state.cycle - 1 else None,
+    )
 
 
-def _company(state: NoblesseState, unit: Unit, company: Company) -> dict[str, Any]:
+def _company(state: NoblesseState, company: Company) -> dict[str, Any]:
     if company.design == "role" or company.design in state.catalogue:
         return {"design": company.design, "count": company.count}
-    written = {"position": company.position, **_values(company.profile), "colour": document(company.colours)}
-    return without_empty({**written, "count": company.count})
-
-
-def _courtiers(state: NoblesseState) -> list[dict[str, Any]]:
-    posts = [
-        {"of": post.of, "post": post.post, "at": post.at, "resource": post.resource, "building": post.building}
-        for post in state.posts
-    ]
-    spies = [{"of": spy.of, "post": "spy", "at": spy.at, "id": name} for name, spy in state.spies.items()]
-    return [without_empty(one) for one in (*posts, *spies)]
+    return row(WrittenOut, company, colour=document(company.colours), **(_filled(company.profile) or {}))
 
 
 def _treaty_row(treaty: Treaty) -> dict[str, Any]:
-    def clauses(listed: tuple[Any, ...]) -> list[dict[str, Any]]:
-        heads = ({"clause": one.clause, "by": one.by, "will": one.will} for one in listed)
-        return [{**without_empty(head), **document(one.terms)} for head, one in zip(heads, listed, strict=True)]
+    def clauses(listed: tuple[Clause, ...]) -> list[dict[str, Any]]:
+        return [{**without_empty(picked(one, "clause", "by", "will")), **document(one.terms)} for one in listed]
 
-    written = {
-        "between": document(treaty.between),
-        "status": treaty.status,
-        "promises": clauses(treaty.promises),
-        "penalties": clauses(treaty.penalties),
-        "expirations": clauses(treaty.expirations),
-        "intents": document(treaty.intents),
-        "reported": document(treaty.reported),
-        "due": [_due_row(one) for one in treaty.due],
-        "fulfilled": document(treaty.fulfilled),
-        "ends_at": treaty.ends_at,
-        "prolonged": treaty.prolonged or None,
-        "actions": document(treaty.actions),
-    }
-    return {**without_empty(written), "starts": treaty.starts, "signed": document(treaty.signed)}
-
-
-def _due_row(due: Due) -> dict[str, Any]:
-    owed = {"clause": due.clause, "from": due.by, "to": due.to}
-    return without_empty({**owed, "cycle": due.cycle, "amount": due.amount, "resource": due.resource})
-
-
-def _marks(state: NoblesseState) -> dict[str, Any]:
-    marks = state.marks
-    written = {
-        "open": document(marks.open),
-        "burnt": [{"at": at, "building": building} for at, building in marks.burnt],
-        "blocked": [{"at": at, "resource": resource} for at, resource in marks.blocked],
-        "shielded": document(marks.shielded),
-    }
-    return without_empty(written)
+    return row(
+        rows.TreatyForm,
+        treaty,
+        promises=clauses(treaty.promises),
+        penalties=clauses(treaty.penalties),
+        expirations=clauses(treaty.expirations),
+        due=[row(rows.Owed, one, from_=one.by) for one in treaty.due],
+    )
 
 
 def snapshot(state: NoblesseState) -> Mapping[str, Any]:

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Literal, Self
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from core.complaint import Rejected
 from core.ledger.names import Names
 from core.ledger.register import Register
 from core.orders.form import Form, Slot
-from core.rulesets.reading import DocumentReading
+from core.rulesets.reading import DocumentReading, made
 from core.rulesets.ruleset import Setting
 from core.rulesets.sheet import Sheet, name_sheets
 from .scores import points
@@ -53,12 +53,6 @@ Positive = Annotated[int, Meta(ge=1)]
 KINDS = ("core_world", "fringe_world", "outer_colony")
 ROLES = ("officer", "senator", "councillor", "ghost")
 Bonus = Annotated[dict[str, int], Slot("number", "Bonuses, to an attribute or a verb", keys="text")]
-
-
-class StarcraftTop(Form):
-    """What stands beside the parts."""
-
-    round: Annotated[Positive, Slot("number", "Round about to be resolved")] = 1
 
 
 class PlanetRow(Form):
@@ -104,7 +98,7 @@ class LocationRow(Form):
 
     planet: Annotated[str, Slot("planet", "Planet")]
     asset: Annotated[str, Slot("text", "Asset")] = ""
-    owner: Annotated[str | None, Slot("player", "Owner, or `rebels`")] = None
+    owner: Annotated[str | None, Slot("player", "Owner, or `rebels`", (REBELS,))] = None
     income: Annotated[Natural, Slot("number", "Income")] = 0
     bonus: Bonus = {}
     fortified: Annotated[bool, Slot("flag", "Fortified")] = False
@@ -137,22 +131,30 @@ class LotRow(Form):
     bids: Annotated[dict[str, Positive], Slot("number", "Bids, earlier first", keys="player")] = {}
 
 
-class StarcraftGiven(Struct, frozen=True):
-    """The document's top fields; the rows of its parts are read one by one."""
+class StarcraftGiven(Form):
+    """A whole setup."""
 
-    round: Positive = 1
-    planets: Any = None
-    players: Any = None
-    technologies: Any = None
-    unit_types: Any = None
-    locations: Any = None
-    agents: Any = None
-    auctions: Any = None
+    round: Annotated[Positive, Slot("number", "Round about to be resolved")] = 1
+    planets: dict[str, PlanetRow] = {}
+    players: dict[str, FamilyRow] = {}
+    technologies: dict[str, TechnologyRow] = {}
+    unit_types: dict[str, UnitTypeRow] = {}
+    locations: dict[str, LocationRow] = {}
+    agents: dict[str, AgentRow] = {}
+    auctions: dict[str, LotRow] = {}
     names: Any = None
+
+    @classmethod
+    def spelled(cls, document: Mapping[str, Any]) -> Mapping[str, Any]:
+        """A planet may be written as its kind alone."""
+        planets = document.get("planets")
+        if not isinstance(planets, Mapping):
+            return document
+        return {**document, "planets": {name: {"kind": one} if isinstance(one, str) else one for name, one in planets.items()}}
 
 
 SHEETS = (
-    Sheet(key="", title="The game", hint="The round the game stands in.", form=StarcraftTop, shape="single"),
+    Sheet(key="", title="The game", hint="The round the game stands in.", form=StarcraftGiven, shape="single"),
     Sheet(key="players", title="Old Families", hint="A family a player: attributes, credits, technologies.", form=FamilyRow),
     Sheet(key="planets", title="Planets", hint="Core, Fringe or Outer; under quarantine or not.", form=PlanetRow),
     Sheet(key="technologies", title="Technologies", hint="What each gives its holder.", form=TechnologyRow),
@@ -170,103 +172,63 @@ RESERVED = ("rebels", "moderator", "anonymous", "all", "auction")
 UNIT_TYPES = {"marines": UnitType(), "colonial_militia": UnitType(), "rebels": UnitType(recruitable=False)}
 
 
-class Parts(msgspec.Struct, frozen=True):
-    """The rows of every part, by id."""
-
-    planets: dict[str, PlanetRow]
-    players: dict[str, FamilyRow]
-    technologies: dict[str, TechnologyRow]
-    unit_types: dict[str, UnitTypeRow]
-    locations: dict[str, LocationRow]
-    agents: dict[str, AgentRow]
-    auctions: dict[str, LotRow]
-
-
 def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> StarcraftState:
     """The first state of a game; `Rejected` with all that is wrong with `given` and `settings`."""
     reading = DocumentReading()
     house = chosen(reading, settings)
+    reading.know(given, player="players", location="locations", agent="agents", unit_type="unit_types")
+    reading.known["unit_type"] = (*UNIT_TYPES, *reading.known["unit_type"])
     top = reading.record(StarcraftGiven, given, "")
-    planets = {
-        name: {"kind": row} if isinstance(row, str) else row for name, row in reading.mapping(top.planets, "planets").items()
-    }
-    parts = Parts(
-        planets=reading.records(PlanetRow, planets, "planets"),
-        players=reading.records(FamilyRow, top.players, "players"),
-        technologies=reading.records(TechnologyRow, top.technologies, "technologies"),
-        unit_types=reading.records(UnitTypeRow, top.unit_types, "unit_types"),
-        locations=reading.records(LocationRow, top.locations, "locations"),
-        agents=reading.records(AgentRow, top.agents, "agents"),
-        auctions=reading.records(LotRow, top.auctions, "auctions"),
-    )
-    if not parts.players:
+    if not top.players:
         reading.fault("players", "A game needs families.", "List one entry for each.")
     names = reading.names(top.names)
-    _check(reading, parts)
+    _check(reading, top)
     if reading.complaints:
         raise Rejected(reading.complaints)
-    return _state(parts, top.round, names, house)
+    return _state(top, names, house)
 
 
-def _check(reading: DocumentReading, parts: Parts) -> None:
-    players, unit_types = parts.players, {**UNIT_TYPES, **parts.unit_types}
-    for name in players:
+def _check(reading: DocumentReading, top: StarcraftGiven) -> None:
+    for name, family in top.players.items():
         if name in RESERVED:
             reading.fault(f"players.{name}", "No family can be called that.", f"Reserved: {', '.join(RESERVED)}.")
-    for name, family in players.items():
         if len(set(family.technologies)) < len(family.technologies):
             reading.fault(f"players.{name}.technologies", "A technology is listed twice.")
-    for name, planet in parts.planets.items():
+    for name, planet in top.planets.items():
         if planet.quarantine_rounds and not planet.quarantined:
             reading.fault(f"planets.{name}", "It counts rounds of a quarantine it is not under.", "Set quarantined: true.")
-    for name, place in parts.locations.items():
-        where = f"locations.{name}"
-        if place.owner != REBELS:
-            reading.one_of(place.owner, players, f"{where}.owner", "family")
-        reading.each_of(place.known_by, players, f"{where}.known_by", "family")
-        reading.one_of(place.former_owner, players, f"{where}.former_owner", "family")
-        reading.each_of(place.troops, unit_types, f"{where}.troops", "type of battalion")
-    for name, agent in parts.agents.items():
-        where = f"agents.{name}"
-        reading.one_of(agent.owner, players, f"{where}.owner", "family")
-        reading.one_of(agent.at, parts.locations, f"{where}.at", "location")
+    for name, agent in top.agents.items():
         if agent.squadron is not None and agent.role not in (None, "officer"):
-            reading.fault(f"{where}.role", f"In {agent.squadron} he is an officer.", "Leave out the role or the squadron.")
-    for name, lot in parts.auctions.items():
-        where = f"auctions.{name}"
+            sentence = f"In {agent.squadron} he is an officer."
+            reading.fault(f"agents.{name}.role", sentence, "Leave out the role or the squadron.")
+    for name, lot in top.auctions.items():
         if sum(thing is not None for thing in (lot.location, lot.agent, lot.technology)) != 1:
-            reading.fault(where, "A lot is one location, agent or technology.", "Name exactly one of the three.")
-        reading.one_of(lot.location, parts.locations, f"{where}.location", "location")
-        reading.one_of(lot.agent, parts.agents, f"{where}.agent", "agent")
-        reading.one_of(lot.seller, players, f"{where}.seller", "family")
-        reading.each_of(lot.bids, players, f"{where}.bids", "family")
+            reading.fault(f"auctions.{name}", "A lot is one location, agent or technology.", "Name exactly one of the three.")
 
 
-def _state(parts: Parts, start: int, names: Names, house: Register[str, Any]) -> StarcraftState:
-    planets = {name: Planet(one.kind, one.quarantined, one.quarantine_rounds, one.vote) for name, one in parts.planets.items()}
-    for place in parts.locations.values():
+def _state(top: StarcraftGiven, names: Names, house: Register[str, Any]) -> StarcraftState:
+    planets = {name: made(Planet, one) for name, one in top.planets.items()}
+    for place in top.locations.values():
         planets.setdefault(place.planet, Planet())
     state = StarcraftState(
         settings=house,
         names=names,
-        round=start,
+        round=top.round,
         planets=Register(planets),
-        players=Register((name, _family(name, one)) for name, one in parts.players.items()),
-        technologies=Register((name, Register(one.bonus)) for name, one in parts.technologies.items()),
-        unit_types=Register(_unit_types(parts.unit_types)),
-        locations=Register((name, _location(one, start)) for name, one in parts.locations.items()),
-        agents=Register((name, _agent(one)) for name, one in parts.agents.items()),
-        auctions=Register((name, _lot(one)) for name, one in parts.auctions.items()),
+        players=Register((name, made(Family, one, family=one.family or name)) for name, one in top.players.items()),
+        technologies=Register((name, Register(one.bonus)) for name, one in top.technologies.items()),
+        unit_types=Register(_unit_types(top.unit_types)),
+        locations=Register((name, _location(one, top.round)) for name, one in top.locations.items()),
+        agents=Register((name, _agent(one)) for name, one in top.agents.items()),
+        auctions=Register((name, made(Lot, one)) for name, one in top.auctions.items()),
     )
     for name in state.players:
         state = state.with_family(name, ap_left=points(state, name))
     return state
 
 
-def _family(name: str, one: FamilyRow) -> Family:
-    return Family(
-        one.family or name, one.diplomacy, one.intelligence, one.military, one.primary_attribute, one.credits, one.technologies
-    )
+def _agent(one: AgentRow) -> Agent:
+    return made(Agent, one, role="officer" if one.squadron is not None else one.role)
 
 
 def _unit_types(written: Mapping[str, UnitTypeRow]) -> dict[str, UnitType]:
@@ -281,18 +243,11 @@ def _unit_types(written: Mapping[str, UnitTypeRow]) -> dict[str, UnitType]:
 def _location(one: LocationRow, start: int) -> Location:
     rebelling = one.owner == REBELS
     past = {one.former_owner} if rebelling and one.former_owner is not None else set[str]()  # who held it once knows it
-    return Location(
-        planet=one.planet, asset=one.asset, owner=one.owner, income=one.income, bonus=Register(one.bonus),
-        fortified=one.fortified, troops=Register((kind, number) for kind, number in one.troops.items() if number),
-        known_by=tuple(sorted({*one.known_by, *past})), former_owner=one.former_owner if rebelling else None, output=one.output,
+    return made(
+        Location,
+        one,
+        troops=Register((kind, number) for kind, number in one.troops.items() if number),
+        known_by=tuple(sorted({*one.known_by, *past})),
+        former_owner=one.former_owner if rebelling else None,
         rebels_since=start - 1 if rebelling else 0,
-    )  # fmt: skip
-
-
-def _agent(one: AgentRow) -> Agent:
-    role = "officer" if one.squadron is not None else one.role
-    return Agent(one.owner, role, one.squadron, one.rank, one.rounds_in_rank, one.at, one.wounded, Register(one.bonus))
-
-
-def _lot(one: LotRow) -> Lot:
-    return Lot(one.location, one.agent, one.technology, one.seller, one.open, one.ended, Register(one.bids))
+    )

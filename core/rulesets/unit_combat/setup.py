@@ -3,12 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal, cast
 
-from msgspec import Struct, structs
-
 from core.complaint import Complaint, Rejected
 from core.ledger.register import Register
 from core.orders.form import Form, Slot
-from core.rulesets.reading import DocumentReading
+from core.rulesets.reading import DocumentReading, made
 from core.rulesets.ruleset import Setting
 from core.rulesets.sheet import Sheet, name_sheets
 from .state import MODERATOR, SCALE, CombatUnit, Count, Morale, Perk, Place, Settlement, SidePower, UnitCombatState
@@ -77,13 +75,6 @@ Owner = Annotated[Place, Slot("player", "Owner")]
 KINDS = ("martial", "political", "economic")
 
 
-class UnitCombatTop(Form):
-    """What stands beside the parts."""
-
-    allies: Annotated[tuple[tuple[str, ...], ...], Slot("groups", "Groups of players on one side")] = ()
-    vicinity: Annotated[tuple[tuple[str, ...], ...], Slot("groups", "Pairs of places in each other's vicinity")] = ()
-
-
 class PerkRow(Form):
     """A plain modifier: on each die, or once on each damaging attack (U9.5, U10.8)."""
 
@@ -105,7 +96,7 @@ class UnitRow(Form):
     training: Annotated[int, Slot("number", "Training")] = 0
     commander: Annotated[int, Slot("number", "Commander")] = 0
     martial: Annotated[Count, Slot("number", "Martial Capacity")] = 1
-    perks: Annotated[Any, Slot("perk", "Perks", forms=(PerkRow,), keys="text")] = None
+    perks: Annotated[dict[str, PerkRow], Slot("perk", "Perks", forms=(PerkRow,), keys="text")] = {}
     side: Annotated[Any, Slot("power", "Side unit: attack, {damage: 2} or {attack: 1, defense: 1}")] = None
     pushed: Annotated[bool, Slot("flag", "Has made a PUSH")] = False
     routed: Annotated[bool, Slot("flag", "Routed")] = False
@@ -125,16 +116,16 @@ class SettlementRow(Form):
     political: Annotated[Count, Slot("number", "Political Capacity")] = 0
     economic_used: Annotated[Count, Slot("number", "of it used up")] = 0
     political_used: Annotated[Count, Slot("number", "of it used up")] = 0
-    perks: Annotated[Any, Slot("perk", "Perks", forms=(PerkRow,), keys="text")] = None
+    perks: Annotated[dict[str, PerkRow], Slot("perk", "Perks", forms=(PerkRow,), keys="text")] = {}
 
 
-class UnitCombatGiven(Struct, frozen=True):
-    """The document's top fields; the rows of its parts are read one by one."""
+class UnitCombatGiven(Form):
+    """A whole setup."""
 
-    allies: tuple[tuple[str, ...], ...] = ()
-    vicinity: tuple[tuple[str, ...], ...] = ()
-    units: Any = None
-    settlements: Any = None
+    allies: Annotated[tuple[tuple[str, ...], ...], Slot("groups", "Groups of players on one side")] = ()
+    vicinity: Annotated[tuple[tuple[str, ...], ...], Slot("groups", "Pairs of places in each other's vicinity")] = ()
+    units: dict[str, UnitRow] = {}
+    settlements: dict[str, SettlementRow] = {}
     names: Any = None
 
 
@@ -143,7 +134,7 @@ SHEETS = (
         key="",
         title="The campaign",
         hint="Who fights side by side, and which places are near.",
-        form=UnitCombatTop,
+        form=UnitCombatGiven,
         shape="single",
     ),
     Sheet(key="units", title="Units", hint="Whose they are, where, how many can fight.", form=UnitRow),
@@ -165,10 +156,8 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> UnitCombatS
     """The first state of SCHEMA's `given`; `Rejected` with everything that is wrong in it."""
     reading = DocumentReading()
     top = reading.record(UnitCombatGiven, given, "")
-    walls = {
-        id: _settlement(reading, id, row) for id, row in reading.records(SettlementRow, top.settlements, "settlements").items()
-    }
-    units = {id: _unit(reading, id, row, walls) for id, row in reading.records(UnitRow, top.units, "units").items()}
+    walls = {id: made(Settlement, row, id=id, perks=_perks(row)) for id, row in top.settlements.items()}
+    units = {id: _unit(reading, id, row, walls) for id, row in top.units.items()}
     for id in units:
         if id in walls:
             reading.fault(f"units.{id}", "A settlement has the same id.", "Give one of them another.")
@@ -189,11 +178,6 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> UnitCombatS
     return state
 
 
-def _settlement(reading: DocumentReading, id: str, row: SettlementRow) -> Settlement:
-    fields: dict[str, Any] = {**structs.asdict(row), "perks": _perks(reading, f"settlements.{id}", row.perks)}
-    return Settlement(id=id, **fields)
-
-
 def _unit(reading: DocumentReading, id: str, row: UnitRow, settlements: Mapping[str, Settlement]) -> CombatUnit:
     where = f"units.{id}"
     at = row.at or "field"
@@ -209,20 +193,14 @@ def _unit(reading: DocumentReading, id: str, row: UnitRow, settlements: Mapping[
             )
         else:
             at = settlement.at
-    fields: dict[str, Any] = {
-        **structs.asdict(row),
-        "at": at,
-        "perks": _perks(reading, where, row.perks),
-        "side": _side(reading, where, row.side),
-    }
-    unit = CombatUnit(id=id, **fields)
+    unit = made(CombatUnit, row, id=id, at=at, perks=_perks(row), side=_side(reading, where, row.side))
     if unit.living == 0:
         reading.fault(where, "It has nobody Able or Wounded.", "Give it `able` or `wounded`, or strike it out.")
     return unit
 
 
-def _perks(reading: DocumentReading, where: str, written: Any) -> Register[str, Perk]:
-    return Register(reading.records(Perk, written, f"{where}.perks"))
+def _perks(row: UnitRow | SettlementRow) -> Register[str, Perk]:
+    return Register((name, made(Perk, perk)) for name, perk in row.perks.items())
 
 
 def _side(reading: DocumentReading, where: str, side: Any) -> SidePower | None:

@@ -5,10 +5,11 @@ from typing import Annotated, Any, cast
 
 from msgspec import UNSET, UnsetType
 
+from core.ledger.register import Register
 from core.orders.form import Slot
 from ..buildings import BUILDINGS
-from ..roles import EFFECTS, FLAGS, OPTIONS
-from ..state import RESOURCES
+from ..roles import EFFECTS, FLAGS, OPTIONS, TARGETS
+from ..state import RESOURCES, Ability, Company, Effect, Role, UniqueDesign
 from .shaped import Shaped
 from .units import POSTS
 from .values import Amounts, UniqueCompany, Values
@@ -37,32 +38,40 @@ class EffectForm(Shaped, tag_field="effect", tag=str.lower):
         told = {name: value for name, value in document.items() if not (name == kind in FLAGS and value is True)}
         return told if kind is None else {"effect": kind, **told}
 
+    @property
+    def made(self) -> Effect:
+        kind = str(type(self).__struct_config__.tag)
+        value: Any = getattr(self, kind, True)
+        aims = ((name, getattr(self, name, None)) for name in TARGETS)
+        value = value.resources if isinstance(value, Amounts) else value.worth if isinstance(value, Values) else value
+        return Effect(kind, value, Register((name, str(aim)) for name, aim in aims if aim is not None))
+
 
 class Give(EffectForm):
     LABEL = "Give resources"
 
-    give: Annotated[Amounts, Slot("resources", "What", forms=(Amounts,))] = Amounts()
+    give: Annotated[Amounts, Slot("resources", "What", forms=(Amounts,), least=0, needed=True)] = Amounts()
     player: Person = None
 
 
 class Take(EffectForm):
     LABEL = "Take resources"
 
-    take: Annotated[Amounts, Slot("resources", "What", forms=(Amounts,))] = Amounts()
+    take: Annotated[Amounts, Slot("resources", "What", forms=(Amounts,), least=0, needed=True)] = Amounts()
     player: Person = None
 
 
 class Wound(EffectForm):
     LABEL = "Wound"
 
-    wound: Annotated[int | UnsetType, Slot("number", "Wounds")] = UNSET
+    wound: Annotated[int | UnsetType, Slot("number", "Wounds", least=1, needed=True)] = UNSET
     player: Person = None
 
 
 class Heal(EffectForm):
     LABEL = "Heal"
 
-    heal: Annotated[int | UnsetType, Slot("number", "Wounds")] = UNSET
+    heal: Annotated[int | UnsetType, Slot("number", "Wounds", least=1, needed=True)] = UNSET
     player: Person = None
 
 
@@ -76,7 +85,7 @@ class MoveEffect(EffectForm, tag="move"):
 class Modify(EffectForm):
     LABEL = "Strengthen a unit"
 
-    modify: Annotated[Values, Slot("values", "By", forms=(Values,))] = Values()
+    modify: Annotated[Values, Slot("values", "By", forms=(Values,), least=-99, needed=True)] = Values()
     unit: Regiment = None
 
 
@@ -90,7 +99,7 @@ class Block(EffectForm):
 class ShieldEffect(EffectForm, tag="shield"):
     LABEL = "Shield from actions"
 
-    shield: Annotated[tuple[str, ...], Slot("choice", "From", HARMFUL)] = ()
+    shield: Annotated[tuple[str, ...], Slot("choice", "From", HARMFUL, needed=True)] = ()
     player: Person = None
     unit: Regiment = None
     at: Place = None
@@ -107,7 +116,7 @@ class Reveal(EffectForm):
 class Courtier(EffectForm):
     LABEL = "Gain courtiers, or recall one from his post"
 
-    courtier: Annotated[int | str | UnsetType, Slot("count", "How many, or recall", ("recall",))] = UNSET
+    courtier: Annotated[int | str | UnsetType, Slot("count", "How many, or recall", ("recall",), least=1, needed=True)] = UNSET
     player: Person = None
     at: Place = None
     post: Errand = None
@@ -131,14 +140,14 @@ class RecruitEffect(EffectForm, tag="recruit"):
 class Estates(EffectForm):
     LABEL = "Room for more estates"
 
-    estates: Annotated[int | UnsetType, Slot("number", "How many")] = UNSET
+    estates: Annotated[int | UnsetType, Slot("number", "How many", least=1, needed=True)] = UNSET
     player: Person = None
 
 
 class Text(EffectForm):
     LABEL = "Free text, ruled by the moderator"
 
-    text: Annotated[str, Slot("text", "Text")] = ""
+    text: Annotated[str, Slot("text", "Text", needed=True)] = ""
 
 
 _EVERY = (Give, Take, Wound, Heal, MoveEffect, Modify, Block, ShieldEffect, Reveal, Courtier, Burn, RecruitEffect, Estates, Text)
@@ -166,7 +175,7 @@ class Core(Shaped):
 
     LABEL = "Core ability"
 
-    price: Annotated[Amounts, Slot("resources", "Price (none: free, without envoy)", forms=(Amounts,))] = Amounts()
+    price: Annotated[Amounts | None, Slot("resources", "Price (none: free, without envoy)", forms=(Amounts,), least=0)] = None
     effects: Effects = ()
 
     @classmethod
@@ -179,9 +188,9 @@ class Abilities(Shaped, rename={"two": "2", "five": "5", "eight": "8"}):
 
     LABEL = "Abilities"
 
-    two: Annotated[tuple[AnyEffect, ...], Slot("effect", "Ability for 2", forms=_EVERY)] = ()
-    five: Annotated[tuple[AnyEffect, ...], Slot("effect", "Ability for 5", forms=_EVERY)] = ()
-    eight: Annotated[tuple[AnyEffect, ...], Slot("effect", "Ability for 8", forms=_EVERY)] = ()
+    two: Annotated[tuple[AnyEffect, ...] | None, Slot("effect", "Ability for 2", forms=_EVERY)] = None
+    five: Annotated[tuple[AnyEffect, ...] | None, Slot("effect", "Ability for 5", forms=_EVERY)] = None
+    eight: Annotated[tuple[AnyEffect, ...] | None, Slot("effect", "Ability for 8", forms=_EVERY)] = None
 
 
 class RoleForm(Shaped):
@@ -195,7 +204,7 @@ class RoleForm(Shaped):
     resource: Annotated[str, Slot("resource", "Abilities are paid in", RESOURCES)] = RESOURCES[0]
     core: Annotated[Core | None, Slot("ability", "Core ability", forms=(Core,))] = None
     abilities: Annotated[Abilities, Slot("abilities", "Abilities", forms=(Abilities,))] = Abilities()
-    company: Annotated[UniqueCompany | None, Slot("company", "Own company design", forms=(UniqueCompany,))] = None
+    company: Annotated[UniqueCompany | None, Slot("company", "Own company design", forms=(UniqueCompany,), least=0)] = None
     chosen: Annotated[tuple[str, ...] | None, Slot("choice", "Options chosen (none written: all)", OPTIONS)] = None
 
     @classmethod
@@ -204,3 +213,25 @@ class RoleForm(Shaped):
         if isinstance(found.get("chosen"), list):
             found["chosen"] = [str(option) for option in found["chosen"]]
         return found
+
+    def made(self, squares: tuple[str, ...]) -> Role:
+        """The role, with its range in squares."""
+        price = self.core.price.resources if self.core is not None and self.core.price is not None else None
+        numbered = {"2": self.abilities.two, "5": self.abilities.five, "8": self.abilities.eight}
+        abilities = {"core": Ability(_made(self.core.effects), price)} if self.core is not None else {}
+        own = self.company
+        return Role(
+            name=self.name,
+            description=self.description,
+            range=squares,
+            resource=self.resource,
+            abilities=Register(
+                abilities | {number: Ability(_made(effects)) for number, effects in numbered.items() if effects is not None}
+            ),
+            company=UniqueDesign(Company(own.position or "", own.worth, own.colour), own.count, own.used) if own else None,
+            chosen=OPTIONS if self.chosen is None else self.chosen,
+        )
+
+
+def _made(effects: tuple[EffectForm, ...]) -> tuple[Effect, ...]:
+    return tuple(effect.made for effect in effects)

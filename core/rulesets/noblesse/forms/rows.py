@@ -15,17 +15,18 @@ from .units import LEADERS, POSTS, InCommand
 from .values import COMPANIES, Amounts, Values
 
 Text = Annotated[str | None, Slot("text", "Name")]
-Player = Annotated[str | None, Slot("player", "Player")]
-Faction = Annotated[str | None, Slot("faction", "Faction")]
-Square = Annotated[str | None, Slot("square", "Square")]
-Building = Annotated[str | None, Slot("choice", "Building", tuple(BUILDINGS))]
+Player = Annotated[str | None, Slot("player", "Player", needed=True)]
+Faction = Annotated[str | None, Slot("faction", "Faction", needed=True)]
+Square = Annotated[str | None, Slot("square", "Square", needed=True)]
+Building = Annotated[str | None, Slot("choice", "Building", tuple(BUILDINGS), needed=True)]
+Kind = Annotated[str | None, Slot("choice", "Kind", KINDS, needed=True)]
 Resource = Annotated[str | None, Slot("resource", "Resource", RESOURCES)]
 
 
 class NoblesseTop(Shaped):
     """What stands beside the parts."""
 
-    cycle: Annotated[int, Slot("number", "Cycle whose night is next")] = 1
+    cycle: Annotated[int, Slot("number", "Cycle whose night is next", least=1)] = 1
     eliminated: Annotated[Mapping[str, str], Slot("faction", "Who was eliminated by which faction", keys="player")] = {}
 
 
@@ -33,7 +34,7 @@ class BoardForm(Shaped):
     """The board (N0.2) and the four victory squares (N1.3)."""
 
     rows: Annotated[str, Slot("text", "Last row (a letter)")] = Board().rows
-    columns: Annotated[int, Slot("number", "Columns", most=40)] = Board().columns
+    columns: Annotated[int, Slot("number", "Columns", most=40, least=1)] = Board().columns
     victory: Annotated[tuple[str, ...], Slot("square", "Victory squares")] = Board().victory
 
 
@@ -77,7 +78,7 @@ class PlayerForm(Shaped):
     role: Annotated[RoleForm | None, Slot("role", "Role", forms=(RoleForm,))] = None
     resources: Annotated[Amounts, Slot("resources", "Resources", forms=(Amounts,))] = Amounts()
     courtiers: Annotated[int, Slot("number", "Courtiers, posted ones too")] = 10
-    wounds: Annotated[int, Slot("number", "Wounds")] = 0
+    wounds: Annotated[int, Slot("number", "Wounds", most=3)] = 0
     alive: Annotated[bool, Slot("flag", "Alive")] = True
     estates: Annotated[int, Slot("number", "Room for more estates, by role")] = 0
     married_to: Annotated[str | None, Slot("player", "Married to")] = None
@@ -113,7 +114,7 @@ class CourtierForm(Shaped):
     """A posted courtier (N4.2)."""
 
     of: Player = None
-    post: Annotated[str | None, Slot("choice", "Post", POSTS)] = None
+    post: Annotated[str | None, Slot("choice", "Post", POSTS, needed=True)] = None
     at: Square = None
     resource: Annotated[str | None, Slot("resource", "Resource (collector, lobbyist)", RESOURCES)] = None
     building: Annotated[str | None, Slot("choice", "Building (crew)", tuple(BUILDINGS))] = None
@@ -125,31 +126,31 @@ class UnitForm(Shaped):
 
     NULLS = ("of",)
 
-    of: Annotated[str | UnsetType | None, Slot("player", "Owner", (NEUTRAL,))] = UNSET
-    kind: Annotated[str | None, Slot("choice", "Kind", KINDS)] = None
+    of: Annotated[str | UnsetType | None, Slot("player", "Owner", (NEUTRAL,), needed=True)] = UNSET
+    kind: Kind = None
     at: Square = None
     commander: Annotated[str | InCommand | None, Slot("commander", "Commander", LEADERS, (InCommand,))] = None
     companies: Annotated[tuple[Any, ...] | None, Slot("company", "Companies", forms=COMPANIES)] = None
     profile: Annotated[Values | None, Slot("values", "Or its totals, the commander's attack included", forms=(Values,))] = None
     moved: Annotated[bool, Slot("flag", "Has made its first move")] = True
     recruited: Annotated[int | None, Slot("number", "Recruited in cycle (empty: the last)")] = None
-    leaves: Annotated[int | None, Slot("number", "Leaves in cycle (mercenaries)")] = None
+    leaves: Annotated[int | None, Slot("number", "Leaves in cycle (mercenaries)", least=1)] = None
 
 
 class MercenaryForm(Shaped):
     """A unit of the pool (N7.6)."""
 
-    kind: Annotated[str | None, Slot("choice", "Kind", KINDS)] = None
+    kind: Kind = None
     price: Annotated[Amounts, Slot("resources", "Price", forms=(Amounts,))] = Amounts()
     profile: Annotated[Values, Slot("values", "Values", forms=(Values,))] = Values()
-    term: Annotated[int | None, Slot("number", "Leaves after how many cycles")] = None
+    term: Annotated[int | None, Slot("number", "Leaves after how many cycles", least=1)] = None
 
 
 class Reported(Shaped):
     LABEL = "Breach"
 
     cycle: Annotated[int | None, Slot("number", "Reported in cycle (empty: the last)")] = None
-    promise: Annotated[int, Slot("number", "Promise, by its place")] = 1
+    promise: Annotated[int, Slot("number", "Promise, by its place", least=1)] = 1
     against: Faction = None
 
 
@@ -159,7 +160,7 @@ class Owed(Shaped):
     LABEL = "Due"
 
     clause: Annotated[str, Slot("choice", "Clause", ("N6.31", "N6.32", "N6.34", "N6.35", "N6.36"))] = "N6.31"
-    from_: Annotated[str | None, Slot("faction", "From")] = None
+    from_: Annotated[str | None, Slot("faction", "From", needed=True)] = None
     to: Annotated[str | None, Slot("faction", "To (empty: the other)")] = None
     cycle: Annotated[int | None, Slot("number", "In cycle")] = None
     amount: Annotated[int | None, Slot("number", "Amount")] = None
@@ -170,7 +171,7 @@ class TreatyForm(Terms):
     """A treaty proposed or running, with what already happened."""
 
     signed: Annotated[tuple[str, ...] | None, Slot("faction", "Signed by (none written: both)")] = None
-    fulfilled: Annotated[tuple[int, ...], Slot("number", "Promises called fulfilled, by place")] = ()
+    fulfilled: Annotated[tuple[int, ...], Slot("number", "Promises called fulfilled, by place", least=1)] = ()
     reported: Annotated[tuple[Reported, ...], Slot("breach", "Breaches reported", forms=(Reported,))] = ()
     due: Annotated[tuple[Owed, ...], Slot("due", "Still due", forms=(Owed,))] = ()
     ends_at: Annotated[int | None, Slot("number", "Ends in cycle, by a penalty")] = None
@@ -206,3 +207,19 @@ class CycleForm(Shaped):
     burnt: Annotated[tuple[Burnt, ...], Slot("burnt", "Burnt buildings", forms=(Burnt,))] = ()
     blocked: Annotated[tuple[Blocked, ...], Slot("blocked", "Blocked incomes", forms=(Blocked,))] = ()
     shielded: Annotated[tuple[ShieldedRow, ...], Slot("shielded", "Shields", forms=(ShieldedRow,))] = ()
+
+
+class NoblesseGiven(NoblesseTop):
+    """A whole setup; designs, treaties and names are read by themselves."""
+
+    board: BoardForm = BoardForm()
+    factions: dict[str, FactionForm] = {}
+    players: dict[str, PlayerForm] = {}
+    catalogue: Any = None
+    estates: dict[str, EstateForm] = {}
+    units: dict[str, UnitForm] = {}
+    courtiers: tuple[CourtierForm, ...] = ()
+    mercenaries: dict[str, MercenaryForm] = {}
+    treaties: Any = None
+    this_cycle: CycleForm = CycleForm()
+    names: Any = None

@@ -17,7 +17,7 @@ class InCommand(Shaped):
 
     LABEL = "A noble"
 
-    noble: Annotated[str | None, Slot("square", "Whose home is")] = None
+    noble: Annotated[str | None, Slot("square", "Whose home is", needed=True)] = None
 
 
 class StartingUnit(Shaped):

@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 from core.orders.form import Slot
-from ..state import COLOURS, POSITIONS
+from ..state import COLOURS, POSITIONS, VALUES, Profile, Resources
 from .shaped import Shaped
 
 
@@ -15,6 +15,10 @@ class Amounts(Shaped):
     influence: Annotated[int, Slot("number", "Influence")] = 0
     manpower: Annotated[int, Slot("number", "Manpower")] = 0
     money: Annotated[int, Slot("number", "Money")] = 0
+
+    @property
+    def resources(self) -> Resources:
+        return Resources(self.influence, self.manpower, self.money)
 
 
 class Values(Shaped):
@@ -32,6 +36,10 @@ class Values(Shaped):
     toughness: Annotated[int, Slot("number", "Toughness")] = 0
     morale: Annotated[int, Slot("number", "Morale")] = 0
 
+    @property
+    def worth(self) -> Profile:
+        return Profile(*(getattr(self, name) for name in VALUES))
+
 
 class DesignForm(Values):
     """A company's design: where it stands and what it is worth."""
@@ -39,7 +47,7 @@ class DesignForm(Values):
     LABEL = "Design"
     FIRST = ("position", "colour")
 
-    position: Annotated[str | None, Slot("choice", "Position", POSITIONS)] = None
+    position: Annotated[str | None, Slot("choice", "Position", POSITIONS, needed=True)] = None
     colour: Annotated[tuple[str, ...], Slot("choice", "Colours", tuple(COLOURS))] = ()
 
 
@@ -49,7 +57,7 @@ class Enlisted(Shaped):
     LABEL = "Of a design"
 
     design: Annotated[str | None, Slot("design", "Design (role: the player's own)", ("role",))] = None
-    count: Annotated[int, Slot("number", "How many")] = 1
+    count: Annotated[int, Slot("number", "How many", least=1)] = 1
 
     @classmethod
     def tagged(cls, written: Any) -> Any:
@@ -62,7 +70,7 @@ class WrittenOut(DesignForm):
     LABEL = "Written out"
     FIRST = ("position", "count", "colour")
 
-    count: Annotated[int, Slot("number", "How many")] = 1
+    count: Annotated[int, Slot("number", "How many", least=1)] = 1
 
 
 COMPANIES = (Enlisted, WrittenOut)

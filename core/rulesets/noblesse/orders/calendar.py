@@ -123,7 +123,7 @@ class Submit(PlayerOrder):
 
     def _income(self) -> Refusal | None:
         reading = NoblesseReading()
-        divided = reading.resources("income", self.income)
+        divided = reading.record(Amounts, self.income, "income", 0).resources
         if reading.complaints or tuple(sorted((n for _, n in divided.each()), reverse=True)) not in DIVISIONS:
             return Refusal("illegal_division", "five points are not divided so", ("N2.6",))
         return None
