@@ -83,7 +83,8 @@ class DocumentReading:
         """What stands in a slot without what it does not take: things there are none of, other words, numbers out of bounds."""
         if isinstance(value, Mapping) and slot.keys:
             keys, listed = Slot(slot.keys), cast("Mapping[str, Any]", value)
-            return {key: one for key, one in listed.items() if self._taken(keys, key, f"{where}.{key}", None) is not None}
+            below = f"{where}.{{}}" if slot.forms else where
+            return {key: one for key, one in listed.items() if self._taken(keys, key, below.format(key), None) is not None}
         if isinstance(value, list | tuple):
             ones = cast("list[Any]", value)
             return [one for one in ones if one is None or self._taken(slot, one, where, least) is not None]

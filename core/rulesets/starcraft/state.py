@@ -1,4 +1,7 @@
-"""The state of a round: families, planets, locations, agents, lots, and what has been ordered for the end of the round."""
+"""The state of a round: families, planets, locations, agents, lots, and what has been ordered for the end of the round.
+
+A family knows its own things whole; of others the family's name, a known location's planet and kind of asset, and open lots.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,7 @@ from msgspec import Struct, structs
 
 from core.ledger.register import Register
 from core.ledger.state import GameState as GameState
-from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, its_owner, names_of, rows, seen_by
-from .knowledge import has_learnt, knows_of
+from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, Sight, its_owner, names_of, rows, seen_by
 
 REBELS = "rebels"
 MILITIA = "colonial_militia"
@@ -19,6 +21,16 @@ RANKS = ("junior", "senior", "general")
 OUTPUTS = ("none", "half", "full")
 
 Troops = Register[str, int]
+
+
+def knows_of(sight: Sight[StarcraftState], name: str, place: Location) -> bool:
+    """Core and Fringe Worlds are well known, Outer Colonies to those who found them (S1.17)."""
+    return sight.state.knows(sight.reader, name)
+
+
+def has_learnt(sight: Sight[StarcraftState], technology: str, bonuses: Any) -> bool:
+    family = sight.state.players.get(sight.reader)
+    return family is not None and technology in family.technologies
 
 
 class Planet(Struct, frozen=True):

@@ -1,4 +1,7 @@
-"""The state of a campaign: units, settlements, and what this month's orders have led to so far."""
+"""The state of a campaign: units, settlements, and what this month's orders have led to so far.
+
+U18.1: a player knows his own units and settlements wholly; of foreign settlements owner and place; of foreign units nothing.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +13,7 @@ from msgspec.structs import replace
 from core.ledger.register import Register
 from core.ledger.state import GameState as Base
 from core.ledger.value import Value
-from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, its_owner, names_of, rows, seen_by
-from .knowledge import his_unit, of_his_unit
+from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, Sight, its_owner, names_of, rows, seen_by
 
 MODERATOR = "moderator"
 
@@ -32,6 +34,14 @@ def bonus(morale: Morale) -> int:
 def shifted(morale: Morale, steps: int) -> Morale:
     """The morale `steps` up or down the scale, never beyond its ends (U15.3)."""
     return SCALE[max(0, min(len(SCALE) - 1, SCALE.index(morale) + steps))]
+
+
+def of_his_unit(sight: Sight[UnitCombatState], unit: str, conduct: Any) -> bool:
+    return sight.state.owner_of(unit) == sight.reader
+
+
+def his_unit(sight: Sight[UnitCombatState], key: Any, unit: str) -> bool:
+    return sight.state.owner_of(unit) == sight.reader
 
 
 class Perk(Value):
