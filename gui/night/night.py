@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
@@ -39,6 +39,7 @@ class Night(Part):
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.page = _Page()
+        self.page.widened.connect(self._share)
         self.area.setWidget(self.page)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -100,6 +101,9 @@ class Night(Part):
 
     def _lacking(self) -> int:
         """How much more height the parts need than there is."""
+        for part in (self.changed, self.choice, self.battles):
+            if (inner := part.layout()) is not None:
+                inner.activate()  # what has changed in it is not yet told to the layout around it
         # Where no part wraps its words, the layout knows no height for a width.
         wrapping = self.box.totalMinimumHeightForWidth(self.area.viewport().width()) if self.box.hasHeightForWidth() else 0
         return max(wrapping, self.box.totalMinimumSize().height()) - self.height()
@@ -107,6 +111,14 @@ class Night(Part):
 
 class _Page(QWidget):
     """What is scrolled. Its lists take any height, so that the area is not to wish for the one they like best."""
+
+    widened = Signal()
+    """It is as wide as it will be now, so that what its words need is known."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.widened.emit()
 
     def heightForWidth(self, width: int) -> int:
         return self.minimumHeight()

@@ -93,6 +93,7 @@ class Beside(Part):
         self.tells.setTextFormat(Qt.TextFormat.RichText)
         self.tells.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.telling = label("", "heading")
+        self.telling.setWordWrap(True)
         page = QWidget()
         self.box = QVBoxLayout(page)
         self.box.setContentsMargins(0, 0, 4, 0)

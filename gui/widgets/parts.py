@@ -119,13 +119,14 @@ def row(*parts: QWidget | None, spacing: int = 8) -> QHBoxLayout:
 
 
 def replace(box: QBoxLayout, old: QWidget, new: QWidget) -> None:
-    """Put `new` where `old` stands in a layout; `old` is gone at once."""
+    """Put `new` where `old` stands in a layout; `old` is gone at once, and `new` has its room at once."""
     place = box.indexOf(old)
     box.removeWidget(old)
     old.hide()
     old.setParent(None)
     old.deleteLater()
     box.insertWidget(place, new)
+    new.show()  # Qt would show it later, and until then its layout takes it for nothing
 
 
 def searchable(combo: QComboBox) -> None:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication, QLabel, QTabBar, QWidget
 
 from gui.adapters.standing import STAGES
+from gui.inbox.ready import ReadyDialog
+from gui.setup.games import examples, new_game
 from gui.widgets.parts import Fitting
 
 SIZES = ((1600, 1000), (1280, 800), (1024, 700))
@@ -28,6 +31,41 @@ def test_no_stage_cuts_a_word_or_scrolls_sideways(window, theme, scale):
     assert not found, "\n".join(sorted(set(found)))
 
 
+EXAMPLES = {example.key: example for example in examples()}
+
+
+@pytest.mark.parametrize("key", EXAMPLES)
+def test_no_example_cuts_a_word_or_scrolls_sideways(key, blank, tmp_path):
+    """As a moderator goes through a turn: orders, each question, what happened, posts, the day."""
+    blank.show_game(new_game(EXAMPLES[key].folder / "setup.yaml", tmp_path / f"{key}.seneschal", seed=key))
+    found: list[str] = []
+
+    def look_at_it(where: str) -> None:
+        for size in SIZES:
+            blank.resize(*size)
+            for _ in range(3):
+                QApplication.processEvents()
+            found.extend(f"{where} at {size[0]}x{size[1]}: {said}" for said in cut(blank))
+
+    look_at_it("collect")
+    asked: set[str] = set()
+    while not blank.desk.in_play.resolution.done:
+        blank.gesture("run_on")
+        for ready in blank.findChildren(ReadyDialog):
+            ready.begin()
+            ready.deleteLater()
+            QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        if (choice := blank.desk.in_play.choice) is not None:
+            if (kind := choice.key.split(":")[0]) not in asked:
+                asked.add(kind)
+                look_at_it(f"asked {choice.question}")
+            blank.decide()
+    for stage in STAGES[1:]:
+        blank.desk.bring(stage)
+        look_at_it(stage)
+    assert not found, "\n".join(sorted(set(found)))
+
+
 def cut(window: QWidget) -> list[str]:
     """What has less room than it asks for."""
     labels = [one for one in window.findChildren(QLabel) if one.isVisible() and one.text() and not isinstance(one, Fitting)]
@@ -36,7 +74,9 @@ def cut(window: QWidget) -> list[str]:
     ]
     said += [one.text() for one in labels if one.wordWrap() and one.height() < one.heightForWidth(one.width())]
     buttons = [one for one in window.findChildren(QAbstractButton) if one.isVisible() and one.text()]
-    said += [one.text() for one in buttons if one.width() < one.minimumSizeHint().width()]
+    said += [
+        one.text() for one in buttons if one.width() < one.minimumSizeHint().width() or one.height() < one.fontMetrics().height()
+    ]
     said += [
         one.tabText(at)
         for one in window.findChildren(QTabBar)
