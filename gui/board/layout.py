@@ -29,6 +29,8 @@ NAME, KIND = 20.0, 15.0
 """Heights of a line of a card's name, and of the line that says what it is."""
 HEAD = 30.0
 """The head of a frame."""
+DOUBLE = frozenset({"home", "fortified", "capital"})
+"""Marks that are drawn as a second frame."""
 FOOT = 25.0
 """The line of a card that its badges stand in."""
 
@@ -56,26 +58,27 @@ class Layout:
             }
             self.rows, self.columns = _edges(board.places)
             return
-        sizes = {place.id: self._size(place) for place in board.places}
         self.heads = {place.id: self.head(place) for place in board.places}
         if self.frames:
-            found = framed(board.places, sizes, HEAD * text)
+            found = framed(board.places, {place.id: self._size(place, 1) for place in board.places}, HEAD * text)
+            self.tiles = {place: QRectF(*box) for place, box in found.items()}
         else:
-            spots = tuple((place.id, place.x, place.y, *sizes[place.id]) for place in board.places)
-            found = placed(spots)
-        self.tiles = {place: QRectF(x, y, wide, high) for place, (x, y, wide, high) in found.items()}
+            # The room of one row of tokens is kept free below every card, so that the map lies still while tokens come and go.
+            found = placed(tuple((place.id, place.x, place.y, *self._size(place, 3)) for place in board.places))
+            self.tiles = {place.id: QRectF(*found[place.id][:2], *self._size(place)) for place in board.places}
         for place, (x, y) in moved.items():
             by = QPointF(x * TILE, y * TILE) - self.tiles[place].topLeft()
             for inner in (place, *(one.id for one in board.places if one.inside == place)):
                 self.tiles[inner] = self.tiles[inner].translated(by)
 
-    def _size(self, place: Place) -> tuple[float, float]:
-        """How wide and high the card of a place is; one token stands beside the badges, more above them."""
-        count = min(MOST, self.standing[place.id])
+    def _size(self, place: Place, least: int = 0) -> tuple[float, float]:
+        """How wide and high the card of a place is, for so many tokens at least; one token stands beside the badges where there
+        are no signs, more above them."""
+        count = max(least, min(MOST, self.standing[place.id]))
         rows = -(-count // 3)
         chips = rows * (CHIP_H + DOWN) * self.text
-        foot = FOOT * self.text if place.badges or place.marks else 0
-        below = max(chips, foot) if count <= 1 else chips + foot
+        foot = FOOT * self.text if place.badges or signs(place) else 0
+        below = max(chips, foot) if count <= 1 and not signs(place) else chips + foot
         return CARD * self.text, self.head(place) + max(below, 10) + EDGE
 
     def head(self, place: Place) -> float:
@@ -146,10 +149,33 @@ class Layout:
             for n in range(min(count, MOST))
         ]
 
+    def signed(self, place: Place, ring: float) -> tuple[QPointF, ...]:
+        """Where ringed signs of that radius stand on a card, one after the other: at its foot beside the badges, then at the
+        right of its last line of words. None of them lies on a token."""
+        tile, each = self.tiles[place.id], ring * 2 + 2
+        left = tile.left() + ring + 6 + 20 * len(signs(place))
+        badges = QFontMetricsF(scene_font(14.5 * self.text, True))
+        taken = sum(max(22 * self.text, badges.horizontalAdvance(badge.text) + 9) + 2 for badge in place.badges)
+        alone = self.standing[place.id] == 1 and not signs(place)
+        foot = 0 if alone or not (place.badges or signs(place) or not self.standing[place.id]) else 9
+        low = [QPointF(left + n * each, tile.bottom() - ring - 6) for n in range(foot)]
+        low = [spot for spot in low if spot.x() + ring < tile.right() - EDGE - taken]
+        words = QFontMetricsF(scene_font(12.5 * self.text)) if place.kind else QFontMetricsF(scene_font(15.5 * self.text, True))
+        said = words.horizontalAdvance(place.kind or self.named(place.label)[-1])
+        line = tile.top() + self.heads[place.id] - (KIND / 2 if place.kind else NAME / 2 - 2) * self.text
+        right = [QPointF(tile.right() - ring - 4 - n * each, line) for n in range(9)]
+        right = [spot for spot in right if spot.x() - ring > tile.left() + EDGE + said + 2]
+        return (*low, *right) or (QPointF(tile.right() - ring - 4, line),)
+
     @property
     def room(self) -> int:
         """How many tokens are drawn on a place before the rest are counted."""
         return ROOM if self.grid else MOST
+
+
+def signs(place: Place) -> tuple[str, ...]:
+    """The marks of a place that are drawn at the foot of its card: a second frame and a star stand elsewhere."""
+    return tuple(mark for mark in place.marks if mark != "victory" and mark not in DOUBLE)
 
 
 def _edges(places: tuple[Place, ...]) -> tuple[tuple[tuple[float, str], ...], tuple[tuple[float, str], ...]]:

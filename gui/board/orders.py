@@ -10,9 +10,8 @@ from PySide6.QtCore import QPointF, QRectF
 
 from core.order_status import OrderStatus
 from core.rulesets.traces import Drawing, Trace, meant
-from gui.board.layout import KIND, NAME
 from gui.board.map_view import MapView
-from gui.board.routes import beside, clipped, edge, way
+from gui.board.routes import beside, edge, way, within
 from gui.board.traces import RING, Arrow, Ring, whose
 
 FADED = 0.3
@@ -107,7 +106,7 @@ def _arrow(
     ends = (_place(board, trace.ends[0]), _place(board, trace.ends[-1]))
     if ends[0] == ends[1]:  # from token to token of one place
         start, goal = _chip(board, trace.ends[0]), _chip(board, trace.ends[-1])
-        path = clipped([start.center(), goal.center()], start.adjusted(3, 3, -3, -3), goal.adjusted(2, 2, -2, -2))
+        path = within(start, goal)
     elif plan.grid:
         start = _chip(board, trace.ends[0])
         path = [start.center(), *(plan.tiles[place].center() for end in trace.ends[1:] if (place := _place(board, end)))]
@@ -151,9 +150,9 @@ def _place(board: MapView, end: str) -> str | None:
 
 
 def _spot(board: MapView, end: str, rings: Counter[str]) -> QPointF:
-    """Where the next ringed sign of a token or place stands."""
+    """Where the next ringed sign of a token or place stands; those of a card's tokens stand with those of the card."""
     plan, chip = board.plan, board.chip(end)
-    if end not in plan.tiles and chip is not None:
+    if plan.grid and end not in plan.tiles and chip is not None:
         rings[end] += 1
         return chip.rect.topRight() + QPointF(3 - (rings[end] - 1) * RING, -1)
     place = _place(board, end) or ""
@@ -163,11 +162,8 @@ def _spot(board: MapView, end: str, rings: Counter[str]) -> QPointF:
     step = number * (ring * 2 + 1)
     if plan.grid:
         return QPointF(tile.right() - ring - 3 - step % (tile.width() - 24), tile.top() + 53)
-    if place in plan.frames:
-        shown = board.tile(place)
-        return QPointF((shown.head_room if shown else tile.right()) - ring - 4 - step, tile.top() + 21 * plan.text)
-    if not plan.standing[place]:  # beside the badges, where tokens would stand
-        return QPointF(tile.left() + ring + 6 + step, tile.bottom() - ring - 6)
     shown = board.tile(place)
-    half = KIND / 2 if shown is not None and shown.place.kind else NAME / 2 - 2
-    return QPointF(tile.right() - ring - 4 - step, tile.top() + plan.heads[place] - half * plan.text)
+    if place in plan.frames or shown is None:
+        return QPointF((shown.head_room if shown else tile.right()) - ring - 4 - step, tile.top() + 21 * plan.text)
+    spots = plan.signed(shown.place, ring)
+    return spots[number % len(spots)]

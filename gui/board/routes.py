@@ -61,6 +61,15 @@ def clipped(points: list[QPointF], start: QRectF, end: QRectF) -> list[QPointF]:
     return [out, *(points[index] for index in inner), into]
 
 
+def within(start: QRectF, goal: QRectF) -> list[QPointF]:
+    """The way from one token of a place to another: straight to a neighbour, below those that stand between in one row."""
+    if abs(start.top() - goal.top()) < 1 and abs(start.left() - goal.left()) > start.width() * 1.6:
+        low = max(start.bottom(), goal.bottom()) + 10
+        down, up = QPointF(start.center().x(), start.bottom()), QPointF(goal.center().x(), goal.bottom())
+        return [down, QPointF(down.x(), low), QPointF(up.x(), low), up]
+    return clipped([start.center(), goal.center()], start.adjusted(3, 3, -3, -3), goal.adjusted(2, 2, -2, -2))
+
+
 def edge(rect: QRectF, inside: QPointF, outside: QPointF) -> QPointF:
     """Where a line leaves a rectangle."""
     line = QLineF(inside, outside)

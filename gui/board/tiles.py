@@ -7,12 +7,11 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from core.rulesets.map import Badge, Map, Place
-from gui.board.layout import EDGE, KIND, NAME, Layout
+from gui.board.layout import DOUBLE, EDGE, KIND, NAME, Layout, signs
 from gui.widgets.theme import Look, blend, glyph, legible_on, scene_font
 
 MARKS = {"victory": "★", "home": "⌂", "noble": "♛", "capital": "♛", "building": "▦", "battle": "⚔", "spy": "◉", "blocked": "✖"}
 """Signs of the marks that maps commonly use; any other mark is drawn as its first letter."""
-DOUBLE = frozenset({"home", "fortified", "capital"})
 """Marks that a second frame shows."""
 SHAPES = {"money": "square", "manpower": "shield", "building": "square"}
 """Badges differ by their shape as well as by their colour; any other tone is round."""
@@ -167,8 +166,8 @@ class Tile(QGraphicsItem):
             painter.restore()
         left = self.rect.left() + 5
         top = self.rect.top() + 43 if not self.named else self.rect.bottom() - 28
-        for mark in self.place.marks:
-            if mark == "victory" or (self.named and mark in DOUBLE):
+        for mark in signs(self.place) if self.named else self.place.marks:
+            if mark == "victory":
                 continue
             painter.setPen(self.look.colour("muted"))
             sign = MARKS.get(mark, mark[:1].upper())

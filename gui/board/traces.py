@@ -46,7 +46,8 @@ class Arrow(_Drawn):
         self.fine = fine
         """Drawn fine, between neighbours."""
         # Tokens stay legible: only between neighbours an arrow lies above them.
-        self.setZValue(3 if fine else 1.8 if headed else 1.5)
+        # What says something lies above the lines that only pass there.
+        self.setZValue(3 if fine else (1.9 if label or refused else 1.8) if headed else 1.5)
 
     def boundingRect(self) -> QRectF:
         xs, ys = [point.x() for point in self.path], [point.y() for point in self.path]

@@ -12,13 +12,15 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from core.resolution.amend import Amendment
 from core.rulesets.layout import settled
-from core.rulesets.map import Map, Place
+from core.rulesets.map import Badge, Map, Place, Token
 from gui.adapters.requests import ChangeValue
 from gui.board import export
 from gui.board.arrange import put
 from gui.board.layout import Layout
 from gui.board.routes import beside, way
+from gui.board.traces import Ring
 from gui.rulings.figure import ChangeFigure
+from gui.setup.games import examples, new_game
 from gui.widgets.slices import whole
 from tests.gui.toy import TOY, toy_game
 
@@ -333,3 +335,33 @@ def test_what_the_turn_has_done_is_seen_where_it_was_done(window, qtbot):
     window.board.rebuild()
     assert window.board.effect.lost == {"foe"}
     assert window.board.chip("foe").lost
+
+
+@pytest.mark.parametrize("key", [example.key for example in examples()])
+def test_no_sign_of_an_order_lies_on_a_token_or_on_another_sign_of_a_card(key, blank, tmp_path):
+    folder = next(example.folder for example in examples() if example.key == key)
+    blank.show_game(new_game(folder / "setup.yaml", tmp_path / f"{key}.seneschal", seed=key))
+    blank.board_part.show()
+    board = blank.board
+    if board.plan.grid:
+        return
+    rings = [item for items in board.drawn.items.values() for item in items if isinstance(item, Ring)]
+    covered = [
+        (ring.said, token.id)
+        for ring in rings
+        for token in blank.desk.map.tokens
+        if (chip := board.chip(token.id)) is not None and chip.rect.adjusted(2, 2, -2, -2).contains(ring.middle)
+    ]
+    assert not covered
+    middles = [(round(ring.middle.x()), round(ring.middle.y())) for ring in rings]
+    assert len(set(middles)) == len(middles)
+
+
+def test_the_map_lies_still_while_tokens_come_and_go():
+    def laid(tokens: int) -> dict[str, tuple[float, float]]:
+        first = Place("a", "Ara", 0, 0, badges=(Badge("1"),))
+        places = (first, Place("b", "Bel", 1, 0), Place("c", "Cor", 0.4, 0.3, marks=("noble",)))
+        board = Map(places=places, tokens=tuple(Token(f"t{n}", "a", str(n)) for n in range(tokens)))
+        return {place: tile.topLeft().toTuple() for place, tile in Layout(board).tiles.items()}
+
+    assert laid(0) == laid(1) == laid(3)
