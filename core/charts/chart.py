@@ -62,18 +62,20 @@ class Heat(Struct, frozen=True):
 
 
 class ChartBand(Struct, frozen=True):
-    """One line with the band around it: (x, low, middle, high)."""
+    """One line with the band around it: (x, low, middle, high). `series` picks its colour; without it that is the next one."""
 
     label: str
     points: tuple[tuple[float, float, float, float], ...]
+    series: int | None = None
 
 
 class Bands(Struct, frozen=True):
-    """Lines over time, each with its band."""
+    """Lines over time, each with its band. `ends` are the names of the first and the last moment, where numbers do not say it."""
 
     title: str
     bands: tuple[ChartBand, ...]
     below: str = "turn"
+    ends: tuple[str, str] | None = None
 
 
 class Knot(Struct, frozen=True):

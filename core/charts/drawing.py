@@ -9,7 +9,7 @@ from math import floor as floor_of
 
 from msgspec import Struct
 
-from core.charts.chart import Bands, Bars, Chart, Heat, Intervals, Net, Portions
+from core.charts.chart import Bands, Bars, Chart, ChartBand, Heat, Intervals, Net, Portions
 from core.resources import resource
 
 WIDTH = 720
@@ -43,11 +43,12 @@ class Ink(Struct, frozen=True):
     series: tuple[str, ...]
 
 
-SERIES = ("#7b2d35", "#2b6f9e", "#2f7d57", "#a8760f", "#6b4fa0", "#5b6770", "#b5542a", "#1f8a8a")
+SERIES = ("#7b2d35", "#2f7d57", "#2b6f9e", "#a8760f", "#6b4fa0", "#1f8a8a", "#b5542a", "#5b6770")
+"""In the order of the sides of a theme, so that a side has one colour on board and chart."""
 LIGHT = Ink("#fffdf8", "#2a2622", "#6f675e", "#ded6c8", "#7b2d35", (178, 62, 54), (247, 243, 234), (38, 120, 84), SERIES)
 DARK = Ink(
     "#211e1b", "#efe9df", "#a89f93", "#453f38", "#e08a92", (214, 104, 94), (58, 53, 47), (86, 178, 134),
-    ("#e08a92", "#7db8e0", "#7ccaa3", "#e0b45c", "#b9a2e6", "#b4bec6", "#e79a70", "#6fcaca"),
+    ("#e08a92", "#7ccaa3", "#7db8e0", "#e0b45c", "#b9a2e6", "#6fcaca", "#e79a70", "#b4bec6"),
 )  # fmt: skip
 
 
@@ -185,19 +186,22 @@ def _bands(chart: Bands, ink: Ink, width: int) -> tuple[int, Iterator[str]]:
     def parts() -> Iterator[str]:
         yield from _scale(low, high, start, end, floor, ink)
         for number, band in enumerate(chart.bands):
-            colour = ink.series[number % len(ink.series)]
+            colour = _coloured(band, number, ink)
             edge = [at(x, above) for x, _, _, above in band.points] + [at(x, below) for x, below, _, _ in reversed(band.points)]
             yield f'<polygon points="{" ".join(edge)}" fill="{colour}" opacity="0.14"/>'
             middle = " ".join(at(x, value) for x, _, value, _ in band.points)
             dash = f' stroke-dasharray="{3 + number // len(ink.series) * 4} 3"' if number >= len(ink.series) else ""
             yield f'<polyline points="{middle}" fill="none" stroke="{colour}" stroke-width="2"{dash}/>'
         for y, number in _apart([(floor - (b.points[-1][2] - low) * up if b.points else floor) for b in chart.bands]):
-            yield _text(end + GAP, y + 4.5, _short(chart.bands[number].label), ink.series[number % len(ink.series)])
-        yield _text(start, floor + 18, f"{chart.below} {first:g}", ink.quiet) + _text(
-            end, floor + 18, f"{last:g}", ink.quiet, anchor="end"
-        )
+            yield _text(end + GAP, y + 4.5, _short(chart.bands[number].label), _coloured(chart.bands[number], number, ink))
+        begun, ended = chart.ends or (f"{chart.below} {first:g}", f"{last:g}")
+        yield _text(start, floor + 18, begun, ink.quiet) + _text(end, floor + 18, ended, ink.quiet, anchor="end")
 
     return floor + 34, parts()
+
+
+def _coloured(band: ChartBand, number: int, ink: Ink) -> str:
+    return ink.series[(number if band.series is None else band.series) % len(ink.series)]
 
 
 def _net(chart: Net, ink: Ink, width: int) -> tuple[int, Iterator[str]]:

@@ -18,6 +18,8 @@ SHARP = 2
 """How many points of a picture make one of the chart."""
 NARROWEST = 340
 """Points of a chart below which its labels run into each other; where there is less room it is shrunk."""
+LARGEST = 1.5
+"""How much larger than its letters want it a chart grows where there is room."""
 
 
 class ChartView(QWidget):
@@ -93,7 +95,8 @@ class _Drawing(QWidget):
     def _size(self, width: int) -> QSize:
         self._draw(width)
         whole = self.renderer.defaultSize() * self.zoom
-        return whole if whole.width() <= width else whole.scaled(width, whole.height(), Qt.AspectRatioMode.KeepAspectRatio)
+        wide = min(width, round(whole.width() * LARGEST))
+        return whole.scaled(wide, whole.height() * 2, Qt.AspectRatioMode.KeepAspectRatio)
 
     def sizeHint(self) -> QSize:
         return self._size(self.width() if self._drawn is not None else round(WIDTH * self.zoom))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from core.charts.chart import Bands, Chart, ChartBand, Knot, Net, Strand
@@ -33,13 +34,23 @@ def ends(desk: Desk) -> tuple[Moment, ...]:
 
 def charts(desk: Desk) -> tuple[Chart, ...]:
     """Everything there is to draw: standing, territory and resources by turn, morale of the turn's battles, the relations."""
-    face = desk.in_play.face
-    views = [desk.in_play.view(desk.lens, moment.at) for moment in ends(desk)]
-    return (*by_turn(face, views, desk.players()), *_fought(desk), *_between(desk))
+    face, moments = desk.in_play.face, ends(desk)
+    views = [desk.in_play.view(desk.lens, moment.at) for moment in moments]
+    colours = {desk.name(player): desk.side_of(player) for player in desk.players()}
+    colours |= {side.name: side.index for side in desk.map.sides}
+    named = (moments[0].title, moments[-1].title)
+    return (*by_turn(face, views, desk.players(), colours, named), *_fought(desk), *_between(desk))
 
 
-def by_turn(face: Ruleset, views: Sequence[View[Any]], players: Sequence[str]) -> tuple[Bands, ...]:
-    """A chart a figure, with a line a party or player over the turns."""
+def by_turn(
+    face: Ruleset,
+    views: Sequence[View[Any]],
+    players: Sequence[str],
+    colours: Mapping[str, int | None] = MappingProxyType({}),
+    named: tuple[str, str] | None = None,
+) -> tuple[Bands, ...]:
+    """A chart a figure, with a line a party or player over the turns. `colours` are the sides they are on, `named` what the
+    first moment and the last are called."""
     figures: dict[str, dict[str, dict[int, float]]] = {}
 
     def note(what: str, whose: str, turn: int, amount: float) -> None:
@@ -54,7 +65,8 @@ def by_turn(face: Ruleset, views: Sequence[View[Any]], players: Sequence[str]) -
                 note(what, party, turn, amount)
         for what, whose, amount in _resources(face, view, players):
             note(what, whose, turn, amount)
-    return tuple(_lines(what, lines, len(views)) for what, lines in figures.items() if any(map(_moves, lines.values())))
+    moved = {what: lines for what, lines in figures.items() if any(map(_moves, lines.values()))}
+    return tuple(_lines(what, lines, len(views), colours, named) for what, lines in moved.items())
 
 
 def territory(board: Map) -> Mapping[str, Mapping[str, int]]:
@@ -76,17 +88,26 @@ def _resources(face: Ruleset, view: View[Any], players: Iterable[str]) -> Iterab
     for row in table.rows if table is not None else ():
         for column, cell in zip(table.columns if table is not None else (), row.cells, strict=True):
             if row.id in known and isinstance(cell, int) and not isinstance(cell, bool):
-                title = column.title.lower()
-                called = column.key.replace("_", " ") if column.key.startswith(title) else title
+                low = column.title.lower()
+                title = column.title if column.title.isupper() else low
+                called = column.key.replace("_", " ") if column.key.startswith(low) and column.key != low else title
                 yield called, view.state.names.of(row.id), cell
 
 
-def _lines(what: str, lines: Mapping[str, Mapping[int, float]], turns: int) -> Bands:
+def _lines(
+    what: str,
+    lines: Mapping[str, Mapping[int, float]],
+    turns: int,
+    colours: Mapping[str, int | None],
+    named: tuple[str, str] | None,
+) -> Bands:
+    sides = [colours.get(whose) for whose in lines]
+    own = len(set(sides)) == len(sides)  # players of one side would not be told apart by its colour
     bands = (
-        ChartBand(whose, tuple((turn, told[turn], told[turn], told[turn]) for turn in range(turns) if turn in told))
-        for whose, told in lines.items()
+        ChartBand(whose, tuple((turn, told[turn], told[turn], told[turn]) for turn in range(turns) if turn in told), side)
+        for (whose, told), side in zip(lines.items(), sides if own else [None] * len(sides), strict=True)
     )
-    return Bands(f"{what[:1].upper()}{what[1:]} by turn", tuple(bands))
+    return Bands(f"{what[:1].upper()}{what[1:]} by turn", tuple(bands), ends=named)
 
 
 def _moves(told: Mapping[int, float]) -> bool:
@@ -100,7 +121,8 @@ def _fought(desk: Desk) -> Iterable[Bands]:
         for side in battle.sides:
             told = [(number, left) for number, left in enumerate(battle.morale(side)) if left is not None]
             called = next((one.name for one in desk.map.sides if one.id == side), desk.name(side))
-            lines.append(ChartBand(called, tuple((number, left, left, left) for number, left in told)))
+            index = desk.side_index(side)
+            lines.append(ChartBand(called, tuple((number, left, left, left) for number, left in told), index))
         if any(len(line.points) > 1 for line in lines):
             yield Bands(f"Morale at {desk.name(battle.at)}", tuple(lines), below="round")
 
