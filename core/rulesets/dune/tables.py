@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from core.ledger.audience import MODERATOR, only
+from core.ledger.sentence import counted
 from core.ledger.view import View
 from core.rulesets.ruleset import Standing
 from core.rulesets.tables import Cell, Column, RosterTable, roster
@@ -20,13 +21,17 @@ def standing(view: View[DuneState]) -> Standing:
     """What each house has, as far as the reader knows; the document names no victory, so nobody has won."""
     state = view.state
     figures = tuple((state.names.of(player), _figures(state, player)) for player in state.players if _open(view, player))
-    lines = tuple((name, ", ".join(f"{amount} {what}" for what, amount in sums)) for name, sums in figures)
+    lines = tuple((name, _said(dict(sums))) for name, sums in figures)
     return Standing(lines, figures=figures)
 
 
 def _figures(state: DuneState, player: str) -> tuple[tuple[str, int], ...]:
     places, legions = len(state.owned(player)), len(state.legions_of(player))
     return ("locations", places), ("legions", legions), ("MS", state.players[player].money)
+
+
+def _said(sums: dict[str, int]) -> str:
+    return f"{counted(sums['locations'], 'location')}, {counted(sums['legions'], 'legion')}, {sums['MS']} MS"
 
 
 def _open(view: View[DuneState], player: str) -> bool:

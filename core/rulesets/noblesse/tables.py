@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import NamedTuple
 
+from core.ledger.sentence import counted
 from core.ledger.view import View
 from core.rulesets.ruleset import Standing
 from core.rulesets.tables import Column, Pairs, RosterTable, roster
@@ -41,9 +42,10 @@ def _figures(state: NoblesseState, faction: str) -> tuple[tuple[str, int], ...]:
 
 def _progress(state: NoblesseState, faction: str) -> str:
     (_, crowns), (_, held) = _figures(state, faction)
-    said = [f"{crowns} of {len(state.board.victory)} victory squares", f"{held} estates"]
+    said = [f"{crowns} of {len(state.board.victory)} victory squares", counted(held, "estate")]
     if state.leader_of(faction) is not None:  # known to the moderator and to the leader himself
-        said += [f"nobles {nobles(state, faction) + hostages(state, faction)}", f"players {len(living(state, faction))}"]
+        said += [counted(nobles(state, faction) + hostages(state, faction), "noble")]
+        said += [counted(len(living(state, faction)), "player")]
     return ", ".join(said)
 
 

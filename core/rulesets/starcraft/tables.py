@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from core.ledger.audience import MODERATOR
 from core.ledger.names import Names
+from core.ledger.sentence import counted
 from core.ledger.view import View
 from core.rulesets.ruleset import Standing
 from core.rulesets.tables import Cell, Column, RosterTable, roster
@@ -199,7 +200,9 @@ def standing(view: View[StarcraftState]) -> Standing:
 
     def line(player: str) -> str:
         told = dict(figures(player))
-        return "{locations} locations, {credits} credits, income {income}".format(**told) if told else "unknown"
+        if not told:
+            return "unknown"
+        return f"{counted(told['locations'], 'location')}, {counted(told['credits'], 'credit')}, income {told['income']}"
 
     names = state.names.of
     return Standing(

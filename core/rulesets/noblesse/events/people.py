@@ -15,7 +15,7 @@ from ..state import NightAftermath, NoblesseState, Profile, Shield
 from .told import OfPlayer
 
 DEEDS = {
-    "open_city": "declares {} an open city", "create_noble": "raises a noble at {}", "marry": "proposes marriage to {}",
+    "open_city": "declares {} an open city", "create_noble": "raises a noble at {}", "marry": "sends an envoy to {}",
     "ability core": "uses the core ability", "create_heir": "brings up an heir",
     "exchange_hostages": "offers to exchange hostages",
     "forced_march": "sends {} on a forced march", "field_surgeon": "calls for a field surgeon", "arson": "sets fire at {}",

@@ -67,6 +67,6 @@ def test_a_treaty_is_told_in_sentences_to_its_leaders(seen: Seen) -> None:
 
 def test_the_standing_counts_what_wins(seen: Seen) -> None:
     lines = dict(standing(seen(MODERATOR, 1)).lines)
-    assert lines["The Twice Crowned King"] == "3 of 4 victory squares, 6 estates, nobles 0, players 3"
-    assert lines["Le Pape"] == "0 of 4 victory squares, 5 estates, nobles 1, players 3"
+    assert lines["The Twice Crowned King"] == "3 of 4 victory squares, 6 estates, 0 nobles, 3 players"
+    assert lines["Le Pape"] == "0 of 4 victory squares, 5 estates, 1 noble, 3 players"
     assert dict(standing(seen(PUBLIC, 1)).lines)["Le Pape"] == "0 of 4 victory squares, 5 estates"
