@@ -38,7 +38,7 @@ class CustomsDialog(QDialog):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
-        self.setWindowTitle("Customs of the thread")
+        self.setWindowTitle("Thread settings")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         known = customs(desk.in_play)
         self.syntaxes = QButtonGroup(self)
@@ -71,7 +71,7 @@ class CustomsDialog(QDialog):
         box = QVBoxLayout(self)
         box.setContentsMargins(18, 16, 18, 16)
         box.setSpacing(12)
-        note = label("Votes already read are read again by these customs. Deadlines are told in both zones.", "muted")
+        note = label("Votes already read are read again by these settings. Deadlines are told in both zones.", "muted")
         note.setWordWrap(True)
         box.addWidget(note)
         box.addLayout(form)

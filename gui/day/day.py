@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QGridLayout, QScrollArea, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from core.complaint import Rejected
 from core.day.count import ending
@@ -16,9 +16,10 @@ from gui.adapters.desk import Desk
 from gui.adapters.follow import Follower
 from gui.adapters.standing import COLLECT, DAY, RESOLVE
 from gui.day.deadline import DeadlinePage
+from gui.day.standing import StandingPage
 from gui.day.votes import VotesPage
 from gui.widgets.part import Part
-from gui.widgets.parts import button, label, replace, row, silently
+from gui.widgets.parts import button, label, row, silently
 from gui.widgets.theme import Look
 
 MINUTE = 60_000
@@ -45,7 +46,7 @@ class Day(Part):
         self.votes = VotesPage(desk, look, lambda: self.clock())
         self.deadline = DeadlinePage(desk, lambda: self.clock())
         self.orders = orders
-        self.standing = _Standing(desk)
+        self.standing = StandingPage(desk, look)
         self.pages = {"Votes": self.votes, "Deadline": self.deadline, "Orders": self.orders, "Standing": self.standing}
         self.stack = QStackedWidget()
         for page in self.pages.values():
@@ -75,6 +76,7 @@ class Day(Part):
         if game is None or self.desk.stage != DAY:
             return
         self.called.setText(day_title(self.desk))
+        self.head(title=day_title(self.desk))
         due = deadline(game)
         self.date.setText(
             f"{self.desk.date} · {left(game, self.clock())}" if due and not game.resolution.done else self.desk.date
@@ -138,8 +140,11 @@ class Day(Part):
         page = self.pages.get(self.tabs.tabText(self.tabs.currentIndex()))
         if page is None or self.desk.game is None:
             return
+        for other in self.pages.values():  # the room that a page behind another would like is none of this one's
+            across = QSizePolicy.Policy.Preferred if other is page else QSizePolicy.Policy.Ignored
+            other.setSizePolicy(across, other.sizePolicy().verticalPolicy())
         self.stack.setCurrentWidget(page)
-        if isinstance(page, VotesPage | DeadlinePage | _Standing):
+        if isinstance(page, VotesPage | DeadlinePage | StandingPage):
             page.refresh()
 
     def go_on(self) -> None:
@@ -150,45 +155,6 @@ class Day(Part):
             return
         if self.desk.do(lambda game: game.open_turn()):
             self.desk.bring(COLLECT if self.desk.in_play.leading else DAY)
-
-
-class _Standing(QScrollArea):
-    """How the parties stand, and who has won."""
-
-    def __init__(self, desk: Desk) -> None:
-        super().__init__()
-        self.desk = desk
-        self.setWidgetResizable(True)
-        page = QWidget()
-        self.winner = label("", "good")
-        self.winner.setWordWrap(True)
-        self.lines = QWidget()
-        self.box = QVBoxLayout(page)
-        self.box.setContentsMargins(0, 4, 6, 0)
-        self.box.addWidget(self.winner)
-        self.box.addWidget(self.lines)
-        self.box.addStretch(1)
-        self.setWidget(page)
-
-    def refresh(self) -> None:
-        standing = self.desk.in_play.face.standing(self.desk.view)
-        won = ", ".join(self.desk.name(one) for one in standing.winners)
-        self.winner.setText(f"The game is won by {won}." if won else "")
-        self.winner.setVisible(bool(won))
-        old, self.lines = self.lines, QWidget()
-        grid = QGridLayout(self.lines)
-        grid.setContentsMargins(0, 0, 0, 4)
-        grid.setColumnStretch(1, 1)
-        grid.setHorizontalSpacing(14)
-        grid.setVerticalSpacing(8)
-        for number, (party, how) in enumerate(standing.lines):
-            grid.addWidget(label(party), number, 0)
-            text = label(how, "muted")
-            text.setWordWrap(True)
-            grid.addWidget(text, number, 1)
-        if not standing.lines:
-            grid.addWidget(label("Nothing to compare yet.", "muted"), 0, 0)
-        replace(self.box, old, self.lines)
 
 
 def day_title(desk: Desk) -> str:

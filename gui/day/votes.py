@@ -54,7 +54,7 @@ class VotesPage(QWidget):
         self.list.asked.connect(self.open_menu)
         self.paste = button("Read pages …", self.read_pages, "", "Paste pages of the thread, or drop saved ones here")
         self.customs = button(
-            "Customs …", lambda: CustomsDialog(desk, self.window()).open(), "", "How votes are written, who moderates"
+            "Thread settings …", lambda: CustomsDialog(desk, self.window()).open(), "", "How votes are written, who moderates"
         )
         self.posts = ThreadView(desk, look)
         self.list.selectionModel().currentChanged.connect(lambda index, _: self._follow(index))

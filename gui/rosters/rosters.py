@@ -47,7 +47,7 @@ class Rosters(Part):
         self.rows = Filtered(self.model)
         self.tabs = Tabs("Rosters")
         self.filter = QLineEdit()
-        self.filter.setPlaceholderText("Filter: owner, square, kind …")
+        self.filter.setPlaceholderText("Filter: name, owner, place, kind …")
         self.filter.setClearButtonEnabled(True)
         self.table = _Table()
         self.table.setModel(self.rows)

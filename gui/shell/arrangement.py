@@ -27,6 +27,8 @@ class Column(NamedTuple):
 
 
 BOARD_TABS = ("board", "relations")
+BETWEEN = "between"
+"""The layout of the last stage while there are no votes to read: the board has the larger part."""
 ARRANGEMENTS: dict[str, tuple[tuple[Column, ...], tuple[Column, ...]]] = {
     COLLECT: (
         (Column(("letters",), 17), Column(("orders",), 33), Column((*BOARD_TABS, "rosters"), 50)),
@@ -40,17 +42,21 @@ ARRANGEMENTS: dict[str, tuple[tuple[Column, ...], tuple[Column, ...]]] = {
         (Column(("outbox",), 22), Column(("post",), 58), Column(("beside",), 20)),
         (Column(("outbox", "beside"), 34), Column(("post",), 66)),
     ),
+    BETWEEN: (
+        (Column(("day",), 42), Column((*BOARD_TABS, "rosters"), 58)),
+        (Column(("day",), 46), Column((*BOARD_TABS, "rosters"), 54)),
+    ),
     DAY: (
         (Column(("day",), 67), Column((*BOARD_TABS, "rosters"), 33)),
         (Column(("day", *BOARD_TABS, "rosters"), 100),),
     ),
 }
-"""For every stage its columns where there is room for three, and where there is not."""
+"""For every layout its columns where there is room for three, and where there is not."""
 
 
-def columns_of(stage: str, breadth: str) -> tuple[Column, ...]:
-    """The columns of a stage where there is room for three, for two, and (`slim`) for one alone beside a form."""
-    wide, narrow = ARRANGEMENTS[stage]
+def columns_of(layout: str, breadth: str) -> tuple[Column, ...]:
+    """The columns of a layout where there is room for three, for two, and (`slim`) for one alone beside a form."""
+    wide, narrow = ARRANGEMENTS[layout]
     if breadth != "slim":
         return wide if breadth == "wide" else narrow
     return (max(narrow, key=lambda column: column.share),)
@@ -139,12 +145,14 @@ class Arrangement(QStackedWidget):
         self.look = look
         self.memory = memory
         self.stage = COLLECT
+        self.laid_out: Callable[[str], str] = lambda stage: stage
+        """Which layout a stage has just now; most have one."""
         self._beside: int | None = None
         self.stages: dict[tuple[str, str], Columns] = {}
         self.more: dict[str, tuple[Callable[[], Any], Callable[[Any], object]]] = {}
         """What else is kept of a stage, by name: how it is read, and how it is put back."""
         self._known: dict[str, dict[str, Any]] = {}
-        look.changed.connect(self._again)
+        look.changed.connect(self.again)
 
     @property
     def breadth(self) -> str:
@@ -156,7 +164,7 @@ class Arrangement(QStackedWidget):
     def stand_beside(self, width: int | None) -> None:
         """Be laid out for that width beside a form; None where there is no form any more."""
         self._beside = width
-        self._again()
+        self.again()
 
     @property
     def columns(self) -> Columns | None:
@@ -191,7 +199,7 @@ class Arrangement(QStackedWidget):
         return deck is not None
 
     def _show(self, *, restore: bool) -> None:
-        key = (self.stage, self.breadth)
+        key = self._key()
         if key not in self.stages:
             self.stages[key] = Columns(self.parts, columns_of(*key))
             self.addWidget(self.stages[key])
@@ -213,8 +221,12 @@ class Arrangement(QStackedWidget):
                 put(known.get(name))
         self.arranged.emit()
 
+    def _key(self) -> tuple[str, str]:
+        return self.laid_out(self.stage), self.breadth
+
     def _sizes(self) -> str:
-        return f"sizes {self.breadth}"
+        layout, breadth = self._key()
+        return f"sizes {breadth}" if layout == self.stage else f"sizes {breadth} {layout}"
 
     def _note(self) -> None:
         """Remember how the stage in front is laid out."""
@@ -222,16 +234,17 @@ class Arrangement(QStackedWidget):
         if columns is None:
             return
         known = self._known.setdefault(self.stage, {})
-        if columns.moved and self.stages.get((self.stage, self.breadth)) is columns:
+        if columns.moved and self.stages.get(self._key()) is columns:
             known[self._sizes()] = columns.sizes()
         known["fronts"] = {**known.get("fronts", {}), **{",".join(deck.keys): deck.front for deck in columns.decks}}
         for name, (read, _) in self.more.items():
             known[name] = read()
 
-    def _again(self) -> None:
-        if self.columns is not None and self.stages.get((self.stage, self.breadth)) is not self.columns:
+    def again(self) -> None:
+        """Lay the stage out anew where another layout has become the right one."""
+        if self.columns is not None and self.stages.get(self._key()) is not self.columns:
             self._show(restore=False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._again()
+        self.again()

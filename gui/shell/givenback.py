@@ -32,7 +32,7 @@ class GivenBackBar(QFrame):
         self.text = label("")
         self.text.setWordWrap(True)
         self.text.setMinimumWidth(1)
-        self.again_button = button("Do it again", self.do_again, "primary", "Make the same again on what stands now")
+        self.again_button = button("Do it again", self.do_again, "primary", "Do the same again in the game as it is now")
         self.save_as_button = button("Save as …", save_as, "quiet", "Go on in another file; then do it again there")
         self.leave_button = button("Leave it", self.leave, "quiet", "It is not done")
         box = row(self.text, self.again_button, self.save_as_button, self.leave_button)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QToolButton
 
 from gui.adapters.phases import steps
+from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
 from gui.shell.timeline import Timeline
 from gui.widgets.measures import GAP
 from gui.widgets.parts import Fitting, button, row
@@ -19,7 +20,7 @@ class Strip(QFrame):
 
     folded = Signal()
 
-    def __init__(self, timeline: Timeline, look: Look, step: Callable[[], object], back: Callable[[], object]) -> None:
+    def __init__(self, timeline: Timeline, look: Look, forward: Callable[[], object], back: Callable[[], object]) -> None:
         super().__init__()
         self.setObjectName("card")
         self.timeline = timeline
@@ -31,7 +32,7 @@ class Strip(QFrame):
         self.line = Fitting("muted")
         self.back_button = button("◀", back, "row", "Back one event (Shift+F10)")
         self.back_button.setAccessibleName("Back one event")
-        self.step_button = button("Step ▶", step, "primary", "Step one event (F10)")
+        self.step_button = button("Step ▶", forward, "primary", "Step one event (F10)")
         box = row(self.fold, self.timeline, self.line, self.back_button, self.step_button, spacing=GAP)
         box.setStretch(1, 1)
         box.setStretch(2, 1)
@@ -54,12 +55,33 @@ class Strip(QFrame):
         self.folded.emit()
 
     def refresh(self) -> None:
-        """What the folded line says."""
+        """What the folded line says, and what comes next."""
         desk = self.timeline.desk
         if desk.game is not None:
+            words, tip, may = self._next()
+            self.step_button.setText(words)
+            self.step_button.setToolTip(tip)
+            self.step_button.setEnabled(may)
+            self.step_button.setVisible(self.opened and not (desk.stage == DAY and desk.game.resolution.done))
             made = steps(desk)
             now = next((step for step in made if step.state == "now"), None)
             where = (
                 f"{now.number} of {len(made)}: {now.title}" if now else "resolved" if desk.game.resolution.done else "not begun"
             )
             self.line.say(f"{desk.game.called(desk.game.turn)} · {where}")
+
+    def _next(self) -> tuple[str, str, bool]:
+        """The next thing to do: in words, its tip, and whether it may be done."""
+        desk = self.timeline.desk
+        game = desk.in_play
+        if not desk.moderating:
+            return "Step ▶", "The moderator alone steps", False
+        if game.choice is not None:
+            return "A choice waits", "Go to the question", True
+        if not game.resolution.done:
+            return "Step ▶", "Step one event (F10)", True
+        if desk.stage in (COLLECT, RESOLVE):
+            return "Publish ▶", f"The {game.run} is resolved: go to its posts", True
+        if desk.stage == PUBLISH:
+            return f"{game.following.capitalize()} ▶", f"Go on to the next {game.following}", True
+        return "Resolved ✓", "", False  # the last stage has the button that opens the next turn

@@ -58,6 +58,8 @@ class _Band(NamedTuple):
     rect: QRectF
     step: Step
     name: str
+    marked: bool
+    """Whether events of it are marked at its foot."""
 
     @property
     def said(self) -> str:
@@ -164,8 +166,8 @@ class Timeline(QWidget):
         high = float(self.height() - 4)
         for step, (name, wide) in zip(made, names, strict=True):
             band = QRectF(left, 2, wide, high)
-            self._bands.append(_Band(band, step, name))
-            there = known.get(step.key, [])
+            there = known.get(step.key, []) if self.desk.in_play.resolution.position else []
+            self._bands.append(_Band(band, step, name, bool(there)))
             each = (wide - 8) / max(1, len(there))
             for place, entry in enumerate(there):
                 box = QRectF(left + 4 + place * each, high - 4, max(1.0, min(each - 1, 14)), 4)
@@ -207,7 +209,8 @@ class Timeline(QWidget):
         fills = {"done": "good_wash", "now": "accent_wash", "ahead": "sunken"}
         for band in self._bands:
             now = band.step.state == "now"
-            self._band(painter, band.rect, band.name, fills[band.step.state], "ink" if now else "muted", front=now)
+            ink = "ink" if now else "muted"
+            self._band(painter, band.rect, band.name, fills[band.step.state], ink, front=now, foot=MARKS if band.marked else 0)
         position = self.moment
         for block in self._blocks:
             colour = look.colour(block.tint)
@@ -232,15 +235,16 @@ class Timeline(QWidget):
             painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
 
     def _band(
-        self, painter: QPainter, box: QRectF, name: str, fill: str, ink: str, *, front: bool = False, round_: bool = False
-    ) -> None:
+        self, painter: QPainter, box: QRectF, name: str, fill: str, ink: str, *,
+        front: bool = False, round_: bool = False, foot: int = 0,
+    ) -> None:  # fmt: skip
         painter.setPen(QPen(self.look.colour("accent" if front else "hairline"), 1))
         painter.setBrush(self.look.colour(fill))
         radius = box.height() / 2 if round_ else 5
         painter.drawRoundedRect(box, radius, radius)
         painter.setPen(self.look.colour(ink))
         painter.setFont(self.look.font(NOTE, round_ or front))
-        painter.drawText(box.adjusted(0, 0, 0, 0 if round_ else -MARKS), Qt.AlignmentFlag.AlignCenter, name)
+        painter.drawText(box.adjusted(0, 0, 0, -foot), Qt.AlignmentFlag.AlignCenter, name)
 
     def _mark(self, painter: QPainter, block: QRectF) -> None:
         """A lozenge above what is there by ruling, so that it is told by shape as well."""

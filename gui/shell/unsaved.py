@@ -106,7 +106,7 @@ class UnsavedBar(QFrame):
             case "gestures":
                 window.given_back.restore(holds)
             case _:
-                raise Rejected.because("", "Nobody knows what that was.")
+                raise Rejected.because("", "It is not known where this text belongs.")
         return None
 
     def _rewriting(self, turn: int, post: str) -> RewriteDialog:

@@ -40,7 +40,7 @@ from gui.adapters.requests import (
     WriteOrder,
 )
 from gui.adapters.settings import Settings
-from gui.adapters.standing import COLLECT, PUBLISH, RESOLVE
+from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
 from gui.board.board import Board
 from gui.board.export import drawn
 from gui.board.part import BoardPart
@@ -69,7 +69,7 @@ from gui.rulings.why import Why
 from gui.setup.assistant import Assistant
 from gui.setup.start import Start
 from gui.shell.actions import Actions
-from gui.shell.arrangement import Arrangement, Memory
+from gui.shell.arrangement import BETWEEN, Arrangement, Memory
 from gui.shell.company import Company
 from gui.shell.deck import Offer, Parts
 from gui.shell.elsewhere import Elsewhere
@@ -111,9 +111,10 @@ class Window(QMainWindow):
         self.setMinimumSize(900, 600)
         self.ribbon = Ribbon(self.desk, look)
         self.timeline = Timeline(self.desk, look)
-        self.strip = Strip(self.timeline, look, lambda: self.gesture("step"), lambda: self.gesture("back"))
+        self.strip = Strip(self.timeline, look, self.go_forward, lambda: self.gesture("back"))
         self.parts = Parts(self._offers())
         self.arrangement = Arrangement(self.parts, look, Memory(settings))
+        self.arrangement.laid_out = self._layout_of
         self.start = Start(self.games.open_example, self.games.open, self.games.ask_open, self.set_up)
         self.start.seen.connect(self.games.look_up)
         self.pages = QStackedWidget()
@@ -267,6 +268,11 @@ class Window(QMainWindow):
     def _show_stage(self) -> None:
         if self.desk.game is not None:
             self.arrangement.bring(self.desk.stage)
+            self.strip.refresh()
+
+    def _layout_of(self, stage: str) -> str:
+        """Without votes to read the last stage is the board's."""
+        return BETWEEN if stage == DAY and self.desk.game is not None and not self.desk.in_play.voting else stage
 
     def _show_state(self) -> None:
         game = self.desk.game
@@ -274,10 +280,8 @@ class Window(QMainWindow):
             return
         self.setWindowTitle(f"{self.desk.title} — Seneschal")
         self._head()
-        resolution = game.resolution
-        self.strip.step_button.setEnabled(self.actions_.by_key["step"].isEnabled())
+        self.arrangement.again()
         self.strip.back_button.setEnabled(self.actions_.by_key["back"].isEnabled())
-        self.strip.step_button.setText("A choice waits" if game.choice else "Resolved ✓" if resolution.done else "Step ▶")
         self.strip.refresh()
 
     def _head(self) -> None:
@@ -367,7 +371,21 @@ class Window(QMainWindow):
             return
         if self.desk.do(lambda game: getattr(game, name)()) and name not in ("undo", "redo"):
             self.desk.bring(RESOLVE)
+            if not self.night.choice.take_focus() and self.desk.in_play.resolution.done:
+                self.strip.step_button.setFocus()
+
+    def go_forward(self) -> None:
+        """The next thing of the round: a step, the question that waits, the posts, what follows the turn."""
+        game = self.desk.in_play
+        if game.choice is not None:
+            self.desk.bring(RESOLVE)
             self.night.choice.take_focus()
+        elif not game.resolution.done:
+            self.gesture("step")
+        elif self.desk.stage in (COLLECT, RESOLVE):
+            self.desk.bring(PUBLISH)
+        else:
+            self.desk.bring(DAY)
 
     def step_exchange(self, way: int, *, battle: bool = False) -> None:
         """Step to the end of the next exchange of a battle, or of the next battle, or back to the end of the one before."""
