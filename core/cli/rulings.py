@@ -44,7 +44,7 @@ def why(save: Path, what: str, reader: str | None, as_json: bool) -> None:
 
 @main.command()
 @SAVE
-@click.option("--to", "number", type=int, metavar="N", help="Undo back to right after gesture N of the history; -1 is the start.")
+@click.option("--to", "number", type=int, metavar="N", help="Undo back to gesture N of the history; -1 is the start.")
 @sentences
 def undo(save: Path, number: int | None) -> None:
     """Take the last gesture back, or all since another, as one."""
@@ -74,7 +74,7 @@ def redo(save: Path) -> None:
 @click.option("--add", "added", multiple=True, metavar="PATH=VALUE", help="Create something: units.guard={of: bertha, ...}.")
 @click.option("--remove", multiple=True, metavar="PATH", help="Remove something from the state.")
 @click.option("--setting", "settings", multiple=True, metavar="NAME=VALUE", help="Change a setting from here on.")
-@click.option("--event", "events", multiple=True, metavar="EVENT", help="Put in an effect: {kind: unit_moved, unit: ...}.")
+@click.option("--event", "events", multiple=True, metavar="EVENT", help="Add an event: {kind: unit_moved, unit: ...}.")
 @click.option("--veto", multiple=True, type=int, metavar="N", help="Let event N of the ledger not happen.")
 @click.option("--die", "dice", multiple=True, metavar="PURPOSE=VALUE", help="Force a die.")
 @click.option("--accept", multiple=True, type=int, metavar="N", help="Accept order N against the rules.")

@@ -133,7 +133,7 @@ def reason(standing: OrderStatus, *, over: bool = False) -> str:
         return ""
     if hangs.choice:
         return f"Hangs on your answer in {hangs.phase}: {hangs.said}"
-    return f"Possible after: {hangs.said} ({hangs.phase})"
+    return f"Possible once this has happened: {hangs.said} ({hangs.phase})"
 
 
 def stands(order: Order, desk: Desk) -> tuple[str, str | None] | None:

@@ -62,7 +62,7 @@ class Lab(Asking):
         self.finished.connect(lambda _: self.task.cancel() if self.task is not None else None)
         self._turn_to(0)
         self._show_running()
-        self.answer.say("Here stands what came of it, when it has been played.")
+        self.answer.say("The results appear here once the games are played.")
 
     @property
     def kind(self) -> type[Question]:

@@ -53,7 +53,7 @@ class Compare(QDialog):
     def _column(self, outcome: ChoiceOutcome, *, by_rules: bool) -> QFrame:
         frame = QFrame()
         frame.setObjectName("card")
-        body = QLabel(listed(outcome.own) if outcome.own else "Nothing that the others lack.")
+        body = QLabel(listed(outcome.own) if outcome.own else "Nothing that does not happen with the others too.")
         body.setWordWrap(True)
         body.setAlignment(Qt.AlignmentFlag.AlignTop)
         body.setContentsMargins(0, 0, 6, 0)

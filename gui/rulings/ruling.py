@@ -65,7 +65,7 @@ class RulingDialog(Written):
         self.lined = veto is None or bool(events)
         """Whether it says what else is laid down than that an event does not happen."""
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Rule here" if veto is None else "Cancel this event")
+        self.setWindowTitle("Make a ruling" if veto is None else "Cancel this event")
         self.resize(820, 680)
         self.note = QLineEdit()
         self.note.setPlaceholderText("the reason, for the record")
@@ -207,7 +207,7 @@ class RulingDialog(Written):
             ("Take something out", lambda: ChangeRow(game.state, how=TAKEN_OUT)),
             ("Accept an order against the rules", lambda: OrderRow(game)),
             ("Refuse a legal order", lambda: OrderRow(game, accept=False)),
-            ("Put in an effect", lambda: EffectRow(game)),
+            ("Add an event", lambda: EffectRow(game)),
             ("Force a die", lambda: DieRow(game)),
             ("Change a setting from here on", lambda: SettingRow(game)),
         )

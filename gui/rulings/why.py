@@ -41,7 +41,7 @@ class Why(QDialog):
         self.chain = QTextBrowser()
         self.chain.setOpenLinks(False)
         self.chain.setAccessibleName("What changed it")
-        self.chain.setPlaceholderText("Here stands what made it what it is: every event, its order, rules, figures and dice.")
+        self.chain.setPlaceholderText("The events behind it appear here, with their orders, rules, figures and dice.")
         self.chain.anchorClicked.connect(lambda address: desk.asked.emit(ShowRule(address.toString().removeprefix(SCHEME))))
         box = QVBoxLayout(self)
         box.setContentsMargins(18, 16, 18, 14)
