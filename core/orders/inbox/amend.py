@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 from core.orders.inbox import english, text
@@ -17,7 +18,8 @@ CORRECTED = "It is put in the place of what was said before."
 def voids(items: Sequence[Item], telling: bool) -> bool:
     """Whether a sentence takes back what it does not name: "ignore the next line", "[void]"."""
     taken = [item for item in items if item.text in english.TAKEN_BACK and item.doubt]
-    return bool(taken) and not telling and any(item.text in _WHOLE or item.text in ("[", "]") for item in items)
+    named = any((item.things and not item.own) or WORD in item.verbs.values() for item in items)
+    return bool(taken) and not (telling and named) and any(item.text in _WHOLE or item.text in ("[", "]") for item in items)
 
 
 _WHOLE = frozenset(
@@ -64,6 +66,12 @@ def amend(drafts: list[DraftOrder], grammar: Grammar, number: int, sentence: tex
     verbs = _keys_of(grammar, items)
     meant = [draft for draft in orders if _flat(draft.document) & (named | values) or verbs & (draft.document or {}).keys()]
     taken = any(item.text in english.TAKEN_BACK for item in items)
+    if (
+        taken
+        and orders
+        and any(one.doubt == "correction" and after.text in ("that", "this", "it") for one, after in itertools.pairwise(items))
+    ):
+        meant = [draft for draft in orders if draft.sentence == orders[-1].sentence]
     if not taken and not meant and orders and _replaced(grammar, number, sentence, items, orders[-1]):
         return True
     if not meant and orders and not named:

@@ -29,7 +29,7 @@ FILLERS = _listed(
     "estate location planet settlement place player house just simply as such therefore hence thus hereby it's name named "
     "called who which whom together by means myself personally it ourselves me us for course each's whole mine's side that's "
     "i've we've go goes make makes further furthermore moreover additionally additional accordingly respectfully humbly courtier "
-    "courtiers number # with each-other there already lol haha ps btw pp pps ahead per onwards onward right"
+    "courtiers number # with each-other there lol haha ps btw pp pps ahead per onwards onward right"
 )
 """What may stand in the sentence of an order and adds nothing to it."""
 FORCES = _listed("army men troops force forces unit units legion legions own")
@@ -46,6 +46,7 @@ LIGHT = _listed(
     "rise"
 )
 """Words so common that alone, and beside nothing that is named, they speak of no order."""
+TOO = _listed("too also likewise as and plus")
 DITTO = _listed("same ditto idem dito")
 """What stands for what was said in the same place before."""
 IMPERSONAL = _listed("i we it there comes come happens becomes get gets have has do choice should")
@@ -67,7 +68,8 @@ CONDITIONS = _listed(
     "once when whenever as-long-as while-if permitting in-case"
 )
 PAST = _listed(
-    "was were had did yesterday ago previously earlier last formerly been went sent moved got gave took came made marched "
+    "already was were had did yesterday ago previously earlier last formerly been went sent moved got gave took came made "
+    "marched "
     "attacked built recruited raided fought wanted ordered hired sold paid used wished already-done kept said told asked "
     "promised thought"
 )
@@ -79,7 +81,8 @@ WEIGHING = _listed(
 )
 LATER = _listed("tomorrow later soon afterwards eventually next-night")
 HEARSAY = _listed(
-    "someone somebody anyone anybody says said tells told asks asked wrote writes claims claimed promised promises "
+    "rumour rumours rumor owe owes promise someone somebody anyone anybody says said tells told asks asked wrote writes "
+    "claims claimed promised promises "
     "according heard reported rumours reportedly"
 )
 CORRECTIONS = _listed(
@@ -98,7 +101,7 @@ VAGUE = _listed(
     "minimum min up-to ~ another's quarter third-of ish or-so maybe whatever everywhere"
 )
 QUESTIONS = _listed("what how why who when where which can could may does do is are will would shall should did was has have")
-RECEIVING = _listed("get gets receive receives is be are has have become becomes succeed succeeds inherit inherits")
+RECEIVING = _listed("buys buy get gets receive receives is be are has have become becomes succeed succeeds inherit inherits")
 CLOCKS = _listed("night cycle round turn month n c r t m rd rnd trn cyc day")
 VERBAL = _listed("is are be being get gets have has to get")
 NUMBERS = {
@@ -195,13 +198,21 @@ DOUBTS = {
 SMALL = FILLERS | TITLES | PREPOSITIONS | JOINS | PRONOUNS | frozenset(DOUBTS) | frozenset(NUMBERS)
 """The small words of English, which are no part of a name that is misspelt."""
 CARRYING = _listed(
-    "go goes come comes get gets give gives take takes make makes do does have has put puts set sets send sends use uses "
+    "become becomes turn turns go goes come comes get gets give gives take takes make makes do does have has put puts set "
+    "sets send sends use uses "
     "want wants need needs let order orders launch launches start starts perform carry conduct call declare begin report "
     "propose place places making giving sending putting taking using setting say ask asks request requests execute attempt"
 )
 """Verbs that carry another's meaning: "make an attack", "put a courtier in command"."""
 ASTRAY = _listed("from out via through thru until between near per as behind about like")
 """What leads up to nothing but the parts that ask for it."""
+LINKS = {
+    "from": ("out of", "starting from", "starting at", "coming from"),
+    "to": ("destination", "destination is"),
+    "on": ("target", "target is", "aimed at", "directed at"),
+    "max": ("no more than", "not more than", "at most", "limit", "maximum", "up to a maximum of"),
+}
+"""Words that point as a preposition does, in every game."""
 NAMING = _listed("called named name names call christened dubbed")
 SAYING = _listed("saying says say reading reads read telling stating")
 """What leads up to the words of a message."""
@@ -220,6 +231,7 @@ DESIRING = _listed("wants want will would wishes plans offers likes won't wouldn
 BEING = _listed("is are be am 's")
 BETWEEN = ARTICLES | _listed("is are be shall will should must")
 """What may stand within a wording: "the wounded are pressed"."""
+WILL = _listed("will would won't wouldn't")
 REST = _listed("everything everyone everybody nothing else rest others other all remaining as before")
 """Who or what is left, when that stays where it is."""
 STAYING = REST | _listed(
@@ -235,6 +247,9 @@ ASKING = _listed("please pls plz wish want tell remind draw need could something
 PREFACING = _listed("orders order following list below enter turn moves actions find here")
 INTENDING = _listed("will shall i'll we'll going")
 REQUESTS = _listed("can could would will may might")
+WHOEVER = _listed("anything anyone anybody enemy enemies foe foes opponent opponents whoever whomever them there")
+"""Against whom one fights, whoever it is."""
+PARTICLES = _listed("up over off out back down away in on")
 WISHING = _listed("want wish order ask request prefer like please")
 """What bids that something be done."""
 ROUGHLY = _listed("about around near some")

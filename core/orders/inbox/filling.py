@@ -176,6 +176,8 @@ class Filling:
                 frame.borrowed = True
                 several = len([one for one in alike if one.name in before.parts]) > 1 and other.name != part.name
                 pointing = {item.text for item in frame.items if item.pronoun}
+                if not frame.parts and not pointing and not any(item.text in english.TOO for item in frame.items):
+                    frame.doubt = frame.doubt or "borrowed"
                 plain = pointing <= {"it", "there", *english.DITTO} or (verb.person and pointing <= english.PRONOUNS)
                 if frame.inherited or several or not plain:
                     frame.doubt = frame.doubt or "borrowed"
@@ -212,7 +214,7 @@ class Filling:
             if kind in item.values and kind not in ("number", "sum"):
                 value = item.values[kind]
                 if value is None:
-                    raise Open(WHY_SQUARE)
+                    raise Open(WHY_AMOUNT if kind == "text" else WHY_SQUARE)
                 return value
             if kind in ("number", "sum", "capacity") and ("number" in item.values or "sum" in item.values):
                 value = item.values.get(kind, item.values.get("number", item.values.get("sum")))
@@ -331,6 +333,7 @@ class Filling:
         """The squares walked onto: where it starts is left out, a straight way is written out, one round a corner is open."""
         movers = [values.get(part.name) for part in verb.parts if not part.path]
         start = next((t.at for t in self.scene.things if t.id in movers and t.kind in ("unit", "spy")), None)
+        start = self.scene.homes.get(self.player) if verb.person else start
         if len(squares) == 2 and preps[1] in ("via", "through", "thru", "over"):
             squares = squares[::-1]
         way = [square for place, square in enumerate(squares) if not place or squares[place - 1] != square]

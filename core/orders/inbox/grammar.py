@@ -60,6 +60,11 @@ class Grammar:
             return None
         found.sort(key=_cost)
         first = found[0]
+        if not first.spoken and not first.inherited:
+            self._guess(first, items, before)
+        if self.verbs[first.verb].person:  # "take the collector off" speaks of a collector too
+            first = next((one for one in found if one.whole and "posting" in self._kinds(one)), first)
+            found = [first, *(one for one in found if one is not first)]
         if first.inherited and any(role == WORD for item in items for number, role in item.verbs.items() if number != first.verb):
             first.doubt = first.doubt or "inherited"
         if first.whole and first.spoken and all(item.things for item in items if item.verbs.get(first.verb) == WORD):
@@ -73,6 +78,25 @@ class Grammar:
             else:
                 break
         return first
+
+    def _guess(self, frame: Frame, items: Sequence[Item], before: Frame | None) -> None:
+        """Puts an order that no word of its own says in doubt where it may be no order, or that of the verb before it."""
+        preps = [prep for filled in frame.parts.values() for prep in filled.preps if prep]
+        led = any(prep not in ("with", "by", "under") for prep in preps)
+        if any(item.text in english.DITTO for item in items) or (
+            before is not None and before.spoken and before.verb != frame.verb and not led
+        ):
+            frame.doubt = frame.doubt or "inherited"
+        places = [prep for name, filled in frame.parts.items() for prep in filled.preps if self._place(frame.verb, name)]
+        flagged = any(role not in (WORD, ALONG) for item in items for number, role in item.verbs.items() if number == frame.verb)
+        if (places and set(places) <= {"at", "in", "on"} and not flagged) or items[0].own:
+            frame.doubt = frame.doubt or "guess"
+
+    def _kinds(self, frame: Frame) -> set[str]:
+        return {kind for part in self.verbs[frame.verb].parts if part.required for kind in part.kinds if frame.spoken}
+
+    def _place(self, number: int, name: str) -> bool:
+        return any(part.name == name and (part.path or name == "to") for part in self.verbs[number].parts)
 
     def _unspoken(self, items: Sequence[Item]) -> list[int]:
         """The verbs that these items may mean without a word of theirs."""
@@ -115,6 +139,7 @@ class Grammar:
         prep = ""
         again: int | None = None
         denied: Item | None = None
+        begun = next((item.start for item in items if item.verbs.get(number) == WORD), 0)
         for place, item in enumerate(items):
             if denied is not None and not (item.filler or item.text in english.ARTICLES or items[place - 1] is denied):
                 denied = None
@@ -122,12 +147,12 @@ class Grammar:
             if role == WORD and not (item.kinds & mask and item.exact):
                 prep = item.prep if item.prep and not item.filler else ""
                 if not verb.told and (
-                    item.form == "ing"
+                    (item.form == "ing" and again is None and not self._going(items, place))
                     or (item.form == "ed" and not self._acted(items, place, item))
                     or self._perfect(items, place)
                 ):
-                    frame.doubt = "ing" if item.form == "ing" else "ed"
-                elif not verb.told and self._stated(verb, items, place):
+                    frame.doubt = item.form or "ed"
+                elif not verb.told and (self._stated(verb, items, place) or self._happens(item, content)):
                     frame.doubt = "state"
                 if (
                     again is not None
@@ -170,7 +195,9 @@ class Grammar:
                 frame.doubt = "ed" if item.form != "ing" else "ing"
             if role == ALONG and item.form == "ed" and not verb.told and not self._acted(items, place, item):
                 frame.doubt = "ed"
-            if role == ALONG or item.join or self._light(item, spoken):
+            if role == ALONG and item.telling and not item.form and items[place - 1].text == "and" and place:
+                frame.doubt = frame.doubt or "inherited"  # "attack the Mill and take it": a verb of its own
+            if role == ALONG or item.join or self._light(item, spoken, begun):
                 continue
             if item.own or ("article" in item.values and item.filler):
                 continue
@@ -181,17 +208,21 @@ class Grammar:
                     content.append((place, meant, prep))
                     prep = ""
                     continue
+            if item.text in english.WHOEVER and flags and (not items[place - 1].things):
+                continue  # "attack anyone there"
             if item.pronoun and prep and content and not ditto and (meant := self._antecedent(verb, content, prep)) is not None:
                 content.append((place, meant, prep))
                 prep = ""
                 continue
             if item.text == "there" and before is not None and (meant := self._where(verb, mask, content, before)) is not None:
                 content.append((place, meant, prep))
-                places = [one for filled in before.parts.values() for one in filled.items if one.kinds & meant.kinds]
+                places = {
+                    id(one) for one in before.items if "home" in one.values or "square" in one.values or one.kinds & meant.kinds
+                }
                 frame.borrowed, frame.doubt, prep = True, frame.doubt or ("borrowed" if len(places) > 1 else ""), ""
                 continue
             if item.pronoun and content and not ditto:
-                plain = item.text in ("it", "them", "they", "there", "itself", "themselves") or len(content) == 1
+                plain = item.text in ("it", "them", "they", "there", "itself", "themselves") or (len(content) == 1 and not prep)
                 frame.doubt = frame.doubt or ("" if plain else "pronoun")
                 continue
             if item.pronoun and before is not None:
@@ -228,11 +259,19 @@ class Grammar:
 
     def _for_himself(self, verb: Verb, item: Item, prep: str) -> bool:
         """Whether the writer names himself where the order wants a player: "hire the Free Lances for me"."""
-        return any(prep in part.after and part.required and self._fits(part, item) for part in verb.parts)
+        near = not prep and item.text == "me"  # "hire me the Free Lances"
+        return any((near or prep in part.after) and part.required and self._fits(part, item) for part in verb.parts)
 
     def _done_by_another(self, items: Sequence[Item]) -> bool:
         """Whether somebody else is said to do it: "Otto will kill me", "Helena buys it"."""
         for place, item in enumerate(items[:-1]):
+            if (
+                items[place + 1].text in english.DESIRING - english.WILL
+                and item.things
+                and not item.own
+                and not (place and items[place - 1].prep)
+            ):
+                return True
             if not item.exact or item.own or not any(thing.kind == "player" for thing in item.things):
                 continue
             if (place and items[place - 1].prep) or item.text.endswith("'s"):
@@ -258,12 +297,12 @@ class Grammar:
             return items
         for place in range(begun + 1, len(items) - 1):
             if items[place].text in part.after and not (part.of and items[place].text == ":" and place == begun + 1):
-                return self._folded(part, items, place)
+                return self._folded(part, items, place, number)
         return items
 
-    def _folded(self, part: Part, items: Sequence[Item], place: int) -> Sequence[Item]:
+    def _folded(self, part: Part, items: Sequence[Item], place: int, number: int) -> Sequence[Item]:
         rest = [item for item in items[place + 1 :] if item.text != ":"] if part.of else items[place + 1 :]
-        while rest and (rest[0].text in (":", "is", "of", "for")):
+        while rest and (rest[0].text in (":", "is", "of", "for") or rest[0].verbs.get(number) == ALONG):
             rest = rest[1:]
         if not rest:
             return items
@@ -274,7 +313,8 @@ class Grammar:
         bare = all("sum" in item.values or "number" in item.values or item.filler or item.prep for item in rest)
         value: object = {part.of: sums[0]} if part.of and len(sums) == 1 and bare and isinstance(sums[0], int) else said
         kinds = self.lexicon.wordings.kinds.get("text", 0)
-        told = Item(rest[0].start, rest[-1].end, said, values={"text": value}, kinds=kinds)
+        open_ = part.of and any(item.doubt == "vague" or None in item.values.values() for item in rest)
+        told = Item(rest[0].start, rest[-1].end, said, values={"text": None if open_ else value}, kinds=kinds)
         lead = Item(items[place].start, items[place].end, items[place].text, filler=True)
         return [*items[:place], items[place] if items[place].verbs else lead, told]
 
@@ -305,9 +345,21 @@ class Grammar:
         """Whether it is said of whoever stands there that he does it: "Nova does it"."""
         return [item.text for item in items[place + 1 : place + 3]] in (["does", "it"], ["do", "it"])
 
-    def _light(self, item: Item, spoken: int) -> bool:
+    def _light(self, item: Item, spoken: int, begun: int) -> bool:
         """Whether a common verb only carries the order's own: "make an attack"."""
-        return bool(spoken and item.text in english.CARRYING and not item.telling)
+        return bool(spoken and item.text in english.CARRYING and (not item.telling or item.start < begun))
+
+    def _happens(self, item: Item, content: Sequence[tuple[int, Item, str]]) -> bool:
+        """Whether it is said of somebody else, or of something, that it does so: "Vasco kills Kerri", "the arsenal burns"."""
+        word = item.text.split()[0]
+        if stem(word) == word or word in english.CARRYING or word in english.RECEIVING or item.values:
+            return False
+        doers = [
+            one
+            for _, one, prep in content
+            if not prep and ({thing.owner for thing in one.things} - {None} or "building" in one.values)
+        ]
+        return bool(doers) and not any(thing.owner == self.player for one in doers for thing in one.things)
 
     def _perfect(self, items: Sequence[Item], place: int) -> bool:
         """Whether it is done already: "has come", "have marched"."""
@@ -320,10 +372,18 @@ class Grammar:
             (at for at, one in enumerate(before) if one.text in english.BEING or one.text in ("there's", "have", "has")), None
         )
         led = [one.text for one in items[max(0, place - len(before) + (being or 0) - 1) : place]]
-        bidden = len(before) == place and being == 0 and before[0].text == "have"  # "have the Clockmaker walk to E5"
+        ahead = [one for one in before[:being] if not (one.filler or one.join)]
+        bidden = (
+            being is not None and len(before) == place and not ahead and before[being].text == "have"
+        )  # "have the Clockmaker walk to E5"
         if being is None or bidden or items[place].form == "ed" or {"to", "let", "like", "want"} & set(led):
             return verb.person and any(one.text in ("is", "are", "works", "work") for one in items[place + 1 :])
         return not any(one.text in english.OWN for one in before[being:]) and before[being].text not in ("be", "am")
+
+    def _going(self, items: Sequence[Item], place: int) -> bool:
+        """Whether the writer says that he is about to: "I am moving", "will be moving"."""
+        before = [one.text for one in items[max(0, place - 3) : place]]
+        return before[-1:] in (["i'm"], ["we're"]) or before[-2:] in (["i", "am"], ["we", "are"], ["will", "be"], ["shall", "be"])
 
     def _acted(self, items: Sequence[Item], place: int, item: Item) -> bool:
         """Whether a form in -ed is said of what shall be done: "is recalled", "to be sold", "have him killed"."""
@@ -333,7 +393,7 @@ class Grammar:
         near = [one.text for one in before[-3:]]
         if "have" in near[-1:] or "has" in near[-1:]:
             return False
-        having = any(one.text in ("have", "has", "had") and any(x.things for x in before[at:]) for at, one in enumerate(before))
+        having = any(one.text in ("have", "has", "had", "want", "like") and len(before) > at + 1 for at, one in enumerate(before))
         return having or any(text in english.VERBAL and text not in ("have", "has") for text in near)
 
     def _assign(self, frame: Frame, verb: Verb, content: list[tuple[int, Item, str]], items: Sequence[Item]) -> None:
@@ -352,7 +412,7 @@ class Grammar:
                     filled.items.append(item)
                     filled.preps.append(prep)
         for position, (_, item, _) in enumerate(content):
-            if position not in taken and position not in counted and item.verbs.get(frame.verb) != WORD:
+            if position not in taken and position not in counted and item.verbs.get(frame.verb) not in (WORD, ALONG):
                 frame.loose.append(item)
         frame.loose = [item for item in frame.loose if not item.kinds or not self._stands_there(item, frame)]
         if any(self._passed_over(verb, part, frame) for part in verb.parts):

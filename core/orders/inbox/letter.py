@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from msgspec import Struct
@@ -26,6 +27,18 @@ _DOUBTED = {
 }
 """Why an order that is doubtful for one of these reasons stands marked."""
 _OPEN = {"choice": "name", "vague": "amount"}
+
+
+_RENUMBERED = re.compile(
+    r"\W*(?:edit|correction|change|amendment|update)s?\b[^\n]{0,24}?\W(?:\d{1,2}[).:]|#\d|first|second|third)"
+)
+"""A line that corrects what it calls by its number in a list."""
+
+
+def _numbered(items: Sequence[Item]) -> bool:
+    """Whether it speaks of something by its number in a list alone: "scratch 3"."""
+    named = any(item.things and not item.own for item in items)
+    return not named and any("number" in item.values or item.text in english.ORDINALS.values() for item in items)
 
 
 class Box(Struct, frozen=True):
@@ -75,6 +88,8 @@ class LetterReader:
         self.until = 0
         """Up to where the letter is read already."""
         self.last: tuple[text.Sentence, list[Item], Cover] | None = None
+        self.last_line: text.LetterLine | None = None
+        """The line with the latest order."""
         self.himself = False
         """Whether the sentence before was about the writer by name, so that "she" means him."""
         self.tabled: set[int] = set()
@@ -115,7 +130,7 @@ class LetterReader:
             for draft in self.drafts:
                 draft.mark = draft.mark or self.shaken
         self._account()
-        conflicts(self.drafts)
+        conflicts(self.drafts, {number for number, verb in enumerate(self.grammar.verbs) if verb.counted})
 
     def _account(self) -> None:
         """A box for every word that names a thing or is an order's own and that nothing else has accounted for."""
@@ -189,7 +204,7 @@ class LetterReader:
         draft = DraftOrder(line.start, line.end, document, keys=keys, sentence=self.sentence, order=order)
         self.drafts.append(draft)
         self.grammar.filling.earlier.append(document)
-        self.last = None
+        self.last, self.last_line = None, line
         if self.heading is not None:
             self.heading.followed = True
 
@@ -208,7 +223,8 @@ class LetterReader:
             telling = any(item.telling or WORD in item.verbs.values() for item in found)
             told += telling
             plain = ranked or not (telling or any(item.doubt for item in found)) or (fields and telling and told == 1)
-            if not (plain and (line.listed or ranked)) or line.paragraph != below[0].paragraph:
+            counted = heading.line.heading and any("number" in item.values for item in found)
+            if not (plain and (line.listed or ranked or counted)) or line.paragraph != below[0].paragraph:
                 break
             members.append(line)
             items += [Item(line.start, line.start, ",", join=True), *found]
@@ -223,6 +239,9 @@ class LetterReader:
     # One sentence
 
     def _sentence(self, sentence: text.Sentence, items: list[Item]) -> None:
+        counted = _RENUMBERED.match(self.clean.folded, sentence.line.start, sentence.line.end)
+        if counted is not None or (any(item.doubt == "correction" for item in items) and _numbered(items)):
+            self.shaken = self.shaken or "It may be corrected below."
         items = self._unheaded(mood.unlabelled(items))
         self.himself = bool(items) and (items[0].own or (self.himself and items[0].text in ("he", "she", "they")))
         if self.himself:
@@ -245,6 +264,9 @@ class LetterReader:
             )
             self._box(sentence, "A question.") if asked else self.chatter.append((sentence.start, sentence.end))
             self.last = None  # what follows answers the question
+            return
+        if items[0].text in english.THANKS and telling and not any(item.join for item in items[1:3]) and len(items) > 2:
+            self._box(sentence, "No order covers this.")
             return
         if mood.void(items):
             self.passed.append((sentence.start, sentence.end))
@@ -288,7 +310,10 @@ class LetterReader:
             if self.heading is not None and not any(item.things for item in items):
                 self.heading.used = True
             return
-        if self._is_heading(sentence, items):
+        pointing = any(item.pronoun and item.prep == "" and not item.filler for item in items)
+        if self._is_heading(sentence, items) and not pointing:
+            if any(item.things and not item.own for item in items) and any(item.verbs for item in items):
+                self._unsettle(sentence, items)  # "Liet commands"
             self._close_heading()
             for item in items:
                 item.form = ""  # "Recruiting" above a list is no more than "recruit"
@@ -462,7 +487,7 @@ class LetterReader:
             mark = mark or "Not all of this sentence is understood."
         if mark and (sentence.line.listed or (self.last is not None and self.last[0].stop == ";")) and self._same_line(sentence):
             self._shake("What follows may add to it.")
-        first = len(self.drafts)
+        first, boxes = len(self.drafts), len(self.boxes)
         for place, frame in enumerate(found.frames):
             after = found.frames[place + 1] if place + 1 < len(found.frames) else None
             reached = (
@@ -478,9 +503,11 @@ class LetterReader:
             self._left_over(frame)
         if any(item.doubt == "correction" for item in items):
             amend.correct(self.drafts, first)
-        if any(item.doubt in ("correction", "negation") for item in loose) or any(frame.why for frame in found.frames):
+        if any(item.doubt in ("correction", "negation") for item in loose) or any(draft.why for draft in self.drafts[first:]):
             amend.touch(self.drafts[:first], self.grammar, items, self.player)
-        self.last = (sentence, items, found)
+        if any(item.doubt == "correction" for item in items) or boxes < len(self.boxes):
+            self._unsettle(sentence, items)
+        self.last, self.last_line = (sentence, items, found), sentence.line
 
     def _before(self, sentence: text.Sentence, items: Sequence[Item]) -> Frame | None:
         """The order before a sentence that points back to it: "Lobbyist -> ditto"."""
@@ -502,6 +529,7 @@ class LetterReader:
     def _frame(self, frame: Frame, found: Cover, mark: str) -> None:
         doubt = mood.doubt(frame.loose) or (frame.doubt if frame.doubt in mood.NO_ORDER else "") or self._lead(frame, found)
         if doubt in mood.NO_ORDER:
+            amend.touch(self.drafts, self.grammar, frame.items, self.player)
             self._boxes(frame.items, mood.NO_ORDER[doubt])
             return
         why = frame.why or _OPEN.get(doubt, "")
@@ -588,26 +616,49 @@ class LetterReader:
 
     def _adds(self, sentence: text.Sentence, items: list[Item]) -> bool:
         """Reads a sentence with the one before it; where that fails the order before it is marked, for it is added to."""
-        if self.last is None or self.last[0].line.paragraph != sentence.line.paragraph:
+        last = self.last
+        if last is None or (
+            sentence.line is not last[0].line and (sentence.line.listed or last[0].line.paragraph != sentence.line.paragraph)
+        ):
+            self._unsettle(sentence, items)
             return False
-        if sentence.line.listed and sentence.line is not self.last[0].line:
-            return False
-        _, _, found = self.last
+        _, _, found = last
         mine = [draft for draft in self.drafts if draft.frame is not None and any(draft.frame is one for one in found.frames)]
         for frame in found.frames[-1:]:
             if self._joined(sentence, items, frame, [draft for draft in mine if draft.frame is frame]):
                 return True
-        own = any(item.telling and not item.filler for item in items) or mood.bidding(items)
-        apart_line = sentence.line is not self.last[0].line
-        apart = own and apart_line
-        if any(mood.reaches(item) and not (own and (apart or item.doubt == "negation")) for item in items) or not own:
-            said = [item for item in items if not idle(item)]
-            if apart_line and len(said) == 1 and said[0].doubt == "vague":
-                return False  # "good luck to everyone"
-            more = any(mood.reaches(item) or item.values or item.verbs or item.things for item in items)
-            for draft in mine if more else ():
-                draft.mark = draft.mark or "A later sentence may add to it."
+        self._unsettle(sentence, items)
         return False
+
+    def _unsettle(self, sentence: text.Sentence, items: Sequence[Item]) -> None:
+        """Marks the orders that a sentence which is none, or not wholly, may add to, change or take back."""
+        drafts = [draft for draft in self.drafts if draft.document is not None and draft.sentence != self.sentence]
+        latest = max((draft.sentence for draft in drafts), default=-9)
+        corrects = any(item.doubt == "correction" for item in items)
+        flags = {role for item in items for role in item.verbs.values()} - {WORD, ALONG}
+        for draft in drafts:
+            if flags & (draft.document or {}).keys() and any(item.doubt for item in items):
+                self._mark(draft, "It is spoken of again.")
+        line = self.last_line
+        if line is None or (sentence.line.paragraph != line.paragraph and not corrects):
+            return
+        apart = sentence.line is not line
+        own = any(item.telling and not item.filler for item in items) or mood.bidding(items)
+        far = apart and (own or sentence.line.listed)
+        goes_on = (not apart and (self.last is not None and self.last[0].stop == ";")) or (not apart and own)
+        said = [item for item in items if not idle(item)]
+        if apart and len(said) == 1 and said[0].doubt == "vague":
+            return  # "good luck to everyone"
+        back = any(mood.reaches(item) and not (own and item.doubt == "negation") for item in items)
+        sums = any({"number", "sum"} & item.values.keys() for item in items)
+        more = not own and any(item.values or item.verbs or item.things for item in items)
+        more = more or (goes_on and bool(said))
+        for draft in drafts:
+            if draft.sentence == latest and (corrects or (not far and (back or sums or more))):
+                self._mark(draft, "A later sentence may add to it.")
+
+    def _mark(self, draft: DraftOrder, mark: str) -> None:
+        draft.mark = draft.mark or mark
 
     def _joined(self, sentence: text.Sentence, items: list[Item], frame: Frame, mine: list[DraftOrder]) -> bool:
         """Whether the words of a sentence fill what the order before it left open, or add to it, and nothing is left over."""

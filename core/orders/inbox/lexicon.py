@@ -146,14 +146,8 @@ class Lexicon:
             if kind == "square" and not self._meant_as_square(fold, match):
                 kind = "word" if match[0][-1:].isalpha() else "mark"
                 kind = "number" if match[0][0] == "x" and match[0][1:].isdigit() else "word"
-            if (
-                kind == "mark"
-                and match[0] == "-"
-                and match.start() > start
-                and fold[match.start() - 1 : match.end() + 1].strip("-").isalnum()
-                and len(fold[match.start() - 1 : match.end() + 1].replace(" ", "")) == 3
-            ):
-                continue
+            if match[0] == "-" and fold[max(0, match.start() - 1) : match.end() + 1].replace("-", "", 1).isalpha():
+                continue  # "force-march"
             glued = _GLUED.match(match[0]) if kind == "word" else None
             if glued is not None and (glued[2] in self.vocabulary.money or self.wordings.spellings(glued[2])):
                 found.append(WordToken(match.start(), match.start() + glued.end(1), glued[1], "number"))
@@ -382,6 +376,8 @@ class Lexicon:
                 if len(rest) + 1 < weight:
                     break
                 length = self._reach(tokens, place, rest) if rest else 1
+                if not length and len(rest) == 1 and rest[0] in english.PARTICLES and self._parted(tokens, place, rest[0]):
+                    length = 1
                 if not length or length > most:
                     continue
                 if len(rest) + 1 > weight:
@@ -391,6 +387,16 @@ class Lexicon:
         if best[0] is None and word in self.wordings.initials and not self.index.holds(word):
             return self.wordings.initials[word], 1, ""
         return best
+
+    def _parted(self, tokens: list[WordToken], place: int, particle: str) -> bool:
+        """Whether a verb's particle stands behind what it is done to: "hand the Mill over"."""
+        for at in range(place + 2, min(place + 7, len(tokens))):
+            if tokens[at].kind != "word" or tokens[at].text in english.JOINS:
+                return False
+            if tokens[at].text == particle:
+                goes_on = at + 1 < len(tokens) and self._name(tokens, at + 1)[0] is not None
+                return particle not in ("in", "on") or not goes_on
+        return False
 
     def _reach(self, tokens: list[WordToken], place: int, rest: tuple[str, ...]) -> int:
         """How many words a wording takes whose first word stands here; 0 where the others do not follow."""
@@ -538,7 +544,8 @@ class Lexicon:
         """A number before what is counted, and words that two senses share, are told apart."""
         before = Item(0, 0, "")
         for item, after in itertools.pairwise(items):
-            clause = after.text in english.SUBJECTS or any(thing.kind == "player" for thing in after.things)
+            named = after is not items[-1] and any(thing.kind == "player" for thing in after.things)
+            clause = after.text in english.SUBJECTS or named
             if item.text in ("before", "after") and clause:
                 item.doubt, item.prep, item.filler = "condition", "", False
             if item.text in ("a", "an", "another") and (after.things or after.values or after.verbs):
@@ -556,6 +563,14 @@ class Lexicon:
                 item.doubt, item.prep, item.filler = "vague", "", False
             if item.text in english.TITLES and after.things and not item.things:
                 item.filler = True
+            if item.text in ("would", "could", "can") and before.things and not before.own and not before.prep:
+                item.filler, item.doubt = False, "weighing"
+            if item.text == "mine" and before.things and self.index.holds("mine"):
+                item.filler = item.own = False
+            if (item.text, after.text) == ("one", "of"):
+                item.doubt = "choice"
+            if item.prep == "max":
+                item.prep, item.text, item.doubt = "", "max", "vague"
             if (item.text, after.text) == ("and", "back"):
                 after.verbs, after.doubt = {}, "vague"  # where to, and when
             if (before.text, item.text) == ("up", "to") and "number" in after.values:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from core.orders.inbox import english
 from core.orders.inbox.cover import chunks, idle, speaks
 from core.orders.inbox.lexicon import Item
-from core.orders.inbox.wordings import WORD
+from core.orders.inbox.wordings import ALONG, WORD
 
 NO_ORDER = {
     "negation": "This is denied or forbidden.",
@@ -25,12 +25,22 @@ NO_ORDER = {
 def void(items: Sequence[Item]) -> bool:
     """Whether it says of a field that nothing stands in it, or thanks: "Attacks: none", "no rerolls", "sell nothing"."""
     if items[0].text in english.THANKS:
-        return not any((item.things and not item.own) or "square" in item.values for item in items)
+        return not any((item.things and item.exact and not item.own) or "square" in item.values for item in items)
+    if any(item.doubt == "correction" for item in items):
+        return False
     none = [item for item in items if item.text in english.NONE]
     rest = [item for item in items if item not in none and not (item.join or item.filler or item.prep or item.own)]
     edge = items[0] in none or items[-1] in none
-    said = all(item.verbs or (item.things and items[-1] in none) for item in rest)
-    return edge and len(none) == 1 and len(rest) < 3 and said
+    said = all(
+        WORD in item.verbs.values() or ALONG in item.verbs.values() or (item.things and items[-1] in none) for item in rest
+    )
+    return (
+        edge
+        and len(none) == 1
+        and 0 < len(rest) < 3
+        and said
+        and any(WORD in item.verbs.values() or item.things for item in rest)
+    )
 
 
 def names(items: Sequence[Item]) -> bool:
@@ -103,7 +113,7 @@ def stays(items: Sequence[Item]) -> bool:
     for first, last in chunks(items):
         chunk = items[first:last]
         staying = any(item.stay for item in chunk)
-        if not staying and any(item.values or item.prep for item in chunk):
+        if not staying and any(item.values or item.prep or item.verbs for item in chunk):
             return False
         if any(not (_at_rest(item) or item.things or item.values) for item in chunk):
             return False

@@ -105,7 +105,7 @@ class NameIndex:
         found = self.exact.get(tuple(said)) or (self.exact.get(tuple(map(stem, said))) if len(said) > 1 else None)
         if found:
             return NameMatch(tuple(found), exact=True)
-        run = self._runs.get(tuple(said))
+        run = self._runs.get(tuple(said)) or self._runs.get(tuple(map(stem, said)))
         return NameMatch(tuple(run)) if run else None
 
     def part(self, said: Sequence[str]) -> NameMatch | None:

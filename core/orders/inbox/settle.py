@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Any, cast
 
 from msgspec import Struct
@@ -30,7 +31,7 @@ class DraftOrder(Struct):
     """The order itself, where it stands written out as the program writes it."""
 
 
-def conflicts(drafts: list[DraftOrder]) -> None:
+def conflicts(drafts: list[DraftOrder], counted: Container[int]) -> None:
     """Two orders that exclude each other become one question that shows both places; the same order said twice stands once."""
     for place, draft in enumerate(drafts):
         for other in drafts[:place]:
@@ -38,6 +39,9 @@ def conflicts(drafts: list[DraftOrder]) -> None:
                 continue
             if draft.sentence != other.sentence and not draft.keys & other.keys:
                 draft.mark = draft.mark or _again(draft.document, other.document)
+            once = draft.frame is not None and draft.frame is not other.frame and draft.frame.verb not in counted
+            if once and draft.sentence == other.sentence and draft.document == other.document:
+                draft.gone, other.mark = True, other.mark or draft.mark
             if not draft.keys & other.keys:
                 continue
             if draft.document == other.document:

@@ -62,7 +62,7 @@ class Wordings:
             sense = self._sense(word)
             if sense is not None:
                 sense.values["home"] = True
-        for link, phrases in vocabulary.links.items():
+        for link, phrases in (*english.LINKS.items(), *vocabulary.links.items()):
             for phrase in phrases:
                 sense = self._sense(phrase)
                 if sense is not None:

@@ -53,9 +53,9 @@ VERBS = (
     verb(
         "priority",
         "priority, army priority, prioritise, prioritize, play, priority is, declare, go, be on, am on, is on, take, choose, "
-        "stay, remain",
+        "stay, remain, set",
         part("priority", "stance", after="to on :"),
-        along="priority",
+        along="priority, army, put",
         group="priority",
         implied=True,
     ),
@@ -63,12 +63,17 @@ VERBS = (
         "main_attack",
         "main attack, attack mainly, main assault, main army, main",
         "area",
-        along="attack, target, main",
+        along="attack, target, main, is on, be on, direct, aim",
         group="main",
         shape=_attack,
     ),
     verb("main_attack", "attack, assault, invade", "area _open", shape=_attack),
-    verb("auxiliary_attack", "auxiliary attack, aux attack, auxiliary, aux", "area", along="attack, target, auxiliary"),
+    verb(
+        "auxiliary_attack",
+        "auxiliary attack, aux attack, auxiliary, aux, secondary attack, second attack",
+        "area",
+        along="attack, target, auxiliary, army",
+    ),
     verb(
         "mass_assault",
         "mass assault, massed assault, mass attack",
@@ -119,7 +124,7 @@ VOCABULARY = Vocabulary(
     scene=scene,
     fixed={
         "stance": {
-            "offense": ("offence", "offensive", "off priority", "priority off"),
+            "offense": ("offence", "offensive", "off priority", "priority off", "priority attack"),
             "defense": ("defence", "defensive", "def"),
         }
     },

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from msgspec import structs
-
 from core.orders.inbox.vocabulary import Blank, Part, Scene, Thing, Verb, Vocabulary, accounts, named, part, verbs_of, wordings_of
 
 
@@ -126,13 +124,14 @@ LED = (
 )
 MARCH = (
     "move, send, go, travel, come, march, attack, bring, ship, fly, head, return, withdraw, retreat, strike, transfer, redeploy, "
-    "pull, leave, proceed, sail, hit, charge, get, escort, row, walk, sneak, slip, set out, ride, fall upon, land"
+    "pull, proceed, sail, hit, charge, get, escort, row, walk, sneak, slip, set out, ride, fall upon, land, defend, "
+    "protect, station, garrison, deploy, relocate, advance, head for, make for"
 )
 KILL = (
-    "assassinate, kill, murder, assassination, assassin, send an assassin, poison, die, dead, the head of, on the head of, "
+    "assassinate, kill, murder, assassination, assassin, send an assassin, poison, the head of, on the head of, "
     "bounty on, a knife for, daggers"
 )
-PAID = "head, reward, fee, price, elector, hire, assassin, hero, pay, assassination, offer"
+PAID = "die, dead, head, reward, fee, price, elector, hire, assassin, hero, pay, assassination, offer"
 ANYWHERE = "location homeworld place home"
 verb = verbs_of(
     part("count", "number", after="of", article=True),
@@ -209,7 +208,8 @@ VERBS = (
     ),
     verb(
         "regenerate_militia",
-        "regenerate militia, regenerate, restore the militia, militia, regen, regen militia, militia back",
+        "regenerate militia, regenerate, restore the militia, rebuild, repair, restore, militia, regen, regen militia, "
+        "militia back",
         part("location", "location", after="at in on of for", fill=_lost_militia),
         along="militia, regenerate, raise, bring, full, strength, full strength, back",
     ),
@@ -218,7 +218,7 @@ VERBS = (
     sale("sell, sell off, sale", "legions", BUYER, "price?"),
     verb(
         "transfer",
-        "transfer, offer, sell, give, pass, sale, gift, hand, go, get, buy",
+        "transfer, offer, sell, give, pass, sale, gift, hand, hand over, go, get, buy",
         "location to price?",
         implied=True,
         exclusive="location",
@@ -242,9 +242,9 @@ VERBS = (
     ),
     sent("move", MARCH, PLACE, "legions? heroes?", along=f"{LED}, back", implied=True),
     sent("raid", "raid, plunder, pillage, loot, ransack, make a raid, do a raid, pirate", RAIDED),
-    sent("seizure", "seize, seizure, take, capture, conquer", SEIZED),
+    sent("seizure", "seize, seizure, take, capture, conquer, occupy, annex, grab", SEIZED),
     sent("house_raid", "house raid, raid the house, houseraid", HOUSE, along=f"{LED}, house raid, homeworld, house"),
-    sent("house_raid", "raid, plunder", structs.replace(HOUSE, kinds=("house",)), along=f"{LED}, homeworld"),
+    sent("house_raid", "raid, plunder", HOUSE, along=f"{LED}, homeworld"),
     verb("assassinate", KILL, part("hero", "hero", after="on against of for at"), "fee?", along=PAID, exclusive="hero"),
     verb("assassinate", KILL, part("elector", "location", after="on against of for at"), "fee?", along=PAID, exclusive="elector"),
     verb(

@@ -32,7 +32,7 @@ AT = wordings_of("at, in, on, of, over, for, to, near, against, @, ->")
 WHERE = wordings_of("to, into, onto, upon, on, at, in, towards, →, ->, =>, -->, >, via, through, thru, over, for, against, unto")
 ATTACK = wordings_of(
     "attack, assault, charge, fall upon, give battle, storm, fight, engage, strike, crush, battle, hit, assail, atk, "
-    "ambush, ask for battle, smash, bite, maul, thrash, rout, slaughter, trounce, clobber, pounce"
+    "ambush, ask for battle, offer battle, smash, bite, maul, thrash, rout, slaughter, trounce, clobber, pounce"
 )
 CONQUER = wordings_of(
     "conquer, seize, take the estate, capture, occupy, annex, conquest, take over, overrun, take it, claim, grab, "
@@ -73,13 +73,15 @@ def _post(
     )
 
 
-_RECALL = wordings_of("recall, withdraw, call back, call home, remove, dismiss, retrieve, relieve, pull, sack, discharge")
+_RECALL = wordings_of(
+    "recall, take off, take away, withdraw, call back, call home, remove, dismiss, retrieve, relieve, pull, sack, discharge"
+)
 COLLECTOR = wordings_of("tax collector, taxcollector, collector, taxman, tax man, publican, tc, collect taxes, collect, tax")
 LOBBYIST = ("lobbyist", "lobby", "lobbyer")
 STEWARD = wordings_of("steward, stewart, bailiff, seneschal")
 CREW = wordings_of("crew, courtier into, people into, work in, crewman, crewmen, staff, man, operate")
 CREWMEN = wordings_of("crew, crewman, crewmen")
-MESSENGER = wordings_of("messenger, msg, mssgr, msger, msgr, courier, herald, send a messenger, open a channel")
+MESSENGER = wordings_of("messenger, msg, mssgr, msger, msgr, courier, herald, send a messenger, open a channel, message channel")
 _RESOURCE = part("resource", "resource", after="on for of by", fill=only_resource)
 _SPY_PATH = part("path", "square home", after=(*WHERE, "from"), path=True)
 
@@ -125,7 +127,7 @@ VERBS = (
         "open_city",
         ("open city, declare open, declare an open city"),
         part("at", "square home", after=AT),
-        along="envoy, steward, open, gate",
+        along="envoy, steward, open, gate, declare",
     ),
     verb(
         "create_noble",
@@ -137,7 +139,8 @@ VERBS = (
         "marry",
         (
             "marry, wed, marriage, political marriage, ask the hand, ask for the hand, propose marriage, propose to, "
-            "marriage offer, marriage proposal, proposal of marriage, wedding, hand of, betroth, betrothal"
+            "marriage offer, marriage proposal, proposal of marriage, wedding, hand of, ask for her hand, ask for his hand, "
+            "betroth"
         ),
         part("player", "player", after="to with of for"),
         along="envoy, hand, political",
@@ -248,7 +251,8 @@ VERBS = (
         part("_name", "new", required=False),
         part("commander", "commander", required=False, after="under by"),
         part("officer", "officer", required=False, after="under by with"),
-        along=("command, commander, led, lead, consist, wing, middle, i lead, in command, officer"),
+        along=("command, commander, led, lead, consist, wing, middle, i lead, in command, officer, made of, made up of"),
+        implied=True,
         shape=recruit,
     ),
     verb(
@@ -423,7 +427,7 @@ VERBS = (
         part("faction", "faction", after="to for"),
         part("amounts", "amounts", of="resource"),
         part("_treaty", "treaty", required=False, after="in of by under for"),
-        along="promised, promise, treaty, truce, agreed, due, share",
+        along="promise, treaty, truce, agreed, due, share",
         implied=True,
         shape=pay,
     ),
@@ -453,6 +457,7 @@ VERBS = (
         "sign",
         ("sign, ratify, put my name under, agree to, accept, countersign, seal, my signature, set my seal to"),
         part("treaty", "treaty"),
+        along="treaty, truce, pact, peace",
         group="sign",
         exclusive="treaty",
     ),

@@ -166,7 +166,7 @@ def quarantine(key: str, words: str) -> Verb:
 VERBS = (
     verb(
         "spread_gossip",
-        "spread gossip, rumour to spread, rumor to spread, gossip, spread the word",
+        "spread gossip, rumour to spread, rumour, rumor, gossip, spread the word, spread the rumour",
         part("text", "text", after="gossip, rumour, rumor, that, word, :, spread gossip, spread the rumour, spread the word"),
     ),
     verb(
@@ -178,7 +178,7 @@ VERBS = (
         along="senator, councillor, price, credits, bribe, cost, pay",
     ),
     quarantine("propose_quarantine", "propose quarantine, move to quarantine, quarantine, put under quarantine"),
-    quarantine("lift_quarantine", "lift quarantine, move to lift the quarantine, lift, end of the quarantine"),
+    quarantine("lift_quarantine", "lift quarantine, move to lift the quarantine, lift, end, end of the quarantine"),
     verb(
         "conceal_troop_movement",
         "conceal, hide, mask, conceal the movement to",
@@ -198,7 +198,7 @@ VERBS = (
         "conceal_troop_movement",
         "conceal, hide, mask, keep",
         part("_whole", "whole"),
-        along="hidden, troops",
+        along="hidden, troops, troop movement, movement",
         shape=_concealed,
     ),
     verb(
@@ -240,8 +240,12 @@ VERBS = (
         along="ghost, assassination",
     ),
     verb("assassinate_agent", "die, disappear, vanish", "agent"),
-    verb("locate_asset", "locate, search for an asset of type, locate asset, find", part("asset", "asset", after="for of")),
-    verb("recruit_unit", "recruit, train, raise, recruitment", "at units", along=TROOPS),
+    verb(
+        "locate_asset",
+        "locate, search, search for an asset of type, look for, locate asset, find",
+        part("asset", "asset", after="for of"),
+    ),
+    verb("recruit_unit", "recruit, train, raise, recruitment, build", "at units", along=TROOPS),
     *(
         verb(key, said, "to from units _what?", along=f"{TROOPS}, {said}, send, move, march, go, leave, come", claims=_overdrawn)
         for key, said in ATTACKS.items()
@@ -274,7 +278,7 @@ VERBS = (
         along="tell",
         shape=_said("private_communication"),
     ),
-    verb("fortify_location", "fortify, get fortifications, get fortified", "at _what?", along="fortifications"),
+    verb("fortify_location", "fortify, get fortifications, get fortified", "at _what?", along="fortifications, build"),
     verb(
         "interplanetary_transport",
         "interplanetary transport, have ships ready, interstellar transport, passage, transport",
@@ -290,6 +294,7 @@ VERBS = (
         part("lot", "lot", after="on for"),
         part("amount", "sum", after="of"),
         along="credits, bid",
+        implied=True,
         exclusive="lot",
     ),
     verb(

@@ -75,7 +75,7 @@ WOUNDED = {"press_wounded": "wounded, wounded press, press wounded, press wounde
 WITH_THEM = "include, use, fight along, march along, come along, take along, bring, even, service"
 BESIEGED = part("target", "settlement", after=AGAINST)
 _verb = verbs_of(
-    part("unit", "unit", after="with by"),
+    part("unit", "unit", after="with by for"),
     part("target", "unit settlement", after=AGAINST),
     part("focus", "unit settlement", after="focus", only_after=True),
     part("_helped", "unit"),
@@ -119,12 +119,12 @@ VERBS = (
     ),
     verb(
         "retreat",
-        "retreat, withdraw, fall back",
+        "retreat, withdraw, fall back, pull back, go back, come back, draw back",
         part("to", "place", after="to towards into → -> >", required=False),
         flags=WOUNDED,
     ),
-    verb("support", "support, supp, sup, help", "target _helped?", along="shoot", flags=WOUNDED, unclear=_helps),
-    verb("support", "shoot, act upon, fire, bombard, support against, shell", "target", along="support", flags=WOUNDED),
+    verb("support", "support, supp, sup, help", "target _helped?", along="shoot, fight", flags=WOUNDED, unclear=_helps),
+    verb("support", "shoot, act upon, fire, bombard, support against, shell", "target", along="support, fight", flags=WOUNDED),
     verb(
         "press",
         "charge, go, move, march, send, attack, fight, hit",
