@@ -18,10 +18,15 @@ Field = tuple[type[Struct], str]
 
 def loosened(monkeypatch: pytest.MonkeyPatch, these: set[Field] | None) -> None:
     """Those fields (None: all) are shown to everybody."""
+    declared_as(monkeypatch, these, Visibility((everybody,)))
+
+
+def declared_as(monkeypatch: pytest.MonkeyPatch, these: set[Field] | None, visibility: Visibility) -> None:
+    """Those fields (None: all) declare that instead of what they do."""
 
     def declared_otherwise(kind: type[Struct], field: Any) -> Visibility:
         own = None if these is None else (declarer(kind, field.name), field.name)
-        return Visibility((everybody,)) if these is None or own in these else declared(kind, field)
+        return visibility if these is None or own in these else declared(kind, field)
 
     monkeypatch.setattr(core.ledger.known, "declared", declared_otherwise)
     forget()

@@ -25,7 +25,9 @@ AT_MOST = "at most "
 
 
 class Table:
-    """The table of one ruleset: `state` by path, `names` by kind, `events` by kind; each line with the rule it is taken from."""
+    """The table of one ruleset: `state` by path, `names` by kind, `events` by kind; each line with the rule it is taken from.
+    `fair` are the codes of refusals whose reason may be told, `open` the kinds of things that everybody knows, and `common` words
+    that everybody does."""
 
     def __init__(self, name: str) -> None:
         own, core = (yaml.safe_load((TABLES / f"{one}.yaml").read_text(encoding="utf-8")) for one in (name, "core"))
@@ -43,6 +45,9 @@ class Table:
         self.instead = [INSTEAD[what] for what, _, _ in own.get("instead", ())]
         self.names: dict[str, list[str]] = {kind: _listed(who) for kind, (who, _) in own["names"].items()}
         self.events: dict[str, list[Any]] = {**core["events"], **own["events"]}
+        self.fair: dict[str, str] = own["fair"]
+        self.open: list[str] = own["open"]
+        self.common: list[str] = own["common"]
         self._things = {field: but.split("/") for field, _, but in (what.partition(" but in ") for what in own["things"])}
 
     # the state

@@ -29,7 +29,7 @@ from core.resolution.line import RuleFailed
 from core.rulesets.ruleset import Ruleset, ruleset
 from core.setup.document import heading_of
 from tests.secrecy.oracle import table
-from tests.secrecy.positions import Maker, cases, declarer, places, put
+from tests.secrecy.positions import Maker, at, cases, declarer, places, put
 from tests.secrecy.readings import Reading, Told, all_reports, audience, dialects, told_by
 
 OTHERS = 12
@@ -162,19 +162,13 @@ class Otherwise:
         """A ruling on a value of the first position."""
         state, way = self.start.state, self.way()
         other = put(state, way, Maker(self.start.name, state, self.random))
-        return Amendment(".".join(map(str, way)), spelled(_at(other, way)))
+        return Amendment(".".join(map(str, way)), spelled(at(other, way)))
 
 
 @cache
 def _public(kind: type[Struct], field: str) -> bool:
     one = next(one for one in structs.fields(declarer(kind, field)) if one.name == field)
     return everybody in declared(kind, one).rules
-
-
-def _at(value: Any, path: Sequence[Any]) -> Any:
-    for step in path:
-        value = getattr(value, step) if hasattr(value, "__struct_fields__") else value[step]
-    return value
 
 
 # pairs
@@ -255,12 +249,6 @@ def leaves(document: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...
     for key, value in items:
         yield (*path, key)
         yield from leaves(value, (*path, key))
-
-
-def at(document: Any, path: tuple[Any, ...]) -> Any:
-    for step in path:
-        document = document[step]
-    return document
 
 
 def changed(given: dict[str, Any], random: Random) -> dict[str, Any]:

@@ -5,7 +5,7 @@ Everything is made by the types of the state, so that a field of a new struct is
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from random import Random
 from types import NoneType, UnionType
@@ -22,6 +22,7 @@ from core.ledger.ledger import Entry, Ledger
 from core.ledger.names import Name
 from core.ledger.register import Register
 from core.orders.order import read_order
+from core.resolution.choice import Choice, ChoiceAnswered
 from core.resolution.resolution import Resolution
 from core.rulesets.ruleset import Ruleset, ruleset
 
@@ -32,24 +33,50 @@ MANY = 10
 
 
 @cache
+def every_case(name: str) -> tuple[Case, ...]:
+    return tuple(case for path in case_files(name) for case in read_cases(path) if isinstance(case, Case))
+
+
+@cache
 def cases(name: str) -> tuple[Case, ...]:
-    read = [case for path in case_files(name) for case in read_cases(path) if isinstance(case, Case)]
-    return tuple(case for case in read if case.given and case.run != "odds_table")
+    """Those in which something stands."""
+    return tuple(case for case in every_case(name) if case.given)
 
 
 @cache
 def happenings(name: str) -> dict[type[Event], list[Happening]]:
     """Events of every kind that happens in any case, some of each, with the game they happen in."""
-    face, found = ruleset(name), dict[type[Event], list[Happening]]()
-    for case in cases(name):
-        ledger = resolved(face, case)
-        before = ledger.initial if ledger is not None else None
-        for entry in ledger.entries if ledger is not None else ():
-            of_kind = found.setdefault(type(entry.event), [])
-            if len(of_kind) < MANY:
-                of_kind.append(Happening(entry, before, ledger, case))
-            before = entry.state
+    found = dict[type[Event], list[Happening]]()
+    for happened in happened_in(name):
+        of_kind = found.setdefault(type(happened.entry.event), [])
+        if len(of_kind) < MANY:
+            of_kind.append(happened)
     return found
+
+
+@cache
+def happened_in(name: str) -> tuple[Happening, ...]:
+    """All that happens in the cases, whose questions are answered by the rules and otherwise."""
+    face = ruleset(name)
+    found: list[Happening] = []
+    for case in every_case(name):
+        for answer in (by_rules, otherwise):
+            ledger = resolved(face, case, answer)
+            if ledger is None:
+                break
+            befores = (ledger.initial, *(entry.state for entry in ledger.entries))
+            found += (Happening(entry, before, ledger, case) for before, entry in zip(befores, ledger.entries, strict=False))
+            if not any(isinstance(entry.event, ChoiceAnswered) for entry in ledger.entries):
+                break
+    return tuple(found)
+
+
+def by_rules(choice: Choice) -> str:
+    return choice.by_rules
+
+
+def otherwise(choice: Choice) -> str:
+    return "The moderator's word." if choice.free_text else choice.options[-1].key
 
 
 class Happening(NamedTuple):
@@ -68,7 +95,8 @@ def ledgers(name: str, number: int = 24) -> tuple[Ledger[Any], ...]:
     return tuple(ledger for case in chosen if (ledger := resolved(face, case)) is not None)
 
 
-def resolved(face: Ruleset, case: Case) -> Ledger[Any] | None:
+def resolved(face: Ruleset, case: Case, answer: Callable[[Choice], str] = by_rules) -> Ledger[Any] | None:
+    """The case as its run leaves it; None where its setup is refused."""
     run, argument = (case.run or face.runs[0], None) if not isinstance(case.run, dict) else next(iter(case.run.items()))
     try:
         start = face.set_up(case.given, case.settings)
@@ -76,7 +104,7 @@ def resolved(face: Ruleset, case: Case) -> Ledger[Any] | None:
         resolution = Resolution(face.sequence(run, argument), start, orders, Dice("seed", forced=tuple(case.dice)))
         resolution.run()
         while (choice := resolution.waiting) is not None:
-            resolution.answer(choice.key, choice.by_rules)
+            resolution.answer(choice.key, answer(choice))
             resolution.run()
     except Rejected:
         return None
@@ -270,6 +298,13 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[type[Struct
     elif isinstance(value, tuple):
         for number, item in enumerate(value):
             yield from places(item, (*path, number))
+
+
+def at(value: Any, path: Sequence[Any]) -> Any:
+    """What stands at the end of a path."""
+    for step in path:
+        value = getattr(value, step) if isinstance(value, Struct) else value[step]
+    return value
 
 
 def declarer(kind: type, field: str) -> type[Struct]:

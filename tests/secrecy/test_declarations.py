@@ -7,8 +7,9 @@ declaration is loosened in turn, to see that it would be noticed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -28,15 +29,17 @@ from core.ledger.state import plain, terms, words
 from core.ledger.view import view
 from core.ledger.visibility import ALL_NAMES, everybody
 from core.rulesets.ruleset import installed, rule_texts, ruleset
-from tests.secrecy.loosening import Field, forget, loosened
+from tests.secrecy.loosening import Field, declared_as, forget, loosened
 from tests.secrecy.oracle import AT_MOST, differences, table
-from tests.secrecy.positions import Happening, Maker, happenings, ledgers, places, put
+from tests.secrecy.positions import Happening, Maker, at, happened_in, happenings, ledgers, places, put
 
 every_ruleset = pytest.mark.parametrize("name", sorted(installed()))
 POSITIONS = 4
 PARTS = 8
 TRIES = 3
 """How often each field is changed in each position."""
+CASES = 40
+"""States of the cases that are looked at for a field."""
 
 
 @cache
@@ -105,7 +108,7 @@ def lacking(knows: Any, shown: Any, where: str) -> Iterator[str]:
         shown = shown["at"]
     if isinstance(knows, dict) and isinstance(shown, dict):
         for key, value in knows.items():
-            yield from lacking(value, shown[key], f"{where}.{key}")
+            yield from lacking(value, shown.get(key), f"{where}.{key}")
     elif isinstance(knows, list) and isinstance(shown, list | tuple) and len(knows) == len(shown):
         for place, (one, other) in enumerate(zip(knows, shown, strict=True)):
             yield from lacking(one, other, f"{where}.{place}")
@@ -127,6 +130,11 @@ def test_every_line_of_the_table_names_a_rule(name: str) -> None:
 def test_the_table_speaks_of_every_event(name: str) -> None:
     kinds = {event.__struct_config__.tag for event in ruleset(name).events}
     assert kinds - set(table(name).events) == set()
+
+
+@every_ruleset
+def test_every_kind_of_event_happens_in_a_case(name: str) -> None:
+    assert [kind.__name__ for kind in ruleset(name).events if kind not in happenings(name)] == []
 
 
 def told_wrong(name: str, kind: type[Event]) -> list[str]:
@@ -228,6 +236,60 @@ def test_every_declaration_that_is_loosened_is_noticed(name: str, part: int, mon
     forget()
     shown.cache_clear()
     assert unnoticed == [], unnoticed
+
+
+def missed(name: str, field: Field) -> bool:
+    """Whether the test above would notice that a field is not shown to whom the table tells it: in a position that has something
+    else in it, or as the cases go."""
+    random = Random(1)
+    for number in range(POSITIONS):
+        state, ways = positions(name)[number], by_field(name, number).get(field, [])
+        others = (put(state, path, Maker(name, state, random)) for path in (random.choices(ways, k=TRIES) if ways else ()))
+        if any(lacked(name, other, readers(name, number)) for other in (state, *others)):
+            return True
+    return any(lacked(name, state, ruleset(name).players(state)) for state in islice(holding(name, field), CASES))
+
+
+def lacked(name: str, state: Any, who: Iterable[str | None]) -> bool:
+    """Whether one of the readers is not shown of a state what he knows by the table."""
+    for reader in who:
+        knows = table(name).known(state, reader)
+        del knows["(instead)"], knows["names"]
+        if any(lacking(knows, plain(known(state, audience(reader))), str(reader))):
+            return True
+    return False
+
+
+def holding(name: str, field: Field) -> Iterator[Any]:
+    """States of the cases that have something in a field."""
+    for happened in happened_in(name):
+        state = happened.entry.state
+        if state is not happened.before and any(
+            one == field[1] and kind is field[0] and at(state, path) for kind, one, path in places(state)
+        ):
+            yield state
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+@every_ruleset
+def test_every_declaration_that_is_taken_away_is_noticed(name: str, part: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each field declared as if nothing were said of it: who knows it by the table lacks it, or nobody but the moderator does."""
+    unnoticed: list[str] = []
+    for field in shown_to_some(name)[part::PARTS]:
+        with monkeypatch.context() as patch:
+            declared_as(patch, {field}, core.ledger.known.SECRET)
+            if not missed(name, field):
+                unnoticed.append(f"{field[0].__name__}.{field[1]}")
+    forget()
+    assert unnoticed == [], unnoticed
+
+
+def shown_to_some(name: str) -> list[Field]:
+    """Every field that declares that somebody besides the moderator knows it."""
+    found = [(kind, next((one for one in structs.fields(kind) if one.name == field), None)) for kind, field in fields(name)]
+    return [
+        (kind, one.name) for kind, one in found if one is not None and (declared(kind, one).rules or declared(kind, one).rows)
+    ]
 
 
 @every_ruleset

@@ -176,12 +176,12 @@ class UnitCombatState(Base):
     FAIR = frozenset(
         {
             "already_ordered", "no_fighters", "no_loot_settlement", "no_martial_capacity", "no_scores", "no_target",
-            "not_a_side_unit", "not_own_side", "not_yours", "nothing_to_recover", "out_of_vicinity",
+            "not_a_side_unit", "not_own_side", "nothing_to_recover", "out_of_vicinity",
             "over_martial_capacity", "own_side", "pushed", "routed", "settlements_only", "unknown_strategy",
         }
     )  # fmt: skip
     """Refusals for reasons that follow from what the giver of an order knows: he is told them, and no others."""
-    OPEN = frozenset({"player", "settlement", "place"})
+    OPEN = frozenset({"settlement", "place"})
     NAMES: ClassVar = {
         "players": ALL_NAMES,
         "units": names_of("units", "fallen", met=True),

@@ -1,0 +1,179 @@
+"""The giver of an order that is refused is told what the table of his ruleset lets him be told. Each declaration of it (`FAIR`,
+`OPEN`, `COMMON`) is taken away and put in by turns, to see that it would be noticed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, NamedTuple
+
+import pytest
+
+from core.complaint import Rejected
+from core.ledger.audience import only
+from core.ledger.ledger import Ledger
+from core.ledger.view import view
+from core.orders.form import PLAIN, Form
+from core.orders.order import MODERATING, RULED, Order, OrderRefused, Refusal, answer, read_order, recalling, unknown
+from core.rulesets.ruleset import installed, rule_texts, ruleset
+from tests.secrecy.oracle import table
+from tests.secrecy.positions import cases, happened_in
+
+every_ruleset = pytest.mark.parametrize("name", sorted(installed()))
+STRANGE = "zq_strange"
+"""A word that stands in no game."""
+
+
+class Attempt(NamedTuple):
+    """An order before the state it is refused in, with the refusal by the whole state, and what its giver recalls."""
+
+    state: Any
+    order: Order
+    refusal: Refusal
+    recalled: tuple[str, ...] = ()
+
+
+@cache
+def attempts(name: str) -> tuple[Attempt, ...]:
+    """Every refusal of the cases where it happens, and each order as its turn begins, as receipts judge it."""
+    return (*_refused(name), *_given(name))
+
+
+def _refused(name: str) -> Iterator[Attempt]:
+    for entry, before, ledger, _ in happened_in(name):
+        event = entry.event
+        if isinstance(event, OrderRefused) and isinstance(event.wanted, Order) and event.player != MODERATING:
+            saw = view(Ledger(ledger.initial), only(event.player)).state
+            event = recalling(event, before, lambda saw=saw: saw.speaks_of)
+            refusal = Refusal(str(event.code), str(event.reason), tuple(event.grounds or ()))
+            yield Attempt(before, event.wanted, refusal, tuple(event.recalled or ()))
+
+
+def _given(name: str) -> Iterator[Attempt]:
+    face = ruleset(name)
+    for case in cases(name):
+        try:
+            start = face.set_up(case.given, case.settings)
+        except Rejected:
+            continue
+        for document in case.orders:
+            order = read_order(face.orders, document)
+            if order.by in face.players(start) and (refusal := order.refusal(start)) is not None:
+                yield Attempt(start, order, refusal)
+
+
+def told(attempt: Attempt) -> str:
+    """The code of the reason that the giver is told; empty where he is told none, or nothing at all."""
+    said = answer(attempt.state, attempt.order, attempt.refusal, attempt.recalled)
+    return "" if said is None else said.code
+
+
+@cache
+def concerning(name: str) -> dict[str, list[Attempt]]:
+    """The attempts by the codes that their giver could be told: by the whole state, and by what he sees."""
+    found: dict[str, list[Attempt]] = {}
+    for one in attempts(name):
+        seen = one.order.refusal(view(Ledger(one.state), only(one.order.by)).state)
+        for code in {one.refusal.code, seen.code if seen is not None else ""} - {""}:
+            found.setdefault(code, []).append(one)
+    return found
+
+
+def codes_told(name: str) -> set[str]:
+    return {code for one in attempts(name) if (code := told(one))}
+
+
+def state_of(name: str) -> type[Any]:
+    return type(attempts(name)[0].state)
+
+
+@every_ruleset
+def test_givers_are_told_the_reasons_of_the_table_and_no_others(name: str) -> None:
+    assert codes_told(name) - RULED == set(table(name).fair)
+    assert [rule for rule in table(name).fair.values() if rule not in rule_texts(name)] == []
+
+
+@every_ruleset
+def test_every_fair_code_that_is_taken_away_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    kind, unnoticed = state_of(name), []
+    for code in kind.FAIR:
+        with monkeypatch.context() as patch:
+            patch.setattr(kind, "FAIR", kind.FAIR - {code})
+            without = any(told(one) == code for one in concerning(name).get(code, ()))
+        if without or not any(told(one) == code for one in concerning(name).get(code, ())):
+            unnoticed.append(code)
+    assert unnoticed == []
+
+
+@every_ruleset
+def test_every_code_that_is_made_fair_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """But where nobody is told anything else for it."""
+    kind, unnoticed = state_of(name), []
+    for code in set(concerning(name)) - kind.FAIR:
+        before = [told(one) for one in concerning(name)[code]]
+        with monkeypatch.context() as patch:
+            patch.setattr(kind, "FAIR", kind.FAIR | {code})
+            now = [told(one) for one in concerning(name)[code]]
+        if now != before and set(now) <= set(table(name).fair) | {""}:
+            unnoticed.append(code)
+    assert unnoticed == []
+
+
+def slots(form: type[Form]) -> Iterator[tuple[str, str]]:
+    """The kinds of things that the slots of a form, and of the forms in it, name, each with the form and the slot."""
+    for field in form.slots():
+        if field.slot.keys:
+            yield field.slot.keys, f"{form.__name__}.{field.name}"
+        for inner in field.slot.forms:
+            yield from slots(inner)
+        if not field.slot.forms and field.slot.kind not in PLAIN:
+            yield field.slot.kind, f"{form.__name__}.{field.name}"
+
+
+def kinds(name: str) -> set[str]:
+    return {kind for order in ruleset(name).orders if not order.MODERATOR for kind, _ in slots(order)}
+
+
+class Naming(NamedTuple):
+    """An order as far as it names things."""
+
+    kind: str
+    word: str
+
+    def filled(self) -> Iterator[tuple[str, str]]:
+        yield self.kind, self.word
+
+
+def open_kinds(name: str) -> set[str]:
+    """The kinds of things of which everybody knows what there is: an order with a strange one is answered all the same."""
+    kind: Any = state_of(name)
+    strange = ((one, Naming(one, STRANGE)) for one in kinds(name))
+    return {one for one, naming in strange if not any(unknown(naming, kind.OPEN, kind.COMMON.__contains__))}  # type: ignore[arg-type]
+
+
+@every_ruleset
+def test_everybody_knows_what_there_is_of_the_kinds_of_the_table_and_of_no_others(name: str) -> None:
+    assert open_kinds(name) == set(table(name).open)
+    assert set(table(name).open) == state_of(name).OPEN
+    assert set(table(name).common) == state_of(name).COMMON
+
+
+@every_ruleset
+def test_every_common_word_that_is_taken_away_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    kind, unnoticed = state_of(name), []
+    for word in kind.COMMON:
+        naming = [one for one in attempts(name) if any(word == text for _, text in one.order.filled())]
+        before = list(map(told, naming))
+        with monkeypatch.context() as patch:
+            patch.setattr(kind, "COMMON", kind.COMMON - {word})
+            unnoticed += [word] if list(map(told, naming)) == before else []
+    assert unnoticed == []
+
+
+@every_ruleset
+def test_every_kind_that_is_opened_or_closed_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    kind = state_of(name)
+    for one in kinds(name):
+        with monkeypatch.context() as patch:
+            patch.setattr(kind, "OPEN", kind.OPEN ^ {one})
+            assert open_kinds(name) != set(table(name).open), one
