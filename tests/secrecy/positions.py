@@ -60,7 +60,7 @@ def happened_in(name: str) -> tuple[Happening, ...]:
     face = ruleset(name)
     found: list[Happening] = []
     for case in every_case(name):
-        for answer in (by_rules, otherwise):
+        for answer in (by_rules, in_words, otherwise):
             ledger = resolved(face, case, answer)
             if ledger is None:
                 break
@@ -73,6 +73,10 @@ def happened_in(name: str) -> tuple[Happening, ...]:
 
 def by_rules(choice: Choice) -> str:
     return choice.by_rules
+
+
+def in_words(choice: Choice) -> str:
+    return "The moderator's word." if choice.free_text else choice.by_rules
 
 
 def otherwise(choice: Choice) -> str:
