@@ -50,6 +50,12 @@ class Table:
         self.common: list[str] = own["common"]
         self._things = {field: but.split("/") for field, _, but in (what.partition(" but in ") for what in own["things"])}
 
+    @property
+    def rows_hidden(self) -> list[Path_]:
+        """Where things stand that not everybody knows of, by the path to their register."""
+        secret = [path for path, words in self.state.items() if EVERYWHERE["everybody"] not in words]
+        return [path[:-1] for path in secret if path[-1] in ("*", "**")]
+
     # the state
 
     def known(self, state: Any, reader: str | None, heard: Sequence[dict[str, Any]] = ()) -> dict[str, Any]:

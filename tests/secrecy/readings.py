@@ -15,6 +15,7 @@ from core.answers.calculation import calculated, questions
 from core.answers.completions import completions
 from core.answers.drags import Meant, meant
 from core.answers.refusals import foreseen, refusals_told
+from core.answers.template import template as suggested
 from core.answers.why import account, cell, reason
 from core.complaint import Rejected
 from core.game import Game
@@ -30,6 +31,7 @@ from core.posts.files import files, stems
 from core.posts.profile import profiles
 from core.posts.publish import ForumPost, publish
 from core.posts.report import Report
+from core.rulesets.battle import fights
 from core.rulesets.ruleset import Ruleset
 from core.rulesets.text_board import text_board
 
@@ -146,6 +148,12 @@ def _written(report: Report, ruleset: str, dialect: str) -> ForumPost | str:
         return str(rejected)
 
 
+def _suggested(one: Told) -> Any:
+    """The lines of what he may order."""
+    known = one.known
+    return suggested(known, lambda order: order.sentence(known.names)) if known.player else ()
+
+
 def _completed(one: Told) -> Any:
     known = one.known
     board, tables = known.face.map(known.now), known.face.tables(known.now)
@@ -226,6 +234,8 @@ FROM_KNOWLEDGE: dict[str, Callable[[Told], Any]] = {
         for judged in (foreseen(one.known), refusals_told(one.known, one.game.turn))
     ],
     "completions": _completed,
+    "suggestions": _suggested,
+    "battles": lambda one: [(fight.at, fight.phase, fight.sides, fight.rounds) for fight in fights(one.known.now.seen)],
     "legal squares": _dragged,
     "reckoning": _reckoned,
     "why": _why,
