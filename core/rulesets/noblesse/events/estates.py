@@ -76,7 +76,7 @@ class CourtierLost(OfPlayer):
 class CourtierPosted(OfPlayer):
     """A courtier (or, in command, one of the family) took a post in step 8."""
 
-    TERMS = ("post",)
+    TERMS = ("post", "building")
     RULES = ("N4.1", "N8.1")
     SAYS = "{player} posts a {post:lower} at {at:text}[ ({task:lower})]."
 
@@ -106,7 +106,7 @@ class CourtierPosted(OfPlayer):
 class CourtierReturned(OfPlayer):
     """A posted courtier came home."""
 
-    TERMS = ("post",)
+    TERMS = ("post", "building")
     RULES = ("N3.12", "N4.1")
     SAYS = "The {post:lower} of {player} at {at:text} returns to court."
 
@@ -193,6 +193,7 @@ class EstateClaimed(Event):
 class BuildingStarted(Event):
     """Building began; overseers are tied until it is done."""
 
+    TERMS = ("building",)
     RULES = ("N3.13", "N3.19")
     TOLD = "player"
     SAYS = "{player} starts the {building} at {at:text} with {tied:count overseer}."
@@ -213,6 +214,7 @@ class BuildingStarted(Event):
 class BuildingFinished(Event):
     """A building stands; its overseers are free."""
 
+    TERMS = ("building",)
     RULES = ("N3.19",)
     SAYS = "The {building} of {player} at {at:text} is finished."
     TOLD = "player"
@@ -230,6 +232,7 @@ class BuildingFinished(Event):
 class BuildingBurnt(Event):
     """A building has no effect this cycle."""
 
+    TERMS = ("building",)
     RULES = ("N4.20", "N4.29")
     SAYS = "The {building} at {at:text} burns and is of no use this cycle."
     TOLD = "controller of at"

@@ -127,6 +127,7 @@ class Shielded(OfPlayer):
 class Modified(OfPlayer):
     """A unit's profile is changed until dawn."""
 
+    TERMS = ("what",)
     RULES = ("N4.40",)
     SAYS = "{target} fights with {values} until dawn."
 

@@ -214,6 +214,7 @@ class MovementRevealed(OfFamily):
 
 
 class LocationReport(OfFamily):
+    TERMS = ("bonus", "troops")
     RULES = ("S6.16",)
     SAYS = ("{by} learns of {about} on {planet}: {report}.", "{by} learns nothing about {about}.")
     about: str
