@@ -150,7 +150,8 @@ class Background(QObject):
         for task in self._tasks:
             task.cancel()
         self._threads.shutdown(wait=False, cancel_futures=True)
-        wait([future for future, _, _ in self._tasks.values()], ENDS)
+        # What was dropped before it began is done, but `wait` never hears of it.
+        wait([future for future, _, _ in self._tasks.values() if not future.done()], ENDS)
         self._tasks.clear()
 
     def _look(self) -> None:

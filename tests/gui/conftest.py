@@ -23,9 +23,14 @@ def qapp_args() -> list[str]:
 
 
 @pytest.fixture(autouse=True)
-def collector() -> Iterator[None]:
-    """A desk switches the collector off for as long as the program runs; here others follow that count on it."""
+def alone() -> Iterator[None]:
+    """Nothing of one test is there in the next: a widget that stays alive is dressed anew with every change of theme, and a
+    desk switches the collector off for as long as the program runs."""
     yield
+    if isinstance(app := QApplication.instance(), QApplication):
+        for widget in app.topLevelWidgets():
+            widget.deleteLater()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.enable()
 
 
@@ -52,8 +57,6 @@ def blank(qtbot, look, tmp_path, monkeypatch) -> Iterator[Window]:
     yield window
     closed(window)
     window.deleteLater()
-    # A window that stays alive is dressed anew with every change of theme in all later tests.
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture

@@ -19,6 +19,7 @@ from gui.inbox.phrasebook import PhrasebookDialog
 from gui.inbox.ready import Readiness, ReadyDialog
 from gui.orders.form import OrderForm
 from gui.setup.games import examples, new_game
+from tests.gui.waiting import until
 
 # The platform without a screen cannot size windows by hints; that is no fault of the dialog.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -73,7 +74,7 @@ def paste(qtbot, inbox: InboxDialog, text: str = LETTER, sender: str = "WidowOfT
 
 def ready(qtbot, inbox: InboxDialog) -> None:
     """Wait until what stands on the paper is read, and what is on file as well."""
-    qtbot.waitUntil(lambda: not inbox.pause.isActive() and not inbox.desk.background.busy)
+    until(lambda: not inbox.pause.isActive() and not inbox.desk.background.busy)
 
 
 def orders(inbox: InboxDialog) -> list[dict]:
