@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from core.orders.inbox import english, text
 from core.orders.inbox.cover import idle, speaks
 from core.orders.inbox.grammar import Grammar
-from core.orders.inbox.lexicon import Item
+from core.orders.inbox.item import Item
 from core.orders.inbox.settle import DraftOrder
 from core.orders.inbox.wordings import WORD
 

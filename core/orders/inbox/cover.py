@@ -10,14 +10,14 @@ from msgspec import Struct, field
 from core.orders.inbox import english
 from core.orders.inbox.filling import Frame
 from core.orders.inbox.grammar import Grammar
-from core.orders.inbox.lexicon import Item
+from core.orders.inbox.item import Item
 from core.orders.inbox.wordings import WORD
 
 MOST_CHUNKS = 60
 """Stretches of one sentence between its joins; what is beyond stays unread."""
 _SPAN = 9
 """How many stretches one order takes at the most."""
-_DOUBTFUL = {"": 0.0, "borrowed": 0.3}
+_DOUBTFUL = {"": 0.0, "borrowed": 0.3, "inherited": 0.3, "guess": 0.3}
 """What a reading that is open to doubt costs more, where that is not 0.8."""
 _LEADING = english.ARTICLES | english.OWN | english.PREPOSITIONS | english.CARRYING
 _NO_PLACE = frozenset({"number", "sum", "article"})
@@ -28,6 +28,8 @@ class Cover(Struct):
 
     frames: list[Frame] = field(default_factory=list[Frame])
     gaps: list[list[Item]] = field(default_factory=list[list[Item]])
+    shared: list[Item] = field(default_factory=list[Item])
+    """The clause that is said of all orders."""
 
     @property
     def loose(self) -> list[Item]:
@@ -49,6 +51,8 @@ def idle(item: Item) -> bool:
 
 def speaks(item: Item) -> bool:
     """Whether a word names a thing of the game or is an order's own."""
+    if item.text.split()[-1] in english.REST and not item.things:
+        return False
     if (item.things and not item.own) or (item.values and not item.values.keys() <= _NO_PLACE and item.text not in english.LIGHT):
         return True
     return item.telling and not item.filler and item.text not in english.LIGHT and item.text not in english.CARRYING
@@ -74,18 +78,53 @@ def cover(items: Sequence[Item], grammar: Grammar, before: Frame | None = None) 
     whole = grammar.best(items, before)
     if whole is not None and whole.whole and not whole.doubt:
         return Cover([whole])
+    shared = _shared(items, grammar) or _coupled(items, grammar)
+    if shared is not None:
+        return shared
     parted = chunks(items)
     if len(parted) < 2 or not any(speaks(item) for item in items):
         return Cover([whole]) if whole is not None and _worth(whole) else Cover([], [list(items)])
     return _counted(_parted(items, parted[:MOST_CHUNKS], grammar, before), grammar)
 
 
+def _shared(items: Sequence[Item], grammar: Grammar) -> Cover | None:
+    """The orders of a sentence of which one clause is said of all: "Attacks: Oaks B4, Elms C4", "..., both for money"."""
+    for place, item in enumerate(items[:-1]):
+        if item.join and place and items[place + 1].text in english.BOTH:
+            rest, tail = items[:place], [item, *items[place + 2 :]]
+        elif item.text == ":" and place and not any(map(speaks, items[:place])) and any(one.verbs for one in items[:place]):
+            rest, tail = items[place + 1 :], [item, *items[:place]]
+        else:
+            continue
+        found = cover(rest, grammar).frames
+        frames = [frame for one in found if (frame := grammar.read(one.verb, [*one.items, *tail])) is not None and frame.whole]
+        if len(frames) > 1 and len(frames) == len(found):
+            for frame, own in zip(frames, found, strict=True):
+                frame.items = own.items
+            return Cover(frames, shared=tail)
+    return None
+
+
+def _coupled(items: Sequence[Item], grammar: Grammar) -> Cover | None:
+    """The orders of two verbs that share what stands behind: "tax collector and lobbyist for money at B2"."""
+    words = [place for place, item in enumerate(items) if item.telling and WORD in item.verbs.values() and not item.things]
+    for one, other in itertools.pairwise(words):
+        between = items[one + 1 : other]
+        if any(item.text in ("and", "+", "&", "plus") for item in between) and all(map(idle, between)):
+            first = grammar.best([*items[: one + 1], *items[other + 1 :]])
+            second = grammar.best([*items[:one], *items[other:]])
+            if first and second and first.whole and second.whole and first.verb != second.verb:
+                return Cover([first, second])
+    return None
+
+
 def _counted(found: Cover, grammar: Grammar) -> Cover:
     """The cover without numbers that only count its orders: "two collectors: one on influence, one on money"."""
     for frame in found.frames:
         alike = sum(len(one.documents) for one in found.frames if one.verb == frame.verb)
-        if grammar.verbs[frame.verb].person and len(frame.documents) == 1:
-            frame.loose = [item for item in frame.loose if item.values.get("number") not in (1, alike)]
+        one = 1 if grammar.verbs[frame.verb].person else 0
+        if len(frame.documents) == 1 and (one or alike > 1):
+            frame.loose = [item for item in frame.loose if item.values.get("number") not in (one or alike, alike)]
     return found
 
 
@@ -152,7 +191,7 @@ def _worth(frame: Frame) -> bool:
     """Whether enough is understood to speak of an order."""
     told = sum(1 for item in frame.items if not idle(item))
     if frame.documents:
-        return len(frame.loose) * 2 <= told + 1
+        return len(frame.loose) * 2 <= told + 1 or frame.spoken > 0
     return bool(frame.spoken and frame.why and frame.parts and len(frame.loose) * 3 <= told) and any(
         speaks(item) for item in frame.items
     )

@@ -14,7 +14,7 @@ PREPOSITIONS = _listed(
     "beside alongside between until per using unto vs versus w about among as behind @ → -> => --> > out"
 )
 ARROWS = _listed("→ -> => --> >")
-JOINS = _listed(", and & + plus then ( ) - : / but while et und n also ; [ ] whereas")
+JOINS = _listed("<- , and & + plus then ( ) - : / but while et und n also ; [ ] whereas")
 LISTING = _listed(", and & + plus then et und n also /")
 """What may stand between the members of a list."""
 ARTICLES = _listed("the a an my our your his her its their this that these those some any another le la les der das")
@@ -27,9 +27,10 @@ FILLERS = _listed(
     "forward straight directly there's here here's order orders action actions following turn night cycle round month tn list "
     "send sends has have get troops men army forces force unit units company companies battalion battalions square squares "
     "estate location planet settlement place player house just simply as such therefore hence thus hereby it's name named "
-    "called who which whom together by means myself personally it ourselves me us for course each's whole mine's side that's "
-    "i've we've go goes make makes further furthermore moreover additionally additional accordingly respectfully humbly courtier "
-    "courtiers number # with each-other there lol haha ps btw pp pps ahead per onwards onward right"
+    "called who which whom another together by means myself personally it ourselves me us for course each's whole mine's side "
+    "that's i've we've go goes make makes further furthermore moreover additionally additional accordingly respectfully humbly "
+    "courtier oh ah eh uh uhm um hm hmm alright courtiers number # with each-other there lol haha ps btw pp pps ahead per "
+    "onwards onward right"
 )
 """What may stand in the sentence of an order and adds nothing to it."""
 FORCES = _listed("army men troops force forces unit units legion legions own")
@@ -46,7 +47,10 @@ LIGHT = _listed(
     "rise"
 )
 """Words so common that alone, and beside nothing that is named, they speak of no order."""
-TOO = _listed("too also likewise as and plus")
+TOO = _listed("too also likewise as and plus with")
+EACH = _listed("each apiece")
+BOTH = _listed("both each all")
+"""What begins a clause about all that stands before it: "both attack"."""
 DITTO = _listed("same ditto idem dito")
 """What stands for what was said in the same place before."""
 IMPERSONAL = _listed("i we it there comes come happens becomes get gets have has do choice should")
@@ -77,7 +81,7 @@ WEIGHING = _listed(
     "maybe perhaps might may could possibly probably thinking think thought consider considering wonder wondering hope "
     "hoping guess example unsure undecided plan planning tempted could've would've wouldn't suppose dream imagine idea suggest "
     "suggestion imagined doubt eventually someday fear afraid believe decide deciding unless rumour-has-it rather-not "
-    "hypothetically"
+    "hypothetically supposedly allegedly hopefully apparently seemingly presumably theoretically conditionally"
 )
 LATER = _listed("tomorrow later soon afterwards eventually next-night")
 HEARSAY = _listed(
@@ -97,7 +101,8 @@ TAKEN_BACK = _listed(
 CHOICES = _listed("or either whichever any alternatively")
 VAGUE = _listed(
     "each apiece half rest several few couple many much more most all everything everyone everybody every remaining "
-    "remainder enough plenty lots as-many about around roughly approximately circa almost nearly least half-of max maximum "
+    "remainder partly mostly evenly equally enough plenty lots as-many about around roughly approximately circa almost nearly "
+    "least half-of max maximum "
     "minimum min up-to ~ another's quarter third-of ish or-so maybe whatever everywhere"
 )
 QUESTIONS = _listed("what how why who when where which can could may does do is are will would shall should did was has have")
@@ -179,6 +184,7 @@ def lemmas(word: str) -> tuple[tuple[str, str], ...]:
     return tuple((one[: -len(end)] + verb, "") for end, verb in _NOUNS if one.endswith(end) and len(one) > len(end) + 2)
 
 
+COMMON = FILLERS | PREPOSITIONS | JOINS | ARTICLES
 DOUBTS = {
     word: doubt
     for doubt, listed in (
@@ -195,7 +201,9 @@ DOUBTS = {
     for word in listed
 }
 """Why a word leaves its sentence in doubt."""
-SMALL = FILLERS | TITLES | PREPOSITIONS | JOINS | PRONOUNS | frozenset(DOUBTS) | frozenset(NUMBERS)
+SMALL = (
+    _listed("being been late back") | FILLERS | TITLES | PREPOSITIONS | JOINS | PRONOUNS | frozenset(DOUBTS) | frozenset(NUMBERS)
+)
 """The small words of English, which are no part of a name that is misspelt."""
 CARRYING = _listed(
     "become becomes turn turns go goes come comes get gets give gives take takes make makes do does have has put puts set "
@@ -222,6 +230,7 @@ IDIOMS: dict[str, list[Sequence[str]]] = {}
 for _idiom in (
     "good evening, good morning, good afternoon, good day, good night, good luck, this night, to night, to day, in advance, "
     "all the best, best wishes, kind regards, best regards, peace be with you, peace be upon you, god bless, "
+    "thank you very much, thank you so much, thanks a lot, many thanks, have fun, have a good one, long live, "
     "if you please, if it please you, if possible, if that is ok, if i may, if you would, when you have time"
 ).split(", "):
     IDIOMS.setdefault(_idiom.split()[0], []).append(_idiom.split())

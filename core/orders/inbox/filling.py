@@ -9,7 +9,8 @@ from msgspec import Struct, field
 
 from core.orders.ids import made
 from core.orders.inbox import english
-from core.orders.inbox.lexicon import Item, Lexicon
+from core.orders.inbox.item import Item
+from core.orders.inbox.lexicon import Lexicon
 from core.orders.inbox.names import own_first
 from core.orders.inbox.vocabulary import Blank, Part, Thing, Verb
 from core.orders.inbox.wordings import WORD
@@ -79,8 +80,11 @@ class Filling:
             return
         try:
             rows = self._rows(frame, verb, before)
+            ditto = frame.inherited and any(item.text in english.DITTO for item in frame.items)
+            lender = before.rows[-1] if before is not None and before.rows and ditto else {}
+            lent = {flag: True for flag in verb.flags if lender.get(flag)}
             for row in rows:
-                self._complete(frame, verb, {**row, **flags})
+                self._complete(frame, verb, {**row, **lent, **flags})
         except Open as reason:
             frame.documents.clear()
             frame.why = str(reason)
@@ -149,20 +153,27 @@ class Filling:
                     raise Open(WHY_MISSING)
                 several = part.name if len(distinct) > 1 else several
                 rows = [{**row, part.name: value} for value in distinct for row in rows]
-        if several and any(_counts_out(part) for part in verb.parts if part.name in frame.parts):
+        each = any(item.text in english.EACH for item in frame.items)
+        if each and not several:
+            raise Open(WHY_AMOUNT)
+        if several and not each and any(_counts_out(part) for part in verb.parts if part.name in frame.parts):
             frame.doubt = frame.doubt or "shared"  # "2 money to Berta and Greta" may mean one each
-        if before is not None and before.rows and frame.verb != -1:
+        if before is not None and before.rows:
             self._borrow(frame, verb, rows, before)
         return rows
 
     def _borrow(self, frame: Frame, verb: Verb, rows: list[dict[str, Any]], before: Frame) -> None:
         """What a run of items leaves open is that of the order before it in the same sentence: "lobbyist too"."""
         lender = {part.name: part for part in self.verbs[before.verb].parts}
-        if any(item.text in english.DITTO for item in frame.items) and frame.inherited:
-            frame.doubt = frame.doubt or "inherited"
+        ditto = frame.inherited and any(item.text in english.DITTO for item in frame.items)
+        topic = _topic(before.items)
         for part in verb.parts:
             alike = [one for one in lender.values() if part.kinds == one.kinds]
             other = lender.get(part.name) or next(iter(alike), None)
+            if ditto and part.name not in frame.parts and not part.required and part.name in before.rows[-1]:
+                for row in rows:
+                    row[part.name] = before.rows[-1][part.name]
+                continue
             if part.name in frame.parts or not part.required or other is None or not set(other.kinds) & set(part.kinds):
                 continue
             said = list(dict.fromkeys(str(row.get(other.name)) for row in before.rows if other.name in row))
@@ -176,10 +187,13 @@ class Filling:
                 frame.borrowed = True
                 several = len([one for one in alike if one.name in before.parts]) > 1 and other.name != part.name
                 pointing = {item.text for item in frame.items if item.pronoun}
-                if not frame.parts and not pointing and not any(item.text in english.TOO for item in frame.items):
+                too = any(item.text in english.TOO for item in frame.items)
+                if not (frame.parts or pointing or too or topic):
                     frame.doubt = frame.doubt or "borrowed"
-                plain = pointing <= {"it", "there", *english.DITTO} or (verb.person and pointing <= english.PRONOUNS)
-                if frame.inherited or several or not plain:
+                plain = pointing <= {"it", "there", "them", "they", *english.DITTO} or (
+                    verb.person and pointing <= english.PRONOUNS
+                )
+                if (frame.inherited and not ditto) or several or not plain:
                     frame.doubt = frame.doubt or "borrowed"
 
     def _sums(self, filled: Filled, of: str) -> dict[str, int]:
@@ -362,6 +376,12 @@ class Filling:
                 raise Open(WHY_SQUARE)
             here = square
         return way
+
+
+def _topic(items: Sequence[Item]) -> bool:
+    """Whether a sentence begins with what all of it is about: "Long Acre: recruit 2 marines, fortify"."""
+    plain = [item for item in items if item.text not in english.ARTICLES]
+    return len(plain) > 2 and bool(plain[0].things) and plain[1].text == ":"
 
 
 def _nothing(blank: Blank) -> None:

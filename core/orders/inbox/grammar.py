@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from core.orders.inbox import english
 from core.orders.inbox.english import lemmas, stem
 from core.orders.inbox.filling import WHY_NAME, WHY_VERB, Filled, Filling, Frame
-from core.orders.inbox.lexicon import Item, Lexicon
+from core.orders.inbox.item import Item
+from core.orders.inbox.lexicon import Lexicon
 from core.orders.inbox.vocabulary import Part, Verb
 from core.orders.inbox.wordings import ALONG, WORD
 
@@ -83,6 +84,17 @@ class Grammar:
         """Puts an order that no word of its own says in doubt where it may be no order, or that of the verb before it."""
         preps = [prep for filled in frame.parts.values() for prep in filled.preps if prep]
         led = any(prep not in ("with", "by", "under") for prep in preps)
+        said = (
+            next((item for item in before.items if item.verbs.get(before.verb) not in (WORD, ALONG, None)), None)
+            if before
+            else None
+        )
+        if said is not None and before is not None and not led and frame.verb == before.verb:
+            last = [item for item in before.items if "square" in item.values or "home" in item.values]
+            if last and said.start < last[-1].start:  # "attack B4 with the Oaks and C4 with the Elms"
+                frame.doubt = frame.doubt or "inherited"
+                for document in frame.documents:
+                    document |= {flag: True for flag in self.verbs[frame.verb].flags if before.rows and before.rows[-1].get(flag)}
         if any(item.text in english.DITTO for item in items) or (
             before is not None and before.spoken and before.verb != frame.verb and not led
         ):
@@ -202,7 +214,9 @@ class Grammar:
             if item.own or ("article" in item.values and item.filler):
                 continue
             ditto = item.text in english.DITTO and before is not None
-            if ditto and before is not None and prep:
+            if item.text in english.EACH and any({"number", "sum"} & one.values.keys() for one in items):
+                continue
+            if (ditto or item.text in ("them", "it")) and before is not None and prep:
                 frame.borrowed = True
                 if (meant := self._same(verb, prep, before)) is not None:
                     content.append((place, meant, prep))
@@ -371,6 +385,8 @@ class Grammar:
         being = next(
             (at for at, one in enumerate(before) if one.text in english.BEING or one.text in ("there's", "have", "has")), None
         )
+        if being and before[being - 1].text in ("who", "which"):
+            return False
         led = [one.text for one in items[max(0, place - len(before) + (being or 0) - 1) : place]]
         ahead = [one for one in before[:being] if not (one.filler or one.join)]
         bidden = (
@@ -495,10 +511,14 @@ class Grammar:
         content: list[tuple[int, Item, str]], position: int, taken: dict[int, Part],
     ) -> Part | None:  # fmt: skip
         fitting = [part for part in verb.parts if self._fits(part, item)]
+        before = taken.get(position - 1)
+        same = not prep or prep == content[position - 1][2]
+        listed = before if same and not led and before and self._joined(frame, content[position - 1][0], place) else None
         fitting = [
             part
             for part in fitting
-            if not (part.only_after and prep not in part.after) and not (part.behind and place < first_word)
+            if not (part.only_after and prep not in part.after and part is not listed)
+            and not (part.behind and place < first_word)
         ]
         if not led and prep in english.ASTRAY:
             fitting = [part for part in fitting if prep in part.after]
@@ -513,10 +533,8 @@ class Grammar:
         if not led and not prep:
             leading = [part for part in fitting if part.leads and place < first_word and part.name not in frame.parts]
             fitting = leading or fitting
-        before = taken.get(position - 1)
-        same = not prep or prep == content[position - 1][2]
-        if before in fitting and not led and same and self._joined(frame, content[position - 1][0], place):
-            return before
+        if listed in fitting:
+            return listed
         for part in fitting:
             if part.name not in frame.parts:
                 return part

@@ -3,32 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-
-from msgspec import Struct
+from collections.abc import Sequence
 
 from core.orders.inbox import amend, english, mood, names, table, text
 from core.orders.inbox.cover import Cover, chunks, cover, idle, speaks
 from core.orders.inbox.filling import Frame
-from core.orders.inbox.grammar import Grammar
-from core.orders.inbox.lexicon import Item, Lexicon
+from core.orders.inbox.item import Item
 from core.orders.inbox.settle import DraftOrder, conflicts
+from core.orders.inbox.taken import Box, LetterHeading, TakenDown
 from core.orders.inbox.wordings import ALONG, WORD
 from core.orders.order import Order
 
-Exact = Callable[[str, str], Order | None]
-"""What reads a line that is written exactly as the program writes orders."""
 MOST_SENTENCES = 600
 """Sentences of one letter; what is beyond stays unread."""
 _LONGEST_LIST = 30
-_DOUBTED = {
-    "asked": "Asked rather than ordered.",
-    "shared": "It is not plain whether each is meant, or all together.",
-}
-"""Why an order that is doubtful for one of these reasons stands marked."""
-_OPEN = {"choice": "name", "vague": "amount"}
-
-
 _RENUMBERED = re.compile(
     r"\W*(?:edit|correction|change|amendment|update)s?\b[^\n]{0,24}?\W(?:\d{1,2}[).:]|#\d|first|second|third)"
 )
@@ -41,65 +29,8 @@ def _numbered(items: Sequence[Item]) -> bool:
     return not named and any("number" in item.values or item.text in english.ORDINALS.values() for item in items)
 
 
-class Box(Struct, frozen=True):
-    """A stretch that nobody understood, and why."""
-
-    start: int
-    end: int
-    reason: str = ""
-
-
-class LetterHeading(Struct):
-    """A line that says what the lines below it are about. `used` once a line below was read with it."""
-
-    items: list[Item]
-    line: text.LetterLine
-    start: int
-    end: int
-    found: Cover
-    used: bool = False
-    followed: bool = False
-    block: int | None = None
-    """The paragraph in which it was followed first."""
-
-    @property
-    def titles(self) -> bool:
-        """Whether by its looks it is no order but the title of those below."""
-        return self.line.heading or (self.line.opens and len(self.items) == 1 and " " not in self.items[0].text)
-
-
-class LetterReader:
+class LetterReader(TakenDown):
     """One letter being read."""
-
-    def __init__(self, lexicon: Lexicon, written: str, player: str, lenient: bool, exact: Exact | None = None) -> None:
-        self.lexicon = lexicon
-        self.written = written
-        self.player = player
-        self.clean = text.cleaned(written)
-        self.grammar = Grammar(lexicon, player, lenient, self.clean.text)
-        self.drafts: list[DraftOrder] = []
-        self.boxes: list[Box] = []
-        self.chatter: list[tuple[int, int]] = []
-        self.heading: LetterHeading | None = None
-        self.exact = exact
-        self.sentence = 0
-        self.doubted: tuple[int, str] = (-9, "")
-        """The paragraph that a heading puts in doubt, and why."""
-        self.until = 0
-        """Up to where the letter is read already."""
-        self.last: tuple[text.Sentence, list[Item], Cover] | None = None
-        self.last_line: text.LetterLine | None = None
-        """The line with the latest order."""
-        self.himself = False
-        """Whether the sentence before was about the writer by name, so that "she" means him."""
-        self.tabled: set[int] = set()
-        """Where the lines begin that are read as rows of a table."""
-        self.shaken = ""
-        """Why no order of the letter can stand for certain."""
-        self.told: list[Item] = []
-        """Every word that names a thing or is an order's own."""
-        self.passed: list[tuple[int, int]] = []
-        """What is understood and orders nothing: headings, and what stays where it is."""
 
     def read(self) -> None:
         """Reads the whole letter into drafts, boxes and chatter."""
@@ -120,7 +51,7 @@ class LetterReader:
                 or any(draft.start <= line.start < draft.end for draft in forms)
             ):
                 continue
-            self._line(line)
+            self._line(line, lines[place + 1] if place + 1 < len(lines) else None)
             if self.heading is not None and self.heading.line is line:
                 self._list(self.heading, lines[place + 1 : place + 1 + _LONGEST_LIST])
         self._close_heading()
@@ -151,12 +82,18 @@ class LetterReader:
                 found.append(read)
         return found
 
-    def _line(self, line: text.LetterLine) -> None:
+    def _field(self, line: text.LetterLine) -> bool:
+        """Whether a line is a field of what stands above it: "Legions: Oak Guard"."""
+        items = self._scan(line.start, line.end)
+        return [item.text for item in items[1:2]] == [":"] and not items[0].telling and self._written(line) is None
+
+    def _line(self, line: text.LetterLine, below: text.LetterLine | None) -> None:
         heading = self.heading
         if heading is not None and heading.line.paragraph < line.paragraph - (heading.block in (None, line.paragraph)):
             self._close_heading()
         order = self._written(line)
-        if order is not None and not self.doubted[1]:
+        fields = below is not None and below.paragraph == line.paragraph and order is not None and self._field(below)
+        if order is not None and not self.doubted[1] and not fields:
             self._exactly(line, order)
             return
         for sentence in text.sentences(self.clean, line, self.lexicon.shortened):
@@ -222,9 +159,10 @@ class LetterReader:
             ranked = bool(found) and found[0].prep in self.lexicon.vocabulary.links
             telling = any(item.telling or WORD in item.verbs.values() for item in found)
             told += telling
+            field = [item.text for item in found[1:2]] == [":"]
             plain = ranked or not (telling or any(item.doubt for item in found)) or (fields and telling and told == 1)
             counted = heading.line.heading and any("number" in item.values for item in found)
-            if not (plain and (line.listed or ranked or counted)) or line.paragraph != below[0].paragraph:
+            if not (plain and (line.listed or ranked or counted or field)) or line.paragraph != below[0].paragraph:
                 break
             members.append(line)
             items += [Item(line.start, line.start, ",", join=True), *found]
@@ -294,6 +232,13 @@ class LetterReader:
                 self._condition(sentence, items)
             return
         if found.frames and not found.complete and (self._amend(sentence, items, found) or self._adds(sentence, items)):
+            return
+        if (
+            not found.complete
+            and [item.text for item in items[1:2]] == [":"]
+            and not items[0].telling
+            and self._adds(sentence, items)
+        ):
             return
         filled_in = sentence.line.heading and not any(frame.parts for frame in found.frames)
         if found.frames and ((found.complete and not filled_in) or not self._is_heading(sentence, items)):
@@ -409,7 +354,8 @@ class LetterReader:
     def _is_heading(self, sentence: text.Sentence, items: list[Item]) -> bool:
         alone = sentence.start == sentence.line.start and sentence.end >= sentence.line.end - 2
         short = len([item for item in items if not item.join]) <= 6 and not any(item.doubt for item in items)
-        if any(role not in (WORD, ALONG) for item in items for role in item.verbs.values()) and not any(map(speaks, items)):
+        flagged = any(role not in (WORD, ALONG) for item in items for role in item.verbs.values())
+        if flagged and not any(map(speaks, items)) and not sentence.line.heading:
             return False  # a field of the order above: "attack: yes"
         both = any(item.telling for item in items) and any(
             item.things or "square" in item.values for item in items if not item.own
@@ -428,7 +374,8 @@ class LetterReader:
         joint = Item(heading.end, heading.end, ":", join=True)
         read = self.grammar.best([*heading.items, joint, *items])
         alone = self.grammar.best(items)
-        if alone is not None and alone.whole and (alone.spoken or not any(item.telling for item in heading.items)):
+        said = any(item.telling or set(item.verbs.values()) - {WORD, ALONG} for item in heading.items)
+        if alone is not None and alone.whole and (alone.spoken or not said):
             places = {item.values.get("square", "") or next((t.id for t in item.things), "") for item in heading.items} - {""}
             values = {value for row in alone.rows for value in row.values() if isinstance(value, str)}
             there = bool(places) and places <= values
@@ -464,229 +411,3 @@ class LetterReader:
             self._take(text.Sentence(heading.start, heading.end, heading.line), heading.items, heading.found)
         elif named or (telling and not (heading.followed and heading.titles)):
             self.boxes.append(Box(heading.start, heading.end, "Nothing was read beneath this heading."))
-
-    def _take_frames(self, frames: list[Frame]) -> None:
-        for frame in frames:
-            self._frame(frame, Cover(frames), "")
-        self.last = None
-
-    def _take(self, sentence: text.Sentence, items: list[Item], found: Cover) -> None:
-        """Writes down what a sentence orders."""
-        if self.heading is not None:
-            self.heading.followed = True
-            self.heading.block = sentence.line.paragraph if self.heading.block is None else self.heading.block
-        staying = [frame for frame in found.frames if any(item.stay for item in frame.loose)]
-        self.passed += [(frame.start, frame.end) for frame in staying if mood.stays(frame.items)]
-        open_ends = [Box(frame.start, frame.end) for frame in staying if not mood.stays(frame.items)]
-        self.boxes += open_ends
-        ordered = [frame for frame in found.frames if frame not in staying]
-        found = Cover(ordered, [gap for gap in found.gaps if not mood.stays(gap)])
-        loose = found.loose
-        mark = f"Not understood: {', '.join(dict.fromkeys(item.text for item in loose))}." if loose else self.doubted[1]
-        if open_ends or any(frame.why or frame.doubt in mood.NO_ORDER for frame in found.frames):
-            mark = mark or "Not all of this sentence is understood."
-        if mark and (sentence.line.listed or (self.last is not None and self.last[0].stop == ";")) and self._same_line(sentence):
-            self._shake("What follows may add to it.")
-        first, boxes = len(self.drafts), len(self.boxes)
-        for place, frame in enumerate(found.frames):
-            after = found.frames[place + 1] if place + 1 < len(found.frames) else None
-            reached = (
-                after is not None and after.verb == frame.verb and any(one.pronoun for one in after.items) and after.borrowed
-            )
-            self._frame(frame, found, mark or ("What follows may add to it." if reached else ""))
-        for gap in found.gaps:
-            if mood.stays(gap):
-                self.passed.append((gap[0].start, gap[-1].end))
-            elif any(speaks(item) for item in gap):
-                self._boxes(gap, mood.NO_ORDER.get(mood.doubt(gap), ""))
-        for frame in found.frames:
-            self._left_over(frame)
-        if any(item.doubt == "correction" for item in items):
-            amend.correct(self.drafts, first)
-        if any(item.doubt in ("correction", "negation") for item in loose) or any(draft.why for draft in self.drafts[first:]):
-            amend.touch(self.drafts[:first], self.grammar, items, self.player)
-        if any(item.doubt == "correction" for item in items) or boxes < len(self.boxes):
-            self._unsettle(sentence, items)
-        self.last, self.last_line = (sentence, items, found), sentence.line
-
-    def _before(self, sentence: text.Sentence, items: Sequence[Item]) -> Frame | None:
-        """The order before a sentence that points back to it: "Lobbyist -> ditto"."""
-        if self.last is None or self.last[0].line.paragraph != sentence.line.paragraph:
-            return None
-        pointing = any(item.text in english.DITTO or item.text == "there" for item in items)
-        return self.last[2].frames[-1] if pointing and self.last[2].frames else None
-
-    def _same_line(self, sentence: text.Sentence) -> bool:
-        return self.last is not None and self.last[0].line is sentence.line
-
-    def _shake(self, mark: str) -> None:
-        """Marks the orders of the sentence before."""
-        found = self.last[2].frames if self.last is not None else []
-        for draft in self.drafts:
-            if draft.frame is not None and any(draft.frame is frame for frame in found):
-                draft.mark = draft.mark or mark
-
-    def _frame(self, frame: Frame, found: Cover, mark: str) -> None:
-        doubt = mood.doubt(frame.loose) or (frame.doubt if frame.doubt in mood.NO_ORDER else "") or self._lead(frame, found)
-        if doubt in mood.NO_ORDER:
-            amend.touch(self.drafts, self.grammar, frame.items, self.player)
-            self._boxes(frame.items, mood.NO_ORDER[doubt])
-            return
-        why = frame.why or _OPEN.get(doubt, "")
-        if why or not frame.documents:
-            self.drafts.append(DraftOrder(frame.start, frame.end, why=why or "missing", frame=frame, sentence=self.sentence))
-            return
-        if frame.doubt:
-            mark = mark or _DOUBTED.get(frame.doubt, "It is not plain that this is ordered.")
-        for document, row, keys in zip(frame.documents, frame.rows, frame.keys, strict=True):
-            draft = DraftOrder(frame.start, frame.end, document, mark, "", keys, frame, row, self.sentence)
-            draft.loose = tuple((item.start, item.end) for item in found.loose)
-            self.drafts.append(draft)
-            self.grammar.filling.earlier.append(document)
-
-    def _lead(self, frame: Frame, found: Cover) -> str:
-        """The doubt in what stands right before an order."""
-        for gap in found.gaps:
-            if gap[-1].end <= frame.start and not any(gap[-1].end < other.start < frame.start for other in found.frames):
-                turn = max((at + 1 for at, item in enumerate(gap) if item.text in english.TURNING), default=0)
-                doubt = mood.doubt(gap[turn:])
-                if any(item.doubt == "correction" for item in gap):
-                    return ""
-                if doubt in ("negation", "past", "weighing", "hearsay", "later"):
-                    return doubt
-        return ""
-
-    def _condition(self, sentence: text.Sentence, items: list[Item]) -> None:
-        """A sentence with an if in it waits for the moderator's switch; what it orders either way is read."""
-        then, otherwise = amend.branches(items)
-        draft = DraftOrder(items[0].start, sentence.end, why="condition", sentence=self.sentence)
-        draft.row = {"then": self._branch(then), "otherwise": self._branch(otherwise)}
-        if not draft.row["then"] and not draft.row["otherwise"]:
-            if not any(item.verbs and WORD in item.verbs.values() and item.telling for item in items):
-                self._shake("A condition stands behind it.")
-            amend.touch(self.drafts, self.grammar, items, self.player)
-        self.drafts.append(draft)
-        self.last = None
-
-    def _branch(self, items: Sequence[Item]) -> list[DraftOrder]:
-        found = cover(list(items), self.grammar) if items else Cover()
-        if not found.complete or found.loose:
-            return []
-        return [
-            DraftOrder(frame.start, frame.end, document, "", "", keys, frame, row)
-            for frame in found.frames
-            for document, row, keys in zip(frame.documents, frame.rows, frame.keys, strict=True)
-        ]
-
-    def _box(self, sentence: text.Sentence, reason: str = "", items: Sequence[Item] = ()) -> None:
-        """A box for each clause of a sentence that nobody understood."""
-        if items:
-            self._boxes(items, reason, sentence.start, sentence.end)
-        else:
-            self.boxes.append(Box(sentence.start, sentence.end, reason))
-        if not reason:
-            self.last = None
-
-    def _boxes(self, items: Sequence[Item], reason: str, start: int | None = None, end: int | None = None) -> None:
-        """A box for each stretch that names a thing and has a verb's word of its own."""
-        begun, told = items[0].start if start is None else start, False
-        for first, last in chunks(items):
-            telling = any(item.things and not item.own for item in items[first:last])
-            if telling and told and any(WORD in item.verbs.values() for item in items[first:last]):
-                self.boxes.append(Box(begun, items[first].start, reason))
-                begun = items[first].start
-            told = told or telling or any(speaks(item) for item in items[first:last])
-        self.boxes.append(Box(begun, items[-1].end if end is None else end, reason))
-
-    def _left_over(self, frame: Frame) -> None:
-        """A box for each clause of an order that has another order's word, or that it does not account for at all."""
-        left = {id(item) for item in frame.loose}
-        for first, last in chunks(frame.items):
-            clause = frame.items[first:last]
-            lost = [item for item in clause if id(item) in left]
-            apart = all(idle(item) or id(item) in left for item in clause)
-            if any(speaks(item) and (item.telling or apart) for item in lost):
-                self.boxes.append(Box(clause[0].start, clause[-1].end))
-
-    # Neighbours
-
-    def _amend(self, sentence: text.Sentence, items: list[Item], found: Cover) -> bool:
-        """Takes a sentence as a correction of what stands before it; False where it is none."""
-        return amend.amend(self.drafts, self.grammar, self.sentence, sentence, items)
-
-    def _adds(self, sentence: text.Sentence, items: list[Item]) -> bool:
-        """Reads a sentence with the one before it; where that fails the order before it is marked, for it is added to."""
-        last = self.last
-        if last is None or (
-            sentence.line is not last[0].line and (sentence.line.listed or last[0].line.paragraph != sentence.line.paragraph)
-        ):
-            self._unsettle(sentence, items)
-            return False
-        _, _, found = last
-        mine = [draft for draft in self.drafts if draft.frame is not None and any(draft.frame is one for one in found.frames)]
-        for frame in found.frames[-1:]:
-            if self._joined(sentence, items, frame, [draft for draft in mine if draft.frame is frame]):
-                return True
-        self._unsettle(sentence, items)
-        return False
-
-    def _unsettle(self, sentence: text.Sentence, items: Sequence[Item]) -> None:
-        """Marks the orders that a sentence which is none, or not wholly, may add to, change or take back."""
-        drafts = [draft for draft in self.drafts if draft.document is not None and draft.sentence != self.sentence]
-        latest = max((draft.sentence for draft in drafts), default=-9)
-        corrects = any(item.doubt == "correction" for item in items)
-        flags = {role for item in items for role in item.verbs.values()} - {WORD, ALONG}
-        for draft in drafts:
-            if flags & (draft.document or {}).keys() and any(item.doubt for item in items):
-                self._mark(draft, "It is spoken of again.")
-        line = self.last_line
-        if line is None or (sentence.line.paragraph != line.paragraph and not corrects):
-            return
-        apart = sentence.line is not line
-        own = any(item.telling and not item.filler for item in items) or mood.bidding(items)
-        far = apart and (own or sentence.line.listed)
-        goes_on = (not apart and (self.last is not None and self.last[0].stop == ";")) or (not apart and own)
-        said = [item for item in items if not idle(item)]
-        if apart and len(said) == 1 and said[0].doubt == "vague":
-            return  # "good luck to everyone"
-        back = any(mood.reaches(item) and not (own and item.doubt == "negation") for item in items)
-        sums = any({"number", "sum"} & item.values.keys() for item in items)
-        more = not own and any(item.values or item.verbs or item.things for item in items)
-        more = more or (goes_on and bool(said))
-        for draft in drafts:
-            if draft.sentence == latest and (corrects or (not far and (back or sums or more))):
-                self._mark(draft, "A later sentence may add to it.")
-
-    def _mark(self, draft: DraftOrder, mark: str) -> None:
-        draft.mark = draft.mark or mark
-
-    def _joined(self, sentence: text.Sentence, items: list[Item], frame: Frame, mine: list[DraftOrder]) -> bool:
-        """Whether the words of a sentence fill what the order before it left open, or add to it, and nothing is left over."""
-        if any(item.doubt for item in items) or not mine:
-            return False
-        joint = Item(items[0].start, items[0].start, ",", join=True)
-        whole = [*frame.lead, *frame.items, joint, *items]
-        read = self.grammar.read(frame.verb, whole, inherited=frame.inherited)
-        if (
-            read is None
-            or read.why
-            or not read.documents
-            or read.documents == frame.documents
-            or len(read.loose) > len(frame.loose)
-        ):
-            return False
-        if len(read.documents) != max(1, len(frame.documents)):
-            return False
-        assert self.last is not None
-        self.drafts = [draft for draft in self.drafts if draft not in mine]
-        for document, row, keys in zip(read.documents, read.rows, read.keys, strict=True):
-            field = items[0].length == 1 and [item.text for item in items[1:2]] == [":"] and sentence.line is self.last[0].line
-            mark = mine[0].mark if self.last[0].stop == ";" or field else "A later sentence adds to it."
-            self.drafts.append(DraftOrder(frame.start, sentence.end, document, mark, "", keys, read, row, self.sentence))
-        self.last = (sentence, items, Cover([*self.last[2].frames[:-1], read], self.last[2].gaps))
-        return True
-
-    def _void(self, sentence: text.Sentence, items: list[Item]) -> None:
-        """Words that take others back: of which orders nobody can know, so none stands for certain."""
-        self.boxes.append(Box(sentence.start, sentence.end, "This may take something back."))
-        self.shaken = self.shaken or "Something in this letter is taken back."

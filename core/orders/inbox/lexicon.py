@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 from collections.abc import Mapping
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from core.orders.inbox import english
-from core.orders.inbox.names import NameIndex, NameMatch, bare, own_first
-from core.orders.inbox.vocabulary import Scene, Thing
+from core.orders.inbox.item import Item
+from core.orders.inbox.names import NameIndex, NameMatch, bare, own_first, words
+from core.orders.inbox.pairs import tell_apart
+from core.orders.inbox.text import folded
+from core.orders.inbox.vocabulary import Scene
 from core.orders.inbox.wordings import ALONG, Sense, Wordings, merged
 
 MOST_WORDS = 240
@@ -22,43 +24,11 @@ _SQUARE = (
 )
 _TOKEN = (
     r"\"(?P<quote>[^\"\n]{1,400})\"|(?P<number>(?:x(?=\d))?\d[\d.,]*(?<=\d)(?:\s?k(?![a-z]))?(?:(?<=\d)x(?!\w))?(?!\w))"
-    r"|(?P<word>[^\W_]+(?:[_'&][^\W_]+)*)|(?P<arrow>[-=]{1,2}>|→|>)|(?P<mark>[^\s\w\x02])"
+    r"|(?P<word>[^\W_]+(?:[_'&][^\W_]+)*)|(?P<arrow>[-=]{1,2}>|→|>)|(?P<mark><-|[^\s\w\x02])"
 )
 _GROUPED = re.compile(r"\d{1,3}(?:,\d{3})+$")
 _GLUED = re.compile(r"(\d{1,6})([a-z]{2,})$")
 _CLOCKED = re.compile(r"([a-z]{1,3})(\d{1,3})$")
-
-
-class Item(Struct):
-    """A stretch of a sentence and all it can be. `verbs` tells of each verb of the vocabulary what the words are to it
-    (`word`, `along` or a flag of it); `values` the fixed words, squares, figures and quoted text by kind."""
-
-    start: int
-    end: int
-    text: str
-    things: tuple[Thing, ...] = ()
-    exact: bool = False
-    values: dict[str, object] = field(default_factory=dict[str, object])
-    verbs: dict[int, str] = field(default_factory=dict[int, str])
-    prep: str = ""
-    form: str = ""
-    join: bool = False
-    filler: bool = False
-    pronoun: bool = False
-    own: bool = False
-    stay: bool = False
-    telling: bool = False
-    doubt: str = ""
-    """Why it leaves a sentence in doubt: negation, condition, past, weighing, later, hearsay, correction, choice, vague, slip."""
-    guessed: bool = False
-    """Whether it may well be something else that is meant."""
-    kinds: int = 0
-    length: int = 1
-
-    @property
-    def known(self) -> bool:
-        """Whether the words are any that mean something here."""
-        return bool(self.things or self.values or self.verbs or self.prep or self.filler or self.join or self.pronoun)
 
 
 class WordToken(Struct):
@@ -135,7 +105,7 @@ class Lexicon:
             items.append(item)
             place += item.length
         self._continue(items)
-        self._count(items, text)
+        tell_apart(items, text, self.index)
         self._christen(items, text)
         return items
 
@@ -182,6 +152,9 @@ class Lexicon:
         token = tokens[place]
         if token.kind == "quote":
             said = text[token.start + 1 : token.end - 1]
+            called = self.index.called(words(folded(said)))
+            if called is not None:
+                return self._named(tokens, place, 1, called, player)
             return Item(token.start, token.end, said, values={"quote": said}, kinds=self._quote_mask)
         if token.kind == "square":
             square = self._square(token.text)
@@ -321,6 +294,7 @@ class Lexicon:
         item.join = item.join or word in english.JOINS
         item.filler = item.filler or word in english.FILLERS or word in self.meaningless
         item.pronoun = word in english.PRONOUNS
+        item.filler = item.filler or (word.endswith("ly") and len(word) > 5 and not item.known and word not in english.DOUBTS)
         own = item.verbs and any(role != ALONG for role in item.verbs.values())
         if not own and not item.things and not item.values and word not in self.meaningless:
             item.doubt = english.DOUBTS.get(word, "")
@@ -537,57 +511,15 @@ class Lexicon:
             if found is not None:
                 return self._named(tokens, place, length, found, player)
         said = bare(tokens[place].text)
-        found = self.index.near((said,)) or self.index.initials(said)
+        for at in range(len(said) - 1 if len(said) > 2 else 0):
+            swapped = f"{said[:at]}{said[at + 1]}{said[at]}{said[at + 2 :]}"
+            if swapped in english.COMMON:  # "teh", "adn"
+                self._small(item, swapped, player)
+                item.text = swapped
+                return item
+        plain = said in english.LIGHT or said in english.CARRYING
+        found = None if plain else self.index.near((said,)) or self.index.initials(said)
         return self._named(tokens, place, 1, found, player) if found is not None else item
-
-    def _count(self, items: list[Item], text: str) -> None:
-        """A number before what is counted, and words that two senses share, are told apart."""
-        before = Item(0, 0, "")
-        for item, after in itertools.pairwise(items):
-            named = after is not items[-1] and any(thing.kind == "player" for thing in after.things)
-            clause = after.text in english.SUBJECTS or named
-            if item.text in ("before", "after") and clause:
-                item.doubt, item.prep, item.filler = "condition", "", False
-            if item.text in ("a", "an", "another") and (after.things or after.values or after.verbs):
-                item.values = {"article": 1}
-            if after.text == "one" and (item.text in ("another", "the") or item.text in english.ORDINALS.values()):
-                after.values, after.kinds, after.pronoun = {}, 0, True
-                item.filler = True
-            if item.text in english.SAYING and "quote" in after.values:
-                item.filler, item.doubt = True, ""
-            if item.text in ("his", "her", "its", "their") and (
-                "quote" in after.values or after.verbs or after.things or after.text in english.FORCES
-            ):
-                item.filler, item.pronoun = True, False
-            if item.text in english.ROUGHLY and {"number", "sum", "square" if item.text != "near" else ""} & after.values.keys():
-                item.doubt, item.prep, item.filler = "vague", "", False
-            if item.text in english.TITLES and after.things and not item.things:
-                item.filler = True
-            if item.text in ("would", "could", "can") and before.things and not before.own and not before.prep:
-                item.filler, item.doubt = False, "weighing"
-            if item.text == "mine" and before.things and self.index.holds("mine"):
-                item.filler = item.own = False
-            if (item.text, after.text) == ("one", "of"):
-                item.doubt = "choice"
-            if item.prep == "max":
-                item.prep, item.text, item.doubt = "", "max", "vague"
-            if (item.text, after.text) == ("and", "back"):
-                after.verbs, after.doubt = {}, "vague"  # where to, and when
-            if (before.text, item.text) == ("up", "to") and "number" in after.values:
-                item.prep, item.doubt = "", "vague"
-            if item.text == "that" and before.text in english.WISHING:
-                item.filler = True
-            if item.text == ":" and after.text in ("yes", "no") and before.verbs and not before.telling and not before.things:
-                item.join, item.filler, after.doubt, after.filler = False, True, "", True  # "attack: yes"
-                before.verbs = before.verbs if after.text == "yes" else {}
-                before.filler = before.filler or not before.verbs
-            if item.text == "(" and "number" in before.values and before.values == after.values:
-                after.values, after.kinds, after.filler = {}, 0, True  # "3 (three)"
-            if item.text == "2" and after.values.get("square"):  # as one types it on a telephone
-                item.prep, item.values, item.kinds = "to", {}, 0
-            if item.text in ("no", "nr") and after.values.keys() == {"number"} and text[item.end : item.end + 1] in ".:#":
-                item.filler, item.doubt = True, ""
-            before = item
 
 
 def _nameable(item: Item, goes_on: bool) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from core.orders.inbox import english
 from core.orders.inbox.cover import chunks, idle, speaks
-from core.orders.inbox.lexicon import Item
+from core.orders.inbox.item import Item
 from core.orders.inbox.wordings import ALONG, WORD
 
 NO_ORDER = {

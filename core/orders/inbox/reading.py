@@ -10,8 +10,9 @@ from typing import Any
 from msgspec import Struct, structs
 
 from core.complaint import Rejected
+from core.orders.inbox.item import Item
 from core.orders.inbox.letter import LetterReader
-from core.orders.inbox.lexicon import Item, Lexicon
+from core.orders.inbox.lexicon import Lexicon
 from core.orders.inbox.lines import Lines
 from core.orders.inbox.phrasebook import Phrase, meaningless, nicknames
 from core.orders.inbox.settle import DraftOrder

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct, structs
 
-from core.orders.inbox.lexicon import Item
+from core.orders.inbox.item import Item
 from core.orders.inbox.text import LetterLine
 
 Scan = Callable[[int, int], list[Item]]

@@ -43,6 +43,7 @@ def _unranked(blank: Blank) -> list[str] | None:
 def _fought_for(blank: Blank) -> str | None:
     """The one area of which the message spoke before."""
     keys = ("main_attack", "auxiliary_attack", "mass_assault", "stand_at")
+    keys = (str(blank.known["_which"]),) if "_which" in blank.known else keys
     said = [order.get(key) for order in blank.earlier for key in keys if key in order]
     return said[0] if len(said) == 1 and isinstance(said[0], str) else None
 
@@ -95,6 +96,7 @@ VERBS = (
         "spend",
         "spend, use, invest, put, pay, commit, rp, resource points, rp on the main attack, rp on the auxiliary attack",
         part("spend", "number"),
+        part("_which", "fight", required=False, after="on at in for into to", only_after=True),
         part("at", "area", after="on at in for into to", fill=_fought_for),
         along="to defend, to hold, defend, hold, rp, resource point, roll, claim, claim roll, defence, defense, attack",
         exclusive="at",
@@ -123,10 +125,14 @@ VOCABULARY = Vocabulary(
     verbs=VERBS,
     scene=scene,
     fixed={
+        "fight": {
+            "main_attack": ("main", "main attack", "main army"),
+            "auxiliary_attack": ("aux", "auxiliary", "auxiliary attack", "aux attack"),
+        },
         "stance": {
             "offense": ("offence", "offensive", "off priority", "priority off", "priority attack"),
             "defense": ("defence", "defensive", "def"),
-        }
+        },
     },
     links={
         "over": ("about", "concerning", "for possession of", "for the possession of"),

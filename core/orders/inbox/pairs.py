@@ -1,0 +1,60 @@
+"""Words told apart by the word beside them: "up to 3", "attack: no", "before Berta moves"."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+
+from core.orders.inbox import english
+from core.orders.inbox.item import Item
+from core.orders.inbox.names import NameIndex
+
+
+def tell_apart(items: Sequence[Item], text: str, index: NameIndex) -> None:
+    """Tells apart, by the word beside it, what a word that has several senses means."""
+    before = Item(0, 0, "")
+    for item, after in itertools.pairwise(items):
+        named = after is not items[-1] and any(thing.kind == "player" for thing in after.things)
+        clause = after.text in english.SUBJECTS or named
+        if item.text in ("before", "after") and clause:
+            item.doubt, item.prep, item.filler = "condition", "", False
+        if item.text in ("a", "an", "another") and (after.things or after.values or after.verbs):
+            item.values = {"article": 1}
+        if after.text == "one" and (item.text in ("another", "the") or item.text in english.ORDINALS.values()):
+            after.values, after.kinds, after.pronoun = {}, 0, True
+            item.filler = True
+        if item.text in english.SAYING and "quote" in after.values:
+            item.filler, item.doubt = True, ""
+        if item.text in ("his", "her", "its", "their") and (
+            "quote" in after.values or after.verbs or after.things or after.text in english.FORCES
+        ):
+            item.filler, item.pronoun = True, False
+        if item.text in english.ROUGHLY and {"number", "sum", "square" if item.text != "near" else ""} & after.values.keys():
+            item.doubt, item.prep, item.filler = "vague", "", False
+        if item.text in english.TITLES and after.things and not item.things:
+            item.filler = True
+        if item.text in ("would", "could", "can") and before.things and not before.own and not before.prep:
+            item.filler, item.doubt = False, "weighing"
+        if item.text == "mine" and before.things and index.holds("mine"):
+            item.filler = item.own = False
+        if (item.text, after.text) == ("one", "of"):
+            item.doubt = "choice"
+        if item.prep == "max":
+            item.prep, item.text, item.doubt = "", "max", "vague"
+        if (item.text, after.text) == ("and", "back"):
+            after.verbs, after.doubt = {}, "vague"  # where to, and when
+        if (before.text, item.text) == ("up", "to") and "number" in after.values:
+            item.prep, item.doubt = "", "vague"
+        if item.text == "that" and before.text in english.WISHING:
+            item.filler = True
+        if item.text == ":" and after.text in ("yes", "no") and before.verbs and not before.telling and not before.things:
+            item.join, item.filler, after.doubt, after.filler = False, True, "", True  # "attack: yes"
+            before.verbs = before.verbs if after.text == "yes" else {}
+            before.filler = before.filler or not before.verbs
+        if item.text == "(" and "number" in before.values and before.values == after.values:
+            after.values, after.kinds, after.filler = {}, 0, True  # "3 (three)"
+        if item.text == "2" and after.values.get("square"):  # as one types it on a telephone
+            item.prep, item.values, item.kinds = "to", {}, 0
+        if item.text in ("no", "nr") and after.values.keys() == {"number"} and text[item.end : item.end + 1] in ".:#":
+            item.filler, item.doubt = True, ""
+        before = item
