@@ -91,6 +91,11 @@ class Saved:
         return self.keeping.save
 
     @property
+    def place(self) -> str:
+        """Where it is kept, as it may be shown; empty where it lives in memory."""
+        return self.save.place if self.save is not None else ""
+
+    @property
     def made_at(self) -> Mapping[int, str]:
         """When the gestures were made, by number, as far as a save keeps it."""
         self.journal.look_back()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
 from functools import wraps
@@ -28,6 +29,7 @@ def place_of(written: str) -> str | Path:
 
 
 SAVE = click.argument("save", type=place_of)
+_PASSWORD = re.compile(r"(:/+[^\s:/@]*):[^\s@]+@")
 JSON = click.option("--json", "as_json", is_flag=True, help="Write JSON for programs.")
 
 
@@ -38,8 +40,13 @@ def _fail(rejected: Rejected) -> NoReturn:
         if found_by_machine(complaint.what):
             path, what = placed(complaint.what, "")
             complaint = Complaint(".".join(part for part in (complaint.where, path) if part), what, complaint.mend)
-        click.echo(f"{rejected.source}: {complaint}" if rejected.source else str(complaint), err=True)
+        click.echo(_masked(f"{rejected.source}: {complaint}" if rejected.source else str(complaint)), err=True)
     sys.exit(2)
+
+
+def _masked(said: str) -> str:
+    """A complaint without the password of an address that was given where something else is wanted."""
+    return _PASSWORD.sub(r"\1@", said)
 
 
 def sentences(command: Callable[P, None]) -> Callable[P, None]:
@@ -75,6 +82,12 @@ class _Group(click.Group):
             click.echo(sentence(), err=True)
             sys.exit(EXIT)
 
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except click.UsageError as error:
+            raise click.UsageError(_masked(error.format_message()), error.ctx) from None
+
 
 def _self_test(context: click.Context, _: click.Parameter, wanted: bool) -> None:
     if not wanted or context.resilient_parsing:
@@ -105,6 +118,7 @@ def open_save(save: Path | str) -> Game:
     from core.saved import known_as
 
     game = Game.open(save)
+    click.get_current_context().call_on_close(game.close)
     game.looked_back(game.look_back())
     game.author = known_as()
     if game.diverged:
@@ -146,13 +160,13 @@ def pair(text: str) -> tuple[str, str]:
     return name, value
 
 
-def write_file(place: Path, made: bytes) -> None:
+def write_file(place: Path, made: bytes, said: str = "Written to {}.") -> None:
     """Write a file and say so; `Rejected` where it cannot be written."""
     try:
         place.write_bytes(made)
     except OSError as error:
         raise Rejected.because(str(place), f"It cannot be written: {error.strerror}.", "Name another file.") from None
-    click.echo(f"Written to {place}.")
+    click.echo(said.format(place))
 
 
 def write_json(value: Any) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from core.cli.calculators import tell
-from core.cli.group import main, pair, sentences
+from core.cli.group import SAVE, main, pair, sentences
 from core.complaint import Rejected
 
 if TYPE_CHECKING:
@@ -95,10 +95,10 @@ def duels(setup: str, result: Path, designs: tuple[str, ...], ground: str, fight
 @lab.command()
 @RESULT
 @click.argument("number", type=int)
-@click.argument("save", type=click.Path(path_type=Path))
+@SAVE
 @click.option("--changed", is_flag=True, help="Of a comparison: the game with the change.")
 @sentences
-def replay(result: Path, number: int, save: Path, changed: bool) -> None:
+def replay(result: Path, number: int, save: str | Path, changed: bool) -> None:
     """Write game NUMBER of RESULT as a save, to open at the desk, step through and ask why."""
     from core.lab.play import play
     from core.lab.question import Duels, match_of
@@ -111,9 +111,10 @@ def replay(result: Path, number: int, save: Path, changed: bool) -> None:
         raise Rejected.because("replay", f"There is no game {number}.", f"Games: 0 to {task.question.games - 1}.")
     game, outcome = play(match_of(task.question, task.setup, "b" if changed else "a"), number)
     game.save_as(save)
+    place = game.place
     game.close()
     won = f"won by {' and '.join(outcome.winners)}" if outcome.winners else "won by nobody"
-    click.echo(f"{save}: game {number}, {outcome.turns} turns, {won}.")
+    click.echo(f"{place}: game {number}, {outcome.turns} turns, {won}.")
 
 
 def _answer(setup: str, place: Path, question: Question, given: dict[str, Any]) -> None:

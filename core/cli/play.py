@@ -49,7 +49,8 @@ def new(setup: str, save: Path, seed: str | None) -> None:
         game = Game.new(document, save, seed)
     except Rejected as rejected:
         raise (rejected if rejected.source else rejected.at(str(path))) from None
-    click.echo(f"{game.heading.title}: {game.face.date(game.state)}, saved as {game.save.place if game.save else save}.")
+    click.get_current_context().call_on_close(game.close)
+    click.echo(f"{game.heading.title}: {game.face.date(game.state)}, saved as {game.place}.")
     for twin in twins(game.initial.names):
         click.echo(f"Note: {twin}", err=True)
     if game.commitment:
@@ -79,7 +80,7 @@ def copy(save: Path, to: str) -> None:
     """Save the game under another name or in a database, as it stands; of a damaged save, what can be read of it."""
     game = open_save(save)
     game.save_as(to)
-    click.echo(f"{game.heading.title}: {game.called(game.turn)}, saved as {game.save.place if game.save else to}.")
+    click.echo(f"{game.heading.title}: {game.called(game.turn)}, saved as {game.place}.")
 
 
 @main.command()
@@ -196,7 +197,7 @@ def publish(
     else:
         if game.aside is not None:
             what = f"These posts belong to what-if “{game.aside}”, not to the real game."
-            click.echo(f"Note: {what} Take that up with `branch {save} {MAIN}`.", err=True)
+            click.echo(f"Note: {what} Take that up with `branch {game.place} {MAIN}`.", err=True)
         if turn is not None and not 1 <= turn <= game.turn:
             raise Rejected.because("--turn", f"There is no turn {turn}.", f"The game is in turn {game.turn}, counted from 1.")
         listed = cards(game, turn or game.turn, dialect, occasions or None)
@@ -209,7 +210,7 @@ def publish(
                     click.echo(f"Note: {said}", err=True)
         if not listed and "end" in occasions and not game.revealed:
             what = "Nothing is revealed before the game is over."
-            raise Rejected.because("publish", what, f"`reveal {save}` ends it.")
+            raise Rejected.because("publish", what, f"`reveal {game.place}` ends it.")
         if not listed:
             before = f"--turn {game.turn - 1} writes those of {game.called(game.turn - 1)}." if game.turn > 1 else ""
             raise Rejected.because("publish", f"Nothing is to be published of {game.called(turn or game.turn)} now.", before)

@@ -7,8 +7,10 @@ from typing import Any
 
 import click
 
-from core.cli.group import SAVE, main, open_save, sentences
+from core.cli.group import SAVE, main, open_save, sentences, write_file
 from core.complaint import Rejected
+
+_BEGUN = "{0} begins as the old game began, with a seed of its own. Change it, then `new {0} GAME.seneschal`."
 
 
 @main.command("export")
@@ -27,11 +29,7 @@ def export(save: Path, file: Path) -> None:
         opened.close()
     if file.exists():
         raise Rejected.because("", "A file of that name is there already.", "Choose another name.").at(str(file))
-    try:
-        file.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise Rejected.because("", f"It cannot be written there: {error.strerror}.").at(str(file)) from None
-    click.echo(f"The whole game is in {file}.")
+    write_file(file, text.encode(), "The whole game is in {}.")
 
 
 @main.command("import")
@@ -58,7 +56,7 @@ def diff(save: Path, other: str) -> None:
     from core.resolution.comparison import difference
 
     one, two = open_save(save), open_save(other)
-    names = (one.save.place if one.save else "", two.save.place if two.save else "")
+    names = (one.place, two.place)
     same = True
     for part in ("ruleset", "title", "seed", "settings", "given"):
         if getattr(one.heading, part) != getattr(two.heading, part):
@@ -118,5 +116,5 @@ def take_over(save: Path, setup: Path, parts: tuple[str, ...]) -> None:
     begun = {"title": f"{heading.title} (again)", "ruleset": heading.ruleset, "settings": {}, "given": {}}
     begun |= _setup_in(setup, heading.ruleset) if parts else {}
     document = taken_over(begun, offered, parts or tuple(offered))
-    setup.write_text(yaml.safe_dump(document, sort_keys=False, allow_unicode=True, width=130), encoding="utf-8")
-    click.echo(f"{setup} begins as {heading.title} began, with a seed of its own. Change it, then `new {setup} GAME.seneschal`.")
+    text = yaml.safe_dump(document, sort_keys=False, allow_unicode=True, width=130)
+    write_file(setup, text.encode(), _BEGUN)

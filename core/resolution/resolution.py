@@ -66,6 +66,8 @@ class Resolution(Generic[S]):
         self.choice: Choice | None = None
         """The question that stands after the last entry, if one does."""
         self._asked: dict[str, tuple[int, Choice]] = {}
+        self._unnamed: dict[str, str] = {}
+        """The first question that each answer met which names the key alone, as answers did before names held more."""
         self._cold = False
         self.told = ""
         """By which rules its entries were told, where they are given and not resolved."""
@@ -203,7 +205,8 @@ class Resolution(Generic[S]):
         """The same turn as it halted at the first question among `keys`, when none of them was answered yet; None when it
         asked none of them. What was resolved up to there is shared, not resolved again.
         """
-        asked = [self._asked[key] for key in keys if key in self._asked]
+        names = [self._unnamed.get(key, key) for key in keys]
+        asked = [self._asked[name] for name in names if name in self._asked]
         if not asked:
             return None
         place, choice = min(asked, key=lambda one: one[0])
@@ -285,14 +288,15 @@ class Resolution(Generic[S]):
     def _ask(self, asked: Choice) -> None:
         self._put[asked.key] += 1
         name = question_name(self.phases[self._phase].key, asked.key, self._put[asked.key])
-        known = asked.key in self.answers  # as answers named questions before
-        choice = asked if known else structs.replace(asked, key=name)
-        answer = self.answers.get(choice.key)
+        if asked.key in self.answers:
+            self._unnamed.setdefault(asked.key, name)
+        choice = structs.replace(asked, key=name)
+        answer = self.answers.get(name, self.answers.get(asked.key))
         if answer is None and not choice.open:
             answer = choice.by_rules
         if answer is not None and choice.admits(answer):
             if choice.open:
-                self._asked[choice.key] = (len(self.entries), choice)
+                self._asked[name] = (len(self.entries), choice)
             self._answered(choice, answer)
         else:
             self.choice = choice
@@ -345,7 +349,7 @@ class Resolution(Generic[S]):
                 reason = f"No such {kind} comes up any more, so nothing was kept from happening."
                 self._append(RulingLapsed(note=self.rulings[veto.ruling].note, reason=reason, causes=(f"ruling:{veto.ruling}",)))
         for key in self.answers:
-            if key not in self._asked:
+            if self._unnamed.get(key, key) not in self._asked:
                 note = f"The answer {self.answers[key]!r} to {key_in(key)!r}."
                 self._append(RulingLapsed(note=note, reason="The question is not asked any more."))
 

@@ -38,7 +38,9 @@ def named(place: str | Path | SaveAddress) -> SaveAddress:
     try:
         return place_of(place)
     except Rejected as rejected:
-        rejected.source = str(place).partition("://")[0] + "://"
+        text = str(place)
+        mark = "://" if "://" in text else ":"
+        rejected.source = text.partition(mark)[0] + mark
         raise
 
 

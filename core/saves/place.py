@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 import sys
 from pathlib import Path
@@ -23,6 +24,7 @@ LONGEST = 64_000_000
 """The bytes of the longest value a save may hold."""
 LONGEST_ADDRESS = 4_000
 ADDRESSES = "Write the file of the game, such as night.seneschal, or postgresql://name@host/games."
+_MISTYPED = re.compile(r"(postgres|postgresql)(\+\w+)?:(?!//)", re.I)
 _DRIVERS = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 _NETWORKS = {"nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "afs", "ceph", "fuse.sshfs", "fuse.rclone", "davfs", "fuse.glusterfs"}
 
@@ -39,7 +41,8 @@ class SaveAddress(Struct, frozen=True):
         if self.file is not None:
             return str(self.file)
         url = self.url.update_query_dict({"game": self.game}) if self.game else self.url
-        shown = url._replace(password=None).render_as_string()
+        secret = [name for name in url.query if "password" in name.lower()]
+        shown = url._replace(password=None).difference_update_query(secret).render_as_string()
         return shown.replace("postgresql+psycopg://", "postgresql://")
 
     def called(self, game: str) -> SaveAddress:
@@ -60,13 +63,18 @@ def place_of(written: str | Path | SaveAddress) -> SaveAddress:
         except ValueError:
             raise Rejected.because("", "That is no address of a file.", ADDRESSES) from None
         text = path.lstrip("/") if sys.platform == "win32" else path
+    if _MISTYPED.match(text):  # no file is called so; what follows may be a password
+        raise Rejected.because("", "That is no address of a database.", "Write postgresql://name@host/games.")
     if "://" not in text:
         return SaveAddress(URL.create("sqlite", database=text), Path(text))
+    scheme, _, rest = text.partition("://")
     try:
-        url = make_url(text)
+        url = make_url(f"{scheme.lower()}://{rest}")
         backend = url.get_backend_name()
     except (SQLAlchemyError, ValueError):
         raise Rejected.because("", "That is no address of a database.", "Write postgresql://name@host/games.") from None
+    if "@" in (url.host or ""):  # half of the password would be taken for the server, and shown
+        raise Rejected.because("", "There are two @ in that address.", "Write the @ of a password or a name as %40.")
     if backend not in ("sqlite", "postgresql", "postgres") and not _installed(url):
         raise Rejected.because("", f"No database of the kind {backend} can be reached from here.", ADDRESSES)
     if backend == "sqlite":

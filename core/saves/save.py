@@ -6,42 +6,29 @@ added only where the last one is still the one that was read or written here.
 
 from __future__ import annotations
 
-from collections.abc import Container, Generator, Iterable, Iterator
-from contextlib import contextmanager, suppress
-from datetime import UTC, datetime, timedelta
+from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from msgspec import structs
-from sqlalchemy import Connection, Engine, Row, delete, func, insert, select
+from sqlalchemy import Connection, Engine, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from core import __version__
 from core.complaint import Complaint, Rejected
 from core.resolution.gestures import Made
-from core.resolution.upgrades import UPGRADES, Upgrade, revision_of
+from core.resolution.upgrades import revision_of
 from core.saves import file as files
 from core.saves import present
+from core.saves.contents import Contents
 from core.saves.games import chosen, named, outdated, put_in_database, slug
-from core.saves.heading import COPY, SaveHeading, as_json, read_heading
-from core.saves.lines import (
-    Broken,
-    SavedCheckpoint,
-    SavedTurn,
-    Written,
-    now,
-    read_line,
-    row_of_checkpoint,
-    rows_of,
-    seal_of_checkpoint,
-    seal_of_heading,
-    whole_of,
-)
+from core.saves.heading import SaveHeading, as_json
+from core.saves.lines import SavedCheckpoint, SavedTurn, Written, now, row_of_checkpoint, rows_of, seal_of_heading
 from core.saves.listening import CHANNEL, Listening
 from core.saves.place import SaveAddress, reached, reached_to_read
-from core.saves.present import LASTS, Present
-from core.saves.tables import CHECKPOINTS, GAMES, LINES, PRESENT, TOLD
-from core.saves.unreadable import DAMAGED, replaced, textless, unreadable
+from core.saves.present import Present
+from core.saves.tables import CHECKPOINTS, GAMES, LINES, TOLD
+from core.saves.unreadable import DAMAGED, replaced, unreadable
 
 
 class Overtaken(Rejected):
@@ -62,40 +49,20 @@ class Overtaken(Rejected):
         self.args = (str(self.complaints[0]),)
 
 
-class Save:
+class Save(Contents):
     """An open save. `append` returns only when the gesture is on disk."""
 
     def __init__(self, place: SaveAddress, engine: Engine, game: int, heading: str, seal: str) -> None:
-        self._place = place
-        self._engine = engine
-        self._game = game
-        self._heading = heading
-        self._sealed_heading = seal
+        super().__init__(place, engine, game, heading, seal)
         self._last = (-1, seal)
         """The number and the seal of the last line read or written here."""
         self.author = ""
         self.rules = ""
-        self.upgrades: tuple[Upgrade, ...] = UPGRADES
-        """What was renamed in the program and in the rules of the game."""
         self.spoilt: Rejected | None = None
         """Why nothing can be written to it any more; None where something can."""
         self.missing = False
         """Whether its file was not there when it was last to be written."""
         self._seen = files.seen(place.file)
-
-    @property
-    def place(self) -> str:
-        """Where it is, as it may be shown."""
-        return str(self._place)
-
-    @property
-    def file(self) -> Path | None:
-        return self._place.file
-
-    @property
-    def called(self) -> str:
-        """What it is called in short: its file, or the game's name in its database."""
-        return self._place.file.name if self._place.file is not None else self._place.game
 
     # Made and opened
 
@@ -184,36 +151,16 @@ class Save:
         return save
 
     @property
-    def heading(self) -> SaveHeading:
-        try:
-            heading = read_heading(self._heading)
-        except Rejected as rejected:
-            raise rejected.at(self.place) from None
-        if seal_of_heading(self._heading) != self._sealed_heading:
-            what = "The save's heading was changed after it was written: its game is not the one that was begun."
-            raise Rejected.because("heading", what, COPY).at(self.place)
-        return heading
-
-    @property
     def listens(self) -> Listening:
         """How to hear of what others do to the game; closed by whoever asked for it."""
         return Listening(self._engine, self._game, self.file)
-
-    # Who is here
 
     def here(self, desk: str, author: str, stage: str) -> tuple[Present, ...]:
         """Say that a desk has the game open, and hear which others have."""
         if self.file is not None:
             return present.beside(self.file, desk, author, stage)
-        moment = datetime.now(UTC)
         try:
-            with self._engine.begin() as connection:
-                connection.execute(delete(PRESENT).where(PRESENT.c.game == self._game, PRESENT.c.desk == desk))
-                row = {"game": self._game, "desk": desk, "author": author[:80], "stage": stage[:40]}
-                connection.execute(insert(PRESENT).values(seen_at=moment.isoformat(), **row))
-                rows = connection.execute(select(PRESENT).where(PRESENT.c.game == self._game, PRESENT.c.desk != desk)).all()
-            since = moment - timedelta(seconds=LASTS)
-            return tuple(Present(row.author, row.stage) for row in rows if datetime.fromisoformat(row.seen_at) > since)
+            return present.in_database(self._engine, self._game, desk, author, stage)
         except DAMAGED as error:
             raise unreadable(self._place, error) from None
 
@@ -222,102 +169,19 @@ class Save:
         if self.file is not None:
             present.gone(self.file, desk)
         else:
-            with suppress(*DAMAGED), self._engine.begin() as connection:
-                connection.execute(delete(PRESENT).where(PRESENT.c.game == self._game, PRESENT.c.desk == desk))
+            with suppress(*DAMAGED):
+                present.gone_from_database(self._engine, self._game, desk)
 
-    # Read
-
-    def journal(self, since: int = 0, *, verbatim: bool = False) -> Iterator[Written]:
-        """Every gesture ever made, in order, from the line of that number on, each with its `text` if it is wanted `verbatim`;
-        `Broken` at the first that cannot be read."""
-        before = self._sealed_heading if since == 0 else self._seal_of(since - 1)
-        number = since
-        for row in self._rows(since):
-            if row.number != number:
-                what = f"It is missing, and what was done from line {row.number} on builds on it."
-                raise Broken.line(number, what)
-            line = read_line(row, before, self.upgrades, verbatim=verbatim)
-            before = line.seal
-            yield line
-            number += 1
+    # Written
 
     def taken(self, line: Written) -> None:
         """A line that was read is part of the game here now: what is written next comes after it."""
         self._last = (line.number, line.seal)
 
-    def _rows(self, since: int) -> Iterator[Row[Any]]:
-        number, at_once = since, 500
-        while True:
-            try:
-                with self._engine.connect() as connection:
-                    chosen = select(LINES).where(LINES.c.game == self._game, LINES.c.number >= number)
-                    rows = connection.execute(chosen.order_by(LINES.c.number).limit(at_once)).all()
-            except DAMAGED as error:
-                if self.file is None:
-                    raise unreadable(self._place, error) from None
-                if at_once > 1:  # what can be read before the damage is wanted too
-                    at_once = 1
-                    continue
-                what = "What it holds is no text." if textless(error) else "It cannot be read: the file is damaged there."
-                raise Broken.line(number, what) from None
-            yield from rows
-            if len(rows) < at_once:
-                return
-            number = rows[-1].number + 1
-
-    def _seal_of(self, number: int) -> str:
-        with self._reading() as connection:
-            seal = connection.execute(
-                select(LINES.c.seal).where(LINES.c.game == self._game, LINES.c.number == number)
-            ).scalar_one_or_none()
-        return str(seal or "")
-
-    @contextmanager
-    def _reading(self) -> Generator[Connection]:
-        try:
-            with self._engine.connect() as connection:
-                yield connection
-        except DAMAGED as error:
-            raise unreadable(self._place, error) from None
-
-    def all_told(self, known: Container[str] = ()) -> tuple[SavedTurn, ...]:
-        """The packed ledgers of turns as they were told, without those of known keys; none where they cannot be read, as they
-        can be made anew."""
-        theirs = TOLD.c.game == self._game
-        try:
-            with self._engine.connect() as connection:
-                new = [key for key in connection.execute(select(TOLD.c.key).where(theirs)).scalars() if key not in known]
-                chosen = select(TOLD).where(theirs, TOLD.c.key.in_(new)) if known else select(TOLD).where(theirs)
-                rows = connection.execute(chosen.order_by(TOLD.c.turn)).all()
-        except DAMAGED as error:
-            if self.file is None:
-                raise unreadable(self._place, error) from None
-            return ()
-        spoilt = b""  # a file may hold anything in any column; what is no ledger is found out where it is unpacked
-        return tuple(
-            SavedTurn(str(row.key), whole_of(row.turn, 0), row.ledger if isinstance(row.ledger, bytes) else spoilt)
-            for row in rows
-        )
-
-    def checkpoint(self) -> SavedCheckpoint | None:
-        """The last checkpoint; None where there is none, or it is not as it was written beside the line it stands at."""
-        at = (CHECKPOINTS.c.game == LINES.c.game) & (CHECKPOINTS.c.number == LINES.c.number)
-        chosen = select(CHECKPOINTS, LINES.c.seal.label("line")).join(LINES, at).where(CHECKPOINTS.c.game == self._game)
-        try:
-            with self._engine.connect() as connection:
-                row = connection.execute(chosen.order_by(CHECKPOINTS.c.number.desc()).limit(1)).first()
-            if row is None or row.seal != seal_of_checkpoint(row.line, row.record):
-                return None
-        except DAMAGED:
-            return None  # what is wrong is said where the lines are read
-        return SavedCheckpoint(row.number, row.record)
-
     def spoil(self) -> None:
         """From here on nothing is written: what can be read ends before a line that cannot."""
         what = "The save is damaged, and what is done now could not be kept in it."
         self.spoilt = Rejected.because("", what, "Save the game under another name first; that is its rescue copy.")
-
-    # Written
 
     def append(
         self, gesture: Made, state: str = "", ledger: str = "", told: Iterable[SavedTurn] = (), checkpoint: bytes = b""

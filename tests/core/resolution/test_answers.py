@@ -73,6 +73,20 @@ def test_an_answer_of_old_that_names_the_key_alone_still_answers():
     found = answered(resolution.entries, "march:archers")
     assert found is not None
     assert found.phase == "dusk"
+    again = resolution.without(["march:archers"])
+    assert again.choice.key == "dusk/march:archers#1"
+    assert again.answers == {}
+
+
+def test_an_answer_of_old_gives_way_to_one_by_name():
+    resolution = night([MARCH], {"march:archers": "yes", "dawn/march:archers#1": "no"})
+    assert marched(resolution) == [("dusk", "archers", "A2")]
+    assert [choice.key for choice in resolution.asked] == ["dusk/march:archers#1", "dawn/march:archers#1"]
+    assert not [entry for entry in resolution.entries if isinstance(entry.event, RulingLapsed)]
+
+
+def test_an_answer_of_old_that_does_not_fit_is_asked_for_by_name():
+    assert night([MARCH], {"march:archers": "perhaps"}).choice.key == "dusk/march:archers#1"
 
 
 @pytest.mark.parametrize("stepped", [0, 1, 2])

@@ -340,7 +340,14 @@ def test_a_save_that_could_not_be_finished_leaves_nothing_behind(tug, tmp_path):
 
 
 def test_a_password_is_never_said(tmp_path):
-    for address in ("postgresql://mod:hunter2@127.0.0.1:1/games", "nonsense://mod:hunter2@host/x", "://hunter2"):
+    ways = (
+        "postgresql://mod:hunter2@127.0.0.1:1/games", "nonsense://mod:hunter2@host/x", "://hunter2",
+        "postgresql://mod:x@hunter2@127.0.0.1:1/games", "postgresql://mod@127.0.0.1:1/games?password=hunter2",
+        "postgresql://mod@127.0.0.1:1/games?sslpassword=hunter2", "POSTGRESQL://mod:hunter2@127.0.0.1:1/games",
+        "postgresql:/mod:hunter2@127.0.0.1:1/games", "postgres:mod:hunter2@127.0.0.1:1/games",
+        "postgresql://mod:hunter2@127.0.0.1:abc/games",
+    )  # fmt: skip
+    for address in ways:
         for doing in (lambda at: Save.open(at), lambda at: Save.create(at, heading())):
             with pytest.raises(Rejected) as rejected:
                 doing(address)

@@ -8,9 +8,12 @@ import textwrap
 from random import Random
 from threading import Thread
 
+import click
 import pytest
+from click.testing import CliRunner
 from sqlalchemy import create_engine, select
 
+from core.cli import main
 from core.complaint import Rejected
 from core.game import Game
 from core.history import redo_label, undo_label
@@ -244,6 +247,22 @@ def test_a_database_address_never_shows_its_password(tug, postgres):
     with pytest.raises(Rejected) as rejected:
         Save.create(f"{place}?game=tug", heading())
     assert "hunter2" not in f"{rejected.value}{rejected.value.source}"
+
+
+def test_no_command_says_the_password_of_the_address_it_was_given(postgres, tmp_path, monkeypatch):
+    """Every command that takes a save is given one with a password, what else it asks for, and no more."""
+    monkeypatch.chdir(tmp_path)
+    place = postgres.database("told").replace("seneschal@", "seneschal:hunter2@") + "?game=told"
+    said = [CliRunner().invoke(main, ["new", "ford_and_oakham", place])]
+    for command in main.commands.values():
+        asked = [one.name for one in command.params if isinstance(one, click.Argument) and one.required]
+        if "save" in asked:
+            for other in (place, "1"):
+                words = [place if name == "save" else other for name in asked]
+                said.append(CliRunner().invoke(main, [command.name, *words]))
+    assert len(said) > 40
+    assert [one.output for one in said if "hunter2" in one.output] == []
+    assert {one.exit_code for one in said} <= {0, 1, 2}
 
 
 WRITER = """
