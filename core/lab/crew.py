@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import Future
 from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
 from importlib.metadata import version
 from queue import Empty, Queue
 from socket import create_connection
-from typing import Any, Protocol
+from threading import Thread
+from typing import Any, Protocol, TypeVar
 
 from core import __version__
 from core.collector import settle
@@ -40,6 +42,7 @@ at themselves and their memory up to fifty times a second some hundredths."""
 RETRIES = 3
 """How often a batch is given again whose worker died."""
 
+T = TypeVar("T")
 Doing = Callable[[bytes, Sequence[int]], bytes]
 """Does the jobs of some numbers of a task."""
 Answered = tuple[Sequence[int], bytes, str]
@@ -163,16 +166,34 @@ def _connected(distributed: Any, scheduler: str) -> Any:
     try:
         if scheme in ("", "tcp", "tls"):
             create_connection((host, int(port)), timeout=CONNECTING).close()
-        return distributed.Client(scheduler, timeout=CONNECTING)
+        return _within(3 * CONNECTING, lambda: distributed.Client(scheduler, timeout=CONNECTING))
     except (OSError, ValueError, TypeError, OverflowError) as error:
         raise Rejected.because("scheduler", f"No scheduler answers at {scheduler}.", mend) from error
     except Exception as error:  # whatever another program sends is no answer of a scheduler
         raise Rejected.because("scheduler", f"What answers at {scheduler} is no Dask scheduler.", mend) from error
 
 
+def _within(seconds: float, work: Callable[[], T]) -> T:
+    """What some work gives; TimeoutError where it takes longer. Dask waits without end for a port that is open and silent. What
+    is waited for no more is left to a thread that ends with the program."""
+    future: Future[T] = Future()
+
+    def done() -> None:
+        try:
+            future.set_result(work())
+        except BaseException as error:
+            future.set_exception(error)
+
+    Thread(target=done, name="asking a scheduler", daemon=True).start()
+    return future.result(seconds)
+
+
 def _of_one_version(client: Any) -> None:
     """Ask every worker which Seneschal it has; `Rejected` with the names of those that have another, or none."""
-    there = client.run(version, "seneschal", on_error="return")
+    try:
+        there = _within(GONE, lambda: client.run(version, "seneschal", on_error="return"))
+    except TimeoutError as error:
+        raise Rejected.because("scheduler", "Not every worker says which Seneschal it has.", "Start those anew.") from error
     others = {worker: "no Seneschal" if isinstance(found, Exception) else f"Seneschal {found}" for worker, found in there.items()}
     own = f"Seneschal {program()}"
     wrong = [f"The worker {worker} has {found}, this is {own}." for worker, found in others.items() if found != own]

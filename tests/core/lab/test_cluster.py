@@ -89,22 +89,24 @@ def test_a_worker_that_has_another_seneschal_is_refused_before_it_works(tmp_path
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_what_is_no_scheduler_is_said_so() -> None:
+@pytest.mark.parametrize("said", [b"", b"HTTP/1.1 400 Bad Request\r\n\r\n" * 8, bytes(4096)], ids=["nothing", "http", "noughts"])
+def test_what_is_no_scheduler_is_said_so(said: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crew, "CONNECTING", 0.5)
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
-        answering = Thread(target=lambda: [_told_off(other) for _ in range(2)], daemon=True)
-        answering.start()
-        with pytest.raises(Rejected, match=f"127.0.0.1:{port} is no Dask scheduler"):
+        Thread(target=lambda: _say(other, said), daemon=True).start()
+        with pytest.raises(Rejected, match=rf"(No scheduler|What) answers at tcp://127\.0\.0\.1:{port}"):
             run(TASK, scheduler=f"tcp://127.0.0.1:{port}")
 
 
-def _told_off(other: socket.socket) -> None:
-    there, _ = other.accept()
-    with there, suppress(ConnectionError):
-        there.sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n" * 8)
-        there.shutdown(socket.SHUT_WR)
-        while there.recv(4096):
-            pass
+def _say(other: socket.socket, said: bytes) -> None:
+    """Say the same to everybody who comes, and hold on to him."""
+    held: list[socket.socket] = []
+    with suppress(OSError):  # closed by the test
+        while True:
+            held.append(other.accept()[0])
+            with suppress(ConnectionError):
+                held[-1].sendall(said)
 
 
 @pytest.mark.soak
