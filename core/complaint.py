@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from msgspec import Struct, structs
 
-LONGEST = 600
+from core.unseen import seen
+
+LONGEST, WORD = 600, 80
+"""How many letters a part of a complaint has at most, and a word or a step of a path in it."""
 MOST = 100
+_LONG = re.compile(rf"[^\s./\\]{{{WORD + 1},}}")
 
 
 class Complaint(Struct, frozen=True):
@@ -21,12 +26,23 @@ class Complaint(Struct, frozen=True):
         # What is complained of may be quoted in it, and may be as long as a file.
         for name in ("where", "what", "mend"):
             said = getattr(self, name)
-            if len(said) > LONGEST:
-                structs.force_setattr(self, name, f"{said[: LONGEST - 1]}…")
+            if (short := shortened(said)) != said:
+                structs.force_setattr(self, name, short)
 
     def __str__(self) -> str:
         place = f"{self.where}: " if self.where else ""
         return f"{place}{self.what}" + (f" {self.mend}" if self.mend else "")
+
+
+def shortened(said: str) -> str:
+    """A sentence that may quote anything, as it can be read: of long words and of a long quotation the beginning and the end,
+    nothing that nobody sees."""
+    return _cut(_LONG.sub(lambda word: _cut(word[0], WORD), seen(_cut(said, 10 * LONGEST))), LONGEST)
+
+
+def _cut(text: str, most: int) -> str:
+    end = most // 4
+    return text if len(text) <= most else f"{text[: most - end - 1]}…{text[-end:]}"
 
 
 class Rejected(Exception):

@@ -41,6 +41,7 @@ ROWS = 500
 """How many rows a part of a setup has, or entries a list of it."""
 TEXT = 5_000
 """How many letters one text of a setup or an order has."""
+SHEET = Budget(what="sheet", bytes=500_000, parts=ROWS, mend="Paste fewer rows at a time.")
 _NESTED_VALUES = 20
 _TAG_LENGTH = 8_000
 _MANGLED = 1_000
@@ -98,6 +99,17 @@ def within(text: str, budget: Budget, where: str = "") -> str:
 def _too_large(budget: Budget, where: str = "") -> Rejected:
     size = f"{budget.bytes:,} letters" if budget.bytes < 1_000_000 else f"{budget.bytes // 1_000_000} MB"
     return Rejected.because(where or budget.what, f"It is longer than {size}, too large for a {budget.what}.", budget.mend)
+
+
+def sheet(text: str, budget: Budget = SHEET) -> list[list[str]]:
+    """The cells of rows copied from a sheet, those of empty rows left out; `Rejected` beyond the budget."""
+    rows = [line.split("\t") for line in within(text, budget).splitlines() if line.strip()]
+    if len(rows) > budget.parts:
+        raise Rejected.because(budget.what, f"It has more than {budget.parts} rows.", budget.mend)
+    for number, row in enumerate(rows, 1):
+        if max(map(len, row)) > TEXT:
+            raise Rejected.because(f"row {number}", f"A cell is longer than {TEXT:,} letters.", "Shorten it.")
+    return rows
 
 
 def beyond(value: Any, where: str = "") -> Iterator[Complaint]:

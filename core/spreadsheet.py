@@ -13,9 +13,10 @@ from collections.abc import Iterable
 from xml.sax.saxutils import escape, quoteattr
 
 from core.rulesets.tables import RosterTable
+from core.unseen import seen_in
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
-_UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+_UNWRITABLE = re.compile("[\ufffe\uffff]")
 _MIME = "application/vnd.oasis.opendocument.spreadsheet"
 _SPACES = " ".join(
     f'xmlns:{name}="urn:oasis:names:tc:opendocument:xmlns:{name}:1.0"' for name in ("office", "style", "table", "text")
@@ -32,6 +33,7 @@ _MANIFEST = f"""<?xml version="1.0" encoding="UTF-8"?>
 def csv_text(table: RosterTable) -> str:
     """A roster as CSV with its titles in the first line. What a spreadsheet would take for a formula begins with an
     apostrophe, which marks it as text there."""
+    table = seen_in(table)
     written = io.StringIO()
     rows = csv.writer(written, lineterminator="\r\n")
     rows.writerow([_text(column.title) for column in table.columns])
@@ -46,7 +48,7 @@ def _text(cell: str) -> str:
 def ods(tables: Iterable[RosterTable]) -> bytes:
     """Rosters as an OpenDocument spreadsheet, a sheet each; numbers are numbers, and all else is text and never a formula."""
     named: set[str] = set()
-    sheets = "".join(_sheet(table, named) for table in tables)
+    sheets = "".join(_sheet(seen_in(table), named) for table in tables)
     content = (
         f'<?xml version="1.0" encoding="UTF-8"?>\n<office:document-content {_SPACES} {_FORMAT} office:version="1.3">'
         '<office:automatic-styles><style:style style:name="head" style:family="table-cell">'

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from core.charts.chart import Bands, Bars, Chart, ChartBand, Heat, Intervals, Net, Portions
 from core.resources import resource
+from core.unseen import seen_in
 
 WIDTH = 720
 FONT = 13
@@ -54,7 +55,7 @@ DARK = Ink(
 
 def svg(chart: Chart, *, dark: bool = False, width: int = WIDTH) -> str:
     """The chart as a document of its own. Labels are escaped: they may come from players."""
-    ink = DARK if dark else LIGHT
+    ink, chart = DARK if dark else LIGHT, seen_in(chart)
     match chart:
         case Intervals():
             height, parts = _intervals(chart, ink, width)

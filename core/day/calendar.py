@@ -13,6 +13,7 @@ from core.day.deadline import Deadline, deadline_of
 from core.day.reminders import HOURS
 from core.game import Game
 from core.ledger.dice import commitment
+from core.unseen import seen
 
 
 def calendar(game: Game, now: datetime) -> bytes:
@@ -39,10 +40,10 @@ def _entry(game: Game, turn: int, due: Deadline, own: str, now: datetime) -> Eve
     entry.add("dtstamp", now)
     entry.add("dtstart", due.moment)
     entry.add("sequence", len(due.moves))
-    entry.add("summary", f"{game.heading.title}: the {run} ends ({game.called(turn)})")
+    entry.add("summary", seen(f"{game.heading.title}: the {run} ends ({game.called(turn)})"))
     why = [move.why for move in due.moves if move.why]
     if why:
-        entry.add("description", "\n".join(f"Moved: {one}" for one in why))
+        entry.add("description", "\n".join(f"Moved: {seen(one)}" for one in why))
     for hours in HOURS:
         alarm = Alarm()
         alarm.add("action", "DISPLAY")

@@ -26,7 +26,7 @@ from core.posts.document import (
     words,
 )
 from core.posts.profile import ForumProfile
-from core.posts.unseen import seen_in
+from core.unseen import seen_in
 
 GAP = "\n\n"
 PARTED = "\n\n&#8203;\n\n"

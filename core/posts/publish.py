@@ -12,7 +12,7 @@ from core.posts.profile import profile, profiles
 from core.posts.report import Report
 from core.posts.split import parts
 from core.posts.templates import write
-from core.posts.unseen import seen
+from core.unseen import seen
 
 __all__ = [
     "ORDER_LINES",

@@ -10,9 +10,9 @@ from core import __version__
 from core.complaint import Complaint, Rejected
 from core.ledger.names import Names
 from core.ledger.register import Register
-from core.posts.unseen import alike
 from core.rulesets.ruleset import Ruleset
 from core.saves.heading import SaveHeading
+from core.unseen import alike
 
 FIELDS = ("title", "ruleset", "settings", "given")
 

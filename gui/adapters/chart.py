@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QSizePolicy, QVBoxLayout, QWidget
 
 from core.charts.chart import Chart, described
 from core.charts.drawing import WIDTH, svg
+from core.orders.ids import spelled
 from gui.widgets.parts import button, row
 from gui.widgets.theme import Look
 
@@ -52,7 +53,9 @@ class ChartView(QWidget):
         return image
 
     def ask_save(self) -> None:
-        named, _ = QFileDialog.getSaveFileName(self, "Save picture", f"{self.chart.title}.png", "Pictures (*.png *.svg)")
+        named, _ = QFileDialog.getSaveFileName(
+            self, "Save picture", f"{spelled(self.chart.title) or 'chart'}.png", "Pictures (*.png *.svg)"
+        )
         if named:
             self.save(Path(named))
 

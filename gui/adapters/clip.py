@@ -8,9 +8,16 @@ from PySide6.QtGui import QGuiApplication
 from core.posts.dialect import stacked
 from core.posts.document import Document
 from core.posts.profile import ForumProfile, profile
+from core.unseen import seen
 
 
 def copy_text(text: str) -> None:
+    """Put a text on the clipboard, without what nobody sees."""
+    QGuiApplication.clipboard().setText(seen(text))
+
+
+def copy_sent(text: str) -> None:
+    """Put a post on the clipboard as it was sent, to the letter: some of those nobody sees keep words from being tags."""
     QGuiApplication.clipboard().setText(text)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from core.mailbox import (
@@ -30,6 +29,7 @@ from core.mailbox import (
 from core.orders.inbox.reading import LetterReading
 from core.orders.order import read_order
 from gui.adapters.background import Task
+from gui.adapters.clip import copy_text
 from gui.adapters.desk import Desk
 from gui.inbox.rows import Line, Rows, Unsettled, plain
 from gui.widgets.parts import button, label, row
@@ -190,7 +190,7 @@ class Below(QWidget):
     # The receipt
 
     def copy(self) -> None:
-        QGuiApplication.clipboard().setText(self.receipt.toPlainText())
+        copy_text(self.receipt.toPlainText())
         self.desk.said.emit("The receipt is copied.")
 
     def undo(self) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QPlainTextEdit, QVBoxLayout, QWidget
 
 from core.mailbox import Obstacles, obstacles, reminder, settle_all
+from gui.adapters.clip import copy_text
 from gui.adapters.desk import Desk
 from gui.inbox.rows import Line, Rows, plain, wrapped
 from gui.widgets.parts import button, label, row
@@ -85,7 +85,7 @@ class ReadyDialog(QDialog):
             box.addWidget(wrapped(", ".join(map(name, self.found.provisional))))
 
     def copy(self) -> None:
-        QGuiApplication.clipboard().setText(self.reminder.toPlainText())
+        copy_text(self.reminder.toPlainText())
         self.desk.said.emit("The reminder is copied.")
 
     def _read(self) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from core.mailbox import accept_late, refuse_late, reminder, waive
+from gui.adapters.clip import copy_text
 from gui.adapters.desk import Desk
 from gui.adapters.order_status import Problem, problems
 from gui.adapters.requests import WriteOrder
@@ -109,7 +110,7 @@ class Settle(QFrame):
         return (("Show", "Show this order in the list", lambda: self.show_order(number)),)
 
     def _remind(self, player: str) -> None:
-        QGuiApplication.clipboard().setText(reminder(self.desk.in_play, player))
+        copy_text(reminder(self.desk.in_play, player))
         self.desk.said.emit(f"The reminder to {self.desk.name(player)} is copied.")
 
 

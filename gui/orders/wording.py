@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
+from gui.adapters.clip import copy_text
 from gui.widgets.parts import button, label, row, silently
 from gui.widgets.tabs import Tabs
 
@@ -42,4 +42,4 @@ class Wording(QWidget):
             self.text.setPlainText(text)
 
     def copy(self) -> None:
-        QGuiApplication.clipboard().setText(self.text.toPlainText())
+        copy_text(self.text.toPlainText())

@@ -12,6 +12,7 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from core.complaint import Rejected
+from core.orders.ids import spelled
 from core.outbox.cards import Card, card, outgoing, shown
 from core.outbox.occasions import reader
 from core.posts.profile import profile
@@ -109,7 +110,8 @@ class PaperDialog(QDialog):
         self.count.setText(f"{len(images)} page{'' if len(images) == 1 else 's'} of A4")
 
     def ask_pdf(self) -> None:
-        place, _ = QFileDialog.getSaveFileName(self, "Save as PDF", f"{self.what.currentText()}.pdf", "PDF (*.pdf)")
+        proposed = f"{spelled(self.what.currentText()) or 'page'}.pdf"
+        place, _ = QFileDialog.getSaveFileName(self, "Save as PDF", proposed, "PDF (*.pdf)")
         if place:
             self.save(Path(place))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QComboBox, QPlainTextEdit, QVBoxLayout, QWidget
 
 from core.outbox.cards import Card, Sent
-from gui.adapters.clip import copy_text
+from gui.adapters.clip import copy_sent
 from gui.widgets.parts import button, label, row, silently
 from gui.widgets.theme import MONO, Look
 
@@ -24,7 +24,7 @@ class SentView(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 6, 0, 0)
         box.setSpacing(6)
-        box.addLayout(row(self.which, self.hash, None, button("Copy", lambda: copy_text(self.text.toPlainText()), "quiet")))
+        box.addLayout(row(self.which, self.hash, None, button("Copy", lambda: copy_sent(self.text.toPlainText()), "quiet")))
         box.addWidget(self.text, 1)
         self.which.currentIndexChanged.connect(self._show)
         look.changed.connect(self._fit)

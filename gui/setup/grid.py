@@ -28,7 +28,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.foreign import ROWS, TEXT
+from core.complaint import Rejected, shortened
+from core.foreign import sheet
+from gui.adapters.clip import copy_text
 from gui.forms.picker import Picker
 from gui.setup.newgame import NewGame
 from gui.widgets.measures import NOTE
@@ -171,7 +173,7 @@ class Grid(QAbstractTableModel):
             return True
         ok, meant = self._meant(column, text)
         if not ok:
-            self.unknown.emit(f"{column.title}: {text} is not known here. What stood there is kept.")
+            self.unknown.emit(shortened(f"{column.title}: {text} is not known here. What stood there is kept."))
             return False
         self.game.do(lambda _: column.put(thing, meant))
         return True
@@ -192,9 +194,10 @@ class Grid(QAbstractTableModel):
 
     def paste(self, text: str, row: int, first: int) -> None:
         """Write what was copied from a sheet from a cell on; rows beyond the last are new ones, by their first cell."""
-        lines = [line.split("\t") for line in text[: TEXT * ROWS].splitlines() if line.strip()]
-        if len(lines) > ROWS or len(text) > TEXT * ROWS:
-            self.unknown.emit(f"These are more than {ROWS} rows, so none was pasted. Paste fewer at a time.")
+        try:
+            lines = sheet(text)
+        except Rejected as rejected:
+            self.unknown.emit(f"None was pasted. {rejected}")
             return
         lost: list[str] = []
         adds = self.adds
@@ -217,7 +220,8 @@ class Grid(QAbstractTableModel):
 
         self.game.do(write)
         if lost:
-            self.unknown.emit(f"Not known here, and left out: {', '.join(lost[:6])}{' …' if len(lost) > 6 else ''}.")
+            left_out = f"{', '.join(lost[:6])}{' …' if len(lost) > 6 else ''}"
+            self.unknown.emit(shortened(f"Not known here, and left out: {left_out}."))
 
 
 class GridView(QTableView):
@@ -321,7 +325,7 @@ class GridView(QTableView):
             if text.strip():
                 grid.paste(text, max(0, index.row()), max(0, index.column()))
         elif event.matches(QKeySequence.StandardKey.Copy) and index.isValid():
-            QGuiApplication.clipboard().setText(str(index.data() or ""))
+            copy_text(str(index.data() or ""))
         elif event.key() == Qt.Key.Key_Delete and thing is not None:
             if event.modifiers() & Qt.KeyboardModifier.ControlModifier and grid.removes is not None:
                 removes = grid.removes

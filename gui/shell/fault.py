@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QApplication, QFrame
+from PySide6.QtWidgets import QFrame
 
 from core.failures import log_file
+from gui.adapters.clip import copy_text
 from gui.widgets.parts import Fitting, button, row
 
 SAYS = "The program failed at something. Your game is safe: all you did before is saved."
@@ -32,4 +33,4 @@ class FaultBar(QFrame):
         self.show()
 
     def copy(self) -> None:
-        QApplication.clipboard().setText(self.report)
+        copy_text(self.report)

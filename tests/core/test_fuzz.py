@@ -26,7 +26,7 @@ from core.day.calendar import calendar
 from core.day.deadline import extend, set_deadline
 from core.day.pages import opened, posts
 from core.document import parsed, read_document
-from core.foreign import words
+from core.foreign import TEXT, sheet, words
 from core.game import Game
 from core.lab.result import task_of
 from core.mailbox.files import message
@@ -230,7 +230,13 @@ def _calendar(text: str, game: Game) -> None:
     assert len(entries[0].walk("VALARM")) == 3
 
 
+def _sheet(text: str, game: Game) -> None:
+    rows = sheet(text)
+    assert all(cell.count("\t") == 0 and len(cell) <= TEXT for row in rows for cell in row)
+
+
 DOORS = {
+    "pasted sheet": ("sign-ups", _sheet),
     "spreadsheet": ("letter", _spreadsheet), "calendar": ("letter", _calendar),
     "phrase": ("letter", _phrase), "phrasebook": ("json", _phrasebook), "sign-up list": ("sign-ups", _signups),
     "exported setup": ("yaml", _exported), "orders document": ("orders", _orders), "heading": ("json", _heading),

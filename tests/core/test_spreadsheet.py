@@ -17,8 +17,9 @@ from core.ledger.audience import only
 from core.resources import resource
 from core.rulesets.tables import Column, RosterTable, TableRow
 from core.spreadsheet import csv_text, ods
+from core.unseen import seen
 
-FORMULAS = ("=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1")
+FORMULAS = ("=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\u200b=1")
 TEXT = "{urn:oasis:names:tc:opendocument:xmlns:text:1.0}p"
 OFFICE = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"
 TABLE = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
@@ -49,7 +50,7 @@ def sheets(made: bytes) -> dict[str, list[list[tuple[str | None, str]]]]:
 @pytest.mark.parametrize("cell", FORMULAS)
 def test_no_cell_of_a_csv_is_a_formula(cell):
     _, (shown, number) = csv.reader(io.StringIO(csv_text(table(cell, -3)), newline=""))
-    assert shown == f"'{cell}"
+    assert shown == f"'{seen(cell)}"
     assert number == "-3"
 
 
@@ -63,10 +64,10 @@ def test_a_spreadsheet_has_numbers_as_numbers_and_all_else_as_text():
     hostile = "<b>&\"'\x00\ud800 ]]>"
     made = sheets(ods([table(*FORMULAS, hostile, 7, None)]))
     cells = made["Units"][1]
-    assert [kind for kind, _ in cells] == ["string"] * 7 + ["float", None]
+    assert [kind for kind, _ in cells] == ["string"] * (len(FORMULAS) + 1) + ["float", None]
     assert cells[0][1] == "=1+1"
-    assert cells[6][1] == "<b>&\"' ]]>"
-    assert cells[7][1] == "7"
+    assert cells[7][1] == "<b>&\"' ]]>"
+    assert cells[8][1] == "7"
 
 
 def test_sheets_of_one_title_and_titles_no_sheet_may_have_are_told_apart():

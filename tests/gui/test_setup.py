@@ -199,8 +199,15 @@ def test_rows_are_pasted_from_a_sheet_and_what_is_unknown_is_said(make, qtbot):
     assert areas["mill_ford"] == {"owner": "brunhild", "borders": ["red_hill"]}
     assert areas["high_moor"] == {}
     assert "Zed" in page.said.text()
-    page.grid.paste("\n".join(f"Fen {number}" for number in range(100_000)), 0, 0)
-    assert "more than 500 rows" in page.said.text()
+    for pasted, why in (
+        ("\n".join(f"Fen {number}" for number in range(501)), "more than 500 rows"), ("Fen\n" * 200_000, "too large for a sheet"),
+        ("a" * 5_001, "longer than 5,000 letters"),
+    ):  # fmt: skip
+        page.grid.paste(pasted, 0, 0)
+        assert why in page.said.text()
+    page.grid.paste(f"Red Hill\t{'Zed' * 1_000}", 0, 0)
+    assert "ZedZed" in page.said.text()
+    assert len(page.said.text()) < 200
     assert set(one.game.draft.given["areas"]) == {"red_hill", "mill_ford", "high_moor"}
 
 

@@ -1,15 +1,15 @@
-"""What nobody sees in a text, or sees otherwise than it is: taken out where a post leaves the house."""
+"""What nobody sees in a text, or sees otherwise than it is: taken out of whatever leaves the house, by `seen` or `seen_in`."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from msgspec import Struct, json, structs
 
-from core.posts.document import Document
+V = TypeVar("V")
 
 _UNSEEN = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
@@ -31,15 +31,15 @@ def seen(text: str) -> str:
     return _UNSEEN.sub("", text) if _UNSEEN.search(text) else text
 
 
-def seen_in(document: Document) -> Document:
-    """A document with every text in it as it is seen."""
+def seen_in(value: V) -> V:
+    """A value of structs and tuples, such as a document or a roster, with every text in it as it is seen."""
     try:
-        whole = json.encode(document)
-    except UnicodeEncodeError:  # halves of letters
-        return _cleaned(document)
+        whole = json.encode(value)
+    except (UnicodeEncodeError, TypeError):  # halves of letters; what JSON does not know
+        return _cleaned(value)
     # Nearly all are clean, which one look at them written out tells sooner than going through their parts.
     plain = b"\x7f" not in whole if whole.isascii() else not _UNSEEN.search(whole.decode())
-    return document if plain and not _CONTROLS.search(whole) else _cleaned(document)
+    return value if plain and not _CONTROLS.search(whole) else _cleaned(value)
 
 
 def _cleaned(part: Any) -> Any:
