@@ -202,6 +202,10 @@ class Keeping:
             self._take(journal, line)
         return came
 
+    def lines_from(self, number: int) -> tuple[Written, ...]:
+        """The lines of that number and on, whoever took them up."""
+        return tuple(line for line in self.lines if line.number >= number)
+
     def _take(self, journal: Journal, line: Written) -> None:
         _made(journal, line)
         self._known(line)

@@ -28,7 +28,7 @@ from core.saves.listening import CHANNEL, Listening
 from core.saves.place import SaveAddress, reached, reached_to_read
 from core.saves.present import Present
 from core.saves.tables import CHECKPOINTS, GAMES, LINES, TOLD
-from core.saves.unreadable import DAMAGED, replaced, unreadable
+from core.saves.unreadable import DAMAGED, unreadable
 
 
 class Overtaken(Rejected):
@@ -60,8 +60,8 @@ class Save(Contents):
         self.rules = ""
         self.spoilt: Rejected | None = None
         """Why nothing can be written to it any more; None where something can."""
-        self.missing = False
-        """Whether its file was not there when it was last to be written."""
+        self.astray = ""
+        """What had become of its file when it was last to be written ("is gone"); empty where it is as it was."""
         self._seen = files.seen(place.file)
 
     # Made and opened
@@ -222,7 +222,7 @@ class Save(Contents):
             raise overtaken() from None
         except (*DAMAGED, OSError) as error:
             raise unreadable(self._place, error) from None
-        self._seen, self.missing = files.seen(self.file), False
+        self._seen, self.astray = files.seen(self.file), ""
         self._last = (number, row["seal"])
         return structs.replace(line, seal=row["seal"])
 
@@ -234,24 +234,29 @@ class Save(Contents):
         since = select(LINES.c.number, LINES.c.seal).where(LINES.c.game == self._game, LINES.c.number >= number)
         lines = {row.number: row.seal for row in connection.execute(since)}
         if heading != self._sealed_heading or (number >= 0 and lines.get(number) != seal):
-            raise replaced()
+            raise self._replaced()
         if len(lines) > (number >= 0):
             raise overtaken()
 
     def _look_again(self, file: Path) -> None:
         """The file was touched by others: whether it is still the same game, read anew from the disk."""
         if not file.exists():
-            self.missing = True
+            self.astray = "is gone"
             what = "The save is gone: it was removed or renamed while it was open here, so this was not done."
             raise Rejected.because(
                 "", what, "Save the game under a name, or put the file back. Nothing done before is lost here."
             )
         if files.another(self._seen, file):
-            raise replaced()
+            raise self._replaced()
         self._engine.dispose()
         with self._engine.connect() as connection:
             if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
-                raise replaced()
+                raise self._replaced()
+
+    def _replaced(self) -> Rejected:
+        self.astray = "is another one now"
+        what = "The save is another file now, or an older copy of this one: something wrote over it, so this was not done."
+        return Rejected.because("", what, "Save the game under another name; nothing done before is lost here.")
 
     def close(self) -> None:
         self._engine.dispose()

@@ -18,11 +18,6 @@ def textless(error: Exception) -> bool:
     return isinstance(error, UnicodeDecodeError) or "decode to UTF-8" in str(error)
 
 
-def replaced() -> Rejected:
-    what = "The save is another file now, or an older copy of this one: something wrote over it, so this was not done."
-    return Rejected.because("", what, "Save the game under another name; nothing done before is lost here.")
-
-
 _FAILURES = (
     ("not a database", "The save cannot be read: this is no file that Seneschal wrote.", "Open one that ends in .seneschal."),
     ("malformed", "The save is damaged.", COPY),

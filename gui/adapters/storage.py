@@ -165,7 +165,8 @@ class Storage(QObject):
     def _fill(self, game: Game, gone: tuple[Pending, ...], overtaken: Overtaken, missed: Missed | Exception) -> None:
         """Say what came between, where that can be read."""
         if isinstance(missed, Missed) and game is self._game:
-            overtaken.fill(game.catch_up(missed), gone[0].line.gesture)
+            game.catch_up(missed)  # whoever listens may have been faster
+            overtaken.fill(game.keeping.lines_from(gone[0].line.number), gone[0].line.gesture)
             self.went_back.emit()
         self.given_back.emit(_told(gone, overtaken))
 

@@ -62,7 +62,7 @@ class ReadyDialog(QDialog):
         self._silent(box)
         self.read_button = plain(button("Read messages …", self._read))
         words = "Tick all off and begin" if found.unread else "Begin anyway"
-        self.begin_button = plain(button(words, self.begin, "primary"))
+        self.begin_button = button(words, self.begin, "primary")
         self.begin_button.setEnabled(not found.unopened)
         cancel = plain(button("Not yet", self.reject))
         box.addLayout(row(self.read_button, None, cancel, self.begin_button))

@@ -112,6 +112,6 @@ def wrapped(text: str, role: str = "") -> QLabel:
 
 
 def plain(made: QPushButton) -> QPushButton:
-    """A button that Enter presses only while it has the focus."""
+    """A button that Enter leaves alone; the space bar presses it while it has the focus."""
     made.setAutoDefault(False)
     return made

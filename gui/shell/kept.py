@@ -35,14 +35,14 @@ class Kept(QLabel):
             self._slow.stop()
             if game.save is None:
                 self._say("not saved: in memory only", "muted")
-            elif game.save.missing:
-                self._say(f"not saved: {game.save.called} is gone", "bad")
+            elif game.save.astray:
+                self._say(f"not saved: {game.save.called} {game.save.astray}", "bad")
             elif game.save.spoilt is not None:
                 self._say(f"{game.save.called} can only be read: Save as … to go on", "bad")
             else:
                 self._say(f"saved in {game.save.called}", "good")
             self.setMinimumWidth(self.sizeHint().width())  # nothing moves while a gesture is saved
-        elif self.property("role") != "bad" or game.save is None or game.save.missing:
+        elif self.property("role") != "bad" or game.save is None or game.save.astray:
             self._say("saving …", "muted")
             if not self._slow.isActive():
                 self._slow.start()

@@ -319,9 +319,10 @@ def test_a_turn_begins_when_the_question_is_answered(desk, qtbot):
     assert not readiness.lets("step", lambda: begun.append(True))
     (dialog,) = [one for one in QApplication.topLevelWidgets() if isinstance(one, ReadyDialog) and one.isVisible()]
     qtbot.addWidget(dialog)
+    assert dialog.begin_button is dialog.focusWidget()
     qtbot.mouseClick(dialog.copy_button, Qt.MouseButton.LeftButton)
     assert QGuiApplication.clipboard().text().startswith("To: ")
-    qtbot.mouseClick(dialog.begin_button, Qt.MouseButton.LeftButton)
+    qtbot.keyClick(dialog.begin_button, Qt.Key.Key_Return)
     assert begun == [True]
     assert not unsettled(desk.in_play)
     assert readiness.lets("step", lambda: None)

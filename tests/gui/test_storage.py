@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 
@@ -9,7 +10,9 @@ import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QMessageBox
 
+from core.document import read_document
 from core.game import Game
+from core.resources import resource
 from core.saves import place
 from gui.rulings.history import History
 from tests.gui.toy import TOY
@@ -205,6 +208,21 @@ def test_a_save_that_is_gone_is_not_said_to_be_saved_until_it_is_saved_elsewhere
     saved(kept)
     assert kept.kept.text() == "saved in held.seneschal"
     assert on_disk(file) == ["anna"]
+
+
+def test_a_save_that_something_wrote_over_is_not_said_to_be_saved(kept, file, tmp_path):
+    other = Game.new(read_document(resource("games") / "ford_and_oakham" / "setup.yaml"), tmp_path / "other.seneschal", "other")
+    other.close()
+    shutil.copy(tmp_path / "other.seneschal", file)
+    kept.desk.give(MARCH)
+    until(kept.given_back.isVisible)
+    assert kept.kept.text() == "not saved: held.seneschal is another one now"
+    kept.games.save_as(tmp_path / "rescue.seneschal")
+    still(kept)
+    kept.given_back.again_button.click()
+    saved(kept)
+    assert kept.kept.text() == "saved in rescue.seneschal"
+    assert on_disk(tmp_path / "rescue.seneschal") == ["anna"]
 
 
 def test_a_game_that_can_only_be_read_says_so_and_goes_on_under_another_name(window, tmp_path):

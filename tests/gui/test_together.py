@@ -55,9 +55,13 @@ def test_what_one_does_the_other_shows_and_keeps_his_place(two, qtbot):
     assert [past.author for past in one.desk.in_play.journal.history()] == ["Ada", "Bert"]
 
 
-def test_a_gesture_that_came_too_late_can_be_made_again(two, qtbot):
+@pytest.mark.parametrize("faster", [False, True], ids=["told", "heard"])
+def test_a_gesture_that_came_too_late_can_be_made_again(two, qtbot, faster):
+    """What came between is said, also where whoever listens took it up before the refusal was told."""
     one, other = two
     other.together.leave()
+    if faster:
+        other.desk.storage.went_back.connect(lambda: other.desk.in_play.catch_up())
     one.desk.give({"by": "anna", "move": "archers", "to": "A2"})
     saved(one)
     assert other.desk.give({"by": "bob", "move": "pikes", "to": "C4"})
