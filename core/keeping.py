@@ -14,19 +14,12 @@ from core.complaint import Rejected
 from core.ledger.fingerprint import WAY, fingerprint, fingerprint_of, lasting, ledger_digest
 from core.ledger.state import digest
 from core.resolution import checkpoint
-from core.resolution.amend import amended
 from core.resolution.checkpoint import Checkpoint
-from core.resolution.comparison import Difference, difference
 from core.resolution.gestures import Made
-from core.resolution.journal import (
-    OpenTurn,
-    Record,
-    TurnRecord,
-)
+from core.resolution.journal import OpenTurn, Record
 from core.resolution.kept import pack
 from core.resolution.line import Line, Rules, Unlooked
 from core.resolution.past import Journal, Stand
-from core.resolution.resolution import Resolution
 from core.resolution.upgrades import Upgrade, as_written, revision_of
 from core.rulesets.ruleset import Ruleset
 from core.rulesets.stamp import stamp
@@ -351,45 +344,6 @@ class Missed(Struct, frozen=True):
 
     lines: tuple[Written, ...] = ()
     told: tuple[SavedTurn, ...] = ()
-
-
-class TurnDiffers(Struct, frozen=True):
-    """A turn that was told, and today's rules lead elsewhere: `found` is the digest of what they lead to."""
-
-    turn: int
-    found: str
-    difference: Difference
-    failed: str = ""
-    """Why today's rules lead to nothing at all."""
-
-
-def checked(line: Line, rules: str = "") -> Iterator[TurnDiffers | None]:
-    """Every turn that was told (by other than these very `rules`), resolved again from where it began by the rules of today:
-    what differs, or None for one that does not. Nothing of the line is changed, and nothing of a turn is held on to."""
-    start, first = line.initial, 0
-    for turn, played in enumerate(list(line.played), 1):
-        if played.key not in line.told or turn in line.unread:
-            start, first = played.end, first + played.count
-            continue
-        kept = line.kept(played.key)
-        if kept.rules != rules:
-            yield _checked(line, played.round, line.as_told(played.key, played.round, start, turn, first).resolution)
-        start, first = amended(start, tuple(kept.changes)), first + len(kept.entries)
-
-
-def _checked(line: Line, round_: TurnRecord, was: Resolution[Any]) -> TurnDiffers | None:
-    try:
-        fresh = line.resolved(round_, was.start, was.turn, was.first).resolution
-        fresh.run()
-    except Rejected as rejected:
-        return TurnDiffers(was.turn, f"fails: {rejected}", Difference(), str(rejected))
-    except Exception as error:
-        return TurnDiffers(was.turn, f"fails: {type(error).__name__}", Difference(), f"{type(error).__name__}: {error}")
-    ledgers = ledger_digest(was.entries), ledger_digest(fresh.entries)
-    ends = fingerprint(was.entries[-1].state if was.entries else was.start), fingerprint(fresh.state)
-    if ledgers[0] == ledgers[1] and ends[0] == ends[1]:
-        return None
-    return TurnDiffers(was.turn, f"{ledgers[1]} {ends[1]}", difference(was.entries, fresh.entries))
 
 
 def begun(make: Callable[[], T]) -> T:

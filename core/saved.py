@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from getpass import getuser
 from pathlib import Path
 
-from core.keeping import Copy, Earlier, Keeping, Missed, Pending, TurnDiffers, checked
+from core.keeping import Copy, Earlier, Keeping, Missed, Pending
+from core.resolution.differing import TurnDiffers, checked
 from core.resolution.gestures import Made
 from core.resolution.journal import (
     KeepTold,

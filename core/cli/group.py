@@ -17,8 +17,8 @@ from core.complaint import Complaint, Rejected
 
 if TYPE_CHECKING:
     from core.game import Game
-    from core.keeping import TurnDiffers
     from core.ledger.audience import Audience
+    from core.resolution.differing import TurnDiffers
 
 P = ParamSpec("P")
 

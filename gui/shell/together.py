@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QInputDialog, QMessageBox, QWidget
 
 from core.complaint import Rejected
 from core.game import Game
-from core.keeping import Earlier, Missed, TurnDiffers
+from core.keeping import Earlier, Missed
+from core.resolution.differing import TurnDiffers
 from core.saved import known_as
 from core.saves.listening import Listening
 from core.saves.present import Present
