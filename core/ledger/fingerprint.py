@@ -14,7 +14,9 @@ from core.ledger.ledger import Entry
 from core.ledger.register import Register
 
 WAY = "2"
-"""How digests are made now; what stands before the colon of each. Those without one are of the first way."""
+"""How digests of states and events are made now; what stands before the colon of each. Those without one are of the first way."""
+LEDGER_WAY = "3"
+"""How digests of ledgers are made now. Those of way 2 counted what was kept back of fields that are as they are by default."""
 _Field = tuple[str, str, Callable[[Any], bool]]
 
 
@@ -28,14 +30,17 @@ def fingerprint_of(plain: Any) -> str:
     return f"{WAY}:{_hashed(plain)}"
 
 
-def ledger_digest(entries: Iterable[Entry]) -> str:
-    """The digest of a ledger as it was told: its events, who was told of each, and what was kept from whom."""
-    return f"{WAY}:{_hashed([_entry(entry) for entry in entries])}"
+def ledger_digest(entries: Iterable[Entry], way: str = LEDGER_WAY) -> str:
+    """The digest of a ledger as it was told: its events, who was told of each, and what was kept from whom. In an earlier `way`
+    where it is to be held against one that was made so."""
+    return f"{way}:{_hashed([_entry(entry, way) for entry in entries])}"
 
 
-def _entry(entry: Entry) -> Any:
-    kept = [[field, str(audience)] for field, audience in entry.withheld]
-    return [entry.phase, entry.event.kind, lasting(entry.event), str(entry.told), kept]
+def _entry(entry: Entry, way: str) -> Any:
+    event = lasting(entry.event)
+    told = {name for name, spelled, _ in _fields(type(entry.event))[0] if spelled in event}
+    kept = [[field, str(audience)] for field, audience in entry.withheld if way == WAY or field in told]
+    return [entry.phase, entry.event.kind, event, str(entry.told), kept]
 
 
 def _hashed(plain: Any) -> str:
