@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Callable, Generator, Sequence
-from concurrent.futures import Future
+from concurrent.futures import CancelledError, Future
 from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
@@ -30,7 +31,8 @@ LOOK = 1.0
 GONE = 60.0
 """How many seconds a run goes on without a worker: one that died is begun again in less."""
 NOBODY = "The scheduler has no worker any more."
-CUT_OFF = "Start workers and the same question again: it goes on where it stood."
+LOST = "The scheduler is gone: it ended, or the network to it did."
+CUT_OFF = "Start it and its workers again, then ask the same: it goes on where it stood."
 RARELY = {
     "distributed.worker.profile.enabled": False,
     "distributed.admin.tick.interval": "500ms",
@@ -93,7 +95,10 @@ class Cluster:
         return self._client.scheduler_info(n_workers=-1)["workers"]
 
     def give(self, do: Doing, task: bytes, numbers: Sequence[int]) -> None:
-        future = self._client.submit(_done, do, task, numbers, pure=False, retries=RETRIES)
+        try:
+            future = self._client.submit(_done, do, task, numbers, pure=False, retries=RETRIES)
+        except Exception as error:  # whatever a client that was closed fails with
+            raise Rejected.because("scheduler", LOST, CUT_OFF) from error
         self._numbers[future.key] = numbers
         future.add_done_callback(self._done.put)
 
@@ -105,6 +110,8 @@ class Cluster:
             worker, answer = future.result(timeout=GONE)
         except TimeoutError as error:
             raise Rejected.because("scheduler", NOBODY, CUT_OFF) from error
+        except (CancelledError, OSError) as error:
+            raise Rejected.because("scheduler", LOST, CUT_OFF) from error
         except KilledWorker as error:
             what = f"A batch of games ended {RETRIES} workers that took it on."
             raise Rejected.because("scheduler", what, "Look at their logs; they may lack memory.") from error
@@ -147,6 +154,7 @@ def hired(scheduler: str | None, workers: int | None) -> Generator[Crew]:
         distributed: Any = import_module("distributed")
     except ImportError as error:
         raise Rejected.because("lab", "The lab runs on Dask, and distributed is not installed.", WANTED) from error
+    _hush()
     if scheduler is not None:
         with _connected(distributed, scheduler) as client:
             if not client.scheduler_info(n_workers=-1)["workers"]:
@@ -156,6 +164,13 @@ def hired(scheduler: str | None, workers: int | None) -> Generator[Crew]:
         return
     with local(workers or os.cpu_count() or 1) as address, distributed.Client(address) as client:
         yield Cluster(client)
+
+
+def _hush() -> None:
+    """Dask writes whole tracebacks of what is said here in a sentence."""
+    for name in list(logging.root.manager.loggerDict):
+        if name.partition(".")[0] == "distributed":
+            logging.getLogger(name).setLevel(logging.CRITICAL)
 
 
 def _connected(distributed: Any, scheduler: str) -> Any:

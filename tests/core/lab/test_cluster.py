@@ -132,6 +132,28 @@ def test_a_run_cut_off_by_the_keyboard_goes_on_where_it_stood(tmp_path: Path) ->
     assert documents(tmp_path / "r")[0].read_bytes() == documents(tmp_path / "whole")[0].read_bytes()
 
 
+def test_a_run_whose_scheduler_is_gone_ends_with_a_sentence() -> None:
+    class Lost:
+        """A scheduler that goes away with what it was given."""
+
+        status = "closed"
+
+        def scheduler_info(self, n_workers: int) -> dict[str, Any]:
+            return {"workers": {}}
+
+        def submit(self, *work: Any, **how: Any) -> Any:
+            raise distributed.client.ClosedClientError
+
+        def result(self, timeout: float) -> Any:
+            raise distributed.client.FutureCancelledError("batch", "scheduler-connection-lost")
+
+    cluster = crew.Cluster(Lost())
+    cluster._done.put(Lost())
+    for doing in (cluster.next, lambda: cluster.give(crew.Alone, b"", [1])):
+        with pytest.raises(Rejected, match="scheduler is gone"):
+            doing()
+
+
 def test_a_run_whose_workers_are_all_gone_ends_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(crew, "LOOK", 0.01)
     monkeypatch.setattr(crew, "GONE", 0.05)
