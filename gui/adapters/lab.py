@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from hashlib import sha256
 from importlib.util import find_spec
+from os import W_OK, access
 from pathlib import Path
 from threading import Event
 from typing import Any
 
 import msgspec
+from platformdirs import user_cache_path
 
 from core.complaint import Rejected
 from core.lab.answer import as_document
@@ -16,6 +19,7 @@ from core.lab.bots import BUILT_IN
 from core.lab.crew import HERE
 from core.lab.findings import findings
 from core.lab.jobs import Progress
+from core.lab.journal import partial_of
 from core.lab.question import KINDS, Duels, Question
 from core.lab.result import LabResult, documents, write
 from core.lab.run import run
@@ -66,7 +70,8 @@ def crew() -> str | None:
 
 
 def ask(setup: dict[str, Any], question: Question, task: Task, scheduler: str | None) -> tuple[LabResult, CalculatorResult]:
-    """The answer to a question; when somebody has enough, the answer as far as it was played."""
+    """The answer to a question; when somebody has enough, the answer as far as it was played. What is done of it is kept until
+    all is: whoever asks the same again goes on from there."""
     stop = Event()
 
     def watch(progress: Progress) -> None:
@@ -74,8 +79,22 @@ def ask(setup: dict[str, Any], question: Question, task: Task, scheduler: str | 
         if task.cancelled or task.enough:
             stop.set()
 
-    result = run(Asked(question, setup), scheduler=scheduler, watch=watch, cancelled=stop)
+    asked = Asked(question, setup)
+    place = place_of(asked)
+    result = run(asked, place, scheduler, watch=watch, cancelled=stop)
+    if place is not None and not stop.is_set():
+        partial_of(place).unlink(missing_ok=True)
     return result, findings(result)
+
+
+def place_of(asked: Asked) -> Path | None:
+    """Where what is done of a question is kept; None where nothing can be."""
+    folder = user_cache_path("seneschal", appauthor=False) / "lab"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    return folder / sha256(msgspec.msgpack.encode(asked)).hexdigest()[:16] if access(folder, W_OK) else None
 
 
 def keep(place: Path, result: LabResult, found: CalculatorResult) -> tuple[Path, Path]:

@@ -28,7 +28,7 @@ PAUSE = 200
 
 
 class Lab(Asking):
-    """Questions about the balance of the game's setup. Closing it ends a run; what it has found until then is gone."""
+    """Questions about the balance of the game's setup. Closing it ends a run; who asks the same again goes on where it stood."""
 
     def __init__(self, desk: Desk, look: Look, parent: QWidget | None, scheduler: str | None = None) -> None:
         self.kinds = questions(desk)
@@ -40,7 +40,8 @@ class Lab(Asking):
         self.kept: dict[type[Question], dict[str, object]] = {}
         self.made: LabResult | None = None
         self.task: Task | None = None
-        self.began = 0.0
+        self.began: tuple[float, float] | None = None
+        """What share was done when the run was first looked at, and when that was."""
         hint = label(HINT, "muted")
         hint.setWordWrap(True)
         self.start = button("Play", self.play, "primary", "Play it, behind the window")
@@ -89,7 +90,7 @@ class Lab(Asking):
         self.task = self.desk.background.run(
             "Playing games", lambda task: ask(setup, question, task, scheduler), self._done, self._failed, owner=self
         )
-        self.began = monotonic()
+        self.began = None
         self._timer.start()
         self._show_running()
 
@@ -115,7 +116,10 @@ class Lab(Asking):
         elif self.task.share is not None:
             self.bar.setRange(0, 1000)
             self.bar.setValue(round(self.task.share * 1000))
-            self.left.setText(time_left(self.task.share, monotonic() - self.began))
+            if self.began is None:
+                self.began = self.task.share, monotonic()
+            first, when = self.began
+            self.left.setText(time_left(self.task.share, monotonic() - when, first))
 
     def _show_running(self) -> None:
         running = self.task is not None
@@ -145,9 +149,9 @@ class Lab(Asking):
         self.complain([f"Kept as {' and '.join(path.name for path in written)}."], role="good")
 
 
-def time_left(share: float, past: float) -> str:
-    """What stands below the bar when `share` of a run took `past` seconds."""
-    if share <= 0:
-        return "0 %"
-    left = past / share * (1 - share)
+def time_left(share: float, past: float, first: float = 0.0) -> str:
+    """What stands below the bar when `share` of a run is done, all but the `first` of it in `past` seconds."""
+    if share <= first:
+        return f"{share * 100:.0f} %"
+    left = past / (share - first) * (1 - share)
     return f"{share * 100:.0f} %, " + (f"{left:.0f} s left" if left < 90 else f"{left / 60:.0f} min left")

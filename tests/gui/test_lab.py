@@ -50,6 +50,20 @@ def test_who_has_enough_gets_the_answer_as_far_as_it_is(lab, qtbot):
     assert 0 < len(lab.made.done) < 100_000
 
 
+def test_who_asks_the_same_again_goes_on_where_the_run_was_cut_off(lab, look, window, qtbot):
+    lab.form.fill({"games": 100_000, "turns": 1})
+    lab.play()
+    qtbot.waitUntil(lambda: lab.task is None or bool(lab.task.share and lab.task.share > 10 / 100_000), timeout=20_000)
+    lab.close()
+    qtbot.waitUntil(lambda: not window.desk.background.busy, timeout=20_000)
+    again = Lab(window.desk, look, window, scheduler=HERE)
+    again.form.fill({"games": 100_000, "turns": 1})
+    again.play()
+    again.stop()
+    qtbot.waitUntil(lambda: again.task is None, timeout=20_000)
+    assert len(again.made.done) > 10, "what was done is not done again"
+
+
 def test_what_does_not_fit_is_said_at_the_form_and_nothing_is_played(lab):
     lab.form.fill({"games": 0})
     lab.play()
@@ -89,3 +103,7 @@ def test_a_result_is_kept_and_a_chart_copied(lab, qtbot, tmp_path):
 )
 def test_below_the_bar_stands_how_long_it_still_takes(share, past, said):
     assert time_left(share, past) == said
+
+
+def test_what_was_done_before_is_not_counted_as_done_in_no_time():
+    assert time_left(0.6, 10, 0.5) == "60 %, 40 s left"
