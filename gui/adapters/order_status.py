@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt
@@ -29,6 +30,8 @@ CHIPS = Qt.ItemDataRole.UserRole + 5
 """What is remarkable of a player: (words, tone)."""
 NUMBER = Qt.ItemDataRole.UserRole + 6
 """The number of an order, or None."""
+FEW = 3
+"""Players still awaited who have a line each."""
 SIGNS = {"good": "✓", "warn": "?", "bad": "✖"}
 
 
@@ -74,6 +77,7 @@ def givers(desk: Desk) -> tuple[Giver, ...]:
         by.setdefault(one.order.by, []).append(one)
     listed = [player for player in game.face.players(game.resolution.start) if desk.moderating or player in desk.lens.players]
     silent = _silent(game) if desk.moderating else ()
+    passed = (due := deadline(game)) is not None and due <= datetime.now(UTC)
     tardy = {one.player for _, one, _ in late(game)} if desk.moderating else set[str]()
     waiting = Counter(one.player for one in letters(game) if one.open or not one.opened) if desk.moderating else Counter[str]()
     made: list[Giver] = []
@@ -82,7 +86,7 @@ def givers(desk: Desk) -> tuple[Giver, ...]:
         lines = tuple(line for line in game.spending(player) if line.spent) if player in listed and orders else ()
         chips: list[tuple[str, str]] = []
         if player in silent:
-            chips.append(("not sent", "bad"))
+            chips.append(("not sent", "bad" if passed else "muted"))
         if waiting[player]:
             chips.append(("letter waits", "warn"))
         if player in tardy:
@@ -105,9 +109,12 @@ def problems(desk: Desk) -> tuple[Problem, ...]:
         return ()
     due, names = deadline(game), desk.view.state.names
     found: list[Problem] = []
+    silent = () if game.resolution.position else _silent(game)
+    passed = due is not None and due <= datetime.now(UTC)
     if not game.resolution.position:
-        until = f"the deadline is {due:%A %H:%M} UTC" if due is not None else "there is no deadline"
-        found += [Problem("silent", player, "", f"Nothing sent; {until}.", "bad") for player in _silent(game)]
+        if passed:
+            missed = f"Nothing sent; the deadline passed {due:%A %H:%M} UTC."
+            found += [Problem("silent", player, "", missed, "bad") for player in silent]
         for number, one, by in late(game):
             count = len(one.orders)
             orders = f"{count} order{'s' * (count != 1)} on the list until you refuse them"
@@ -119,7 +126,19 @@ def problems(desk: Desk) -> tuple[Problem, ...]:
         elif standing.hangs is not None and standing.hangs.choice:
             said, why = standing.order.sentence(names), reason(standing)
             found.append(Problem("hangs", standing.order.by, said, why, "warn", standing.number))
-    return tuple(found)
+    return tuple(found) if passed else (*found, *_awaited(desk, silent, due))
+
+
+def _awaited(desk: Desk, silent: tuple[str, ...], due: datetime | None) -> Iterable[Problem]:
+    """Those who still have time: nothing is wrong yet, so many of them are one line, below all else."""
+    until = f"the deadline is {due:%A %H:%M} UTC" if due is not None else "there is no deadline"
+    if len(silent) <= FEW:
+        yield from (Problem("silent", player, "", f"Nothing sent yet; {until}.", "warn") for player in silent)
+        return
+    named = ", ".join(map(desk.name, silent))
+    yield Problem(
+        "all silent", "", f"{len(silent)} players have sent nothing yet", f"{until[:1].upper()}{until[1:]}. {named}", "warn"
+    )
 
 
 def reason(standing: OrderStatus, *, over: bool = False) -> str:

@@ -19,7 +19,7 @@ from gui.widgets.theme import Look, glyph
 
 AT_ONCE = 12
 """Lines laid out at once: as many as are in sight."""
-SIGNS = {"silent": "✖", "late": "◷", "refused": "✖", "hangs": "?"}
+SIGNS = {"silent": "○", "all silent": "○", "late": "◷", "refused": "✖", "hangs": "?"}
 
 
 class Settle(QFrame):
@@ -99,6 +99,8 @@ class Settle(QFrame):
                 ("Remind", "Copy a reminder to this player", lambda: self._remind(player)),
                 ("Go on without", "The turn does not wait for this player", lambda: desk.do(lambda game: waive(game, player))),
             )
+        if problem.kind == "all silent":
+            return (("Remind", "Copy a reminder to all of them", self._remind_all),)
         assert number is not None
         if problem.kind == "late":
             return (
@@ -108,6 +110,10 @@ class Settle(QFrame):
         if problem.kind == "refused":
             return (("Change", "Change this order", lambda: desk.asked.emit(WriteOrder(number))),)
         return (("Show", "Show this order in the list", lambda: self.show_order(number)),)
+
+    def _remind_all(self) -> None:
+        QGuiApplication.clipboard().setText(reminder(self.desk.in_play))
+        self.desk.said.emit("The reminder is copied.")
 
     def _remind(self, player: str) -> None:
         copy_text(reminder(self.desk.in_play, player))
@@ -149,11 +155,12 @@ class _Row(QFrame):
         self.setObjectName("settle_row")
         desk, look = settle.desk, settle.look
         side = desk.side_of(problem.player)
-        name = desk.name(problem.player)
+        name = desk.name(problem.player) if problem.player else ""
         mark = label(glyph(side))
         mark.setStyleSheet(f"color: {look.side(side).name()}")
+        mark.setVisible(bool(name))
         self.what = Fitting()
-        what = f"{name} · {problem.title}" if problem.title else name
+        what = " · ".join(filter(None, (name, problem.title)))
         self.what.say(what)
         self.why = Fitting(problem.tone)
         self.why.say(problem.reason)
@@ -170,7 +177,7 @@ class _Row(QFrame):
         box = QHBoxLayout(self)
         box.setContentsMargins(0, 2, 0, 1)
         box.setSpacing(6)
-        sign = label(SIGNS[problem.kind], problem.tone)
+        sign = label("✖" if problem.tone == "bad" else SIGNS[problem.kind], problem.tone)
         sign.setFixedWidth(look.px(16))
         box.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
         box.addLayout(words, 1)

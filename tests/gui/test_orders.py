@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu, QMessageBox
 
+from core.day.deadline import set_deadline
 from core.document import read_document
 from core.game import Game
 from core.resources import resource
 from gui.adapters.about import orders_about
 from gui.adapters.desk import Desk
+from gui.adapters.order_status import problems
 from gui.adapters.requests import WriteOrder
 from gui.adapters.rules import link
 from gui.orders.form import OrderForm, offered
@@ -295,7 +298,7 @@ def test_no_stage_is_wider_than_a_small_window(window, stage):
     window.desk.bring(stage)
     QApplication.processEvents()
     columns = window.arrangement.columns
-    assert len(columns.decks) == (1 if stage == "day" else 2)
+    assert len(columns.decks) == 2
     assert columns.minimumSizeHint().width() <= window.arrangement.width()
     assert sum(columns.sizes()) <= window.arrangement.width()
 
@@ -380,3 +383,19 @@ def test_typing_into_a_new_form_names_the_kind_of_order(window, qtbot):
     assert form.kind.hasFocus()
     assert not can_save(form)
     form.leave()
+
+
+def test_those_who_still_have_time_are_awaited_and_those_who_missed_it_are_a_problem(window):
+    """A game just begun is no list of faults: many who have time are one line, below what is wrong."""
+    desk = window.desk
+    now = datetime.now(UTC)
+    found = problems(desk)
+    awaited = [one for one in found if "silent" in one.kind]
+    assert {one.tone for one in awaited} == {"warn"}
+    assert found[-len(awaited) :] == tuple(awaited)
+    desk.do(lambda game: set_deadline(game, now + timedelta(hours=2), now))
+    assert all("the deadline is" in one.reason.lower() for one in problems(desk) if "silent" in one.kind)
+    desk.do(lambda game: set_deadline(game, now - timedelta(minutes=5), now))
+    missed = [one for one in problems(desk) if one.kind == "silent"]
+    assert len(missed) == len(desk.in_play.missing())
+    assert {one.tone for one in missed} == {"bad"}
