@@ -173,9 +173,14 @@ def _begin_alike(one: str, other: str) -> bool:
 
 
 def _tail(text: str, called: str) -> int:
-    """How many letters at the end of some words are the faction's name, where more stands before it."""
-    one, other = text.casefold(), called.casefold()
-    return len(called) if len(one) > len(other) + 1 and one.endswith(f" {other}") else 0
+    """How many letters at the end of some words are the faction's name, or its last words (two at least), where more stands
+    before it."""
+    one, words = text.casefold(), called.casefold().split()
+    for first in range(len(words)):
+        other = " ".join(words[first:])
+        if len(one) > len(other) + 1 and one.endswith(f" {other}") and (first == 0 or len(words) - first > 1):
+            return len(other)
+    return 0
 
 
 def _bare(text: str) -> str:

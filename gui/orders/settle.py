@@ -112,7 +112,7 @@ class Settle(QFrame):
         return (("Show", "Show this order in the list", lambda: self.show_order(number)),)
 
     def _remind_all(self) -> None:
-        QGuiApplication.clipboard().setText(reminder(self.desk.in_play))
+        copy_text(reminder(self.desk.in_play))
         self.desk.said.emit("The reminder is copied.")
 
     def _remind(self, player: str) -> None:

@@ -252,11 +252,14 @@ class GridView(QTableView):
         self.verticalHeader().setMinimumSectionSize(look.px(20))
         self.horizontalHeader().setHighlightSections(False)
         self.grid_ = grid
+        self._wished: dict[int, int] = {}
+        """How wide each column would like to be."""
         self.have(grid)
 
     def have(self, grid: Grid) -> None:
         """Show another part."""
         self.grid_ = grid
+        self._wished = {}
         self.setModel(grid)
         grid.modelReset.connect(self._again)
         self.selectionModel().currentRowChanged.connect(self._row)
@@ -277,7 +280,8 @@ class GridView(QTableView):
                 room = words + self.look.px(34 if column.choices is not None else 20)
                 adds = at == 0 and self.grid_.adds is not None
                 least = metrics.horizontalAdvance(NEW) + self.look.px(20) if adds else self.look.px(54)
-                self.setColumnWidth(at, min(self.look.px(220), max(head, room, least)))
+                self._wished[at] = min(self.look.px(220), max(head, room, least))
+                self.setColumnWidth(at, self._wished[at])
         self._hide_what_has_no_room()
 
     def _hide_what_has_no_room(self) -> None:
@@ -288,7 +292,10 @@ class GridView(QTableView):
         taken = last = 0
         for at in range(len(self.grid_.columns)):
             self.setColumnHidden(at, False)
-            taken += self.columnWidth(at)
+            # One that was the last in a narrower table was drawn out or pressed together there.
+            self.horizontalHeader().setSectionResizeMode(at, QHeaderView.ResizeMode.Interactive)
+            self.setColumnWidth(at, self._wished[at])
+            taken += self._wished[at]
             self.setColumnHidden(at, at > 0 and taken > room)
             last = at if taken <= room else last
         for at in range(len(self.grid_.columns)):

@@ -86,6 +86,9 @@ class _Card(QFrame):
         self.setting = setting
         self.combo = Combo()
         self.number = Number(_shape(setting))
+        usual = "by the rules" if setting.standard is None else f"{_said(setting.standard)} (as usual)"
+        self.number.line.setPlaceholderText(usual)
+        self.number.line.setFixedWidth(self.number.line.fontMetrics().horizontalAdvance(f"{usual}mmm"))
         for value in setting.values:
             self.combo.addItem(_said(value) + (" (as usual)" if value == setting.standard else ""), value)
         self.editor: QWidget = self.combo if setting.values else self.number.line

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from copy import deepcopy
-from typing import Any
+from typing import Any, cast
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from core.rulesets.sheet import Sheet
+from core.setup.draft import SetupDraft
 from core.setup.verdict import SetupFinding
 from gui.forms.form import FormView
 from gui.forms.picker import Picker
+from gui.forms.shape import shapes
 from gui.forms.texts import Raw
 from gui.forms.value import Value
 from gui.setup.columns import columns, suggesting
@@ -313,7 +315,7 @@ class TablePage(QWidget):
         self.head.setText(
             self.game.draft.called(self.sheet.key, self.thing) if self.sheet.shape == "named" else "The selected row"
         )
-        row = self._now()
+        row = self._with_account(self.thing, self._now())
         self.shown = deepcopy(row)
         fits = isinstance(row, Mapping | None)
         fresh: Value = FormView(self.sheet.form, suggesting(self.game)) if fits else Raw()
@@ -323,6 +325,16 @@ class TablePage(QWidget):
         with silently(self.form):
             self.form.put(row if row is not None else {})
         self._complain()
+
+    def _with_account(self, thing: str, row: Any) -> Any:
+        """A player's row with the account that was given with the sign-ups, which stands elsewhere in the document."""
+        account = self.game.draft.account(thing) if self._asks_account else ""
+        return {**(row or {}), "account": account} if account and isinstance(row, Mapping | None) else row
+
+    @property
+    def _asks_account(self) -> bool:
+        is_player = self.sheet.key == self.game.draft.face.scheme.players
+        return is_player and any(shape.name == "account" for shape in shapes(self.sheet.form))
 
     def _complain(self) -> None:
         found = self.game.at(self.sheet.key, self.thing or "")
@@ -346,9 +358,17 @@ class TablePage(QWidget):
         """Have the row as it stands beside the table."""
         self._wait.stop()
         thing, value = self.thing, self.form.value()
-        if thing in self.grid.things and value != self._now():
+        if thing in self.grid.things and value != self._with_account(str(thing), self._now()):
             self.shown = deepcopy(value)
-            self.game.do(lambda draft: draft.put_row(self.sheet.key, str(thing), value))
+            self.game.do(lambda draft: self._put(draft, str(thing), value))
+
+    def _put(self, draft: SetupDraft, thing: str, value: Any) -> None:
+        """Write a row. A player's account goes where that of a sign-up goes."""
+        if self._asks_account and isinstance(value, dict):
+            row = cast("dict[str, Any]", value)
+            draft.put_account(thing, str(row.get("account") or ""))
+            value = {key: one for key, one in row.items() if key != "account"}
+        draft.put_row(self.sheet.key, thing, value)
 
     def _add(self, name: str) -> str:
         made = self.game.draft.add(self.sheet.key, name)

@@ -41,7 +41,7 @@ WAR = {
 }
 SIGNUPS = """1. Gonfalon – Anna von Thurn, Le Pape (leader)
 2. QuillAndSeal / Béla Kun / Crown
-3. @SunChaser Louis de Valmont Le Roi des Fleurs
+3. @SunChaser Louis de Valmont Roi des Fleurs
 4. NineRoses - Marguerite d'Aubigny - Fleurs
 5. Étienne Grasse (Sillage), States
 6. WinterHetman, Otto von Zollern, Crown, leader
@@ -522,3 +522,21 @@ def test_parts_of_a_game_of_other_rules_are_refused_in_a_sentence(make, tmp_path
         assistant.take_over(place)
         qtbot.waitUntil(lambda words=words: words in assistant.said.wordings[0])
     assert not assistant.findChildren(TakeOver)
+
+
+def test_an_account_given_with_the_sign_ups_stands_in_the_row_of_the_player_too(make, qtbot):
+    one = make("noblesse")
+    start_from(qtbot, one)
+    draft = one.game.draft
+    player = draft.players()[0]
+    one.game.do(lambda draft: draft.put_account(player, "Gonfalon"))
+    page = table(one, draft.face.scheme.players)
+    page.view.choose(player, "")
+    assert page.form.value()["account"] == "Gonfalon"
+    page.form.put({**page.form.value(), "account": "Orsini"})
+    page._write()
+    assert draft.account(player) == "Orsini"
+    page.view.resize(260, 300)
+    page.view.resize(900, 300)
+    wide = [page.view.columnWidth(at) for at in range(len(page.grid.columns)) if not page.view.isColumnHidden(at)]
+    assert min(wide) > 40, "what was narrow in a narrow table has its room again"
