@@ -10,10 +10,11 @@ from msgspec import Struct
 from core.ledger.dice import Dice
 from core.ledger.event import Event
 from core.ledger.state import GameState
-from core.orders.order import Order
+from core.orders.order import Order, Refusal, refused
 from core.resolution.choice import Choice
 
 S = TypeVar("S", bound=GameState)
+O = TypeVar("O", bound=Order)  # noqa: E741
 
 Play = Generator[Event | Choice, Any, None]
 """What a phase is. `yield event` gives back the event's number in the ledger (see `by_event`) and has changed
@@ -30,6 +31,18 @@ class Turn(Generic[S]):
         self.state = state
         self.orders = orders
         self.dice = dice
+
+    def given(self, *kinds: type[O]) -> list[tuple[int, O]]:
+        """The orders of these kinds as submitted, each with its number among all."""
+        return [(number, order) for number, order in enumerate(self.orders) if isinstance(order, kinds)]
+
+    def allows(self, number: int, order: Order, wrong: Refusal | None = None) -> Generator[Event, Any, bool]:
+        """Whether the order of that number can be carried out now, as `yield from` says. Where it cannot, or something else
+        is `wrong`, it is refused."""
+        refusal = wrong or order.refusal(self.state)
+        if refusal is not None:
+            yield refused(self.state, number, order, refusal)
+        return refusal is None
 
     def roll(self, purpose: str, sides: int) -> int:
         """A die 1..sides for `purpose`, such as `raid:bob:sirius-iv:tie`; the roll is kept with the next event."""

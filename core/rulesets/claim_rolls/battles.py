@@ -106,12 +106,8 @@ def battles(turn: Turn[ClaimRollsState]) -> Play:
 def _settled(turn: Turn[ClaimRollsState]) -> Generator[Event | Choice, Any, tuple[AreaBattle, ...]]:
     """C2.10: each deadlock is settled by an order of the moderator's, else by asking; gives back the battles."""
     unused: dict[int, FirstBattle] = {}
-    for number, order in enumerate(turn.orders):
-        if not isinstance(order, FirstBattle):
-            continue
-        if (refusal := order.refusal(turn.state)) is not None:
-            yield refused(turn.state, number, order, refusal)
-        else:
+    for number, order in turn.given(FirstBattle):
+        if (yield from turn.allows(number, order)):
             unused[number] = order
     decided: tuple[str, ...] = ()
     while deadlock := (settlement := settle(turn.state, decided)).deadlock:

@@ -13,7 +13,7 @@ from core.ledger.event import by_order
 from core.ledger.names import Names
 from core.ledger.sentence import counted
 from core.orders.form import Form, Slot
-from core.orders.order import Order, Refusal, refused
+from core.orders.order import Order, Refusal
 from core.resolution.phase import Play, Turn
 from . import events
 from .state import DEFENSE, DRAW, NOT_PLAYED, OFFENSE, Aftermath, AreaBattle, ClaimRollsState, ExtraBattle
@@ -46,12 +46,8 @@ class ClaimOrder(Order):
 
 def taken_up(turn: Turn[ClaimRollsState], *kinds: type[ClaimOrder]) -> Play:
     """The turn's orders of these kinds in order of submission, each refused or taken up."""
-    for number, order in enumerate(turn.orders):
-        if not isinstance(order, kinds):
-            continue
-        if (refusal := order.refusal(turn.state)) is not None:
-            yield refused(turn.state, number, order, refusal)
-        else:
+    for number, order in turn.given(*kinds):
+        if (yield from turn.allows(number, order)):
             yield from order.taken(turn.state, (by_order(number),))
 
 

@@ -1,7 +1,7 @@
 """The day: votes as they come in, the lynch, and dusk (N1.5, N4.29, N9.1 to N9.4)."""
 
 from core.ledger.event import by_order
-from core.orders.order import Refusal, refused
+from core.orders.order import Refusal
 from core.resolution.phase import Play, Turn
 from .deaths import die, settle
 from .diplomacy.treaties import ends
@@ -24,12 +24,9 @@ def lynch(turn: Turn[NoblesseState], player: str, causes: tuple[str, ...]) -> Pl
 
 def votes(turn: Turn[NoblesseState]) -> Play:
     over = False
-    for number, order in enumerate(turn.orders):
-        if not isinstance(order, Vote | Unvote):
-            continue
-        refusal = Refusal("day_over", "the day is over", ("N9.3",)) if over else order.refusal(turn.state)
-        if refusal is not None:
-            yield refused(turn.state, number, order, refusal)
+    for number, order in turn.given(Vote, Unvote):
+        late = Refusal("day_over", "the day is over", ("N9.3",)) if over else None
+        if not (yield from turn.allows(number, order, late)):
             continue
         if isinstance(order, Unvote):
             yield VoteWithdrawn(by=order.by, causes=(by_order(number),))

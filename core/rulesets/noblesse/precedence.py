@@ -32,5 +32,4 @@ def in_order(turn: Turn[NoblesseState], *kinds: type[O]) -> list[tuple[int, O]]:
             return -1
         return ranks.get(turn.state.faction_of(by) or "", len(order))
 
-    found = [(number, one) for number, one in enumerate(turn.orders) if isinstance(one, kinds)]
-    return sorted(found, key=rank)
+    return sorted(turn.given(*kinds), key=rank)

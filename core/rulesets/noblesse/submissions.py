@@ -1,7 +1,6 @@
 """Before the game: players send in home, options, starting unit and income (N2.2 to N2.6)."""
 
 from core.ledger.event import by_order
-from core.orders.order import refused
 from core.resolution.phase import Play, Turn
 from .events.calendar import SubmissionAccepted, SubmissionsClosed
 from .orders.calendar import Submit
@@ -10,12 +9,8 @@ from .state import NoblesseState
 
 def submissions(turn: Turn[NoblesseState]) -> Play:
     """In order of submission; one accepted stands, one refused may be sent again."""
-    for number, order in enumerate(turn.orders):
-        if not isinstance(order, Submit):
-            continue
-        refusal = order.refusal(turn.state)
-        if refusal is not None:
-            yield refused(turn.state, number, order, refusal)
+    for number, order in turn.given(Submit):
+        if not (yield from turn.allows(number, order)):
             continue
         made, start = order.mustered(turn.state), order.start
         yield SubmissionAccepted(

@@ -4,7 +4,6 @@ from typing import Any, cast
 
 from core.complaint import Rejected
 from core.ledger.event import by_order
-from core.orders.order import refused
 from core.resolution.phase import Phase, Play, Turn
 from .closing import close_auctions, crack_down, end_round, fortify, pay_income, post_gossip, recruit
 from .events.round import OrderAccepted, RoundBegan
@@ -21,9 +20,7 @@ def take_orders(turn: Turn[StarcraftState]) -> Play:
     """Orders in the order submitted: refused, or paid and carried out at once or at the round's end (S1.6, S9.1)."""
     yield RoundBegan(round=turn.state.round)
     for number, order in enumerate(turn.orders):
-        refusal = order.refusal(turn.state)
-        if refusal is not None:
-            yield refused(turn.state, number, order, refusal)
+        if not (yield from turn.allows(number, order)):
             continue
         if isinstance(order, Action):
             yield OrderAccepted(

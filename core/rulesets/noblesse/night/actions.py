@@ -61,9 +61,7 @@ def actions(turn: Turn[NoblesseState]) -> Play:
         yield from counted(turn, order.by, order.VERB, touched, since)
         yield from _effect(turn, order, since)
     for number, order in in_order(turn, Accept):
-        refusal = order.refusal(turn.state)
-        if refusal is not None:
-            yield refused(turn.state, number, order, refusal)
+        yield from turn.allows(number, order)
     yield from settle(turn)
 
 

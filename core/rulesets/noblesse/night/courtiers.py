@@ -1,7 +1,6 @@
 """Courtiers in a night: posts taken, estates claimed (step 8), and what spies report (step 10; N3.3, N3.4, N4.2 to N4.7)."""
 
 from core.ledger.event import by_order
-from core.orders.order import refused
 from core.resolution.phase import Play, Turn
 from ..deaths import settle
 from ..effects import seen_units
@@ -31,11 +30,10 @@ def _seen(state: NoblesseState, square: str) -> dict[str, object]:
 
 def courtiers(turn: Turn[NoblesseState]) -> Play:
     for number, order in in_order(turn, PostCourtier, Walk, Command):
-        refusal = order.refusal(turn.state)
         cause = (by_order(number),)
-        if refusal is not None:
-            yield refused(turn.state, number, order, refusal)
-        elif isinstance(order, Walk):
+        if not (yield from turn.allows(number, order)):
+            continue
+        if isinstance(order, Walk):
             spy = turn.state.spies[order.spy]
             yield SpyWalked(spy=order.spy, from_=spy.at, path=order.path, to=order.path[-1], causes=cause)
         elif isinstance(order, Command):

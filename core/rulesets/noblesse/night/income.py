@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from core.ledger.event import by_order
-from core.orders.order import refused
 from core.resolution.phase import Play, Turn
 from ..buildings import BUILDINGS, working
 from ..deaths import changed, paid, settle
@@ -27,9 +26,7 @@ def buildings(turn: Turn[NoblesseState]) -> Play:
                 if not built.done and built.since < start.cycle:
                     yield BuildingFinished(at=square, building=name, player=owner)
     for number, order in in_order(turn, Build):
-        refusal = order.refusal(turn.state)
-        if refusal is not None:
-            yield refused(turn.state, number, order, refusal)
+        if not (yield from turn.allows(number, order)):
             continue
         cause, design = (by_order(number),), BUILDINGS[order.building]
         yield from paid(order.by, design.price, "build", cause)
@@ -127,9 +124,7 @@ def _penalties(turn: Turn[NoblesseState], order: tuple[str, ...]) -> Play:
 
 def _promised(turn: Turn[NoblesseState]) -> Play:
     for number, order in in_order(turn, Pay):
-        refusal = order.refusal(turn.state)
-        if refusal is not None:
-            yield refused(turn.state, number, order, refusal)
+        if not (yield from turn.allows(number, order)):
             continue
         own = turn.state.players[order.by].faction
         for resource, amount in order.amounts.each():
@@ -143,9 +138,7 @@ def _promised(turn: Turn[NoblesseState]) -> Play:
 
 def _redivided(turn: Turn[NoblesseState]) -> Play:
     for number, order in in_order(turn, Redivide):
-        refusal = order.refusal(turn.state)
-        if refusal is not None:
-            yield refused(turn.state, number, order, refusal)
+        if not (yield from turn.allows(number, order)):
             continue
         yield changed(order.by, Resources().minus(order.amounts), "redivide", (by_order(number),))
         yield changed(order.player, order.amounts, "redivide", (by_order(number),))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from core.ledger.event import by_order
-from core.orders.order import Refusal, refused
+from core.orders.order import Refusal
 from core.resolution.phase import Play, Turn
 from ..deaths import settle
 from ..events.military import MoveTurnedBack, RequestMade, UnitMoved
@@ -17,13 +17,10 @@ def moves(turn: Turn[NoblesseState]) -> Play:
     accepted: list[tuple[int, Move]] = []
     going: dict[str, tuple[int, Move]] = {}
     for number, order in in_order(turn, Move):
-        given = going.get(order.unit)
+        given, again = going.get(order.unit), None
         if order.to and given is not None and given[1].by == order.by:  # a wish stands beside the move (N5.21)
-            refusal = Refusal("already_moved", f"{order.unit} has an order already", ("N5.20",))
-        else:
-            refusal = order.refusal(turn.state)
-        if refusal is not None:
-            yield refused(turn.state, number, order, refusal)
+            again = Refusal("already_moved", f"{order.unit} has an order already", ("N5.20",))
+        if not (yield from turn.allows(number, order, again)):
             continue
         accepted.append((number, order))
         if order.to:  # one that only asks where the unit stands is no move (N5.21)

@@ -1,7 +1,6 @@
 """Before step 1: courtiers are recalled, and at court for all of the night (N3.12, N8.6)."""
 
 from core.ledger.event import by_order
-from core.orders.order import refused
 from core.resolution.phase import Play, Turn
 from ..events.estates import CourtierReturned
 from ..orders.court import Recall
@@ -11,10 +10,9 @@ from ..state import NoblesseState
 
 def recalls(turn: Turn[NoblesseState]) -> Play:
     for number, order in in_order(turn, Recall):
-        refusal = order.refusal(turn.state)
-        if refusal is not None:
-            yield refused(turn.state, number, order, refusal)
-        elif order.post == "spy":
+        if not (yield from turn.allows(number, order)):
+            continue
+        if order.post == "spy":
             yield from _spy(turn, number, order)
         else:
             yield from _post(turn, number, order)

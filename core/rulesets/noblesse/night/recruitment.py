@@ -1,7 +1,6 @@
 """Step 5: officers given, mercenaries come and go, units raised and disbanded (N4.8, N5.30, N7.5, N7.6)."""
 
 from core.ledger.event import by_order
-from core.orders.order import refused
 from core.resolution.phase import Play, Turn
 from ..companies import KIND_RULES
 from ..deaths import paid, settle
@@ -16,10 +15,7 @@ from ..state import NoblesseState, Resources
 
 def recruitment(turn: Turn[NoblesseState]) -> Play:
     for number, order in in_order(turn, GiveOfficer):
-        refusal = order.refusal(turn.state)
-        if refusal is not None:
-            yield refused(turn.state, number, order, refusal)
-        else:
+        if (yield from turn.allows(number, order)):
             house = turn.state.players[order.by].faction
             yield OfficerGiven(officer=order.officer, faction=house, to=order.to, causes=(by_order(number),))
     for faction in precedence(turn.state):
@@ -29,11 +25,10 @@ def recruitment(turn: Turn[NoblesseState]) -> Play:
                 yield MercenaryLeft(unit=name, at=unit.at, player=unit.of)
                 yield from _released(unit.of, unit.commander, unit.at, ())
     for number, order in in_order(turn, Recruit, Disband, Hire):
-        refusal = order.refusal(turn.state)
         cause = (by_order(number),)
-        if refusal is not None:
-            yield refused(turn.state, number, order, refusal)
-        elif isinstance(order, Recruit):
+        if not (yield from turn.allows(number, order)):
+            continue
+        if isinstance(order, Recruit):
             yield from _recruit(turn, order, cause)
         elif isinstance(order, Disband):
             unit = turn.state.units[order.unit]

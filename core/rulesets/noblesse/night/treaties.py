@@ -1,7 +1,7 @@
 """Step 1: successors, treaties proposed and signed, words given, breaches, ends and beginnings (N8.6)."""
 
 from core.ledger.event import by_order
-from core.orders.order import Order, Refusal, refused
+from core.orders.order import Order, Refusal
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn
 from ..deaths import settle
@@ -28,17 +28,12 @@ from ..state import NoblesseState
 def treaties(turn: Turn[NoblesseState]) -> Play:
     for kind in (Eliminated, NameSuccessor, ProposeTreaty, Sign, Fulfilled, TickOff, DeclareEnd):
         for number, order in in_order(turn, kind):
-            refusal = order.refusal(turn.state)
-            if refusal is not None:
-                yield refused(turn.state, number, order, refusal)
-            else:
+            if (yield from turn.allows(number, order)):
                 yield from _carried_out(turn, order, (by_order(number),))
     for number, order in in_order(turn, ReportBreach):
         yield from _reported(turn, number, order)
     for number, order in in_order(turn, ConfirmBreach):
-        refusal = order.refusal(turn.state) or _unasked(turn, order)
-        if refusal is not None:
-            yield refused(turn.state, number, order, refusal)
+        yield from turn.allows(number, order, order.refusal(turn.state) or _unasked(turn, order))
     yield from ends(turn, "start")
     yield from beginnings(turn)
     yield from settle(turn)
@@ -69,9 +64,7 @@ def _carried_out(turn: Turn[NoblesseState], order: Order, cause: tuple[str, ...]
 
 def _reported(turn: Turn[NoblesseState], number: int, order: ReportBreach) -> Play:
     """N6.50: against one's own side at once, against the other with the moderator's yes."""
-    refusal = order.refusal(turn.state)
-    if refusal is not None:
-        yield refused(turn.state, number, order, refusal)
+    if not (yield from turn.allows(number, order)):
         return
     confirmed = order.against == order.side(turn.state) or any(
         isinstance(one, ConfirmBreach) and one.by == "moderator"
