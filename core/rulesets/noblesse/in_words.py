@@ -92,3 +92,13 @@ def plain_words(value: Any) -> str:
     if isinstance(value, Mapping):
         return ", ".join(f"{key} {plain_words(item)}" for key, item in cast("Mapping[str, Any]", value).items())
     return str(value)
+
+
+def ending(because: str) -> str:
+    """Why a treaty ended, in words: a clause of its own, a penalty, or a peace broken; nothing where it did not end."""
+    return {
+        "": "", "penalty": "a penalty ends it", "broken": "the peace was broken", "N6.40": "its time is over",
+        "N6.41": "all promises are fulfilled", "N6.42": "a side that kept its promises declared the end",
+        "N6.43": "a faction has too few living members", "N6.44": "the action it names was performed",
+        "N6.45": "a party has grown to what it names", "N6.46": "a breach was reported",
+    }.get(because, because)  # fmt: skip

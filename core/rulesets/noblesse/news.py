@@ -8,9 +8,8 @@ from core.ledger.names import Names
 from core.ledger.register import Register
 from core.ledger.state import plain
 from core.ledger.view import View
-from .diplomacy.in_words import ending
 from .diplomacy.status import status
-from .in_words import faction_name
+from .in_words import ending, faction_name
 from .state import NEUTRAL, NoblesseState
 
 Facts = dict[str, Any]

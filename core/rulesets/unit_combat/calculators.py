@@ -19,10 +19,10 @@ from core.rulesets.calculator import Calculator, CalculatorResult, Remark, perce
 from core.rulesets.duelling import Duelling
 from core.rulesets.tables import Column, RosterTable, TableRow
 from .events import Odds
-from .month.scores import attack_modifier, damage, defense_modifier, fighting_strength, tenths
 from .month.strategies import foreseen
 from .odds import first_exchange
 from .orders import ORDERS
+from .scores import attack_modifier, damage, defense_modifier, fighting_strength, tenths
 from .sequence import sequence
 from .state import CombatUnit, Settlement, UnitCombatState
 

@@ -8,8 +8,8 @@ from msgspec import Struct
 from core.resolution.phase import Play, Turn
 from .events import Odds
 from .month.pairings import GETS_AWAY, opponents
-from .month.scores import attack_modifier, defense_modifier, faces, fighting_strength, has_defense, strikes, tenths
 from .month.strategies import foreseen
+from .scores import attack_modifier, defense_modifier, faces, fighting_strength, has_defense, strikes, tenths
 from .state import CombatUnit, Settlement, UnitCombatState
 
 

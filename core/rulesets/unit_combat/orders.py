@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from core.ledger.names import Names
 from core.orders.form import Slot
 from core.orders.order import Order, Refusal
-from .month.scores import strength
+from .scores import strength
 from .state import MODERATOR, SCALE, Capacity, CombatUnit, Conduct, Strategy, UnitCombatState
 
 

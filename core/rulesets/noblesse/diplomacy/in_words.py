@@ -199,16 +199,6 @@ def duty(clause: str) -> str:
     return _PENALTIES.get(clause, clause)
 
 
-def ending(because: str) -> str:
-    """Why a treaty ended, in words: a clause of its own, a penalty, or a peace broken; nothing where it did not end."""
-    return {
-        "": "", "penalty": "a penalty ends it", "broken": "the peace was broken", "N6.40": "its time is over",
-        "N6.41": "all promises are fulfilled", "N6.42": "a side that kept its promises declared the end",
-        "N6.43": "a faction has too few living members", "N6.44": "the action it names was performed",
-        "N6.45": "a party has grown to what it names", "N6.46": "a breach was reported",
-    }.get(because, because)  # fmt: skip
-
-
 def ends_at(treaty: Treaty) -> int | None:
     """The cycle at whose start a treaty ends, as far as its clauses and penalties tell (N6.30, N6.33, N6.40, N6.46)."""
     ends = [treaty.ends_at] if treaty.ends_at is not None else []

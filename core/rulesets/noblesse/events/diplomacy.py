@@ -5,7 +5,7 @@ from msgspec import UNSET, UnsetType, structs
 from core.ledger.event import Event
 from core.ledger.names import Names
 from .. import changes
-from ..diplomacy.in_words import ending
+from ..in_words import ending
 from ..state import Breach, Due, NoblesseState, Paid, Resources, Treaty
 from .told import OfTreaty
 

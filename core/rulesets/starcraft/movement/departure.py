@@ -7,7 +7,7 @@ from core.resolution.phase import Play, Turn
 from ..events.battle import BattlesBegan, TroopsDeparted, TroopsDisbanded, TroopsRetreated
 from ..events.round import OrderCancelled
 from ..state import Movement, StarcraftState, Transport, count
-from .surveillance import revealed
+from ..surveillance import revealed
 
 TRANSPORT_CREDITS = 600
 

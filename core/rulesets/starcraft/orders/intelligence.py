@@ -11,9 +11,9 @@ from core.orders.form import Slot
 from core.resolution.phase import Play, Turn
 from ..events import intrigue
 from ..events.round import GossipNoted
-from ..movement.surveillance import revealed
 from ..scores import difference, yields
 from ..state import OUTPUTS, Movement, StarcraftState
+from ..surveillance import revealed
 from .action import Action, Amount, Check, gossip, no_rivals, number_of, own_asset
 
 BOOST_CREDITS = 500

@@ -18,9 +18,7 @@ from ..events import (
     UnitBattleFought,
     UnitRouted,
 )
-from ..state import Conduct, Fighters, Pairing, UnitBattle, UnitCombatState, shifted
-from .pairings import forced, live
-from .scores import (
+from ..scores import (
     attack_rolled,
     civilian,
     damage,
@@ -32,6 +30,8 @@ from .scores import (
     strikes,
     tenths,
 )
+from ..state import Conduct, Fighters, Pairing, UnitBattle, UnitCombatState, shifted
+from .pairings import forced, live
 
 
 class Blow(Struct, frozen=True):

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from core.ledger.event import by_order
 from core.resolution.phase import Play, Turn
 from ..events import RetreatTried
+from ..scores import civilian
 from ..state import Conduct, Pairing, Settlement, UnitBattle, UnitCombatState
-from .scores import civilian
 
 GETS_AWAY = 6
 """The least roll of a d10 that disengages: an even chance (U7.2)."""

@@ -7,6 +7,7 @@ from core.ledger.event import Event, by_event, by_order
 from core.orders.order import Order, OrderRefused, refused
 from core.resolution.choice import Choice
 from core.resolution.phase import Play, Turn
+from .. import scores
 from ..events import (
     AttackCompared,
     AttackWasted,
@@ -18,11 +19,10 @@ from ..events import (
     UnitBattleJoined,
 )
 from ..orders import Rest, UnitOrder
+from ..scores import attack_rolled, defense_rolled, has_defense
 from ..state import CombatUnit, Conduct, Settlement, UnitCombatState
-from . import scores
 from .battles import Blow, suffer
 from .pairings import battles, live
-from .scores import attack_rolled, defense_rolled, has_defense
 
 
 def lay_sieges(turn: Turn[UnitCombatState]) -> Play:

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from core.resolution.phase import Turn
-from ..state import Boost, CombatUnit, Fighters, Settlement, UnitCombatState, bonus
+from .state import Boost, CombatUnit, Fighters, Settlement, UnitCombatState, bonus
 
 
 class Loss(Struct, frozen=True):

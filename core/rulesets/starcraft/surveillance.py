@@ -4,9 +4,9 @@ from msgspec import UNSET
 
 from core.ledger.event import by_order
 from core.resolution.phase import Play
-from ..events.intrigue import MovementRevealed
-from ..scores import difference
-from ..state import Monitor, Movement, StarcraftState
+from .events.intrigue import MovementRevealed
+from .scores import difference
+from .state import Monitor, Movement, StarcraftState
 
 
 def revealed(state: StarcraftState, monitor: Monitor, movement: Movement) -> Play:
