@@ -1,0 +1,97 @@
+"""Setups are read by what their rows declare: whatever does not fit is told with its place, and the rest is read."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import pytest
+from msgspec import Struct
+
+from core.ledger.register import Register
+from core.orders.form import Form, Slot
+from core.rulesets.reading import DocumentReading, made
+
+
+class Purse(Form):
+    gold: Annotated[int, Slot("number", "Gold")] = 0
+
+
+class Raid(Form, tag_field="deed", tag="raid"):
+    LABEL = "Raid"
+    on: Annotated[str | None, Slot("place", "On", needed=True)] = None
+
+
+class Feast(Form, tag_field="deed", tag="feast"):
+    LABEL = "Feast"
+    guests: Annotated[int, Slot("number", "Guests", least=1)] = 1
+
+
+class Chief(Form):
+    home: Annotated[str | None, Slot("place", "Home", needed=True)] = None
+    mood: Annotated[str, Slot("word", "Mood", ("calm", "wild"))] = "calm"
+    purse: Annotated[Purse, Slot("purse", "Purse", forms=(Purse,), least=0)] = Purse()
+    debt: Annotated[Purse, Slot("purse", "Debt", forms=(Purse,))] = Purse()
+    friends: Annotated[tuple[str, ...], Slot("chief", "Friends")] = ()
+    forts: Annotated[dict[str, int], Slot("number", "Forts", keys="place", most=9)] = {}
+    plans: Annotated[tuple[Raid | Feast, ...], Slot("deed", "Plans", forms=(Raid, Feast))] = ()
+
+
+class Given(Form):
+    places: dict[str, Purse] = {}
+    chiefs: dict[str, Chief] = {}
+
+
+def read(**chief: Any) -> tuple[Chief, dict[str, str]]:
+    given = {"places": {"ford": {}, "mill": None}, "chiefs": {"una": {"home": "ford", **chief}}}
+    reading = DocumentReading()
+    reading.know(given, place="places", chief="chiefs")
+    top = reading.record(Given, given, "")
+    return top.chiefs["una"], {one.where.removeprefix("chiefs.una."): str(one) for one in reading.complaints}
+
+
+def test_what_fits_is_read_with_the_forms_in_it():
+    plans = [{"deed": "raid", "on": "mill"}, {"deed": "feast"}]
+    chief, wrong = read(purse={"gold": 3}, debt={"gold": -3}, friends=["una"], forts={"mill": 2}, plans=plans)
+    assert wrong == {}
+    assert (chief.purse, chief.debt, chief.forts) == (Purse(gold=3), Purse(gold=-3), {"mill": 2})
+    assert chief.plans == (Raid(on="mill"), Feast(guests=1))
+
+
+@pytest.mark.parametrize(
+    ("written", "where"),
+    [
+        ({"home": "moon"}, "home"),
+        ({"mood": "sad"}, "mood"),
+        ({"purse": {"gold": -1}}, "purse.gold"),
+        ({"purse": {"silver": 1}}, "purse.silver"),
+        ({"purse": 3}, "purse"),
+        ({"friends": ["una", "bo"]}, "friends"),
+        ({"forts": {"moon": 1}}, "forts"),
+        ({"forts": {"ford": "two"}}, "forts[...]"),
+        ({"plans": [{"deed": "feast", "guests": 0}]}, "plans[0].guests"),
+        ({"plans": [{"deed": "feast"}, {"deed": "raid"}]}, "plans[1].on"),
+        ({"plans": [{"deed": "sleep"}]}, "plans[0]"),
+        ({"hat": "green"}, "hat"),
+    ],
+)
+def test_what_does_not_fit_is_told_once_and_where_it_stands(written: dict[str, Any], where: str):
+    chief, wrong = read(**written)
+    assert list(wrong) == [f"chiefs.una.{where}".removeprefix("chiefs.una.")]
+    assert chief.home in ("ford", None), "the rest of the row is read all the same"
+
+
+def test_a_slot_that_is_needed_is_asked_for_by_what_fits_there():
+    reading = DocumentReading()
+    reading.know({"places": {"ford": {}}}, place="places")
+    reading.record(Chief, {}, "chiefs.una")
+    assert [str(one) for one in reading.complaints] == ["chiefs.una.home: No place is chosen. Known: ford."]
+
+
+def test_a_thing_is_made_of_the_fields_it_shares_with_its_row():
+    class Thing(Struct, frozen=True):
+        home: str | None
+        forts: Register[str, int]
+        name: str = ""
+
+    thing = made(Thing, Chief(home="ford", forts={"mill": 1}), name="Una")
+    assert thing == Thing("ford", Register({"mill": 1}), "Una")
