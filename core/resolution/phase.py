@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Any, Generic, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from core.ledger.dice import Dice
-from core.ledger.event import Event
+from core.ledger.event import Event, by_order
 from core.ledger.state import GameState
 from core.orders.order import Order, Refusal, refused
 from core.resolution.choice import Choice
@@ -43,6 +43,18 @@ class Turn(Generic[S]):
         if refusal is not None:
             yield refused(self.state, number, order, refusal)
         return refusal is None
+
+    def following(self, number: int, play: Play) -> Play:
+        """What comes of the order of that number: `play`, the order the cause of every event in it that names none."""
+        answer: Any = None
+        while True:
+            try:
+                step = play.send(answer)
+            except StopIteration:
+                return
+            if isinstance(step, Event) and not step.causes:
+                step = structs.replace(step, causes=(by_order(number),))
+            answer = yield step
 
     def roll(self, purpose: str, sides: int) -> int:
         """A die 1..sides for `purpose`, such as `raid:bob:sirius-iv:tie`; the roll is kept with the next event."""

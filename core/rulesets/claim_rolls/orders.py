@@ -9,7 +9,6 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from core.ledger.event import by_order
 from core.ledger.names import Names
 from core.ledger.sentence import counted
 from core.orders.form import Form, Slot
@@ -32,7 +31,7 @@ class ClaimOrder(Order):
     def fault(self, state: ClaimRollsState) -> Refusal | None:
         raise NotImplementedError
 
-    def taken(self, state: ClaimRollsState, causes: tuple[str, ...]) -> Play:
+    def taken(self, state: ClaimRollsState) -> Play:
         """What follows when the order is found in order."""
         raise NotImplementedError
 
@@ -48,7 +47,7 @@ def taken_up(turn: Turn[ClaimRollsState], *kinds: type[ClaimOrder]) -> Play:
     """The turn's orders of these kinds in order of submission, each refused or taken up."""
     for number, order in turn.given(*kinds):
         if (yield from turn.allows(number, order)):
-            yield from order.taken(turn.state, (by_order(number),))
+            yield from turn.following(number, order.taken(turn.state))
 
 
 def _no_area(state: ClaimRollsState, area: str, rule: str) -> Refusal | None:
@@ -85,8 +84,8 @@ class PriorityOrder(ClaimOrder):
             return Refusal("already_given", "The player has chosen a priority already.", ("C9.2", "C9.14"))
         return None
 
-    def taken(self, state: ClaimRollsState, causes: tuple[str, ...]) -> Play:
-        yield events.PriorityChosen(player=self.by, priority=SPELLINGS[self.priority], causes=causes)
+    def taken(self, state: ClaimRollsState) -> Play:
+        yield events.PriorityChosen(player=self.by, priority=SPELLINGS[self.priority])
 
 
 class MainAttack(ClaimOrder):
@@ -100,8 +99,8 @@ class MainAttack(ClaimOrder):
     def fault(self, state: ClaimRollsState) -> Refusal | None:
         return _army_sent(state, self.by) or _target_fault(state, self.by, self.area)
 
-    def taken(self, state: ClaimRollsState, causes: tuple[str, ...]) -> Play:
-        yield events.AttackDeclared(by=self.by, at=self.area, type="main", causes=causes)
+    def taken(self, state: ClaimRollsState) -> Play:
+        yield events.AttackDeclared(by=self.by, at=self.area, type="main")
 
 
 class MassAssault(ClaimOrder):
@@ -121,9 +120,9 @@ class MassAssault(ClaimOrder):
         faults = (_target_fault(state, self.by, at, self.areas[:place]) for place, at in enumerate(self.areas))
         return next(filter(None, faults), None)
 
-    def taken(self, state: ClaimRollsState, causes: tuple[str, ...]) -> Play:
+    def taken(self, state: ClaimRollsState) -> Play:
         for rank, at in enumerate(self.areas, 1):
-            yield events.AttackDeclared(by=self.by, at=at, type="mass", rank=rank, rules=("C6.4",), causes=causes)
+            yield events.AttackDeclared(by=self.by, at=at, type="mass", rank=rank, rules=("C6.4",))
 
 
 def _army_sent(state: ClaimRollsState, by: str) -> Refusal | None:
@@ -143,8 +142,8 @@ class AuxiliaryAttack(ClaimOrder):
     def fault(self, state: ClaimRollsState) -> Refusal | None:
         return _target_fault(state, self.by, self.area)
 
-    def taken(self, state: ClaimRollsState, causes: tuple[str, ...]) -> Play:
-        yield events.AttackDeclared(by=self.by, at=self.area, type="auxiliary", causes=causes)
+    def taken(self, state: ClaimRollsState) -> Play:
+        yield events.AttackDeclared(by=self.by, at=self.area, type="auxiliary")
 
 
 class StandAt(ClaimOrder):
@@ -164,8 +163,8 @@ class StandAt(ClaimOrder):
             return Refusal("not_yours", f"{state.names.of(self.area)} is not the player's.", ("C9.6",))
         return None
 
-    def taken(self, state: ClaimRollsState, causes: tuple[str, ...]) -> Play:
-        yield events.StandChosen(player=self.by, at=self.area, causes=causes)
+    def taken(self, state: ClaimRollsState) -> Play:
+        yield events.StandChosen(player=self.by, at=self.area)
 
 
 class Spend(ClaimOrder):
@@ -209,8 +208,8 @@ class Spend(ClaimOrder):
             return Refusal("rp_over_limit", "Emergency fortifications take 1 RP, no more.", ("C7.8", "C9.7"))
         return None
 
-    def taken(self, state: ClaimRollsState, causes: tuple[str, ...]) -> Play:
-        yield events.RpPromised(player=self.by, at=self.at, rp=int(self.rp), role=self.role(state) or "", causes=causes)
+    def taken(self, state: ClaimRollsState) -> Play:
+        yield events.RpPromised(player=self.by, at=self.at, rp=int(self.rp), role=self.role(state) or "")
 
 
 def _misspent(state: ClaimRollsState, by: str, at: str, role: str) -> Refusal | None:
@@ -244,8 +243,8 @@ class RerollTie(ClaimOrder):
             return Refusal("already_given", "The reroll there is ordered already.", ("C9.8", "C9.14"))
         return None
 
-    def taken(self, state: ClaimRollsState, causes: tuple[str, ...]) -> Play:
-        yield events.RerollWished(player=self.by, at=self.area, causes=causes)
+    def taken(self, state: ClaimRollsState) -> Play:
+        yield events.RerollWished(player=self.by, at=self.area)
 
 
 class FirstBattle(ClaimOrder):
@@ -305,8 +304,8 @@ class ExtraBattleOrder(ClaimOrder):
         apart = [player for player in (self.by, self.partner) if not state.borders(over, player)]
         return _no_border(state, over, apart[0], "C3.3") if apart else None
 
-    def taken(self, state: ClaimRollsState, causes: tuple[str, ...]) -> Play:
-        yield events.ExtraBattleOffered(player=self.by, to=self.partner, stake=self.stake, over=self.over, causes=causes)
+    def taken(self, state: ClaimRollsState) -> Play:
+        yield events.ExtraBattleOffered(player=self.by, to=self.partner, stake=self.stake, over=self.over)
 
 
 def contested(state: ClaimRollsState, area: str) -> Refusal | None:
@@ -368,13 +367,13 @@ def _left(after: dict[str, Statement], names: Names) -> str:
     return "; ".join(f"in {names.of(area)} {stated.said}" for area, stated in after.items())
 
 
-def _entered(battle: AreaBattle | ExtraBattle | None, winner: str, after: dict[str, Statement], causes: tuple[str, ...]) -> Play:
+def _entered(battle: AreaBattle | ExtraBattle | None, winner: str, after: dict[str, Statement]) -> Play:
     if battle is not None:
         at = battle.at if isinstance(battle, AreaBattle) else None
         stated = tuple(
             Aftermath(at=place, buildings=one.buildings, fortifications=one.fortifications) for place, one in after.items()
         )
-        yield events.ResultEntered(at=at, players=battle.players, winner=winner, after=stated, causes=causes)
+        yield events.ResultEntered(at=at, players=battle.players, winner=winner, after=stated)
 
 
 class BattleResult(ResultOrder):
@@ -397,8 +396,8 @@ class BattleResult(ResultOrder):
         no_area = _no_area(state, self.area, "C9.11")
         return no_area or self.judged(state, state.battle_at(self.area), self.winner, self.after)
 
-    def taken(self, state: ClaimRollsState, causes: tuple[str, ...]) -> Play:
-        return _entered(state.battle_at(self.area), self.winner, self.after, causes)
+    def taken(self, state: ClaimRollsState) -> Play:
+        return _entered(state.battle_at(self.area), self.winner, self.after)
 
 
 class ExtraResult(ResultOrder):
@@ -420,5 +419,5 @@ class ExtraResult(ResultOrder):
     def fault(self, state: ClaimRollsState) -> Refusal | None:
         return self.judged(state, state.extra_battle_of(self.pair), self.winner, self.after)
 
-    def taken(self, state: ClaimRollsState, causes: tuple[str, ...]) -> Play:
-        return _entered(state.extra_battle_of(self.pair), self.winner, self.after, causes)
+    def taken(self, state: ClaimRollsState) -> Play:
+        return _entered(state.extra_battle_of(self.pair), self.winner, self.after)

@@ -28,7 +28,7 @@ def take_orders(turn: Turn[StarcraftState]) -> Play:
                 credits=order.price(turn.state), rules=order.RULES, wanted=order,
                 causes=(by_order(number),),
             )  # fmt: skip
-        yield from cast("Action | VoteResult", order).effect(turn, number)
+        yield from turn.following(number, cast("Action | VoteResult", order).effect(turn, number))
 
 
 def arrive_first(turn: Turn[StarcraftState]) -> Play:

@@ -26,7 +26,7 @@ class SpreadGossip(Action):
     text: Annotated[str, Slot("text")]
 
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
-        yield GossipNoted(about="rumour", text=self.text, causes=(by_order(number),))
+        yield GossipNoted(about="rumour", text=self.text)
 
 
 class Communication(Action):
@@ -55,7 +55,7 @@ class Communication(Action):
 
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         for recipient in self.recipients(turn.state):
-            yield Message(from_=self.SENDER or self.by, to=recipient, text=self.text, causes=(by_order(number),))
+            yield Message(from_=self.SENDER or self.by, to=recipient, text=self.text)
 
 
 class SecretCommunication(Communication):
@@ -92,18 +92,18 @@ class BribeAgent(Action):
         return 4 if state.agents[self.agent].role == "councillor" else 3
 
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
-        state, cause = turn.state, by_order(number)
+        state = turn.state
         agent = state.agents[self.agent]
         margin = difference(state, self.by, agent.owner, "DI", self.VERB, self.modifier)
         if margin < 0:
-            yield BribeRejected(by=self.by, agent=self.agent, causes=(cause,))
+            yield BribeRejected(by=self.by, agent=self.agent)
             return
         price = PRICES[min(margin, 4)] * (2 if agent.role == "councillor" else 1)
         limit = self.max_price if isinstance(self.max_price, int) else price
         accepted = price <= limit and price <= state.players[self.by].credits
-        yield BribeOffer(by=self.by, agent=self.agent, price=price, accepted=accepted, causes=(cause,))
+        yield BribeOffer(by=self.by, agent=self.agent, price=price, accepted=accepted)
         if accepted:
-            yield AgentLost(agent=self.agent, owner=agent.owner or "", reason="left", causes=(cause,))
+            yield AgentLost(agent=self.agent, owner=agent.owner or "", reason="left")
         if price >= state.settings["bribe_gossip_price"]:
             yield from gossip(state, self.VERB, number, agent=self.agent)
 
@@ -127,9 +127,7 @@ class Motion(Action):
 
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         leaning = inclination(self.value(turn.state))
-        called = yield VoteCalled(
-            by=self.by, planet=self.planet, motion=self.MOTION, inclination=leaning, causes=(by_order(number),)
-        )
+        called = yield VoteCalled(by=self.by, planet=self.planet, motion=self.MOTION, inclination=leaning)
         if turn.state.settings["quarantine_vote"] == "by_inclination":
             passed = leaning in ("favourable", "strongly_supportive")
             yield VoteDecided(planet=self.planet, motion=self.MOTION, passed=passed, causes=(by_order(number), f"event:{called}"))
@@ -194,4 +192,4 @@ class VoteResult(Order):
 
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         motion = turn.state.planets[self.planet].vote or ""
-        yield VoteDecided(planet=self.planet, motion=motion, passed=self.passed, causes=(by_order(number),))
+        yield VoteDecided(planet=self.planet, motion=motion, passed=self.passed)

@@ -51,7 +51,7 @@ class Bid(Action):
         return number_of(self.amount)
 
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
-        yield BidPlaced(by=self.by, lot=self.lot, amount=number_of(self.amount), causes=(by_order(number),))
+        yield BidPlaced(by=self.by, lot=self.lot, amount=number_of(self.amount))
 
 
 class Transfer(Action):
@@ -143,17 +143,16 @@ class Transfer(Action):
         return total(self.gifts())
 
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
-        cause = by_order(number)
         if self.to == AUCTION:
             yield LotOpened(
                 lot=self.location or self.agent or self.technology or "", location=self.location, agent=self.agent,
-                technology=self.technology, seller=self.by, causes=(cause,),
+                technology=self.technology, seller=self.by,
             )  # fmt: skip
         elif self.funds is not None:
             for receiver, amount in sorted(self.gifts().items()):
                 sent = number_of(amount)
                 received = sent - fee(turn.state, sent)
-                yield FundsTransferred(from_=self.by, to=receiver, sent=sent, received=received, causes=(cause,))
+                yield FundsTransferred(from_=self.by, to=receiver, sent=sent, received=received)
         else:
             yield AssetTransferred(
                 from_=self.by,
@@ -164,10 +163,9 @@ class Transfer(Action):
                 troops=numbers(self.troops) if self.troops is not None else UNSET,
                 at=self.into if self.into is not None else UNSET,
                 origin=self.from_ if self.from_ is not None else UNSET,
-                causes=(cause,),
             )
             if self.location is not None:
-                yield from evicted(turn, self.by, self.location, cause)
+                yield from evicted(turn, self.by, self.location, by_order(number))
 
     @property
     def auctioned(self) -> bool:

@@ -6,7 +6,6 @@ from typing import Annotated, Any, Self
 import msgspec
 from msgspec import UNSET
 
-from core.ledger.event import by_order
 from core.orders.form import Slot
 from core.resolution.phase import Play, Turn
 from ..events import intrigue
@@ -72,9 +71,7 @@ class ConcealTroopMovement(Action):
             if hidden:
                 covered.append((movement.order, hidden))
             left -= hidden
-        yield intrigue.MovementConcealed(
-            by=self.by, units=self.wanted(turn.state), covered=tuple(covered), causes=(by_order(number),)
-        )
+        yield intrigue.MovementConcealed(by=self.by, units=self.wanted(turn.state), covered=tuple(covered))
 
 
 class OnPlayer(Action):
@@ -94,7 +91,7 @@ class MonitorTroopMovement(OnPlayer):
     SAYS = "Follow the troop movements of {player}"
 
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
-        yield intrigue.MonitorPosted(by=self.by, of=self.player, modifier=self.modifier, order=number, causes=(by_order(number),))
+        yield intrigue.MonitorPosted(by=self.by, of=self.player, modifier=self.modifier, order=number)
         monitor = turn.state.monitors[-1]
         for movement in turn.state.movements:
             if movement.by == self.player:
@@ -150,7 +147,6 @@ class GatherOnLocation(Action):
             income=place.income if level >= 3 else UNSET,
             bonus=dict(place.bonus) if level >= 3 else UNSET,
             agents=tuple(present) if level >= 3 else UNSET,
-            causes=(by_order(number),),
         )
 
 
@@ -186,10 +182,9 @@ class GatherOnPlayer(OnPlayer):
             expenses=family.expenses if level >= 3 else UNSET,
             councillors=self._in_office(state, "councillor") if level >= 4 else UNSET,
             technologies=family.technologies if level >= 4 else UNSET,
-            causes=(by_order(number),),
         )
         if level == 0:
-            yield intrigue.SpiedOn(player=self.player, causes=(by_order(number),))
+            yield intrigue.SpiedOn(player=self.player)
 
     def _in_office(self, state: StarcraftState, role: str) -> tuple[str, ...]:
         return tuple(sorted(name for name, agent in state.agents.items() if agent.owner == self.player and agent.role == role))
@@ -223,7 +218,7 @@ class InciteRebellion(Action):
         strength = difference(turn.state, self.by, owner, "DI", self.VERB, self.modifier + number_of(self.boost))
         rises = strength > 0
         yield intrigue.RebellionIncited(
-            by=self.by, at=self.at, success=rises, strength=strength if rises else UNSET, order=number, causes=(by_order(number),)
+            by=self.by, at=self.at, success=rises, strength=strength if rises else UNSET, order=number
         )
         yield from gossip(turn.state, self.VERB, number, at=self.at)
 
@@ -245,9 +240,9 @@ class SabotageAsset(Action):
         state, place = turn.state, turn.state.locations[self.at]
         margin = difference(state, self.by, place.owner, "IM", self.VERB, self.modifier)
         result = "failed" if margin <= 0 else "half" if margin == 1 else "none"
-        yield intrigue.Sabotage(by=self.by, at=self.at, result=result, causes=(by_order(number),))
+        yield intrigue.Sabotage(by=self.by, at=self.at, result=result)
         if result != "failed" and OUTPUTS.index(result) < OUTPUTS.index(place.output):
-            yield intrigue.AssetDamaged(at=self.at, output=result, rules=("S6.12",), causes=(by_order(number),))
+            yield intrigue.AssetDamaged(at=self.at, output=result, rules=("S6.12",))
         yield from gossip(turn.state, self.VERB, number, at=self.at)
 
 
@@ -267,9 +262,7 @@ class IndustrialEspionage(OnPlayer):
         success = self.technology in turn.state.players[self.player].technologies and chance > 0
         if success and chance < 100:
             success = turn.roll(f"espionage:{self.by}:{self.player}:{self.technology}", 100) <= chance
-        yield intrigue.Espionage(
-            by=self.by, player=self.player, technology=self.technology, success=success, causes=(by_order(number),)
-        )
+        yield intrigue.Espionage(by=self.by, player=self.player, technology=self.technology, success=success)
 
 
 class AssassinateAgent(Action):
@@ -294,22 +287,22 @@ class AssassinateAgent(Action):
             yield "agent_wounded", state.agents[self.with_].wounded
 
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
-        state, causes = turn.state, (by_order(number),)
+        state = turn.state
         agent = state.agents[self.agent]
         owner = agent.owner or ""
         margin = difference(state, self.by, owner, "IM", self.VERB, self.modifier)
         result = "killed" if margin > 0 else "wounded" if margin == 0 else "failed"
-        yield intrigue.Assassination(by=self.by, agent=self.agent, result=result, causes=causes)
+        yield intrigue.Assassination(by=self.by, agent=self.agent, result=result)
         if result == "killed":
-            yield intrigue.AgentLost(agent=self.agent, owner=owner, reason="killed", causes=causes)
+            yield intrigue.AgentLost(agent=self.agent, owner=owner, reason="killed")
             if agent.role in ("senator", "councillor"):
-                yield intrigue.SeatOpened(role=agent.role, causes=causes)
-            yield GossipNoted(about=self.VERB, agent=self.agent, causes=causes)
+                yield intrigue.SeatOpened(role=agent.role)
+            yield GossipNoted(about=self.VERB, agent=self.agent)
             return
         if result == "wounded":
-            yield intrigue.AgentWounded(agent=self.agent, owner=owner, causes=causes)
+            yield intrigue.AgentWounded(agent=self.agent, owner=owner)
         elif self.with_ is None:
-            yield intrigue.AssassinBetrayed(agent=self.agent, by=self.by, causes=causes)
+            yield intrigue.AssassinBetrayed(agent=self.agent, by=self.by)
         yield from gossip(turn.state, self.VERB, number, agent=self.agent)
 
 
@@ -329,4 +322,4 @@ class LocateAsset(Action):
             for name in sorted(state.locations)
             if state.locations[name].asset == self.asset and not state.knows(self.by, name)
         )
-        yield intrigue.AssetSearch(by=self.by, asset=self.asset, at=next(found, None), causes=(by_order(number),))
+        yield intrigue.AssetSearch(by=self.by, asset=self.asset, at=next(found, None))

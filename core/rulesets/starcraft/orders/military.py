@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from typing import Annotated, ClassVar
 
-from core.ledger.event import by_order
 from core.orders.form import Slot
 from core.resolution.phase import Play, Turn
 from ..events.battle import FortificationOrdered, MovementOrdered, TransportHired
@@ -43,9 +42,7 @@ class RecruitUnit(Action):
         return recruits_cost(state, numbers(self.units))
 
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
-        yield MovementOrdered(
-            order=number, by=self.by, action=self.VERB, to=self.at, units=numbers(self.units), causes=(by_order(number),)
-        )
+        yield MovementOrdered(order=number, by=self.by, action=self.VERB, to=self.at, units=numbers(self.units))
 
 
 def recruits_cost(state: StarcraftState, units: Mapping[str, int]) -> int:
@@ -71,7 +68,7 @@ class March(Action):
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         yield MovementOrdered(
             order=number, by=self.by, action=self.VERB, to=self.to, origin=self.from_, units=numbers(self.units),
-            modifier=self.modifier, causes=(by_order(number),),
+            modifier=self.modifier,
         )  # fmt: skip
 
 
@@ -144,7 +141,7 @@ class Interception(Action):
         leg, to = self.between
         yield MovementOrdered(
             order=number, by=self.by, action=self.VERB, to=to, origin=self.from_, units=numbers(self.units), leg=leg,
-            target=self.target, modifier=self.modifier, causes=(by_order(number),),
+            target=self.target, modifier=self.modifier,
         )  # fmt: skip
 
 
@@ -168,7 +165,7 @@ class FortifyLocation(Action):
         return FORTIFICATION_CREDITS
 
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
-        yield FortificationOrdered(order=number, by=self.by, at=self.at, causes=(by_order(number),))
+        yield FortificationOrdered(order=number, by=self.by, at=self.at)
 
 
 class InterplanetaryTransport(Action):
@@ -189,7 +186,7 @@ class InterplanetaryTransport(Action):
         yield "same_place", self.from_ == self.to
 
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
-        yield TransportHired(order=number, by=self.by, from_=self.from_, to=self.to, causes=(by_order(number),))
+        yield TransportHired(order=number, by=self.by, from_=self.from_, to=self.to)
 
 
 class PromoteOfficer(Action):
@@ -217,5 +214,5 @@ class PromoteOfficer(Action):
         score = letters(own, "MD") + agent.rounds_in_rank + own.bonus(self.VERB) + self.modifier
         success = score >= PROMOTION[agent.rank]
         rank = RANKS[RANKS.index(agent.rank) + success]
-        yield Promotion(by=self.by, agent=self.agent, success=success, rank=rank, causes=(by_order(number),))
+        yield Promotion(by=self.by, agent=self.agent, success=success, rank=rank)
         yield from gossip(turn.state, self.VERB, number, agent=self.agent)

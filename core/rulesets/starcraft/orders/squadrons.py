@@ -5,7 +5,6 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from core.ledger.event import by_order
 from core.orders.form import Slot
 from core.resolution.phase import Play, Turn
 from ..events import intrigue
@@ -141,34 +140,31 @@ class InfluenceSquadron(Action):
             yield from self._granted(turn.state, number)
 
     def _answer(self, granted: bool, number: int) -> intrigue.Assistance:
-        return intrigue.Assistance(
-            by=self.by, assistance=self.assistance, granted=granted, rules=(self.offer.rule,), causes=(by_order(number),)
-        )
+        return intrigue.Assistance(by=self.by, assistance=self.assistance, granted=granted, rules=(self.offer.rule,))
 
     def _refund(self, state: StarcraftState, amount: int, number: int) -> Play:
         if amount and state.settings["failed_assistance_cost"] == "refunded":
-            yield CreditsRefunded(to=self.by, amount=amount, rules=("S3.11",), causes=(by_order(number),))
+            yield CreditsRefunded(to=self.by, amount=amount, rules=("S3.11",))
 
     def _granted(self, state: StarcraftState, number: int) -> Play:
-        causes = (by_order(number),)
         if self.assistance == "identify_agents":
             for name, agent in sorted(state.agents.items()):
                 if agent.squadron == self.of and agent.owner is not None and agent.owner != self.by:
                     yield intrigue.AgentIdentified(
-                        by=self.by, agent=name, owner=agent.owner, rank=agent.rank, squadron=agent.squadron or "", causes=causes
+                        by=self.by, agent=name, owner=agent.owner, rank=agent.rank, squadron=agent.squadron or ""
                     )
         elif self.assistance == "reclaim_asset":
-            yield intrigue.AssetReclaimed(by=self.by, at=self.at or "", causes=causes)
+            yield intrigue.AssetReclaimed(by=self.by, at=self.at or "")
         elif self.assistance == "hide_asset":
-            yield intrigue.AssetHidden(by=self.by, at=self.at or "", causes=causes)
+            yield intrigue.AssetHidden(by=self.by, at=self.at or "")
         elif self.assistance in ON_A_CORE_WORLD:
             yield intrigue.FavourGranted(
                 by=self.by, assistance=self.assistance, planet=self.planet, target=self.target,
-                rules=("S3.19" if self.assistance == "ignore_raid" else "S3.20",), causes=causes,
+                rules=("S3.19" if self.assistance == "ignore_raid" else "S3.20",),
             )  # fmt: skip
         else:
             rule = "S3.15" if self.assistance == "ignore_rebels" else "S3.17"
-            yield intrigue.FavourGranted(by=self.by, assistance=self.assistance, at=self.at, rules=(rule,), causes=causes)
+            yield intrigue.FavourGranted(by=self.by, assistance=self.assistance, at=self.at, rules=(rule,))
 
     def _purge(self, turn: Turn[StarcraftState], number: int) -> Play:
         state, targets = turn.state, self.purged(turn.state)
@@ -177,7 +173,7 @@ class InfluenceSquadron(Action):
         yield self._answer(bool(fallen), number)
         for name in fallen:
             owner = state.agents[name].owner or ""
-            yield intrigue.AgentLost(agent=name, owner=owner, reason="purged", by=self.by, causes=(by_order(number),))
+            yield intrigue.AgentLost(agent=name, owner=owner, reason="purged", by=self.by)
         yield from self._refund(state, self.offer.credits * (len(targets) - len(fallen)), number)
 
     def _standing(self, state: StarcraftState, name: str) -> int:
