@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct, structs
@@ -43,6 +43,12 @@ class Turn(Generic[S]):
         if refusal is not None:
             yield refused(self.state, number, order, refusal)
         return refusal is None
+
+    def each(self, orders: Iterable[tuple[int, O]], play: Callable[[Turn[S], O], Play]) -> Play:
+        """One order after the other: refused, or what `play` makes of it, with the order as its cause."""
+        for number, order in orders:
+            if (yield from self.allows(number, order)):
+                yield from self.following(number, play(self, order))
 
     def following(self, number: int, play: Play) -> Play:
         """What comes of the order of that number: `play`, the order the cause of every event in it that names none."""

@@ -45,9 +45,7 @@ class ClaimOrder(Order):
 
 def taken_up(turn: Turn[ClaimRollsState], *kinds: type[ClaimOrder]) -> Play:
     """The turn's orders of these kinds in order of submission, each refused or taken up."""
-    for number, order in turn.given(*kinds):
-        if (yield from turn.allows(number, order)):
-            yield from turn.following(number, order.taken(turn.state))
+    yield from turn.each(turn.given(*kinds), lambda turn, order: order.taken(turn.state))
 
 
 def _no_area(state: ClaimRollsState, area: str, rule: str) -> Refusal | None:

@@ -118,13 +118,13 @@ def send_home(turn: Turn[NoblesseState], square: str, causes: tuple[str, ...]) -
             )  # fmt: skip
 
 
-def changed(player: str, change: Resources, because: str, causes: tuple[str, ...]) -> ResourcesChanged:
+def changed(player: str, change: Resources, because: str, causes: tuple[str, ...] = ()) -> ResourcesChanged:
     return ResourcesChanged(
         player=player, influence=change.influence, manpower=change.manpower, money=change.money, because=because, causes=causes
     )
 
 
-def paid(player: str, price: Resources, because: str, causes: tuple[str, ...]) -> Play:
+def paid(player: str, price: Resources, because: str, causes: tuple[str, ...] = ()) -> Play:
     """A price out of the player's own resources (N0.4); nothing is told of a price of nothing."""
     if price.any():
         yield changed(player, Resources().minus(price), because, causes)

@@ -1,6 +1,5 @@
 """Before the game: players send in home, options, starting unit and income (N2.2 to N2.6)."""
 
-from core.ledger.event import by_order
 from core.resolution.phase import Play, Turn
 from .events.calendar import SubmissionAccepted, SubmissionsClosed
 from .orders.calendar import Submit
@@ -9,18 +8,18 @@ from .state import NoblesseState
 
 def submissions(turn: Turn[NoblesseState]) -> Play:
     """In order of submission; one accepted stands, one refused may be sent again."""
-    for number, order in turn.given(Submit):
-        if not (yield from turn.allows(number, order)):
-            continue
-        made, start = order.mustered(turn.state), order.start
-        yield SubmissionAccepted(
-            player=order.by,
-            at=start.at,
-            unit=order.named(turn.state),
-            raised=made.unit(order.by, start, turn.state.cycle - 1),
-            chosen=order.options,
-            income=order.division,
-            used=made.used,
-            causes=(by_order(number),),
-        )
+    yield from turn.each(turn.given(Submit), _accepted)
     yield SubmissionsClosed()
+
+
+def _accepted(turn: Turn[NoblesseState], order: Submit) -> Play:
+    made, start = order.mustered(turn.state), order.start
+    yield SubmissionAccepted(
+        player=order.by,
+        at=start.at,
+        unit=order.named(turn.state),
+        raised=made.unit(order.by, start, turn.state.cycle - 1),
+        chosen=order.options,
+        income=order.division,
+        used=made.used,
+    )

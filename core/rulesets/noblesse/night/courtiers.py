@@ -1,6 +1,5 @@
 """Courtiers in a night: posts taken, estates claimed (step 8), and what spies report (step 10; N3.3, N3.4, N4.2 to N4.7)."""
 
-from core.ledger.event import by_order
 from core.resolution.phase import Play, Turn
 from ..deaths import settle
 from ..effects import seen_units
@@ -29,65 +28,63 @@ def _seen(state: NoblesseState, square: str) -> dict[str, object]:
 
 
 def courtiers(turn: Turn[NoblesseState]) -> Play:
-    for number, order in in_order(turn, PostCourtier, Walk, Command):
-        cause = (by_order(number),)
-        if not (yield from turn.allows(number, order)):
-            continue
-        if isinstance(order, Walk):
-            spy = turn.state.spies[order.spy]
-            yield SpyWalked(spy=order.spy, from_=spy.at, path=order.path, to=order.path[-1], causes=cause)
-        elif isinstance(order, Command):
-            yield CommandTaken(unit=order.unit, commander=order.with_, causes=cause)
-            at = turn.state.units[order.unit].at
-            yield CourtierPosted(player=order.by, post="commander", at=at, causes=cause, rules=("N4.7",))
-        else:
-            yield from _post(turn, order, cause)
+    yield from turn.each(in_order(turn, PostCourtier, Walk, Command), _sent)
     yield from settle(turn)
 
 
-def _post(turn: Turn[NoblesseState], order: PostCourtier, cause: tuple[str, ...]) -> Play:
+def _sent(turn: Turn[NoblesseState], order: PostCourtier | Walk | Command) -> Play:
+    if isinstance(order, Walk):
+        yield SpyWalked(spy=order.spy, from_=turn.state.spies[order.spy].at, path=order.path, to=order.path[-1])
+    elif isinstance(order, Command):
+        yield CommandTaken(unit=order.unit, commander=order.with_)
+        yield CourtierPosted(player=order.by, post="commander", at=turn.state.units[order.unit].at, rules=("N4.7",))
+    else:
+        yield from _post(turn, order)
+
+
+def _post(turn: Turn[NoblesseState], order: PostCourtier) -> Play:
     match order.post:
         case "messenger":
-            yield ChannelOpened(from_=order.to or "", to=order.by, causes=cause)
+            yield ChannelOpened(from_=order.to or "", to=order.by)
         case "spy":
             spy = order.id or free_spy(order.by, turn.state.spies)
             at = order.path[-1] if order.path else turn.state.players[order.by].home or ""
             yield CourtierPosted(
-                player=order.by, post="spy", at=at, spy=spy, path=order.path, causes=cause, rules=("N4.3",)
+                player=order.by, post="spy", at=at, spy=spy, path=order.path, rules=("N4.3",)
             )  # fmt: skip
         case "tax_collector":
-            yield from _collector(turn, order, cause)
+            yield from _collector(turn, order)
         case "steward":
             at = order.at or ""
-            yield CourtierPosted(player=order.by, post="steward", at=at, causes=cause, rules=("N3.9",))
+            yield CourtierPosted(player=order.by, post="steward", at=at, rules=("N3.9",))
             estate, at_home = turn.state.estates[at], at == turn.state.players[order.by].home
             if estate.controlled_by is None and (estate.owned_by is None or at_home):
-                yield _claimed(turn.state, order.by, at, at_home, cause)
+                yield _claimed(turn.state, order.by, at, at_home)
         case _:
-            yield _posted(order, cause)
+            yield _posted(order)
 
 
-def _posted(order: PostCourtier, cause: tuple[str, ...]) -> CourtierPosted:
+def _posted(order: PostCourtier) -> CourtierPosted:
     resource = order.resource if order.post != "crew" else None
     building = order.building if order.post == "crew" else None
     return CourtierPosted(
-        player=order.by, post=order.post, at=order.at or "", resource=resource, building=building, causes=cause
+        player=order.by, post=order.post, at=order.at or "", resource=resource, building=building
     )  # fmt: skip
 
 
-def _collector(turn: Turn[NoblesseState], order: PostCourtier, cause: tuple[str, ...]) -> Play:
+def _collector(turn: Turn[NoblesseState], order: PostCourtier) -> Play:
     """N3.4: the steward makes way, or becomes the collector himself; a foreign estate becomes the player's own."""
     at = order.at or ""
     for steward in posts_at(turn.state, at, "steward"):
-        yield CourtierReturned(player=steward.of, post="steward", at=at, causes=cause, rules=("N4.2",))
-    yield _posted(order, cause)
+        yield CourtierReturned(player=steward.of, post="steward", at=at, rules=("N4.2",))
+    yield _posted(order)
     if turn.state.estates[at].controlled_by != order.by:
-        yield _claimed(turn.state, order.by, at, True, cause)
+        yield _claimed(turn.state, order.by, at, True)
 
 
-def _claimed(state: NoblesseState, player: str, at: str, personally: bool, cause: tuple[str, ...]) -> EstateClaimed:
+def _claimed(state: NoblesseState, player: str, at: str, personally: bool) -> EstateClaimed:
     house = state.players[player].faction
     return EstateClaimed(
         at=at, faction=house, by=player, controlled_by=player if personally else None,
-        owned_by=None if personally else house, causes=cause,
+        owned_by=None if personally else house,
     )  # fmt: skip

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from core.ledger.event import by_order
 from core.resolution.phase import Play, Turn
 from ..buildings import BUILDINGS, working
 from ..deaths import changed, paid, settle
@@ -25,13 +24,14 @@ def buildings(turn: Turn[NoblesseState]) -> Play:
             for name, built in estate.buildings.items():
                 if not built.done and built.since < start.cycle:
                     yield BuildingFinished(at=square, building=name, player=owner)
-    for number, order in in_order(turn, Build):
-        if not (yield from turn.allows(number, order)):
-            continue
-        cause, design = (by_order(number),), BUILDINGS[order.building]
-        yield from paid(order.by, design.price, "build", cause)
-        yield BuildingStarted(at=order.at, building=order.building, player=order.by, causes=cause, rules=(design.rule,))
+    yield from turn.each(in_order(turn, Build), _begun)
     yield from settle(turn)
+
+
+def _begun(turn: Turn[NoblesseState], order: Build) -> Play:
+    design = BUILDINGS[order.building]
+    yield from paid(order.by, design.price, "build")
+    yield BuildingStarted(at=order.at, building=order.building, player=order.by, rules=(design.rule,))
 
 
 LOBBYIST = 2
@@ -52,8 +52,8 @@ def income(turn: Turn[NoblesseState]) -> Play:
         for _ in range(served[player]):
             yield CourtierGained(player=player, number=1, because="university", rules=("N3.15",))
     yield from _penalties(turn, order)
-    yield from _promised(turn)
-    yield from _redivided(turn)
+    yield from turn.each(in_order(turn, Pay), _promised)
+    yield from turn.each(in_order(turn, Redivide), _redivided)
     yield from settle(turn)
 
 
@@ -122,23 +122,16 @@ def _penalties(turn: Turn[NoblesseState], order: tuple[str, ...]) -> Play:
                     place -= int(amount == due.amount)
 
 
-def _promised(turn: Turn[NoblesseState]) -> Play:
-    for number, order in in_order(turn, Pay):
-        if not (yield from turn.allows(number, order)):
-            continue
-        own = turn.state.players[order.by].faction
-        for resource, amount in order.amounts.each():
-            treaty = order.under(turn.state, resource)
-            if amount and treaty is not None:
-                yield PaymentMade(
-                    treaty=treaty, from_=own, to=order.faction, resource=resource, amount=amount, causes=(by_order(number),),
-                    rules=("N6.21",),
-                )  # fmt: skip
+def _promised(turn: Turn[NoblesseState], order: Pay) -> Play:
+    own = turn.state.players[order.by].faction
+    for resource, amount in order.amounts.each():
+        treaty = order.under(turn.state, resource)
+        if amount and treaty is not None:
+            yield PaymentMade(
+                treaty=treaty, from_=own, to=order.faction, resource=resource, amount=amount, rules=("N6.21",)
+            )  # fmt: skip
 
 
-def _redivided(turn: Turn[NoblesseState]) -> Play:
-    for number, order in in_order(turn, Redivide):
-        if not (yield from turn.allows(number, order)):
-            continue
-        yield changed(order.by, Resources().minus(order.amounts), "redivide", (by_order(number),))
-        yield changed(order.player, order.amounts, "redivide", (by_order(number),))
+def _redivided(turn: Turn[NoblesseState], order: Redivide) -> Play:
+    yield changed(order.by, Resources().minus(order.amounts), "redivide")
+    yield changed(order.player, order.amounts, "redivide")

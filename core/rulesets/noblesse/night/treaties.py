@@ -27,11 +27,10 @@ from ..state import NoblesseState
 
 def treaties(turn: Turn[NoblesseState]) -> Play:
     for kind in (Eliminated, NameSuccessor, ProposeTreaty, Sign, Fulfilled, TickOff, DeclareEnd):
-        for number, order in in_order(turn, kind):
-            if (yield from turn.allows(number, order)):
-                yield from _carried_out(turn, order, (by_order(number),))
+        yield from turn.each(in_order(turn, kind), _carried_out)
     for number, order in in_order(turn, ReportBreach):
-        yield from _reported(turn, number, order)
+        if (yield from turn.allows(number, order)):
+            yield from _reported(turn, order, by_order(number))
     for number, order in in_order(turn, ConfirmBreach):
         yield from turn.allows(number, order, order.refusal(turn.state) or _unasked(turn, order))
     yield from ends(turn, "start")
@@ -39,36 +38,34 @@ def treaties(turn: Turn[NoblesseState]) -> Play:
     yield from settle(turn)
 
 
-def _carried_out(turn: Turn[NoblesseState], order: Order, cause: tuple[str, ...]) -> Play:
+def _carried_out(turn: Turn[NoblesseState], order: Order) -> Play:
     state = turn.state
     match order:
         case Eliminated():
-            yield diplomacy.EliminationCredited(player=order.player, faction=order.by_faction, causes=cause)
+            yield diplomacy.EliminationCredited(player=order.player, faction=order.by_faction)
         case NameSuccessor():
-            yield SuccessorNamed(faction=state.players[order.by].faction, player=order.player, causes=cause)
+            yield SuccessorNamed(faction=state.players[order.by].faction, player=order.player)
         case ProposeTreaty():
             terms = treaty_of(state, order.by, order.terms)
             assert terms is not None, "judged before"
-            yield diplomacy.TreatyProposed(treaty=order.treaty, terms=terms, causes=cause)
+            yield diplomacy.TreatyProposed(treaty=order.treaty, terms=terms)
         case Sign():
-            yield diplomacy.TreatySigned(treaty=order.treaty, faction=order.side(state), causes=cause)
+            yield diplomacy.TreatySigned(treaty=order.treaty, faction=order.side(state))
         case Fulfilled():
-            yield diplomacy.PromiseFulfilled(treaty=order.treaty, promise=order.promise, causes=cause)
+            yield diplomacy.PromiseFulfilled(treaty=order.treaty, promise=order.promise)
         case TickOff():
-            yield diplomacy.DutyDone(treaty=order.treaty, duty=order.duty, causes=cause)
+            yield diplomacy.DutyDone(treaty=order.treaty, duty=order.duty)
         case DeclareEnd():
-            yield diplomacy.EndDeclared(treaty=order.treaty, faction=order.side(state), causes=cause)
+            yield diplomacy.EndDeclared(treaty=order.treaty, faction=order.side(state))
         case _:
             raise AssertionError(order)
 
 
-def _reported(turn: Turn[NoblesseState], number: int, order: ReportBreach) -> Play:
+def _reported(turn: Turn[NoblesseState], order: ReportBreach, cause: str) -> Play:
     """N6.50: against one's own side at once, against the other with the moderator's yes."""
-    if not (yield from turn.allows(number, order)):
-        return
     confirmed = order.against == order.side(turn.state) or any(
         isinstance(one, ConfirmBreach) and one.by == "moderator"
-        and (one.treaty, one.promise, one.against) == (order.treaty, order.promise, order.against)
+        and (one.treaty, one.promise, one.against) == (order.treaty, order.promise, order.against, (cause,))
         for one in turn.orders
     )  # fmt: skip
     if not confirmed:
@@ -83,7 +80,7 @@ def _reported(turn: Turn[NoblesseState], number: int, order: ReportBreach) -> Pl
         )
         confirmed = answer == "yes"
     if confirmed:
-        yield from breach(turn, order.treaty, order.promise, order.against, (by_order(number),))
+        yield from breach(turn, order.treaty, order.promise, order.against, (cause,))
 
 
 def _unasked(turn: Turn[NoblesseState], order: ConfirmBreach) -> Refusal | None:
