@@ -48,23 +48,24 @@ class Turn(Generic[S]):
         """One order after the other: refused, or what `play` makes of it, with the order as its cause."""
         for number, order in orders:
             if (yield from self.allows(number, order)):
-                yield from self.following(number, play(self, order))
-
-    def following(self, number: int, play: Play) -> Play:
-        """What comes of the order of that number: `play`, the order the cause of every event in it that names none."""
-        answer: Any = None
-        while True:
-            try:
-                step = play.send(answer)
-            except StopIteration:
-                return
-            if isinstance(step, Event) and not step.causes:
-                step = structs.replace(step, causes=(by_order(number),))
-            answer = yield step
+                yield from because(play(self, order), by_order(number))
 
     def roll(self, purpose: str, sides: int) -> int:
         """A die 1..sides for `purpose`, such as `raid:bob:sirius-iv:tie`; the roll is kept with the next event."""
         return self.dice.roll(purpose, sides)
+
+
+def because(play: Play, *causes: str) -> Play:
+    """`play`, with these causes for every event in it that names none."""
+    answer: Any = None
+    while True:
+        try:
+            step = play.send(answer)
+        except StopIteration:
+            return
+        if isinstance(step, Event) and not step.causes:
+            step = structs.replace(step, causes=causes)
+        answer = yield step
 
 
 class Phase(Struct, frozen=True):

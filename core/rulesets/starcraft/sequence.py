@@ -4,7 +4,7 @@ from typing import Any, cast
 
 from core.complaint import Rejected
 from core.ledger.event import by_order
-from core.resolution.phase import Phase, Play, Turn
+from core.resolution.phase import Phase, Play, Turn, because
 from .closing import close_auctions, crack_down, end_round, fortify, pay_income, post_gossip, recruit
 from .events.round import OrderAccepted, RoundBegan
 from .movement.attacks import arrive, bombard, raid
@@ -28,7 +28,7 @@ def take_orders(turn: Turn[StarcraftState]) -> Play:
                 credits=order.price(turn.state), rules=order.RULES, wanted=order,
                 causes=(by_order(number),),
             )  # fmt: skip
-        yield from turn.following(number, cast("Action | VoteResult", order).effect(turn, number))
+        yield from because(cast("Action | VoteResult", order).effect(turn, number), by_order(number))
 
 
 def arrive_first(turn: Turn[StarcraftState]) -> Play:

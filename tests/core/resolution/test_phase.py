@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core.ledger.dice import Dice
-from core.ledger.event import Event, by_event
+from core.ledger.event import Event, by_event, by_order
 from core.ledger.register import Register
 from core.ledger.state import GameState
 from core.orders.order import Order, OrderRefused, Refusal
 from core.resolution.choice import Choice, Option
-from core.resolution.phase import Phase, Play, Turn
+from core.resolution.phase import Phase, Play, Turn, because
 from core.resolution.resolution import Resolution
 
 
@@ -36,7 +36,7 @@ def ringing(turn: Turn[GameState]) -> Play:
     for number, order in turn.given(Ring):
         late = Refusal("late", "It is late.") if order.by == "carl" else None
         if (yield from turn.allows(number, order, late)):
-            yield from turn.following(number, rung())
+            yield from because(rung(), by_order(number))
 
 
 def rung() -> Play:

@@ -7,7 +7,7 @@ from core.ledger.audience import MODERATOR, PUBLIC, only
 from core.ledger.event import by_order
 from core.orders.order import refused
 from core.resolution.choice import Choice, Option
-from core.resolution.phase import Play, Turn
+from core.resolution.phase import Play, Turn, because
 from .. import effects
 from ..deaths import changed, paid, settle, wound
 from ..diplomacy.breach import counted
@@ -43,62 +43,61 @@ def abilities(turn: Turn[NoblesseState]) -> Play:
         )  # fmt: skip
         yield from counted(turn, order.by, name, aims, since)
         for place, effect in enumerate(role.abilities[order.key].effects):
-            yield from _apply(turn, order.by, effect, targets, since, f"ability:{order.by}:{order.key}:{place}")
+            done_by = _apply(turn, order.by, effect, targets, f"ability:{order.by}:{order.key}:{place}")
+            yield from because(done_by, *since)
     yield from settle(turn)
 
 
-def _apply(
-    turn: Turn[NoblesseState], actor: str, effect: Effect, targets: Mapping[str, Any], since: tuple[str, ...], key: str
-) -> Play:
+def _apply(turn: Turn[NoblesseState], actor: str, effect: Effect, targets: Mapping[str, Any], key: str) -> Play:
     state = turn.state
     player = effects.person(effect, targets, actor) or actor
     unit, at = effects.aimed(effect, targets, "unit") or "", effects.aimed(effect, targets, "at") or ""
     match effect.kind:
         case "give":
-            yield changed(player, effect.value, "ability", since)
+            yield changed(player, effect.value, "ability")
         case "take":
             purse = state.players[player].resources
             taken = Resources(**{name: min(purse.of(name), effect.value.of(name)) for name in RESOURCES})
             if taken.any():
-                yield changed(player, Resources().minus(taken), "ability", since)
-                yield changed(actor, taken, "ability", since)
+                yield changed(player, Resources().minus(taken), "ability")
+                yield changed(actor, taken, "ability")
         case "wound":
-            yield from wound(turn, player, effect.value, since, ("N4.40",))
+            yield from wound(turn, player, effect.value, (), ("N4.40",))
         case "heal":
-            yield people.Healed(player=player, wounds=max(0, state.players[player].wounds - effect.value), causes=since)
+            yield people.Healed(player=player, wounds=max(0, state.players[player].wounds - effect.value))
         case "move":
             to = effects.aimed(effect, targets, "to") or ""
-            yield UnitMoved(unit=unit, from_=state.units[unit].at, path=(to,), to=to, causes=since)
+            yield UnitMoved(unit=unit, from_=state.units[unit].at, path=(to,), to=to)
         case "modify":
             what = {name: getattr(effect.value, name) for name in VALUES if getattr(effect.value, name)}
-            yield people.Modified(player=actor, target=unit, what=what, causes=since)
+            yield people.Modified(player=actor, target=unit, what=what)
         case "block":
-            yield IncomeBlocked(at=at, resource=effects.aimed(effect, targets, "resource") or "", causes=since)
+            yield IncomeBlocked(at=at, resource=effects.aimed(effect, targets, "resource") or "")
         case "burn":
-            yield BuildingBurnt(at=at, building=effects.aimed(effect, targets, "building") or "", causes=since)
+            yield BuildingBurnt(at=at, building=effects.aimed(effect, targets, "building") or "")
         case "shield":
-            yield people.Shielded(player=actor, target=effects.thing(effect, targets) or "", what=effect.value, causes=since)
+            yield people.Shielded(player=actor, target=effects.thing(effect, targets) or "", what=effect.value)
         case "reveal":
             target = effects.thing(effect, targets) or ""
-            yield people.Revealed(player=actor, target=target, what=effects.facts(state, target), causes=since)
+            yield people.Revealed(player=actor, target=target, what=effects.facts(state, target))
         case "courtier" if effect.value == "recall":
-            yield from _recall(state, effect, targets, since)
+            yield from _recall(state, effect, targets)
         case "courtier":
-            yield CourtierGained(player=player, number=effect.value, because="ability", causes=since)
+            yield CourtierGained(player=player, number=effect.value, because="ability")
         case "recruit":
             house, heir = state.players[actor].faction, state.players[player].heir
             made = people.CharacterRecruited if heir is None else people.HeirRecruited
-            yield made(player=player, by=actor, faction=house, causes=since)
+            yield made(player=player, by=actor, faction=house)
         case "estates":
-            yield RoomGained(player=player, number=effect.value, causes=since)
+            yield RoomGained(player=player, number=effect.value)
         case _:
-            yield from _text(turn, actor, effect, targets, since, key)
+            yield from _text(turn, actor, effect, targets, key)
 
 
-def _recall(state: NoblesseState, effect: Effect, targets: Mapping[str, Any], since: tuple[str, ...]) -> Play:
+def _recall(state: NoblesseState, effect: Effect, targets: Mapping[str, Any]) -> Play:
     spy = effects.spy_meant(state, effect, targets)
     if spy is not None:
-        yield CourtierReturned(player=state.spies[spy].of, post="spy", at=state.spies[spy].at, spy=spy, causes=since)
+        yield CourtierReturned(player=state.spies[spy].of, post="spy", at=state.spies[spy].at, spy=spy)
         return
     post = effects.post_meant(state, effect, targets)
     if post is None:
@@ -107,13 +106,11 @@ def _recall(state: NoblesseState, effect: Effect, targets: Mapping[str, Any], si
         with_him = post.post == "tax_collector" and (one.post, one.at, one.resource) == ("lobbyist", post.at, post.resource)
         if one is post or with_him:  # a collector's lobbyist comes home too (N3.12)
             yield CourtierReturned(
-                player=one.of, post=one.post, at=one.at, resource=one.resource, building=one.building, causes=since
+                player=one.of, post=one.post, at=one.at, resource=one.resource, building=one.building
             )  # fmt: skip
 
 
-def _text(
-    turn: Turn[NoblesseState], actor: str, effect: Effect, targets: Mapping[str, Any], since: tuple[str, ...], key: str
-) -> Play:
+def _text(turn: Turn[NoblesseState], actor: str, effect: Effect, targets: Mapping[str, Any], key: str) -> Play:
     """What the rules do not say the moderator does, and he picks who hears of it."""
     names = turn.state.names
     ruling = yield Choice(
@@ -138,4 +135,4 @@ def _text(
     )
     aim = effects.aimed(effect, targets, "player")
     audience = {"actor": only(actor), "target": only(actor, aim), "everybody": PUBLIC, "nobody": MODERATOR}[heard]
-    yield people.Note(player=actor, target=effects.thing(effect, targets), what=ruling, to=audience, causes=since)
+    yield people.Note(player=actor, target=effects.thing(effect, targets), what=ruling, to=audience)

@@ -6,7 +6,7 @@ from typing import Any
 from core.ledger.event import Event, by_order
 from core.orders.order import refused
 from core.resolution.choice import Choice, Option
-from core.resolution.phase import Play, Turn
+from core.resolution.phase import Play, Turn, because
 from ..deaths import paid, settle, wound
 from ..diplomacy.breach import counted
 from ..events.estates import (
@@ -59,55 +59,55 @@ def actions(turn: Turn[NoblesseState]) -> Play:
         done = yield ActionDone(player=order.by, action=order.VERB, target=order.target, causes=cause, rules=order.RULES)
         since = (*cause, f"event:{done}")
         yield from counted(turn, order.by, order.VERB, touched, since)
-        yield from _effect(turn, order, since)
+        yield from because(_effect(turn, order), *since)
     for number, order in in_order(turn, Accept):
         yield from turn.allows(number, order)
     yield from settle(turn)
 
 
-def _effect(turn: Turn[NoblesseState], order: StandardAction, since: tuple[str, ...]) -> Play:
+def _effect(turn: Turn[NoblesseState], order: StandardAction) -> Play:
     match order:
         case OpenCity():
-            yield EstateOpened(at=order.at, causes=since)
+            yield EstateOpened(at=order.at)
         case CreateNoble():
             house = turn.state.players[order.by].faction
             number = nobles(turn.state, house) + 1
-            yield CourtierLost(player=order.by, number=1, because="noble", causes=since)
-            yield NobleCreated(at=order.at, faction=house, nobles=number, player=order.by, causes=since)
+            yield CourtierLost(player=order.by, number=1, because="noble")
+            yield NobleCreated(at=order.at, faction=house, nobles=number, player=order.by)
         case Marry():
-            yield from _marry(turn, order, since)
+            yield from _marry(turn, order)
         case CreateHeir():
             spouse = turn.state.players[order.by].married_to or ""
-            yield CourtierLost(player=order.by, number=1, because="heir", causes=since)
-            yield HeirCreated(players=(order.by, spouse), causes=since)
-            yield CourtierGained(player=order.by, number=5, because="heir", causes=since)
+            yield CourtierLost(player=order.by, number=1, because="heir")
+            yield HeirCreated(players=(order.by, spouse))
+            yield CourtierGained(player=order.by, number=5, because="heir")
         case ExchangeHostages():
-            yield from _exchange(turn, order, since)
+            yield from _exchange(turn, order)
         case ForcedMarch():
             at = turn.state.units[order.unit].at
-            yield UnitMoved(unit=order.unit, from_=at, path=(order.to,), to=order.to, causes=since)
+            yield UnitMoved(unit=order.unit, from_=at, path=(order.to,), to=order.to)
             if order.attack or order.conquer:
-                yield RequestMade(unit=order.unit, at=order.to, attack=order.attack, conquer=order.conquer, causes=since)
+                yield RequestMade(unit=order.unit, at=order.to, attack=order.attack, conquer=order.conquer)
         case FieldSurgeon():
-            yield Healed(player=order.by, wounds=1, causes=since)
+            yield Healed(player=order.by, wounds=1)
         case Arson():
-            yield BuildingBurnt(at=order.at, building=order.building, causes=since)
+            yield BuildingBurnt(at=order.at, building=order.building)
         case Bribery():
-            yield IncomeBlocked(at=order.at, resource=order.resource, causes=since)
+            yield IncomeBlocked(at=order.at, resource=order.resource)
         case PoisonWells():
-            yield from _poison(turn, order, since)
+            yield from _poison(turn, order)
         case Assassinate():
-            yield from wound(turn, order.player, 1, since, order.RULES)
+            yield from wound(turn, order.player, 1, (), order.RULES)
         case Incapacitate():
             unit = turn.state.units[order.unit]
-            yield CommanderRemoved(unit=order.unit, causes=since)
+            yield CommanderRemoved(unit=order.unit)
             if unit.commander == "courtier" and unit.of is not None:
-                yield CourtierReturned(player=unit.of, post="commander", at=unit.at, causes=since)
+                yield CourtierReturned(player=unit.of, post="commander", at=unit.at)
         case Knife():
             spy = order.spy_meant(turn.state) or ""
-            yield SpyLost(spy=spy, at=order.at, causes=since)
-            yield CourtierLost(player=order.by, number=1, because="knife", causes=since)
-            yield from wound(turn, order.victim, 2, since, order.RULES)
+            yield SpyLost(spy=spy, at=order.at)
+            yield CourtierLost(player=order.by, number=1, because="knife")
+            yield from wound(turn, order.victim, 2, (), order.RULES)
         case _:
             raise AssertionError(order)
 
@@ -135,20 +135,20 @@ def _accepted(turn: Turn[NoblesseState], by: str, proposal: str, to: str) -> Gen
     return answer == "accepted"
 
 
-def _marry(turn: Turn[NoblesseState], order: Marry, since: tuple[str, ...]) -> Play:
-    yield MarriageProposed(players=(order.by, order.player), causes=since)
+def _marry(turn: Turn[NoblesseState], order: Marry) -> Play:
+    yield MarriageProposed(players=(order.by, order.player))
     if (yield from _accepted(turn, order.by, "marriage", order.player)):
-        yield Married(players=(order.by, order.player), causes=since)
+        yield Married(players=(order.by, order.player))
 
 
-def _exchange(turn: Turn[NoblesseState], order: ExchangeHostages, since: tuple[str, ...]) -> Play:
+def _exchange(turn: Turn[NoblesseState], order: ExchangeHostages) -> Play:
     spouse = turn.state.players[order.by].married_to or ""
-    yield HostagesProposed(players=(order.by, spouse), causes=since)
+    yield HostagesProposed(players=(order.by, spouse))
     if (yield from _accepted(turn, order.by, "hostages", spouse)):
-        yield HostagesExchanged(players=(order.by, spouse), causes=since)
+        yield HostagesExchanged(players=(order.by, spouse))
 
 
-def _poison(turn: Turn[NoblesseState], order: PoisonWells, since: tuple[str, ...]) -> Play:
+def _poison(turn: Turn[NoblesseState], order: PoisonWells) -> Play:
     """N4.22: each character on the square, friend or foe; the shielded are passed by, heirs are immune."""
     spared = [shield.what for shield in turn.state.marks.shielded if order.VERB in shield.actions]
     there = [
@@ -156,4 +156,4 @@ def _poison(turn: Turn[NoblesseState], order: PoisonWells, since: tuple[str, ...
         if player.alive and name not in spared and character_at(turn.state, name) == order.at
     ]  # fmt: skip
     for name in there:
-        yield from wound(turn, name, 1, since, order.RULES)
+        yield from wound(turn, name, 1, (), order.RULES)
