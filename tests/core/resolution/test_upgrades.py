@@ -25,8 +25,8 @@ from tests.core.saves.test_told import ended, played, sentences
 NOW = revision_of(UPGRADES)
 WORDS = {
     "RoundWon": "RopeWon", "Pull": "Heave", "winner": "victor", "wins": "laurels", '"pull"': '"heave"', "strength:": "might:",
-    "order.strength": "order.might", "self.strength": "self.might", "{strength}": "{might}", "players.{": "pullers.{",
-    'given.get("players"': 'given.get("pullers"', 'state.purses': 'state.purses',
+    "order.strength": "order.might", "self.strength": "self.might", "{strength}": "{might}", "top.players": "top.pullers",
+    "players: dict[": "pullers: dict[",
 }  # fmt: skip
 
 

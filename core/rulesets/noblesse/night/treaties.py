@@ -65,7 +65,7 @@ def _reported(turn: Turn[NoblesseState], order: ReportBreach, cause: str) -> Pla
     """N6.50: against one's own side at once, against the other with the moderator's yes."""
     confirmed = order.against == order.side(turn.state) or any(
         isinstance(one, ConfirmBreach) and one.by == "moderator"
-        and (one.treaty, one.promise, one.against) == (order.treaty, order.promise, order.against, (cause,))
+        and (one.treaty, one.promise, one.against) == (order.treaty, order.promise, order.against)
         for one in turn.orders
     )  # fmt: skip
     if not confirmed:
