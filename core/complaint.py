@@ -52,7 +52,12 @@ class Rejected(Exception):
         found = tuple(complaints)
         left = len(found) - MOST
         self.complaints = (
-            found if left <= 0 else (*found[:MOST], Complaint("", f"{left} more things are wrong.", "Mend these first."))
+            found
+            if left <= 0
+            else (
+                *found[:MOST],
+                Complaint("", f"{left} more {'thing is' if left == 1 else 'things are'} wrong.", "Mend these first."),
+            )
         )
         self.source = source
         super().__init__("\n".join(str(complaint) for complaint in self.complaints))

@@ -7,14 +7,19 @@ from `rolls.json`, which the moderator publishes at the end: the seed, the nonce
 sides and value. The commitment is the SHA-256 hash of "nonce:seed" (of the seed alone where a game has no nonce), so nobody could
 guess the seed from it and the moderator could not change the seed after it. A roll's value is the first eight bytes of
 HMAC-SHA256(seed, "turn:purpose:n"), n counted from 0, that fall below the largest multiple of its sides; modulo the sides, plus
-one. Rolls of a turn are numbered from 1, and a purpose that is rolled again is numbered too, so that one left out leaves a gap.
+one. Rolls of a turn are numbered from 1, and a purpose that is rolled again is numbered too: one left out leaves a gap, no two
+have the same purpose.
 """
 
+import collections
 import hashlib
 import hmac
 import json
 import re
 import sys
+
+MOST = 1_000_000
+"""The largest number that a die, a turn or the number of a roll has."""
 
 
 def value(seed, turn, purpose, sides):
@@ -46,11 +51,13 @@ def left_out(each):
     for turn, number, purpose, *_ in each:
         turns.setdefault(turn, []).append((number, purpose))
     for turn, rolls in sorted(turns.items()):
-        numbers = [number for number, _ in rolls]
+        numbers = collections.Counter(number for number, _ in rolls)
         for number in range(1, max(numbers) + 1):
-            if numbers.count(number) != 1:
-                yield f"turn {turn}: roll {number} is {'left out' if number not in numbers else 'there twice'}"
-        purposes = {purpose for _, purpose in rolls}
+            if numbers[number] != 1:
+                yield f"turn {turn}: roll {number} is {'there twice' if numbers[number] else 'left out'}"
+        purposes = collections.Counter(purpose for _, purpose in rolls)
+        for purpose in sorted(purpose for purpose, times in purposes.items() if times > 1):
+            yield f"turn {turn}: {purpose} is there twice, so that another may be left out"
         for purpose in sorted(purposes):
             name, mark, times = purpose.rpartition("#")
             if mark and times.isdigit() and int(times) > 1:
@@ -72,7 +79,9 @@ def main(given, path):
         if not isinstance(seed, str) or not isinstance(nonce, str):
             print("The game is not revealed: its seed is not published.")
             return 2
-        if not all(isinstance(one[n], int) and one[n] > 0 for one in each for n in (0, 1, 3, 4)):
+        if not all(isinstance(one[n], int) and 0 < one[n] <= MOST for one in each for n in (0, 1, 3, 4)):
+            raise ValueError
+        if not all(isinstance(one[2], str) and one[2].isprintable() for one in each):
             raise ValueError
     except OSError as error:
         print(f"{path} cannot be read: {error.strerror}.")

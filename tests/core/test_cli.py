@@ -171,6 +171,17 @@ def test_anyone_can_check_the_published_dice(tmp_path):
     assert "is not what the seed gives" in checked({**rolls, "rolls": [otherwise, second, *others]}).stdout
     assert "roll 1 is left out" in checked({**rolls, "rolls": [second, *others]}).stdout
     assert "roll 2 is there twice" in checked({**rolls, "rolls": [first, second, second, *others]}).stdout
+    filled = {**second, "number": first["number"]}
+    assert "is there twice, so that another may be left out" in checked({**rolls, "rolls": [filled, second, *others]}).stdout
+    for nonsense in (
+        {"sides": 10**30},
+        {"number": 10**12},
+        {"turn": -1},
+        {"purpose": 7},
+        {"purpose": "\x1b[2J"},
+        {"value": None},
+    ):
+        assert "is not what" in checked({**rolls, "rolls": [{**first, **nonsense}, second, *others]}).stdout
     again = {**first, "purpose": "raid:x#2"}
     assert "raid:x is left out" in checked({**rolls, "rolls": [again, second, *others]}).stdout
     for lie in ({"seed": "another"}, {"nonce": "0" * 64}, {"seed": "s", "nonce": "", "commitment": "0" * 64}):
