@@ -114,6 +114,12 @@ def sheet(text: str, budget: Budget = SHEET) -> list[list[str]]:
 
 def beyond(value: Any, where: str = "") -> Iterator[Complaint]:
     """What is too large, too long, too many or too deep in the values of a document for any game."""
+    if (
+        type(value) is dict
+        and len(cast("dict[Any, Any]", value)) <= ROWS
+        and all(map(_plain, cast("dict[Any, Any]", value).values()))
+    ):
+        return  # as nearly every order is
     ahead: list[tuple[Any, tuple[Any, ...]]] = [(value, (where,) if where else ())]
     deepest = _NESTED_VALUES + len(ahead[0][1])
     while ahead:
@@ -133,6 +139,19 @@ def beyond(value: Any, where: str = "") -> Iterator[Complaint]:
                 yield Complaint(_spelled(path), "It is nested too deep.", "Write it flatter.")
             else:
                 ahead += ((below, (*path, name)) for name, below in reversed(parts))
+
+
+def _plain(value: Any) -> bool:
+    """Whether a value is short, and one or a short list of short ones."""
+    if type(value) is str:
+        return len(value) <= TEXT
+    if type(value) is int:
+        return -MOST <= value <= MOST
+    if type(value) is list:
+        return len(cast("list[Any]", value)) <= ROWS and all(
+            type(one) is str and len(one) <= TEXT for one in cast("list[Any]", value)
+        )
+    return value is None or type(value) is bool
 
 
 def _spelled(path: tuple[Any, ...]) -> str:

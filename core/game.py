@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -336,9 +336,10 @@ class Game(Saved):
         cannot be read."""
         written = list(documents)
         complaints: list[Complaint] = []
+        known = self._givers()
         for number, document in enumerate(written):
             try:
-                self._read(document, f"orders[{number}]")
+                self._read(document, f"orders[{number}]", known)
             except Rejected as rejected:
                 complaints.extend(rejected.complaints)
         if complaints:
@@ -346,20 +347,21 @@ class Game(Saved):
         self.make(GiveOrder(turn=self.turn, orders=tuple(dict(document) for document in written), replaced=replaced))
 
     def change(self, number: int, document: Mapping[str, Any], turn: int | None = None) -> None:
-        self._read(document, f"orders[{number}]")
+        self._read(document, f"orders[{number}]", self._givers())
         self.make(ChangeOrder(turn=turn or self.turn, number=number, order=dict(document)))
 
-    def _read(self, document: Mapping[str, Any], where: str) -> None:
-        """`Rejected` when a document is no order, or is nobody's, or would make what cannot go by its id; one who was a player
-        once may be refused by the rules."""
+    def _read(self, document: Mapping[str, Any], where: str, known: Collection[str]) -> None:
+        """`Rejected` when a document is no order, or would make what cannot go by its id, or is of nobody `known`."""
         order = read_order(self.face.orders, document, where)
         wrong = tuple(misnamed(order, where))
         if wrong:
             raise Rejected(wrong)
-        by = order.by
-        known = list(dict.fromkeys(one for at in (self.initial, self.state) for one in self.face.players(at)))
-        if by not in (*known, MODERATING):
-            raise Rejected.because(f"{where}.by", f"Nobody is called {by}.", f"Known: {', '.join((*known, MODERATING))}.")
+        if order.by not in known:
+            raise Rejected.because(f"{where}.by", f"Nobody is called {order.by}.", f"Known: {', '.join(known)}.")
+
+    def _givers(self) -> Collection[str]:
+        """Who may have given an order; one who was a player once may be refused by the rules."""
+        return {**dict.fromkeys(one for at in (self.initial, self.state) for one in self.face.players(at)), MODERATING: None}
 
     def withdraw(self, number: int, turn: int | None = None) -> None:
         self.make(WithdrawOrder(turn=turn or self.turn, number=number))

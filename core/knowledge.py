@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import pairwise
 from typing import Any, cast
 
@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from core.complaint import Rejected
-from core.ledger.audience import MODERATOR, Audience, only
+from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.event import naming
 from core.ledger.ledger import Entries, Entry, Ledger
 from core.ledger.names import Name, Names
@@ -161,12 +161,30 @@ def gather(
 def recalling(face: Ruleset, initial: Any, before: Sequence[Played]) -> Recalled:
     """What players recall in the round after those of a game that began with `initial`: all that they know by then."""
     memory: Memory = {}  # of this round alone: rounds are resolved behind the window too
+    read = face.vocabulary().scene if face.vocabulary is not None else None
+
+    @cache
+    def everybodys() -> frozenset[str]:
+        scene = read(written(view(Ledger(initial), PUBLIC).state)) if read is not None else None
+        return frozenset(thing.id for thing in scene.things) if scene is not None else frozenset()
 
     def knows(player: str, orders: Sequence[Order], entries: Sequence[Entry]) -> Callable[[str], bool]:
         rounds = [*(played.shown for played in before), entries]
         ledgers = [Ledger(initial, Entries(rounds[:turn])) for turn in range(len(rounds) + 1)]
-        given = [*(played.orders for played in before), orders]
-        return gather(face, ("", ""), ledgers, only(player), lambda turn: given[turn - 1], memory).knows
+        given, reader = [*(played.orders for played in before), orders], only(player)
+
+        @cache
+        def knowledge() -> Knowledge:
+            return gather(face, ("", ""), ledgers, reader, lambda turn: given[turn - 1], memory)
+
+        def heard(word: str) -> bool:
+            # What stands in the game, and in nothing that he saw or was told, he cannot know: no need to gather all he knows.
+            seen = (view(Ledger(ledger.state), reader).state.speaks_of(word) for ledger in ledgers)
+            told = (entry for entries in rounds for entry in entries if word in entry.words and entry.told.reaches(reader))
+            hidden = ledgers[-1].state.speaks_of(word) and word not in everybodys()
+            return not hidden or any(seen) or any(told)
+
+        return lambda word: heard(word) and knowledge().knows(word)
 
     return knows
 

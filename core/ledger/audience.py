@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import cast
 
 from msgspec import Struct
 
@@ -38,7 +39,11 @@ PUBLIC = Audience(everyone=True)
 
 def only(*players: str | None) -> Audience:
     """The named players; `None` (nobody holds that post) is passed over."""
-    return Audience(players=frozenset(player for player in players if player is not None))
+    named = frozenset(players)
+    return Audience(players=cast("frozenset[str]", named - _NOBODY if None in named else named))
+
+
+_NOBODY = frozenset((None,))
 
 
 def these(players: Iterable[str | None]) -> Audience:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, cached_property
 from types import NoneType, UnionType
-from typing import Any, ClassVar, Literal, Union, get_args, get_origin
+from typing import Any, ClassVar, Literal, TypeVar, Union, cast, get_args, get_origin
 
 from msgspec import UnsetType, structs
 
@@ -14,7 +14,10 @@ from core.ledger.audience import PUBLIC, Audience, only
 from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.ledger.sentence import check, has, terms_of, worded
+from core.ledger.state import plain
 from core.ledger.value import Value
+
+T = TypeVar("T")
 
 
 @cache
@@ -27,7 +30,7 @@ def _spoken(field: str) -> str:
     return field.rstrip("_")  # `from_` and its like are written without the underscore
 
 
-class Event(Value, tag_field="kind", tag=kind_of, rename=_spoken):
+class Event(Value, dict=True, tag_field="kind", tag=kind_of, rename=_spoken):
     """A thing that happened. Its kind is the class name in snake case: `UnitMoved` is `unit_moved`.
 
     Subclasses declare their fields and say what follows from them. `state` is always the state just before the event.
@@ -74,6 +77,8 @@ class Event(Value, tag_field="kind", tag=kind_of, rename=_spoken):
 
     def withheld(self, state: Any) -> Mapping[str, Audience]:
         """Fields (by attribute name) that only some of the audience may know, and who may."""
+        if not self.WITHHELD:  # as most
+            return {}
         return {field: self._those(state, words) for field, words in self.WITHHELD.items()}
 
     def _those(self, state: Any, words: str | tuple[str, ...]) -> Audience:
@@ -96,6 +101,22 @@ class Event(Value, tag_field="kind", tag=kind_of, rename=_spoken):
         """What happened, as one sentence for whoever reads it; one that speaks to the player `reader`, where it is of him."""
         return worded(self, self.SAYS, names, reader)
 
+    @cached_property
+    def plain(self) -> dict[str, Any]:
+        """The event as plain values, for whoever makes a post of it."""
+        return plain(self)
+
+    @cached_property
+    def _made(self) -> dict[str, tuple[tuple[Any, ...], Any]]:
+        return {}
+
+    def once(self, what: str, made: Callable[..., T], *of: Any) -> T:
+        """`made(self, *of)`, made once for all readers who know the same of the event and of what else it is made of."""
+        kept = self._made.get(what)
+        if kept is None or kept[0] != of:
+            kept = self._made[what] = (of, made(self, *of))
+        return kept[1]
+
     @property
     def follows(self) -> tuple[str, ...]:
         """The ids of the rules this event follows from: the kind's own and the occasion's."""
@@ -103,15 +124,14 @@ class Event(Value, tag_field="kind", tag=kind_of, rename=_spoken):
 
     @property
     def kind(self) -> str:
-        return str(type(self).__struct_config__.tag)
+        return cast("str", self.__struct_config__.tag)
 
 
-def _roles(words: str | tuple[str, ...]) -> Iterator[tuple[str, str]]:
+@cache
+def _roles(words: str | tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     """(role, field) of each that is told; the role is empty where the field itself names the player."""
-    for word in (words,) if isinstance(words, str) else words:
-        if word not in ("public", "moderator"):
-            role, _, field = word.rpartition(" of ")
-            yield role, field
+    said = [word.rpartition(" of ") for word in ((words,) if isinstance(words, str) else words)]
+    return tuple((role, field) for role, _, field in said if role or field not in ("public", "moderator"))
 
 
 def by_order(number: int) -> str:

@@ -6,11 +6,11 @@ are emptied and which are looked into. What nothing changes in is the same objec
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from operator import attrgetter
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, TypeVar, Union, cast, get_args, get_origin
+from typing import Annotated, Any, Literal, Protocol, TypeVar, Union, cast, get_args, get_origin
 
 from msgspec import NODEFAULT, UNSET, Struct, structs
 
@@ -18,12 +18,21 @@ from core.ledger.audience import MODERATOR, Audience
 from core.ledger.names import Names
 from core.ledger.register import Register
 from core.ledger.state import GameState
-from core.ledger.visibility import NOBODY, Otherwise, Rule, Sight, Visibility, everybody, its_owner
+from core.ledger.visibility import NOBODY, Named, Naming, Otherwise, Rule, Sight, Visibility, everybody, its_owner
 
 S = TypeVar("S", bound=GameState)
-Opened = Callable[[Any, Any, Any], Any]
-"""What a reader may know of a value: made of his sight, the id of the thing it stands in, and the value."""
 SECRET = Visibility()
+UNSURE = "\0?"
+"""Among those named: a rule that names nobody has to be asked of each."""
+
+
+class Opened(Protocol):
+    """What a reader may know of a value: made of his sight, the id of the thing it stands in, and the value."""
+
+    def __call__(self, sight: Any, key: Any, value: Any, /) -> Any: ...
+
+    def name(self, sight: Any, key: Any, value: Any, named: set[Any], /) -> None:
+        """Add to `named` whoever may know more of the value than nobody in particular."""
 
 
 def known(state: S, audience: Audience, met: frozenset[str] = frozenset()) -> S:
@@ -35,9 +44,9 @@ def known(state: S, audience: Audience, met: frozenset[str] = frozenset()) -> S:
         return state
     readers = (NOBODY,) if audience.everyone else tuple(sorted(audience.players))
     if len(readers) == 1:
-        seen = _plan(type(state), False).shown(Sight(state, readers[0]), None, state)
+        seen = _plan(type(state), False)(Sight(state, readers[0]), None, state)
     else:
-        seen = _plan(type(state), True).shown([Sight(state, reader) for reader in readers], None, state)
+        seen = _plan(type(state), True)([Sight(state, reader) for reader in readers], None, state)
     return structs.replace(seen, names=_names(state, seen, met))
 
 
@@ -67,7 +76,10 @@ def _ids(value: Any, steps: list[str]) -> Iterator[str]:
     """The ids at a place of a state: of a register its keys, or what is further inside of its things."""
     if isinstance(value, Register):
         things = cast("Register[str, Any]", value)
-        yield from (id for thing in things.values() for id in _ids(thing, steps)) if steps else iter(things)
+        if steps:
+            yield from (id for thing in things.values() for id in _ids(thing, steps))
+        else:
+            yield from things.keys_seen() if isinstance(things, _Glimpse) else things
     elif steps:
         yield from _ids(getattr(value, steps[0]), steps[1:])
     elif isinstance(value, tuple):
@@ -124,6 +136,7 @@ class _Plan:
                 )
             )
         self.whole = all(field.rules is None and field.opened is None for field in self.fields)
+        self._inner = [(one.name, inner) for one in self.fields for inner in (one.opened, one.rows) if inner is not None]
         restricted = [field for field in self.fields if field.rules is not None]
         self._holds, self._blank = _compared(
             {field.name: field.empty if field.otherwise is None else None for field in restricted}
@@ -137,7 +150,14 @@ class _Plan:
         self.rules += [rule for rule in dict.fromkeys(asked) if rule not in self.rules]
         return frozenset(self.rules.index(rule) for rule in asked)
 
-    def shown(self, sight: Any, key: Any, thing: Any) -> Any:
+    def name(self, sight: Any, key: Any, thing: Any, named: set[Any], /) -> None:
+        if self._holds is not None and not self._looked_into and self._holds(thing) == self._blank:
+            return
+        _name(self.rules, sight, key, thing, named)
+        for field, inner in self._inner:
+            inner.name(sight, key, getattr(thing, field), named)
+
+    def __call__(self, sight: Any, key: Any, thing: Any, /) -> Any:
         if self._holds is not None and not self._looked_into and self._holds(thing) == self._blank:
             return thing  # it holds nothing that anybody might not know
         answers = 0
@@ -199,12 +219,22 @@ def _asked(kind: type[Struct], rule: Rule) -> Rule:
     return _id_is_his if field is None else _named_by(field)
 
 
-def _id_is_his(sight: Sight[Any], key: Any, thing: Any) -> bool:
-    return key == sight.reader
+@Naming
+def _id_is_his(sight: Sight[Any], key: Any, thing: Any) -> Named:
+    return (key,)
 
 
 def _named_by(field: str) -> Rule:
-    return lambda sight, key, thing: getattr(thing, field) == sight.reader
+    owner = attrgetter(field)
+    return Naming(lambda sight, key, thing: (owner(thing),))
+
+
+def _name(rules: Iterable[Rule], sight: Any, key: Any, thing: Any, named: set[Any]) -> None:
+    for rule in rules:
+        if isinstance(rule, Naming):
+            named.update(rule.who(sight, key, thing))
+        else:
+            named.add(UNSURE)
 
 
 def _of_all(rule: Rule) -> Rule:
@@ -227,13 +257,13 @@ def opener(hint: Any, together: bool) -> Opened | None:
         return _of_any(together) if any(opener(part, together) for part in get_args(hint)) else None
     if get_origin(hint) is Register:
         inner = opener(get_args(hint)[1], together)
-        return _register((everybody,), inner) if inner is not None else None
+        return _Register((everybody,), inner) if inner is not None else None
     if get_origin(hint) is tuple:
         inner = next((_of_any(together) for part in get_args(hint) if part is not Ellipsis and opener(part, together)), None)
-        return _tuple((everybody,), inner) if inner is not None else None
+        return _Tuple((everybody,), inner) if inner is not None else None
     if isinstance(hint, type) and issubclass(hint, Struct):
         plan = _plan(hint, together)
-        return None if plan.whole else plan.shown
+        return None if plan.whole else plan
     if get_origin(hint) is Literal or hint in (str, int, bool, float, NoneType) or get_origin(hint) is frozenset:
         return None
     return _of_any(together)
@@ -242,61 +272,218 @@ def opener(hint: Any, together: bool) -> Opened | None:
 @cache
 def _of_any(together: bool) -> Opened:
     """What is known of a value whose type is left open: by what it turns out to be."""
+    return _Any(together)
 
-    def opened(sight: Any, key: Any, value: Any) -> Any:
+
+class _Any:
+    def __init__(self, together: bool) -> None:
+        self._together = together
+        self._entries, self._items = _Register((everybody,), self), _Tuple((everybody,), self)
+
+    def __call__(self, sight: Any, key: Any, value: Any, /) -> Any:
+        turned_out = self._turned_out(value)
+        return turned_out(sight, key, value) if turned_out is not None else value
+
+    def name(self, sight: Any, key: Any, value: Any, named: set[Any], /) -> None:
+        if (turned_out := self._turned_out(value)) is not None:
+            turned_out.name(sight, key, value, named)
+
+    def _turned_out(self, value: Any) -> Opened | None:
         if isinstance(value, Struct):
-            plan = _plan(type(value), together)
-            return value if plan.whole else plan.shown(sight, key, value)
+            plan = _plan(type(value), self._together)
+            return None if plan.whole else plan
         if isinstance(value, Register):
-            return every_entry(sight, key, value)
-        return every_item(sight, key, value) if isinstance(value, tuple) else value
-
-    every_entry, every_item = _register((everybody,), opened), _tuple((everybody,), opened)
-    return opened
+            return self._entries
+        return self._items if isinstance(value, tuple) else None
 
 
 def _by_rows(hint: Any, told: Visibility, together: bool) -> Opened:
     bare = get_args(hint)[0]
     rules = (_of_all(_one_of(told.rows)),) if together else told.rows
     if get_origin(bare) is Register:
-        return _register(rules, opener(get_args(bare)[1], together))
+        return _Register(rules, opener(get_args(bare)[1], together))
     if get_origin(bare) is tuple:
-        return _tuple(rules, opener(get_args(bare)[0], together))
+        return _Tuple(rules, opener(get_args(bare)[0], together))
     raise TypeError(f"{bare} has no rows to declare rules for")
 
 
-def _register(rules: tuple[Rule, ...], inner: Opened | None) -> Opened:
-    seen_by_reader = _one_of(rules)
+class _Rows:
+    """A collection of which a reader sees the rows that one of the rules lets him see, and of each what `inner` leaves."""
 
-    def opened(sight: Any, key: Any, register: Register[Any, Any]) -> Any:
+    def __init__(self, rules: tuple[Rule, ...], inner: Opened | None) -> None:
+        self.rules = tuple(_asked_of_rows(rule) for rule in rules)
+        self.inner = inner
+        self.sees = _one_of(self.rules)
+        self.all = everybody in rules
+
+    def one(self, sight: Any, key: Any, item: Any) -> Any:
+        """What is seen of a row; `_NOTHING` where it is not seen at all."""
+        if not self.all and not self.sees(sight, key, item):
+            return _NOTHING
+        return item if self.inner is None else self.inner(sight, key, item)
+
+    def each(self, sight: Any, rows: Iterable[tuple[Any, Any]]) -> list[tuple[Any, Any]]:
+        """The rows that are seen, by their keys."""
+        seen = ((key, self.one(sight, key, item)) for key, item in rows)
+        return [row for row in seen if row[1] is not _NOTHING]
+
+    def of_state(self, sight: Sight[Any], collection: Any, rows: Callable[[], Iterable[tuple[Any, Any]]]) -> Any:
+        """The rows of a collection of the state itself. When a second reader looks, what all see alike is made for all."""
+        common = self.common(sight, collection, rows)
+        return common.seen(sight) if common is not None else self.each(sight, rows())
+
+    def common(self, sight: Sight[Any], collection: Any, rows: Callable[[], Iterable[tuple[Any, Any]]]) -> _Common | None:
+        known, key = sight.state.common, (self, id(collection))  # which the state holds
+        if not isinstance(known.setdefault(key, sight.reader), _Common) and known[key] != sight.reader:
+            known[key] = _Common(self, sight.state, rows())
+        return known[key] if isinstance(known[key], _Common) else None
+
+    def name_row(self, sight: Any, key: Any, item: Any, named: set[Any]) -> None:
+        if not self.all:
+            _name(self.rules, sight, key, item, named)
+        if self.inner is not None:
+            self.inner.name(sight, key, item, named)
+
+
+_NOTHING: Any = object()
+
+
+class _Register(_Rows):
+    def __call__(self, sight: Any, key: Any, register: Register[Any, Any], /) -> Any:
         if not register:
             return register
-        left = list(register.items())
-        if seen_by_reader is not everybody:
-            left = [(id, item) for id, item in left if seen_by_reader(sight, id, item)]
-        if inner is None:
-            return _kept(register, left)
-        seen = [(id, inner(sight, id, item)) for id, item in left]
-        if len(seen) < len(register):
-            return Register(seen)
-        changed = {id: new for (id, new), (_, old) in zip(seen, left, strict=True) if new is not old}
-        return register.update(changed) if changed else register
+        if key is None and isinstance(sight, Sight):
+            return _Glimpse.of(self, cast("Sight[Any]", sight), register)
+        seen = self.each(sight, register.items())
+        same = len(seen) == len(register) and all(new is old for (_, new), old in zip(seen, register.values(), strict=True))
+        return register if same else Register(seen)
 
-    return opened
+    def name(self, sight: Any, key: Any, register: Register[Any, Any], named: set[Any], /) -> None:
+        for id, item in register.items():
+            self.name_row(sight, id, item, named)
 
 
-def _tuple(rules: tuple[Rule, ...], inner: Opened | None) -> Opened:
-    seen_by_reader = _one_of(rules)
-
-    def opened(sight: Any, key: Any, items: tuple[Any, ...]) -> Any:
+class _Tuple(_Rows):
+    def __call__(self, sight: Any, key: Any, items: tuple[Any, ...], /) -> Any:
         if not items:
             return items
-        left = [item for item in items if seen_by_reader(sight, key, item)]
-        seen = [inner(sight, key, item) for item in left] if inner is not None else left
-        same = len(seen) == len(items) and all(new is old for new, old in zip(seen, items, strict=True))
-        return items if same else tuple(seen)
 
-    return opened
+        def rows() -> list[tuple[Any, Any]]:
+            return [(key, item) for item in items]
+
+        whole = key is None and isinstance(sight, Sight)
+        seen = self.of_state(cast("Sight[Any]", sight), items, rows) if whole else self.each(sight, rows())
+        return tuple(thing for _, thing in seen)
+
+    def name(self, sight: Any, key: Any, items: tuple[Any, ...], named: set[Any], /) -> None:
+        for item in items:
+            self.name_row(sight, key, item, named)
+
+
+_FEW = 8
+"""So many things are looked at one by one; who asks for more is shown all."""
+
+
+class _Glimpse(Register[Any, Any]):
+    """What a reader sees of a register of the state, found out where somebody looks: of one thing alone, or of all."""
+
+    __slots__ = ("_met", "_rows", "_sight", "_whole")
+    _met: dict[Any, Any] | None
+    """What was seen of single things so far; None once all were looked at."""
+
+    @classmethod
+    def of(cls, rows: _Rows, sight: Sight[Any], whole: Register[Any, Any]) -> _Glimpse:
+        glimpse = cls.__new__(cls)
+        glimpse._rows, glimpse._sight, glimpse._whole, glimpse._met = rows, sight, whole, {}
+        return glimpse
+
+    def __getattr__(self, name: str) -> Any:
+        if name != "_entries":
+            raise AttributeError(name)
+        self._entries = dict(self._rows.of_state(self._sight, self._whole, self._whole.items))
+        self._met = None
+        return self._entries
+
+    def get(self, key: Any, default: Any = None) -> Any:
+        if self._met is None or len(self._met) > _FEW:
+            return self._entries.get(key, default)
+        if key not in self._met:
+            item = self._whole.get(key, _NOTHING)
+            self._met[key] = item if item is _NOTHING else self._rows.one(self._sight, key, item)
+        found = self._met[key]
+        return default if found is _NOTHING else found
+
+    def __getitem__(self, key: Any) -> Any:
+        if self._met is None:
+            return self._entries[key]
+        found = self.get(key, _NOTHING)
+        if found is _NOTHING:
+            raise KeyError(key)
+        return found
+
+    def __contains__(self, key: object) -> bool:
+        if self._met is None:
+            return key in self._entries
+        rows = self._rows
+        return key in self._whole and (rows.all or rows.sees(self._sight, key, self._whole[key]))
+
+    def keys_seen(self) -> Iterable[Any]:
+        """The ids of what is seen, without a look at the things themselves."""
+        if self._met is None:
+            return self._entries
+        rows, sight = self._rows, self._sight
+        if rows.all:
+            return self._whole
+        if (common := rows.common(sight, self._whole, self._whole.items)) is not None:
+            return [key for key, _ in common.seen(sight)]
+        return [key for key, item in self._whole.items() if rows.sees(sight, key, item)]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Register, (dict(self._entries),)
+
+
+class _Common:
+    """A collection of a state as nobody in particular sees it, and where in it each reader may see more than that. It hangs on
+    the state, so that what all readers see alike is made once for all of them."""
+
+    def __init__(self, rows: _Rows, state: GameState, items: Iterable[tuple[Any, Any]]) -> None:
+        nobody = Sight(state, NOBODY)
+        self._rows = rows
+        self._items = [*items]
+        self._seen: dict[int, tuple[Any, Any]] = {}
+        self._more: dict[Any, list[int]] = {}
+        for place, (key, item) in enumerate(self._items):
+            if (seen := rows.one(nobody, key, item)) is not _NOTHING:
+                self._seen[place] = (key, seen)
+            named: set[Any] = set()
+            rows.name_row(nobody, key, item, named)
+            for one in named:
+                self._more.setdefault(one, []).append(place)
+
+    def seen(self, sight: Sight[Any]) -> Iterable[tuple[Any, Any]]:
+        """The rows that the reader sees, by their keys."""
+        places = self._more.get(sight.reader, [])
+        if unsure := self._more.get(UNSURE):
+            places = sorted({*places, *unsure})
+        own = {
+            place: (key, seen)
+            for place, (key, item) in ((place, self._items[place]) for place in places)
+            if (seen := self._rows.one(sight, key, item)) is not _NOTHING
+        }
+        if not own:
+            return self._seen.values()
+        seen = self._seen | own
+        return seen.values() if len(seen) == len(self._seen) or not self._seen else [seen[place] for place in sorted(seen)]
+
+
+def _asked_of_rows(rule: Rule) -> Rule:
+    return _owner_of_row if rule is its_owner else rule
+
+
+@Naming
+def _owner_of_row(sight: Sight[Any], key: Any, thing: Any) -> Named:
+    field = getattr(type(thing), "OWNER", None)
+    return (key if field is None else getattr(thing, field),)
 
 
 def _one_of(rules: tuple[Rule, ...]) -> Rule:

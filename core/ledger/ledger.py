@@ -8,17 +8,17 @@ from functools import cached_property
 from itertools import accumulate, chain
 from typing import Any, Generic, TypeVar, overload
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, structs
 
 from core.ledger.audience import Audience
 from core.ledger.dice import DieRoll
 from core.ledger.event import Event
-from core.ledger.state import GameState
+from core.ledger.state import GameState, words
 
 S = TypeVar("S", bound=GameState)
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, dict=True):
     """One event in its place. `state` is the state after it; states share all that did not change."""
 
     number: int
@@ -29,6 +29,29 @@ class Entry(Struct, frozen=True):
     withheld: tuple[tuple[str, Audience], ...]
     rolls: tuple[DieRoll, ...]
     state: Any
+
+    def shown(self, reader: Audience) -> Event:
+        """The event without what `reader` may not know of it and without its causes, whose numbers are the moderator's. Readers
+        who know the same of it share it, and so what is made of it."""
+        if not self.withheld:
+            return self._bare
+        hidden = tuple(field for field, told in self.withheld if not told.reaches(reader))
+        if hidden not in self._shown:
+            self._shown[hidden] = structs.replace(self._bare, **dict.fromkeys(hidden, UNSET))
+        return self._shown[hidden]
+
+    @cached_property
+    def _bare(self) -> Event:
+        return structs.replace(self.event, causes=()) if self.event.causes else self.event
+
+    @cached_property
+    def _shown(self) -> dict[tuple[str, ...], Event]:
+        return {(): self._bare}
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """Every text that stands anywhere in the event."""
+        return frozenset(words(self.event))
 
 
 class Later(Sequence[Entry]):
@@ -127,7 +150,7 @@ class Ledger(Generic[S]):
             return [entries[place] for place in public]
         own = [told.get(player, []) for player in audience.players]
         common = own[0] if len(own) == 1 else set(own[0]).intersection(*own[1:])
-        return [entries[place] for place in sorted([*public, *common])]
+        return [entries[place] for place in (sorted([*public, *common]) if public else sorted(common))]
 
     @cached_property
     def _told(self) -> tuple[tuple[Entry, ...], dict[str | None, list[int]]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from msgspec import Struct
 
 from core.ledger.register import Register
@@ -15,13 +17,24 @@ class Name(Struct, frozen=True):
     aliases: tuple[str, ...] = ()
 
 
-class Names(Struct, frozen=True):
+class Names(Struct, frozen=True, dict=True):
     """Names by kind (`players`, `units`, `spies`, ...), then by id, as `given.names` lists them."""
 
     kinds: Register[str, Register[str, Name]] = Register()
 
     def of(self, thing: str) -> str:
         """The full name of an id of any kind; an unnamed one is written as words."""
+        called = self._called.get(thing)
+        if called is None:
+            called = self._called[thing] = self._found(thing)
+        return called
+
+    @cached_property
+    def _called(self) -> dict[str, str]:
+        """What was asked for so far."""
+        return {}
+
+    def _found(self, thing: str) -> str:
         for kind in self.kinds.values():
             named = kind.get(thing)
             if named is not None and named.name:

@@ -26,6 +26,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from inspect import isfunction
+from operator import attrgetter
 from typing import Annotated, Any, cast, get_args, get_origin
 
 from msgspec import UNSET, Struct
@@ -180,64 +181,121 @@ def _is_term(field: Placeholder) -> bool:
 def worded(thing: Any, says: str | tuple[str, ...], names: Names, reader: str = "") -> str:
     """The sentence about `thing`, for a player (`reader`, by his id) or for anybody. Of several templates it is the first that
     finds all it asks for, or the last."""
-    *first, template = _templates(says)
-    template = next((one for one in first if _all_there(thing, one, names)), template)
-    pieces: list[Piece] = []
-    for part in parsed(template):
-        if isinstance(part, Optional):
-            if all(_value(thing, one, names) for one in part.parts if isinstance(one, Placeholder)):
-                pieces += (_piece(thing, one, names, reader) for one in part.parts)
-        else:
-            pieces.append(_piece(thing, part, names, reader))
-    sentence = _together(pieces)
+    *first, last = _templates(says)
+    kind = type(thing)
+    making = next((one for one in (_made(kind, template) for template in first) if one.finds_all(thing, names)), None)
+    sentence = (making or _made(kind, last)).said(thing, names, reader)
     return sentence[:1].upper() + sentence[1:] if reader else sentence
 
 
-def _all_there(thing: Any, template: str, names: Names) -> bool:
-    for field, optional in _fields(parsed(template)):
-        if optional or field.otherwise is not None:
-            continue
-        asks = field.choices == ((True, ""),)
-        value = _value(thing, field, names)
-        if not value and (asks or (field.choices is None and (isinstance(value, bool) or not isinstance(value, int)))):
-            return False
-    return True
+class _Making:
+    """A template as it is filled by things of one class: what there is to know of the class is asked once."""
+
+    def __init__(self, kind: type[Any], template: str) -> None:
+        self._parts: list[str | _Filling | tuple[str | _Filling, ...]] = []
+        self._wanted: list[_Filling] = []
+        for part in parsed(template):
+            if isinstance(part, Optional):
+                self._parts.append(tuple(_Filling(kind, one) if isinstance(one, Placeholder) else one for one in part.parts))
+            elif isinstance(part, Placeholder):
+                self._parts.append(_Filling(kind, part))
+                self._wanted += [_Filling(kind, part)] if part.otherwise is None else []
+            else:
+                self._parts.append(part)
+        self._agrees = _AGREEING.search(template) is not None
+
+    def finds_all(self, thing: Any, names: Names) -> bool:
+        return all(field.found(thing, names) for field in self._wanted)
+
+    def said(self, thing: Any, names: Names, reader: str) -> str:
+        parts = [part for one in self._parts for part in self._there(one, thing, names)]
+        if not self._agrees:
+            said = [part if isinstance(part, str) else part.words(thing, names, reader) for part in parts]
+            if None not in said:
+                return "".join(cast("list[str]", said))
+        return _together([Piece(part, own=True) if isinstance(part, str) else part.piece(thing, names, reader) for part in parts])
+
+    @staticmethod
+    def _there(part: Any, thing: Any, names: Names) -> tuple[str | _Filling, ...]:
+        if not isinstance(part, tuple):
+            return (part,)
+        parts = cast("tuple[str | _Filling, ...]", part)
+        return parts if all(one.value(thing, names) for one in parts if isinstance(one, _Filling)) else ()
 
 
-def _value(thing: Any, field: Placeholder, names: Names) -> Any:
-    name, *others = field.names
-    value = getattr(thing, name)
-    if others:
-        return tuple(one for joined in field.names for one in getattr(thing, joined) or ())
-    if callable(value):
-        value = cast("Callable[[Names], Any]", value)(names)
-    for step in field.below:
-        value = value[int(step)] if step.isdecimal() else getattr(value, step)
-    return value
+@cache
+def _made(kind: type[Any], template: str) -> _Making:
+    return _Making(kind, template)
 
 
-def _piece(thing: Any, part: str | Placeholder, names: Names, reader: str) -> Piece:
-    if isinstance(part, str):
-        return Piece(part, own=True)
-    value = _value(thing, part, names)
-    if part.choices is not None:
-        return Piece(_chosen(value, part.choices), own=True)
-    if part.otherwise is not None and not value:
-        return Piece(part.otherwise, own=True)
-    if isinstance(value, str) and not part.format:
-        if (called := thing.CALLED.get(value)) is not None:
+class _Filling:
+    """What fills a placeholder: the way to its value, and how that is put."""
+
+    def __init__(self, kind: type[Any], part: Placeholder) -> None:
+        self._part = part
+        maker = getattr(kind, part.names[0], None)
+        own = isfunction(maker) or isinstance(maker, property)
+        self._called: Mapping[str, str] = {} if part.format else getattr(kind, "CALLED", {})
+        self._finished = own and not part.below and not part.format
+        """Whether a text is words already, and no id."""
+        field = part.names[0] in getattr(kind, "__struct_fields__", ()) and len(part.names) == 1 and not part.below
+        self._field = attrgetter(part.names[0]) if field else None
+
+    def value(self, thing: Any, names: Names) -> Any:
+        if self._field is not None:
+            return self._field(thing)
+        part = self._part
+        name, *others = part.names
+        if others:
+            return tuple(one for joined in part.names for one in getattr(thing, joined) or ())
+        value = getattr(thing, name)
+        if callable(value):
+            value = cast("Callable[[Names], Any]", value)(names)
+        for step in part.below:
+            value = value[int(step)] if step.isdecimal() else getattr(value, step)
+        return value
+
+    def found(self, thing: Any, names: Names) -> bool:
+        choices = self._part.choices
+        value = self.value(thing, names)
+        asks = choices is not None and choices == ((True, ""),)
+        return bool(value) or not (asks or (choices is None and (isinstance(value, bool) or not isinstance(value, int))))
+
+    def words(self, thing: Any, names: Names, reader: str) -> str | None:
+        """What it says; None where that is for the whole sentence to say: the reader himself, and what is no name."""
+        value, part = self.value(thing, names), self._part
+        if part.choices is not None:
+            return _chosen(value, part.choices)
+        if not value and part.otherwise is not None:
+            return part.otherwise
+        if isinstance(value, str):
+            if value in self._called:
+                return None
+            if self._finished:
+                return value
+            if reader and value == reader and not part.format and _is_player(reader, names):
+                return None
+        elif reader and isinstance(value, tuple) and reader in value and not part.format and _is_player(reader, names):
+            return None
+        return put(value, part.format, names)
+
+    def piece(self, thing: Any, names: Names, reader: str) -> Piece:
+        value, part = self.value(thing, names), self._part
+        said = self.words(thing, names, reader)
+        if part.choices is not None or (not value and part.otherwise is not None):
+            return Piece(said or "", own=True)
+        if isinstance(value, str) and value in self._called:
+            called = self._called[value]
             return Piece(called, many=called.endswith("s"), common=True)
-        maker = getattr(type(thing), part.names[0], None)
-        if not part.below and (isfunction(maker) or isinstance(maker, property)):
-            return Piece(value)
-    if reader and not part.format and _is_player(reader, names):
-        if value == reader:
+        if said is None and value == reader:
             return Piece("you", you=True, many=True)
-        if isinstance(value, tuple) and reader in value:
+        if said is None:
             words = ("you" if one == reader else put(one, "", names) for one in cast("tuple[Any, ...]", value))
             return Piece(joined(words), many=True)
-    several = value != 1 if isinstance(value, int) else isinstance(value, tuple) and len(cast("tuple[Any, ...]", value)) > 1
-    return Piece(put(value, part.format, names), many=several)
+        if isinstance(value, str) and self._finished:
+            return Piece(said)
+        several = value != 1 if isinstance(value, int) else isinstance(value, tuple) and len(cast("tuple[Any, ...]", value)) > 1
+        return Piece(said, many=several)
 
 
 def _chosen(value: Any, choices: tuple[tuple[str | bool | None, str], ...]) -> str:

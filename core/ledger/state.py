@@ -44,6 +44,11 @@ class GameState(Value, dict=True):
         return {}
 
     @cached_property
+    def common(self) -> dict[Any, Any]:
+        """What collections of it are to nobody in particular, and who knows more of them (`core.ledger.known`)."""
+        return {}
+
+    @cached_property
     def words(self) -> frozenset[str]:
         """Every text that stands anywhere in it."""
         return frozenset(words(self))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from functools import cache, cached_property
 from itertools import takewhile
 from typing import Any, Generic, TypeVar, cast, overload
 
-from msgspec import UNSET, Struct, structs
+from msgspec import Struct, structs
 
 from core.ledger.audience import MODERATOR, Audience
 from core.ledger.dice import DieRoll
@@ -52,20 +53,61 @@ class View(Struct, Generic[S], frozen=True):
         return [self.said(event) for event in events if isinstance(event, kinds)]
 
     def of_turn(self, turn: int) -> tuple[Seen, ...]:
-        """What was seen in a turn. Of the moderator's view no turn long before it is looked at: it may have to be resolved."""
-        if self.audience == MODERATOR:
-            later = takewhile(lambda seen: seen.turn >= turn, reversed(self.seen))
-            return tuple(seen for seen in later if seen.turn == turn)[::-1]
-        first, last = (side(self.seen, turn, key=_turn) for side in (bisect_left, bisect_right))
-        return tuple(self.seen[first:last])
+        """What was seen in a turn."""
+        return tuple(self._of_turn(turn))
+
+    def happened(self, turn: int, naming: Collection[str] = ()) -> tuple[Event, ...]:
+        """The events of a turn as the reader knows them, without their causes (see `Entry.shown`). Where ids are given, only
+        those that may be `naming` one of them and those that not everybody was told of."""
+        seen = self._of_turn(turn)
+        if not isinstance(seen, _Looked):
+            return tuple(one.event for one in seen)
+        return seen.shown(seen.naming(naming)) if naming else seen.happened
+
+    def own(self, turn: int) -> tuple[Event, ...]:
+        """Those of a turn's events that not everybody was told of."""
+        seen = self._of_turn(turn)
+        return seen.own if isinstance(seen, _Looked) else tuple(one.event for one in seen if not one.told.everyone)
+
+    def _of_turn(self, turn: int) -> Sequence[Seen]:
+        return self.seen.of_turn(turn) if isinstance(self.seen, _Looked) else [one for one in self.seen if one.turn == turn]
 
 
 class _Looked(Sequence[Seen]):
     """Entries as one reader may know them; each is made when somebody looks at it."""
 
-    def __init__(self, entries: Sequence[Entry], seen: Callable[[Entry], Seen]) -> None:
+    def __init__(self, entries: Sequence[Entry], reader: Audience, seen: Callable[[Entry], Seen]) -> None:
         self._entries = entries
+        self._reader = reader
         self._seen = seen
+        self._turns: dict[int, _Looked] = {}
+
+    def of_turn(self, turn: int) -> _Looked:
+        if turn not in self._turns:
+            told = self._entries
+            if self._reader == MODERATOR:  # no turn long before it is looked at: it may have to be resolved
+                last = len(told) - sum(1 for _ in takewhile(lambda one: one.turn > turn, reversed(told)))
+                first = last - sum(1 for _ in takewhile(lambda one: one.turn == turn, reversed(told[:last])))
+            else:
+                first, last = (side(told, turn, key=_turn) for side in (bisect_left, bisect_right))
+            self._turns[turn] = self[first:last]
+        return self._turns[turn]
+
+    @cached_property
+    def happened(self) -> tuple[Event, ...]:
+        return self.shown(self._entries)
+
+    @cached_property
+    def own(self) -> tuple[Event, ...]:
+        return self.shown(entry for entry in self._entries if not entry.told.everyone)
+
+    def naming(self, ids: Collection[str]) -> Iterator[Entry]:
+        return (entry for entry in self._entries if not entry.told.everyone or not entry.words.isdisjoint(ids))
+
+    def shown(self, entries: Iterable[Entry]) -> tuple[Event, ...]:
+        if self._reader == MODERATOR:
+            return tuple(entry.event for entry in entries)
+        return tuple(entry.shown(self._reader) for entry in entries)
 
     def __len__(self) -> int:
         return len(self._entries)
@@ -73,10 +115,10 @@ class _Looked(Sequence[Seen]):
     @overload
     def __getitem__(self, place: int) -> Seen: ...
     @overload
-    def __getitem__(self, place: slice) -> Sequence[Seen]: ...
-    def __getitem__(self, place: int | slice) -> Seen | Sequence[Seen]:
+    def __getitem__(self, place: slice) -> _Looked: ...
+    def __getitem__(self, place: int | slice) -> Seen | _Looked:
         if isinstance(place, slice):
-            return _Looked(self._entries[place], self._seen)
+            return _Looked(self._entries[place], self._reader, self._seen)
         return self._seen(self._entries[place])
 
     def __iter__(self) -> Iterator[Seen]:
@@ -89,8 +131,8 @@ class _Looked(Sequence[Seen]):
         return hash(len(self._entries))
 
 
-def _turn(seen: Seen) -> int:
-    return seen.turn
+def _turn(one: Entry) -> int:
+    return one.turn
 
 
 def _whole(entry: Entry) -> Seen:
@@ -100,12 +142,12 @@ def _whole(entry: Entry) -> Seen:
 def view(ledger: Ledger[S], audience: Audience) -> View[S]:
     """What `audience` may know of `ledger`."""
     if audience == MODERATOR:
-        return View(audience, ledger.initial, ledger.state, _Looked(ledger.entries, _whole))
+        return View(audience, ledger.initial, ledger.state, _Looked(ledger.entries, audience, _whole))
     first = _known_untold(ledger.initial, audience)
     if not ledger.entries:
         return View(audience, first, first, ())
     reached = ledger.reaching(audience)
-    seen = _Looked(reached, _as_told(reached, audience))
+    seen = _Looked(reached, audience, _as_told(reached, audience))
     return View(audience, first, known(ledger.state, audience, _met(ledger.state, seen)), seen)
 
 
@@ -128,12 +170,15 @@ def _met(state: GameState, seen: Sequence[Seen]) -> frozenset[str]:
 
 def _as_told(entries: Sequence[Entry], audience: Audience) -> Callable[[Entry], Seen]:
     """What makes of each of the entries that a reader was told of what he sees, and keeps it."""
-    places = {entry.number: place for place, entry in enumerate(entries)}
     made: dict[int, Seen] = {}
+
+    @cache
+    def places() -> dict[int, int]:
+        return {entry.number: place for place, entry in enumerate(entries)}
 
     def seen(entry: Entry) -> Seen:
         if entry.number not in made:
-            made[entry.number] = _told(entry, audience, places)
+            made[entry.number] = _told(entry, audience, places())
         return made[entry.number]
 
     return seen
@@ -142,12 +187,9 @@ def _as_told(entries: Sequence[Entry], audience: Audience) -> Callable[[Entry], 
 def _told(entry: Entry, audience: Audience, places: dict[int, int]) -> Seen:
     # A reader's events are numbered as he sees them: gaps would count what is kept from him. Orders are known to their
     # giver by what they led to; their numbers among everybody's would tell when others wrote.
-    event, told = entry.event, entry.told if entry.told.everyone else audience
-    if entry.withheld or event.causes:
-        hidden = {field: UNSET for field, told in entry.withheld if not told.reaches(audience)}
-        causes = tuple(_renumbered(event.causes, places)) if event.causes else ()
-        if hidden or causes != event.causes:
-            event = structs.replace(event, causes=causes, **hidden)
+    event, told = entry.shown(audience), entry.told if entry.told.everyone else audience
+    if entry.event.causes and (causes := tuple(_renumbered(entry.event.causes, places))):
+        event = structs.replace(event, causes=causes)
     return Seen(places[entry.number], entry.turn, entry.phase, event, told, ())
 
 

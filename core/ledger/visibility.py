@@ -16,7 +16,7 @@ A field is known with the thing it stands in: what is public of a unit is known 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Annotated, Any, Generic, TypeVar, cast
 
 from msgspec import UNSET, Struct
@@ -48,6 +48,31 @@ class Sight(Generic[S]):
 
 Rule = Callable[[Sight[Any], Any, Any], bool]
 """Whether the reader may know a thing: asked with his sight, the thing's id (in a register) and the thing itself."""
+Named = Iterable[str | None]
+EVERYBODY = "\0\0"
+"""Among those whom a rule names: whoever reads."""
+
+
+class Naming:
+    """A rule that names who may know a thing, so that nobody needs to be asked about what is none of his: with somebody's sight
+    (of which it takes the state alone), the thing's id and the thing it gives ids of players."""
+
+    def __init__(self, who: Callable[[Sight[Any], Any, Any], Named]) -> None:
+        self.who = who
+        self._asked: Rule | None = None
+
+    def asked(self, rule: Rule) -> Naming:
+        """The same, where to ask of one reader by `rule` is quicker than to name all."""
+        self._asked = rule
+        return self
+
+    def __call__(self, sight: Sight[Any], key: Any, thing: Any) -> bool:
+        if self._asked is not None:
+            return self._asked(sight, key, thing)
+        named = (*self.who(sight, key, thing),)
+        return sight.reader in named or EVERYBODY in named
+
+
 Otherwise = Callable[[Any, Any, Any], Any]
 """What stands there for those who may not know: made of the whole state, the thing's id and the thing."""
 
@@ -82,9 +107,10 @@ def its_owner(sight: Sight[Any], key: Any, thing: Any) -> bool:
     return (key if field is None else getattr(thing, field)) == sight.reader
 
 
-def himself(sight: Sight[Any], key: Any, thing: Any) -> bool:
+@Naming
+def himself(sight: Sight[Any], key: Any, thing: Any) -> Named:
     """Of ids of players, his own."""
-    return thing == sight.reader
+    return (thing,)
 
 
 def seen_by(*rules: Rule, otherwise: Otherwise | None = None, empty: Any = UNSET) -> Visibility:

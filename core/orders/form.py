@@ -171,8 +171,21 @@ def outgrown(form: type[Form], document: Any, where: str) -> Iterator[Complaint]
                 yield too_much(path, number, slot.most)
 
 
+@cache
+def _names_anew(form: type[Form]) -> bool:
+    """Whether any slot of a form, or of the forms in it, is for the id of a new thing."""
+    within, ahead = set[type[Form]](), [form]
+    while ahead:
+        if (one := ahead.pop()) not in within:
+            within.add(one)
+            ahead += (inner for field in one.slots() for inner in field.slot.forms)
+    return any(field.slot.fresh for one in within for field in one.slots())
+
+
 def misnamed(form: Form, where: str) -> Iterator[Complaint]:
     """The ids of new things in a form that nothing can go by."""
+    if not _names_anew(type(form)):
+        return
     for path, slot, value in slots_within(type(form), msgspec.to_builtins(form), where):
         ids = cast("list[Any]", value) if isinstance(value, list | tuple) else [value]
         for wrong in (unspeakable(str(id)) for id in ids if slot.fresh and id is not None):

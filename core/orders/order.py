@@ -194,8 +194,12 @@ class OrderRefused(Event):
     def withheld(self, state: Any) -> Mapping[str, Audience]:
         hidden = ("order", "code", "reason", "grounds", "recalled")
         recalled = () if isinstance(self.recalled, UnsetType) else self.recalled
-        unnamed = isinstance(self.wanted, Order) and bool(_hidden(self.wanted, state) - {*recalled})
+        unnamed = isinstance(self.wanted, Order) and bool(self.hidden(self.wanted, state).difference(recalled))
         return dict.fromkeys((*hidden, "wanted") if unnamed else hidden, MODERATOR)
+
+    def hidden(self, order: Order, state: GameState) -> frozenset[str]:
+        """What the order names that its giver does not see; found out once for the state it is refused in."""
+        return self.once("hidden", lambda event, state: _hidden(order, state), state)
 
     @property
     def follows(self) -> tuple[str, ...]:
@@ -263,7 +267,7 @@ def recalling(event: OrderRefused, state: GameState, knows: Callable[[], Callabl
     """A refusal in `state` told again to one who knows words from earlier; which ones is asked where it names what he does not
     see."""
     order = event.wanted
-    if not isinstance(order, Order) or not (hidden := _hidden(order, state)):
+    if not isinstance(order, Order) or not (hidden := event.hidden(order, state)):
         return event
     recalled = tuple(sorted(filter(knows(), hidden)))
     if not recalled:
@@ -282,10 +286,13 @@ def _known(state: S, player: str) -> S:
     return view(Ledger(state), only(player)).state
 
 
-def _hidden(order: Order, state: GameState) -> set[str]:
+def _hidden(order: Order, state: GameState) -> frozenset[str]:
     """What an order names that its giver does not see."""
     named = set(unknown(order, state.OPEN, state.COMMON.__contains__))
-    return {word for word in named if not _known(state, order.by).speaks_of(word)}
+    if not named:
+        return frozenset()
+    known = _known(state, order.by)
+    return frozenset(word for word in named if not known.speaks_of(word))
 
 
 def fair(state: GameState, refusal: Refusal) -> bool:

@@ -141,18 +141,21 @@ def _mono(block: Mono, profile: ForumProfile) -> str:
 
 def _boxed(lines: Iterable[str], profile: ForumProfile) -> str:
     """Lines that keep their columns."""
-    shown = (profile.code_line.format(text=_plain_line(line, profile)) for line in lines)
-    return profile.code.format(text="\n".join(shown))
-
-
-def _plain_line(line: str, profile: ForumProfile) -> str:
-    line = " ".join(line.splitlines())
-    if "@" in line:
-        line = _CALL.sub(r"\g<0>" + _JOINER, line)
+    shown = [*lines]
+    text = "\n".join(shown)
+    if len(text.splitlines()) != len(shown):
+        shown = [" ".join(line.splitlines()) for line in shown]
+        text = "\n".join(shown)
+    if "@" in text:
+        text = "\n".join(_CALL.sub(r"\g<0>" + _JOINER, line) if "@" in line else line for line in shown)
     if profile.family == "html":
-        return html.escape(line)
-    line = line.replace("`", "\u02cb")
-    return line.replace("[", "[" + _JOINER) if profile.family == "bbcode" else line
+        text = html.escape(text)
+    else:
+        text = text.replace("`", "\u02cb")
+        text = text.replace("[", "[" + _JOINER) if profile.family == "bbcode" else text
+    if profile.code_line != "{text}":
+        text = "\n".join(profile.code_line.format(text=line) for line in text.split("\n"))
+    return profile.code.format(text=text)
 
 
 def _picture(block: Picture, profile: ForumProfile) -> str:
@@ -251,11 +254,14 @@ def _pipe(block: Table, profile: ForumProfile, *, covered: bool = False) -> str:
 
 def aligned(block: Table) -> list[str]:
     """The table as lines of one display width a column."""
-    cells = [[words(cell).replace("\n", " ") for cell in row] for row in (block.header, *block.rows)]
+    cells = [[cell[0].text if len(cell) == 1 else words(cell) for cell in row] for row in (block.header, *block.rows)]
+    whole = "".join(map("".join, cells))
+    if "\n" in whole:
+        cells = [[cell.replace("\n", " ") for cell in row] for row in cells]
     columns: list[list[str]] = []
     widths: list[int] = []
     for column, right in zip(zip(*cells, strict=True), block.right, strict=True):
-        taken = [*map(width, column)]
+        taken = [*map(len if whole.isascii() else width, column)]
         size = max(taken)
         blanks = [" " * (size - used) for used in taken]
         columns.append([*map(add, blanks, column)] if right else [*map(add, column, blanks)])

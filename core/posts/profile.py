@@ -81,12 +81,21 @@ def own_profiles() -> tuple[str, ...]:
 
 def folder() -> Path:
     """Where the user's own profiles are kept, beside his other settings."""
-    return Path(user_config_dir("seneschal", appauthor=False)) / "profiles"
+    return Path(_place(*map(os.environ.get, _DECIDING)))
+
+
+_DECIDING = ("XDG_CONFIG_HOME", "HOME", "APPDATA", "LOCALAPPDATA", "USERPROFILE")
+"""The variables that say where a user's settings are."""
+
+
+@cache
+def _place(*deciding: str | None) -> str:
+    return str(Path(user_config_dir("seneschal", appauthor=False)) / "profiles")
 
 
 def profile(name: str) -> ForumProfile:
     """The profile of that name, the user's own before one that ships; `Rejected` when there is none or it is not well made."""
-    own = f"{user_config_dir('seneschal', appauthor=False)}/profiles/{name}.yaml"
+    own = f"{_place(*map(os.environ.get, _DECIDING))}/{name}.yaml"
     try:
         return _kept(own, os.stat(own).st_mtime_ns)
     except OSError:

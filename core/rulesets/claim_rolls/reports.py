@@ -22,9 +22,9 @@ def reports(view: View[ClaimRollsState], turn: int) -> tuple[Report, ...]:
     """The battles once they are set and the results once there are any, for everyone; a letter for each player."""
     if view.audience == MODERATOR:
         return ()
-    events = tuple(seen.event for seen in view.of_turn(turn))
     if view.audience != PUBLIC:
-        return tuple(_letter(view, events, turn, player) for player in sorted(view.audience.players) if events)
+        return tuple(_letter(view, turn, player) for player in sorted(view.audience.players) if view.happened(turn))
+    events = view.happened(turn)
     posts: list[Report] = []
     if _of(events, kinds.PriorityDeclared):
         posts.append(Report("battles", "public", f"Turn {turn}: the battles", _battles(view, events, turn)))
@@ -130,18 +130,25 @@ def _in_game(game: kinds.AreaBattleFought | kinds.BattleNotPlayed, battle: kinds
     return battle is not None and game.at == battle.at
 
 
-def _own_rolls(events: tuple[Event, ...], player: str) -> list[kinds.ClaimRoll]:
-    """The claim rolls a player had a part in: attackers always roll; a defender, who need not, has kept or lost the area."""
+def _rolled_at(events: tuple[Event, ...], player: str) -> set[str]:
+    """Where a player had a part in claim rolls: attackers always roll; a defender, who need not, has kept or lost the area."""
     parts = {one.at for one in _of(events, kinds.Roll) if one.player == player}
-    parts |= {one.at for one in _of(events, kinds.AreaTaken) if one.from_ == player and one.how == "claim_roll"}
+    return parts | {one.at for one in _of(events, kinds.AreaTaken) if one.from_ == player and one.how == "claim_roll"}
+
+
+def _own_rolls(events: tuple[Event, ...], player: str) -> list[kinds.ClaimRoll]:
+    parts = _rolled_at(events, player)
     return [one for one in _of(events, kinds.ClaimRoll) if one.at in parts or one.winner == player]
 
 
-def _letter(view: View[ClaimRollsState], events: tuple[Event, ...], turn: int, player: str) -> Report:
+def _letter(view: View[ClaimRollsState], turn: int, player: str) -> Report:
     state, names = view.state, view.state.names
+    events = view.happened(turn, {player})
     battle = next((one for one in _of(events, kinds.BattleSet) if player in one.players), None)
+    places = {*_rolled_at(events, player), *((battle.at, *battle.areas) if battle is not None else ())}
+    played = view.happened(turn, {player, *places})
     spent, promised = _of(events, kinds.RpSpent), _of(events, kinds.RpPromised)
-    closed = any(isinstance(event, kinds.TurnClosed) for event in events)
+    closed = any(isinstance(event, kinds.TurnClosed) for event in reversed(view.happened(turn)))
     paid = {(one.at, one.rp) for one in spent if one.use != "reroll"}
     changes = [one for one in events if isinstance(one, kinds.AreaTaken) and player in (one.by, one.from_)]
     facts: dict[str, Any] = {
@@ -153,8 +160,8 @@ def _letter(view: View[ClaimRollsState], events: tuple[Event, ...], turn: int, p
         "opponents": joined(map(names.of, [one for one in battle.players if one != player])) if battle is not None else "",
         "battle_areas": joined(map(names.of, battle.areas)) if battle is not None else "",
         "extra": [view.said(one) for one in _of(events, kinds.ExtraBattleSet) if player in one.players],
-        "played": [view.said(one) for one in events if isinstance(one, GAMES) and _in_game(one, battle, player)],
-        "rolled": [view.said(one) for one in _own_rolls(events, player)],
+        "played": [view.said(one) for one in played if isinstance(one, GAMES) and _in_game(one, battle, player)],
+        "rolled": [view.said(one) for one in _own_rolls(played, player)],
         "changes": [view.said(one) for one in changes],
         "spent": [view.said(one) for one in spent],
         "kept": [

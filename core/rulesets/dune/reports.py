@@ -30,7 +30,7 @@ def reports(view: View[DuneState], turn: int) -> tuple[Report, ...]:
     """A player's own message, the public post for the public, nothing for the moderator."""
     if view.audience == MODERATOR:
         return ()
-    happened = [seen.event for seen in view.of_turn(turn)]
+    happened = view.happened(turn)
     number = next((event.round for event in happened if isinstance(event, round_end.DuneRoundEnded)), view.state.round)
     if view.audience == PUBLIC:
         return (_public(view, happened, number),)
@@ -39,7 +39,7 @@ def reports(view: View[DuneState], turn: int) -> tuple[Report, ...]:
     return (_private(view, next(iter(view.audience.players)), happened, number),)
 
 
-def _public(view: View[DuneState], happened: list[Event], number: int) -> Report:
+def _public(view: View[DuneState], happened: tuple[Event, ...], number: int) -> Report:
     facts = {
         "round": number,
         "gossip": view.sentences(happened, *GOSSIP),
@@ -52,7 +52,7 @@ def _public(view: View[DuneState], happened: list[Event], number: int) -> Report
     return Report(kind="court", to="public", subject=f"Round {number}: news from the court", facts=facts)
 
 
-def _private(view: View[DuneState], player: str, happened: list[Event], number: int) -> Report:
+def _private(view: View[DuneState], player: str, happened: tuple[Event, ...], number: int) -> Report:
     state = view.state
     house = state.players[player]
     facts = {

@@ -6,7 +6,9 @@ they are (D9.13). Kanly is public.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Annotated, Any, ClassVar, Literal, Self
 
 from msgspec import Struct
@@ -15,7 +17,21 @@ from msgspec.structs import replace
 from core.ledger.register import Register
 from core.ledger.state import GameState as BaseState
 from core.ledger.value import Value
-from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, Sight, himself, its_owner, names_of, rows, seen_by
+from core.ledger.visibility import (
+    ALL_NAMES,
+    Moderator,
+    Named,
+    Naming,
+    Owned,
+    Owner,
+    Public,
+    Sight,
+    himself,
+    its_owner,
+    names_of,
+    rows,
+    seen_by,
+)
 
 KAITAIN = "kaitain"
 HOME = "home"
@@ -27,12 +43,30 @@ Kind = Literal["standard", "sardaukar", "fedaykin"]
 Upgrade = Literal["offensive", "defensive"]
 
 
-def knows_of(sight: Sight[DuneState], place: str, location: DuneLocation) -> bool:
+def _knowing_of(sight: Sight[DuneState], place: str, location: DuneLocation) -> Named:
     """His own, those he has come to know, and those where troops of his stand, who were bought there perhaps."""
+    return (location.owner, *sight.found(_knowing).get(place, ()))
+
+
+def _knows_of(sight: Sight[DuneState], place: str, location: DuneLocation) -> bool:
     if location.owner == sight.reader:
         return True
     house = sight.state.players.get(sight.reader)
     return house is not None and (place in house.knows or place in sight.found(_stands_at))
+
+
+knows_of = Naming(_knowing_of).asked(_knows_of)
+
+
+def _knowing(state: DuneState, reader: str) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = {}
+    for player, house in state.players.items():
+        for place in house.knows:
+            found.setdefault(place, set()).add(player)
+    for troop in (*state.legions.values(), *state.heroes.values()):
+        if troop.owner in state.players:
+            found.setdefault(troop.at, set()).add(troop.owner)
+    return found
 
 
 def _stands_at(state: DuneState, reader: str) -> frozenset[str]:
@@ -45,14 +79,15 @@ def known_as(state: DuneState, place: str, location: DuneLocation) -> str:
     return place
 
 
-def of_his_place(sight: Sight[DuneState], key: Any, place: str) -> bool:
+@Naming
+def of_his_place(sight: Sight[DuneState], key: Any, place: str) -> Named:
     location = sight.state.locations.get(place)
-    return location is not None and location.owner == sight.reader
+    return (location.owner,) if location is not None else ()
 
 
 def among_his_own(state: DuneState, key: Any, force: Force) -> int:
     """Its number among the forces of its house: how many others were sent before it is no matter of theirs."""
-    return sum(other.player == force.player and other.number <= force.number for other in state.forces)
+    return bisect_right(state.force_numbers[force.player], force.number)
 
 
 class DunePlayer(Value):
@@ -312,6 +347,14 @@ class DuneState(BaseState):
     def home_from(self, player: str, origin: str) -> str:
         """Where forces that set out from `origin` come back to (D8.9)."""
         return origin if origin == KAITAIN or self.controller_of(origin) == player else self.players[player].homeworld
+
+    @cached_property
+    def force_numbers(self) -> dict[str, list[int]]:
+        """The numbers of each house's forces, the lowest first."""
+        found: dict[str, list[int]] = {}
+        for force in sorted(self.forces, key=lambda force: force.number):
+            found.setdefault(force.player, []).append(force.number)
+        return found
 
     @property
     def next_number(self) -> int:

@@ -39,8 +39,8 @@ def works(state: NoblesseState, square: str, building: str) -> bool:
 def working(state: NoblesseState, building: str) -> dict[str, int]:
     """Players with a working building of that kind, and how many each has, in board order."""
     found: dict[str, int] = {}
-    for square, estate in state.estates.items():
+    for square, estate in state.built:
         owner = estate.controlled_by
-        if owner is not None and estate.buildings and building in estate.buildings and works(state, square, building):
+        if owner is not None and building in estate.buildings and works(state, square, building):
             found[owner] = found.get(owner, 0) + 1
     return found

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from core.ledger.event import Event
 from core.ledger.names import Names
-from core.ledger.view import Seen, View
+from core.ledger.view import View
 from core.orders.order import OrderRefused
 from core.posts.report import Report
 from core.rulesets.noblesse.chronicle import DAY, SETUP, Moment
@@ -15,7 +16,7 @@ from core.rulesets.noblesse.companies import PRICES
 from core.rulesets.noblesse.diplomacy.in_words import ends_in, expiration, penalty, promise
 from core.rulesets.noblesse.diplomacy.obligations import obligations
 from core.rulesets.noblesse.in_words import amounts, commander, companies, each_value, ending, faction_name, title, values
-from core.rulesets.noblesse.news import Facts, battle, deaths, deed, faction_or_neutral, names, relations, side_name, told
+from core.rulesets.noblesse.news import Facts, deaths, faction_or_neutral, names, relations, rounds, told
 from core.rulesets.noblesse.people import at_court, nobles
 from core.rulesets.noblesse.state import RESOURCES, NoblesseState, Player, Post, Resources, Treaty, Unit
 from core.rulesets.noblesse.tables import owner, role, strength, whereabouts
@@ -81,7 +82,7 @@ def _submitted(view: View[NoblesseState], turn: int, name: str, events: list[Fac
     """What became of a player's submission, and what he begins with."""
     state, called = view.state, names(view)
     player = state.players[name]
-    refused = _refused(view.of_turn(turn), called)
+    refused = _refused(view.own(turn), called)
     if player.home is None and not refused:
         return
     chosen = player.role.chosen if player.role is not None else ()
@@ -102,28 +103,28 @@ def _submitted(view: View[NoblesseState], turn: int, name: str, events: list[Fac
 def _night(view: View[NoblesseState], turn: int, name: str, now: Moment, events: list[Facts]) -> Facts:
     state, called = view.state, names(view)
     player = state.players[name]
-    seen = view.of_turn(turn)
+    told = view.own(turn)
     leads = any(faction.leader == name for faction in state.factions.values())
     elsewhere = _APART | _LEADERS if leads else _APART  # a leader reads of his faction's affairs in a letter of their own
-    own = [one for one in seen if not one.told.everyone and one.event.kind not in elsewhere]
+    own = [event for event in told if event.kind not in elsewhere]
     return {
         "name": called.of(name),
         "cycle": now.cycle,
         "alive": player.alive,
         "wounds": player.wounds,
-        "done": [one.event.sentence(called, view.reader) for one in own if one.event.kind not in _FELT | _LEADERS],
+        "done": [event.sentence(called, view.reader) for event in own if event.kind not in _FELT | _LEADERS],
         "felt": [
-            *(one.event.sentence(called, view.reader) for one in own if one.event.kind in _FELT | _LEADERS),
+            *(event.sentence(called, view.reader) for event in own if event.kind in _FELT | _LEADERS),
             *deaths(state, [event for event in events if event.get("player") == name]),
         ],
-        "refused": _refused(seen, called),
-        "learnt": [one.event.sentence(called, view.reader) for one in seen if one.event.kind == "revealed"],
+        "refused": _refused(told, called),
+        "learnt": [event.sentence(called, view.reader) for event in view.happened(turn) if event.kind == "revealed"],
         "accounts": _accounts(state, name, events),
         "income": _income(events, name),
         "gained": _gained(view.state, events, name),
         "courtiers": _courtiers(state, name, player),
         "units": _units(state, name),
-        "battles": battles(state, events),
+        "battles": rounds(view, turn),
         "spies": _spies(state, events),
         "treaties": [
             {"name": called.of(treaty), "parties": _parties(one.between, state), "status": one.status or "no change of status"}
@@ -137,12 +138,8 @@ def _night(view: View[NoblesseState], turn: int, name: str, now: Moment, events:
 def _dusk(view: View[NoblesseState], turn: int, name: str, events: list[Facts]) -> Iterator[Report]:
     """What a day brought a player that the thread does not tell; nothing where there is nothing."""
     state, called = view.state, names(view)
-    own = [
-        one.event.sentence(called, view.reader)
-        for one in view.of_turn(turn)
-        if not one.told.everyone and one.event.kind != "order_refused"
-    ]
-    refused = _refused(view.of_turn(turn), called)
+    own = [event.sentence(called, view.reader) for event in view.own(turn) if event.kind != "order_refused"]
+    refused = _refused(view.own(turn), called)
     if own or refused:
         yield Report(
             "dusk", name, "From the moderator, after the day", {"name": called.of(name), "felt": own, "refused": refused}
@@ -153,15 +150,15 @@ def _dusk(view: View[NoblesseState], turn: int, name: str, events: list[Facts]) 
             yield Report("leader", name, f"You lead {faction_name(state, led)}", _faction(view, turn, name, led, events))
 
 
-def _refused(seen: tuple[Seen, ...], called: Names) -> list[Facts]:
-    refusals = [one.event for one in seen if isinstance(one.event, OrderRefused)]
+def _refused(own: tuple[Event, ...], called: Names) -> list[Facts]:
     return [
         {
             "order": refusal.wanted.sentence(called) if refusal.wanted else "",
             "reason": refusal.why,
             "code": refusal.refusal.code,
         }
-        for refusal in refusals
+        for refusal in own
+        if isinstance(refusal, OrderRefused)
     ]
 
 
@@ -230,7 +227,7 @@ def _courtiers(state: NoblesseState, name: str, player: Player) -> Facts:
     ]
     building = [
         f"Overseers at {square}: {title(kind)}"
-        for square, estate in state.estates.items()
+        for square, estate in state.built
         if estate.controlled_by == name
         for kind, one in estate.buildings.items()
         if not one.done
@@ -259,32 +256,6 @@ def _unit(state: NoblesseState, name: str, unit: Unit, served: Services) -> Fact
         "leader": commander(unit),
         "worth": ", ".join(f"{word} {value}" for word, value in each_value(profile) if value and word != "morale") or "no values",
         "companies": companies(unit.companies, holder.name if holder is not None else ""),
-    }
-
-
-def battles(state: NoblesseState, events: list[Facts]) -> list[Facts]:
-    """The battles whose rounds the reader was told, each round by round."""
-    found: list[Facts] = []
-    rounds: dict[str, list[Facts]] = {}
-    for event in events:
-        if event["kind"] == "battle_round":
-            rounds.setdefault(event["at"], []).append(event)
-        elif event["kind"] == "battle_fought" and (fought := rounds.pop(event["at"], None)):
-            found.append({**battle(state, event), "rounds": _rounds(state, event, fought)})
-    return found
-
-
-def _rounds(state: NoblesseState, event: Mapping[str, Any], fought: list[Facts]) -> Facts:
-    sides = ["+".join(side) for side in event["sides"]]
-    return {
-        "sides": [side_name(state, side) for side in sides],
-        "rows": [
-            {
-                "round": one["round"] or "ambush",
-                "cells": [cell for side in sides for cell in (deed(one, side), one["morale"].get(side, ""))],
-            }
-            for one in fought
-        ],
     }
 
 
@@ -379,11 +350,7 @@ def _faction(view: View[NoblesseState], turn: int, name: str, led: str, events: 
             {"name": called.of(pool), "kind": one.kind, "price": amounts(one.price), "worth": values(one.profile)}
             for pool, one in state.mercenaries.items()
         ],
-        "news": [
-            one.event.sentence(called, view.reader)
-            for one in view.of_turn(turn)
-            if one.event.kind in _LEADERS and not one.told.everyone
-        ],
+        "news": [event.sentence(called, view.reader) for event in view.own(turn) if event.kind in _LEADERS],
         "treaties": [
             {
                 "name": called.of(treaty),

@@ -6,19 +6,24 @@ from typing import Any
 
 from core.ledger.names import Names
 from core.ledger.register import Register
-from core.ledger.state import plain
 from core.ledger.view import View
 from .diplomacy.status import status
+from .events.military import BattleFought, BattleRound
 from .in_words import ending, faction_name
 from .state import NEUTRAL, NoblesseState
 
 Facts = dict[str, Any]
+_BY_FACTS = frozenset({
+    "character_died", "day_ended", "estate_claimed", "estate_lost", "estate_opened", "heir_died", "heir_succeeded",
+    "income_collected", "leader_changed", "payment_made", "player_out", "resources_changed", "spy_reported", "treaty_began",
+    "treaty_ended", "treaty_lapsed", "treaty_proposed", "victory", "vote_cast", "vote_withdrawn",
+})  # fmt: skip
 CAUSES = {"wounds": "of wounds", "battle": "in battle", "lynch": "by the rope"}
 
 
 def told(view: View[NoblesseState], turn: int) -> list[Facts]:
-    """The events of a turn that reached the reader, as mappings."""
-    return [plain(seen.event) for seen in view.of_turn(turn)]
+    """The events of a turn that reached the reader and that posts tell by their facts, as mappings."""
+    return [event.plain for event in view.happened(turn) if event.kind in _BY_FACTS]
 
 
 def names(view: View[NoblesseState]) -> Names:
@@ -32,37 +37,72 @@ def names(view: View[NoblesseState]) -> Names:
     )
 
 
-def battle(state: NoblesseState, event: Mapping[str, Any]) -> Facts:
-    """A battle as everybody hears of it: place, sides, outcome and units lost."""
-    first, second = ([*sides] for sides in event["sides"])
-    winner = event["winner"]
-    lost = [f"{side_name(state, side)} {_units(number)}" for side, number in event["destroyed"].items() if number]
-    if winner:
-        outcome = f"{_list(faction_or_neutral(state, side) for side in winner)} {'win' if len(winner) > 1 else 'wins'}"
+def battles(view: View[NoblesseState], turn: int) -> list[Facts]:
+    """The battles of a turn as everybody hears of them."""
+    called = _called(view.state)
+    return [event.once("news", battle, called) for event in view.happened(turn) if isinstance(event, BattleFought)]
+
+
+def rounds(view: View[NoblesseState], turn: int) -> list[Facts]:
+    """The battles whose rounds the reader was told, each round by round."""
+    called = _called(view.state)
+    found: list[Facts] = []
+    fought: dict[str, list[BattleRound]] = {}
+    for event in view.happened(turn):
+        if isinstance(event, BattleRound):
+            fought.setdefault(event.at, []).append(event)
+        elif isinstance(event, BattleFought) and (told := fought.pop(event.at, None)):
+            found.append(event.once("rounds", _with_rounds, called, tuple(told)))
+    return found
+
+
+def _called(state: NoblesseState) -> dict[str, str]:
+    """What sides of a battle are called."""
+    return {**{name: faction.name for name, faction in state.factions.items()}, NEUTRAL: "units of nobody"}
+
+
+def battle(event: BattleFought, called: Mapping[str, str]) -> Facts:
+    """Place, sides, outcome and units lost."""
+    first, second = (_list(called.get(side, "nobody") for side in sides) for sides in event.sides)
+    lost = [f"{_side(side, called)} {_units(number)}" for side, number in event.destroyed.items() if number]
+    if event.winner:
+        winners = _list(called.get(side, "nobody") for side in event.winner)
+        outcome = f"{winners} {'win' if len(event.winner) > 1 else 'wins'}"
     else:
         outcome = "Both armies are destroyed" if lost else "It ends undecided"
     return {
-        "at": event["at"],
-        "sides": f"{_list(faction_or_neutral(state, side) for side in first)} against "
-        + _list(faction_or_neutral(state, side) for side in second),
+        "at": event.at,
+        "sides": f"{first} against {second}",
         "outcome": outcome,
         "lost": "; ".join(lost) or "no unit",
     }
 
 
-def deed(one: Mapping[str, Any], side: str) -> str:
+def _with_rounds(event: BattleFought, called: Mapping[str, str], fought: tuple[BattleRound, ...]) -> Facts:
+    sides = ["+".join(side) for side in event.sides]
+    rows = [
+        {
+            "round": one.round or "ambush",
+            "cells": [cell for side in sides for cell in (deed(one, side), one.morale.get(side, ""))],
+        }
+        for one in fought
+    ]
+    return {**battle(event, called), "rounds": {"sides": [_side(side, called) for side in sides], "rows": rows}}
+
+
+def deed(one: BattleRound, side: str) -> str:
     """What a side did in a round of battle: the attack gathered, whether it struck, the damage by kind."""
-    damage = ", ".join(f"{kind} {amount}" for kind, amount in one["damage"].get(side, {}).items() if amount)
-    if not one["round"]:
+    damage = ", ".join(f"{kind} {amount}" for kind, amount in one.damage.get(side, {}).items() if amount)
+    if not one.round:
         return damage or "nothing"
-    gathered = one["attack"].get(side, 0)
-    said = f"strikes at {gathered}" if side in one["attacked"] else f"gathers {gathered}"
+    gathered = one.attack.get(side, 0)
+    said = f"strikes at {gathered}" if side in one.attacked else f"gathers {gathered}"
     return f"{said}: {damage}" if damage else said
 
 
-def side_name(state: NoblesseState, side: str) -> str:
+def _side(side: str, called: Mapping[str, str]) -> str:
     """A side of a battle, written as a faction, allies joined by `+`, or `neutral`."""
-    return _list(faction_or_neutral(state, part) for part in side.split("+"))
+    return _list(called.get(part, "nobody") for part in side.split("+"))
 
 
 def faction_or_neutral(state: NoblesseState, side: str) -> str:

@@ -19,8 +19,8 @@ def at_court(state: NoblesseState, player: str) -> int:
     for unit in state.units.values():
         if unit.of == player and unit.commander == "courtier":
             busy += 1
-    for estate in state.estates.values():
-        if estate.controlled_by == player and estate.buildings:
+    for _, estate in state.built:
+        if estate.controlled_by == player:
             busy += sum(BUILDINGS[name].overseers for name, built in estate.buildings.items() if not built.done)
     return person.courtiers - busy
 

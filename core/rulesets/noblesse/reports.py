@@ -10,7 +10,7 @@ from core.posts.report import Report
 from . import letters
 from .chronicle import DAY, NIGHT, SPECIAL, Moment, ballots, by_choice, calendar, called, cast_votes, moment
 from .in_words import faction_name, title
-from .news import CAUSES, Facts, battle, control, deaths, diplomacy, relations, told
+from .news import CAUSES, Facts, battles, control, deaths, diplomacy, relations, told
 from .settings import SETTINGS
 from .state import NoblesseState
 
@@ -40,7 +40,7 @@ def _public(view: View[NoblesseState], turn: int, now: Moment) -> Iterator[Repor
     if any(event["kind"] == "victory" for event in events):
         yield Report("victory", "public", "The game is won", _victory(view.state, events))
     if now.run == NIGHT:
-        yield Report("night", "public", f"Night {now.cycle}: the results", _night(view.state, events))
+        yield Report("night", "public", f"Night {now.cycle}: the results", _night(view, turn, events))
     elif now.run == DAY:
         yield _day(view.state, now.cycle, events)
 
@@ -48,11 +48,12 @@ def _public(view: View[NoblesseState], turn: int, now: Moment) -> Iterator[Repor
 # The night
 
 
-def _night(state: NoblesseState, events: list[Facts]) -> Facts:
+def _night(view: View[NoblesseState], turn: int, events: list[Facts]) -> Facts:
+    state = view.state
     alive = sum(player.alive for player in state.players.values())
     return {
         "cycle": state.cycle,
-        "battles": [battle(state, event) for event in events if event["kind"] == "battle_fought"],
+        "battles": battles(view, turn),
         "control": control(state, events),
         "deaths": deaths(state, events),
         "diplomacy": diplomacy(state, events),

@@ -8,6 +8,7 @@ where a unit of his stands.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Annotated, Any, ClassVar, TypeVar
 
 from msgspec import Struct
@@ -17,7 +18,10 @@ from core.ledger.register import Register
 from core.ledger.value import Value
 from core.ledger.visibility import (
     ALL_NAMES,
+    EVERYBODY,
     Moderator,
+    Named,
+    Naming,
     Owned,
     Owner,
     Public,
@@ -43,27 +47,26 @@ NEUTRAL = "neutral"
 T = TypeVar("T")
 
 
-def led(sight: Sight[NoblesseState], key: Any, faction: Faction) -> bool:
-    return faction.leader == sight.reader
+@Naming
+def led(sight: Sight[NoblesseState], key: Any, faction: Faction) -> Named:
+    return (faction.leader,)
 
 
-def leads(state: NoblesseState, faction: str | None, reader: str) -> bool:
-    found = state.factions.get(faction) if faction is not None else None
-    return found is not None and found.leader == reader
-
-
-def household(sight: Sight[NoblesseState], key: str, player: Player) -> bool:
+@Naming
+def household(sight: Sight[NoblesseState], key: str, player: Player) -> Named:
     """A leader's own people."""
-    return leads(sight.state, player.faction, sight.reader)
+    return (sight.state.leader_of(player.faction),)
 
 
-def held(sight: Sight[NoblesseState], key: str, estate: Estate) -> bool:
+@Naming
+def held(sight: Sight[NoblesseState], key: str, estate: Estate) -> Named:
     """An estate of his own, of one of his people or of the faction he leads."""
-    return estate.controlled_by == sight.reader or leads(sight.state, holding_faction(sight.state, key, estate), sight.reader)
+    return estate.controlled_by, sight.state.leader_of(holding_faction(sight.state, key, estate))
 
 
-def raised_noble(sight: Sight[NoblesseState], key: str, estate: Estate) -> bool:
-    return estate.noble is not None and estate.noble.by == sight.reader
+@Naming
+def raised_noble(sight: Sight[NoblesseState], key: str, estate: Estate) -> Named:
+    return (estate.noble.by,) if estate.noble is not None else ()
 
 
 def holding_faction(state: NoblesseState, key: str, estate: Estate) -> str | None:
@@ -71,13 +74,17 @@ def holding_faction(state: NoblesseState, key: str, estate: Estate) -> str | Non
     return estate.owned_by or state.faction_of(estate.controlled_by)
 
 
-def met(sight: Sight[NoblesseState], key: str, unit: Unit) -> bool:
+@Naming
+def met(sight: Sight[NoblesseState], key: str, unit: Unit) -> Named:
     """A unit on a square where one of his stands (N5.24)."""
-    return unit.at in sight.found(_squares_stood_on)
+    return sight.found(_standing_on).get(unit.at, ())
 
 
-def _squares_stood_on(state: NoblesseState, reader: str) -> frozenset[str]:
-    return frozenset(unit.at for unit in state.units.values() if unit.of == reader)
+def _standing_on(state: NoblesseState, reader: str) -> dict[str, set[str | None]]:
+    found: dict[str, set[str | None]] = {}
+    for unit in state.units.values():
+        found.setdefault(unit.at, set()).add(unit.of)
+    return found
 
 
 def faction_of_unit(state: NoblesseState, key: str, unit: Unit) -> str | None:
@@ -85,36 +92,43 @@ def faction_of_unit(state: NoblesseState, key: str, unit: Unit) -> str | None:
     return state.faction_of(unit.of)
 
 
-def of_his_unit(sight: Sight[NoblesseState], key: str, request: Any) -> bool:
+@Naming
+def of_his_unit(sight: Sight[NoblesseState], key: str, request: Any) -> Named:
     unit = sight.state.units.get(key)
-    return unit is not None and unit.of == sight.reader
+    return (unit.of,) if unit is not None else ()
 
 
-def party(sight: Sight[NoblesseState], key: str, treaty: Treaty) -> bool:
-    return any(leads(sight.state, faction, sight.reader) for faction in treaty.between)
+@Naming
+def party(sight: Sight[NoblesseState], key: str, treaty: Treaty) -> Named:
+    return tuple(sight.state.leader_of(faction) for faction in treaty.between)
 
 
-def announced(sight: Sight[NoblesseState], key: str, treaty: Treaty) -> bool:
+@Naming
+def announced(sight: Sight[NoblesseState], key: str, treaty: Treaty) -> Named:
     """What runs is public: whose it is, its status and the intents (N6.11)."""
-    return treaty.running
+    return (EVERYBODY,) if treaty.running else ()
 
 
-def leads_any(sight: Sight[NoblesseState], key: Any, state: NoblesseState) -> bool:
-    return any(faction.leader == sight.reader for faction in state.factions.values())
+@Naming
+def leads_any(sight: Sight[NoblesseState], key: Any, state: NoblesseState) -> Named:
+    return tuple(faction.leader for faction in state.factions.values())
 
 
-def on_his_estate(sight: Sight[NoblesseState], key: Any, mark: tuple[str, str]) -> bool:
+@Naming
+def on_his_estate(sight: Sight[NoblesseState], key: Any, mark: tuple[str, str]) -> Named:
     """What was done to an estate its controller was told, so his own figures count it (N4.20, N4.21, N8.5)."""
     estate = sight.state.estates.get(mark[0])
-    return estate is not None and estate.controlled_by == sight.reader
+    return (estate.controlled_by,) if estate is not None else ()
 
 
-def his_deed(sight: Sight[NoblesseState], key: Any, deed: tuple[str, ...]) -> bool:
-    return deed[0] == sight.reader
+@Naming
+def his_deed(sight: Sight[NoblesseState], key: Any, deed: tuple[str, ...]) -> Named:
+    return deed[:1]
 
 
-def proposed_or_asked(sight: Sight[NoblesseState], key: Any, proposal: tuple[str, str, str]) -> bool:
-    return sight.reader in proposal[1:]
+@Naming
+def proposed_or_asked(sight: Sight[NoblesseState], key: Any, proposal: tuple[str, str, str]) -> Named:
+    return proposal[1:]
 
 
 Leader = Annotated[T, seen_by(led)]
@@ -552,6 +566,11 @@ class NoblesseState(ledger.GameState):
         """The faction that controls a square, itself or by one of its players (N0.6)."""
         estate = self.estates[square]
         return estate.owned_by or self.faction_of(estate.controlled_by)
+
+    @cached_property
+    def built(self) -> tuple[tuple[str, Estate], ...]:
+        """The estates with buildings on them, finished or not, in board order."""
+        return tuple((square, estate) for square, estate in self.estates.items() if estate.buildings)
 
     def units_at(self, square: str) -> list[tuple[str, Unit]]:
         return [(name, unit) for name, unit in self.units.items() if unit.at == square]

@@ -8,7 +8,6 @@ from msgspec import Struct, structs
 from core.charts.chart import Portion, Portions
 from core.complaint import Rejected
 from core.ledger.register import Register
-from core.ledger.state import plain
 from core.ledger.view import View
 from core.orders.form import Form
 from core.orders.order import Order
@@ -161,7 +160,7 @@ def _rounds(armies: tuple[Army, Army], told: Sequence[BattleRound]) -> RosterTab
     for event in told:
         cells: list[str | int | None] = [str(event.round) if event.round else "ambush"]
         for one in armies:
-            cells += [deed(plain(event), one.side), event.morale[one.side]]
+            cells += [deed(event, one.side), event.morale[one.side]]
         rows.append(TableRow(str(event.round), tuple(cells)))
     return RosterTable("rounds", "Round by round", tuple(columns), tuple(rows))
 

@@ -47,7 +47,7 @@ def reports(view: View[StarcraftState], turn: int) -> tuple[Report, ...]:
 
 
 def _message(view: View[StarcraftState], turn: int, player: str) -> Report:
-    state, names, happened = view.state, view.state.names, _of_turn(view, turn)
+    state, names, happened = view.state, view.state.names, view.happened(turn)
     spoken_of = (*ORDERS, *REFUSED, *BATTLES, *TROOPS, *MONEY, *MESSAGES, *SILENT)
     family, done = state.players[player], _round(happened, state.round)
     facts: dict[str, Any] = {
@@ -88,7 +88,7 @@ def _message(view: View[StarcraftState], turn: int, player: str) -> Report:
 
 
 def _public(view: View[StarcraftState], turn: int) -> Report:
-    state, happened = view.state, _of_turn(view, turn)
+    state, happened = view.state, view.happened(turn)
     done = _round(happened, state.round)
     facts: dict[str, Any] = {
         "round": done,
@@ -106,10 +106,6 @@ def _public(view: View[StarcraftState], turn: int) -> Report:
         "families": [family.family for family in state.players.values()],
     }
     return Report("round", "public", f"Round {done}", facts)
-
-
-def _of_turn(view: View[StarcraftState], turn: int) -> list[Event]:
-    return [seen.event for seen in view.of_turn(turn)]
 
 
 def _own(happened: Sequence[Event]) -> list[Event]:

@@ -11,7 +11,21 @@ from msgspec import Struct, structs
 
 from core.ledger.register import Register
 from core.ledger.state import GameState as GameState
-from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, Sight, its_owner, names_of, rows, seen_by
+from core.ledger.visibility import (
+    ALL_NAMES,
+    EVERYBODY,
+    Moderator,
+    Named,
+    Naming,
+    Owned,
+    Owner,
+    Public,
+    Sight,
+    its_owner,
+    names_of,
+    rows,
+    seen_by,
+)
 
 REBELS = "rebels"
 MILITIA = "colonial_militia"
@@ -23,14 +37,15 @@ OUTPUTS = ("none", "half", "full")
 Troops = Register[str, int]
 
 
-def knows_of(sight: Sight[StarcraftState], name: str, place: Location) -> bool:
+@Naming
+def knows_of(sight: Sight[StarcraftState], name: str, place: Location) -> Named:
     """Core and Fringe Worlds are well known, Outer Colonies to those who found them (S1.17)."""
-    return sight.state.knows(sight.reader, name)
+    return (EVERYBODY,) if sight.state.well_known(place) else (place.owner, *place.known_by)
 
 
-def has_learnt(sight: Sight[StarcraftState], technology: str, bonuses: Any) -> bool:
-    family = sight.state.players.get(sight.reader)
-    return family is not None and technology in family.technologies
+@Naming
+def has_learnt(sight: Sight[StarcraftState], technology: str, bonuses: Any) -> Named:
+    return tuple(player for player, family in sight.state.players.items() if technology in family.technologies)
 
 
 class Planet(Struct, frozen=True):
@@ -337,9 +352,12 @@ class StarcraftState(GameState):
         place = self.locations.get(name) if name is not None else None
         if place is None:
             return False
+        return self.well_known(place) or place.owner == player or player in place.known_by
+
+    def well_known(self, place: Location) -> bool:
+        """Whether everybody knows a location: the Core and Fringe Worlds are on every map (S1.17)."""
         planet = self.planets.get(place.planet)
-        well_known = planet is not None and planet.kind != "outer_colony"
-        return well_known or place.owner == player or player in place.known_by
+        return planet is not None and planet.kind != "outer_colony"
 
     def on_planet(self, planet: str) -> tuple[str, ...]:
         """The locations there, alphabetical."""

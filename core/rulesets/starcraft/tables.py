@@ -90,9 +90,9 @@ def spending(view: View[StarcraftState], player: str) -> dict[str, int]:
     """AP of the orders accepted in the latest round, by attribute; general actions by themselves."""
     spent: dict[str, int] = dict.fromkeys((*ATTRIBUTES, "general"), 0)
     latest = view.seen[-1].turn if view.seen else 0
-    for seen in view.of_turn(latest):
-        if isinstance(seen.event, OrderAccepted) and seen.event.by == player:
-            spent[seen.event.attribute or "general"] += seen.event.ap
+    for event in view.happened(latest):
+        if isinstance(event, OrderAccepted) and event.by == player:
+            spent[event.attribute or "general"] += event.ap
     return spent
 
 

@@ -13,7 +13,20 @@ from msgspec.structs import replace
 from core.ledger.register import Register
 from core.ledger.state import GameState as Base
 from core.ledger.value import Value
-from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, Sight, its_owner, names_of, rows, seen_by
+from core.ledger.visibility import (
+    ALL_NAMES,
+    Moderator,
+    Named,
+    Naming,
+    Owned,
+    Owner,
+    Public,
+    Sight,
+    its_owner,
+    names_of,
+    rows,
+    seen_by,
+)
 
 MODERATOR = "moderator"
 
@@ -36,12 +49,14 @@ def shifted(morale: Morale, steps: int) -> Morale:
     return SCALE[max(0, min(len(SCALE) - 1, SCALE.index(morale) + steps))]
 
 
-def of_his_unit(sight: Sight[UnitCombatState], unit: str, conduct: Any) -> bool:
-    return sight.state.owner_of(unit) == sight.reader
+@Naming
+def of_his_unit(sight: Sight[UnitCombatState], unit: str, conduct: Any) -> Named:
+    return (sight.state.owner_of(unit),)
 
 
-def his_unit(sight: Sight[UnitCombatState], key: Any, unit: str) -> bool:
-    return sight.state.owner_of(unit) == sight.reader
+@Naming
+def his_unit(sight: Sight[UnitCombatState], key: Any, unit: str) -> Named:
+    return (sight.state.owner_of(unit),)
 
 
 class Perk(Value):
