@@ -62,29 +62,29 @@ def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> 
     shot("collect")
     _drag(window)
     shot("drag")
-    window.board.let_go()
+    window.panels.board.let_go()
     _illegal(window)
     shot("illegal")
-    window.board.bubble.hide()
+    window.panels.board.bubble.hide()
     _write(window, dialog)
     _read(window, dialog)
-    window.set_up()
+    window.dialogs.set_up()
     dialog("setup")
     _ask(window, dialog)
     window.arrangement.front("relations")
     shot("relations")
     window.arrangement.front("board")
-    window.gesture("run_on")
+    window.commands.gesture("run_on")
     shot("choice" if desk.in_play.choice else "resolved")
     while desk.in_play.choice is not None:
-        window.decide()
-        window.gesture("run_on")
+        window.commands.decide()
+        window.commands.gesture("run_on")
     _to_the_last_battle(window)
     shot("battle")
-    window.gesture("run_on")
+    window.commands.gesture("run_on")
     _open_a_why(window)
     shot("resolve")
-    window.rule_here()
+    window.dialogs.rule_here()
     dialog("ruling")
     for key in ("history", "settings", "why", "rules"):
         window.actions_.by_key[key].trigger()
@@ -93,21 +93,21 @@ def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> 
     shot("earlier")
     desk.look_at(None)
     desk.bring("publish")
-    window.publish.cards.setCurrentRow(len(window.publish.reports) - 1)
+    window.panels.publish.cards.setCurrentRow(len(window.panels.publish.reports) - 1)
     shot("publish")
     desk.look_through(desk.readers()[2][1])
     shot("as_player")
-    window.view_as_moderator()
+    window.commands.view_as_moderator()
     desk.bring("day")
     shot("day")
     desk.bring("resolve")
-    window.wear(key="dark")
+    window.commands.wear(key="dark")
     shot("dark")
-    window.wear(key="contrast")
+    window.commands.wear(key="contrast")
     shot("contrast")
-    window.wear(key="light", scale=150)
+    window.commands.wear(key="light", scale=150)
     shot("large_text")
-    window.wear(scale=100)
+    window.commands.wear(scale=100)
     _play_out(window, dialog, folder)
     if folder == HERE / "docs" / "screens":
         for name in ("collect", "message", "choice", "publish"):
@@ -161,18 +161,18 @@ def _drag(window) -> None:
     if found is not None:
         token, legal = found
         window.desk.select(token.at, token.id)
-        window.board.take_up(token.id)
-        window.board.gesture.move(window.board.plan.tiles[legal[0]].center())
+        window.panels.board.take_up(token.id)
+        window.panels.board.gesture.move(window.panels.board.plan.tiles[legal[0]].center())
 
 
 def _illegal(window) -> None:
     found = _movable(window)
     if found is not None:
         token, legal = found
-        tiles = window.board.plan.tiles
+        tiles = window.panels.board.plan.tiles
         far = next((place for place in reversed(tiles) if place not in legal and place != token.at), token.at)
-        window.board.take_up(token.id)
-        window.board.put_down(window.board.plan.tiles[far].center())
+        window.panels.board.take_up(token.id)
+        window.panels.board.put_down(window.panels.board.plan.tiles[far].center())
 
 
 def _write(window, dialog) -> None:
@@ -218,11 +218,11 @@ def _ask(window, dialog) -> None:
 
 
 def _open_a_why(window) -> None:
-    events = window.night.happened.events
+    events = window.panels.night.happened.events
     rows = [row for row in range(events.rowCount()) if events.hasChildren(events.index(row, 0))]
     if rows:
         index = events.index(rows[len(rows) // 2], 0)
-        window.night.happened.open_event(index.data(_number()))
+        window.panels.night.happened.open_event(index.data(_number()))
 
 
 def _to_the_last_battle(window) -> None:

@@ -135,7 +135,7 @@ def write(ruleset: str, kind: str, facts: Mapping[str, Any], source: str | None 
         where = kind if error.name in (None, f"{kind}.j2") else str(error.name)
         raise _mistake(f"template {where}, line {error.lineno}", error.message, "Mend that line.") from None
     except TemplateNotFound as error:
-        raise _mistake(f"template {kind}", f"There is no template {error.message}", "Check the name.") from None
+        raise _mistake(f"template {kind}", f"There is no template {error.name}", "Check the name.") from None
     except (SyntaxError, MemoryError):  # Python's own limits of how deep a program may be nested
         raise _mistake(f"template {kind}", "It is nested too deep", "Write it flatter.") from None
     except (ArithmeticError, AttributeError, LookupError, RecursionError, TemplateError, TypeError, ValueError) as error:

@@ -289,6 +289,13 @@ class Desk(QObject):
             return None
         return text.read if text is not None else None
 
+    def rules(self) -> list[tuple[str, str]]:
+        """The rules of the game: (id, text)."""
+        try:
+            return [(rule, text.read.text) for rule, text in rule_texts(self.in_play.face.name).items()]
+        except Rejected:
+            return []
+
     def seen(self) -> Sequence[Seen]:
         return self.view.seen
 

@@ -66,7 +66,7 @@ def open_first(window: Window, place: str) -> None:
     else:
         example = next((example for example in examples() if example.key == FIRST), None)
         if example is not None:
-            window.games.open_example(example, window.show_tour)
+            window.games.open_example(example, window.commands.show_tour)
 
 
 def come_forward(window: Window, place: str) -> None:

@@ -5,33 +5,39 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from core.board import load
 from core.complaint import Rejected
 from core.game import Game
 from core.saves.place import SaveAddress
 from gui.adapters.background import Task
-from gui.adapters.settings import saves_folder
+from gui.adapters.desk import Desk
+from gui.adapters.settings import Settings, saves_folder
 from gui.adapters.standing import STAGES, read_standing, standing_of
 from gui.setup.games import FILES, SUFFIX, Example, open_example
-from gui.setup.server import ServerDialog
-
-if TYPE_CHECKING:
-    from gui.shell.window import Window
+from gui.shell.together import Together
 
 
 class Games(QObject):
-    """What puts a game on the desk of one window. The game that lies there stays until the other is open, and until nothing is
+    """What opens games for one window. The game that lies on its desk stays until the other is open, and until nothing is
     pending of it."""
 
-    def __init__(self, window: Window) -> None:
+    opened = Signal(object, object)
+    """A game was opened, and what is to be called once it lies on the desk."""
+    complained = Signal(str)
+    """Why a game could not be opened or written."""
+    stood = Signal(object, str)
+    """How the game of a place stands by now, in words."""
+
+    def __init__(self, desk: Desk, settings: Settings, together: Together, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
-        self._desk = window.desk
+        self._desk = desk
+        self._settings = settings
+        self._together = together
         self._opening: Task | None = None
 
     def attempt(self, what: str, opening: Callable[[], Game], then: Callable[[], object] = lambda: None) -> None:
@@ -50,15 +56,15 @@ class Games(QObject):
 
         def done(made: Game | Rejected) -> None:
             if isinstance(made, Game):
-                self._window.show_game(made, then)
+                self.opened.emit(made, then)
                 return
             source = f"{made.source}\n\n" if made.source else ""
-            self._window.complain(source + "\n".join(str(complaint) for complaint in made.complaints))
+            self.complained.emit(source + "\n".join(str(complaint) for complaint in made.complaints))
 
         def begin() -> None:
             if self._opening is not None:
                 self._opening.cancel()
-            self._opening = self._desk.background.run(what, work, done, self._window.complain)
+            self._opening = self._desk.background.run(what, work, done, self.complained.emit)
 
         self._desk.storage.when_saved(begin)  # it may be this very game
 
@@ -76,7 +82,7 @@ class Games(QObject):
         self.open(place, lambda: self._look_as_then(place))
 
     def _look_as_then(self, place: Path) -> None:
-        left, stage, lens = (*self._window.settings.word("left", "").split("\n"), "", "", "")[:3]
+        left, stage, lens = (*self._settings.word("left", "").split("\n"), "", "", "")[:3]
         if left != str(place):
             return
         eyes = {str(audience): audience for _, audience in self._desk.readers()}
@@ -90,12 +96,12 @@ class Games(QObject):
 
         def done() -> None:
             if self._desk.place_of_save is not None:
-                self._window.settings.opened(self._desk.place_of_save)
+                self._settings.opened(self._desk.place_of_save)
             self._desk.refresh()
-            self._window.together.attend(self._desk.in_play)
+            self._together.attend(self._desk.in_play)
             self._desk.drafts.attend(self._desk.in_play, moved=True)
 
-        self._desk.storage.save_as(place, done, self._window.complain)
+        self._desk.storage.save_as(place, done, self.complained.emit)
 
     # How games stand
 
@@ -103,14 +109,13 @@ class Games(QObject):
         """Remember how the game on the desk stands, for the start page."""
         if self._desk.place_of_save is not None:
             words = standing_of(self._desk.in_play, self._desk.stage, datetime.now(UTC))
-            self._window.settings.keep_standing(self._desk.place_of_save, words)
+            self._settings.keep_standing(self._desk.place_of_save, words)
 
     def look_up(self) -> None:
         """Look up behind the window how the recent games stand by now: somebody else may have gone on with them, or a deadline
         may have passed. Not while a game is being opened, which is what one waits for."""
         if self._desk.background.busy:
             return
-        window = self._window
 
         def work(task: Task) -> dict[Path, str]:
             return {place: read_standing(place) for place in places if not task.cancelled}
@@ -118,12 +123,12 @@ class Games(QObject):
         def done(found: dict[Path, str]) -> None:
             for place, words in found.items():
                 if words:
-                    window.settings.keep_standing(place, words)
-                    window.start.say(place, words)
+                    self._settings.keep_standing(place, words)
+                    self.stood.emit(place, words)
 
-        places = [place for place in window.settings.recent if place != self._desk.place_of_save]
+        places = [place for place in self._settings.recent if place != self._desk.place_of_save]
         if places:
-            self._desk.background.run("Looking at the recent games", work, done, None, window.start)
+            self._desk.background.run("Looking at the recent games", work, done, None, self)
 
     # Asked for
 
@@ -134,7 +139,9 @@ class Games(QObject):
 
     def ask_server(self) -> None:
         """A game of a database, picked from a list."""
-        ServerDialog(self._window.settings, self._desk.background, self.open, self._window).open()
+        from gui.setup.server import ServerDialog
+
+        ServerDialog(self._settings, self._desk.background, self.open, self._window).open()
 
     def ask_save_as(self) -> None:
         place, _ = QFileDialog.getSaveFileName(self._window, "Save as", str(saves_folder()), FILES)

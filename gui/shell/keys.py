@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QDialog, QKeySequenceEdit, QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QDialog, QKeySequenceEdit, QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from gui.widgets.parts import button, label, row
 from gui.widgets.room import give_room
-
-if TYPE_CHECKING:
-    from gui.shell.window import Window
+from gui.widgets.theme import Look
 
 
 class Keys(QDialog):
-    """Every deed with its keys; the one picked gets others below. A key that another deed had is taken from it."""
+    """Every deed with its keys; the one picked gets others below. A key that another deed had is taken from it: `rekey` has a
+    deed answer to other keys (None: to those it came with) and gives what the one that had them is called."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
+    def __init__(
+        self,
+        deeds: Mapping[str, tuple[str, QAction]],
+        rekey: Callable[[str, tuple[str, ...] | None], str],
+        look: Look,
+        parent: QWidget,
+    ) -> None:
+        """`deeds` are by their key, each with the menu it stands in."""
+        super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("Choose keys")
-        self.actions_ = window.actions_
+        self.deeds = deeds
+        self.rekey = rekey
         self.filter = QLineEdit()
         self.filter.setPlaceholderText("Find an action or a key")
         self.filter.setAccessibleName("Find an action or a key")
@@ -47,12 +53,12 @@ class Keys(QDialog):
         standard = button("Restore", self.forget, "quiet", "Give the selected action back the keys it came with")
         box.addLayout(row(standard, None, button("Close", self.reject)))
         self.filter.textChanged.connect(self._narrow)
-        for deed in self.actions_.deeds:
-            QTreeWidgetItem(self.tree, [deed.text, deed.menu, ""]).setData(0, Qt.ItemDataRole.UserRole, deed.key)
+        for key, (menu, action) in deeds.items():
+            QTreeWidgetItem(self.tree, [action.text(), menu, ""]).setData(0, Qt.ItemDataRole.UserRole, key)
         self._show()
-        self.tree.setColumnWidth(0, window.look.px(300))
+        self.tree.setColumnWidth(0, look.px(300))
         self.tree.setCurrentItem(self._items()[0])
-        give_room(self, window.look, 620, 560)
+        give_room(self, look, 620, 560)
         self.filter.setFocus()
 
     def _items(self) -> Sequence[QTreeWidgetItem]:
@@ -61,7 +67,7 @@ class Keys(QDialog):
 
     def _show(self) -> None:
         for item in self._items():
-            keys = self.actions_.by_key[str(item.data(0, Qt.ItemDataRole.UserRole))].shortcuts()
+            keys = self.deeds[str(item.data(0, Qt.ItemDataRole.UserRole))][1].shortcuts()
             item.setText(2, ", ".join(one.toString(QKeySequence.SequenceFormat.NativeText) for one in keys))
 
     def _narrow(self, text: str) -> None:
@@ -81,13 +87,13 @@ class Keys(QDialog):
         if not keys or not self.picked:
             self.said.setText("Select an action and press its new keys.")
             return
-        lost = self.actions_.rekey(self.picked, (keys,))
+        lost = self.rekey(self.picked, (keys,))
         self.said.setText(f"Changed. {lost} had these keys and has none now." if lost else "Changed.")
         self.keys.clear()
         self._show()
 
     def forget(self) -> None:
         if self.picked:
-            self.actions_.rekey(self.picked, None)
+            self.rekey(self.picked, None)
             self.said.setText("Restored.")
             self._show()

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QDialog, QFrame, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from gui.rules.settings import cards
+from gui.shell.commands import Commands
 from gui.widgets.parts import button, label, row
 from gui.widgets.room import give_room
 from gui.widgets.theme import SCALES, SYSTEM, theme, themes
-
-if TYPE_CHECKING:
-    from gui.shell.window import Window
 
 
 class Preferences(QDialog):
     """A card a setting. What is changed of the desk counts at once; a house rule of the game is changed by a ruling."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
+    def __init__(self, commands: Commands, choose_keys: Callable[[], object]) -> None:
+        super().__init__(commands.window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("Settings")
-        self.window_ = window
+        self.commands = commands
+        self.choose_keys = choose_keys
         self.filter = QLineEdit()
         self.filter.setPlaceholderText("Find a setting: theme, text, keys, a house rule …")
         self.filter.setAccessibleName("Find a setting")
@@ -36,9 +34,9 @@ class Preferences(QDialog):
         column.setContentsMargins(0, 0, 6, 0)
         column.setSpacing(8)
         self.groups: list[tuple[QWidget, Sequence[tuple[str, QWidget]]]] = [(label("This desk", "heading"), self._desk())]
-        if window.desk.game is not None:
-            title = f"House rules of {window.desk.in_play.heading.title}"
-            self.groups.append((label(title, "heading"), cards(window.desk, self.accept)))
+        if commands.desk.game is not None:
+            title = f"House rules of {commands.desk.in_play.heading.title}"
+            self.groups.append((label(title, "heading"), cards(commands.desk, self.accept)))
         for heading, listed in self.groups:
             column.addWidget(heading)
             for _, card in listed:
@@ -59,28 +57,24 @@ class Preferences(QDialog):
         box.addWidget(scroll, 1)
         box.addLayout(row(None, close))
         self.filter.textChanged.connect(self.narrow)
-        give_room(self, window.look, 640, 620)
+        give_room(self, commands.look, 640, 620)
         self.filter.setFocus()
 
     def _desk(self) -> list[tuple[str, QWidget]]:
-        window, settings = self.window_, self.window_.settings
+        commands, settings = self.commands, self.commands.settings
         looks = QComboBox()
         looks.addItem("As the system", SYSTEM)
         for key in themes():
             looks.addItem(theme(key).title, key)
         looks.setCurrentIndex(max(0, looks.findData(settings.word("theme", SYSTEM))))
-        looks.activated.connect(lambda _: window.wear(key=looks.currentData()))
+        looks.activated.connect(lambda _: commands.wear(key=looks.currentData()))
         sizes = QComboBox()
         for scale in SCALES:
             sizes.addItem(f"{scale} %", scale)
-        sizes.setCurrentIndex(sizes.findData(window.look.scale))
-        sizes.activated.connect(lambda _: window.wear(scale=sizes.currentData()))
-        name = button(
-            "Your name …", lambda: window.together.ask_name(), tip="The name under which your gestures stand in the save"
-        )
-        keys = button(
-            "Choose keys …", lambda: window.actions_.by_key["keys_edit"].trigger(), tip="Other keys for what you do most"
-        )
+        sizes.setCurrentIndex(sizes.findData(commands.look.scale))
+        sizes.activated.connect(lambda _: commands.wear(scale=sizes.currentData()))
+        name = button("Your name …", commands.together.ask_name, tip="The name under which your gestures stand in the save")
+        keys = button("Choose keys …", self.choose_keys, tip="Other keys for what you do most")
         listed = (
             ("Theme", "Colours of the window: light, dark, high contrast, or as the system has it.", looks),
             ("Size of text", "Everything grows with it: board, lists and posts.", sizes),

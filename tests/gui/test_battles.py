@@ -59,15 +59,15 @@ def test_stepping_by_exchanges_reaches_the_end_and_comes_back(key, tmp_path):
 def test_the_map_shows_at_the_place_of_a_battle_what_it_cost(key, blank, tmp_path):
     blank.show_game(resolved(key, tmp_path))
     blank.desk.bring(RESOLVE)
-    desk, effect = blank.desk, blank.board.effect
+    desk, effect = blank.desk, blank.panels.board.effect
     fallen = {(battle.at, thing) for battle in desk.fought for thing in battle.named() & effect.lost if battle.at}
     shown = {(token.at, token.id) for token in effect.board.tokens}
     assert fallen <= shown
     found = costs(desk)
     assert found, "somebody lost something in every example"
     assert {cost.at for cost in found} & {battle.at for battle in desk.fought}
-    blank.board_part.toll.refresh()
-    assert blank.board_part.toll.costs
+    blank.panels.board_part.toll.refresh()
+    assert blank.panels.board_part.toll.costs
 
 
 @pytest.fixture
@@ -75,9 +75,9 @@ def fought(window):
     window.desk.do(lambda game: game.give(CLASH))
     window.desk.bring("resolve")
     window.desk.do(lambda game: game.run_on())
-    window.decide()
+    window.commands.decide()
     QApplication.processEvents()
-    return window.night.battles
+    return window.panels.night.battles
 
 
 def test_the_key_steps_one_exchange_at_a_time(fought, qtbot):
@@ -115,7 +115,7 @@ def test_dice_are_told_by_purpose_in_words_and_forced_ones_marked(blank, tmp_pat
     blank.show_game(game)
     blank.desk.bring("resolve")
     QApplication.processEvents()
-    lines = blank.night.battles.exchanges.lines
+    lines = blank.panels.night.battles.exchanges.lines
     first: BattleAccount = fights(blank.desk.seen_this_turn())[0]
     one = next(one for exchange in first.exchanges for one in exchange.told if one.rolls)
     throws = lines.throws(one)

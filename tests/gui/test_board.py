@@ -40,36 +40,36 @@ def drag(qtbot, board, thing: str, place: str, *, drop: bool = True) -> None:
 
 
 def test_dragging_a_unit_makes_the_order_its_player_would_write(window, qtbot):
-    drag(qtbot, window.board, "pikes", "C2")
+    drag(qtbot, window.panels.board, "pikes", "C2")
     assert [order.document() for order in window.desk.in_play.orders()] == [{"by": "bob", "move": "pikes", "to": "C2"}]
-    assert len(window.collect.list.docket.listed) == 1
+    assert len(window.panels.collect.list.docket.listed) == 1
 
 
 def test_legal_places_are_marked_while_a_unit_is_in_the_hand(window, qtbot):
-    drag(qtbot, window.board, "pikes", "C2", drop=False)
-    marked = {place for place, tile in window.board._tiles.items() if tile.legal}
+    drag(qtbot, window.panels.board, "pikes", "C2", drop=False)
+    marked = {place for place, tile in window.panels.board._tiles.items() if tile.legal}
     assert marked == {"B3", "D3", "C2", "C4"}
     assert "C2" in window.said.text()
 
 
 def test_an_illegal_drop_orders_nothing_and_says_why_with_its_rule(window, qtbot):
-    drag(qtbot, window.board, "pikes", "E1")
+    drag(qtbot, window.panels.board, "pikes", "E1")
     assert window.desk.in_play.orders() == ()
-    assert window.board.bubble.isVisible()
-    assert "not beside" in window.board.bubble.text.text()
+    assert window.panels.board.bubble.isVisible()
+    assert "not beside" in window.panels.board.bubble.text.text()
     assert "(T1)" in window.said.text()
 
 
 def test_escape_lets_go(window, qtbot):
-    drag(qtbot, window.board, "pikes", "C2", drop=False)
-    qtbot.keyClick(window.board, Qt.Key.Key_Escape)
-    qtbot.mouseRelease(window.board.viewport(), Qt.MouseButton.LeftButton, pos=window.board.point_of("C2"))
+    drag(qtbot, window.panels.board, "pikes", "C2", drop=False)
+    qtbot.keyClick(window.panels.board, Qt.Key.Key_Escape)
+    qtbot.mouseRelease(window.panels.board.viewport(), Qt.MouseButton.LeftButton, pos=window.panels.board.point_of("C2"))
     assert window.desk.in_play.orders() == ()
-    assert not any(tile.legal for tile in window.board._tiles.values())
+    assert not any(tile.legal for tile in window.panels.board._tiles.values())
 
 
 def test_undo_takes_a_dragged_order_back_and_redo_brings_it_again(window, qtbot):
-    drag(qtbot, window.board, "pikes", "C2")
+    drag(qtbot, window.panels.board, "pikes", "C2")
     window.actions_.by_key["undo"].trigger()
     assert window.desk.in_play.orders() == ()
     window.actions_.by_key["redo"].trigger()
@@ -77,28 +77,28 @@ def test_undo_takes_a_dragged_order_back_and_redo_brings_it_again(window, qtbot)
 
 
 def test_a_unit_can_be_ordered_by_keyboard_alone(window, qtbot):
-    window.board.setFocus()
+    window.panels.board.setFocus()
     window.desk.select("C3")
-    qtbot.keyClick(window.board, Qt.Key.Key_M)
-    qtbot.keyClick(window.board, Qt.Key.Key_Left)
-    qtbot.keyClick(window.board, Qt.Key.Key_Return)
+    qtbot.keyClick(window.panels.board, Qt.Key.Key_M)
+    qtbot.keyClick(window.panels.board, Qt.Key.Key_Left)
+    qtbot.keyClick(window.panels.board, Qt.Key.Key_Return)
     assert [order.document() for order in window.desk.in_play.orders()] == [{"by": "bob", "move": "pikes", "to": "C2"}]
 
 
 def test_arrow_keys_walk_the_places(window, qtbot):
-    window.board.setFocus()
+    window.panels.board.setFocus()
     window.desk.select("C3")
-    qtbot.keyClick(window.board, Qt.Key.Key_Up)
-    qtbot.keyClick(window.board, Qt.Key.Key_Right)
+    qtbot.keyClick(window.panels.board, Qt.Key.Key_Up)
+    qtbot.keyClick(window.panels.board, Qt.Key.Key_Right)
     assert window.desk.place == "B4"
 
 
 def test_a_crowded_place_counts_its_units_and_opens_as_a_list(window, qtbot):
     window.show_game(toy_game({f"band_{n}": ("anna", "B2") for n in range(7)}))
     QApplication.processEvents()
-    assert len(window.board._chips) == 3
-    window.board.open_list("B2", window.board.point_of("B2"))
-    menu = window.board.findChild(QMenu)
+    assert len(window.panels.board._chips) == 3
+    window.panels.board.open_list("B2", window.panels.board.point_of("B2"))
+    menu = window.panels.board.findChild(QMenu)
     assert menu is not None
     units = [action for action in menu.actions() if action.isEnabled() and not action.isSeparator() and action.menu() is None]
     assert len(units) == 7
@@ -108,21 +108,21 @@ def test_a_crowded_place_counts_its_units_and_opens_as_a_list(window, qtbot):
 
 
 def test_nothing_is_dragged_while_resolving(window, qtbot):
-    window.gesture("step")
-    drag(qtbot, window.board, "pikes", "C2")
+    window.commands.gesture("step")
+    drag(qtbot, window.panels.board, "pikes", "C2")
     assert window.desk.in_play.orders() == ()
-    assert "Collect" in window.board.bubble.text.text()
+    assert "Collect" in window.panels.board.bubble.text.text()
 
 
 def test_the_status_line_describes_what_is_under_the_pointer(window, qtbot):
-    qtbot.mouseMove(window.board.viewport(), window.board.point_of("A1"))
-    window.board._hover(window.board.point_of("A1"))
+    qtbot.mouseMove(window.panels.board.viewport(), window.panels.board.point_of("A1"))
+    window.panels.board._hover(window.panels.board.point_of("A1"))
     assert window.said.text().startswith("A1 · The North")
 
 
 def test_the_whole_board_is_a_picture_of_either_kind(window):
-    assert not export.image(window.board).isNull()
-    assert not QImage.fromData(whole(export.svg_in_slices(window.board)), "SVG").isNull()
+    assert not export.image(window.panels.board).isNull()
+    assert not QImage.fromData(whole(export.svg_in_slices(window.panels.board)), "SVG").isNull()
 
 
 def free_game():
@@ -134,38 +134,38 @@ def free_game():
 
 def test_a_place_of_a_free_map_is_dragged_where_one_wants_it_and_undone_as_one_gesture(window, qtbot):
     window.show_game(free_game())
-    window.board_part.arrange.setChecked(True)
-    before = window.board.plan.tiles["C3"].topLeft()
-    viewport, start = window.board.viewport(), window.board.point_of("C3")
+    window.panels.board_part.arrange.setChecked(True)
+    before = window.panels.board.plan.tiles["C3"].topLeft()
+    viewport, start = window.panels.board.viewport(), window.panels.board.point_of("C3")
     qtbot.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
     qtbot.mouseMove(viewport, start + QPoint(15, 15))
     qtbot.mouseMove(viewport, start + QPoint(15, 45))
     qtbot.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=start + QPoint(15, 45))
     assert window.desk.in_play.orders() == ()
-    assert window.board.plan.tiles["C3"].topLeft().y() > before.y()
+    assert window.panels.board.plan.tiles["C3"].topLeft().y() > before.y()
     assert window.desk.in_play.journal.undoable.label() == "Arrange the map: C3"
-    moved = window.board.plan.tiles["C3"].topLeft()
-    window.board.rebuild()
-    assert window.board.plan.tiles["C3"].topLeft() == moved
-    window.gesture("undo")
-    assert window.board.plan.tiles["C3"].topLeft() == before
+    moved = window.panels.board.plan.tiles["C3"].topLeft()
+    window.panels.board.rebuild()
+    assert window.panels.board.plan.tiles["C3"].topLeft() == moved
+    window.commands.gesture("undo")
+    assert window.panels.board.plan.tiles["C3"].topLeft() == before
 
 
 def test_reset_lays_the_map_out_as_the_rules_have_it(window, qtbot):
     window.show_game(free_game())
-    assert not window.board_part.reset.isVisible()
-    before = window.board.plan.tiles["A1"].topLeft()
+    assert not window.panels.board_part.reset.isVisible()
+    before = window.panels.board.plan.tiles["A1"].topLeft()
     window.desk.do(lambda game: put(game, window.desk.map, "A1", (7.5, 7.5)))
-    assert window.board.plan.tiles["A1"].topLeft() != before
-    window.board_part.reset.trigger()
-    assert window.board.plan.tiles["A1"].topLeft() == before
+    assert window.panels.board.plan.tiles["A1"].topLeft() != before
+    window.panels.board_part.reset.trigger()
+    assert window.panels.board.plan.tiles["A1"].topLeft() == before
 
 
 def test_a_grid_is_not_arranged(window, qtbot):
-    assert not window.board_part.arrange.isVisible()
-    window.board.arrange("A1")
-    assert window.board.gesture is None
-    assert "grid" in window.board.bubble.text.text()
+    assert not window.panels.board_part.arrange.isVisible()
+    window.panels.board.arrange("A1")
+    assert window.panels.board.gesture is None
+    assert "grid" in window.panels.board.bubble.text.text()
 
 
 def test_right_click_on_a_token_offers_to_change_its_values_and_to_remove_it(window, qtbot):
@@ -173,8 +173,8 @@ def test_right_click_on_a_token_offers_to_change_its_values_and_to_remove_it(win
     window.desk.asked.disconnect()
     window.desk.asked.connect(asked.append)
     window.desk.select("C3", "pikes")
-    window.board.open_list("C3", window.board.point_of("C3", "pikes"))
-    menu = window.board.findChild(QMenu)
+    window.panels.board.open_list("C3", window.panels.board.point_of("C3", "pikes"))
+    menu = window.panels.board.findChild(QMenu)
     change = next(action.menu() for action in menu.actions() if action.text() == "Change")
     next(action for action in change.actions() if action.text() == "morale: 10 …").trigger()
     next(action for action in menu.actions() if action.text().startswith("Remove")).trigger()
@@ -187,8 +187,8 @@ def test_the_figure_of_a_roster_that_is_pointed_at_opens_as_a_ruling_with_its_va
     asked = []
     window.desk.asked.disconnect()
     window.desk.asked.connect(asked.append)
-    window.gesture("step")
-    rosters = window.rosters
+    window.commands.gesture("step")
+    rosters = window.panels.rosters
     table = rosters.model.table
     column = next(number for number, one in enumerate(table.columns) if one.key == "morale")
     menu = rosters.menu(rosters.model.index(0, column))
@@ -209,7 +209,7 @@ def test_a_figure_is_changed_in_its_own_field_and_its_effect_is_seen_before(wind
     assert dialog.effect.text()
     dialog.rule()
     assert window.desk.in_play.state.bands["pikes"].morale == 4
-    window.gesture("undo")
+    window.commands.gesture("undo")
     assert window.desk.in_play.state.bands["pikes"].morale == 10
 
 
@@ -224,7 +224,7 @@ def test_the_place_of_a_thing_is_picked_by_name(window, qtbot):
 def test_several_units_are_picked_with_ctrl_and_ordered_by_one_drag(window, qtbot):
     window.show_game(toy_game({"one": ("anna", "B2"), "two": ("anna", "B2")}))
     QApplication.processEvents()
-    board = window.board
+    board = window.panels.board
     for thing in ("one", "two"):
         qtbot.mouseClick(
             board.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier, board.point_of("B2", thing)
@@ -232,28 +232,28 @@ def test_several_units_are_picked_with_ctrl_and_ordered_by_one_drag(window, qtbo
     assert board.picked == ("one", "two")
     drag(qtbot, board, "one", "B3")
     assert [order.document()["move"] for order in window.desk.in_play.orders()] == ["one", "two"]
-    window.gesture("undo")
+    window.commands.gesture("undo")
     assert window.desk.in_play.orders() == ()
 
 
 def test_a_drop_that_is_refused_says_where_it_could_go(window, qtbot):
-    drag(qtbot, window.board, "pikes", "E1")
+    drag(qtbot, window.panels.board, "pikes", "E1")
     assert "Possible: B3, C2, C4, D3." in window.said.text()
 
 
 def test_every_order_is_drawn_and_framed_when_it_is_picked(window, qtbot):
-    drag(qtbot, window.board, "pikes", "C2")
-    (items,) = window.board.drawn.items.values()
+    drag(qtbot, window.panels.board, "pikes", "C2")
+    (items,) = window.panels.board.drawn.items.values()
     assert len(items) == 1
     assert not items[0].chosen
     window.desk.pick_order(0)
     assert items[0].chosen
-    window.board.show_orders("none")
-    assert not window.board.drawn.items
+    window.panels.board.show_orders("none")
+    assert not window.panels.board.drawn.items
 
 
 def test_overlays_tint_what_they_are_about(window, qtbot):
-    board = window.board
+    board = window.panels.board
     board.overlays.put("control")
     assert all(tile.tint is not None for tile in board._tiles.values())
     board.overlays.put("threats")
@@ -264,7 +264,7 @@ def test_overlays_tint_what_they_are_about(window, qtbot):
 
 
 def test_a_map_that_was_kept_and_changed_looks_as_one_drawn_from_nothing(window):
-    board, desk = window.board, window.desk
+    board, desk = window.panels.board, window.desk
 
     def looks_anew() -> bool:
         QApplication.processEvents()
@@ -322,27 +322,27 @@ def test_no_card_of_a_free_map_lies_on_another_and_the_same_map_is_laid_out_the_
 def test_what_the_turn_has_done_is_seen_where_it_was_done(window, qtbot):
     window.show_game(toy_game({"one": ("anna", "B2"), "foe": ("carl", "B3")}))
     window.desk.give({"by": "anna", "move": "one", "to": "B3"})
-    window.gesture("run_on")
+    window.commands.gesture("run_on")
     while window.desk.in_play.choice is not None:
-        window.decide()
-        window.gesture("run_on")
+        window.commands.decide()
+        window.commands.gesture("run_on")
     assert window.desk.stage == "resolve"
-    chip = window.board.chip("one")
+    chip = window.panels.board.chip("one")
     assert chip.before.at == "B2"
-    assert window.board.effect.lost == frozenset()
+    assert window.panels.board.effect.lost == frozenset()
     lost = structs.replace(window.desk.map, tokens=tuple(token for token in window.desk.map.tokens if token.id != "foe"))
     window.desk._map = lost
-    window.board.rebuild()
-    assert window.board.effect.lost == {"foe"}
-    assert window.board.chip("foe").lost
+    window.panels.board.rebuild()
+    assert window.panels.board.effect.lost == {"foe"}
+    assert window.panels.board.chip("foe").lost
 
 
 @pytest.mark.parametrize("key", [example.key for example in examples()])
 def test_no_sign_of_an_order_lies_on_a_token_or_on_another_sign_of_a_card(key, blank, tmp_path):
     folder = next(example.folder for example in examples() if example.key == key)
     blank.show_game(new_game(folder / "setup.yaml", tmp_path / f"{key}.seneschal", seed=key))
-    blank.board_part.show()
-    board = blank.board
+    blank.panels.board_part.show()
+    board = blank.panels.board
     if board.plan.grid:
         return
     rings = [item for items in board.drawn.items.values() for item in items if isinstance(item, Ring)]

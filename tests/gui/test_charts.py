@@ -54,10 +54,10 @@ def test_frames_of_a_planet_are_no_territory_of_their_own(qapp):
 
 
 def test_the_whole_game_is_replayed_and_kept_as_one_animated_picture(window, qtbot, tmp_path):
-    window.gesture("run_on")
+    window.commands.gesture("run_on")
     while window.desk.in_play.choice is not None:
-        window.decide()
-        window.gesture("run_on")
+        window.commands.decide()
+        window.commands.gesture("run_on")
     dialog = Charts(window.desk, window.look, window)
     qtbot.addWidget(dialog)
     dialog.show()

@@ -69,8 +69,8 @@ def test_something_is_created_after_the_pattern_of_its_kind(window):
 
 def test_a_refused_order_is_accepted_from_the_line_that_refuses_it(window):
     window.desk.do(lambda game: game.give([FAR]))
-    window.gesture("run_on")
-    happened = window.night.happened
+    window.commands.gesture("run_on")
+    happened = window.panels.night.happened
     named(happened.menu(happened.events.index(1, 0)))["Accept this order all the same …"].trigger()
     dialog = opened(window, RulingDialog)
     assert isinstance(dialog.rows[0], OrderRow)
@@ -80,14 +80,14 @@ def test_a_refused_order_is_accepted_from_the_line_that_refuses_it(window):
     dialog.rule()
     assert window.desk.in_play.state.bands["pikes"].at == "E5"
     assert window.desk.in_play.journal.undoable.label() == "Ruling: They have wings."
-    window.gesture("undo")
+    window.commands.gesture("undo")
     assert window.desk.in_play.state.bands["pikes"].at == "C3"
 
 
 def test_the_order_behind_an_event_is_refused(window):
     window.desk.do(lambda game: game.give([MARCH]))
-    window.gesture("run_on")
-    happened = window.night.happened
+    window.commands.gesture("run_on")
+    happened = window.panels.night.happened
     named(happened.menu(happened.events.index(1, 0)))["Refuse order 0 behind this …"].trigger()
     dialog = opened(window, RulingDialog)
     dialog.note.setText("Mutiny.")
@@ -138,7 +138,7 @@ def test_a_turn_is_reopened_from_the_timeline_corrected_and_followed(window):
     assert again.isEnabled()
     again.trigger()
     assert (game.turn, game.reopened) == (1, True)
-    card = window.night.changed
+    card = window.panels.night.changed
     assert card.isVisible()
     assert "Night 1 is open again; 2 later turns wait." in card.title.text()
     assert window.actions_.by_key["open_turn"].text() == "Resolve the later turns again"
@@ -153,7 +153,7 @@ def test_a_turn_is_reopened_from_the_timeline_corrected_and_followed(window):
 
 def test_the_history_leads_back_and_forward(window):
     window.desk.do(lambda game: game.give([MARCH]))
-    window.gesture("run_on")
+    window.commands.gesture("run_on")
     window.actions_.by_key["history"].trigger()
     dialog = opened(window, History)
     assert dialog.list.topLevelItem(0).text(5) == "the game stands here"
@@ -168,7 +168,7 @@ def test_steps_in_the_history_say_how_far_they_led_and_when(window, tmp_path):
     window.desk.do(lambda game: game.save_as(tmp_path / "toy.seneschal"))
     window.desk.do(lambda game: game.give([MARCH]))
     for gesture in ("step", "step", "run_on", "back"):
-        window.gesture(gesture)
+        window.commands.gesture(gesture)
     saved(window)  # the list is made anew when what was pending is saved
     window.actions_.by_key["history"].trigger()
     lines = [opened(window, History).list.topLevelItem(n) for n in range(4)]
@@ -192,7 +192,7 @@ def test_the_dialog_of_turns_reopens_the_one_picked(window):
 
 def test_what_is_there_by_ruling_is_marked_and_can_be_taken_back(window):
     window.desk.do(lambda game: game.give([MARCH]))
-    window.gesture("run_on")
+    window.commands.gesture("run_on")
     number = next(entry.number for entry in window.desk.in_play.entries if entry.event.kind == "band_moved")
     named(window.timeline.menu(number + 1))["Cancel this event …"].trigger()
     dialog = opened(window, RulingDialog)
@@ -200,14 +200,14 @@ def test_what_is_there_by_ruling_is_marked_and_can_be_taken_back(window):
     dialog.rule()
     marked = [block for block in window.timeline._blocks if block.ruled]
     assert len(marked) == 2
-    happened = window.night.happened
+    happened = window.panels.night.happened
     named(happened.menu(happened.events.index(1, 0)))["Take this ruling back"].trigger()
     assert not any(isinstance(entry.event, RulingMade | EventVetoed) for entry in window.desk.in_play.entries)
 
 
 def test_why_a_value_is_what_it_is(window):
-    window.gesture("run_on")
-    window.gesture("run_on")
+    window.commands.gesture("run_on")
+    window.commands.gesture("run_on")
     game = window.desk.in_play
     game.run_on() if game.choice is None else game.answer(game.choice.by_rules)
     game.run_on()
@@ -249,8 +249,8 @@ def test_settings_are_listed_and_changed_by_ruling(blank, crowns):
 
 
 def test_a_rule_named_anywhere_opens_its_page(blank, crowns):
-    blank.gesture("step_phase")
-    happened = blank.night.happened
+    blank.commands.gesture("step_phase")
+    happened = blank.panels.night.happened
     event = next(
         index
         for index in (happened.events.index(row, 0) for row in range(happened.events.rowCount()))

@@ -17,8 +17,8 @@ LOOKS = (("light", 100), ("dark", 100), ("contrast", 100), ("light", 150))
 
 @pytest.mark.parametrize(("theme", "scale"), LOOKS)
 def test_no_stage_cuts_a_word_or_scrolls_sideways(window, theme, scale):
-    window.gesture("run_on")
-    window.wear(key=theme, scale=scale)
+    window.commands.gesture("run_on")
+    window.commands.wear(key=theme, scale=scale)
     found: list[str] = []
     for size in SIZES:
         window.resize(*size)
@@ -27,7 +27,7 @@ def test_no_stage_cuts_a_word_or_scrolls_sideways(window, theme, scale):
             for _ in range(3):
                 QApplication.processEvents()
             found += [f"{stage} at {size[0]}x{size[1]}: {said}" for said in cut(window)]
-    window.wear(key="light", scale=100)
+    window.commands.wear(key="light", scale=100)
     assert not found, "\n".join(sorted(set(found)))
 
 
@@ -50,7 +50,7 @@ def test_no_example_cuts_a_word_or_scrolls_sideways(key, blank, tmp_path):
     look_at_it("collect")
     asked: set[str] = set()
     while not blank.desk.in_play.resolution.done:
-        blank.gesture("run_on")
+        blank.commands.gesture("run_on")
         for ready in blank.findChildren(ReadyDialog):
             ready.begin()
             ready.deleteLater()
@@ -59,7 +59,7 @@ def test_no_example_cuts_a_word_or_scrolls_sideways(key, blank, tmp_path):
             if (kind := choice.key.split(":")[0]) not in asked:
                 asked.add(kind)
                 look_at_it(f"asked {choice.question}")
-            blank.decide()
+            blank.commands.decide()
     for stage in STAGES[1:]:
         blank.desk.bring(stage)
         look_at_it(stage)

@@ -28,11 +28,11 @@ PAGE = page((1, "Anna", "<b>vote Carl</b>"), (2, "Bob", "<b>vote Carrl</b>"), (3
 
 @pytest.fixture
 def day(blank):
-    blank.day.clock = lambda: NOW
+    blank.panels.day.clock = lambda: NOW
     blank.show_game(village())
     blank.desk.bring(DAY)
     QApplication.processEvents()
-    return blank.day
+    return blank.panels.day
 
 
 def orders(day) -> list[str]:
@@ -67,7 +67,7 @@ def test_a_page_pasted_out_of_a_browser_is_previewed_then_taken_down_as_one_gest
     assert orders(day) == ["anna carl", "bob carl"]
     assert day.votes.heading.text() == "Votecount 1.1"
     assert day.votes.found.text() == "1 to settle"
-    day.window().gesture("undo")
+    day.window().commands.gesture("undo")
     assert orders(day) == []
 
 
@@ -171,10 +171,10 @@ def test_other_eyes_see_the_count_but_touch_nothing(day):
 
 
 def test_without_votes_the_panel_offers_the_rest(blank):
-    blank.day.clock = lambda: NOW
+    blank.panels.day.clock = lambda: NOW
     blank.show_game(village(day=False))
     blank.desk.bring(DAY)
-    day = blank.day
+    day = blank.panels.day
     assert [day.tabs.tabText(n) for n in range(day.tabs.count())] == ["Deadline", "Standing"]
 
 

@@ -52,7 +52,7 @@ order = OrderForm(window.desk, window)
 order.open()
 order.write("unit", "pikes")
 window.desk.bring("publish")
-window.publish.prose.text.setPlainText("It was a night without")
+window.panels.publish.prose.text.setPlainText("It was a night without")
 place = file.with_name(f".{file.name}.drafts1")
 limit = QDeadlineTimer(60_000)
 while (kept := read(place)) is None or len(kept.drafts) < 4:
@@ -141,9 +141,9 @@ def test_what_was_being_written_when_the_desk_was_killed_is_offered_and_opened_a
     order = in_front(blank, OrderForm)
     assert order.form.document()["unit"] == "pikes"
     order.leave()
-    assert blank.publish.prose.text.toPlainText() == "It was a night without"
+    assert blank.panels.publish.prose.text.toPlainText() == "It was a night without"
     assert not bar.isVisible()
-    blank.publish.prose.keep()
+    blank.panels.publish.prose.keep()
     saved(blank)
     blank.desk.drafts.keep()
     until(lambda: not beside(killed).exists())
@@ -198,7 +198,7 @@ def test_a_desk_that_was_closed_leaves_no_trace(blank, file):
 def test_prose_stays_in_its_field_when_the_save_does_not_take_it(blank, file):
     opened(blank, file)
     blank.desk.bring("publish")
-    prose = blank.publish.prose
+    prose = blank.panels.publish.prose
     prose.text.setPlainText("It was a night without a moon.")
     file.unlink()
     prose.keep()
@@ -216,7 +216,7 @@ def test_prose_stays_in_its_field_when_the_save_does_not_take_it(blank, file):
 def test_what_another_does_takes_nothing_from_what_is_being_written(blank, file):
     opened(blank, file)
     blank.desk.bring("publish")
-    prose = blank.publish.prose
+    prose = blank.panels.publish.prose
     prose.text.setPlainText("It was a night")
     elsewhere = Game.open(file, face=TOY)
     elsewhere.run_on()

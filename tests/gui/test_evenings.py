@@ -46,7 +46,7 @@ def test_the_posts_of_an_evening_read_as_they_did(key, blank, qtbot, tmp_path):
     assert any(script["ruling"]["note"] in body for body in first.values()), "the public post tells of the ruling"
     blank.desk.bring(DAY)
     while True:
-        blank.open_turn()
+        blank.panels.day.go_on()
         resolve(blank, 0)
         if blank.desk.in_play.leading:
             break
@@ -79,12 +79,12 @@ def read(qtbot, window: Window, letter: dict[str, Any]) -> None:
 
 
 def drag(window: Window, thing: str, to: str) -> None:
-    board, before = window.board, window.desk.in_play.orders()
-    window.board_part.show()
+    board, before = window.panels.board, window.desk.in_play.orders()
+    window.panels.board_part.show()
     board.take_up(thing)
     board.put_down(board.plan.tiles[to].center())
     if window.desk.in_play.orders() == before:  # several readings: the first is taken
-        menu = next(one for one in window.board.findChildren(QMenu) if one.isVisible())
+        menu = next(one for one in window.panels.board.findChildren(QMenu) if one.isVisible())
         next(action for action in menu.actions() if action.isEnabled() and action.text()).trigger()
         menu.close()
     assert window.desk.in_play.orders() != before
@@ -93,19 +93,19 @@ def drag(window: Window, thing: str, to: str) -> None:
 def resolve(window: Window, decision: int) -> None:
     """Run to the end, the first question answered by the option of that number, the others by the rules."""
     while not window.desk.in_play.resolution.done:
-        window.gesture("run_on")
+        window.commands.gesture("run_on")
         for asked in window.findChildren(ReadyDialog):
             asked.begin()
             asked.deleteLater()
             QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         if window.desk.in_play.choice is not None:
-            buttons = window.night.choice.group.buttons()
+            buttons = window.panels.night.choice.group.buttons()
             if len(buttons) > decision:
                 buttons[decision].setChecked(True)
             elif not buttons:
-                window.night.choice.text.setText("As the rules have it")
+                window.panels.night.choice.text.setText("As the rules have it")
             decision = 0
-            window.decide()
+            window.commands.decide()
 
 
 def rule(window: Window, path: str, now: Any, value: Any, called: str, note: str) -> None:
@@ -129,14 +129,14 @@ def rule(window: Window, path: str, now: Any, value: Any, called: str, note: str
 def publish(qtbot, window: Window) -> dict[str, str]:
     """The public posts and that of the first player, by their subject; the first and the last of all are copied."""
     window.desk.bring(PUBLISH)
-    reports = window.publish.reports
+    reports = window.panels.publish.reports
     for number in (0, len(reports) - 1):
-        window.publish.cards.setCurrentRow(number)
+        window.panels.publish.cards.setCurrentRow(number)
         QGuiApplication.clipboard().clear()
-        window.publish.copy(anyway=True)
+        window.panels.publish.copy(anyway=True)
         qtbot.waitUntil(lambda: bool(QGuiApplication.clipboard().text()), timeout=5_000)
-        assert QGuiApplication.clipboard().text() in window.publish.post(reports[number]).body
-    return {report.subject: window.publish.post(report).body for report in looked_at(reports)}
+        assert QGuiApplication.clipboard().text() in window.panels.publish.post(reports[number]).body
+    return {report.subject: window.panels.publish.post(report).body for report in looked_at(reports)}
 
 
 def looked_at(reports: Sequence[Report]) -> list[Report]:

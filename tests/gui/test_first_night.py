@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage
 
 from gui.adapters.guide import FOLDER, first_night
 from gui.guide.first_night import FirstNight
-from gui.shell.actions import DEEDS
+from gui.shell.deeds import DEEDS
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 

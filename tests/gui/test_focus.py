@@ -23,7 +23,7 @@ def stops(above: QWidget) -> list[QWidget]:
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 @pytest.mark.parametrize("stage", STAGES)
 def test_the_focus_can_be_seen_on_whatever_takes_it(window, stage, theme):
-    window.wear(theme)
+    window.commands.wear(theme)
     window.desk.give({"by": "anna", "move": "archers", "to": "A2"})
     window.desk.bring(stage)
     QApplication.processEvents()
@@ -39,19 +39,19 @@ def test_the_focus_can_be_seen_on_whatever_takes_it(window, stage, theme):
         if one.hasFocus() and one.grab().toImage() == before:
             what = type(one).__mro__[0].__name__, one.accessibleName() or getattr(one, "text", lambda: "")()
             unseen.append((*what, isinstance(one, QAbstractScrollArea)))
-    window.wear("light")
+    window.commands.wear("light")
     assert not unseen, unseen
 
 
 def test_the_next_question_has_the_focus_after_a_step_and_after_an_answer(window, qtbot):
     window.desk.give({"by": "bob", "move": "pikes", "to": "C4"}, {"by": "dora", "move": "guards", "to": "E4"})
-    card = window.night.choice
-    for way in (lambda: window.gesture("run_on"), window.decide):
+    card = window.panels.night.choice
+    for way in (lambda: window.commands.gesture("run_on"), window.commands.decide):
         way()
         if window.desk.in_play.choice is not None:
             assert card.group.checkedButton().hasFocus()
     while window.desk.in_play.choice is not None:
-        window.decide()
+        window.commands.decide()
     assert window.strip.step_button.hasFocus()
     asked = window.desk.in_play.journal.record.round(1).answers
     assert asked, "something was decided"
@@ -59,8 +59,8 @@ def test_the_next_question_has_the_focus_after_a_step_and_after_an_answer(window
 
 def test_enter_decides_as_marked_and_presses_the_button_that_has_the_focus(window, qtbot):
     window.desk.give({"by": "bob", "move": "pikes", "to": "C4"}, {"by": "dora", "move": "guards", "to": "E4"})
-    card = window.night.choice
-    window.gesture("run_on")
+    card = window.panels.night.choice
+    window.commands.gesture("run_on")
     asked = window.desk.in_play.choice
     assert asked is not None
     card.compare.setFocus()

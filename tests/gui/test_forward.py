@@ -20,35 +20,35 @@ def test_the_button_below_leads_through_the_whole_round(window):
             desk.bring(COLLECT)
             forward.click()
             assert desk.stage == RESOLVE
-            assert window.night.choice.group.checkedButton().hasFocus()
-            window.decide()
+            assert window.panels.night.choice.group.checkedButton().hasFocus()
+            window.commands.decide()
             continue
         forward.click()
         stages.append(desk.stage)
     assert list(dict.fromkeys(stages)) == [RESOLVE, PUBLISH, DAY]
-    assert window.day.next.isEnabled()
+    assert window.panels.day.next.isEnabled()
     assert not forward.isVisible(), "one button alone opens what follows"
 
 
 def test_the_way_on_has_the_focus_when_the_turn_is_resolved(window):
     window.desk.give({"by": "anna", "move": "archers", "to": "A2"})
     window.activateWindow()
-    window.gesture("run_on")
+    window.commands.gesture("run_on")
     while window.desk.in_play.choice is not None:
-        window.decide()
-        window.gesture("run_on")
+        window.commands.decide()
+        window.commands.gesture("run_on")
     assert window.desk.in_play.resolution.done
     assert window.strip.step_button.hasFocus()
     assert window.strip.step_button.text().startswith("Publish")
 
 
 def test_the_last_stage_says_how_the_turn_changed_the_standing(window):
-    window.gesture("run_on")
+    window.commands.gesture("run_on")
     while window.desk.in_play.choice is not None:
-        window.decide()
-        window.gesture("run_on")
+        window.commands.decide()
+        window.commands.gesture("run_on")
     window.desk.bring(DAY)
-    page = window.day.standing
+    page = window.panels.day.standing
     assert not page.before.isHidden()
     assert "none sent yet" in page.posts.text()
     page.publish.click()

@@ -12,9 +12,8 @@ from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 from core.day.deadline import set_deadline
 from gui.forms.picker import Picker
 from gui.setup.games import examples, new_game
-from gui.shell.actions import DEEDS, underline
-from gui.shell.keys import Keys
-from gui.shell.palette import Palette
+from gui.shell.actions import underline
+from gui.shell.deeds import DEEDS
 from gui.shell.tips import TIPS, mnemonics
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -46,7 +45,7 @@ def test_letters_are_the_first_of_words_where_they_can_be():
 
 
 def test_keys_are_chosen_kept_and_given_back(window, qtbot):
-    dialog = Keys(window)
+    dialog = window.actions_.choose_keys()
     qtbot.addWidget(dialog)
     actions = window.actions_
     lost = actions.rekey("rules", ("Ctrl+K",))
@@ -63,7 +62,7 @@ def test_the_palette_finds_rules_orders_views_and_settings(blank, qtbot, tmp_pat
     example = examples()[0]
     blank.show_game(new_game(example.folder / "setup.yaml", tmp_path / "game.seneschal", seed="x"))
     QApplication.processEvents()
-    palette = Palette(blank)
+    palette = blank.actions_.find()
     qtbot.addWidget(palette)
     asides = {find.aside.split(" ")[0] for find in palette.finds}
     assert {"rule", "order", "view", "house"} <= asides

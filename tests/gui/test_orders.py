@@ -160,7 +160,7 @@ def test_what_the_orders_use_up_is_added_up_with_the_one_being_written(window, q
 
 def test_every_players_sum_stands_under_his_name(window):
     window.desk.give({"by": "anna", "pact": "peace", "terms": PEACE["terms"]})
-    anna = next(giver for giver in window.collect.list.docket.givers if giver.player == "anna")
+    anna = next(giver for giver in window.panels.collect.list.docket.givers if giver.player == "anna")
     assert anna.sums == "money 5 of 1, too much"
     assert ("beyond means", "bad") in anna.chips
 
@@ -195,10 +195,10 @@ def test_nothing_is_ordered_through_anothers_eyes_or_at_another_moment(window):
 
 def test_the_menu_of_a_row_opens_the_form(window, qtbot):
     window.arrangement.front("rosters")
-    window.rosters.table.selectRow(2)
-    at = window.rosters.table.visualRect(window.rosters.table.currentIndex()).center()
-    window.rosters.table.customContextMenuRequested.emit(at)
-    menu = window.rosters.findChild(QMenu)
+    window.panels.rosters.table.selectRow(2)
+    at = window.panels.rosters.table.visualRect(window.panels.rosters.table.currentIndex()).center()
+    window.panels.rosters.table.customContextMenuRequested.emit(at)
+    menu = window.panels.rosters.findChild(QMenu)
     next(action for action in menu.actions() if action.text() == "Move …").trigger()
     menu.close()
     form = window.findChild(OrderForm)
@@ -207,8 +207,8 @@ def test_the_menu_of_a_row_opens_the_form(window, qtbot):
 
 
 def test_the_list_of_a_place_offers_orders_about_it_and_about_what_stands_there(window):
-    window.board.open_list("C4", window.board.point_of("C4"))
-    menu = window.board.findChild(QMenu)
+    window.panels.board.open_list("C4", window.panels.board.point_of("C4"))
+    menu = window.panels.board.findChild(QMenu)
     inner = menu.actions()[-1].menu()
     titles = {action.text(): [one.text() for one in action.menu().actions()] for action in inner.actions()}
     menu.close()
@@ -248,22 +248,22 @@ def test_every_kind_of_order_has_a_form_that_says_what_is_wanted(key, qtbot, loo
 
 def test_the_count_of_orders_says_less_where_there_is_less_room(window, qtbot):
     window.desk.do(lambda game: game.give([{"by": "bob", "move": "pikes", "to": "E1"}]))
-    assert window.collect.notes == ("1 in · 1 will be refused", "1 will be refused", "1 in")
+    assert window.panels.collect.notes == ("1 in · 1 will be refused", "1 will be refused", "1 in")
     note = Fitting()
     qtbot.addWidget(note)
-    note.say(*window.collect.notes)
+    note.say(*window.panels.collect.notes)
     note.show()
     said = []
     for wide in (400, 125, 40):
         note.resize(wide, 20)
         said.append(note.text())
         assert note.fontMetrics().horizontalAdvance(note.text()) <= wide
-    assert said == list(window.collect.notes)
+    assert said == list(window.panels.collect.notes)
 
 
 def test_what_needs_a_hand_stands_on_top_with_what_mends_it(window, qtbot):
     window.desk.do(lambda game: game.give([{"by": "bob", "move": "pikes", "to": "E1"}]))
-    settle = window.collect.settle
+    settle = window.panels.collect.settle
     refused = next(row for row, one in zip(settle.rows, settle.found, strict=True) if one.kind == "refused")
     assert "E1 is not beside C3" in refused.accessibleName()
     window.actions_.by_key["next_problem"].trigger()
@@ -279,16 +279,16 @@ def test_what_needs_a_hand_stands_on_top_with_what_mends_it(window, qtbot):
 def test_the_desk_is_as_one_left_it_when_a_stage_comes_back(window):
     window.arrangement.columns.setSizes([150, 500, 750])
     window.arrangement.front("rosters")
-    window.board.zoom(2.0)
+    window.panels.board.zoom(2.0)
     window.desk.select("C3", "pikes")
     window.desk.bring("resolve")
     window.desk.select("E5", "guards")
-    assert window.board.zoomed is None
+    assert window.panels.board.zoomed is None
     window.desk.bring("collect")
     sizes = window.arrangement.columns.sizes()
     assert sizes[2] > sizes[1] > sizes[0]
     assert [deck.front for deck in window.arrangement.columns.decks] == ["letters", "orders", "rosters"]
-    assert window.board.zoomed is not None
+    assert window.panels.board.zoomed is not None
     assert (window.desk.place, window.desk.thing) == ("C3", "pikes")
 
 
@@ -304,11 +304,11 @@ def test_no_stage_is_wider_than_a_small_window(window, stage):
 
 
 def test_the_form_stands_beside_the_desk_and_the_board_stays_in_use(window, qtbot):
-    form = window.write_order(WriteOrder(by="bob"))
+    form = window.dialogs.write_order(WriteOrder(by="bob"))
     QApplication.processEvents()
     assert form is window.sheet.form
     assert form.isVisible()
-    assert window.board.isVisible()
+    assert window.panels.board.isVisible()
     assert form.kind.hasFocus()
     window.desk.give({"by": "anna", "move": "archers", "to": "A2"})
     assert form.isVisible(), "the game may go on meanwhile"
@@ -318,20 +318,20 @@ def test_the_form_stands_beside_the_desk_and_the_board_stays_in_use(window, qtbo
 
 def test_a_blank_form_opens_on_whom_nothing_came_from_and_on_what_others_order(window):
     window.desk.give({"by": "anna", "vote": "bob"})
-    form = window.write_order(WriteOrder())
+    form = window.dialogs.write_order(WriteOrder())
     assert form.player.currentData() == "bob"
     assert form.kind.currentText() == "Vote"
 
 
 def test_what_was_written_is_not_thrown_away_without_a_question(window, qtbot):
-    form = window.write_order(WriteOrder(by="bob", kind=Move))
+    form = window.dialogs.write_order(WriteOrder(by="bob", kind=Move))
     form.write("unit", "Pikes")
     qtbot.keyClick(form, Qt.Key.Key_Escape)
     box = form.findChild(QMessageBox)
     assert box is not None
     box.reject()
     assert form.form.document() == {"unit": "pikes"}
-    assert window.write_order(WriteOrder()) is None, "another form does not take its place"
+    assert window.dialogs.write_order(WriteOrder()) is None, "another form does not take its place"
     next(one for one in form.findChildren(QMessageBox)[-1].buttons() if "away" in one.text()).click()
     assert window.sheet.form is None
 
@@ -339,7 +339,7 @@ def test_what_was_written_is_not_thrown_away_without_a_question(window, qtbot):
 def test_a_form_that_follows_its_order_saves_that_order(window):
     window.desk.give({"by": "bob", "move": "pikes", "to": "C2"})
     window.desk.give({"by": "anna", "move": "archers", "to": "A2"})
-    form = window.write_order(WriteOrder(1))
+    form = window.dialogs.write_order(WriteOrder(1))
     window.desk.do(lambda game: game.withdraw(0))
     form.write("to", "B1")
     form.take_down()
@@ -372,7 +372,7 @@ def test_enter_in_a_field_of_choices_saves_nothing(window, qtbot):
 
 def test_typing_into_a_new_form_names_the_kind_of_order(window, qtbot):
     window.desk.give({"by": "anna", "vote": "bob"})
-    form = window.write_order(WriteOrder(by="bob"))
+    form = window.dialogs.write_order(WriteOrder(by="bob"))
     assert form.kind.line.selectedText() == "Vote"
     qtbot.keyClicks(form.kind.line, "mov")
     qtbot.keyClick(form.kind, Qt.Key.Key_Return)

@@ -33,9 +33,9 @@ def played(blank):
     example = next(example for example in examples() if example.key == "spice_round")
     opened(blank, example)
     while not blank.desk.in_play.resolution.done:
-        blank.gesture("run_on")
+        blank.commands.gesture("run_on")
         if blank.desk.in_play.choice is not None:
-            blank.decide()
+            blank.commands.decide()
     blank.desk.bring(PUBLISH)
     QApplication.processEvents()
     return blank
@@ -109,7 +109,7 @@ def test_the_board_is_shown_on_one_page_and_saved(played, qtbot, tmp_path):
 
 
 def test_posts_are_printed_page_by_page_the_one_in_front_first(played, qtbot):
-    panel = played.publish
+    panel = played.panels.publish
     offers = post_offers(played.desk, panel.turn, panel.choices.occasion, panel.picture, panel.card())
     assert offers[0][0].startswith(panel.card().report.subject)
     assert offers[1][0] == "All these posts"
@@ -121,7 +121,7 @@ def test_posts_are_printed_page_by_page_the_one_in_front_first(played, qtbot):
 
 
 def test_a_player_is_offered_his_own_posts_alone(played):
-    desk, panel = played.desk, played.publish
+    desk, panel = played.desk, played.panels.publish
     every = post_offers(desk, panel.turn, panel.choices.occasion, panel.picture, None)
     player = desk.in_play.face.players(desk.in_play.state)[0]
     desk.look_through(only(player))
@@ -134,7 +134,7 @@ def test_a_player_is_offered_his_own_posts_alone(played):
 def sending(played, qtbot):
     with channel() as room:
         webhook.keep("day-1", room.address)
-        panel = played.publish
+        panel = played.panels.publish
         panel.cards.setCurrentRow(len(panel.reports) - 1)
         panel.send()
         dialog = played.findChild(DiscordDialog)
@@ -156,7 +156,7 @@ def test_a_post_goes_to_a_channel_after_it_was_read_and_asked_for(sending, qtbot
         agree(dialog)
     assert room.said == list(dialog.messages)
     assert all(message["allowed_mentions"] == {"parse": []} for message in room.came)
-    assert window.publish.listed[-1].status == "sent"
+    assert window.panels.publish.listed[-1].status == "sent"
     assert TOKEN not in str(window.desk.in_play.journal.record.papers)
 
 
@@ -173,7 +173,7 @@ def test_what_did_not_arrive_is_said_and_only_the_rest_is_sent_again(sending, qt
 
 
 def test_a_message_for_one_player_says_so_before_it_goes_to_a_channel(played):
-    panel = played.publish
+    panel = played.panels.publish
     panel.cards.setCurrentRow(0)
     panel.send()
     dialog = played.findChild(DiscordDialog)
@@ -183,7 +183,7 @@ def test_a_message_for_one_player_says_so_before_it_goes_to_a_channel(played):
 
 
 def test_a_channel_is_added_with_a_sentence_where_its_address_is_none(played, qtbot):
-    played.publish.send()
+    played.panels.publish.send()
     dialog = played.findChild(DiscordDialog)
     dialog.add()
     address = next(one for one in dialog.findChildren(type(dialog).__mro__[1]) if one.windowTitle() == "Add a channel of Discord")
@@ -198,7 +198,7 @@ def test_a_channel_is_added_with_a_sentence_where_its_address_is_none(played, qt
 
 
 def test_all_posts_are_laid_out_behind_the_window_and_saved_when_they_are_there(played, qtbot):
-    panel = played.publish
+    panel = played.panels.publish
     offers = post_offers(played.desk, panel.turn, panel.choices.occasion, panel.picture, panel.card())
     dialog = PaperDialog(played.desk, "Print the posts", offers, played, played.look)
     dialog.what.setCurrentIndex(1)

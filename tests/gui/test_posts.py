@@ -29,9 +29,9 @@ def played(blank):
     example = next(example for example in examples() if example.key == "spice_round")
     opened(blank, example)
     while not blank.desk.in_play.resolution.done:
-        blank.gesture("run_on")
+        blank.commands.gesture("run_on")
         if blank.desk.in_play.choice is not None:
-            blank.decide()
+            blank.commands.decide()
     blank.desk.bring(PUBLISH)
     QApplication.processEvents()
     return blank
@@ -39,7 +39,7 @@ def played(blank):
 
 @pytest.fixture
 def panel(played):
-    return played.publish
+    return played.panels.publish
 
 
 def clipboard() -> str:
@@ -302,7 +302,7 @@ def test_receipts_and_prods_are_at_hand_while_orders_come_in(blank):
     while any(one.by == "corvin" for one in blank.desk.in_play.orders()):
         blank.desk.do(lambda game: game.withdraw(next(n for n, one in enumerate(game.orders()) if one.by == "corvin")))
     blank.desk.bring(PUBLISH)
-    panel = blank.publish
+    panel = blank.panels.publish
     kinds = {report.to: report.kind for report in panel.reports}
     assert kinds["corvin"] == "prod"
     assert kinds["ismene"] == "receipt"
@@ -407,7 +407,7 @@ def test_what_goes_out_stands_by_recipient_and_says_how_far_one_has_come(played,
     assert next(post for post in outbox.posts if post.to == "ismene").kind == "copied"
     assert panel.report().to == "corvin"
     panel.mark_sent()
-    going = played.parts["outbox"]
+    going = played.panels["outbox"]
     assert going.progress.value() == 1
     assert going.notes[0].startswith("1 of")
     qtbot.keyClick(outbox.list, Qt.Key.Key_Up)

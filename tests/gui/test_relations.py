@@ -22,7 +22,7 @@ def relations(blank):
     blank.show_game(village(day=False))
     blank.arrangement.front("relations")
     QApplication.processEvents()
-    return blank.parts["relations"].relations
+    return blank.panels["relations"].relations
 
 
 def tabs(window) -> list[str]:
@@ -36,9 +36,9 @@ def test_the_switch_is_there_only_where_the_rules_know_relations(blank):
     blank.show_game(village())
     assert "Relations" in tabs(blank)
     blank.arrangement.front("relations")
-    assert blank.parts["relations"].isVisible()
+    assert blank.panels["relations"].isVisible()
     blank.show_game(toy_game())
-    assert blank.board.isVisible()
+    assert blank.panels.board.isVisible()
 
 
 def test_every_party_and_tie_is_drawn_with_its_words(relations):
@@ -94,4 +94,4 @@ def test_a_game_without_parties_yet_draws_nothing(blank):
     game.face = structs.replace(game.face, relations=lambda view: Map(places=()))
     blank.show_game(game)
     blank.arrangement.front("relations")
-    assert blank.parts["relations"].relations.cards == {}
+    assert blank.panels["relations"].relations.cards == {}

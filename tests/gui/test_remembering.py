@@ -70,9 +70,9 @@ def test_a_game_in_a_database_is_opened_by_its_url(saved, look, qtbot, tmp_path)
 
 @pytest.mark.parametrize("scale", [100, 125, 150])
 def test_no_word_of_the_ribbon_is_cut_off(saved, scale):
-    saved.wear(scale=scale)
+    saved.commands.wear(scale=scale)
     QApplication.processEvents()
     for stage in saved.ribbon.stages.values():
         for text, size, bold in ((stage.title, 13, True), (stage.line, 11.5, False)):
             assert QFontMetrics(saved.look.font(size, bold)).horizontalAdvance(text) <= stage.width() - 22, (text, scale)
-    saved.wear(scale=100)
+    saved.commands.wear(scale=100)

@@ -21,7 +21,7 @@ def window(window):
 
 
 def test_a_figure_can_be_asked_why(window, qtbot):
-    rosters = window.rosters
+    rosters = window.panels.rosters
     menu = rosters.menu(rosters.model.index(2, 2))
     why = menu.actions()[0]
     assert why.text() == "Why this figure: Morale 10 …"
@@ -31,7 +31,7 @@ def test_a_figure_can_be_asked_why(window, qtbot):
 
 
 def test_the_menu_of_a_row_offers_the_orders_about_it(window):
-    menu = window.rosters.menu(window.rosters.model.index(0, 0))
+    menu = window.panels.rosters.menu(window.panels.rosters.model.index(0, 0))
     offered = [action.text() for action in menu.actions()]
     assert offered[0] == "Why is it so: Unit Archers …"
     for about in orders_about(window.desk, "units", "archers"):
@@ -40,7 +40,7 @@ def test_the_menu_of_a_row_offers_the_orders_about_it(window):
 
 def test_a_reader_asks_why_but_is_offered_no_ruling(window):
     window.desk.look_through(window.desk.readers()[2][1])
-    actions = window.rosters.menu(window.rosters.model.index(0, 2)).actions()
+    actions = window.panels.rosters.menu(window.panels.rosters.model.index(0, 2)).actions()
     assert actions[0].isEnabled()
     assert not any("ruling" in action.text() or action.text().startswith("Change") for action in actions)
 
@@ -49,13 +49,13 @@ def test_every_column_has_room_when_the_window_changes(window):
     for sizes in ([500, 500, 400], [300, 700, 400]):
         window.arrangement.columns.setSizes(sizes)
         QApplication.processEvents()
-        table = window.rosters.table
-        wide = sum(table.columnWidth(column) for column in range(window.rosters.model.columnCount()))
+        table = window.panels.rosters.table
+        wide = sum(table.columnWidth(column) for column in range(window.panels.rosters.model.columnCount()))
         assert wide <= table.viewport().width() + 2
 
 
 def test_no_column_is_cut_in_the_middle_of_what_it_says(window):
-    table, header = window.rosters.table, window.rosters.table.horizontalHeader()
+    table, header = window.panels.rosters.table, window.panels.rosters.table.horizontalHeader()
     window.resize(1180, 700)
     for wide in range(230, 420, 7):
         window.arrangement.columns.setSizes([wide, 700, 400])
@@ -71,7 +71,7 @@ def test_what_matters_most_is_seen_and_the_card_has_the_rest(blank, key, table, 
     opened(blank, key)
     blank.desk.bring("resolve")
     blank.arrangement.columns.setSizes([wide, 700, 400])
-    rosters = blank.rosters
+    rosters = blank.panels.rosters
     rosters.tabs.setCurrentIndex([one.key for one in blank.desk.tables].index(table))
     QApplication.processEvents()
     columns = rosters.model.table.columns

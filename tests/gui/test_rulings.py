@@ -112,8 +112,8 @@ def test_an_entry_can_be_taken_out(window):
 
 def test_an_event_is_ruled_not_to_happen(window):
     window.desk.do(lambda game: game.give(MARCH))
-    window.gesture("run_on")
-    happened = window.night.happened
+    window.commands.gesture("run_on")
+    happened = window.panels.night.happened
     line = happened.events.index(1, 0)
     texts = {action.text(): action for action in happened.menu(line).actions()}
     assert texts["Cancel this event …"].isEnabled()
@@ -131,8 +131,8 @@ def test_an_event_is_ruled_not_to_happen(window):
 
 def test_undo_to_here_goes_back_as_one_gesture(window):
     window.desk.do(lambda game: game.give(MARCH))
-    window.gesture("run_on")
-    game, happened = window.desk.in_play, window.night.happened
+    window.commands.gesture("run_on")
+    game, happened = window.desk.in_play, window.panels.night.happened
     made, end = len(game.journal.gestures), game.resolution.position
     line = happened.events.index(1, 0)
     number = line.data(NUMBER)
@@ -140,20 +140,20 @@ def test_undo_to_here_goes_back_as_one_gesture(window):
     assert len(game.entries) == number + 1
     assert (game.state.bands["pikes"].at, game.state.bands["archers"].at) == ("D3", "A1")
     assert len(game.journal.gestures) == made + 1
-    window.gesture("undo")
+    window.commands.gesture("undo")
     assert window.desk.in_play.resolution.position == end
 
 
 def test_a_player_s_view_offers_neither(window):
     window.desk.do(lambda game: game.give(MARCH))
-    window.gesture("run_on")
+    window.commands.gesture("run_on")
     window.desk.look_through(PUBLIC)
-    happened = window.night.happened
+    happened = window.panels.night.happened
     assert all(happened.menu(happened.events.index(row, 0)) is None for row in range(happened.events.rowCount()))
 
 
 def test_alt_and_drag_moves_a_unit_by_ruling(window, qtbot):
-    board = window.board
+    board = window.panels.board
     view, at = board.viewport(), board.point_of("C3", "pikes")
     qtbot.mousePress(view, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.AltModifier, at)
     qtbot.mouseMove(view, board.point_of("A5"))
@@ -175,7 +175,7 @@ def test_another_line_is_begun_compared_and_taken_up(window, qtbot):
     begin.name.setText("flood")
     begin.begin()
     assert window.desk.in_play.lines() == ("flood", "main")
-    window.gesture("run_on")
+    window.commands.gesture("run_on")
     window.actions_.by_key["lines"].trigger()
     lines = opened(window, Lines)
     assert "Pikes moves to D3." in lines.differences.gone.text()
@@ -191,13 +191,13 @@ def test_another_line_than_the_games_own_is_never_taken_for_what_happened(window
     assert "flood" in window.notice.text.text()
     assert not window.notice.now_button.isVisible()
     window.desk.bring(PUBLISH)
-    assert window.publish.line.isVisible()
-    assert "flood" in window.publish.line.text()
+    assert window.panels.publish.line.isVisible()
+    assert "flood" in window.panels.publish.line.text()
     window.notice.main_button.click()
     assert window.desk.in_play.lines() == ("main", "flood")
     assert "flood" not in window.windowTitle()
     assert not window.notice.isVisible()
-    assert not window.publish.line.isVisible()
+    assert not window.panels.publish.line.isVisible()
 
 
 def test_a_message_is_read_from_the_menu(window, qtbot):
@@ -221,5 +221,5 @@ def test_dice_are_rolled_for_what_no_rule_decides(window, qtbot):
     event = window.desk.in_play.entries[-1].event
     assert (event.note, event.throw, event.to) == ("the storm", Throw(2, 6), PUBLIC)
     assert said[-1] == event.sentence(window.desk.in_play.state.names)
-    window.gesture("undo")
+    window.commands.gesture("undo")
     assert not any(isinstance(entry.event, RulingMade) for entry in window.desk.in_play.entries)

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 @pytest.fixture
 def settings(window, qtbot) -> Preferences:
-    made = Preferences(window)
+    made = window.actions_.settings()
     qtbot.addWidget(made)
     made.show()
     return made
@@ -46,23 +46,23 @@ def test_what_is_chosen_counts_at_once_and_is_kept(settings, window):
     sizes.activated.emit(sizes.currentIndex())
     assert window.look.scale == 125
     assert window.settings.number("scale", 100) == 125
-    window.wear(scale=100)
+    window.commands.wear(scale=100)
 
 
 def test_the_systems_theme_is_followed_as_it_changes(window):
-    window.wear(SYSTEM)
+    window.commands.wear(SYSTEM)
     told = QGuiApplication.styleHints().colorSchemeChanged
     for scheme, dark in ((Qt.ColorScheme.Dark, True), (Qt.ColorScheme.Light, False)):
         told.emit(scheme)
         assert window.look.theme.dark == dark
-    window.wear("contrast")
+    window.commands.wear("contrast")
     told.emit(Qt.ColorScheme.Dark)
     assert window.look.theme is theme("contrast"), "a theme that was chosen stays"
-    window.wear("light")
+    window.commands.wear("light")
 
 
 def test_the_tour_goes_through_the_stages_and_back_to_where_one_was(window, qtbot):
-    window.show_tour()
+    window.commands.show_tour()
     tour = window.findChild(Tour)
     seen = []
     while tour.next_button.text() != "Done":
@@ -76,7 +76,7 @@ def test_the_tour_goes_through_the_stages_and_back_to_where_one_was(window, qtbo
 
 
 def test_the_tour_can_be_skipped(window, qtbot):
-    window.show_tour()
+    window.commands.show_tour()
     tour = window.findChild(Tour)
     qtbot.keyClick(tour.next_button, Qt.Key.Key_Escape)
     assert not tour.isVisible()

@@ -115,7 +115,7 @@ def test_a_gesture_is_given_back_after_a_time_with_all_that_was_made_on_it(impat
     desk = kept.desk
     assert desk.give(MARCH)
     assert desk.give(ANSWER)
-    kept.gesture("step")
+    kept.commands.gesture("step")
     until(kept.given_back.isVisible)
     assert (orders(desk.in_play), desk.in_play.resolution.position, desk.storage.pending) == ([], 0, 0)
     said = kept.given_back.text.text()

@@ -17,7 +17,6 @@ from gui.adapters.happened import KIND, TOLD
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
 from gui.night.compare import Compare
 from gui.setup.games import examples
-from gui.shell.palette import Palette
 from tests.gui.toy import TOY
 from tests.gui.waiting import opened, saved, settled
 
@@ -46,7 +45,7 @@ def test_keys_step_forward_and_back(window, qtbot):
 def test_a_choice_shows_the_answer_by_the_rules_first_and_takes_the_other(window, qtbot):
     window.desk.do(lambda game: game.give(CLASH))
     press(qtbot, window, Qt.Key.Key_F11, Qt.KeyboardModifier.ControlModifier)
-    card = window.night.choice
+    card = window.panels.night.choice
     assert card.isVisible()
     assert card.group.button(0).text() == "Pikes (by the rules)"
     assert card.group.button(0).isChecked()
@@ -60,7 +59,7 @@ def test_a_choice_shows_the_answer_by_the_rules_first_and_takes_the_other(window
 
 def test_the_outcomes_of_both_answers_are_compared_before_deciding(window, qtbot):
     window.desk.do(lambda game: game.give(CLASH))
-    window.gesture("run_on")
+    window.commands.gesture("run_on")
     compare = Compare(window.desk, window)
     qtbot.addWidget(compare)
     before = window.desk.in_play.resolution.position
@@ -74,8 +73,8 @@ def test_the_outcomes_of_both_answers_are_compared_before_deciding(window, qtbot
 
 def test_every_line_says_who_is_told_and_opens_into_why(window, qtbot):
     window.desk.do(lambda game: game.give(CLASH))
-    window.gesture("run_on")
-    events = window.night.happened.events
+    window.commands.gesture("run_on")
+    events = window.panels.night.happened.events
     line = events.index(1, 0)
     assert (line.data(), line.data(TOLD)) == ("Pikes moves to C4.", "Bob")
     whys = [events.index(row, 0, line) for row in range(events.rowCount(line))]
@@ -85,10 +84,10 @@ def test_every_line_says_who_is_told_and_opens_into_why(window, qtbot):
 
 def test_a_battle_is_plotted_and_listed_by_rounds(window, qtbot):
     window.desk.do(lambda game: game.give(CLASH))
-    window.gesture("run_on")
-    window.decide()
-    window.gesture("run_on")
-    battles = window.night.battles
+    window.commands.gesture("run_on")
+    window.commands.decide()
+    window.commands.gesture("run_on")
+    battles = window.panels.night.battles
     assert battles.isVisible()
     assert battles.rounds.rowCount() == 4
     assert battles.fought[0].morale("pikes") == [9, 8, 7, 6]
@@ -96,7 +95,7 @@ def test_a_battle_is_plotted_and_listed_by_rounds(window, qtbot):
 
 def test_the_timeline_shows_an_earlier_moment_without_changing_the_game(window, qtbot):
     window.desk.do(lambda game: game.give(CLASH))
-    window.gesture("run_on")
+    window.commands.gesture("run_on")
     position = window.desk.in_play.resolution.position
     block = window.timeline._blocks[0]
     qtbot.mouseClick(window.timeline, Qt.MouseButton.LeftButton, pos=block.rect.center().toPoint())
@@ -109,74 +108,75 @@ def test_the_timeline_shows_an_earlier_moment_without_changing_the_game(window, 
 
 def test_selecting_a_row_selects_its_square_and_the_other_way_round(window, qtbot):
     window.arrangement.front("rosters")
-    window.rosters.table.selectRow(2)
+    window.panels.rosters.table.selectRow(2)
     assert (window.desk.place, window.desk.thing) == ("C4", "riders")
-    assert window.board._chips["riders"].selected
+    assert window.panels.board._chips["riders"].selected
     window.arrangement.front("board")
-    qtbot.mouseClick(window.board.viewport(), Qt.MouseButton.LeftButton, pos=window.board.point_of("E5", "guards"))
-    assert window.rosters.table.currentIndex().data() == "Guards"
-    assert "Guards" in window.rosters.card.title.text()
+    qtbot.mouseClick(window.panels.board.viewport(), Qt.MouseButton.LeftButton, pos=window.panels.board.point_of("E5", "guards"))
+    assert window.panels.rosters.table.currentIndex().data() == "Guards"
+    assert "Guards" in window.panels.rosters.card.title.text()
 
 
 def test_the_roster_is_filtered_by_words_and_sorted_by_a_column(window, qtbot):
     window.arrangement.front("rosters")
-    window.rosters.filter.setText("south c4")
-    assert [window.rosters.rows.index(row, 0).data() for row in range(window.rosters.rows.rowCount())] == ["Riders"]
-    window.rosters.filter.clear()
-    window.rosters.table.sortByColumn(0, Qt.SortOrder.DescendingOrder)
-    assert window.rosters.rows.index(0, 0).data() == "Riders"
+    window.panels.rosters.filter.setText("south c4")
+    assert [window.panels.rosters.rows.index(row, 0).data() for row in range(window.panels.rosters.rows.rowCount())] == ["Riders"]
+    window.panels.rosters.filter.clear()
+    window.panels.rosters.table.sortByColumn(0, Qt.SortOrder.DescendingOrder)
+    assert window.panels.rosters.rows.index(0, 0).data() == "Riders"
 
 
 def test_looking_as_a_player_shows_only_what_he_may_know(window, qtbot):
     window.desk.do(lambda game: game.give(CLASH))
-    window.gesture("run_on")
+    window.commands.gesture("run_on")
     window.desk.look_through(dict(window.desk.readers())["Carl"])
-    lines = [window.night.happened.events.index(row, 0).data() for row in range(window.night.happened.events.rowCount())]
+    events = window.panels.night.happened.events
+    lines = [events.index(row, 0).data() for row in range(events.rowCount())]
     assert "Pikes moves to C4." not in lines
     window.desk.bring(COLLECT)
-    assert window.collect.list.docket.listed == ()
+    assert window.panels.collect.list.docket.listed == ()
     window.desk.bring(RESOLVE)
-    assert not window.night.choice.isVisible()
-    window.rosters.tabs.setCurrentIndex(1)
-    assert [row.cells[1] for row in window.rosters.model.table.rows] == [None, None, 1, None]
-    window.view_as_moderator()
+    assert not window.panels.night.choice.isVisible()
+    window.panels.rosters.tabs.setCurrentIndex(1)
+    assert [row.cells[1] for row in window.panels.rosters.model.table.rows] == [None, None, 1, None]
+    window.commands.view_as_moderator()
     window.desk.bring(COLLECT)
-    assert len(window.collect.list.docket.listed) == 2
+    assert len(window.panels.collect.list.docket.listed) == 2
 
 
 def test_an_order_is_deleted_with_its_key(window, qtbot):
     window.desk.do(lambda game: game.give(CLASH))
-    window.collect.list.show_order(0)
-    qtbot.keyClick(window.collect.list, Qt.Key.Key_Delete)
+    window.panels.collect.list.show_order(0)
+    qtbot.keyClick(window.panels.collect.list, Qt.Key.Key_Delete)
     assert len(window.desk.in_play.orders()) == 1
 
 
 def test_the_silent_are_named(window):
     window.desk.do(lambda game: game.give(CLASH))
-    assert [one.player for one in window.collect.settle.found if one.kind == "silent"] == ["carl", "dora"]
-    assert "1 will be refused" in window.collect.notes[0]
+    assert [one.player for one in window.panels.collect.settle.found if one.kind == "silent"] == ["carl", "dora"]
+    assert "1 will be refused" in window.panels.collect.notes[0]
 
 
 def test_the_day_opens_after_the_night_and_takes_votes(window, qtbot):
     window.desk.bring(DAY)
-    assert not window.day.next.isEnabled()
-    window.gesture("run_on")
+    assert not window.panels.day.next.isEnabled()
+    window.commands.gesture("run_on")
     window.desk.bring(DAY)
-    qtbot.mouseClick(window.day.next, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(window.panels.day.next, Qt.MouseButton.LeftButton)
     assert window.desk.in_play.run == "day"
     assert window.desk.stage == DAY
     window.desk.give({"by": "bob", "vote": "carl"})
-    window.day.bring("Orders")
-    assert len(window.day.orders.tree.docket.listed) == 1
+    window.panels.day.bring("Orders")
+    assert len(window.panels.day.orders.tree.docket.listed) == 1
 
 
 def test_the_palette_finds_deeds_units_and_places(window, qtbot):
-    palette = Palette(window)
+    palette = window.actions_.find()
     qtbot.addWidget(palette)
     palette.line.setText("guards")
     palette.go()
     assert window.desk.thing == "guards"
-    deeds = Palette(window)
+    deeds = window.actions_.find()
     qtbot.addWidget(deeds)
     deeds.line.setText("step one event")
     deeds.go()
@@ -186,8 +186,8 @@ def test_the_palette_finds_deeds_units_and_places(window, qtbot):
 def test_closing_and_reopening_comes_back_to_the_same_event(window, tmp_path):
     window.desk.do(lambda game: game.give(CLASH))
     window.games.save_as(tmp_path / "war.seneschal")
-    window.gesture("step")
-    window.gesture("step")
+    window.commands.gesture("step")
+    window.commands.gesture("step")
     saved(window)
     window.desk.in_play.close()
     again = Game.open(tmp_path / "war.seneschal", face=TOY)
@@ -231,12 +231,12 @@ def test_every_example_opens_resolves_publishes_and_reopens(blank, key, tmp_path
     example = next(example for example in examples() if example.key == key)
     opened(blank, example)
     while not blank.desk.in_play.resolution.done:
-        blank.gesture("run_on")
+        blank.commands.gesture("run_on")
         if blank.desk.in_play.choice is not None:
-            blank.decide()
+            blank.commands.decide()
     blank.desk.bring(PUBLISH)
-    assert blank.publish.reports
-    assert all(blank.publish.post(report).body for report in blank.publish.reports)
+    assert blank.panels.publish.reports
+    assert all(blank.panels.publish.post(report).body for report in blank.panels.publish.reports)
     count = len(blank.desk.in_play.entries)
     opened(blank, example)
     assert len(blank.desk.in_play.entries) == count
@@ -246,37 +246,37 @@ def test_every_example_opens_resolves_publishes_and_reopens(blank, key, tmp_path
 @pytest.mark.parametrize("scale", [80, 100, 150, 200])
 def test_nothing_overlaps_at_any_size_of_text(window, scale):
     window.desk.do(lambda game: game.give(CLASH))
-    window.wear(scale=scale)
+    window.commands.wear(scale=scale)
     for stage, part in {"collect": "orders", "resolve": "night", "publish": "post", "day": "day"}.items():
         window.desk.bring(stage)
         QApplication.processEvents()
-        panel = window.parts[part]
+        panel = window.panels[part]
         lines = panel.box if hasattr(panel, "box") else panel.layout()
         items = [lines.itemAt(n) for n in range(lines.count())]
         shown = [item for item in items if item.widget() is None or item.widget().isVisible()]
         children = [item.geometry() for item in shown if not item.geometry().isEmpty()]
         for one, other in pairwise(children):
             assert one.bottom() <= other.top(), (stage, scale)
-    window.wear(scale=100)
+    window.commands.wear(scale=100)
 
 
 @pytest.mark.parametrize("scale", [100, 150])
 def test_nothing_overlaps_in_a_small_window_after_a_night_of_battles(blank, scale):
     blank.resize(1024, 700)
     opened(blank, "four_crowns")
-    blank.wear(scale=scale)
+    blank.commands.wear(scale=scale)
     while not blank.desk.in_play.resolution.done:
-        blank.gesture("run_on")
+        blank.commands.gesture("run_on")
         if (choice := blank.desk.in_play.choice) is not None:
             blank.desk.do(lambda game, choice=choice: game.answer(choice.by_rules))
     for _ in range(3):
         QApplication.processEvents()
-    lines = blank.night.box
+    lines = blank.panels.night.box
     parts = [lines.itemAt(n).widget() for n in range(lines.count()) if lines.itemAt(n).widget() is not None]
     shown = [part.geometry() for part in parts if part.isVisible()]
-    assert blank.night.battles.isVisible()
+    assert blank.panels.night.battles.isVisible()
     assert all(one.bottom() <= other.top() for one, other in pairwise(shown)), shown
-    blank.wear(scale=100)
+    blank.commands.wear(scale=100)
 
 
 def test_without_a_display_the_program_names_the_ways_on():
@@ -299,23 +299,23 @@ def test_the_game_is_named_at_the_right_of_the_menus_as_fully_as_there_is_room(w
 def test_every_answer_of_a_question_can_be_read_in_the_smallest_window(window):
     window.desk.do(lambda game: game.give(CLASH))
     window.resize(900, 600)
-    window.gesture("run_on")
+    window.commands.gesture("run_on")
     assert window.desk.in_play.choice is not None
     QApplication.processEvents()
-    for answer in window.night.choice.group.buttons():
+    for answer in window.panels.night.choice.group.buttons():
         assert answer.height() >= answer.sizeHint().height()
         assert answer.visibleRegion().boundingRect().height() == answer.height()
-    assert window.night.page.width() <= window.night.area.viewport().width()
+    assert window.panels.night.page.width() <= window.panels.night.area.viewport().width()
 
 
 def test_everything_is_revealed_only_after_a_question_and_undo_takes_it_back(window, qtbot):
     game = window.desk.in_play
     for answer, revealed in (("Cancel", False), ("Reveal everything", True)):
-        window.ask_reveal()
+        window.dialogs.reveal()
         box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
         next(button for button in box.buttons() if button.text().replace("&", "") == answer).click()
         qtbot.waitUntil(lambda wanted=revealed: game.revealed is wanted)
-    window.gesture("undo")
+    window.commands.gesture("undo")
     qtbot.waitUntil(lambda: not game.revealed)
 
 

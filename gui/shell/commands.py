@@ -1,0 +1,151 @@
+"""What menus, keys and buttons have the desk do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPlainTextEdit
+
+from gui.adapters.desk import Desk
+from gui.adapters.settings import Settings
+from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
+from gui.inbox.ready import Readiness
+from gui.shell.arrangement import Arrangement
+from gui.shell.dialogs import Dialogs
+from gui.shell.elsewhere import Elsewhere
+from gui.shell.games import Games
+from gui.shell.givenback import GivenBackBar
+from gui.shell.panels import Panels
+from gui.shell.ribbon import Ribbon
+from gui.shell.strip import Strip
+from gui.shell.together import Together
+from gui.shell.tour import Tour
+from gui.widgets.theme import SCALES, SYSTEM, Look, system_theme
+
+
+class Pieces(NamedTuple):
+    """What one window is made of."""
+
+    window: QMainWindow
+    desk: Desk
+    look: Look
+    settings: Settings
+    panels: Panels
+    arrangement: Arrangement
+    ribbon: Ribbon
+    strip: Strip
+    notice: Elsewhere
+    given_back: GivenBackBar
+    games: Games
+    together: Together
+    dialogs: Dialogs
+    show_start: Callable[[], object]
+
+
+class Commands(QObject):
+    """Each is made by one of the pieces of a window, or by several of them together."""
+
+    def __init__(self, pieces: Pieces) -> None:
+        super().__init__(pieces.window)
+        self.pieces = pieces
+        self.window, self.desk, self.look, self.settings = pieces.window, pieces.desk, pieces.look, pieces.settings
+        self.panels, self.strip, self.dialogs = pieces.panels, pieces.strip, pieces.dialogs
+        self.games, self.together, self.show_start = pieces.games, pieces.together, pieces.show_start
+        self.readiness = Readiness(pieces.desk, pieces.window, pieces.dialogs.read_message)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
+
+    # The turn
+
+    def gesture(self, name: str) -> None:
+        """A gesture of the game by its name. In a text field undo and redo are the field's own."""
+        field = QApplication.focusWidget()
+        typing = isinstance(field, QLineEdit | QPlainTextEdit) and field.isVisible() and not field.isReadOnly()
+        if typing and name in ("undo", "redo"):
+            getattr(field, name)()
+            return
+        if not self.readiness.lets(name, lambda: self.gesture(name)):
+            return
+        if self.desk.do(lambda game: getattr(game, name)()) and name not in ("undo", "redo"):
+            self.desk.bring(RESOLVE)
+            if not self.panels.night.choice.take_focus() and self.desk.in_play.resolution.done:
+                self.strip.step_button.setFocus()
+
+    def go_forward(self) -> None:
+        """The next thing of the round: a step, the question that waits, the posts, what follows the turn."""
+        game = self.desk.in_play
+        if game.choice is not None:
+            self.desk.bring(RESOLVE)
+            self.panels.night.choice.take_focus()
+        elif not game.resolution.done:
+            self.gesture("step")
+        elif self.desk.stage in (COLLECT, RESOLVE):
+            self.desk.bring(PUBLISH)
+        else:
+            self.desk.bring(DAY)
+
+    def step_exchange(self, way: int, *, battle: bool = False) -> None:
+        """Step to the end of the next exchange of a battle, or of the next battle, or back to the end of the one before."""
+        if way > 0 and not self.readiness.lets("step", lambda: self.step_exchange(way, battle=battle)):
+            return
+        self.desk.bring(RESOLVE)
+        battles = self.panels.night.battles
+        (battles.step if way > 0 else battles.step_back)(battle=battle)
+
+    def decide(self) -> None:
+        self.panels.night.choice.answer()
+
+    # What stands in front
+
+    def next_problem(self) -> None:
+        """Go to the next thing that needs a hand before the turn."""
+        self.desk.bring(COLLECT)
+        self.pieces.arrangement.front("orders")
+        if not self.panels.collect.settle.next():
+            self.desk.said.emit("There is nothing to settle.")
+
+    def export_posts(self) -> None:
+        self.desk.bring(PUBLISH)
+        self.panels.publish.export()
+
+    def filter_roster(self) -> None:
+        """The rosters in front, ready to be filtered; the Resolve desk has them where this stage has none."""
+        if not self.pieces.arrangement.front("rosters"):
+            self.desk.bring(RESOLVE)
+            self.pieces.arrangement.front("rosters")
+        self.panels.rosters.filter.setFocus()
+
+    def show_board(self) -> None:
+        if not self.pieces.arrangement.front("board"):
+            self.desk.bring(COLLECT)
+            self.pieces.arrangement.front("board")
+        self.panels.board.setFocus()
+
+    def fold_timeline(self) -> None:
+        self.strip.set_open(not self.strip.opened)
+
+    def view_as_moderator(self) -> None:
+        self.pieces.notice.back_to_now()
+
+    def show_tour(self) -> None:
+        Tour(self.desk, self.look, self.pieces.ribbon.stages, self.window).show_stage(0)
+
+    # Looks
+
+    def wear(self, key: str | None = None, scale: int | None = None) -> None:
+        if key is not None:
+            self.settings.keep("theme", key)
+        self.look.wear(system_theme() if key == SYSTEM else key, scale)
+        self.settings.keep("scale", self.look.scale)
+
+    def _follow_system(self, scheme: Qt.ColorScheme) -> None:
+        """Wear what the system has come to wear, where it is followed."""
+        if self.settings.word("theme", SYSTEM) == SYSTEM:
+            self.look.wear(system_theme(scheme))
+
+    def scale_text(self, steps: int) -> None:
+        place = SCALES.index(self.look.scale) + steps
+        if 0 <= place < len(SCALES):
+            self.wear(scale=SCALES[place])

@@ -1,0 +1,320 @@
+"""Everything one can do, declared once: menus, keys and the search are made of this list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from gui.adapters.desk import Desk
+from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
+from gui.shell.commands import Commands
+from gui.shell.help import show_about
+from gui.widgets.theme import SCALES, SYSTEM, theme, themes
+
+
+def always(desk: Desk) -> bool:
+    return True
+
+
+def open_game(desk: Desk) -> bool:
+    return desk.game is not None
+
+
+def moderating(desk: Desk) -> bool:
+    return desk.game is not None and desk.moderating
+
+
+def can_go_on(desk: Desk) -> bool:
+    game = desk.in_play if moderating(desk) else None
+    return game is not None and not (game.resolution.done or game.revealed) and game.choice is None
+
+
+def can_go_back(desk: Desk) -> bool:
+    return moderating(desk) and desk.in_play.resolution.position > 0
+
+
+def can_undo(desk: Desk) -> bool:
+    return moderating(desk) and desk.in_play.journal.undoable is not None
+
+
+def can_redo(desk: Desk) -> bool:
+    return moderating(desk) and desk.in_play.journal.redoable is not None
+
+
+def can_open_turn(desk: Desk) -> bool:
+    return moderating(desk) and desk.in_play.resolution.done and not desk.in_play.revealed
+
+
+def can_reveal(desk: Desk) -> bool:
+    return moderating(desk) and not (desk.in_play.revealed or desk.in_play.reopened or desk.in_play.aside)
+
+
+def can_reopen(desk: Desk) -> bool:
+    return moderating(desk) and desk.in_play.turn > 1
+
+
+def has_lines(desk: Desk) -> bool:
+    return moderating(desk) and len(desk.in_play.lines()) > 1
+
+
+def can_vote(desk: Desk) -> bool:
+    game = desk.game
+    return moderating(desk) and game is not None and game.voting
+
+
+def can_reckon(desk: Desk) -> bool:
+    return desk.game is not None and bool(desk.in_play.face.calculators)
+
+
+def publishing(desk: Desk) -> bool:
+    return desk.game is not None and desk.stage == PUBLISH
+
+
+def marking(desk: Desk) -> bool:
+    return publishing(desk) and desk.moderating
+
+
+class Deed(NamedTuple):
+    """One thing to do: where it stands in the menus, its words, its keys, what it does, and when it can be done."""
+
+    key: str
+    menu: str
+    text: str
+    keys: tuple[str, ...]
+    do: Callable[[Commands], object]
+    when: Callable[[Desk], bool] = always
+    rule_above: bool = False
+    tip: str = ""
+
+
+def own(commands: Commands) -> None:
+    """Done by the actions themselves: it is about them."""
+
+
+def _stage(stage: str) -> Callable[[Commands], object]:
+    return lambda on: on.desk.bring(stage)
+
+
+def _gesture(name: str) -> Callable[[Commands], object]:
+    return lambda on: on.gesture(name)
+
+
+DEEDS: tuple[Deed, ...] = (
+    Deed("start", "Game", "Start page", ("Ctrl+Shift+H",), lambda on: on.show_start()),
+    Deed("open", "Game", "Open …", ("Ctrl+O",), lambda on: on.games.ask_open()),
+    Deed("open_server", "Game", "Open from a server …", (), lambda on: on.games.ask_server()),
+    Deed("new", "Game", "New game …", ("Ctrl+Shift+N",), lambda on: on.dialogs.set_up()),
+    Deed("save_as", "Game", "Save as …", ("Ctrl+Shift+S",), lambda on: on.games.ask_save_as(), open_game),
+    Deed(
+        "board_png",
+        "Game",
+        "Board as picture …",
+        ("Ctrl+E",),
+        lambda on: on.dialogs.picture(),
+        open_game,
+        True,
+    ),
+    Deed("export", "Game", "Export all posts …", (), lambda on: on.export_posts(), open_game),
+    Deed(
+        "rosters_file",
+        "Game",
+        "Rosters as spreadsheet …",
+        (),
+        lambda on: on.dialogs.rosters(),
+        open_game,
+        tip="Every roster as it stands before you, for LibreOffice and its kin, or the one in front as CSV",
+    ),
+    Deed(
+        "print_board",
+        "Game",
+        "Print the board …",
+        ("Ctrl+P",),
+        lambda on: on.dialogs.print_board(),
+        open_game,
+        tip="See the board on paper, print it or save it as PDF",
+    ),
+    Deed("settings", "Game", "Settings …", ("Ctrl+,",), own, always, True),
+    Deed("rules", "Game", "Rules of this game …", (), lambda on: on.dialogs.rules(), open_game),
+    Deed("quit", "Game", "Quit", ("Ctrl+Q",), lambda on: on.window.close(), always, True),
+    Deed("undo", "Edit", "Undo", ("Ctrl+Z",), _gesture("undo"), can_undo),
+    Deed("redo", "Edit", "Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), _gesture("redo"), can_redo),
+    Deed("history", "Edit", "History of corrections …", ("Ctrl+H",), lambda on: on.dialogs.history(), moderating),
+    Deed("find", "Edit", "Find, do …", ("Ctrl+K",), own, always, True),
+    Deed("filter", "Edit", "Filter the roster", ("Ctrl+F",), lambda on: on.filter_roster(), open_game),
+    Deed("collect", "Orders", "Collect", ("Ctrl+1",), _stage(COLLECT), open_game),
+    Deed("add_order", "Orders", "Add order …", ("Ctrl+N",), lambda on: on.panels.collect.add(), moderating),
+    Deed("next_problem", "Orders", "Next to settle", ("F8",), lambda on: on.next_problem(), moderating),
+    Deed("message", "Orders", "Read a message …", ("Ctrl+M",), lambda on: on.dialogs.read_message(), moderating),
+    Deed("phrasebook", "Orders", "Phrasebook …", (), lambda on: on.dialogs.phrasebook(), moderating),
+    Deed("resolve", "Turn", "Resolve", ("Ctrl+2",), _stage(RESOLVE), open_game),
+    Deed("step", "Turn", "Step one event", ("F10",), _gesture("step"), can_go_on, True),
+    Deed("back", "Turn", "Back one event", ("Shift+F10",), _gesture("back"), can_go_back),
+    Deed("phase", "Turn", "Step one phase", ("F11",), _gesture("step_phase"), can_go_on),
+    Deed("back_phase", "Turn", "Back one phase", ("Shift+F11",), _gesture("back_phase"), can_go_back),
+    Deed("exchange", "Turn", "Step one exchange of a battle", ("F12",), lambda on: on.step_exchange(1), can_go_on),
+    Deed("battle", "Turn", "Step one battle", ("Alt+F12",), lambda on: on.step_exchange(1, battle=True), can_go_on),
+    Deed("back_exchange", "Turn", "Back one exchange", ("Shift+F12",), lambda on: on.step_exchange(-1), can_go_back),
+    Deed("run", "Turn", "Run to the next choice, or the end", ("Ctrl+F11",), _gesture("run_on"), can_go_on),
+    Deed("answer", "Turn", "Answer the question", ("Ctrl+Return",), lambda on: on.decide(), moderating),
+    Deed("rule", "Turn", "Make a ruling …", ("Ctrl+R",), lambda on: on.dialogs.rule_here(), moderating),
+    Deed("roll", "Turn", "Roll dice …", ("Ctrl+Shift+R",), lambda on: on.dialogs.roll(), moderating),
+    Deed(
+        "calculators",
+        "Turn",
+        "Calculators …",
+        ("Ctrl+Shift+K",),
+        lambda on: on.dialogs.calculate(),
+        can_reckon,
+        True,
+    ),
+    Deed(
+        "charts",
+        "View",
+        "Charts and replay …",
+        ("Ctrl+Shift+G",),
+        lambda on: on.dialogs.charts(),
+        open_game,
+        True,
+        "Resources and territory by turn, battles, relations, and the whole game over again",
+    ),
+    Deed("lab", "Turn", "Balance lab …", (), lambda on: on.dialogs.lab(), open_game),
+    Deed(
+        "why",
+        "Turn",
+        "Why is a value what it is? …",
+        ("Ctrl+Shift+W",),
+        lambda on: on.dialogs.why(),
+        open_game,
+    ),
+    Deed(
+        "case",
+        "Turn",
+        "Make a case of this …",
+        (),
+        lambda on: on.dialogs.case(),
+        moderating,
+        tip="Write down all of this turn as a rule case: what stood, the orders, the dice, what came of it",
+    ),
+    Deed("reopen", "Turn", "Reopen an earlier turn …", (), lambda on: on.dialogs.turns(), can_reopen, True),
+    Deed(
+        "open_turn",
+        "Turn",
+        "Open the next turn",
+        ("Ctrl+F12",),
+        lambda on: on.panels.day.go_on(),
+        can_open_turn,
+        True,
+    ),
+    Deed("begin_line", "What if", "Try a what-if …", ("Ctrl+L",), lambda on: on.dialogs.begin_line(), moderating),
+    Deed(
+        "lines",
+        "What if",
+        "Compare what-ifs, switch …",
+        ("Ctrl+Shift+L",),
+        lambda on: on.dialogs.lines(),
+        has_lines,
+    ),
+    Deed("publish", "Posts", "Publish", ("Ctrl+3",), _stage(PUBLISH), open_game),
+    Deed("copy_post", "Posts", "Copy the post", ("Ctrl+Shift+C",), lambda on: on.panels.publish.copy(), publishing),
+    Deed(
+        "mark_sent",
+        "Posts",
+        "Mark the post as sent",
+        ("Ctrl+Shift+M",),
+        lambda on: on.panels.publish.mark_sent(),
+        marking,
+    ),
+    Deed(
+        "print_posts",
+        "Posts",
+        "Print the posts …",
+        (),
+        lambda on: on.panels.publish.print_posts(),
+        publishing,
+        tip="See posts on paper, print them or save them as PDF",
+    ),
+    Deed(
+        "discord",
+        "Posts",
+        "Send to Discord …",
+        (),
+        lambda on: on.panels.publish.send(),
+        marking,
+        tip="Read the post as Discord gets it, and send it to a channel",
+    ),
+    Deed("wording", "Posts", "Wording of such posts …", (), lambda on: on.panels.publish.more.wording(), marking),
+    Deed("forums", "Posts", "Forum profiles, test post …", (), lambda on: on.panels.publish.more.forum(), open_game),
+    Deed(
+        "reveal",
+        "Posts",
+        "Reveal everything and end the game …",
+        (),
+        lambda on: on.dialogs.reveal(),
+        can_reveal,
+        True,
+    ),
+    Deed("day", "Posts", "Day", ("Ctrl+4",), _stage(DAY), open_game, True),
+    Deed(
+        "pages",
+        "Posts",
+        "Read pages of the thread …",
+        ("Ctrl+T",),
+        lambda on: on.panels.day.votes.read_pages(),
+        can_vote,
+    ),
+    Deed(
+        "deadline",
+        "Posts",
+        "Deadline and reminders",
+        ("Ctrl+D",),
+        lambda on: on.panels.day.bring("Deadline"),
+        open_game,
+    ),
+    Deed(
+        "calendar",
+        "Posts",
+        "Deadlines for a calendar …",
+        (),
+        lambda on: on.dialogs.calendar(),
+        open_game,
+        tip="The deadlines and their reminders as a file that any calendar reads",
+    ),
+    Deed(
+        "earlier",
+        "View",
+        "Look one event earlier",
+        ("PgUp",),
+        lambda on: on.strip.timeline.walk(-1),
+        open_game,
+    ),
+    Deed("later", "View", "Look one event later", ("PgDown",), lambda on: on.strip.timeline.walk(1), open_game),
+    Deed("now", "View", "Back to the board as it is", ("Ctrl+End",), lambda on: on.desk.look_at(None), open_game),
+    Deed("moderator", "View", "View as moderator", ("Ctrl+0",), lambda on: on.view_as_moderator(), open_game),
+    Deed("fit", "View", "Fit the board", ("Ctrl+9",), lambda on: on.panels.board.zoom(None), open_game, True),
+    Deed("to_board", "View", "Go to the board", ("Ctrl+B",), lambda on: on.show_board(), open_game),
+    Deed("timeline", "View", "Fold or show the timeline", ("Ctrl+Shift+T",), lambda on: on.fold_timeline(), open_game),
+    Deed("larger", "View", "Larger text", ("Ctrl++", "Ctrl+="), lambda on: on.scale_text(1), always, True),
+    Deed("smaller", "View", "Smaller text", ("Ctrl+-",), lambda on: on.scale_text(-1)),
+    Deed("tour", "Help", "A tour of the four stages", (), lambda on: on.show_tour(), open_game),
+    Deed("first_night", "Help", "Your first night", (), lambda on: on.dialogs.first_night()),
+    Deed("keys_edit", "Edit", "Choose keys …", (), own),
+    Deed("keys", "Help", "Keys", ("F1",), own),
+    Deed("author", "Game", "Your name …", (), lambda on: on.together.ask_name()),
+    Deed("about", "Help", "About", (), lambda on: show_about(on.window)),
+)
+
+
+def looks() -> tuple[Deed, ...]:
+    """A deed for every theme there is, and for every size of text."""
+
+    def wear(key: str) -> Callable[[Commands], object]:
+        return lambda on: on.wear(key=key)
+
+    def size(scale: int) -> Callable[[Commands], object]:
+        return lambda on: on.wear(scale=scale)
+
+    return (
+        Deed("theme_system", "Theme", "Theme: as the system", (), wear(SYSTEM), tip="Light or dark, as the system is"),
+        *(Deed(f"theme_{key}", "Theme", f"Theme: {theme(key).title}", (), wear(key)) for key in themes()),
+        *(Deed(f"scale_{scale}", "Text", f"Text: {scale} %", (), size(scale)) for scale in SCALES),
+    )

@@ -1,0 +1,260 @@
+"""What opens in front of the desk, each loaded when it is first opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QMessageBox
+
+from gui.adapters.desk import Desk
+from gui.adapters.requests import (
+    Calculate,
+    ChangeValue,
+    CompareAnswers,
+    DrawBoard,
+    Explain,
+    LayDown,
+    PrintPosts,
+    ReadLetter,
+    Request,
+    ShowRule,
+    WriteOrder,
+)
+from gui.adapters.settings import Settings
+from gui.adapters.standing import COLLECT, PUBLISH
+from gui.shell.panels import Panels
+from gui.shell.sheet import Sheet
+from gui.widgets.theme import Look
+
+if TYPE_CHECKING:
+    from gui.orders.form import OrderForm
+
+
+class Dialogs(QObject):
+    """Opens them, over one window."""
+
+    made = Signal(object)
+    """A new game was set up (`core.game.Game`)."""
+
+    def __init__(self, window: QMainWindow, desk: Desk, look: Look, settings: Settings, panels: Panels, sheet: Sheet) -> None:
+        super().__init__(window)
+        self._window = window
+        self._desk = desk
+        self._look = look
+        self._settings = settings
+        self._panels = panels
+        self._sheet = sheet
+        desk.asked.connect(self.open_asked)
+        desk.asked_why.connect(self._why_cell)
+
+    def open_asked(self, request: Request) -> None:
+        """Open what a panel asked for."""
+        match request:
+            case WriteOrder():
+                self.write_order(request)
+            case ReadLetter(number, text):
+                self.read_message(number, text)
+            case Calculate():
+                self.calculate()
+            case ShowRule(rule):
+                self.rules(rule)
+            case Explain(path, event):
+                self.why(path, event)
+            case ChangeValue(path, value, called, owner):
+                from gui.rulings.figure import ChangeFigure
+
+                self._rule(ChangeFigure(self._desk, self._window, path, value, called, owner))
+            case LayDown(what):
+                from gui.rulings.ruling import RulingDialog
+
+                self._rule(RulingDialog(self._desk, self._window, **what))
+            case DrawBoard():
+                self.picture()
+            case PrintPosts():
+                self._desk.when_saved(self._print_posts)
+            case CompareAnswers():
+                from gui.night.compare import Compare
+
+                Compare(self._desk, self._window).open()
+
+    # Orders and letters
+
+    def write_order(self, asked: WriteOrder) -> OrderForm | None:
+        """The form of an order: beside the desk, or before a dialog that stands before it. None while another is not left."""
+        from gui.orders.form import OrderForm
+
+        number, kind, by, fields, then = asked
+        above = QApplication.activeModalWidget()
+        if above is None:
+            make = partial(OrderForm, self._desk, self._window, number, kind, by, fields)
+            return self._sheet.put(make, partial(self._written, then))
+        form = OrderForm(self._desk, above, number, kind, by, fields)
+        form.accepted.connect(then)
+        form.open()
+        return form
+
+    def _written(self, then: Callable[[], object], saved: bool) -> None:
+        """After an order was written, the next thing that needs a hand has the focus, else the list of orders."""
+        if saved:
+            then()
+        collect = self._panels.collect
+        if self._desk.stage == COLLECT and not (saved and collect.settle.next()):
+            collect.list.setFocus()
+
+    def read_message(self, number: int | None = None, text: str = "") -> None:
+        from gui.inbox.inbox import InboxDialog
+
+        inbox = InboxDialog(self._desk, self._window)
+        inbox.open()
+        if number is not None:
+            inbox.show_letter(number)
+        elif text.strip():
+            inbox.paste(text)
+
+    def phrasebook(self) -> None:
+        from gui.inbox.phrasebook import PhrasebookDialog
+
+        PhrasebookDialog(self._desk, self._window).open()
+
+    # Rulings, and what explains
+
+    def rule_here(self) -> None:
+        from gui.rulings.ruling import RulingDialog
+
+        self._rule(RulingDialog(self._desk, self._window))
+
+    def _rule(self, ruling: QDialog) -> None:
+        """Open a ruling; when it is laid down, the next question has the focus."""
+        ruling.accepted.connect(lambda: self._panels.night.choice.take_focus())
+        ruling.open()
+
+    def why(self, path: str = "", event: int | None = None) -> None:
+        from gui.rulings.why import Why
+
+        (Why(self._desk, self._window, path) if event is None else Why.of_event(self._desk, self._window, event)).open()
+
+    def _why_cell(self, table: str, row: str, column: str) -> None:
+        from gui.rulings.why import Why
+
+        Why.of_cell(self._desk, self._window, table, row, column).open()
+
+    def roll(self) -> None:
+        from gui.rulings.roll import RollDialog
+
+        RollDialog(self._desk, self._window).open()
+
+    def history(self) -> None:
+        from gui.rulings.history import History
+
+        History(self._desk, self._window).open()
+
+    def turns(self) -> None:
+        from gui.rulings.history import Turns
+
+        Turns(self._desk, self._window).open()
+
+    def begin_line(self) -> None:
+        from gui.rulings.lines import BeginLine
+
+        BeginLine(self._desk, self._window).open()
+
+    def lines(self) -> None:
+        from gui.rulings.lines import Lines
+
+        Lines(self._desk, self._window).open()
+
+    def rules(self, rule: str = "") -> None:
+        from gui.rules.page import RulePage
+
+        RulePage(self._desk, self._window, rule).open()
+
+    def calculate(self) -> None:
+        from gui.calculators.calculators import Calculators
+
+        Calculators(self._desk, self._look, self._window).show()
+
+    # Files and paper
+
+    def picture(self) -> None:
+        from gui.board.picture import BoardPicture
+
+        self._desk.when_saved(lambda: BoardPicture(self._desk, self._look, self._window).open())
+
+    def print_board(self) -> None:
+        from gui.paper.paper import PaperDialog, board_offers
+
+        self._desk.when_saved(
+            lambda: PaperDialog(self._desk, "Print the board", board_offers(self._desk), self._window, self._look).open()
+        )
+
+    def _print_posts(self) -> None:
+        from gui.paper.paper import PaperDialog, post_offers
+
+        post = self._panels.publish
+        offers = post_offers(self._desk, post.turn, post.choices.occasion, post.picture, post.card())
+        if offers:
+            PaperDialog(self._desk, "Print the posts", offers, self._window, self._look).open()
+        else:
+            self._desk.complained.emit("There are no posts to print on this occasion.")
+
+    def rosters(self) -> None:
+        from gui.paper.files import ask_rosters
+
+        self._desk.when_saved(lambda: ask_rosters(self._desk, self._panels.rosters.model.table, self._window))
+
+    def case(self) -> None:
+        from gui.paper.files import ask_case
+
+        self._desk.when_saved(lambda: ask_case(self._desk, self._window))
+
+    def calendar(self) -> None:
+        from gui.paper.files import ask_calendar
+
+        self._desk.when_saved(lambda: ask_calendar(self._desk, self._window))
+
+    # Windows of their own
+
+    def set_up(self) -> None:
+        """A new game, step by step."""
+        from gui.setup.assistant import Assistant
+
+        likely = self._desk.game.face.name if self._desk.game is not None else ""
+        kept = self._settings.draft
+        Assistant(self._look, self._window, self.made.emit, self._desk.background, kept=kept, likely=likely).open()
+
+    def lab(self) -> None:
+        from gui.lab.lab import Lab
+
+        Lab(self._desk, self._look, self._window).show()
+
+    def charts(self) -> None:
+        from gui.charts.charts import Charts
+
+        Charts(self._desk, self._look, self._window).show()
+
+    def first_night(self) -> None:
+        from gui.guide.first_night import FirstNight
+
+        FirstNight(self._look, self._window).show()
+
+    # Questions
+
+    def reveal(self) -> None:
+        """Ask once, then end the game: from there on every secret may be published."""
+        words = (
+            "This ends the game. Every secret of every player, every order and message and the seed of the dice may be "
+            "published then. Undo takes it back as long as nothing was published."
+        )
+        box = QMessageBox(QMessageBox.Icon.NoIcon, "Reveal everything", words, parent=self._window)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.addButton("Reveal everything", QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+        box.accepted.connect(self._reveal)
+        box.open()
+
+    def _reveal(self) -> None:
+        if self._desk.do(lambda game: game.reveal()):
+            self._desk.bring(PUBLISH)

@@ -1,0 +1,48 @@
+"""What can be found in the game on the desk: its things, orders, events, posts, views, settings, rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from gui.adapters.desk import Desk
+from gui.adapters.requests import ShowRule, WriteOrder
+from gui.adapters.standing import PUBLISH
+from gui.shell.palette import Find
+from gui.shell.panels import Panels
+
+LONG = 90
+"""Letters of a rule that a line shows."""
+
+
+def finds(desk: Desk, panels: Panels, settings: Callable[[], object]) -> Iterator[Find]:
+    """All of it, as the desk's reader may know it; `settings` opens the house rules."""
+    if desk.game is None:
+        return
+    for table in desk.tables:
+        for row in table.rows:
+            yield Find(str(row.cells[0]), table.title, partial(desk.select, row.place, row.id))
+    for place in desk.map.places:
+        yield Find(place.label, "on the board", partial(desk.select, place.id))
+    names = desk.view.state.names
+    for standing in desk.orders():
+        order = standing.order
+        ask = partial(desk.asked.emit, WriteOrder(standing.number))
+        yield Find(order.sentence(names), f"order of {names.of(order.by)}", ask)
+    for seen in desk.seen_this_turn():
+        yield Find(seen.event.sentence(names), f"event {seen.number}", partial(desk.look_at, seen.number))
+    if "post" in panels.made:
+        for post in panels.publish.cards.posts:
+            yield Find(post.subject, f"post to {post.name}", partial(_bring_post, desk, panels, post.number))
+    for name, audience in desk.readers():
+        yield Find(f"View as {name}", "view", partial(desk.look_through, audience))
+    for setting, _ in desk.in_play.settings():
+        yield Find(setting.name.replace("_", " ").capitalize(), f"house rule {setting.rule}", settings)
+    for rule, text in desk.rules():
+        said = text if len(text) <= LONG else f"{text[:LONG]} …"
+        yield Find(said, f"rule {rule}", partial(desk.asked.emit, ShowRule(rule)))
+
+
+def _bring_post(desk: Desk, panels: Panels, number: int) -> None:
+    desk.bring(PUBLISH)
+    panels.publish.cards.setCurrentRow(number)

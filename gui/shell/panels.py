@@ -1,0 +1,137 @@
+"""The parts of the desk, each loaded and made when it is first shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, cast
+
+from gui.adapters.desk import Desk
+from gui.board.board import Board
+from gui.shell.deck import Offer, Parts
+from gui.widgets.part import Part
+from gui.widgets.theme import Look
+
+if TYPE_CHECKING:
+    from gui.board.part import BoardPart
+    from gui.day.day import Day
+    from gui.night.night import Night
+    from gui.orders.orders import Collect
+    from gui.posts.posts import Publish
+    from gui.rosters.rosters import Rosters
+
+
+class Panels(Parts):
+    """The parts of one window. `decided` is called when the question that waits was answered."""
+
+    def __init__(self, desk: Desk, look: Look, decided: Callable[[], object]) -> None:
+        self.desk = desk
+        self.look = look
+        self.decided = decided
+        super().__init__(
+            {
+                "letters": Offer("Letters", self._letters),
+                "orders": Offer("Orders", self._orders),
+                "board": Offer("Board", self._board),
+                "relations": Offer("Relations", self._relations, lambda: desk.in_play.face.relations is not None),
+                "rosters": Offer("Rosters", self._rosters),
+                "card": Offer("Card", self._card),
+                "night": Offer("Resolve", self._night),
+                "outbox": Offer("Going out", self._going_out),
+                "post": Offer("Post", self._post),
+                "beside": Offer("Board", self._beside),
+                "day": Offer("Day", self._day),
+            }
+        )
+
+    @cached_property
+    def board(self) -> Board:
+        return Board(self.desk, self.look)
+
+    @property
+    def board_part(self) -> BoardPart:
+        return cast("BoardPart", self["board"])
+
+    @property
+    def rosters(self) -> Rosters:
+        return cast("Rosters", self["rosters"])
+
+    @property
+    def collect(self) -> Collect:
+        return cast("Collect", self["orders"])
+
+    @property
+    def night(self) -> Night:
+        return cast("Night", self["night"])
+
+    @property
+    def publish(self) -> Publish:
+        return cast("Publish", self["post"])
+
+    @property
+    def day(self) -> Day:
+        return cast("Day", self["day"])
+
+    def keep_prose(self) -> None:
+        """Take down the prose that is being written, where there is any."""
+        if "post" in self.made:
+            self.publish.prose.keep()
+
+    def _letters(self) -> Part:
+        from gui.inbox.letters import Letters
+
+        return Letters(self.desk, self.look)
+
+    def _orders(self) -> Part:
+        from gui.orders.orders import Collect
+
+        return Collect(self.desk, self.look)
+
+    def _board(self) -> Part:
+        from gui.board.part import BoardPart
+
+        return BoardPart(self.desk, self.look, self.board)
+
+    def _relations(self) -> Part:
+        from gui.relations.part import RelationsPart
+
+        return RelationsPart(self.desk, self.look)
+
+    def _rosters(self) -> Part:
+        from gui.rosters.rosters import Rosters
+
+        return Rosters(self.desk, self.look)
+
+    def _card(self) -> Part:
+        from gui.rosters.rosters import CardPart
+
+        return CardPart(self.desk, self.look)
+
+    def _night(self) -> Part:
+        from gui.night.night import Night
+
+        made = Night(self.desk, self.look)
+        made.choice.decided.connect(self.decided)
+        return made
+
+    def _going_out(self) -> Part:
+        from gui.posts.going import GoingOut
+
+        return GoingOut(self.publish, self.look)
+
+    def _post(self) -> Part:
+        from gui.board.export import drawn
+        from gui.posts.posts import Publish
+
+        return Publish(self.desk, self.look, partial(drawn, self.desk, self.look))
+
+    def _beside(self) -> Part:
+        from gui.posts.going import Beside
+
+        return Beside(self.publish, self.look)
+
+    def _day(self) -> Part:
+        from gui.day.day import Day
+        from gui.orders.list import OrderList
+
+        return Day(self.desk, self.look, OrderList(self.desk, self.look))
