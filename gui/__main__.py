@@ -10,7 +10,6 @@ from core import __version__
 from core.collector import settle
 from core.complaint import Rejected
 from core.failures import EXIT, keep, sentence
-from gui.program.launcher import register, unregister
 from gui.program.libraries import lacking, platform_named
 from gui.program.libraries import sentence as packages
 from gui.program.qt import load_qt
@@ -21,6 +20,8 @@ def main(arguments: list[str] | None = None) -> int:
     chosen = _parser().parse_args(arguments)
     try:
         if chosen.register or chosen.unregister:
+            from gui.program.launcher import register, unregister
+
             print(register() if chosen.register else unregister())
             return 0
         why_not = "" if chosen.self_test else _no_display()

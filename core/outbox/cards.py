@@ -200,13 +200,6 @@ def _standing(game: Game, turn: int, report: Report, made: Composed) -> tuple[Se
     return sent, sent is not None and sent.hash != _fingerprint(report.subject, made.document)
 
 
-def gone_out(game: Game, turn: int) -> tuple[int, int]:
-    """How many posts of a turn were copied and are not sent yet, and how many were sent."""
-    posts = game.journal.record.papers.posts.items()
-    statuses = [one.sent.status for at, one in posts if at.turn == turn and one.sent is not None]
-    return statuses.count("copied"), statuses.count("sent")
-
-
 def mark(game: Game, card: Card, status: str) -> None:
     """Set a card's status and keep what was sent, word for word; `draft` takes the mark away. A correction that is sent
     settles what it corrects."""

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from core.complaint import Rejected
 from core.game import Game
-from core.outbox.cards import gone_out, outgoing, standing
+from core.outbox.cards import outgoing, standing
+from core.outbox.gone_out import gone_out
 from core.posts.report import Report
 
 

@@ -31,9 +31,3 @@ def copy_post(text: str, document: Document, made: ForumProfile) -> None:
     else:
         mime.setText(text)
     QGuiApplication.clipboard().setMimeData(mime)
-
-
-def let_go() -> None:
-    """Leave only the plain text of what is on the clipboard: data that Python made must be gone before Python is."""
-    clipboard = QGuiApplication.clipboard()
-    clipboard.setText(clipboard.text())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import reduce
+from importlib import import_module
 from operator import or_
 from pathlib import Path
 from typing import Any
@@ -112,6 +113,13 @@ class Desk(QObject):
             return False
         self.moment = None
         self.refresh()
+        return True
+
+    def reopen(self, turn: int) -> bool:
+        """Take an earlier turn in hand again and show it."""
+        if not self.do(lambda game: game.reopen(turn)):
+            return False
+        self.bring(RESOLVE)
         return True
 
     def when_saved(self, then: Callable[[], object]) -> None:
@@ -236,7 +244,7 @@ class Desk(QObject):
             self.stage = stage
             self.staged.emit()
             if stage == RESOLVE and self.game is not None:
-                _read_templates(self.background, self.game.face.name)
+                _load_ahead(self.background, self.game.face.name)
 
     def select(self, place: str | None, thing: str | None = None) -> None:
         if (place, thing) != (self.place, self.thing):
@@ -360,11 +368,12 @@ class Desk(QObject):
         return True
 
 
-def _read_templates(background: Background, rules: str) -> None:
-    """Posts come next: their templates are read behind the window before somebody asks for one."""
+def _load_ahead(background: Background, rules: str) -> None:
+    """What resolving and its posts need is loaded behind the window before somebody asks for it; no desk begins with it."""
 
     def read(task: Task) -> None:
-        from core.posts.templates import load  # with Jinja, which no desk begins with
+        import_module("networkx")  # of leagues
+        from core.posts.templates import load  # with Jinja
 
         load(rules)
 

@@ -31,6 +31,12 @@ def natural_stage(game: Game) -> str:
     return RESOLVE if game.resolution.position else COLLECT
 
 
+def day_title(game: Game) -> str:
+    """What the fourth stage is called: the run that follows the first one, or the next turn where there is one run."""
+    runs = game.face.runs
+    return runs[1].capitalize() if len(runs) > 1 else "Next turn"
+
+
 def standing_of(game: Game, stage: str, now: datetime) -> str:
     """The date of its turn, its stage, when its orders are due, and from whom nothing came: late, once that moment passed."""
     parts = [game.face.date(game.resolution.start), _SAID[stage]]

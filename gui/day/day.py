@@ -14,7 +14,7 @@ from core.day.deadline import deadline, left
 from core.day.votes import unsettled
 from gui.adapters.desk import Desk
 from gui.adapters.follow import Follower
-from gui.adapters.standing import COLLECT, DAY, RESOLVE
+from gui.adapters.standing import COLLECT, DAY, RESOLVE, day_title
 from gui.day.deadline import DeadlinePage
 from gui.day.standing import StandingPage
 from gui.day.votes import VotesPage
@@ -75,8 +75,9 @@ class Day(Part):
         game = self.desk.game
         if game is None or self.desk.stage != DAY:
             return
-        self.called.setText(day_title(self.desk))
-        self.head(title=day_title(self.desk))
+        title = day_title(self.desk.in_play)
+        self.called.setText(title)
+        self.head(title=title)
         due = deadline(game)
         self.date.setText(
             f"{self.desk.date} · {left(game, self.clock())}" if due and not game.resolution.done else self.desk.date
@@ -155,9 +156,3 @@ class Day(Part):
             return
         if self.desk.do(lambda game: game.open_turn()):
             self.desk.bring(COLLECT if self.desk.in_play.leading else DAY)
-
-
-def day_title(desk: Desk) -> str:
-    """What the fourth stage is called: the run that follows the first one, or the next turn where there is one run."""
-    runs = desk.in_play.face.runs
-    return runs[1].capitalize() if len(runs) > 1 else "Next turn"

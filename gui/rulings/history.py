@@ -14,7 +14,6 @@ from core.history import gesture_text
 from core.resolution.journal import Redo, TakeBack, Undo
 from core.resolution.past import PastGesture
 from gui.adapters.desk import Desk
-from gui.adapters.standing import RESOLVE
 from gui.widgets.parts import button, label, row
 
 NUMBER = Qt.ItemDataRole.UserRole
@@ -151,16 +150,8 @@ class Turns(QDialog):
 
     def reopen(self) -> None:
         item = self.list.currentItem()
-        if item is not None and reopen(self.desk, item.data(0, NUMBER)):
+        if item is not None and self.desk.reopen(item.data(0, NUMBER)):
             self.accept()
-
-
-def reopen(desk: Desk, turn: int) -> bool:
-    """Take an earlier turn in hand again and show it."""
-    if not desk.do(lambda game: game.reopen(turn)):
-        return False
-    desk.bring(RESOLVE)
-    return True
 
 
 def _when(made_at: str | None) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
@@ -12,7 +13,6 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPlainTextEd
 from gui.adapters.desk import Desk
 from gui.adapters.settings import Settings
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
-from gui.inbox.ready import Readiness
 from gui.shell.arrangement import Arrangement
 from gui.shell.dialogs import Dialogs
 from gui.shell.elsewhere import Elsewhere
@@ -24,6 +24,9 @@ from gui.shell.strip import Strip
 from gui.shell.together import Together
 from gui.shell.tour import Tour
 from gui.widgets.theme import SCALES, SYSTEM, Look, system_theme
+
+if TYPE_CHECKING:
+    from gui.inbox.ready import Readiness
 
 
 class Pieces(NamedTuple):
@@ -54,8 +57,13 @@ class Commands(QObject):
         self.window, self.desk, self.look, self.settings = pieces.window, pieces.desk, pieces.look, pieces.settings
         self.panels, self.strip, self.dialogs = pieces.panels, pieces.strip, pieces.dialogs
         self.games, self.together, self.show_start = pieces.games, pieces.together, pieces.show_start
-        self.readiness = Readiness(pieces.desk, pieces.window, pieces.dialogs.read_message)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
+
+    @cached_property
+    def readiness(self) -> Readiness:
+        from gui.inbox.ready import Readiness  # with the reader of letters, which no desk begins with
+
+        return Readiness(self.desk, self.window, self.dialogs.read_message)
 
     # The turn
 

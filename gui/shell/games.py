@@ -9,7 +9,6 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from core.board import load
 from core.complaint import Rejected
 from core.game import Game
 from core.saves.place import SaveAddress
@@ -51,7 +50,6 @@ class Games(QObject):
                 return rejected
             if task.cancelled:
                 game.close()
-            load()
             return game
 
         def done(made: Game | Rejected) -> None:

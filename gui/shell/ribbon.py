@@ -6,11 +6,10 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
-from core.outbox.cards import gone_out
+from core.outbox.gone_out import gone_out
 from gui.adapters.desk import Desk
 from gui.adapters.phases import steps
-from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE, STAGES
-from gui.day.day import day_title
+from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE, STAGES, day_title
 from gui.widgets.parts import Choice, silently
 from gui.widgets.theme import Look
 
@@ -175,4 +174,4 @@ class Ribbon(QWidget):
         self.stages[COLLECT].say("1 Collect", collected)
         self.stages[RESOLVE].say("2 Resolve", resolved, tuple(tints[step.state] for step in made))
         self.stages[PUBLISH].say("3 Publish", posts)
-        self.stages[DAY].say(f"4 {day_title(self.desk)}", day)
+        self.stages[DAY].say(f"4 {day_title(self.desk.in_play)}", day)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QSplitter, QVBoxLayout
 
-from gui.orders.form import OrderForm
 from gui.shell.arrangement import Arrangement
 from gui.widgets.measures import GAP
 from gui.widgets.theme import Look
+
+if TYPE_CHECKING:
+    from gui.orders.form import OrderForm
 
 USUAL, BROAD, REST = 500, 900, 480
 """Points a form is given at first, one with a wording beside its fields, and what is left of the desk at least."""

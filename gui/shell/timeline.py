@@ -25,9 +25,7 @@ from gui.adapters.change import BOARD
 from gui.adapters.desk import Desk
 from gui.adapters.follow import Follower
 from gui.adapters.phases import Step, steps
-from gui.rulings.history import reopen
-from gui.rulings.ruling import RulingDialog
-from gui.rulings.why import Why
+from gui.adapters.requests import Explain, LayDown
 from gui.widgets.measures import NOTE, STRIP
 from gui.widgets.theme import Look, blend
 
@@ -317,13 +315,13 @@ class Timeline(QWidget):
         number = moment - 1
         stepped = moment <= len(game.entries)
         menu.addAction("Show the board at this moment", lambda: self.desk.look_at(moment)).setEnabled(stepped)
-        asked = menu.addAction("Why did this happen?", lambda: Why.of_event(self.desk, self.window(), number).open())
+        asked = menu.addAction("Why did this happen?", lambda: self.desk.asked.emit(Explain(event=number)))
         asked.setEnabled(stepped and self.desk.moderating)  # a player's events have other numbers
         menu.addSeparator()
         to = "Undo to here" if stepped else "Go on to here"
         menu.addAction(to, lambda: self.desk.do(lambda game: game.jump(moment - game.resolution.first)))
         event = game.resolution.entries[number - game.resolution.first].event
-        veto = menu.addAction("Cancel this event …", lambda: RulingDialog(self.desk, self.window(), veto=number).open())
+        veto = menu.addAction("Cancel this event …", lambda: self.desk.asked.emit(LayDown({"veto": number})))
         veto.setEnabled(counts(event) and not isinstance(event, EventVetoed))
         return menu
 
@@ -333,7 +331,7 @@ class Timeline(QWidget):
         game = self.desk.in_play
         moment = next(one.moment for one in self._turns if one.number == turn)
         menu.addAction("Show the board at its end", lambda: self.desk.look_at(moment)).setEnabled(turn <= game.turn)
-        again = menu.addAction("Reopen it, to correct it …", lambda: reopen(self.desk, turn))
+        again = menu.addAction("Reopen it, to correct it …", lambda: self.desk.reopen(turn))
         again.setEnabled(turn < game.turn and self.desk.moderating)
         return menu
 

@@ -1,15 +1,18 @@
-"""Squares touch by their sides only (N0.2), and a board has the squares it says."""
+"""Squares touch by their sides only (N0.2)."""
 
 from __future__ import annotations
 
-from core.board import grid, touches
+import pytest
+
+from core.board import touches
 
 
-def test_squares_touch_by_their_sides():
-    board = grid("J", 10)
-    assert len(board) == 100
-    assert touches(board, "E5", "E6")
-    assert touches(board, "E5", "D5")
-    assert not touches(board, "E5", "D4")
-    assert not touches(board, "E10", "F1")
-    assert not touches(board, "A10", "A11")
+@pytest.mark.parametrize(("one", "other"), [("E5", "E6"), ("E5", "D5"), ("E9", "E10"), ("A1", "B1")])
+def test_squares_touch_by_their_sides(one, other):
+    assert touches(one, other)
+    assert touches(other, one)
+
+
+@pytest.mark.parametrize(("one", "other"), [("E5", "E5"), ("E5", "D4"), ("E10", "F1"), ("E1", "E10"), ("A1", "A3")])
+def test_no_others_do(one, other):
+    assert not touches(one, other)

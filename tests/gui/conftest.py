@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
-from gui.adapters.clip import let_go
 from gui.adapters.settings import Settings
+from gui.program.application import let_go
 from gui.shell.window import Window
 from gui.widgets.theme import Look, load_fonts
 from tests.gui.toy import toy_game

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from core.board import grid, touches
+from core.board import touches
 from core.orders.order import Refusal
 from .diplomacy.status import ALLIED, status
 from .state import NoblesseState, Unit
@@ -13,11 +13,11 @@ FREE_GARRISONS = 2
 
 def walkable(state: NoblesseState, start: str, path: Iterable[str]) -> Refusal | None:
     """Whether each square of a path is on the board and touches the one before."""
-    here, board = start, grid(state.board.rows, state.board.columns)
+    here = start
     for square in path:
         if square not in state.estates:
             return Refusal("unknown_square", f"{square} is not on the board", ("N0.2", "N5.20"))
-        if not touches(board, here, square):
+        if here not in state.estates or not touches(here, square):
             return Refusal("not_adjacent", f"{square} does not touch {here}", ("N0.2", "N5.20"))
         here = square
     return None
