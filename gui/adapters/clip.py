@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication
 
-from core.posts.dialect import stacked
-from core.posts.document import Document
-from core.posts.profile import ForumProfile, profile
+if TYPE_CHECKING:
+    from core.posts.document import Document
+    from core.posts.profile import ForumProfile
 from core.unseen import seen
 
 
@@ -26,6 +28,9 @@ def copy_post(text: str, document: Document, made: ForumProfile) -> None:
     it; any other gets its own marks and nothing else, since rich text would be pasted instead of them."""
     mime = QMimeData()
     if made.family == "html":
+        from core.posts.dialect import stacked  # what lays posts out is needed by no first paint
+        from core.posts.profile import profile
+
         mime.setHtml(text)
         mime.setText(stacked(document, profile("plain")))
     else:

@@ -58,14 +58,15 @@ def run(place: str) -> int:
 
 def open_first(window: Window, place: str) -> None:
     """Open what was named, else the game opened last, else, at the very first start, the example."""
+    window.await_game()
     if place:
         window.games.open(_named(place))
     elif window.settings.recent:
         window.games.resume(window.settings.recent[0])
+    elif (example := next((example for example in examples() if example.key == FIRST), None)) is not None:
+        window.games.open_example(example, window.commands.show_tour)
     else:
-        example = next((example for example in examples() if example.key == FIRST), None)
-        if example is not None:
-            window.games.open_example(example, window.commands.show_tour)
+        window.show_start()
 
 
 def come_forward(window: Window, place: str) -> None:

@@ -34,16 +34,26 @@ class Start(QWidget):
         self.ask_open = ask_open
         self.ask_new = ask_new
         self.recent: dict[Path, Entry] = {}
+        self._undrawn: tuple[list[Path], Callable[[Path], str]] | None = None
         self.box = QHBoxLayout(self)
         self.page = QWidget()
         self.box.addWidget(self.page)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._draw()
         self.seen.emit()
 
     def refresh(self, recent: list[Path], stands: Callable[[Path], str] = lambda place: "") -> None:
-        """Draw the page with the games opened lately, each with how it stood."""
+        """Show the games opened lately, each with how it stood. The page is drawn when it is in sight."""
+        self._undrawn = recent, stands
+        if self.isVisible():
+            self._draw()
+
+    def _draw(self) -> None:
+        if self._undrawn is None:
+            return
+        (recent, stands), self._undrawn = self._undrawn, None
         old, self.page = self.page, QWidget()
         replace(self.box, old, self.page)
         self.page.setMaximumWidth(920)

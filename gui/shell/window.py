@@ -114,7 +114,7 @@ class Window(QMainWindow):
         self._dress_tools()
         self.desk.said.connect(self.said.setText)
         self.desk.complained.connect(self.complain)
-        self.games.complained.connect(self.complain)
+        self.games.complained.connect(self._not_opened)
         self.games.opened.connect(self.show_game)
         self.games.stood.connect(self.start.say)
         self.dialogs.made.connect(self.show_game)
@@ -225,6 +225,15 @@ class Window(QMainWindow):
         box = QMessageBox(QMessageBox.Icon.NoIcon, "Seneschal", words if len(words) < 900 else words[:900] + " …", parent=self)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
+
+    def _not_opened(self, words: str) -> None:
+        if self.desk.game is None:
+            self.show_start()
+        self.complain(words)
+
+    def await_game(self) -> None:
+        """Show an empty desk: a game is being opened, and the start page would only flash."""
+        self.pages.setCurrentIndex(1)
 
     def show_start(self) -> None:
         self.games.keep_standing()
