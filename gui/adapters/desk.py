@@ -23,13 +23,15 @@ from core.ledger.view import Seen, View
 from core.order_status import OrderStatus, standing, supplanted
 from core.orders.order import read_order
 from core.resolution.line import RuleFailed
-from core.rulesets.battle import BattleAccount, fights
+from core.rulesets.battle import BattleAccount
 from core.rulesets.map import Map, Place, Token
 from core.rulesets.ruleset import RuleText, rule_texts
 from core.rulesets.tables import RosterTable
 from gui.adapters.background import Background, Task
 from gui.adapters.change import EVERYTHING, Change
 from gui.adapters.drafts import Drafts
+from gui.adapters.fights import Fights
+from gui.adapters.phases import Step, steps
 from gui.adapters.standing import COLLECT, DAY, RESOLVE, natural_stage
 from gui.adapters.storage import Storage
 
@@ -77,7 +79,10 @@ class Desk(QObject):
         self._tables: tuple[RosterTable, ...] | None = None
         self._sides: dict[str, str] | None = None
         """Whose side each thing of the tables is on."""
-        self._fought: tuple[BattleAccount, ...] | None = None
+        self._fights = Fights()
+        self._seen: tuple[Seen, ...] | None = None
+        """What is seen of the turn in hand."""
+        self._steps: tuple[Step, ...] | None = None
 
     # The game
 
@@ -128,7 +133,7 @@ class Desk(QObject):
 
     def refresh(self) -> None:
         """Tell every panel what is another than before."""
-        self._view = self._map = self._tables = self._sides = self._fought = None
+        self._view = self._map = self._tables = self._sides = self._seen = self._steps = None
         self.change = self._changes()
         self.changed.emit()
 
@@ -308,14 +313,29 @@ class Desk(QObject):
         return self.view.seen
 
     def seen_this_turn(self) -> tuple[Seen, ...]:
-        return self.view.of_turn(self.in_play.turn)
+        if self._seen is None:
+            self._seen = self.view.of_turn(self.in_play.turn)
+            self._fights.see(self._seen)
+        return self._seen
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The phases of the turn, and how far each has come as far as the reader may know."""
+        if self._steps is None:
+            self._steps = steps(self.in_play.resolution, None if self.moderating else self.seen_this_turn())
+        return self._steps
 
     @property
     def fought(self) -> tuple[BattleAccount, ...]:
         """The battles of the turn, as far as they were seen."""
-        if self._fought is None:
-            self._fought = fights(self.seen_this_turn())
-        return self._fought
+        self.seen_this_turn()
+        return self._fights.fought
+
+    @property
+    def fought_at(self) -> Mapping[str, str]:
+        """Where all that those battles name fought last."""
+        self.seen_this_turn()
+        return self._fights.where
 
     # Why, for the eyes it looks through; of events by the numbers those see
 

@@ -37,6 +37,8 @@ class HappenedLine:
     parent: HappenedLine | None = None
     row: int = 0
     children: list[HappenedLine] | None = field(default=None)
+    high: tuple[object, int] = (None, 0)
+    """How high it is drawn, and for what width and size of text that holds."""
 
     @property
     def depth(self) -> int:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from core.ledger.event import PhaseBegan
-from gui.adapters.desk import Desk
+from core.ledger.view import Seen
+from core.resolution.resolution import Resolution
 
 
 class Step(NamedTuple):
@@ -30,22 +32,21 @@ class Step(NamedTuple):
         return said if len(said) < len(self.title) else self.title
 
 
-def steps(desk: Desk) -> tuple[Step, ...]:
-    """Every phase of the turn; counts leave out the mere opening of a phase, and what the desk's reader may not know."""
-    resolution = desk.in_play.resolution
+def steps(resolution: Resolution[Any], seen: Iterable[Seen] | None) -> tuple[Step, ...]:
+    """Every phase of the turn; counts leave out the mere opening of a phase. A reader's count `seen`, what he saw of it; where
+    that is None, all of it counts."""
     entries: list[Any] = resolution.entries
     places_of: dict[str, list[int]] = {}
     for place, entry in enumerate(entries):
         places_of.setdefault(entry.phase, []).append(place)
-    seen = () if desk.moderating else desk.seen_this_turn()
-    told = Counter(one.phase for one in seen if not isinstance(one.event, PhaseBegan))
+    told = Counter(one.phase for one in seen or () if not isinstance(one.event, PhaseBegan))
     made: list[Step] = []
     for number, phase in enumerate(resolution.phases, 1):
         places = places_of.get(phase.key, [])
         events = [place for place in places if not isinstance(entries[place].event, PhaseBegan)]
         shown = bisect_left(events, resolution.position)
         known = len(events)
-        if not desk.moderating:
+        if seen is not None:
             shown = known = told[phase.key]
         entered = bool(places) and places[0] < resolution.position
         if not entered:

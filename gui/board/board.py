@@ -17,6 +17,7 @@ from gui.adapters.standing import RESOLVE
 from gui.board.arrange import ArrangePlace
 from gui.board.arrangement import arrangement, forget
 from gui.board.effect import Effect
+from gui.board.fallen import Fallen
 from gui.board.gestures import MoveTokens, RuleToken
 from gui.board.layout import CHIP_H, CHIP_W
 from gui.board.map_view import MapView
@@ -51,6 +52,7 @@ class Board(MapView):
         self.drawn = Drawn()
         self.shown = ALL
         self._staged = (False, False)
+        self._fallen = Fallen()
         self.overlays = Overlays(desk, self)
         self.overlays.changed.connect(self.rebuild)
         self.setMouseTracking(True)
@@ -76,11 +78,13 @@ class Board(MapView):
             self._clear()
             return
         self._staged = self._stage()
-        self.effect = Effect(self.desk) if self.desk.stage == RESOLVE else None
+        self.effect = Effect(self.desk, self._fallen) if self.desk.stage == RESOLVE else None
         before = self.plan.bounds
         shown = self.lay(self.effect.board if self.effect is not None else self.desk.map)
         if self.effect is not None:
             draw_moves(self, self.effect)
+        else:
+            self.drop_moves()
         if self.desk.orders_shown:
             self.drawn = draw(self, self.desk.orders(), self.shown)
         self.overlays.lay()

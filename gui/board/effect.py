@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
-
 from msgspec import structs
 
-from core.ledger.paths import found
-from core.ledger.register import Register
 from core.rulesets.map import Place, Token
 from gui.adapters.desk import Desk
-from gui.adapters.paths import standing
+from gui.board.fallen import Fallen
 
 
 class Effect:
     """The difference between the map as the turn began and the map looked at. Tokens that are gone stand where they fell in
     battle, else where they were last seen in the turn, as far as the reader may know that."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, fallen: Fallen) -> None:
         self.desk = desk
         self.old = {token.id: token for token in desk.map_before.tokens}
         self.held = {place.id: place.side for place in desk.map_before.places}
         now = {token.id for token in desk.map.tokens}
         gone = [token for token in desk.map_before.tokens if token.id not in now]
         self.lost = frozenset(token.id for token in gone)
-        stood = self._stood(gone) | {
-            id: fight.at for fight in desk.fought if fight.at in self.held for id in self.lost & fight.named()
-        }
+        stood = {token.id: token.at for token in gone}
+        if desk.moderating:  # others see it where they saw it as the turn began
+            game = desk.in_play
+            stood |= fallen.stood(game.resolution.start, game.entries_of(game.turn), tuple(stood), self.held)
+        stood |= {thing: desk.fought_at[thing] for thing in self.lost if desk.fought_at.get(thing) in self.held}
         gone = [structs.replace(token, at=stood[token.id]) for token in gone]
         places = {place.id: place for place in desk.map_before.places}
         self.board = structs.replace(
@@ -34,26 +32,6 @@ class Effect:
             places=tuple(_compared(place, places.get(place.id, place)) for place in desk.map.places),
             tokens=(*desk.map.tokens, *gone),
         )
-
-    def _stood(self, gone: list[Token]) -> dict[str, str]:
-        """Where each token that is gone stood last. Others than the moderator see it where they saw it as the turn began."""
-        game, stood = self.desk.in_play, {token.id: token.at for token in gone}
-        waiting = standing(game.resolution.start, stood) if self.desk.moderating else {}
-        for path, ids in waiting.items():
-            things, after = set(ids), None
-            for entry in reversed(game.entries_of(game.turn)):
-                there = found(entry.state, path)[1]
-                if there is after or not isinstance(there, Register):
-                    continue  # most events leave it as it was
-                after = cast("Register[str, Any]", there)
-                here = {thing for thing in things if thing in after}
-                for thing in here:
-                    at = getattr(after[thing], "at", None)
-                    stood[thing] = at if isinstance(at, str) and at in self.held else stood[thing]
-                things -= here
-                if not things:
-                    break
-        return stood
 
     def before(self, thing: str) -> Token | None:
         """The token as it was when the turn began."""

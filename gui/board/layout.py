@@ -6,6 +6,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping
+from copy import copy
+from functools import cached_property
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
@@ -41,6 +43,7 @@ class Layout:
     def __init__(self, board: Map, arranged: Mapping[str, tuple[float, float]] | None = None, text: float = 1.0) -> None:
         self.grid = board.grid
         self.text = text
+        self._places = tuple((place.id, place.label, place.x, place.y) for place in board.places)
         self.standing = Counter(token.at for token in board.tokens)
         self.frames = frozenset(place.inside for place in board.places if place.inside is not None)
         """The places that are frames around others."""
@@ -70,6 +73,15 @@ class Layout:
             by = QPointF(x * TILE, y * TILE) - self.tiles[place].topLeft()
             for inner in (place, *(one.id for one in board.places if one.inside == place)):
                 self.tiles[inner] = self.tiles[inner].translated(by)
+
+    def again(self, board: Map, text: float) -> Layout | None:
+        """The same layout with other tokens, where the map is a grid of the same places; None where it has to be made anew."""
+        places = tuple((place.id, place.label, place.x, place.y) for place in board.places)
+        if not (self.grid and board.grid and text == self.text and places == self._places):
+            return None
+        other = copy(self)
+        other.standing = Counter(token.at for token in board.tokens)
+        return other
 
     def _size(self, place: Place, least: int = 0) -> tuple[float, float]:
         """How wide and high the card of a place is, for so many tokens at least; one token stands beside the badges where there
@@ -101,10 +113,12 @@ class Layout:
 
     def lies_as(self, other: Layout) -> bool:
         """Whether every place lies where it lies in the other, as large, so that what is painted of them may stay."""
+        if self.tiles is other.tiles:
+            return True
         mine, theirs = ((one.grid, one.text, one.frames, one.heads, one.tiles, one.rows, one.columns) for one in (self, other))
         return mine == theirs
 
-    @property
+    @cached_property
     def bounds(self) -> QRectF:
         around = QRectF()
         for tile in self.tiles.values():

@@ -14,6 +14,7 @@ from gui.board.effect import Effect
 from gui.board.layout import Layout
 from gui.board.tiles import Ground, Tile
 from gui.board.tokens import Chip, More
+from gui.board.traces import Arrow
 from gui.widgets.theme import Look
 
 LARGEST = 1.15
@@ -36,6 +37,9 @@ class MapView(QGraphicsView):
         self._chips: dict[str, Chip] = {}
         self._laid: dict[str, Chip] = {}
         """The tokens of the map drawn before, that may lie where they lie."""
+        self._moves: dict[object, Arrow] = {}
+        """The arrows from where tokens came, by all that they show; those laid before in `_moved`, which may stay."""
+        self._moved: dict[object, Arrow] = {}
         self._zoomed = False
         self.setScene(QGraphicsScene(self))
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
@@ -44,7 +48,7 @@ class MapView(QGraphicsView):
     def lay(self, board: Map) -> dict[str, object]:
         """Lay tiles and tokens; what each tile that lay there showed before."""
         text = max(0.85, min(1.6, self.look.scale / 100))
-        self.plan = Layout(board, arrangement(self.desk.in_play, board), text)
+        self.plan = self.plan.again(board, text) or Layout(board, arrangement(self.desk.in_play, board), text)
         scene = self.scene()
         if scene.backgroundBrush().color() != self.look.colour("panel"):  # it paints everything anew
             scene.setBackgroundBrush(self.look.colour("panel"))
@@ -68,12 +72,14 @@ class MapView(QGraphicsView):
     def _clear(self) -> None:
         self.scene().clear()
         self._tiles, self._laid, self._ground = {}, {}, None
+        self._moves, self._moved = {}, {}
 
     def _lay_tiles(self, board: Map) -> dict[str, object]:
         """The tiles of the map, those that lie there already where no place has moved; what each showed before."""
         scene, ground = self.scene(), self._ground
         if ground is not None and ground.board.links == board.links and ground.plan.lies_as(self.plan):
-            kept = {*self._tiles.values(), *self._laid.values(), ground}
+            self._moved, self._moves = {**self._moved, **self._moves}, {}
+            kept = {*self._tiles.values(), *self._laid.values(), *self._moved.values(), ground}
             for item in scene.items():
                 if item.topLevelItem() is item and item not in kept:
                     scene.removeItem(item)
@@ -113,6 +119,22 @@ class MapView(QGraphicsView):
             self.scene().addItem(chip)
         self._chips[token.id] = chip
         return chip
+
+    def put_move(self, arrow: Arrow) -> None:
+        """Lay an arrow from where a token came, or keep the same one that lies there."""
+        shows = (tuple((point.x(), point.y()) for point in arrow.path), arrow.side, arrow.said, arrow.quiet)
+        laid = self._moved.pop(shows, None)
+        if laid is None:
+            laid = arrow
+            laid.setOpacity(0.75)
+            self.scene().addItem(laid)
+        self._moves[shows] = laid
+
+    def drop_moves(self) -> None:
+        """Take away the arrows laid before that were not laid again."""
+        for arrow in self._moved.values():
+            self.scene().removeItem(arrow)
+        self._moved = {}
 
     def mark_legal(self, legal: dict[str, bool]) -> None:
         """Mark where a token in the hand may go; places not named are as always."""

@@ -16,10 +16,10 @@ def draw_moves(view: MapView, effect: Effect) -> None:
         if old is None or not token.stands or old.at == token.at or old.at not in plan.tiles or chip is None:
             continue
         start, end = plan.tiles[old.at], plan.tiles[token.at]
-        path = way(plan, start, end, (old.at, token.at))
         if plan.grid:
             path = [start.center(), edge(chip.rect, chip.rect.center(), start.center())]
+        else:
+            path = way(plan, start, end, (old.at, token.at))
         said = f"{token.label} came from {desk.name(old.at)}"
-        arrow = Arrow(path, view.look, desk.side_index(token.side), said, -1, quiet=token.shape == "round")
-        arrow.setOpacity(0.75)
-        view.scene().addItem(arrow)
+        view.put_move(Arrow(path, view.look, desk.side_index(token.side), said, -1, quiet=token.shape == "round"))
+    view.drop_moves()

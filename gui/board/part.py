@@ -125,14 +125,18 @@ class BoardPart(Part):
         seen = not self.desk.moderating
         self.eyes.setVisible(seen)
         if not seen:
-            self.board.setStyleSheet("")
+            self._dress_board("")
             return
         player = next(iter(lens.players), None)
         side = self.desk.side_of(player) if player is not None else None
         who = f"{glyph(side)} {self.desk.name(player)}" if player is not None else "everybody"
         self.eyes.setText(f"What {who} knows")
         colour = self.look.side(side).name() if player is not None else self.look.colour("strong_line").name()
-        self.board.setStyleSheet(f"QGraphicsView {{ border: {self.look.px(4)}px solid {colour}; border-radius: 6px }}")
+        self._dress_board(f"QGraphicsView {{ border: {self.look.px(4)}px solid {colour}; border-radius: 6px }}")
+
+    def _dress_board(self, style: str) -> None:
+        if style != self.board.styleSheet():  # it lays out and paints the whole board anew
+            self.board.setStyleSheet(style)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -30,6 +30,8 @@ class Chip(QGraphicsItem):
         self.lost = lost
         self.selected = False
         self.setZValue(2)
+        # An arrow that comes or goes beneath it does not have it painted anew.
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     @property
     def shown(self) -> object:

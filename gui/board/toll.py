@@ -112,7 +112,7 @@ def costs(desk: Desk) -> tuple[Cost, ...]:
 
 def _of_tokens(desk: Desk) -> Iterator[Cost]:
     now = {token.id: token for token in desk.map.tokens}
-    fell = {id: fight.at for fight in desk.fought if fight.at for id in fight.named()}
+    fell = desk.fought_at
     for old in desk.map_before.tokens:
         token = now.get(old.id)
         figure = old.figures[0] if old.figures else Figure("", 1)

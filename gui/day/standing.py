@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
-from core.outbox.cards import gone_out
+from core.outbox.gone_out import gone_out
 from core.rulesets.ruleset import Standing
 from gui.adapters.desk import Desk
 from gui.adapters.standing import PUBLISH

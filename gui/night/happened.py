@@ -170,13 +170,16 @@ class _EventLine(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         line = self.view.events.line(index)  # asked for every line of the turn: `index.data` takes far longer
-        indent = self.view.indentation() * (line.depth + 1)
-        width = self.view.viewport().width() - indent
+        width = self.view.viewport().width() - self.view.indentation() * (line.depth + 1)
+        drawn = (width, self.look.scale)
+        if line.high[0] == drawn:
+            return QSize(width, line.high[1])
         _, room, told = self._room(line.kind, width)
         high = _high(self.look, self.look.scale, *self._size(line.kind), room, line.text)
         if told:
             high = max(high, _high(self.look, self.look.scale, 11, False, told, line.told))
-        return QSize(width, high + self.look.px(7))
+        line.high = (drawn, high + self.look.px(7))
+        return QSize(width, line.high[1])
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         look, rect, kind = self.look, option.rect, index.data(KIND)

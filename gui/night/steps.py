@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, Q
 
 from core.game import Game
 from gui.adapters.desk import Desk
-from gui.adapters.phases import Step, steps
+from gui.adapters.phases import Step
 from gui.widgets.parts import silently
 from gui.widgets.theme import Look
 
@@ -31,15 +31,20 @@ class Steps(QListWidget):
         look.changed.connect(self._fit)
 
     def refresh(self) -> None:
-        made = steps(self.desk) if self.desk.game else ()
+        made = self.desk.steps if self.desk.game else ()
         current = self.currentRow()
         with silently(self):
-            self.clear()
-            for step in made:
-                item = QListWidgetItem(f"{step.number} {step.title}")
-                item.setData(Qt.ItemDataRole.UserRole, step)
-                item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{step.number} {step.title}, {step.state}, {step.shown} events")
-                self.addItem(item)
+            while self.count() > len(made):
+                self.takeItem(self.count() - 1)
+            while self.count() < len(made):
+                self.addItem(QListWidgetItem())
+            for row, step in enumerate(made):
+                item = self.item(row)
+                if item.data(Qt.ItemDataRole.UserRole) != step:
+                    said = f"{step.number} {step.title}"
+                    item.setText(said)
+                    item.setData(Qt.ItemDataRole.UserRole, step)
+                    item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{said}, {step.state}, {step.shown} events")
             now = next((row for row, step in enumerate(made) if step.state == "now"), -1)
             self.setCurrentRow(current if self.hasFocus() else now)
         if now >= 0:

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QHBoxLayout, QSizePoli
 
 from core.outbox.gone_out import gone_out
 from gui.adapters.desk import Desk
-from gui.adapters.phases import steps
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE, STAGES, day_title
 from gui.widgets.parts import Choice, silently
 from gui.widgets.theme import Look
@@ -48,6 +47,8 @@ class Stage(QAbstractButton):
 
     def say(self, title: str, lines: tuple[str, ...], dots: tuple[str, ...] = ()) -> None:
         """Show a title and one of these lines, which say the same from the fullest to the shortest."""
+        if (title, lines, dots) == (self.title, self.lines, self.dots):
+            return
         self.title, self.lines, self.dots = title, lines, dots
         self.setAccessibleName(f"{title}: {lines[0]}")
         self.setToolTip(lines[0])
@@ -154,7 +155,7 @@ class Ribbon(QWidget):
         if not self.desk.moderating:
             orders = len(self.desk.orders())
             collected = (f"{orders} order{'s' * (orders != 1)} of this reader", f"{orders} order{'s' * (orders != 1)}")
-        made = steps(self.desk)
+        made = self.desk.steps
         now = next((step for step in made if step.state == "now"), None)
         choice = bool(game.choice and self.desk.moderating)
         if game.resolution.done:

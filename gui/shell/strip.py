@@ -7,7 +7,6 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QToolButton
 
-from gui.adapters.phases import steps
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
 from gui.shell.timeline import Timeline
 from gui.widgets.measures import GAP
@@ -63,7 +62,7 @@ class Strip(QFrame):
             self.step_button.setToolTip(tip)
             self.step_button.setEnabled(may)
             self.step_button.setVisible(self.opened and not (desk.stage == DAY and desk.game.resolution.done))
-            made = steps(desk)
+            made = desk.steps
             now = next((step for step in made if step.state == "now"), None)
             where = (
                 f"{now.number} of {len(made)}: {now.title}" if now else "resolved" if desk.game.resolution.done else "not begun"

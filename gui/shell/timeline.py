@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
@@ -24,7 +25,7 @@ from core.resolution.ruling import EventVetoed, counts, ruled
 from gui.adapters.change import BOARD
 from gui.adapters.desk import Desk
 from gui.adapters.follow import Follower
-from gui.adapters.phases import Step, steps
+from gui.adapters.phases import Step
 from gui.adapters.requests import Explain, LayDown
 from gui.widgets.measures import NOTE, STRIP
 from gui.widgets.theme import Look, blend
@@ -33,6 +34,8 @@ HIGH = STRIP - 12
 MARKS = 6
 """The foot of a phase that its marks have for themselves, below its name."""
 SPACE = 4.0
+NARROW = 3.0
+"""A block below this width has no round corners."""
 TURNS = 0.24
 """How much of the width the turns may take."""
 
@@ -86,6 +89,8 @@ class Timeline(QWidget):
         self._blocks: list[_Block] = []
         self._bands: list[_Band] = []
         self._turns: list[_Turn] = []
+        self._looks: list[tuple[Entry, str, bool]] = []
+        """Events with how they look: their tint, and whether they are there by ruling."""
         self._ago = 0
         """How many turns the row is moved towards the first."""
         self._hovered: int | None = None
@@ -156,10 +161,10 @@ class Timeline(QWidget):
     def _lay_phases(self, left: float) -> None:
         entries = self.desk.in_play.resolution.entries
         # A player's events are numbered as he sees them, so only the moderator's timeline has single events to click.
-        known: dict[str, list[Entry]] = {}
-        for entry in entries if self.desk.moderating else ():
-            known.setdefault(entry.phase, []).append(entry)
-        made = steps(self.desk)
+        known: dict[str, list[tuple[Entry, str, bool]]] = {}
+        for looked in self._looked(entries) if self.desk.moderating else ():
+            known.setdefault(looked[0].phase, []).append(looked)
+        made = self.desk.steps
         names = self._names(made, self.width() - left - SPACE * (len(made) - 1))
         high = float(self.height() - 4)
         for step, (name, wide) in zip(made, names, strict=True):
@@ -167,10 +172,18 @@ class Timeline(QWidget):
             there = known.get(step.key, []) if self.desk.in_play.resolution.position else []
             self._bands.append(_Band(band, step, name, bool(there)))
             each = (wide - 8) / max(1, len(there))
-            for place, entry in enumerate(there):
+            for place, (entry, tint, by_ruling) in enumerate(there):
                 box = QRectF(left + 4 + place * each, high - 4, max(1.0, min(each - 1, 14)), 4)
-                self._blocks.append(_Block(box, entry.number + 1, _tint(entry), entry, ruled(entry.event)))
+                self._blocks.append(_Block(box, entry.number + 1, tint, entry, by_ruling))
             left += wide + SPACE
+
+    def _looked(self, entries: Sequence[Entry]) -> list[tuple[Entry, str, bool]]:
+        """The events with how they look; those of the time before are looked at once."""
+        del self._looks[len(entries) :]
+        if self._looks and self._looks[-1][0] is not entries[len(self._looks) - 1]:  # the turn went otherwise
+            self._looks = []
+        self._looks += ((entry, _tint(entry), ruled(entry.event)) for entry in entries[len(self._looks) :])
+        return self._looks
 
     def _names(self, made: tuple[Step, ...], room: float) -> list[tuple[str, float]]:
         """What every phase is called and how wide it is: all in full, all in short, or numbers, but for the one going on."""
@@ -210,11 +223,17 @@ class Timeline(QWidget):
             ink = "ink" if now else "muted"
             self._band(painter, band.rect, band.name, fills[band.step.state], ink, front=now, foot=MARKS if band.marked else 0)
         position = self.moment
+        tints = {block.tint for block in self._blocks}
+        happened = {tint: look.colour(tint) for tint in tints}
+        ahead = {tint: blend(look.colour("panel"), colour, 0.3) for tint, colour in happened.items()}
         for block in self._blocks:
-            colour = look.colour(block.tint)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour if block.moment <= position else blend(look.colour("panel"), colour, 0.3))
-            painter.drawRoundedRect(block.rect, 1.5, 1.5)
+            fill = (happened if block.moment <= position else ahead)[block.tint]
+            if block.rect.width() < NARROW:
+                painter.fillRect(block.rect, fill)
+            else:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(fill)
+                painter.drawRoundedRect(block.rect, 1.5, 1.5)
             if block.ruled:
                 self._mark(painter, block.rect)
             if block.moment == self._hovered:

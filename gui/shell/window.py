@@ -212,8 +212,10 @@ class Window(QMainWindow):
         metrics = self.heading.fontMetrics()
         date = f"{self.desk.date}{self.desk.aside}"
         wordings = (self.desk.title, f"{self.desk.in_play.heading.title} · {date}", date, "")
-        self.heading.setText(next((words for words in wordings if metrics.horizontalAdvance(words) <= room), ""))
-        self.menuBar().adjustSize()
+        words = next((words for words in wordings if metrics.horizontalAdvance(words) <= room), "")
+        if words != self.heading.text():
+            self.heading.setText(words)
+            self.menuBar().adjustSize()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
