@@ -6,12 +6,12 @@ import re
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Row, insert, inspect, select
+from sqlalchemy import Connection, Engine, Inspector, Row, insert, inspect, select
 
 from core.complaint import Rejected
 from core.saves.heading import COPY, read_heading
 from core.saves.place import SaveAddress, place_of, reached
-from core.saves.tables import GAMES, LATEST, REVISION, TABLES
+from core.saves.tables import FIRST_TABLES, GAMES, LATEST, REVISION, TABLES
 from core.saves.unreadable import DAMAGED, unreadable
 
 
@@ -77,9 +77,15 @@ def chosen(connection: Connection, at: SaveAddress) -> Row[Any]:
 
 def put_in_database(engine: Engine, at: SaveAddress, fill: Any) -> int:
     with engine.begin() as connection:
+        there = inspect(connection)
+        foreign = [name for name in there.get_table_names() if name in TABLES.tables and not _has(there, name, _columns(name))]
         TABLES.create_all(connection)
-        if connection.execute(select(REVISION)).first() is None:
+        revision = connection.execute(select(REVISION.c.version_num)).scalar_one_or_none()
+        if revision is None:
             connection.execute(insert(REVISION).values(version_num=LATEST))
+        if foreign or revision not in (None, LATEST):
+            what = "The database has tables of another program, or of another Seneschal."
+            raise Rejected.because("", what, "Choose another database, or make one for the games.")
         if connection.execute(select(GAMES.c.id).where(GAMES.c.name == at.game)).first() is not None:
             raise Rejected.because("", f"A game called {at.game} is in that database already.", "Choose another name.")
         return fill(connection, at.game)
@@ -89,14 +95,22 @@ def outdated(engine: Engine) -> bool:
     """Whether the tables of a database are older than ours; `Rejected` where it has none of ours, or newer ones."""
     with engine.connect() as connection:
         there = inspect(connection)
-        if there.has_table(REVISION.name):
+        if there.has_table(REVISION.name) and there.has_table(GAMES.name):
             revision = connection.execute(select(REVISION.c.version_num)).scalar_one_or_none()
             if revision is not None and revision > LATEST:
                 raise Rejected.because("", "This database is of a newer Seneschal.", "Open it with that one.")
             return revision != LATEST
-        if there.has_table("heading") and there.has_table("journal"):
+        if all(_has(there, name, columns) for name, columns in FIRST_TABLES.items() if name != "seal"):
             return True
     raise Rejected.because("", "No game is in this database yet.", "Save one there under a name.")
+
+
+def _columns(table: str) -> tuple[str, ...]:
+    return tuple(TABLES.tables[table].c.keys())
+
+
+def _has(there: Inspector, table: str, columns: tuple[str, ...]) -> bool:
+    return there.has_table(table) and {column["name"] for column in there.get_columns(table)} == set(columns)
 
 
 def slug(title: str) -> str:

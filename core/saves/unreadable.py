@@ -18,6 +18,7 @@ def textless(error: Exception) -> bool:
     return isinstance(error, UnicodeDecodeError) or "decode to UTF-8" in str(error)
 
 
+_NOT_OURS = ("The database has tables of another program.", "Choose another database, or make one for the games.")
 _FAILURES = (
     ("not a database", "The save cannot be read: this is no file that Seneschal wrote.", "Open one that ends in .seneschal."),
     ("malformed", "The save is damaged.", COPY),
@@ -36,7 +37,13 @@ _FAILURES = (
     ("disk I/O error", "The save cannot be read or written: the disk is full, or fails.", "Make room, or choose another disk."),
     ("too big", "The save is damaged: a value in it is longer than any of ours.", COPY),
     ("authentication failed", "The database does not let this name in.", "Check the name and the password."),
+    ("column ", *_NOT_OURS),
+    ("relation ", *_NOT_OURS),
+    ('role "', "The database knows nobody of that name.", "Check the name in its address."),
     ("does not exist", "There is no such database there.", "Check its address."),
+    ("value too long", "The name of the game is too long.", "Choose one of at most 200 letters."),
+    ("invalid connection option", "The address asks for something that no database knows.", "Check what stands after its ?."),
+    ("does not support SSL", "The server does not encrypt, and the address wants it to.", "Ask its owner, or leave sslmode out."),
     ("onnection", "The database cannot be reached just now.", "Check its address and the network, and try again."),
 )
 """What a database says, and what it means to the person whose game it is."""

@@ -11,7 +11,7 @@ from threading import Thread
 import click
 import pytest
 from click.testing import CliRunner
-from sqlalchemy import create_engine, select
+from sqlalchemy import create_engine, inspect, select, text
 
 from core.cli import main
 from core.complaint import Rejected
@@ -247,6 +247,41 @@ def test_a_database_address_never_shows_its_password(tug, postgres):
     with pytest.raises(Rejected) as rejected:
         Save.create(f"{place}?game=tug", heading())
     assert "hunter2" not in f"{rejected.value}{rejected.value.source}"
+
+
+FOREIGN = {
+    "shape": "create table journal (x int); create table heading (y int)",
+    "revision": "create table alembic_version (version_num varchar(32)); insert into alembic_version values ('ae1027a6acf0')",
+}
+
+
+@pytest.mark.parametrize("other", FOREIGN)
+def test_a_database_of_another_program_is_left_as_it_is(postgres, other):
+    place = postgres.database(f"other{other}")
+    engine = create_engine(place_of(place).url)
+    with engine.begin() as connection:
+        connection.execute(text(FOREIGN[other]))
+        before = sorted(inspect(connection).get_table_names())
+    with pytest.raises(Rejected, match="No game is in this database yet"):
+        Save.open(place)
+    with pytest.raises(Rejected, match="tables of another program"):
+        Save.create(f"{place}?game=tug", heading())
+    with engine.connect() as connection:
+        assert sorted(inspect(connection).get_table_names()) == before
+    engine.dispose()
+
+
+WRONG = {
+    "?game=" + "n" * 300: "too long", "?game=tug&nonsense=1": "something that no database knows",
+    "?game=tug&sslmode=require": "does not encrypt",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("asked", WRONG, ids=WRONG.values())
+def test_an_address_that_asks_too_much_says_what(postgres, asked):
+    place = postgres.database(f"asked{list(WRONG).index(asked)}")
+    with pytest.raises(Rejected, match=WRONG[asked]):
+        Save.create(f"{place}{asked}", heading())
 
 
 def test_no_command_says_the_password_of_the_address_it_was_given(postgres, tmp_path, monkeypatch):
