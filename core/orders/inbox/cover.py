@@ -96,6 +96,8 @@ def _shared(items: Sequence[Item], grammar: Grammar) -> Cover | None:
             rest, tail = items[place + 1 :], [item, *items[:place]]
         else:
             continue
+        if not any(one.kinds or one.verbs for one in tail):
+            continue
         found = cover(rest, grammar).frames
         frames = [frame for one in found if (frame := grammar.read(one.verb, [*one.items, *tail])) is not None and frame.whole]
         if len(frames) > 1 and len(frames) == len(found):

@@ -30,7 +30,9 @@ FILLERS = _listed(
     "called who which whom another together by means myself personally it ourselves me us for course each's whole mine's side "
     "that's i've we've go goes make makes further furthermore moreover additionally additional accordingly respectfully humbly "
     "courtier oh ah eh uh uhm um hm hmm alright courtiers number # with each-other there lol haha ps btw pp pps ahead per "
-    "onwards onward right"
+    "onwards onward right going-to always usual usually anyway anyhow besides meanwhile indeed still yet even though very quite "
+    "pretty really truly simply probably-not asap fyi imo tbh hehe hihi yeah yay sure fine great nice lovely cool alas behold "
+    "regarding concerning re regards respect sincerely dearest beloved greetings welcome salutations everyone's because-of etc"
 )
 """What may stand in the sentence of an order and adds nothing to it."""
 FORCES = _listed("army men troops force forces unit units legion legions own")
@@ -98,7 +100,7 @@ TAKEN_BACK = _listed(
     "scratch strike nevermind nvm cancel forget ignore disregard void undo retract drop omit delete scrap invalid voided "
     "ignored cancelled canceled deleted withdrawn obsolete joking kidding"
 )
-CHOICES = _listed("or either whichever any alternatively")
+CHOICES = _listed("option options variant or either whichever any alternatively")
 VAGUE = _listed(
     "each apiece half rest several few couple many much more most all everything everyone everybody every remaining "
     "remainder partly mostly evenly equally enough plenty lots as-many about around roughly approximately circa almost nearly "
@@ -206,7 +208,8 @@ SMALL = (
 )
 """The small words of English, which are no part of a name that is misspelt."""
 CARRYING = _listed(
-    "become becomes turn turns go goes come comes get gets give gives take takes make makes do does have has put puts set "
+    "choose chooses pick picks opt go-ahead become becomes turn turns go goes come comes get gets give gives take takes make "
+    "makes do does have has put puts set "
     "sets send sends use uses "
     "want wants need needs let order orders launch launches start starts perform carry conduct call declare begin report "
     "propose place places making giving sending putting taking using setting say ask asks request requests execute attempt"
@@ -231,6 +234,14 @@ for _idiom in (
     "good evening, good morning, good afternoon, good day, good night, good luck, this night, to night, to day, in advance, "
     "all the best, best wishes, kind regards, best regards, peace be with you, peace be upon you, god bless, "
     "thank you very much, thank you so much, thanks a lot, many thanks, have fun, have a good one, long live, "
+    "at once, at last, right away, straight away, right now, just now, for now, for once, this time, one more time, once more, "
+    "as always, as usual, as ever, as planned, as discussed, as agreed, as promised, as said, as mentioned, as per usual, "
+    "in addition, by the way, of course, no doubt, in any case, in the meantime, in that order, in this order, after that, "
+    "to begin with, to start with, first of all, first off, last of all, last but not least, next up, on top of that, "
+    "as for, as to, with regard to, when it comes to, if you could, if you can, that would be great, that would be nice, "
+    "that would be lovely, by all means, without delay, as soon as possible, no problem, "
+    "you know, you see, so be it, and so on, that is all, that's all, that's it, that will be all, that would be all, "
+    "it is my will that, it is my wish that, it is our will that, "
     "if you please, if it please you, if possible, if that is ok, if i may, if you would, when you have time"
 ).split(", "):
     IDIOMS.setdefault(_idiom.split()[0], []).append(_idiom.split())
@@ -259,7 +270,7 @@ REQUESTS = _listed("can could would will may might")
 WHOEVER = _listed("anything anyone anybody enemy enemies foe foes opponent opponents whoever whomever them there")
 """Against whom one fights, whoever it is."""
 PARTICLES = _listed("up over off out back down away in on")
-WISHING = _listed("want wish order ask request prefer like please")
+WISHING = _listed("will command demand want wish order ask request prefer like please")
 """What bids that something be done."""
 ROUGHLY = _listed("about around near some")
 """What leaves a number open that stands behind it."""

@@ -254,7 +254,12 @@ class Grammar:
                 continue  # a wording with other words between: "monitor Vance's troop movements"
             frame.loose.append(item)
         self._assign(frame, verb, content, items)
-        if not spoken and any(item.text in english.BEING or item.text in ("have", "has", "there's") for item in items):
+        bidden = any(item.text in ("shall", "should", "will", "must", "want", "like") for item in items)
+        if (
+            not spoken
+            and not bidden
+            and any(item.text in english.BEING or item.text in ("have", "has", "there's") for item in items)
+        ):
             frame.doubt = frame.doubt or "state"
         if not frame.parts and not spoken:
             return None
@@ -399,7 +404,12 @@ class Grammar:
     def _going(self, items: Sequence[Item], place: int) -> bool:
         """Whether the writer says that he is about to: "I am moving", "will be moving"."""
         before = [one.text for one in items[max(0, place - 3) : place]]
-        return before[-1:] in (["i'm"], ["we're"]) or before[-2:] in (["i", "am"], ["we", "are"], ["will", "be"], ["shall", "be"])
+        return before[-1:] in (["i'm"], ["we're"], ["go"], ["goes"]) or before[-2:] in (
+            ["i", "am"],
+            ["we", "are"],
+            ["will", "be"],
+            ["shall", "be"],
+        )
 
     def _acted(self, items: Sequence[Item], place: int, item: Item) -> bool:
         """Whether a form in -ed is said of what shall be done: "is recalled", "to be sold", "have him killed"."""

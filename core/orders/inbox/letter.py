@@ -335,6 +335,8 @@ class LetterReader(TakenDown):
 
     def _requested(self, sentence: text.Sentence, items: list[Item]) -> bool:
         """Whether it only asks in a polite way that something be done: "can you hire 2 mercenaries?", "could the Guard rest" """
+        while items and items[0].filler and items[0].text not in english.REQUESTS:
+            items = items[1:]
         if len(items) < 3 or items[0].text not in english.REQUESTS:
             return False
         begun = next((place for place, item in enumerate(items[1:], 1) if item.text not in english.ARTICLES | english.OWN), 0)

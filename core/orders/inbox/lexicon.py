@@ -517,7 +517,7 @@ class Lexicon:
                 self._small(item, swapped, player)
                 item.text = swapped
                 return item
-        plain = said in english.LIGHT or said in english.CARRYING
+        plain = said in english.SMALL or said in english.LIGHT or said in english.CARRYING
         found = None if plain else self.index.near((said,)) or self.index.initials(said)
         return self._named(tokens, place, 1, found, player) if found is not None else item
 

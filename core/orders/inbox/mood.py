@@ -100,7 +100,7 @@ def unlabelled(items: list[Item]) -> list[Item]:
         if (
             not led
             and not any(item.verbs or item.values for item in label)
-            and (colon == 1 or all(item.known or item.text in english.QUESTIONS for item in label))
+            and (colon < 4 or all(item.known or item.text in english.QUESTIONS for item in label))
         ):
             return items[colon + 1 :]
     return items

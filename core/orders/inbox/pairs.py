@@ -45,6 +45,11 @@ def tell_apart(items: Sequence[Item], text: str, index: NameIndex) -> None:
             after.verbs, after.doubt = {}, "vague"  # where to, and when
         if (before.text, item.text) == ("up", "to") and "number" in after.values:
             item.prep, item.doubt = "", "vague"
+        unknown = not (item.known or item.doubt) and after.things and after.exact
+        if unknown and (before.text in english.ARTICLES or before.text in english.OWN):
+            item.filler = True  # "my brave Oak Guard"
+        if item.text == "going" and after.text == "to" and before.text in ("am", "i'm", "we're", "are"):
+            item.filler, item.verbs, item.form = True, {}, ""
         if item.text == "that" and before.text in english.WISHING:
             item.filler = True
         if item.text == ":" and after.text in ("yes", "no") and before.verbs and not before.telling and not before.things:

@@ -64,7 +64,7 @@ VERBS = (
         "main_attack",
         "main attack, attack mainly, main assault, main army, main",
         "area",
-        along="attack, target, main, is on, be on, direct, aim",
+        along="attack, target, main, is on, be on, direct, aim, hit, launch, choose",
         group="main",
         shape=_attack,
     ),

@@ -96,7 +96,7 @@ VERBS = (
         implied=True,
         group="unit",
         exclusive="unit",
-        along="back, battle, rise",
+        along="leave, back, battle, rise, regiment, brigade, garrison, division",
         shape=move,
     ),
     verb(

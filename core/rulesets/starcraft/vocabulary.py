@@ -118,7 +118,7 @@ verb = verbs_of(
 )
 OUT_OF = part("from", "location", after="from, out of, with, using")
 PAYEE = part("to", "player", after="to")
-PAYEE_LED = part("to", "player", after="to", only_after=True)
+PAYEE_LED = part("to", "player", after="to for", only_after=True)
 EVERYBODY = part("to", "player everyone", many=True, after="to for with")
 FUNDS = part("funds", "sum", after="of")
 VICTIM = part("agent", "agent", after="on of", behind=True)
@@ -304,7 +304,7 @@ VERBS = (
         along="one",
     ),
     verb("transfer", "", PAYEE_LED, FUNDS, implied=True),
-    verb("transfer", "transfer, give, send, pay, get, go, bring", PAYEE, FUNDS, along="credits, funds, money"),
+    verb("transfer", "transfer, give, send, pay, get, receive, wire, go, bring", PAYEE, FUNDS, along="credits, funds, money"),
     verb("transfer", "transfer, give, hand over, get", PAYEE, "location", exclusive="location"),
     verb("transfer", "go, pass, be given", PAYEE_LED, "location", exclusive="location", implied=True),
     verb("transfer", "", PAYEE_LED, "technology", implied=True),

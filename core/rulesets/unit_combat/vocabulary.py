@@ -72,7 +72,7 @@ def _siege(values: dict[str, Any]) -> dict[str, Any]:
 
 AGAINST = wordings_of("against, at, on, upon, to, into, towards, versus, vs, for, →, ->, >")
 WOUNDED = {"press_wounded": "wounded, wounded press, press wounded, press wounded into service, wounded fight, injured"}
-WITH_THEM = "include, use, fight along, march along, come along, take along, bring, even, service"
+WITH_THEM = "strategy, choose, include, use, fight along, march along, come along, take along, bring, even, service"
 BESIEGED = part("target", "settlement", after=AGAINST)
 _verb = verbs_of(
     part("unit", "unit", after="with by for"),
