@@ -107,9 +107,9 @@ class DocumentReading:
         shape, forms = _forms_in(hint)
         if shape == "by id":
             return {name: self._form(forms, one, f"{where}.{name}", least) for name, one in self.mapping(written, where).items()}
-        if shape == "listed" and isinstance(written, list | tuple):
-            return tuple(self._form(forms, one, f"{where}[{place}]", least) for place, one in enumerate(written))
-        if shape == "single" and isinstance(written, Mapping):
+        if shape == "listed" and isinstance(written, list | tuple | None):
+            return tuple(self._form(forms, one, f"{where}[{place}]", least) for place, one in enumerate(written or ()))
+        if shape == "single" and (isinstance(written, Mapping) or (written is None and not _may_be_none(hint))):
             return self._form(forms, written, where, least)
         try:
             return convert(written, hint)

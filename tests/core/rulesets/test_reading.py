@@ -39,6 +39,7 @@ class Chief(Form):
 class Given(Form):
     places: dict[str, Purse] = {}
     chiefs: dict[str, Chief] = {}
+    hoard: Purse = Purse()
 
 
 def read(**chief: Any) -> tuple[Chief, dict[str, str]]:
@@ -78,6 +79,13 @@ def test_what_does_not_fit_is_told_once_and_where_it_stands(written: dict[str, A
     chief, wrong = read(**written)
     assert list(wrong) == [f"chiefs.una.{where}".removeprefix("chiefs.una.")]
     assert chief.home in ("ford", None), "the rest of the row is read all the same"
+
+
+def test_a_part_with_nothing_in_it_stands_for_all_defaults():
+    reading = DocumentReading()
+    assert reading.record(Given, {"places": None, "chiefs": None, "hoard": None}, "") == Given()
+    assert reading.record(Chief, {"home": "ford", "plans": None}, "") == Chief(home="ford")
+    assert not reading.complaints
 
 
 def test_a_slot_that_is_needed_is_asked_for_by_what_fits_there():
