@@ -47,7 +47,7 @@ class Arrow(_Drawn):
         """Drawn fine, between neighbours."""
         # Tokens stay legible: only between neighbours an arrow lies above them.
         # What says something lies above the lines that only pass there.
-        self.setZValue(3 if fine else (1.9 if label or refused else 1.8) if headed else 1.5)
+        self.setZValue(3 if fine else (1.9 if refused else 1.95 if label else 1.8) if headed else 1.5)
 
     def boundingRect(self) -> QRectF:
         xs, ys = [point.x() for point in self.path], [point.y() for point in self.path]

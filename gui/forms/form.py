@@ -83,6 +83,7 @@ class FormView(Value):
         inner.addWidget(self.besides)
         self.under.hide()
         page.addWidget(self.under)
+        page.addStretch(1)  # what a scrolled form has too much of stands below its fields
 
     def _tell(self) -> None:
         if not self._quiet:

@@ -8,8 +8,9 @@ from html import escape
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QDialogButtonBox,
     QFrame,
     QHBoxLayout,
@@ -170,11 +171,24 @@ class OrderForm(Written):
         box = QVBoxLayout(self)
         box.setContentsMargins(14, 10, 14, 12)
         box.setSpacing(10)
-        box.addWidget(self.title)
-        box.addLayout(head)
+        self.above, self.below = QBoxLayout(QBoxLayout.Direction.TopToBottom), QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self.above.setSpacing(10)
+        self.above.addWidget(self.title)
+        self.above.addLayout(head, 1)
+        self.below.setSpacing(10)
+        self.below.addWidget(ruled, 1)
+        self.below.addWidget(self.buttons)
+        box.addLayout(self.above)
         box.addWidget(self.sides, 1)
-        box.addWidget(ruled)
-        box.addWidget(self.buttons)
+        box.addLayout(self.below)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where it is broad, the title stands beside the fields of the head and the buttons beside the verdict: the fields of a
+        long order have the height."""
+        super().resizeEvent(event)
+        broad = event.size().width() >= 48 * self.fontMetrics().height()
+        for line in (self.above, self.below):
+            line.setDirection(QBoxLayout.Direction.LeftToRight if broad else QBoxLayout.Direction.TopToBottom)
 
     def open(self) -> None:
         """Stand before the window until closed, and be gone then."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
+
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
 
 
@@ -30,7 +32,7 @@ def test_the_button_below_leads_through_the_whole_round(window):
     assert not forward.isVisible(), "one button alone opens what follows"
 
 
-def test_the_way_on_has_the_focus_when_the_turn_is_resolved(window):
+def test_the_way_on_has_the_focus_when_the_turn_is_resolved(window, qtbot):
     window.desk.give({"by": "anna", "move": "archers", "to": "A2"})
     window.activateWindow()
     window.commands.gesture("run_on")
@@ -40,6 +42,8 @@ def test_the_way_on_has_the_focus_when_the_turn_is_resolved(window):
     assert window.desk.in_play.resolution.done
     assert window.strip.step_button.hasFocus()
     assert window.strip.step_button.text().startswith("Publish")
+    qtbot.keyClick(window.strip.step_button, Qt.Key.Key_Return)
+    assert window.desk.stage == PUBLISH
 
 
 def test_the_last_stage_says_how_the_turn_changed_the_standing(window):
