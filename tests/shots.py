@@ -60,6 +60,8 @@ def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> 
     desk = window.desk
     desk.select(None, desk.tables[0].rows[0].id if desk.tables and desk.tables[0].rows else None)
     shot("collect")
+    _in_sizes(window, shot, ("collect",))
+    _in_looks(window, shot, "collect")
     _drag(window)
     shot("drag")
     window.panels.board.let_go()
@@ -108,11 +110,30 @@ def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> 
     window.commands.wear(key="light", scale=150)
     shot("large_text")
     window.commands.wear(scale=100)
+    _in_sizes(window, shot, ("resolve", "publish", "day"))
     _play_out(window, dialog, folder)
     if folder == HERE / "docs" / "screens":
         for name in ("collect", "message", "choice", "publish"):
             shutil.copy(folder / f"{name}.png", HERE / "resources" / "guide")
     window.close()
+
+
+def _in_sizes(window, shot, stages: tuple[str, ...]) -> None:
+    """Stages in the smallest window and in a large one."""
+    usual = window.size()
+    for wide, high in ((1024, 700), (1600, 1000)):
+        window.resize(wide, high)
+        for stage in stages:
+            window.desk.bring(stage)
+            shot(f"{stage}_{wide}x{high}")
+    window.resize(usual)
+
+
+def _in_looks(window, shot, stage: str) -> None:
+    for name, key, scale in (("dark", "dark", 100), ("contrast", "contrast", 100), ("large_text", "light", 150)):
+        window.commands.wear(key=key, scale=scale)
+        shot(f"{stage}_{name}")
+    window.commands.wear(key="light", scale=100)
 
 
 def _play_out(window, dialog, folder: Path) -> None:

@@ -35,6 +35,7 @@ class StandingPage(QScrollArea):
         foot.setContentsMargins(12, 8, 12, 8)
         self.before.setLayout(foot)
         self.heading = label("", "heading")
+        self.heading.setWordWrap(True)
         self.lines = QWidget()
         self.box = QVBoxLayout(page)
         self.box.setContentsMargins(0, 4, 6, 0)
@@ -66,7 +67,8 @@ class StandingPage(QScrollArea):
         old, self.lines = self.lines, QWidget()
         grid = QGridLayout(self.lines)
         grid.setContentsMargins(0, 0, 0, 4)
-        grid.setColumnStretch(3, 1)
+        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(3, 2)
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(10)
         sides = {side.name: side.index for side in self.desk.map.sides}
@@ -80,7 +82,9 @@ class StandingPage(QScrollArea):
             text.setWordWrap(True)
             changed = label(changes(now.get(party, ()), then.get(party, ())), "muted")
             changed.setWordWrap(True)
-            for column, part in enumerate((mark, label(party, "strong"), text)):
+            called = label(party, "strong")
+            called.setWordWrap(True)
+            for column, part in enumerate((mark, called, text)):
                 grid.addWidget(part, 2 * number, column, 1, 1 if column < 2 else 2)
             if changed.text():
                 grid.addWidget(changed, 2 * number + 1, 2, 1, 2)
