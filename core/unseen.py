@@ -16,6 +16,8 @@ _UNSEEN = re.compile(
     "\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\ud800-\udfff\U000e0000-\U000e0fff]"
 )
 """Controls, letters without width, marks that turn the direction of writing, halves of letters, and tags."""
+_TURNING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""Those of them that a terminal obeys."""
 _CONTROLS = re.compile(rb"\\[bfru]")
 """How JSON writes the first of them."""
 _ALIKE = str.maketrans({
@@ -29,6 +31,11 @@ _ALIKE = str.maketrans({
 def seen(text: str) -> str:
     """`text` without what nobody sees."""
     return _UNSEEN.sub("", text) if _UNSEEN.search(text) else text
+
+
+def still(text: str) -> str:
+    """`text` without what moves, colours or turns the writing of a terminal. What keeps words of a post from being tags stays."""
+    return _TURNING.sub("", text)
 
 
 def seen_in(value: V) -> V:

@@ -7,13 +7,14 @@ import sys
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec
+from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec, TextIO
 
 import click
 
 from core import __version__
 from core.collector import settle
 from core.complaint import Complaint, Rejected
+from core.unseen import still
 
 if TYPE_CHECKING:
     from core.game import Game
@@ -68,9 +69,26 @@ def sentences(command: Callable[P, None]) -> Callable[P, None]:
     return run
 
 
+class Terminal:
+    """A stream to a terminal. What players call things and write is shown there; none of it may move its cursor or turn it."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> int:
+        self._stream.write(still(text))
+        return len(text)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)
+
+
 class _Group(click.Group):
     def main(self, *args: Any, **kwargs: Any) -> Any:
         settle()
+        for name in ("stdout", "stderr"):
+            if getattr(sys, name).isatty():
+                setattr(sys, name, Terminal(getattr(sys, name)))
         try:
             return super().main(*args, **kwargs)
         except BrokenPipeError:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct, structs
 
+from core.posts.dialect import inert
 from core.posts.document import Block, Document, Heading, Picture, Prose, Spoiler
 from core.posts.markup import escape, parse
 from core.posts.profile import profile, profiles
@@ -26,6 +27,7 @@ __all__ = [
     "profiles",
     "publish",
     "slots",
+    "subject",
     "voiced",
     "worded",
 ]
@@ -121,7 +123,12 @@ def pictures(document: Document) -> tuple[str, ...]:
 
 def as_post(report: Report, document: Document, dialect: str) -> ForumPost:
     """A document as the post of a report."""
-    return ForumPost(report.kind, report.to, " ".join(seen(report.subject).split()), parts(document, profile(dialect)))
+    return ForumPost(report.kind, report.to, subject(report), parts(document, profile(dialect)))
+
+
+def subject(report: Report) -> str:
+    """The subject of a post in one line, as it leaves the house: in it no mention works either."""
+    return inert(" ".join(seen(report.subject).split()), "plain")
 
 
 def _all(document: Document) -> list[Block]:

@@ -25,11 +25,11 @@ from core.outbox.occasions import RESULTS, reader
 from core.posts.document import Document
 from core.posts.files import files, stems
 from core.posts.profile import profile
-from core.posts.publish import ForumPost
+from core.posts.publish import ForumPost, subject
 from core.posts.report import Report
 from core.posts.split import portions
 from gui.adapters.background import Task
-from gui.adapters.clip import copy_post, copy_text
+from gui.adapters.clip import copy_post, copy_sent
 from gui.adapters.desk import Desk
 from gui.adapters.files import write
 from gui.adapters.follow import Follower
@@ -448,7 +448,7 @@ class Publish(Part):
     def _copy_subject(self) -> None:
         report = self.report()
         if report is not None:
-            copy_text(report.subject)
+            copy_sent(subject(report))
             self.desk.said.emit(f"Copied the subject for {self._to(report)}.")
 
     def copy(self, anyway: bool = False) -> None:

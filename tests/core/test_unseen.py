@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import io
+import os
+import subprocess
+import sys
 import zipfile
 from datetime import UTC, datetime
 
@@ -36,13 +39,13 @@ MARKUP = (
 
 @pytest.mark.parametrize("dialect", profiles())
 def test_nothing_unseen_and_no_mention_leaves_the_house(dialect):
-    post = as_post(Report("night", "public", f"For {NAME}\r\nand all", {}), parse(MARKUP), dialect)
+    post = as_post(Report("night", "public", f"For {NAME}\r\nand all @here", {}), parse(MARKUP), dialect)
     for text in (post.subject, *post.parts):
         assert not set(UNSEEN) & set(text)
         assert "Anna" in text
+        assert "@everyone" not in text
+        assert "@here" not in text
     assert "\n" not in post.subject
-    for mention in ("@everyone", "@here"):
-        assert mention not in post.body
     assert profile(dialect).title
 
 
@@ -91,3 +94,17 @@ def test_nothing_unseen_leaves_by_any_other_way(way: str) -> None:
     said = WAYS_OUT[way]()
     assert not set(UNSEEN) & set(said)
     assert "Anna" in said
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="There are no pseudo-terminals.")
+def test_no_name_moves_or_turns_the_writing_of_a_terminal(tmp_path):
+    import pty
+
+    setup = tmp_path / "setup.yaml"
+    setup.write_text('{title: "A\\e[2J\\u202eB", ruleset: claim_rolls, given: {players: {ann: {}, bob: {}}}}', encoding="utf-8")
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "core.cli", "new", str(setup), str(tmp_path / "game.seneschal")]
+    assert subprocess.run(command, stdout=theirs, stderr=theirs, check=False).returncode == 0
+    said = os.read(ours, 65_536).decode()
+    assert said.startswith("A[2JB: ")
+    assert "\x1b" not in said
