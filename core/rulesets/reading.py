@@ -3,9 +3,9 @@
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, NamedTuple, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
-from msgspec import NODEFAULT, Struct, ValidationError, convert, structs
+from msgspec import Struct, ValidationError, convert, structs
 
 from core.complaint import Complaint
 from core.ledger.names import Name, Names
@@ -17,6 +17,18 @@ R = TypeVar("R", bound=Struct)
 ANY = Slot("")
 LONGEST = 80
 """Ids beyond this many letters are counted, not listed, in a complaint."""
+
+
+class _Field(NamedTuple):
+    """A field as it is read: how forms stand in it ("by id", "listed", "single", or not at all) and which."""
+
+    attribute: str
+    hint: Any
+    slot: Slot
+    shape: str
+    forms: tuple[type[Form], ...]
+    required: bool
+    may_be_none: bool
 
 
 class DocumentReading:
@@ -48,30 +60,31 @@ class DocumentReading:
     def record(self, kind: type[R], written: Any, where: str, least: int | None = None) -> R:
         """`written` as a `kind`; a field that does not fit is complained of and left at its default (or at nothing). What stands
         in a form is held against its slots; its numbers are `least` where they say nothing else."""
-        hints, known = _declared(kind)
-        values: dict[str, Any] = {}
-        listed, slots = self.mapping(written, where), dict[str, Slot]()
+        fields = _fields(kind)
+        listed = self.mapping(written, where)
         if issubclass(kind, Form):
-            listed, slots = kind.spelled(listed), {field.name: field.slot for field in kind.slots()}
+            listed = kind.spelled(listed)
+        values: dict[str, Any] = {}
         for name, value in listed.items():
             here = f"{where}.{name}" if where else name
-            if name in known:
-                slot = slots.get(name, ANY)
-                least_here = slot.least if slot.least is not None else least
-                taken = self._taken(slot, value, here, least_here)
-                refused, hint = taken is None and value is not None, hints[known[name].name]
-                values[known[name].name] = None if refused else self.value(hint, taken, here, least_here)
-            elif name != kind.__struct_config__.tag_field:
-                self.fault(here, "There is no such field.", f"Known: {', '.join(known)}.")
-        for name, field in known.items():
-            if name in slots and slots[name].needed and name not in listed:
-                self._open(slots[name], f"{where}.{name}")
-            needed = field.default is NODEFAULT and field.default_factory is NODEFAULT
-            if needed and field.name not in values:
+            field = fields.get(name)
+            if field is None:
+                if name != kind.__struct_config__.tag_field:
+                    self.fault(here, "There is no such field.", f"Known: {', '.join(fields)}.")
+                continue
+            bound = field.slot.least if field.slot.least is not None else least
+            taken = self._taken(field.slot, value, here, bound)
+            read = None if taken is None and value is not None else self._read(field, taken, here, bound)
+            if read is not None or field.may_be_none:
+                values[field.attribute] = read
+        for name, field in fields.items():
+            if field.slot.needed and name not in listed:
+                self._open(field.slot, f"{where}.{name}")
+            if field.required and name not in listed:
                 self.fault(f"{where}.{name}", "This is needed.", "Write it down.")
-            if needed and values.get(field.name) is None:
-                values[field.name] = ""
-        return kind(**{name: value for name, value in values.items() if value is not None or _may_be_none(hints[name])})
+            if field.required and values.get(field.attribute) is None:
+                values[field.attribute] = ""
+        return kind(**values)
 
     def _open(self, slot: Slot, where: str) -> None:
         if slot.kind in self.known:
@@ -102,27 +115,32 @@ class DocumentReading:
             return None
         return value
 
-    def value(self, hint: Any, written: Any, where: str, least: int | None = None) -> Any:
-        """`written` as a value of that type, each form in it read by itself; None, and a complaint, when it is none."""
-        shape, forms = _forms_in(hint)
-        if shape == "by id":
-            return {name: self._form(forms, one, f"{where}.{name}", least) for name, one in self.mapping(written, where).items()}
-        if shape == "listed" and isinstance(written, list | tuple | None):
-            return tuple(self._form(forms, one, f"{where}[{place}]", least) for place, one in enumerate(written or ()))
-        if shape == "single" and (isinstance(written, Mapping) or (written is None and not _may_be_none(hint))):
-            return self._form(forms, written, where, least)
+    def _read(self, field: _Field, written: Any, where: str, least: int | None) -> Any:
+        """What a field is given as a value of its type, each form in it read by itself."""
+        if field.shape == "by id":
+            listed = self.mapping(written, where).items()
+            return {name: self._form(field.forms, one, f"{where}.{name}", least) for name, one in listed}
+        if field.shape == "listed" and isinstance(written, list | tuple | None):
+            ones = enumerate(cast("list[Any]", written or ()))
+            return tuple(self._form(field.forms, one, f"{where}[{place}]", least) for place, one in ones)
+        if field.shape == "single" and (isinstance(written, Mapping) or (written is None and not field.may_be_none)):
+            return self._form(field.forms, written, where, least)
+        return self.value(field.hint, written, where)
+
+    def _form(self, forms: tuple[type[Form], ...], written: Any, where: str, least: int | None) -> Form | None:
+        form = forms[0] if len(forms) == 1 else form_of(forms, self.mapping(written, where))
+        if form is None:
+            self.fault(where, "It is none of its kind.", f"Kinds: {', '.join(form.LABEL for form in forms)}.")
+        return None if form is None else self.record(form, written, where, least)
+
+    def value(self, hint: Any, written: Any, where: str) -> Any:
+        """`written` as a value of that type; None, and a complaint, when it is none."""
         try:
             return convert(written, hint)
         except ValidationError as error:
             what, _, path = str(error).partition(" - at `$")
             self.fault(where + path.rstrip("`"), f"{what}.")
             return None
-
-    def _form(self, forms: tuple[type[Form], ...], written: Any, where: str, least: int | None) -> Form | None:
-        form = form_of(forms, self.mapping(written, where))
-        if form is None:
-            self.fault(where, "It is none of its kind.", f"Kinds: {', '.join(form.LABEL for form in forms)}.")
-        return None if form is None else self.record(form, written, where, least)
 
     def records(self, kind: type[R], written: Any, where: str) -> dict[str, R]:
         """The rows of a part by id; an empty row stands for all defaults."""
@@ -185,7 +203,6 @@ def made(kind: type[R], row: Struct, **said: Any) -> R:
     return kind(**{name: Register(one) if isinstance(one, dict) else one for name, one in (written | said).items()})
 
 
-@cache
 def _forms_in(hint: Any) -> tuple[str, tuple[type[Form], ...]]:
     """How forms stand in a field of that type ("by id", "listed" or "single"; else nothing), and of which types they are."""
     origin, parts = get_origin(hint), get_args(hint)
@@ -204,9 +221,16 @@ def _forms_in(hint: Any) -> tuple[str, tuple[type[Form], ...]]:
 
 
 @cache
-def _declared(kind: type[Struct]) -> tuple[dict[str, Any], dict[str, structs.FieldInfo]]:
-    """The types of a struct's fields by name, and the fields by the name they are written by."""
-    return get_type_hints(kind, include_extras=True), {field.encode_name: field for field in structs.fields(kind)}
+def _fields(kind: type[Struct]) -> Mapping[str, _Field]:
+    """The fields of a struct by the name they are written by."""
+    hints = get_type_hints(kind, include_extras=True)
+    slots = {field.name: field.slot for field in kind.slots()} if issubclass(kind, Form) else {}
+    found: dict[str, _Field] = {}
+    for field in structs.fields(kind):
+        hint, slot = hints[field.name], slots.get(field.encode_name, ANY)
+        shape, forms = _forms_in(hint)
+        found[field.encode_name] = _Field(field.name, hint, slot, shape, forms, field.required, _may_be_none(hint))
+    return found
 
 
 def choices_in_words(known: Collection[str]) -> str:
@@ -222,7 +246,6 @@ def _said(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-@cache
 def _may_be_none(hint: Any) -> bool:
     try:
         convert(None, hint)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Self, cast
 
 import msgspec
 
-from core.orders.form import Form, FormField
+from core.orders.form import Form, FormField, form_of
 
 
 class Shaped(Form):
@@ -66,11 +66,5 @@ def _nested(field: FormField, value: Any) -> Any:
 
 def _kind(forms: tuple[type[Shaped], ...], written: Mapping[str, Any]) -> type[Shaped]:
     """Which of several forms a document is of: by its tag, or where they have none by the most fields it shares."""
-
-    def fitting(form: type[Shaped]) -> int:
-        config: Any = form.__struct_config__
-        if config.tag_field is not None:
-            return int(written.get(config.tag_field) == config.tag)
-        return len({slot.name for slot in form.slots()} & set(written))
-
-    return max(forms, key=fitting)
+    tagged = cast("type[Shaped] | None", form_of(forms, written))
+    return tagged or max(forms, key=lambda form: len({slot.name for slot in form.slots()} & set(written)))
