@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import reduce
-from importlib import import_module
 from operator import or_
 from pathlib import Path
 from typing import Any
@@ -249,7 +248,7 @@ class Desk(QObject):
             self.stage = stage
             self.staged.emit()
             if stage == RESOLVE and self.game is not None:
-                _load_ahead(self.background, self.game.face.name)
+                _read_templates(self.background, self.game.face.name)
 
     def select(self, place: str | None, thing: str | None = None) -> None:
         if (place, thing) != (self.place, self.thing):
@@ -388,12 +387,11 @@ class Desk(QObject):
         return True
 
 
-def _load_ahead(background: Background, rules: str) -> None:
-    """What resolving and its posts need is loaded behind the window before somebody asks for it; no desk begins with it."""
+def _read_templates(background: Background, rules: str) -> None:
+    """Posts come next: their templates are read behind the window before somebody asks for one."""
 
     def read(task: Task) -> None:
-        import_module("networkx")  # of leagues
-        from core.posts.templates import load  # with Jinja
+        from core.posts.templates import load  # with Jinja, which no desk begins with
 
         load(rules)
 

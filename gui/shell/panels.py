@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property, partial
+from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
 from gui.adapters.desk import Desk
@@ -19,6 +20,23 @@ if TYPE_CHECKING:
     from gui.orders.orders import Collect
     from gui.posts.posts import Publish
     from gui.rosters.rosters import Rosters
+
+NEXT = (
+    "gui.night.night",
+    "gui.posts.going",
+    "gui.day.day",
+    "gui.orders.form",
+    "gui.inbox.inbox",
+    "gui.rulings.ruling",
+    "networkx",
+)
+"""What will be needed after the first paint: the other stages, what is opened most, and what leagues are found by."""
+
+
+def load_next() -> None:
+    """Load it ahead, so that no stage waits for its modules. Nothing of it makes a widget, so it may be done in any thread."""
+    for name in NEXT:
+        import_module(name)
 
 
 class Panels(Parts):

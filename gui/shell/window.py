@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QFontMetrics, QIcon, QResizeEvent
 from PySide6.QtWidgets import QDialog, QFrame, QLabel, QMainWindow, QMessageBox, QStackedWidget, QVBoxLayout, QWidget
 
@@ -26,7 +26,7 @@ from gui.shell.fault import FaultBar
 from gui.shell.games import Games
 from gui.shell.givenback import GivenBackBar
 from gui.shell.kept import Kept
-from gui.shell.panels import Panels
+from gui.shell.panels import Panels, load_next
 from gui.shell.ribbon import Ribbon
 from gui.shell.sheet import Sheet
 from gui.shell.strip import Strip
@@ -38,6 +38,9 @@ from gui.widgets.icons import tinted
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.parts import label
 from gui.widgets.theme import Look
+
+AFTER = 300
+"""Milliseconds after which a game that was opened is drawn, and the rest of the program is loaded."""
 
 
 class Window(QMainWindow):
@@ -68,6 +71,10 @@ class Window(QMainWindow):
         self.given_back = GivenBackBar(self.desk, self.games.ask_save_as)
         self.start = Start(self.games.open_example, self.games.open, self.games.ask_open, self.dialogs.set_up)
         self.start.seen.connect(self.games.look_up)
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(AFTER)
+        self._rest.timeout.connect(self._load_next)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.start)
         self.pages.addWidget(self._desk_page())
@@ -270,6 +277,10 @@ class Window(QMainWindow):
         self.together.attend(game)
         self.desk.drafts.attend(game)
         self.panels.board.setFocus()
+        self._rest.start()
+
+    def _load_next(self) -> None:
+        self.desk.background.run("Loading the other stages", lambda task: load_next(), lambda _: None)
 
     def _reopened(self, draft: UnsavedDraft) -> QDialog | None:
         from gui.shell.reopening import reopened  # seldom needed, and all that one writes in
