@@ -65,7 +65,10 @@ SAMPLES = {
     "mail": [
         "From: Anna <a@b.c>\nDate: Thu, 05 Mar 2026 22:40:00 +0100\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\nMove.\n"
     ],
-    "letter": ["Recruit 2 legions. Move Iron Hussars to E5, then attack Bob with everything, if he does not attack first.\n"],
+    "letter": [
+        "Recruit 2 legions. Move Iron Hussars to E5, then attack Bob with everything, if he does not attack first.\n",
+        'Move: {"unit": "swiss", "to": ["C5"], "by": "louis"}\nMove: swiss; to C5\nTreaty: (between [pape, "fleurs"])\n',
+    ],
     "template": [source("noblesse", "opening"), source("dune", "round")],
     "orders": [path.read_text(encoding="utf-8") for path in sorted(resource("games").glob("four_crowns/orders.yaml"))],
     "json": [
@@ -138,7 +141,8 @@ def _order(text: str, game: Game) -> None:
 
 
 def _letter(text: str, game: Game) -> None:
-    read(game, "alfredo", text[:4_000])
+    _, reading = read(game, "alfredo", text[:4_000])
+    assert {one.order.by for one in reading.orders} <= {"alfredo"}
 
 
 def _page(text: str, game: Game) -> None:

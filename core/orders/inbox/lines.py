@@ -75,7 +75,9 @@ class Lines:
             return None
         try:
             values = self._values(kind, rest.strip())
-            return msgspec.convert({"by": player, **values}, kind) if values is not None else None
+            if values is None or "by" in values:  # nobody gives another's orders
+                return None
+            return msgspec.convert({"by": player, **values}, kind)
         except (ValueError, RecursionError, msgspec.ValidationError):
             return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import Any
 
@@ -92,6 +93,22 @@ def test_an_order_line_in_a_letter_is_certain(name: str) -> None:
             line = inbox.lines.written(order)
             read = inbox.read(f"Hello,\n\n- {line}\n\nThanks", order.by)
             assert [(one.order, one.mark) for one in read.orders] == [(order, False)], line
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nobody_gives_the_orders_of_another(name: str) -> None:
+    """Whoever a line says it is by, its letter's writer gives it or nobody."""
+    inbox, chance = reader(name), random.Random(8)
+    accounts = list(inbox.scene.accounts.values())
+    for kind in inbox.lines.types:
+        for order in orders_of(kind, inbox, chance)[:1]:
+            label = inbox.lines.written(order).partition(":")[0]
+            fields = {one: value for one, value in msgspec.to_builtins(order).items() if one != "by"}
+            for other in (accounts[-1], "moderator", ""):
+                written = json.dumps({"by": other, **fields})
+                said = "; ".join(f"{one} {json.dumps(value)}" for one, value in {"by": other, **fields}.items())
+                for rest in (written, said, f'by "{other}"', f"by {other}"):
+                    assert {one.order.by for one in inbox.read(f"{label}: {rest}", order.by).orders} <= {order.by}, rest
 
 
 @pytest.mark.parametrize("name", GAMES)
