@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from core.rulesets.map import Figure
@@ -15,8 +15,8 @@ from gui.adapters.standing import RESOLVE
 from gui.widgets.theme import Look, blend, glyph
 
 LINE = 21
-MOST = 5
-"""Tokens listed; the map shows the others."""
+MOST, FEW, LOW = 5, 2, 560
+"""Tokens listed, and how many where the board has less height than that; the map shows the others."""
 
 
 class Cost(NamedTuple):
@@ -44,19 +44,35 @@ class Toll(QWidget):
         self.desk = desk
         self.look = look
         self.place = ""
+        self.all: tuple[Cost, ...] = ()
         self.costs: tuple[Cost, ...] = ()
+        """Those that are listed."""
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.hide()
 
     def refresh(self) -> None:
         """Take up the place selected where something was lost there, else the place of the last battle."""
-        self.costs = ()
+        self.all = ()
         if self.desk.game is not None and self.desk.stage == RESOLVE:
             all_costs = costs(self.desk)
             fought = [battle.at for battle in self.desk.fought]
             wanted = (self.desk.place, *reversed(fought), *(cost.at for cost in all_costs))
             self.place = next((place for place in wanted if any(cost.at == place for cost in all_costs)), "") or ""
-            self.costs = tuple(cost for cost in all_costs if cost.at == self.place)[:MOST]
+            self.all = tuple(cost for cost in all_costs if cost.at == self.place)
+        self._list()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if len(self.costs) != len(self.all[: self._most]):
+            self._list()
+
+    @property
+    def _most(self) -> int:
+        above = self.parentWidget()
+        return FEW if above is not None and above.height() < self.look.px(LOW) else MOST
+
+    def _list(self) -> None:
+        self.costs = self.all[: self._most]
         self.setVisible(bool(self.costs))
         if self.costs:
             self.setFixedHeight(self.look.px(LINE) * (len(self.costs) + 1) + 4)
@@ -66,7 +82,9 @@ class Toll(QWidget):
     @property
     def _title(self) -> str:
         figures = dict.fromkeys(cost.figure for cost in self.costs if cost.figure)
-        return f"{self.desk.name(self.place)}: {' and '.join(figures) or 'who stood there'} before and after"
+        more = len(self.all) - len(self.costs)
+        said = f"{self.desk.name(self.place)}: {' and '.join(figures) or 'who stood there'} before and after"
+        return f"{said}, and {more} more" if more else said
 
     def sizeHint(self) -> QSize:
         return QSize(self.look.px(300), self.look.px(LINE) * (len(self.costs) + 1))

@@ -101,6 +101,7 @@ class Commands(QObject):
         self.desk.bring(RESOLVE)
         battles = self.panels.night.battles
         (battles.step if way > 0 else battles.step_back)(battle=battle)
+        self.panels.night.choice.take_focus()
 
     def decide(self) -> None:
         self.panels.night.choice.answer()
