@@ -326,6 +326,7 @@ class Window(QMainWindow):
             self.settings.keep("left", "\n".join(left))
         self.settings.keep("geometry", self.saveGeometry())
         self.settings.file.sync()
+        self._rest.stop()
         self.together.close()
         self.desk.drafts.close()
         self.desk.storage.close()
