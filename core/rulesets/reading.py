@@ -7,7 +7,7 @@ from typing import Annotated, Any, NamedTuple, TypeVar, Union, cast, get_args, g
 
 from msgspec import Struct, ValidationError, convert, structs
 
-from core.complaint import Complaint
+from core.complaint import Complaint, Rejected
 from core.ledger.names import Name, Names
 from core.ledger.register import Register
 from core.orders.form import Form, Slot, form_of
@@ -47,6 +47,11 @@ class DocumentReading:
 
     def fault(self, where: str, what: str, mend: str = "") -> None:
         self.complaints.append(Complaint(where, what, mend))
+
+    def done(self) -> None:
+        """`Rejected` with everything that was found, where anything was."""
+        if self.complaints:
+            raise Rejected(self.complaints)
 
     def mapping(self, written: Any, where: str) -> dict[str, Any]:
         """`written` by name; nothing counts as an empty mapping."""

@@ -30,9 +30,9 @@ class Called(Form):
     aliases: Annotated[tuple[str, ...], Slot("text", "Aliases")] = ()
 
 
-def name_sheets(**kinds: str) -> tuple[Sheet, ...]:
-    """A sheet of names for each kind of thing (by its key under `names`), titled as given."""
+def name_sheets(*kinds: str, **called: str) -> tuple[Sheet, ...]:
+    """A sheet of names for each kind of thing, by its key under `names`; those that are `called` otherwise than their key."""
     return tuple(
-        Sheet(key=f"names.{kind}", title=title, hint="Full names, forum accounts and aliases, by id.", form=Called)
-        for kind, title in kinds.items()
+        Sheet(key=f"names.{kind}", title=f"Names of {title}", hint="Full names, forum accounts and aliases, by id.", form=Called)
+        for kind, title in (dict(zip(kinds, kinds, strict=True)) | called).items()
     )

@@ -5,7 +5,6 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from core.complaint import Rejected
 from core.ledger.register import Register
 from core.orders.form import Form, Slot
 from core.rulesets.reading import DocumentReading, made
@@ -53,7 +52,7 @@ class ClaimRollsGiven(Struct, frozen=True):
 SHEETS = (
     Sheet(key="players", title="Players", hint="Who plays, and the RP in stock.", form=PlayerRow),
     Sheet(key="areas", title="Areas", hint="In map order; a border named on one side is enough.", form=AreaRow),
-    *name_sheets(players="Names of players", areas="Names of areas"),
+    *name_sheets("players", "areas"),
 )
 
 
@@ -76,8 +75,7 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> ClaimRollsS
         rp=Register({player: row.rp for player, row in top.players.items()}),
         areas=Register({name: made(Area, row, borders=borders[name]) for name, row in top.areas.items()}),
     )
-    if reading.complaints:
-        raise Rejected(reading.complaints)
+    reading.done()
     return state
 
 

@@ -5,7 +5,6 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, structs
 
-from core.complaint import Rejected
 from core.ledger.names import Names
 from core.ledger.register import Register
 from core.orders.form import Form, Id, Slot
@@ -123,13 +122,7 @@ SHEETS = (
     Sheet(key="heroes", title="Heroes", hint="Whose they are, where, and what they add to a score.", form=Leader),
     Sheet(key="kanly", title="Kanly", hint="Feuds in force when the game begins.", form=Feud, shape="listed"),
     Sheet(key="prices", title="Prices", hint="What a legion costs, in MS.", form=Prices, shape="single"),
-    *name_sheets(
-        players="Names of players",
-        locations="Names of locations",
-        homeworlds="Names of Homeworlds",
-        legions="Names of legions",
-        heroes="Names of heroes",
-    ),
+    *name_sheets("players", "locations", "legions", "heroes", homeworlds="Homeworlds"),
 )
 
 
@@ -157,8 +150,7 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> DuneState:
         prices=Register(structs.asdict(top.prices)),
     )
     state = structs.replace(state, names=_names(reading, top.names, state))
-    if reading.complaints:
-        raise Rejected(reading.complaints)
+    reading.done()
     return state
 
 

@@ -13,7 +13,7 @@ from core.rulesets.calculator import CalculatorResult, Remark
 from core.rulesets.tables import Column, RosterTable, TableRow
 from .combat.rounds import STRIKES_AT
 from .companies import total
-from .forms.questions import Thought, UnitDesign
+from .forms.questions import UnitDesign
 from .forms.units import InCommand
 from .in_words import title
 from .orders.calendar import DEAREST
@@ -33,12 +33,12 @@ class Wanted(Struct, frozen=True):
     at: str = ""
 
 
-def wanted(asked: UnitDesign | Thought) -> Wanted:
+def wanted(asked: UnitDesign) -> Wanted:
     led = asked.commander.document() if isinstance(asked.commander, InCommand) else asked.commander
     return Wanted(asked.kind, asked.companies, led, asked.officer)
 
 
-def draft_of(state: NoblesseState, asked: UnitDesign | Thought) -> Draft:
+def draft_of(state: NoblesseState, asked: UnitDesign) -> Draft:
     """What a design comes to; `Rejected` for a player or kind there is not."""
     if asked.kind not in KINDS:
         raise Rejected.because("kind", f"There is no kind of unit {asked.kind!r}.", f"Kinds: {', '.join(KINDS)}.")

@@ -7,7 +7,6 @@ from typing import Any
 import yaml
 from msgspec import UNSET, structs
 
-from core.complaint import Rejected
 from core.ledger.names import Name, Names
 from core.ledger.register import Register
 from core.resources import resource
@@ -83,8 +82,7 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> NoblesseSta
         names=_names(reading, state, top),
     )
     _people_in_command(reading, state)
-    if reading.complaints:
-        raise Rejected(reading.complaints)
+    reading.done()
     return state
 
 

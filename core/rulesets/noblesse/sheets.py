@@ -75,14 +75,5 @@ SHEETS = (
         key="this_cycle", title="This cycle", hint="What holds until the end of the following day.", form=rows.CycleForm,
         shape="single",
     ),
-    *name_sheets(
-        players="Names of players",
-        factions="Names of factions",
-        units="Names of units",
-        spies="Names of spies",
-        treaties="Names of treaties",
-        mercenaries="Names of mercenaries",
-        officers="Names of officers",
-        catalogue="Names of designs",
-    ),
+    *name_sheets("players", "factions", "units", "spies", "treaties", "mercenaries", "officers", catalogue="designs"),
 )  # fmt: skip

@@ -6,7 +6,6 @@ from typing import Annotated, Any, Literal, Self
 import msgspec
 from msgspec import Meta
 
-from core.complaint import Rejected
 from core.ledger.names import Names
 from core.ledger.register import Register
 from core.orders.form import Form, Slot
@@ -162,9 +161,7 @@ SHEETS = (
     Sheet(key="locations", title="Locations", hint="Assets: where, whose, what they yield, who guards them.", form=LocationRow),
     Sheet(key="agents", title="Agents", hint="Officers, senators, councillors and Ghosts.", form=AgentRow),
     Sheet(key="auctions", title="Auctions", hint="Lots on offer when the game begins.", form=LotRow),
-    *name_sheets(
-        players="Names of players", planets="Names of planets", locations="Names of locations", agents="Names of agents"
-    ),
+    *name_sheets("players", "planets", "locations", "agents"),
 )
 
 
@@ -183,8 +180,7 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> StarcraftSt
         reading.fault("players", "A game needs families.", "List one entry for each.")
     names = reading.names(top.names)
     _check(reading, top)
-    if reading.complaints:
-        raise Rejected(reading.complaints)
+    reading.done()
     return _state(top, names, house)
 
 

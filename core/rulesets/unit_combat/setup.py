@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal, cast
 
-from core.complaint import Complaint, Rejected
+from core.complaint import Complaint
 from core.ledger.register import Register
 from core.orders.form import Form, Slot
 from core.rulesets.reading import DocumentReading, made
@@ -139,12 +139,7 @@ SHEETS = (
     ),
     Sheet(key="units", title="Units", hint="Whose they are, where, how many can fight.", form=UnitRow),
     Sheet(key="settlements", title="Settlements", hint="Whose they are, where, what they can bear.", form=SettlementRow),
-    *name_sheets(
-        players="Names of players",
-        units="Names of units",
-        settlements="Names of settlements",
-        places="Names of places",
-    ),
+    *name_sheets("players", "units", "settlements", "places"),
 )
 
 
@@ -173,8 +168,7 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> UnitCombatS
         units=Register(units),
         settlements=Register(walls),
     )
-    if reading.complaints:
-        raise Rejected(reading.complaints)
+    reading.done()
     return state
 
 

@@ -31,14 +31,8 @@ class OnTheBoard(Shaped, tag_field="is", tag="units"):
     units: Annotated[tuple[str, ...], Slot("unit", "Units")] = ()
 
 
-class Thought(Shaped, tag_field="is", tag="design"):
+class Thought(UnitDesign, tag_field="is", tag="design"):
     LABEL = "A unit of companies"
-
-    player: Owner = None
-    kind: Kind = KINDS[0]
-    commander: Commander = None
-    officer: Officer = None
-    companies: Parts = ()
 
 
 class Worth(Shaped, tag_field="is", tag="values"):
