@@ -237,7 +237,7 @@ class ChangeFigure(Written):
             lines += [f"<b>{sign}</b> {escape(one)}" for one in told[:MOST]]
             if len(told) > MOST:
                 lines.append(f"<b>{sign}</b> and {len(told) - MOST} more")
-        return "<br>".join(lines) or "<b>=</b> no event of the turn is another for it"
+        return "<br>".join(lines) or "<b>=</b> no event of the turn changes"
 
     def _say(self, words: str, role: str, *, ready: bool = False) -> None:
         self.verdict.setText(words)

@@ -77,6 +77,7 @@ def fought(window):
     window.desk.do(lambda game: game.run_on())
     window.commands.decide()
     QApplication.processEvents()
+    window.activateWindow()  # the platform without a screen takes that from a window when any other is destroyed
     return window.panels.night.battles
 
 
