@@ -67,7 +67,7 @@ def chunks(items: Sequence[Item]) -> list[tuple[int, int]]:
     opens = next((place for place, item in enumerate(items) if speaks(item)), len(items))
     told = [place for place, item in enumerate(items) if place > opens and item.telling and items[place - 1].text not in _LEADING]
     told = [place - ("number" in items[place - 1].values and place - 1 > opens) for place in told]  # "aux the fen 2 RP"
-    if len(told) >= len(edges) and len(edges) < 3:  # where nothing parts the orders, each begins at its own word
+    if len(told) >= len(edges):  # where nothing parts the orders, each begins at its own word
         edges = sorted({*edges, *told})
     edges.append(len(items))
     return [(first, last) for first, last in itertools.pairwise(edges) if first < last]
@@ -89,34 +89,37 @@ def cover(items: Sequence[Item], grammar: Grammar, before: Frame | None = None) 
 
 def _shared(items: Sequence[Item], grammar: Grammar) -> Cover | None:
     """The orders of a sentence of which one clause is said of all: "Attacks: Oaks B4, Elms C4", "..., both for money"."""
-    for place, item in enumerate(items[:-1]):
-        if item.join and place and items[place + 1].text in english.BOTH:
-            rest, tail = items[:place], [item, *items[place + 2 :]]
-        elif item.text == ":" and place and not any(map(speaks, items[:place])) and any(one.verbs for one in items[:place]):
-            rest, tail = items[place + 1 :], [item, *items[:place]]
-        else:
-            continue
-        if not any(one.kinds or one.verbs for one in tail):
-            continue
-        found = cover(rest, grammar).frames
-        frames = [frame for one in found if (frame := grammar.read(one.verb, [*one.items, *tail])) is not None and frame.whole]
-        if len(frames) > 1 and len(frames) == len(found):
-            for frame, own in zip(frames, found, strict=True):
-                frame.items = own.items
-            return Cover(frames, shared=tail)
-    return None
+    places = range(1, len(items) - 1)
+    both = next((at for at in reversed(places) if items[at].join and items[at + 1].text in english.BOTH), 0)
+    colon = next((at for at in places if items[at].text == ":"), 0)
+    if both:
+        rest, tail = items[:both], [items[both], *items[both + 2 :]]
+    elif colon and not any(map(speaks, items[:colon])) and any(item.verbs for item in items[:colon]):
+        rest, tail = items[colon + 1 :], [items[colon], *items[:colon]]
+    else:
+        return None
+    parted = chunks(rest)
+    if len(parted) < 2 or not any(item.kinds or item.verbs for item in tail):
+        return None
+    found = _parted(rest, parted[:MOST_CHUNKS], grammar, None).frames
+    frames = [frame for one in found if (frame := grammar.read(one.verb, [*one.items, *tail])) is not None and frame.whole]
+    if len(frames) < 2 or len(frames) < len(found):
+        return None
+    for frame, own in zip(frames, found, strict=True):
+        frame.items = own.items
+    return Cover(frames, shared=tail)
 
 
 def _coupled(items: Sequence[Item], grammar: Grammar) -> Cover | None:
     """The orders of two verbs that share what stands behind: "tax collector and lobbyist for money at B2"."""
     words = [place for place, item in enumerate(items) if item.telling and WORD in item.verbs.values() and not item.things]
-    for one, other in itertools.pairwise(words):
-        between = items[one + 1 : other]
-        if any(item.text in ("and", "+", "&", "plus") for item in between) and all(map(idle, between)):
-            first = grammar.best([*items[: one + 1], *items[other + 1 :]])
-            second = grammar.best([*items[:one], *items[other:]])
-            if first and second and first.whole and second.whole and first.verb != second.verb:
-                return Cover([first, second])
+    one, other = words[:2] if len(words) > 1 else (0, 0)
+    between = items[one + 1 : other]
+    if not (any(item.text in ("and", "+", "&", "plus") for item in between) and all(map(idle, between))):
+        return None
+    first, second = grammar.best([*items[: one + 1], *items[other + 1 :]]), grammar.best([*items[:one], *items[other:]])
+    if first and second and first.whole and second.whole and first.verb != second.verb:
+        return Cover([first, second])
     return None
 
 

@@ -11,7 +11,7 @@ def _listed(text: str) -> frozenset[str]:
 
 PREPOSITIONS = _listed(
     "to into onto upon on at in from by with for against towards toward via through over under of near inside within around "
-    "beside alongside between until per using unto vs versus w about among as behind @ → -> => --> > out"
+    "beside alongside facing opposite between until per using unto vs versus w about among as behind @ → -> => --> > out"
 )
 ARROWS = _listed("→ -> => --> >")
 JOINS = _listed("<- , and & + plus then ( ) - : / but while et und n also ; [ ] whereas")
@@ -49,7 +49,7 @@ LIGHT = _listed(
     "rise"
 )
 """Words so common that alone, and beside nothing that is named, they speak of no order."""
-TOO = _listed("too also likewise as and plus with")
+TOO = _listed("their his her its too also likewise as and plus with")
 EACH = _listed("each apiece")
 BOTH = _listed("both each all")
 """What begins a clause about all that stands before it: "both attack"."""
@@ -208,7 +208,8 @@ SMALL = (
 )
 """The small words of English, which are no part of a name that is misspelt."""
 CARRYING = _listed(
-    "choose chooses pick picks opt go-ahead become becomes turn turns go goes come comes get gets give gives take takes make "
+    "choose chooses pick picks opt go-ahead become becomes turn turns provide provides lend lends add adds go goes come comes "
+    "get gets give gives take takes make "
     "makes do does have has put puts set "
     "sets send sends use uses "
     "want wants need needs let order orders launch launches start starts perform carry conduct call declare begin report "
@@ -221,6 +222,7 @@ LINKS = {
     "from": ("out of", "starting from", "starting at", "coming from"),
     "to": ("destination", "destination is"),
     "on": ("target", "target is", "aimed at", "directed at"),
+    "with": ("accompanied by", "along with", "escorted by"),
     "max": ("no more than", "not more than", "at most", "limit", "maximum", "up to a maximum of"),
 }
 """Words that point as a preposition does, in every game."""

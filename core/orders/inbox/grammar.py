@@ -89,7 +89,8 @@ class Grammar:
             if before
             else None
         )
-        if said is not None and before is not None and not led and frame.verb == before.verb:
+        own = any(item.verbs.get(frame.verb) not in (WORD, ALONG, None) for item in items)
+        if said is not None and before is not None and not (led or own) and frame.verb == before.verb:
             last = [item for item in before.items if "square" in item.values or "home" in item.values]
             if last and said.start < last[-1].start:  # "attack B4 with the Oaks and C4 with the Elms"
                 frame.doubt = frame.doubt or "inherited"
@@ -164,6 +165,8 @@ class Grammar:
                     or self._perfect(items, place)
                 ):
                     frame.doubt = item.form or "ed"
+                    if item.form == "ed" and content and not any(thing.owner for _, one, _ in content for thing in one.things):
+                        frame.doubt = "participle"  # "2 legions recruited"
                 elif not verb.told and (self._stated(verb, items, place) or self._happens(item, content)):
                     frame.doubt = "state"
                 if (
@@ -323,6 +326,8 @@ class Grammar:
         rest = [item for item in items[place + 1 :] if item.text != ":"] if part.of else items[place + 1 :]
         while rest and (rest[0].text in (":", "is", "of", "for") or rest[0].verbs.get(number) == ALONG):
             rest = rest[1:]
+        while rest and (rest[-1].join or rest[-1].verbs.get(number) == ALONG or (rest[-1].prep and len(rest) > 1)):
+            rest = rest[:-1]
         if not rest:
             return items
         said = self.written[rest[0].start : rest[-1].end]
@@ -390,7 +395,8 @@ class Grammar:
         being = next(
             (at for at, one in enumerate(before) if one.text in english.BEING or one.text in ("there's", "have", "has")), None
         )
-        if being and before[being - 1].text in ("who", "which"):
+        first = place - len(before) + (being or 0)
+        if being is not None and first and items[first - 1].text in ("who", "which"):
             return False
         led = [one.text for one in items[max(0, place - len(before) + (being or 0) - 1) : place]]
         ahead = [one for one in before[:being] if not (one.filler or one.join)]

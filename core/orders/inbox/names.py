@@ -196,7 +196,7 @@ def shortens(short: str, whole: str) -> bool:
     if short == whole or whole.startswith(short):
         return True
     letters = iter(whole)
-    ends = short[-1] == whole[-1] or not set(short[1:]) & set("aeiouy")
+    ends = short[-1] == whole[-1] or not set(short) & set("aeiouy")
     return len(short) > 2 and short[0] == whole[0] and ends and all(letter in letters for letter in short)
 
 

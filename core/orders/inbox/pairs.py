@@ -26,7 +26,7 @@ def tell_apart(items: Sequence[Item], text: str, index: NameIndex) -> None:
         if item.text in english.SAYING and "quote" in after.values:
             item.filler, item.doubt = True, ""
         if item.text in ("his", "her", "its", "their") and (
-            "quote" in after.values or after.verbs or after.things or after.text in english.FORCES
+            after.values or after.verbs or after.things or after.text in english.FORCES
         ):
             item.filler, item.pronoun = True, False
         if item.text in english.ROUGHLY and {"number", "sum", "square" if item.text != "near" else ""} & after.values.keys():

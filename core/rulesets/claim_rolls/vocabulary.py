@@ -88,7 +88,7 @@ VERBS = (
         "stand_at",
         "stand, make a stand, defend, rather fight for, hold, to defend, to hold, fight",
         "area",
-        along="battle, stand",
+        along="battle, stand, defender, army, troops, fight",
         case="choose choice attacked attack",
         group="stand_at",
     ),

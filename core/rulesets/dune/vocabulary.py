@@ -108,6 +108,11 @@ def _sale(values: dict[str, Any]) -> dict[str, Any] | None:
     return {"sell": {"legions": values["legions"]}} if values["price"] in (LIQUID, LIQUID * apart) else None
 
 
+def _challenge(values: dict[str, Any]) -> dict[str, Any]:
+    asked = values["demand"]
+    return {"declare_kanly": {**values, "demand": {"ms": asked} if isinstance(asked, int) else asked}}
+
+
 def _where_they_stand(blank: Blank) -> str | None:
     """Where those stand who are joined or relieved, unless they have orders to go elsewhere."""
     rows = [row for order in blank.earlier for row in order.values() if isinstance(row, dict)]
@@ -253,12 +258,13 @@ VERBS = (
         part("target", "player", after="on upon against to with"),
         part(
             "demand",
-            "text",
+            "text sum",
             after=":, demand, owe, term, reparation, demanding, demanded, satisfaction, ask, require, give, pay, want, "
             "must give, must pay, shall pay, shall give, has to pay, is to pay, will pay, should pay",
             of="ms",
         ),
         along="reparations, demand, announce, war",
+        shape=_challenge,
         exclusive="target",
     ),
     verb(

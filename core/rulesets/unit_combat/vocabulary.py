@@ -70,7 +70,7 @@ def _siege(values: dict[str, Any]) -> dict[str, Any]:
     return {"siege": values["unit"], **rest, **values.get("_used", {})}
 
 
-AGAINST = wordings_of("against, at, on, upon, to, into, towards, versus, vs, for, →, ->, >")
+AGAINST = wordings_of("facing, opposite, against, at, on, upon, to, into, towards, versus, vs, for, →, ->, >")
 WOUNDED = {"press_wounded": "wounded, wounded press, press wounded, press wounded into service, wounded fight, injured"}
 WITH_THEM = "strategy, choose, include, use, fight along, march along, come along, take along, bring, even, service"
 BESIEGED = part("target", "settlement", after=AGAINST)
