@@ -74,7 +74,7 @@ def read_line(row: Row[Any], before: str, upgrades: tuple[Upgrade, ...], *, verb
             gesture = read_today(msgspec.convert(document, cast("Any", Made)), revision, upgrades)
         else:
             gesture = _read.decode(row.gesture)
-    except (msgspec.ValidationError, msgspec.DecodeError, TypeError, ValueError, RecursionError) as error:
+    except (msgspec.MsgspecError, LookupError, AttributeError, TypeError, ValueError, RecursionError) as error:
         what = f"It cannot be read: {said(error)}"
         raise Broken.line(row.number, what, f"Open it with the Seneschal that wrote it. {COPY}") from None
     line = Written(

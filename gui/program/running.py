@@ -100,7 +100,7 @@ class _Visit(QObject):
             return
         try:
             place = json.loads(bytes(self._socket.readLine(LONGEST).data()))
-        except ValueError:
+        except (ValueError, RecursionError):
             place = None
         if not isinstance(place, str):
             self._socket.abort()

@@ -7,12 +7,17 @@ import io
 import json
 import os
 import random
+import re
+import sys
 import time
 import zipfile
 import zlib
 from contextlib import suppress
 from copy import deepcopy
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import msgspec
@@ -20,18 +25,20 @@ import pytest
 from icalendar import Calendar
 from msgspec import structs
 
+import core
 from core.cases.case import read_cases
 from core.complaint import Rejected
 from core.day.calendar import calendar
 from core.day.deadline import extend, set_deadline
 from core.day.pages import opened, posts
-from core.document import parsed, read_document
+from core.document import parsed, read_document, yaml_text
 from core.foreign import TEXT, sheet, words
 from core.game import Game
 from core.lab.result import task_of
+from core.ledger.state import plain
 from core.mailbox.files import message
+from core.mailbox.filing import prepared
 from core.mailbox.phrasebook import carry, learn, phrases, spelled
-from core.mailbox.reading import read
 from core.order_status import take_down
 from core.orders.order import read_order
 from core.posts.profile import ForumProfile, complaints
@@ -39,24 +46,31 @@ from core.posts.templates import source, write
 from core.records.phrase import Phrase
 from core.resolution import checkpoint, kept
 from core.resolution.papers import SetPhrases
+from core.resolution.upgrades import UPGRADES
 from core.resources import resource
 from core.rulesets.ruleset import ruleset
 from core.rulesets.tables import Column, RosterTable, TableRow
 from core.saves import drafts
 from core.saves.heading import read_heading
+from core.saves.lines import read_line
 from core.saves.place import place_of, reached
+from core.saves.present import _heard
+from core.saves.whole import KIND, imported
 from core.setup import signups
+from core.setup.document import heading_of
 from core.setup.draft import SetupDraft
 from core.setup.seating import seat
 from core.spreadsheet import csv_text, ods
 from tests.limits import memory_within, within_seconds
 
+ROOT = Path(core.__file__).parent.parent
 COUNT = 500
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 EVENING = datetime(2026, 11, 21, 21, tzinfo=UTC)
 SETUPS = {path.parent.name: path for path in sorted(resource("games").glob("*/setup.yaml"))}
 DOCUMENTS = [read_document(path) for path in SETUPS.values()]
 SETUPS_OF = {document["ruleset"] for document in DOCUMENTS}
+LINE = ("made_at", "author", "program", "rules", "state", "ledger")
 SAMPLES = {
     "yaml": [path.read_text(encoding="utf-8") for path in sorted(resource("games").glob("*/*.yaml"))],
     "page": [
@@ -79,6 +93,21 @@ SAMPLES = {
         ),
     ],
     "sign-ups": ["Player\tFaction\tNation\nAnna (anna_b)\tPape\n@Bob - the Pope\n3. Carla / Etats\nin! Dan as France\n"],
+    "line": [
+        '{"gesture":"give_order","turn":1,"orders":[{"by":"alfredo","move":"swiss","to":["C5"]}]}',
+        '{"gesture":"note","turn":1,"key":"letter:1","text":"{}"}',
+        '{"gesture":"rule","turn":1,"ruling":{"note":"a"}}',
+    ],
+    "export": [
+        yaml_text(
+            {
+                "kind": KIND,
+                "heading": plain(heading_of(DOCUMENTS[0], "s")),
+                "journal": [{**dict.fromkeys(LINE, "x"), "gesture": {"gesture": "give_order", "turn": 1, "orders": []}}],
+                "told": [{"turn": 1, "key": "k", "ledger": "AAAA"}],
+            }
+        ),
+    ],
     "address": ["me:secret@host:5432/games?game=crowns", "/home/me/night.seneschal", "[::1]:5432/x"],
 }
 PIECES = (
@@ -141,8 +170,9 @@ def _order(text: str, game: Game) -> None:
 
 
 def _letter(text: str, game: Game) -> None:
-    _, reading = read(game, "alfredo", text[:4_000])
-    assert {one.order.by for one in reading.orders} <= {"alfredo"}
+    """What filing a letter would do, with all that is doubtful in it or means something to the moderator alone."""
+    filing = prepared(game, "alfredo", text[:4_000], doubtful=True, known=True)
+    assert {order["by"] for order in filing.orders} <= {"alfredo"}
 
 
 def _page(text: str, game: Game) -> None:
@@ -239,7 +269,20 @@ def _sheet(text: str, game: Game) -> None:
     assert all(cell.count("\t") == 0 and len(cell) <= TEXT for row in rows for cell in row)
 
 
+def _old_line(text: str, game: Game) -> None:
+    """A line of a save of any age that says anything."""
+    dice = random.Random(text)
+    values = {"number": 1, "gesture": text, "revision": dice.randrange(0, 4), **dict.fromkeys(LINE, text[:20])}
+    read_line(SimpleNamespace(**values, seal=text[:9], _mapping=values), "", UPGRADES, verbatim=dice.random() < 0.5)  # type: ignore[arg-type]
+
+
+def _game_imported(path: Path) -> None:
+    with TemporaryDirectory() as folder:
+        imported(path, Path(folder) / "game.seneschal").close()
+
+
 DOORS = {
+    "line of a save": ("line", _old_line),
     "pasted sheet": ("sign-ups", _sheet),
     "spreadsheet": ("letter", _spreadsheet), "calendar": ("letter", _calendar),
     "phrase": ("letter", _phrase), "phrasebook": ("json", _phrasebook), "sign-up list": ("sign-ups", _signups),
@@ -252,6 +295,8 @@ DOORS = {
 FILES = {
     "case.yaml": ("yaml", lambda path: list(read_cases(path))), "letter.eml": ("mail", message), "letter.html": ("page", message),
     "letter.txt": ("letter", message), "thread.html": ("page", lambda path: posts(opened(path))),
+    "game.yaml": ("export", _game_imported),
+    ".game.seneschal.desk.here": ("json", lambda path: _heard(path, path.stat().st_mtime)),
     "result.yaml": ("yaml", task_of), "given.drafts": ("json", drafts.read), "setup.yaml": ("yaml", read_document),
 }  # fmt: skip
 
@@ -259,6 +304,53 @@ FILES = {
 @pytest.fixture(scope="module")
 def game() -> Game:
     return Game.new(read_document(SETUPS["four_crowns"]), seed="fuzz")
+
+
+READERS = {"written", "text_of", "typed", "within", "sheet", "beyond", "marks", "page", "words", "mail"}
+"""What `core.foreign` measures with."""
+PARSERS = re.compile(r"\b(json\.loads|json\.load|BeautifulSoup|message_from_bytes|decompressobj|yaml\.(safe_)?load)\(")
+ELSEWHERE = {
+    "core/cli/letters.py": "a letter from a file or a pipe, measured as in mailbox/files.py and then the door `letter`",
+    "gui/setup/grid.py": "what is pasted, which is the door `pasted sheet`",
+    "gui/widgets/theme.py": "the program's own themes",
+    "gui/shell/arrangement.py": "the program's own settings",
+    "core/outbox/webhook.py": "settings of this machine; Discord's answers, by tests/core/outbox/test_webhook.py",
+    "gui/program/running.py": "a second start on this machine, by tests/gui/test_program.py",
+    "core/saves/migrations/versions/0002_games_authors_ledgers.py": "old saves, by tests/saves",
+}
+"""Modules that read what was written outside and are tried otherwise, or read what is the program's own."""
+
+
+def reading() -> set[str]:
+    """Every module that measures or parses what may come from outside."""
+    found: set[str] = set()
+    for path in [*ROOT.glob("core/**/*.py"), *ROOT.glob("gui/**/*.py")]:
+        text = path.read_text(encoding="utf-8")
+        taken = re.findall(r"from core\.foreign import ([^\n]*)", text)
+        if READERS & set(re.findall(r"\w+", " ".join(taken))) or PARSERS.search(text):
+            found.add(path.relative_to(ROOT).as_posix())
+    return found
+
+
+def test_every_module_that_reads_what_is_foreign_is_behind_a_door_that_is_tried(game, tmp_path):
+    entered: set[str] = set()
+
+    def enter(frame, event, _):
+        if event == "call":
+            entered.add(frame.f_code.co_filename)
+
+    sys.setprofile(enter)
+    try:
+        for door in DOORS:
+            _try(door, game, range(3), seconds=60)
+        for name in FILES:
+            for seed in range(3):
+                (tmp_path / f"{name}{seed}").mkdir()
+                _try_file(name, seed, tmp_path / f"{name}{seed}")
+    finally:
+        sys.setprofile(None)
+    behind = {path.relative_to(ROOT).as_posix() for path in map(Path, entered) if path.is_relative_to(ROOT)}
+    assert reading() - behind - {"core/foreign.py"} == set(ELSEWHERE)
 
 
 @pytest.mark.parametrize("part", range(10))
