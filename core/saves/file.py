@@ -27,6 +27,12 @@ def made(file: Path, fill: Callable[[Connection], object]) -> None:
         raise Rejected.because("", "A file of that name is there already.", "Choose another name.")
     if not file.parent.is_dir():
         raise Rejected.because("", f"There is no folder {file.parent}.", "Make it first, or choose another place.")
+    for left in logs(file):  # of a save that was removed after a crash: they would be played into the new one
+        try:
+            left.unlink(missing_ok=True)
+        except OSError:
+            what = f"{left.name} is left there of a save that is no more, and it cannot be removed."
+            raise Rejected.because("", what, "Choose another name.") from None
     beside = file.with_name(f".{file.name}.{os.getpid()}.new")
     engine = reached(SaveAddress(URL.create("sqlite", database=str(beside)), beside))
     try:

@@ -326,6 +326,24 @@ def test_a_file_has_a_log_with_full_sync_or_else_the_folder_is_synced_too(tmp_pa
     save.close()
 
 
+@pytest.mark.parametrize("tail", ["-wal", "-shm", "-journal"])
+def test_what_is_left_of_a_save_that_was_removed_does_not_get_into_a_new_one(tug, tmp_path, tail):
+    file, left = tmp_path / "night.seneschal", tmp_path / f"night.seneschal{tail}"
+    first = Game(heading(), Save.create(file, heading()), face=tug.RULESET)
+    for strength in range(1, 30):
+        first.give([{"by": "anna", "pull": strength}])
+    kept = left.read_bytes() if left.exists() else b"\xd9\xd5\x05\xf9" + bytes(600)
+    first.close()
+    file.unlink()
+    left.write_bytes(kept)
+    second = Game(heading(), Save.create(file, heading()), face=tug.RULESET)
+    second.give([{"by": "bob", "pull": 3}])
+    second.close()
+    again = opened(tug, file)
+    assert ([order.by for order in again.orders()], again.diverged) == (["bob"], None)
+    again.close()
+
+
 def test_a_save_that_could_not_be_finished_leaves_nothing_behind(tug, tmp_path):
     def torn():
         yield from ()
