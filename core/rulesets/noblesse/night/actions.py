@@ -22,30 +22,14 @@ from ..events.families import HeirCreated, HostagesExchanged, HostagesProposed, 
 from ..events.military import CommanderRemoved, RequestMade, UnitMoved
 from ..events.people import ActionDone, EnvoySpent, Healed
 from ..events.spies import SpyLost
-from ..orders.actions import (
-    Accept,
-    Arson,
-    Assassinate,
-    Bribery,
-    CreateHeir,
-    CreateNoble,
-    ExchangeHostages,
-    FieldSurgeon,
-    ForcedMarch,
-    Incapacitate,
-    Knife,
-    Marry,
-    OpenCity,
-    PoisonWells,
-    StandardAction,
-)
+from ..orders import actions as kinds
 from ..people import character_at, nobles
 from ..precedence import in_order
 from ..state import NoblesseState
 
 
 def actions(turn: Turn[NoblesseState]) -> Play:
-    for number, order in in_order(turn, StandardAction):
+    for number, order in in_order(turn, kinds.StandardAction):
         cause = (by_order(number),)
         refusal = order.refusal(turn.state)
         if refusal is not None:
@@ -60,50 +44,50 @@ def actions(turn: Turn[NoblesseState]) -> Play:
         since = (*cause, f"event:{done}")
         yield from counted(turn, order.by, order.VERB, touched, since)
         yield from because(_effect(turn, order), *since)
-    for number, order in in_order(turn, Accept):
+    for number, order in in_order(turn, kinds.Accept):
         yield from turn.allows(number, order)
     yield from settle(turn)
 
 
-def _effect(turn: Turn[NoblesseState], order: StandardAction) -> Play:
+def _effect(turn: Turn[NoblesseState], order: kinds.StandardAction) -> Play:
     match order:
-        case OpenCity():
+        case kinds.OpenCity():
             yield EstateOpened(at=order.at)
-        case CreateNoble():
+        case kinds.CreateNoble():
             house = turn.state.players[order.by].faction
             number = nobles(turn.state, house) + 1
             yield CourtierLost(player=order.by, number=1, because="noble")
             yield NobleCreated(at=order.at, faction=house, nobles=number, player=order.by)
-        case Marry():
+        case kinds.Marry():
             yield from _marry(turn, order)
-        case CreateHeir():
+        case kinds.CreateHeir():
             spouse = turn.state.players[order.by].married_to or ""
             yield CourtierLost(player=order.by, number=1, because="heir")
             yield HeirCreated(players=(order.by, spouse))
             yield CourtierGained(player=order.by, number=5, because="heir")
-        case ExchangeHostages():
+        case kinds.ExchangeHostages():
             yield from _exchange(turn, order)
-        case ForcedMarch():
+        case kinds.ForcedMarch():
             at = turn.state.units[order.unit].at
             yield UnitMoved(unit=order.unit, from_=at, path=(order.to,), to=order.to)
             if order.attack or order.conquer:
                 yield RequestMade(unit=order.unit, at=order.to, attack=order.attack, conquer=order.conquer)
-        case FieldSurgeon():
+        case kinds.FieldSurgeon():
             yield Healed(player=order.by, wounds=1)
-        case Arson():
+        case kinds.Arson():
             yield BuildingBurnt(at=order.at, building=order.building)
-        case Bribery():
+        case kinds.Bribery():
             yield IncomeBlocked(at=order.at, resource=order.resource)
-        case PoisonWells():
+        case kinds.PoisonWells():
             yield from _poison(turn, order)
-        case Assassinate():
+        case kinds.Assassinate():
             yield from wound(turn, order.player, 1, (), order.RULES)
-        case Incapacitate():
+        case kinds.Incapacitate():
             unit = turn.state.units[order.unit]
             yield CommanderRemoved(unit=order.unit)
             if unit.commander == "courtier" and unit.of is not None:
                 yield CourtierReturned(player=unit.of, post="commander", at=unit.at)
-        case Knife():
+        case kinds.Knife():
             spy = order.spy_meant(turn.state) or ""
             yield SpyLost(spy=spy, at=order.at)
             yield CourtierLost(player=order.by, number=1, because="knife")
@@ -115,7 +99,8 @@ def _effect(turn: Turn[NoblesseState], order: StandardAction) -> Play:
 def _answered(turn: Turn[NoblesseState], proposal: str, by: str, to: str) -> bool:
     """Whether the other, or the moderator for him, accepts that proposal tonight (N4.12)."""
     return any(
-        isinstance(order, Accept) and order.proposal == proposal and order.of == by and order.actor == to for order in turn.orders
+        isinstance(order, kinds.Accept) and order.proposal == proposal and order.of == by and order.actor == to
+        for order in turn.orders
     )
 
 
@@ -135,20 +120,20 @@ def _accepted(turn: Turn[NoblesseState], by: str, proposal: str, to: str) -> Gen
     return answer == "accepted"
 
 
-def _marry(turn: Turn[NoblesseState], order: Marry) -> Play:
+def _marry(turn: Turn[NoblesseState], order: kinds.Marry) -> Play:
     yield MarriageProposed(players=(order.by, order.player))
     if (yield from _accepted(turn, order.by, "marriage", order.player)):
         yield Married(players=(order.by, order.player))
 
 
-def _exchange(turn: Turn[NoblesseState], order: ExchangeHostages) -> Play:
+def _exchange(turn: Turn[NoblesseState], order: kinds.ExchangeHostages) -> Play:
     spouse = turn.state.players[order.by].married_to or ""
     yield HostagesProposed(players=(order.by, spouse))
     if (yield from _accepted(turn, order.by, "hostages", spouse)):
         yield HostagesExchanged(players=(order.by, spouse))
 
 
-def _poison(turn: Turn[NoblesseState], order: PoisonWells) -> Play:
+def _poison(turn: Turn[NoblesseState], order: kinds.PoisonWells) -> Play:
     """N4.22: each character on the square, friend or foe; the shielded are passed by, heirs are immune."""
     spared = [shield.what for shield in turn.state.marks.shielded if order.VERB in shield.actions]
     there = [

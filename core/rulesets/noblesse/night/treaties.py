@@ -9,29 +9,26 @@ from ..diplomacy.breach import breach
 from ..diplomacy.treaties import beginnings, ends
 from ..events import diplomacy
 from ..events.people import SuccessorNamed
-from ..orders.diplomacy import (
-    ConfirmBreach,
-    DeclareEnd,
-    Eliminated,
-    Fulfilled,
-    NameSuccessor,
-    ProposeTreaty,
-    ReportBreach,
-    Sign,
-    TickOff,
-    treaty_of,
-)
+from ..orders import diplomacy as kinds
 from ..precedence import in_order
 from ..state import NoblesseState
 
 
 def treaties(turn: Turn[NoblesseState]) -> Play:
-    for kind in (Eliminated, NameSuccessor, ProposeTreaty, Sign, Fulfilled, TickOff, DeclareEnd):
+    for kind in (
+        kinds.Eliminated,
+        kinds.NameSuccessor,
+        kinds.ProposeTreaty,
+        kinds.Sign,
+        kinds.Fulfilled,
+        kinds.TickOff,
+        kinds.DeclareEnd,
+    ):
         yield from turn.each(in_order(turn, kind), _carried_out)
-    for number, order in in_order(turn, ReportBreach):
+    for number, order in in_order(turn, kinds.ReportBreach):
         if (yield from turn.allows(number, order)):
             yield from _reported(turn, order, by_order(number))
-    for number, order in in_order(turn, ConfirmBreach):
+    for number, order in in_order(turn, kinds.ConfirmBreach):
         yield from turn.allows(number, order, order.refusal(turn.state) or _unasked(turn, order))
     yield from ends(turn, "start")
     yield from beginnings(turn)
@@ -41,30 +38,30 @@ def treaties(turn: Turn[NoblesseState]) -> Play:
 def _carried_out(turn: Turn[NoblesseState], order: Order) -> Play:
     state = turn.state
     match order:
-        case Eliminated():
+        case kinds.Eliminated():
             yield diplomacy.EliminationCredited(player=order.player, faction=order.by_faction)
-        case NameSuccessor():
+        case kinds.NameSuccessor():
             yield SuccessorNamed(faction=state.players[order.by].faction, player=order.player)
-        case ProposeTreaty():
-            terms = treaty_of(state, order.by, order.terms)
+        case kinds.ProposeTreaty():
+            terms = kinds.treaty_of(state, order.by, order.terms)
             assert terms is not None, "judged before"
             yield diplomacy.TreatyProposed(treaty=order.treaty, terms=terms)
-        case Sign():
+        case kinds.Sign():
             yield diplomacy.TreatySigned(treaty=order.treaty, faction=order.side(state))
-        case Fulfilled():
+        case kinds.Fulfilled():
             yield diplomacy.PromiseFulfilled(treaty=order.treaty, promise=order.promise)
-        case TickOff():
+        case kinds.TickOff():
             yield diplomacy.DutyDone(treaty=order.treaty, duty=order.duty)
-        case DeclareEnd():
+        case kinds.DeclareEnd():
             yield diplomacy.EndDeclared(treaty=order.treaty, faction=order.side(state))
         case _:
             raise AssertionError(order)
 
 
-def _reported(turn: Turn[NoblesseState], order: ReportBreach, cause: str) -> Play:
+def _reported(turn: Turn[NoblesseState], order: kinds.ReportBreach, cause: str) -> Play:
     """N6.50: against one's own side at once, against the other with the moderator's yes."""
     confirmed = order.against == order.side(turn.state) or any(
-        isinstance(one, ConfirmBreach) and one.by == "moderator"
+        isinstance(one, kinds.ConfirmBreach) and one.by == "moderator"
         and (one.treaty, one.promise, one.against) == (order.treaty, order.promise, order.against)
         for one in turn.orders
     )  # fmt: skip
@@ -83,7 +80,7 @@ def _reported(turn: Turn[NoblesseState], order: ReportBreach, cause: str) -> Pla
         yield from breach(turn, order.treaty, order.promise, order.against, (cause,))
 
 
-def _unasked(turn: Turn[NoblesseState], order: ConfirmBreach) -> Refusal | None:
+def _unasked(turn: Turn[NoblesseState], order: kinds.ConfirmBreach) -> Refusal | None:
     """A yes to what nobody reported."""
     breaches = turn.state.treaties[order.treaty].reported
     if any((one.promise, one.against, one.cycle) == (order.promise, order.against, turn.state.cycle) for one in breaches):

@@ -5,25 +5,8 @@ from core.resolution.phase import Play, Turn
 from ..events.battle import Attack, FortificationLost, TroopsArrived
 from ..scores import army_value, letters
 from ..state import StarcraftState, count
+from . import forces as march
 from .departure import stranded
-from .forces import (
-    RAID,
-    MovingForce,
-    ResultRow,
-    at_battle,
-    attack_score,
-    attacked,
-    casualties,
-    damaged,
-    defence_score,
-    force_losses,
-    forces,
-    garrison_losses,
-    repelled,
-    row,
-    share,
-    talked_about,
-)
 
 BOMBARDMENT_PERCENT = 20
 
@@ -43,53 +26,53 @@ def arrive(turn: Turn[StarcraftState]) -> Play:
 
 
 def bombard(turn: Turn[StarcraftState]) -> Play:
-    for force in forces(turn.state, "bombardment"):
+    for force in march.forces(turn.state, "bombardment"):
         if turn.state.protected(force.to):
-            yield from repelled(force)
+            yield from march.repelled(force)
         else:
             yield from _bombardment(turn, force)
 
 
-def bombardment_value(state: StarcraftState, force: MovingForce) -> int:
-    own = at_battle(state, force.by)
+def bombardment_value(state: StarcraftState, force: march.MovingForce) -> int:
+    own = march.at_battle(state, force.by)
     military = letters(own, "MM") if state.settings["bombardment_value"] == "military_and_units" else 0
     return military + army_value(state, force.units) + own.bonus(force.action) + force.modifier
 
 
-def _bombardment(turn: Turn[StarcraftState], force: MovingForce) -> Play:
+def _bombardment(turn: Turn[StarcraftState], force: march.MovingForce) -> Play:
     state, at, place = turn.state, force.to, turn.state.locations[force.to]
-    wanted = share(BOMBARDMENT_PERCENT, bombardment_value(state, force), state.settings["casualty_rounding"])
+    wanted = march.share(BOMBARDMENT_PERCENT, bombardment_value(state, force), state.settings["casualty_rounding"])
     lost = min(wanted, count(place.troops))
     cause = yield Attack(
         by=force.by, action=force.action, at=at, against=place.owner, success=lost > 0, lost=0, enemy_lost=lost,
         rules=("S7.21",), causes=force.causes,
     )  # fmt: skip
-    yield from garrison_losses(state, at, lost, cause)
-    yield from attacked(force, place.owner, ResultRow(lost > 0), lost=lost, success=lost > 0, cause=cause)
+    yield from march.garrison_losses(state, at, lost, cause)
+    yield from march.attacked(force, place.owner, march.ResultRow(lost > 0), lost=lost, success=lost > 0, cause=cause)
     if lost:
-        yield from damaged(turn.state, at, "half" if lost == 1 else "none", cause)
+        yield from march.damaged(turn.state, at, "half" if lost == 1 else "none", cause)
     if lost >= 3 and place.fortified:
         yield FortificationLost(at=at, causes=(by_event(cause),))
-    yield from talked_about(turn.state, force)
+    yield from march.talked_about(turn.state, force)
 
 
 def raid(turn: Turn[StarcraftState]) -> Play:
-    for force in forces(turn.state, "raid"):
+    for force in march.forces(turn.state, "raid"):
         if turn.state.protected(force.to):
-            yield from repelled(force)
+            yield from march.repelled(force)
         else:
             yield from _raid(turn, force)
 
 
-def _raid(turn: Turn[StarcraftState], force: MovingForce) -> Play:
+def _raid(turn: Turn[StarcraftState], force: march.MovingForce) -> Play:
     state, owner = turn.state, turn.state.locations[force.to].owner
-    difference = attack_score(state, force, "MI") - defence_score(state, force.to, "MI", force.action)
-    line = row(RAID, difference)
-    lost = casualties(state, line.attacker, force.units)
+    difference = march.attack_score(state, force, "MI") - march.defence_score(state, force.to, "MI", force.action)
+    line = march.row(march.RAID, difference)
+    lost = march.casualties(state, line.attacker, force.units)
     cause = yield Attack(
         by=force.by, action=force.action, at=force.to, against=owner, difference=difference, success=line.success,
         lost=lost, enemy_lost=0, rules=("S7.20",), causes=force.causes,
     )  # fmt: skip
-    yield from force_losses(state, force.movements, lost, force.to, cause)
-    yield from attacked(force, owner, line, lost=0, success=line.success, cause=cause)
-    yield from talked_about(turn.state, force)
+    yield from march.force_losses(state, force.movements, lost, force.to, cause)
+    yield from march.attacked(force, owner, line, lost=0, success=line.success, cause=cause)
+    yield from march.talked_about(turn.state, force)

@@ -7,24 +7,8 @@ from ..events import battle
 from ..orders.action import evicted
 from ..scores import army_value, letters
 from ..state import MILITIA, REBELS, Rising, StarcraftState, count, less
+from . import forces as march
 from .departure import stranded
-from .forces import (
-    SEIZURE,
-    MovingForce,
-    at_battle,
-    attack_score,
-    attacked,
-    casualties,
-    damaged,
-    defence_score,
-    fallen,
-    force_losses,
-    forces,
-    garrison_losses,
-    repelled,
-    row,
-    talked_about,
-)
 
 
 def rebel(turn: Turn[StarcraftState]) -> Play:
@@ -49,21 +33,21 @@ def _rebellion(turn: Turn[StarcraftState], rising: Rising) -> Play:
         yield battle.MilitiaJoined(at=at, units=militia, causes=(by_order(rising.order),))
     state, army = turn.state, Register({MILITIA: militia, REBELS: rising.strength})
     difference = count(army) - rebellion_defence(state, at)
-    line = row(SEIZURE, difference)
-    lost = casualties(state, line.attacker, army)
-    enemy_lost = casualties(state, line.defender, state.locations[at].troops)
+    line = march.row(march.SEIZURE, difference)
+    lost = march.casualties(state, line.attacker, army)
+    enemy_lost = march.casualties(state, line.defender, state.locations[at].troops)
     cause = yield battle.Attack(
         by=REBELS, action="rebellion", at=at, against=owner, difference=difference, success=line.success,
         lost=lost, enemy_lost=enemy_lost, rules=("S6.11", "S7.19"), causes=(by_order(rising.order),),
     )  # fmt: skip
-    dead = fallen(state, lost, ((0, army),)).get(0, {})
+    dead = march.fallen(state, lost, ((0, army),)).get(0, {})
     if dead:
         yield battle.TroopsLost(owner=REBELS, at=at, units=dead, causes=(by_event(cause),))
-    yield from garrison_losses(state, at, enemy_lost, cause)
+    yield from march.garrison_losses(state, at, enemy_lost, cause)
     yield battle.Attacked(
         owner=owner, action="rebellion", at=at, success=line.success, lost=enemy_lost, causes=(by_event(cause),)
     )
-    yield from damaged(turn.state, at, line.output, cause)
+    yield from march.damaged(turn.state, at, line.output, cause)
     survivors = less(army, Register(dead))
     if line.success:
         yield from _driven_out(turn, at, cause)
@@ -78,7 +62,7 @@ def rebellion_defence(state: StarcraftState, at: str) -> int:
     place = state.locations[at]
     if state.settings["rebellion_defence"] == "troops_only":
         return army_value(state, place.troops, fortified=place.fortified)
-    return defence_score(state, at, "MM", "seizure")
+    return march.defence_score(state, at, "MM", "seizure")
 
 
 def seize(turn: Turn[StarcraftState]) -> Play:
@@ -91,37 +75,39 @@ def seize(turn: Turn[StarcraftState]) -> Play:
                     causes=(by_order(movement.order),),
                 )  # fmt: skip
         elif turn.state.protected(force.to):
-            yield from repelled(force)
+            yield from march.repelled(force)
         else:
             yield from _seizure(turn, force)
 
 
-def in_line(state: StarcraftState) -> tuple[MovingForce, ...]:
+def in_line(state: StarcraftState) -> tuple[march.MovingForce, ...]:
     """Seizures as they follow one another (S9.5)."""
-    line = forces(state, "seizure")
+    line = march.forces(state, "seizure")
     if state.settings["rival_seizures"] == "submission":
         return line
-    return tuple(sorted(line, key=lambda force: -letters(at_battle(state, force.by), "MM") - army_value(state, force.units)))
+    return tuple(
+        sorted(line, key=lambda force: -letters(march.at_battle(state, force.by), "MM") - army_value(state, force.units))
+    )
 
 
-def _seizure(turn: Turn[StarcraftState], force: MovingForce) -> Play:
+def _seizure(turn: Turn[StarcraftState], force: march.MovingForce) -> Play:
     state, at, place = turn.state, force.to, turn.state.locations[force.to]
-    difference = attack_score(state, force, "MM") - defence_score(state, at, "MM", force.action)
-    line = row(SEIZURE, difference)
-    lost, enemy_lost = casualties(state, line.attacker, force.units), casualties(state, line.defender, place.troops)
+    difference = march.attack_score(state, force, "MM") - march.defence_score(state, at, "MM", force.action)
+    line = march.row(march.SEIZURE, difference)
+    lost, enemy_lost = march.casualties(state, line.attacker, force.units), march.casualties(state, line.defender, place.troops)
     cause = yield battle.Attack(
         by=force.by, action=force.action, at=at, against=place.owner, difference=difference, success=line.success,
         lost=lost, enemy_lost=enemy_lost, rules=("S7.19",), causes=force.causes,
     )  # fmt: skip
-    yield from force_losses(state, force.movements, lost, at, cause)
-    yield from garrison_losses(state, at, enemy_lost, cause)
-    yield from attacked(force, place.owner, line, lost=enemy_lost, success=line.success, cause=cause)
-    yield from damaged(turn.state, at, line.output, cause)
+    yield from march.force_losses(state, force.movements, lost, at, cause)
+    yield from march.garrison_losses(state, at, enemy_lost, cause)
+    yield from march.attacked(force, place.owner, line, lost=enemy_lost, success=line.success, cause=cause)
+    yield from march.damaged(turn.state, at, line.output, cause)
     if line.success:
         yield from _driven_out(turn, at, cause)
-        survivors = MovingForce(tuple(turn.state.movement(movement.order) for movement in force.movements)).units
+        survivors = march.MovingForce(tuple(turn.state.movement(movement.order) for movement in force.movements)).units
         yield battle.LocationTaken(by=force.by, at=at, units=dict(survivors), causes=(by_event(cause),))
-    yield from talked_about(turn.state, force)
+    yield from march.talked_about(turn.state, force)
 
 
 def _driven_out(turn: Turn[StarcraftState], at: str, cause: int) -> Play:

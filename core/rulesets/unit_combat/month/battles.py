@@ -8,16 +8,7 @@ from msgspec import Struct
 from core.ledger.event import Event, by_event, by_order
 from core.resolution.choice import Choice
 from core.resolution.phase import Play, Turn
-from ..events import (
-    AttackCompared,
-    Casualties,
-    CombatUnitDestroyed,
-    MoraleChecked,
-    RaidMade,
-    ScoresRolled,
-    UnitBattleFought,
-    UnitRouted,
-)
+from .. import events
 from ..scores import (
     attack_rolled,
     civilian,
@@ -53,7 +44,7 @@ def suffer(turn: Turn[UnitCombatState], blows: Iterable[Blow]) -> Play:
         lost = loss(turn.state, target, blow.damage)
         if not lost.hurt:
             continue
-        hurt = yield Casualties(
+        hurt = yield events.Casualties(
             exchange=blow.exchange,
             unit=blow.target,
             by=blow.unit,
@@ -65,7 +56,7 @@ def suffer(turn: Turn[UnitCombatState], blows: Iterable[Blow]) -> Play:
         )
         left = turn.state.units.get(blow.target)
         if left is not None and left.living == 0:
-            yield CombatUnitDestroyed(unit=blow.target, causes=(by_event(hurt),))
+            yield events.CombatUnitDestroyed(unit=blow.target, causes=(by_event(hurt),))
 
 
 Facing = Mapping[str, tuple[str, ...]]
@@ -105,7 +96,7 @@ LUCKY = 6
 """The least roll of a d10 that shakes morale or brings loot."""
 
 
-def raid(turn: Turn[UnitCombatState], unit: str, conduct: Conduct, *, success: bool, fighter_number: int) -> RaidMade:
+def raid(turn: Turn[UnitCombatState], unit: str, conduct: Conduct, *, success: bool, fighter_number: int) -> events.RaidMade:
     """`fighter_number` is the raider's at the start of the exchange."""
     settlement = turn.state.settlements[conduct.target or ""]
     morale_roll = loot_roll = None
@@ -116,7 +107,7 @@ def raid(turn: Turn[UnitCombatState], unit: str, conduct: Conduct, *, success: b
     if success and loot != 0:
         loot_roll = turn.roll(f"raid:{unit}:loot", 10)
     won = amount > 0 and loot_roll is not None and loot_roll >= LUCKY
-    return RaidMade(
+    return events.RaidMade(
         unit=unit,
         settlement=settlement.id,
         success=success,
@@ -182,7 +173,7 @@ def _strike(
     rolled: dict[str, int] = {}
     for one in facing:
         if one in attacks or one in defenses:
-            scores = ScoresRolled(exchange=exchange, unit=one, attack=attacks.get(one), defense=defenses.get(one))
+            scores = events.ScoresRolled(exchange=exchange, unit=one, attack=attacks.get(one), defense=defenses.get(one))
             rolled[one] = yield scores
 
     comparisons: list[Comparison] = []
@@ -193,7 +184,7 @@ def _strike(
             success = not contested or attacks[one] >= defenses[target]
             steps = _steps_down(state, facing, pairings, one, target, exchange)
             dealt = damage(state, fighters[one], fighters[target], success=success, steps_down=steps)
-            number = yield AttackCompared(
+            number = yield events.AttackCompared(
                 exchange=exchange,
                 unit=one,
                 target=target,
@@ -272,7 +263,7 @@ def check(turn: Turn[UnitCombatState], unit: str, exchange: int, kind: Literal["
     total = roll + checked.commander + (checked.training if kind == "keep" else 0)
     success = total >= PASSES
     step = int(success) if kind == "gain" else int(success) - 1
-    number = yield MoraleChecked(
+    number = yield events.MoraleChecked(
         exchange=exchange,
         unit=unit,
         check=kind,
@@ -284,7 +275,7 @@ def check(turn: Turn[UnitCombatState], unit: str, exchange: int, kind: Literal["
         causes=causes,
     )
     if step < 0 and checked.morale == "demoralized":
-        routed = yield UnitRouted(unit=unit, causes=(by_event(number),))
+        routed = yield events.UnitRouted(unit=unit, causes=(by_event(number),))
         if turn.state.units[unit].routed:
             yield forced(turn, unit, ("U13.1", "U13.2"), (by_event(routed),))
 
@@ -316,7 +307,7 @@ def _fight_out(turn: Turn[UnitCombatState], battle: UnitBattle, most: int) -> Pl
             break
         exchanges += 1
         blows = yield from fight(turn, battle, due, exchanges)
-    yield UnitBattleFought(units=units, at=leader.at, exchanges=exchanges, causes=tuple(map(by_event, blows)))
+    yield events.UnitBattleFought(units=units, at=leader.at, exchanges=exchanges, causes=tuple(map(by_event, blows)))
 
 
 def _due(state: UnitCombatState, pairing: Pairing, exchange: int) -> bool:

@@ -7,17 +7,7 @@ from core.ledger.event import Event, by_event, by_order
 from core.orders.order import Order, OrderRefused, refused
 from core.resolution.choice import Choice
 from core.resolution.phase import Play, Turn
-from .. import scores
-from ..events import (
-    AttackCompared,
-    AttackWasted,
-    ScoresRolled,
-    SideAction,
-    SiegeBroken,
-    SiegeLaid,
-    StrategyTaken,
-    UnitBattleJoined,
-)
+from .. import events, scores
 from ..orders import Rest, UnitOrder
 from ..scores import attack_rolled, defense_rolled, has_defense
 from ..state import CombatUnit, Conduct, Settlement, UnitCombatState
@@ -34,7 +24,7 @@ def lay_sieges(turn: Turn[UnitCombatState]) -> Play:
             yield from _wasted(turn.state, unit, conduct.target, conduct.number)
 
 
-def _laid(state: UnitCombatState, unit: str, conduct: Conduct) -> SiegeLaid:
+def _laid(state: UnitCombatState, unit: str, conduct: Conduct) -> events.SiegeLaid:
     """Economic Capacity first and the rest Political, or as the order splits it; never more than is left (U5.4)."""
     besieged = state.settlements[conduct.target or ""]
     left_economic, left_political = besieged.left("economic"), besieged.left("political")
@@ -45,7 +35,7 @@ def _laid(state: UnitCombatState, unit: str, conduct: Conduct) -> SiegeLaid:
         economic = min(martial, left_economic)
         political = min(martial - economic, left_political)
     causes = (by_order(conduct.number),)
-    return SiegeLaid(unit=unit, settlement=besieged.id, economic=economic, political=political, causes=causes)
+    return events.SiegeLaid(unit=unit, settlement=besieged.id, economic=economic, political=political, causes=causes)
 
 
 def _wasted(state: UnitCombatState, unit: str, target: str, number: int) -> Play:
@@ -59,7 +49,7 @@ def _wasted(state: UnitCombatState, unit: str, target: str, number: int) -> Play
         return
     there = "disengaged" if target in state.units else "destroyed"
     reason = "undefended" if target in state.settlements else there
-    yield AttackWasted(unit=unit, target=target, reason=reason, causes=(by_order(number),))
+    yield events.AttackWasted(unit=unit, target=target, reason=reason, causes=(by_order(number),))
 
 
 def support(turn: Turn[UnitCombatState]) -> Play:
@@ -69,11 +59,13 @@ def support(turn: Turn[UnitCombatState]) -> Play:
         actor, target = turn.state.units.get(unit), turn.state.fighter(conduct.target or "")
         if conduct.strategy != "support" or target is None or actor is None or actor.side is None:
             continue
-        acted = yield SideAction(unit=unit, target=target.id, effect=actor.side.effect, causes=(by_order(conduct.number),))
+        acted = yield events.SideAction(unit=unit, target=target.id, effect=actor.side.effect, causes=(by_order(conduct.number),))
         if actor.side.effect == "modifier":
             continue
         if isinstance(target, Settlement) and target.living == 0:
-            wasted = AttackWasted(unit=unit, target=target.id, reason="undefended", rules=("U8.3",), causes=(by_event(acted),))
+            wasted = events.AttackWasted(
+                unit=unit, target=target.id, reason="undefended", rules=("U8.3",), causes=(by_event(acted),)
+            )
             yield wasted
         elif actor.side.effect == "damage":
             damage = scores.plain_damage(actor.side.damage, target)
@@ -93,11 +85,11 @@ def _shot(
     if has_defense(turn.state, target):
         attack = attack_rolled(turn, actor, 0)
         defense = defense_rolled(turn, target, 0, against=actor.id)
-        yield ScoresRolled(exchange=0, unit=actor.id, attack=attack, defense=None, causes=(by_event(acted),))
-        cause = yield ScoresRolled(exchange=0, unit=target.id, attack=None, defense=defense, causes=(by_event(acted),))
+        yield events.ScoresRolled(exchange=0, unit=actor.id, attack=attack, defense=None, causes=(by_event(acted),))
+        cause = yield events.ScoresRolled(exchange=0, unit=target.id, attack=None, defense=defense, causes=(by_event(acted),))
         success = attack >= defense
     damage = scores.damage(turn.state, actor, target, success=success, steps_down=0)
-    compared = yield AttackCompared(
+    compared = yield events.AttackCompared(
         exchange=0,
         unit=actor.id,
         target=target.id,
@@ -115,7 +107,7 @@ def choose_strategies(turn: Turn[UnitCombatState]) -> Play:
         yield judged(turn.state, number, order)
     yield from sieges_broken(turn.state)
     for battle in battles(turn.state):
-        yield UnitBattleJoined(battle=battle)
+        yield events.UnitBattleJoined(battle=battle)
 
 
 def choose_rests(turn: Turn[UnitCombatState]) -> Play:
@@ -125,18 +117,18 @@ def choose_rests(turn: Turn[UnitCombatState]) -> Play:
             yield judged(turn.state, number, order)
 
 
-def judged(state: UnitCombatState, number: int, order: Order) -> OrderRefused | StrategyTaken:
+def judged(state: UnitCombatState, number: int, order: Order) -> OrderRefused | events.StrategyTaken:
     """A legal order becomes its unit's conduct; any other is refused (U17)."""
     refusal = order.refusal(state)
     if refusal is not None or not isinstance(order, UnitOrder):
         assert refusal is not None
         return refused(state, number, order, refusal)
-    return StrategyTaken(
+    return events.StrategyTaken(
         unit=order.unit, by=order.by, conduct=order.conduct, order=number, rules=order.RULES, causes=(by_order(number),)
     )
 
 
-def sieges_broken(state: UnitCombatState) -> Iterator[SiegeBroken]:
+def sieges_broken(state: UnitCombatState) -> Iterator[events.SiegeBroken]:
     """A siege is broken by the first FORM UP, PRESS, side attack or damage aimed at the besieger (U5.8)."""
     for unit, conduct in state.fighting.conduct.items():
         if conduct.strategy != "siege" or conduct.target is None:
@@ -147,7 +139,7 @@ def sieges_broken(state: UnitCombatState) -> Iterator[SiegeBroken]:
         if attackers:
             attacker, number = attackers[0]
             causes = (by_order(number), by_order(conduct.number))
-            yield SiegeBroken(unit=unit, settlement=conduct.target, by=attacker, causes=causes)
+            yield events.SiegeBroken(unit=unit, settlement=conduct.target, by=attacker, causes=causes)
 
 
 def _attacks(state: UnitCombatState, attacker: str, besieger: str) -> bool:
@@ -170,5 +162,5 @@ def foreseen(state: UnitCombatState, orders: Iterable[Order]) -> tuple[UnitComba
     for broken in list(sieges_broken(state)):
         state = broken.apply(state)
     for battle in battles(state):
-        state = UnitBattleJoined(battle=battle).apply(state)
+        state = events.UnitBattleJoined(battle=battle).apply(state)
     return state, tuple(refusals)
