@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 from msgspec import Struct, structs
@@ -63,9 +63,14 @@ def cards(game: Game, turn: int, dialect: str, occasions: tuple[str, ...] | None
 
 def outgoing(game: Game, turn: int, occasions: tuple[str, ...] | None = None) -> tuple[Report, ...]:
     """The reports of a turn in the order their posts are to be sent, corrections beside what they correct."""
+    return in_order(game, turn, reports(game, turn, occasions))
+
+
+def in_order(game: Game, turn: int, listed: Iterable[Report]) -> tuple[Report, ...]:
+    """Those reports, told apart where several are of one kind to one reader, with the corrections that are drafted."""
     found: list[Report] = []
     counted: dict[tuple[str, str], int] = {}
-    for report in reports(game, turn, occasions):
+    for report in listed:
         number = counted[report.kind, report.to] = counted.get((report.kind, report.to), 0) + 1
         told = structs.replace(report, about=str(number)) if number > 1 else report
         found.append(told)

@@ -27,7 +27,7 @@ from core.rulesets.map import Map, Place, Token
 from core.rulesets.ruleset import RuleText, rule_texts
 from core.rulesets.tables import RosterTable
 from gui.adapters.background import Background, Task
-from gui.adapters.change import EVERYTHING, Change
+from gui.adapters.change import BOARD, EVERYTHING, Change
 from gui.adapters.drafts import Drafts
 from gui.adapters.fights import Fights
 from gui.adapters.phases import Step, steps
@@ -132,8 +132,9 @@ class Desk(QObject):
 
     def refresh(self) -> None:
         """Tell every panel what is another than before."""
-        self._view = self._map = self._tables = self._sides = self._seen = self._steps = None
         self.change = self._changes()
+        if self.change & BOARD:
+            self._view = self._map = self._tables = self._sides = self._seen = self._steps = None
         self.changed.emit()
 
     def _changes(self) -> Change:

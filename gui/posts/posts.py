@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from core.complaint import Rejected
 from core.ledger.audience import PUBLIC, Audience
-from core.outbox.cards import Card, card, early, keep, mark, outgoing, put_prose, shown, slot_of
+from core.outbox.cards import Card, card, early, keep, mark, put_prose, shown, slot_of
 from core.outbox.leaks import Leak, PostLeak, allow, findings
 from core.outbox.occasions import RESULTS, reader
 from core.posts.document import Document
@@ -33,6 +33,7 @@ from gui.adapters.clip import copy_post, copy_sent
 from gui.adapters.desk import Desk
 from gui.adapters.files import write
 from gui.adapters.follow import Follower
+from gui.adapters.outgoing import Outgoing
 from gui.adapters.requests import PrintPosts
 from gui.posts.choices import Choices
 from gui.posts.discord import DiscordDialog
@@ -66,6 +67,7 @@ class Publish(Part):
         self.desk = desk
         self.look = look
         self.listed: tuple[Card | None, ...] = ()
+        self.outgoing = Outgoing()
         self.reports: tuple[Report, ...] = ()
         self.faults: dict[int, str] = {}
         self._documents: tuple[Document, ...] = ()
@@ -192,25 +194,14 @@ class Publish(Part):
 
     def _make(self, turn: int) -> None:
         """The cards of what is chosen; one whose wording is at fault keeps its place and says why."""
-        game = self.desk.in_play
-        lens = self.desk.lens
+        desk = self.desk
         try:
-            found = outgoing(game, turn, (self.choices.occasion,))
+            lens = None if desk.moderating else desk.lens
+            self.outgoing.make(desk.in_play, turn, self.choices.occasion, self.forum, lens)
         except Rejected as rejected:
-            found = ()
             self.state.setText(str(rejected))
             self.state.show()
-        if not self.desk.moderating:
-            found = tuple(report for report in found if reader(report) == lens)
-        self.reports, self.faults = found, {}
-        listed: list[Card | None] = []
-        for number, report in enumerate(found):
-            try:
-                listed.append(card(game, turn, report, self.forum))
-            except Rejected as rejected:
-                listed.append(None)
-                self.faults[number] = str(rejected)
-        self.listed = tuple(listed)
+        self.reports, self.faults, self.listed = self.outgoing.reports, self.outgoing.faults, self.outgoing.cards
 
     def _posting(self, number: int) -> Posting:
         """A post as the outbox shows it."""
