@@ -143,7 +143,7 @@ def view(ledger: Ledger[S], audience: Audience) -> View[S]:
     """What `audience` may know of `ledger`."""
     if audience == MODERATOR:
         return View(audience, ledger.initial, ledger.state, _Looked(ledger.entries, audience, _whole))
-    first = _known_untold(ledger.initial, audience)
+    first = untold(ledger.initial, audience)
     if not ledger.entries:
         return View(audience, first, first, ())
     reached = ledger.reaching(audience)
@@ -151,7 +151,7 @@ def view(ledger: Ledger[S], audience: Audience) -> View[S]:
     return View(audience, first, known(ledger.state, audience, _met(ledger.state, seen)), seen)
 
 
-def _known_untold(state: S, audience: Audience) -> S:
+def untold(state: S, audience: Audience) -> S:
     """What `audience` may know of a state without having been told of any event; worked out once for each state."""
     if audience not in state.known_by:
         state.known_by[audience] = known(state, audience)

@@ -14,11 +14,10 @@ from core.complaint import Rejected
 from core.foreign import beyond
 from core.ledger.audience import MODERATOR, Audience, only
 from core.ledger.event import Event, kind_of
-from core.ledger.ledger import Ledger
 from core.ledger.names import Names
 from core.ledger.sentence import check, worded
 from core.ledger.state import GameState
-from core.ledger.view import view
+from core.ledger.view import untold
 from core.orders.form import PLAIN, Form
 
 S = TypeVar("S", bound=GameState)
@@ -235,8 +234,9 @@ class OrderRefused(Event):
 
 def refused(state: GameState, number: int, order: Order, refusal: Refusal) -> OrderRefused:
     """The event of `order` being refused in `state` for `refusal`."""
-    fair = answer(state, order, refusal)
-    return OrderRefused(
+    hidden = _hidden(order, state)
+    fair = answer(state, order, refusal, hidden)
+    event = OrderRefused(
         order=number,
         player=order.by,
         code=refusal.code,
@@ -247,19 +247,21 @@ def refused(state: GameState, number: int, order: Order, refusal: Refusal) -> Or
         rules=fair.rules if fair is not None else (),
         causes=(f"order:{number}",),
     )
+    event.once("hidden", lambda event, state: hidden, state)
+    return event
 
 
-def answer(state: GameState, order: Order, refusal: Refusal, recalled: Collection[str] = ()) -> Refusal | None:
+def answer(state: GameState, order: Order, refusal: Refusal, hidden: Collection[str]) -> Refusal | None:
     """Why `order` was refused, as its giver is told: what he knows already forbids it, or that it could not be. An order that
-    names what he neither sees nor recalls is not answered, so that trying tells nobody what there is."""
+    names what is `hidden` from him, neither seen nor recalled, is not answered, so that trying tells nobody what there is."""
     if order.by == MODERATING:
         return None
     judged = order.refusal(state)
     if fair(state, refusal) and (judged is None or judged.code != refusal.code):
         return refusal  # of the step it was to be carried out in, whatever it names
-    foreseen = order.refusal(_known(state, order.by))
-    if _hidden(order, state) - {*recalled}:
+    if hidden:
         return None
+    foreseen = order.refusal(_known(state, order.by))
     return foreseen if foreseen is not None and fair(state, foreseen) else Refusal("", UNTOLD)
 
 
@@ -273,7 +275,7 @@ def recalling(event: OrderRefused, state: GameState, knows: Callable[[], Callabl
     if not recalled:
         return event
     reason, grounds = (() if isinstance(one, UnsetType) else one for one in (event.reason, event.grounds))
-    fair = answer(state, order, Refusal(str(event.code), str(reason), tuple(grounds)), recalled)
+    fair = answer(state, order, Refusal(str(event.code), str(reason), tuple(grounds)), hidden.difference(recalled))
     return structs.replace(
         event,
         recalled=recalled,
@@ -283,7 +285,7 @@ def recalling(event: OrderRefused, state: GameState, knows: Callable[[], Callabl
 
 
 def _known(state: S, player: str) -> S:
-    return view(Ledger(state), only(player)).state
+    return untold(state, only(player))
 
 
 def _hidden(order: Order, state: GameState) -> frozenset[str]:
