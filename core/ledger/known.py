@@ -16,7 +16,7 @@ from msgspec import NODEFAULT, UNSET, Struct, structs
 
 from core.ledger.audience import MODERATOR, Audience
 from core.ledger.names import Names
-from core.ledger.register import Register
+from core.ledger.register import Later, Register
 from core.ledger.state import GameState
 from core.ledger.visibility import NOBODY, Named, Naming, Otherwise, Rule, Sight, Visibility, everybody, its_owner
 
@@ -47,10 +47,10 @@ def known(state: S, audience: Audience, met: frozenset[str] = frozenset()) -> S:
         seen = _plan(type(state), False)(Sight(state, readers[0]), None, state)
     else:
         seen = _plan(type(state), True)([Sight(state, reader) for reader in readers], None, state)
-    return structs.replace(seen, names=_names(state, seen, met))
+    return structs.replace(seen, names=Names(Later.of(lambda: _names(state, seen, met), state.names.kinds)))
 
 
-def _names(state: GameState, seen: GameState, met: frozenset[str]) -> Names:
+def _names(state: GameState, seen: GameState, met: frozenset[str]) -> Register[str, Register[str, Any]]:
     kinds: list[tuple[str, Register[str, Any]]] = []
     placed = {
         kind: set(state.names.kinds.get(kind, ()))
@@ -69,7 +69,7 @@ def _names(state: GameState, seen: GameState, met: frozenset[str]) -> Names:
             named = _kept(named, [(thing, name) for thing, name in named.items() if thing in ids])
         if named:
             kinds.append((kind, named))
-    return Names(Register(kinds))
+    return Register(kinds)
 
 
 def _ids(value: Any, steps: list[str]) -> Iterator[str]:
@@ -328,15 +328,19 @@ class _Rows:
         return [row for row in seen if row[1] is not _NOTHING]
 
     def of_state(self, sight: Sight[Any], collection: Any, rows: Callable[[], Iterable[tuple[Any, Any]]]) -> Any:
-        """The rows of a collection of the state itself. When a second reader looks, what all see alike is made for all."""
+        """The rows of a collection of the state itself. When several readers look, what all see alike is made for all."""
         common = self.common(sight, collection, rows)
         return common.seen(sight) if common is not None else self.each(sight, rows())
 
     def common(self, sight: Sight[Any], collection: Any, rows: Callable[[], Iterable[tuple[Any, Any]]]) -> _Common | None:
-        known, key = sight.state.common, (self, id(collection))  # which the state holds
-        if not isinstance(known.setdefault(key, sight.reader), _Common) and known[key] != sight.reader:
-            known[key] = _Common(self, sight.state, rows())
-        return known[key] if isinstance(known[key], _Common) else None
+        found = sight.state.common.setdefault((self, id(collection)), {sight.reader})  # the state holds the collection
+        if isinstance(found, _Common):
+            return found
+        found.add(sight.reader)
+        if len(found) < _SEVERAL:
+            return None
+        found = sight.state.common[self, id(collection)] = _Common(self, sight.state, rows())
+        return found
 
     def name_row(self, sight: Any, key: Any, item: Any, named: set[Any]) -> None:
         if not self.all:
@@ -346,6 +350,7 @@ class _Rows:
 
 
 _NOTHING: Any = object()
+_SEVERAL = 4
 
 
 class _Register(_Rows):

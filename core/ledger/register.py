@@ -6,7 +6,7 @@ the copy is as quick as the best of them and reading is quicker; a night of a th
 
 from __future__ import annotations
 
-from collections.abc import ItemsView, Iterable, Iterator, Mapping, ValuesView
+from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, ValuesView
 from typing import Any, Generic, TypeVar, cast
 
 K = TypeVar("K")
@@ -75,3 +75,25 @@ class Register(Mapping[K, V], Generic[K, V]):
 
     def __repr__(self) -> str:
         return f"Register({self._entries!r})"
+
+
+class Later(Register[K, V]):
+    """A register that is made when somebody looks into it: by `made`, of what `whole` has."""
+
+    __slots__ = ("_made", "whole")
+    whole: Mapping[K, Any]
+
+    @classmethod
+    def of(cls, made: Callable[[], Mapping[K, V]], whole: Mapping[K, Any]) -> Later[K, V]:
+        register = cls.__new__(cls)
+        register._made, register.whole = made, whole
+        return register
+
+    def __getattr__(self, name: str) -> Any:
+        if name != "_entries":
+            raise AttributeError(name)
+        self._entries = dict(self._made())
+        return self._entries
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Register, (self._entries,)

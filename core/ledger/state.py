@@ -12,7 +12,7 @@ from msgspec import Struct, structs
 
 from core.ledger.audience import Audience
 from core.ledger.names import Names
-from core.ledger.register import Register
+from core.ledger.register import Later, Register
 from core.ledger.value import Value
 from core.ledger.visibility import Moderator, NameVisibility, Public
 
@@ -55,10 +55,12 @@ class GameState(Value, dict=True):
 
     def speaks_of(self, word: str) -> bool:
         """Whether a text stands anywhere in it. Ids stand as keys, where they are found without going through all of it."""
-        if any(word in kind for kind in self.names.kinds.values()):
-            return True
         registers = (getattr(self, field) for field in self.__struct_fields__)
         if any(isinstance(one, Register) and word in one for one in registers):
+            return True
+        kinds = self.names.kinds
+        named = kinds.whole if isinstance(kinds, Later) else kinds
+        if any(word in kind for kind in named.values()) and any(word in kind for kind in kinds.values()):
             return True
         return _json(word) in self._written and word in self.words
 
