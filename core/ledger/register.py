@@ -17,7 +17,8 @@ _NONE: dict[Any, Any] = {}
 class Register(Mapping[K, V], Generic[K, V]):
     """An ordered mapping that never changes: `set`, `drop` and `update` return a new register."""
 
-    __slots__ = ("_entries",)
+    __slots__ = ("_by", "_entries")
+    _by: dict[str, dict[Any, tuple[K, ...]]]
     _entries: dict[K, V]
 
     def __init__(self, entries: Mapping[K, V] | Iterable[tuple[K, V]] = ()) -> None:
@@ -63,6 +64,19 @@ class Register(Mapping[K, V], Generic[K, V]):
 
     def values(self) -> ValuesView[V]:
         return self._entries.values()
+
+    def by(self, field: str) -> Mapping[Any, tuple[K, ...]]:
+        """The keys, in order, by what stands in a field of their things; found out once, as a register never changes."""
+        try:
+            found = self._by
+        except AttributeError:
+            found = self._by = {}
+        if field not in found:
+            keys: dict[Any, list[K]] = {}
+            for key, thing in self.items():
+                keys.setdefault(getattr(thing, field), []).append(key)
+            found[field] = {value: tuple(some) for value, some in keys.items()}
+        return found[field]
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Register):

@@ -58,11 +58,16 @@ class GameState(Value, dict=True):
         registers = (getattr(self, field) for field in self.__struct_fields__)
         if any(isinstance(one, Register) and word in one for one in registers):
             return True
-        kinds = self.names.kinds
-        named = kinds.whole if isinstance(kinds, Later) else kinds
-        if any(word in kind for kind in named.values()) and any(word in kind for kind in kinds.values()):
+        said, kinds = _json(word), self.names.kinds
+        if isinstance(kinds, Later) and said not in _json(kinds.whole):  # then no name needs to be made for this
+            return said in self._unnamed and word in words(structs.replace(self, names=Names()))
+        if any(word in kind for kind in kinds.values()):
             return True
-        return _json(word) in self._written and word in self.words
+        return said in self._written and word in self.words
+
+    @cached_property
+    def _unnamed(self) -> bytes:
+        return _json(structs.replace(self, names=Names()))
 
     @cached_property
     def _written(self) -> bytes:

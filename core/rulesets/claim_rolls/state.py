@@ -194,18 +194,11 @@ class ClaimRollsState(GameState):
         return self.areas[area].owner
 
     def areas_of(self, player: str) -> tuple[str, ...]:
-        return self._areas_by_owner.get(player, ())
+        return self.areas.by("owner").get(player, ())
 
     def fortifications(self, player: str) -> int:
         """Those of all the player's areas together."""
         return sum(self.areas[area].fortifications for area in self.areas_of(player))
-
-    @cached_property
-    def _areas_by_owner(self) -> dict[str | None, tuple[str, ...]]:
-        found: dict[str | None, tuple[str, ...]] = {}
-        for name, area in self.areas.items():
-            found[area.owner] = (*found.get(area.owner, ()), name)
-        return found
 
     def borders(self, area: str, player: str) -> bool:
         """Whether `area` borders one that `player` owns."""

@@ -70,8 +70,7 @@ def _knowing(state: DuneState, reader: str) -> dict[str, set[str]]:
 
 
 def _stands_at(state: DuneState, reader: str) -> frozenset[str]:
-    troops = (*state.legions.values(), *state.heroes.values())
-    return frozenset(troop.at for troop in troops if troop.owner == reader)
+    return frozenset(troops[one].at for troops in (state.legions, state.heroes) for one in troops.by("owner").get(reader, ()))
 
 
 def known_as(state: DuneState, place: str, location: DuneLocation) -> str:
@@ -290,7 +289,7 @@ class DuneState(BaseState):
 
     def host(self, homeworld: str) -> str | None:
         """The player whose Homeworld this is."""
-        return next((player for player, house in self.players.items() if house.homeworld == homeworld), None)
+        return next(iter(self.players.by("homeworld").get(homeworld, ())), None)
 
     def is_homeworld(self, place: str) -> bool:
         return place in self.other_homeworlds or self.host(place) is not None
@@ -305,25 +304,20 @@ class DuneState(BaseState):
 
     def known(self, player: str) -> tuple[str, ...]:
         """Locations a player knows, his own included, alphabetically (D14.5)."""
-        own = [place for place, location in self.locations.items() if location.owner == player]
-        return tuple(sorted({*own, *self.players[player].knows}))
+        return tuple(sorted({*self.locations.by("owner").get(player, ()), *self.players[player].knows}))
 
     def owned(self, player: str) -> tuple[str, ...]:
-        return tuple(sorted(place for place, location in self.locations.items() if location.owner == player))
+        return tuple(sorted(self.locations.by("owner").get(player, ())))
 
     def legions_of(self, player: str) -> tuple[str, ...]:
-        return tuple(sorted(legion for legion, troop in self.legions.items() if troop.owner == player))
+        return tuple(sorted(self.legions.by("owner").get(player, ())))
 
     def standing_legions(self, player: str, place: str) -> tuple[str, ...]:
         """His legions at a place that are sent nowhere, alphabetically."""
-        return tuple(
-            sorted(i for i, one in self.legions.items() if one.owner == player and one.at == place and one.committed_to is None)
-        )
+        return _standing(self.legions, player, place)
 
     def standing_heroes(self, player: str, place: str) -> tuple[str, ...]:
-        return tuple(
-            sorted(i for i, one in self.heroes.items() if one.owner == player and one.at == place and one.committed_to is None)
-        )
+        return _standing(self.heroes, player, place)
 
     def kanly_of(self, player: str) -> Kanly | None:
         """The Kanly or open declaration a player is part of; he is never in two (D13.3)."""
@@ -417,3 +411,9 @@ class DuneState(BaseState):
             if roster or hero is not None or force.player == NPC:
                 forces.append(replace(force, legions=roster, hero=hero))
         return replace(self, forces=tuple(forces))
+
+
+def _standing(troops: Register[str, Any], player: str, place: str) -> tuple[str, ...]:
+    """His troops at a place that are sent nowhere, alphabetically."""
+    own = ((one, troops[one]) for one in troops.by("owner").get(player, ()))
+    return tuple(sorted(one for one, troop in own if troop.at == place and troop.committed_to is None))

@@ -26,12 +26,11 @@ def strength(state: StarcraftState, player: str | None) -> Strength:
 
     for technology in family.technologies:
         add(state.technologies.get(technology, Register()))
-    for agent in state.agents.values():
-        if agent.owner == player and not agent.wounded:
+    for agent in map(state.agents.__getitem__, state.agents.by("owner").get(player, ())):
+        if not agent.wounded:
             add(agent.bonus)
-    for place in state.locations.values():
-        if place.owner == player:
-            add(place.bonus, place.output)
+    for place in map(state.locations.__getitem__, state.locations.by("owner").get(player, ())):
+        add(place.bonus, place.output)
     own = {name: max(0, getattr(family, name) + sums.pop(name, 0)) for name in ATTRIBUTES}
     return Strength(own["diplomacy"], own["intelligence"], own["military"], Register(sums))
 
@@ -69,11 +68,10 @@ def difference(state: StarcraftState, actor: str, target: str | None, pair: str,
 
 def influence(state: StarcraftState, player: str | None, squadron: str) -> int:
     """What a family's unhurt officers in a squadron are worth (S3.1)."""
-    return sum(
-        INFLUENCE[agent.rank]
-        for agent in state.agents.values()
-        if player is not None and agent.owner == player and agent.squadron == squadron and not agent.wounded
-    )
+    if player is None:
+        return 0
+    own = map(state.agents.__getitem__, state.agents.by("owner").get(player, ()))
+    return sum(INFLUENCE[agent.rank] for agent in own if agent.squadron == squadron and not agent.wounded)
 
 
 def yields(state: StarcraftState, name: str) -> int:

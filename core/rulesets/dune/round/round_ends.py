@@ -48,7 +48,7 @@ def _paid(turn: Turn[DuneState], player: str) -> Play:
     income = income_of(state, player)
     if income:
         yield DuneIncome(player=player, amount=income)
-    working = [one for one in state.locations.values() if one.owner == player and works(state, one)]
+    working = [one for place in state.locations.by("owner").get(player, ()) if works(state, one := state.locations[place])]
     tokens = sum(location.makes_tokens for location in working)
     if tokens:
         yield TokensMade(player=player, tokens=tokens)
