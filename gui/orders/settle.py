@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -138,6 +138,11 @@ class _Area(QScrollArea):
         self.setWidget(inner)
         self.verticalScrollBar().setValue(at)
         self.updateGeometry()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()  # its lines want more room, or less, as after another size of text
+        return super().eventFilter(watched, event)
 
     def sizeHint(self) -> QSize:
         inner = self.widget()

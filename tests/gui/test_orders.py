@@ -399,3 +399,17 @@ def test_those_who_still_have_time_are_awaited_and_those_who_missed_it_are_a_pro
     missed = [one for one in problems(desk) if one.kind == "silent"]
     assert len(missed) == len(desk.in_play.missing())
     assert {one.tone for one in missed} == {"bad"}
+
+
+def test_what_is_to_settle_takes_the_room_of_its_lines_after_another_size_of_text(window):
+    window.desk.give({"by": "bob", "move": "pikes", "to": "C4"})
+    area = window.panels.collect.settle.area
+    QApplication.processEvents()
+    before = area.height()
+    window.commands.wear(scale=150)
+    for _ in range(3):
+        QApplication.processEvents()
+    window.commands.wear(scale=100)
+    for _ in range(3):
+        QApplication.processEvents()
+    assert area.height() == before
