@@ -180,7 +180,8 @@ def recalling(face: Ruleset, initial: Any, before: Sequence[Played]) -> Recalled
         def heard(word: str) -> bool:
             # What stands in the game, and in nothing that he saw or was told, he cannot know: no need to gather all he knows.
             seen = (view(Ledger(ledger.state), reader).state.speaks_of(word) for ledger in ledgers)
-            told = (entry for entries in rounds for entry in entries if word in entry.words and entry.told.reaches(reader))
+            naming = (entry for entries in rounds for entry in entries if word in entry.words and entry.told.reaches(reader))
+            told = (word in words(entry.shown(reader)) for entry in naming)
             hidden = ledgers[-1].state.speaks_of(word) and word not in everybodys()
             return not hidden or any(seen) or any(told)
 

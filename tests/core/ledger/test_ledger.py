@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from typing import NamedTuple
 
 import pytest
 from hypothesis import given
@@ -13,6 +14,11 @@ from core.complaint import Rejected
 from core.ledger.audience import MODERATOR, PUBLIC, only
 from core.ledger.dice import Dice, keyed
 from core.ledger.register import Register
+
+
+class Roll(NamedTuple):
+    of: str
+    shows: int
 
 
 def test_who_is_reached():
@@ -44,6 +50,12 @@ def test_a_register_keeps_order_and_never_changes(changes):
         register = changed
         assert list(register.items()) == list(mirror.items())
     assert register == Register(mirror)
+
+
+def test_a_register_finds_its_keys_by_a_field_of_its_things():
+    register = Register({"mine": Roll("bob", 3), "port": Roll("anna", 1), "base": Roll("bob", 6)})
+    assert register.by("of") == {"bob": ("mine", "base"), "anna": ("port",)}
+    assert register.drop("mine").by("of") == {"anna": ("port",), "bob": ("base",)}
 
 
 def test_a_roll_depends_on_its_purpose_alone():

@@ -9,12 +9,15 @@ from functools import cache
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from core.document import read_document
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, only
+from core.ledger.known import known
 from core.ledger.ledger import Ledger
-from core.ledger.state import digest, plain
+from core.ledger.register import Register
+from core.ledger.state import digest, plain, words
 from core.ledger.view import view
 from core.orders.order import read_order
 from core.posts.profile import profiles
@@ -139,6 +142,34 @@ def test_everything_that_happens_reads_as_a_sentence_for_whoever_is_told(name: s
             sentence = one.event.sentence(seen.state.names)
             assert sentence.strip(), one.event
             assert "UNSET" not in sentence, one.event
+
+
+@every_ruleset
+def test_what_happened_is_what_was_seen_without_its_causes(name: str):
+    game = example(name)
+    for reader in readers(game)[1:]:
+        seen = view(game.ledger, reader)
+        told = tuple(structs.replace(one.event, causes=()) for one in seen.of_turn(1))
+        assert seen.happened(1) == told
+        assert seen.own(1) == tuple(event for event, one in zip(told, seen.of_turn(1), strict=True) if not one.told.everyone)
+        naming = seen.happened(1, reader.players)
+        assert [event for event in told if event in naming or reader.players.intersection(words(event))] == list(naming)
+
+
+@every_ruleset
+def test_a_reader_sees_the_same_of_a_state_whoever_looked_before_him(name: str):
+    game = example(name)
+    alone = {reader: plain(known(structs.replace(game.state), reader)) for reader in readers(game)}
+    shared = structs.replace(game.state)
+    for reader, seen in alone.items():
+        assert plain(known(shared, reader)) == seen
+    for reader in readers(game):
+        whole, looked_at = known(game.state, reader), known(game.state, reader)
+        registers = (field for field in whole.__struct_fields__ if isinstance(getattr(whole, field), Register))
+        for field in registers:
+            things = dict(getattr(whole, field))
+            keys = list(getattr(game.state, field))
+            assert {key: getattr(looked_at, field)[key] for key in keys if key in getattr(looked_at, field)} == things
 
 
 @every_ruleset

@@ -10,6 +10,8 @@ import pytest
 from core.ledger.audience import MODERATOR, PUBLIC, only
 from core.ledger.state import plain
 from core.ledger.view import view
+from core.ledger.visibility import Sight
+from core.rulesets.dune.state import knows_of
 from tests.core.rulesets.dune.table import FACE, resolved
 
 GIVEN: dict[str, Any] = {
@@ -33,6 +35,17 @@ ORDERS = (
     {"by": "jane", "recruit": {"count": 1, "names": ["secret_guard"]}},
     {"by": "john", "move": {"to": "port", "legions": ["john_1"]}},
 )
+
+
+def test_whoever_is_named_as_knowing_a_place_is_he_who_answers_that_he_knows_it() -> None:
+    state = resolved(GIVEN, *ORDERS).state
+    named = {(place, who) for place, one in state.locations.items() for who in knows_of.who(Sight(state, ""), place, one)}
+    asked = {
+        (place, who) for place, one in state.locations.items() for who in state.players if knows_of(Sight(state, who), place, one)
+    }
+    assert {pair for pair in named if pair[1] in state.players} == asked
+    assert ("mine", "bob") in asked
+    assert ("port", "bob") not in asked
 
 
 def read_by(reader: Any, given: dict[str, Any], orders: tuple[dict[str, Any], ...] = ORDERS) -> str:
