@@ -123,8 +123,9 @@ def test_no_file_is_read_beyond_its_budget(tmp_path):
         read_document(_file(tmp_path, b"[" * 5_000))
 
 
+MIXED = b"From: a\nContent-Type: multipart/mixed; boundary=b\n\n"
 MAILS = {
-    "parts": b"From: a\nContent-Type: multipart/mixed; boundary=b\n\n" + b"--b\n\nx\n" * 20_000,
+    "parts": MIXED + b"--b\n\nx\n" * 20_000,
     "nested": b"".join(b'Content-Type: multipart/mixed; boundary="%d"\n\n--%d\n' % (n, n) for n in range(500)),
     "inside": b"Content-Type: message/rfc822\n\n" * 500,
     "header": b"From: " + b"(" * 50_000 + b"\n\nhello",
@@ -143,6 +144,30 @@ def test_a_mail_of_many_parts_is_read_or_refused(tmp_path, name):
     with within_seconds(20), suppress(Rejected):
         assert message(path).text.strip()
     assert path.read_bytes() == MAILS[name]
+
+
+BEYOND = {
+    "more parts than a letter": [MAILS["parts"], MAILS["nested"], MAILS["inside"], MIXED + b"--b\n\nx\n" * 401],
+    "header is longer than 2,000 letters": [MAILS["header"], MAILS["folded"]],
+    "too large for a message file": [b"From: a\n\n" + b"x" * 1_000_000],
+    "too large for a letter": [b"From: a\n\n" + b"word " * 9_000],
+    "no text in the file": [MAILS["headers"]],
+}
+
+
+@pytest.mark.parametrize("reason", BEYOND)
+def test_a_mail_is_refused_for_the_limit_that_it_breaks(tmp_path, reason):
+    path = tmp_path / "letter.eml"
+    for content in BEYOND[reason]:
+        path.write_bytes(content)
+        with pytest.raises(Rejected, match=reason):
+            message(path)
+
+
+def test_a_mail_of_some_parts_is_read(tmp_path):
+    path = tmp_path / "letter.eml"
+    path.write_bytes(MIXED + b"--b\n\nMove.\n" + b"--b\nContent-Type: text/html\n\nx\n" * 50 + b"--b--\n")
+    assert message(path).text.strip() == "Move."
 
 
 def test_complaints_are_short_and_few_whatever_they_quote():
