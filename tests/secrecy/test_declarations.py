@@ -261,13 +261,22 @@ def lacked(name: str, state: Any, who: Iterable[str | None]) -> bool:
 
 
 def holding(name: str, field: Field) -> Iterator[Any]:
-    """States of the cases that have something in a field."""
+    """States of the cases that have something in a field, looked for in those parts of a state where it stands."""
+    tops = {way[0] for number in range(POSITIONS) for way in by_field(name, number)[field]}
     for happened in happened_in(name):
-        state = happened.entry.state
-        if state is not happened.before and any(
-            one == field[1] and kind is field[0] and at(state, path) for kind, one, path in places(state)
-        ):
+        state, before = happened.entry.state, happened.before
+        first = before is happened.ledger.initial
+        if any((first or getattr(state, top) is not getattr(before, top)) and _holds(state, top, field) for top in tops):
             yield state
+
+
+def _holds(state: Any, top: str, field: Field) -> bool:
+    part = getattr(state, top)
+    return (
+        bool(part)
+        if field == (type(state), top)
+        else any((kind, one) == field and at(part, way) for kind, one, way in places(part))
+    )
 
 
 @pytest.mark.parametrize("part", range(PARTS))
