@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
-from PySide6.QtGui import QGuiApplication, QImage, QPainter, QPaintEvent
+from PySide6.QtGui import QGuiApplication, QImage, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QFileDialog, QSizePolicy, QVBoxLayout, QWidget
 
@@ -112,6 +112,11 @@ class _Drawing(QWidget):
 
     def hasHeightForWidth(self) -> bool:
         return True
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().height() != self._size(event.size().width()).height():
+            self.updateGeometry()  # its wish was that of another width
 
     def paintEvent(self, event: QPaintEvent) -> None:
         size = self._size(self.width())

@@ -179,8 +179,8 @@ class BoardPart(Part):
     def _words(self) -> str:
         if self.board.arranging:
             return "drag a place where you want it · Show > Arrange the places, again, to go on"
-        ruling = "Alt + drag = a ruling"
-        hand = f"drag a unit = its order, Ctrl + click = several · {ruling}" if self.desk.collecting else ruling
+        ruling = "Alt + drag makes a ruling"
+        hand = f"Drag a unit to order it · Ctrl + click picks several · {ruling}" if self.desk.collecting else ruling
         first = hand if self.desk.moderating else ""
         badges = [badge for place in self.desk.map.places for badge in place.badges if badge.tone not in UNSAID]
         tones = {badge.tone: badge.figure or badge.tone for badge in badges}

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from core.charts.chart import Bands, Net
 from core.game import Game
 from core.rulesets.ruleset import installed
+from gui.adapters.chart import ChartView
 from gui.adapters.chronicle import charts, ends, territory
 from gui.adapters.desk import Desk
 from gui.charts.charts import Charts
@@ -78,3 +79,18 @@ def test_the_whole_game_is_replayed_and_kept_as_one_animated_picture(window, qtb
     with qtbot.waitSignal(window.desk.said):
         replay.save_frames(tmp_path)
     assert len(list(tmp_path.glob("frame-*.png"))) == len(replay.frames)
+
+
+def test_no_chart_is_cut_however_wide_its_place_is(window, qtbot):
+    window.commands.gesture("run_on")
+    shown = Charts(window.desk, window.look, window)
+    qtbot.addWidget(shown)
+    shown.show()
+    for wide in (700, 1060, 1400):
+        shown.resize(wide, 700)
+        for row in range(1, shown.names.count()):
+            shown.names.setCurrentRow(row)
+            for _ in range(3):
+                QApplication.processEvents()
+            drawing = shown.area.widget().findChild(ChartView).drawing
+            assert drawing.height() >= drawing.heightForWidth(drawing.width()), (wide, shown.names.item(row).text())
