@@ -51,7 +51,7 @@ def idle(item: Item) -> bool:
 
 def speaks(item: Item) -> bool:
     """Whether a word names a thing of the game or is an order's own."""
-    if item.text.split()[-1] in english.REST and not item.things:
+    if (item.text.split() or [""])[-1] in english.REST and not item.things:
         return False
     if (item.things and not item.own) or (item.values and not item.values.keys() <= _NO_PLACE and item.text not in english.LIGHT):
         return True
