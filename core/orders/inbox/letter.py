@@ -35,21 +35,10 @@ class LetterReader(TakenDown):
     def read(self) -> None:
         """Reads the whole letter into drafts, boxes and chatter."""
         lines = text.lines(self.clean, self.written)
-        written = [line for line in lines if self._written(line) is not None]
-        for start, end, document in self._forms():
-            if any(start < line.end and line.start < end for line in written):
-                continue
-            mark = "It is written out over several lines; look through them."
-            self.drafts.append(DraftOrder(start, end, document, mark, "" if document else "missing"))
-        forms = list(self.drafts)
         for one in table.tables(lines, self.written):
             self._table(one)
         for place, line in enumerate(lines):
-            if (
-                line.start < self.until
-                or line.start in self.tabled
-                or any(draft.start <= line.start < draft.end for draft in forms)
-            ):
+            if line.start < self.until or line.start in self.tabled:
                 continue
             self._line(line, lines[place + 1] if place + 1 < len(lines) else None)
             if self.heading is not None and self.heading.line is line:
@@ -72,15 +61,6 @@ class LetterReader(TakenDown):
                 reach, place = max(reach, shown[place][1]), place + 1
             if item.end > reach:
                 self.boxes.append(Box(item.start, item.end))
-
-    def _forms(self) -> list[tuple[int, int, dict[str, object] | None]]:
-        """Orders written out field by field over several lines."""
-        found: list[tuple[int, int, dict[str, object] | None]] = []
-        for form in self.lexicon.vocabulary.forms:
-            read = form(self.lexicon.scene, self.player, self.clean.text)
-            if read is not None and not any(read[0] < end and start < read[1] for start, end, _ in found):
-                found.append(read)
-        return found
 
     def _field(self, line: text.LetterLine) -> bool:
         """Whether a line is a field of what stands above it: "Legions: Oak Guard"."""

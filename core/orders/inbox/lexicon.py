@@ -499,6 +499,13 @@ class Lexicon:
 
     def _guessed(self, tokens: list[WordToken], place: int, item: Item, player: str) -> Item:
         """What words that are neither names nor wordings may stand for: a part of a name, or one misspelt."""
+        word = bare(tokens[place].text)
+        for at in range(len(word) - 1 if len(word) > 2 else 0):
+            swapped = f"{word[:at]}{word[at + 1]}{word[at]}{word[at + 2 :]}"
+            if swapped in english.COMMON:  # "teh", "adn"
+                self._small(item, swapped, player)
+                item.text = swapped
+                return item
         run = 1
         while run < 4 and place + run < len(tokens) and tokens[place + run].kind == "word":
             run += 1
@@ -510,15 +517,8 @@ class Lexicon:
             found = found or (self.index.near(said) if length > 1 else None)
             if found is not None:
                 return self._named(tokens, place, length, found, player)
-        said = bare(tokens[place].text)
-        for at in range(len(said) - 1 if len(said) > 2 else 0):
-            swapped = f"{said[:at]}{said[at + 1]}{said[at]}{said[at + 2 :]}"
-            if swapped in english.COMMON:  # "teh", "adn"
-                self._small(item, swapped, player)
-                item.text = swapped
-                return item
-        plain = said in english.SMALL or said in english.LIGHT or said in english.CARRYING
-        found = None if plain else self.index.near((said,)) or self.index.initials(said)
+        plain = word in english.SMALL or word in english.LIGHT or word in english.CARRYING
+        found = None if plain else self.index.near((word,)) or self.index.initials(word)
         return self._named(tokens, place, 1, found, player) if found is not None else item
 
 

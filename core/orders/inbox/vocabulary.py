@@ -120,9 +120,6 @@ class Vocabulary(Struct, frozen=True, kw_only=True):
     home: str | None = None
     home_words: tuple[str, ...] = ()
     stay: tuple[str, ...] = tuple(_STAY.split(", "))
-    forms: tuple[Callable[[Scene, str, str], tuple[int, int, dict[str, Any] | None] | None], ...] = ()
-    """What reads an order written out field by field over several lines: where it stands in the text, and its document (None
-    where not all of it is clear); None where there is none."""
     chatter: tuple[str, ...] = ()
     """Words that make their sentence no order, whatever else stands in it (`vote`)."""
     links: Mapping[str, tuple[str, ...]] = {}

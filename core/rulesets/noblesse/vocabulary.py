@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from core.orders.inbox.vocabulary import Part, Verb, Vocabulary, part, verbs_of, wordings_of
 from core.rulesets.noblesse.drafting import ability, command, led, march, move, pay, recruit, redivide, spy
-from core.rulesets.noblesse.rosters import written_out
 from core.rulesets.noblesse.scene import (
     aimed,
     lobbied,
@@ -19,7 +18,6 @@ from core.rulesets.noblesse.scene import (
     where_he_is,
     where_it_stands,
 )
-from core.rulesets.noblesse.terms import proposal
 
 _I_LEAD = wordings_of(
     "i lead, i will lead, i command, i will command, i take command, i take command of, i am in command, i am in command of, "
@@ -515,7 +513,6 @@ VOCABULARY = Vocabulary(
         "posting": {"tax_collector": COLLECTOR, "lobbyist": LOBBYIST, "steward": STEWARD, "crew": CREWMEN},
         "commander": {"courtier": (), "heir": (), "character": (*_I_LEAD, "myself", "in person", "personally", "ourselves")},
     },
-    forms=(proposal, written_out),
     home_words=wordings_of(
         "home, my capital, capital, my castle, castle, my own castle, my home, homeland, palace, my house, my own house, "
         "our house, own house, manor, hq, at home, residence"

@@ -286,6 +286,91 @@ def test_a_condition_is_asked_with_both_its_branches_at_hand() -> None:
     assert [one.document["to"] for one in ask.then] == [["D3"]]
 
 
+DOUBTFUL = """\
+Under no circumstances are the Swiss Guards to move to B4.
+Swiss Guards to B4 only if Bianca agrees.
+Should Bianca agree, the Swiss Guards go to B4.
+Had I more men, the Swiss Guards would move to B4.
+I wish the Swiss Guards could move to B4.
+I was going to move the Swiss Guards to B4.
+Bianca wants me to move the Swiss Guards to B4.
+The rumour goes that the Swiss Guards go to B4.
+Swiss Guards to B4, or so Bianca believes.
+Swiss Guards to B4 is out of the question.
+The Swiss Guards refuse to go to B4.
+The Swiss Guards want to go to B4.
+The Swiss Guards could go to B4.
+Swiss Guards to B4, which I shall not do.
+Swiss Guards to B4, probably.
+Swiss Guards to B4 or stay.
+Swiss Guards to B4 once the Lancers have left.
+Swiss Guards to B4. Just kidding.
+Swiss Guards to B4. On second thought they stay.
+Swiss Guards to B4. No attack though.
+Swiss Guards to B4. But only if Bianca agrees.
+Swiss Guards to B4 and back.
+Half of the Swiss Guards to B4.
+E.g. Swiss Guards to B4
+Option 1: Swiss Guards to B4
+One of these: Swiss Guards to B4, Lancers to C4
+Instead of Swiss Guards to B4, Lancers to C4.
+The Lancers, who are to go to C4, are tired.
+Make it look like the Lancers go to C4.
+Lancers to C4 - maybe.
+If Bianca dies, Cesare succeeds me.
+Unless I fall, Bianca succeeds me.
+Give 2 money to Bianca, no, to Cesare.
+I owe Bianca 2 money.
+No tax collector at B2, money.
+My lobbyist at B2 works well.
+The arsenal at B2 burns.
+Thank you for posting the steward at C4.
+1. Swiss Guards to B4 // Cancel number 1.
+Swiss Guards to B4 // Sorry, I meant the Lancers.""".splitlines()
+
+
+@pytest.mark.parametrize("text", DOUBTFUL)
+def test_what_is_denied_wished_conditional_reported_or_changed_is_never_certain(text: str) -> None:
+    assert not certain(reader("plain_noblesse").read(text.replace(" // ", "\n"), "alfredo"))
+
+
+MANNERS = """\
+Swiss Guards B4 / Lancers C4
+Swiss Guards = B4 // Lancers = C4
+teh Swiss Guards to B4 and teh Lancers to C4
+Unit: Swiss Guards // To: B4 //  // Unit: Lancers // To: C4
+"Swiss Guards" to B4, "Lancers" to C4
+B4 <- Swiss Guards, C4 <- Lancers
+As planned, my brave Swiss Guards march to B4. The Lancers, who are in C3, go to C4.
+By the way, the Swiss Guards go to B4 and I'm going to move the Lancers to C4 this time.
+| Unit | To | // |---|---| // | Swiss Guards | B4 | // | Lancers | C4 |
+I move two units: Swiss Guards to B4 and Lancers to C4.""".splitlines()
+
+
+@pytest.mark.parametrize("text", MANNERS)
+def test_two_moves_are_read_in_whatever_manner_they_are_written(text: str) -> None:
+    read = reader("plain_noblesse").read(text.replace(" // ", "\n"), "alfredo")
+    assert certain(read) == [{"move": "swiss_guards", "to": ["B4"]}, {"move": "key_lancers", "to": ["C4"]}]
+    assert not read.unread
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Swiss Guards to B4 and Lancers to C4, both attack.", "attack"),
+        ("Attacks: Swiss Guards B4, Lancers C4", "attack"),
+        ("Tax collector and lobbyist for money at B2", "post"),
+        ("Two tax collectors at B2, one for money and one for manpower", "post"),
+        ("Tax collector -> B2, money\nLobbyist -> ditto", "post"),
+        ("Bianca and Cesare get 2 money each", "redivide"),
+    ],
+)
+def test_what_is_said_of_two_is_said_of_each(text: str, said: str) -> None:
+    read = certain(reader("plain_noblesse").read(text, "alfredo"))
+    assert len(read) == 2
+    assert all(said in one for one in read)
+
+
 def test_an_endless_line_is_left_unread() -> None:
     read = reader("noblesse").read("Iron Foot to D3\n" + "and so on " * 10_000, "anselm")
     assert read.unread
