@@ -61,10 +61,13 @@ class Deck(QFrame):
         self._head.addWidget(self.tabs)
         self._head.addWidget(self.title)
         self._head.addWidget(self.note, 1)
+        self._second = QHBoxLayout()
+        self._second.addStretch(1)
         self.box = QVBoxLayout(self)
         self.box.setContentsMargins(EDGE, GAP, EDGE, GAP)
         self.box.setSpacing(GAP)
         self.box.addLayout(self._head)
+        self.box.addLayout(self._second)
         self.tabs.currentChanged.connect(self._turn)
 
     def show_front(self) -> None:
@@ -107,6 +110,7 @@ class Deck(QFrame):
             part.setParent(None)
         if part.tools is not None and part.tools.parent() is self:
             self._head.removeWidget(part.tools)
+            self._second.removeWidget(part.tools)
             part.tools.hide()
             part.tools.setParent(None)
 
@@ -140,7 +144,13 @@ class Deck(QFrame):
         if part is None:
             return
         taken = [one.sizeHint().width() + GAP for one in (self.tabs if tabbed else self.title, part.tools) if one is not None]
-        room = self.width() - 2 * EDGE - sum(taken) >= self.note.minimumSizeHint().width()
+        left = self.width() - 2 * EDGE - sum(taken)
+        if part.tools is not None and part.tools.parent() is self:  # below the tabs, where a tab would be cut beside them
+            line = self._head if left + GAP >= 0 else self._second
+            if line.indexOf(part.tools) < 0:
+                (self._second if line is self._head else self._head).removeWidget(part.tools)
+                line.addWidget(part.tools)
+        room = left >= self.note.minimumSizeHint().width()
         self.note.setVisible((tabbed or not part.bare) and room)
 
     def _said(self, key: str) -> str:

@@ -34,10 +34,11 @@ def test_no_stage_cuts_a_word_or_scrolls_sideways(window, theme, scale):
 EXAMPLES = {example.key: example for example in examples()}
 
 
-@pytest.mark.parametrize("key", EXAMPLES)
-def test_no_example_cuts_a_word_or_scrolls_sideways(key, blank, tmp_path):
+@pytest.mark.parametrize(("key", "scale"), [*((key, 100) for key in EXAMPLES), ("four_crowns", 150)])
+def test_no_example_cuts_a_word_or_scrolls_sideways(key, scale, blank, tmp_path):
     """As a moderator goes through a turn: orders, each question, what happened, posts, the day."""
     blank.show_game(new_game(EXAMPLES[key].folder / "setup.yaml", tmp_path / f"{key}.seneschal", seed=key))
+    blank.commands.wear(scale=scale)
     found: list[str] = []
 
     def look_at_it(where: str) -> None:
@@ -63,6 +64,7 @@ def test_no_example_cuts_a_word_or_scrolls_sideways(key, blank, tmp_path):
     for stage in STAGES[1:]:
         blank.desk.bring(stage)
         look_at_it(stage)
+    blank.commands.wear(scale=100)
     assert not found, "\n".join(sorted(set(found)))
 
 
