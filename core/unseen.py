@@ -33,6 +33,11 @@ def seen(text: str) -> str:
     return _UNSEEN.sub("", text) if _UNSEEN.search(text) else text
 
 
+def line(text: str) -> str:
+    """`text` as one line, without what nobody sees: a name, a title."""
+    return " ".join(seen(text).split())
+
+
 def still(text: str) -> str:
     """`text` without what moves, colours or turns the writing of a terminal. What keeps words of a post from being tags stays."""
     return _TURNING.sub("", text)

@@ -7,6 +7,7 @@ from functools import cached_property
 from msgspec import Struct
 
 from core.ledger.register import Register
+from core.unseen import line
 
 
 class Name(Struct, frozen=True):
@@ -23,7 +24,7 @@ class Names(Struct, frozen=True, dict=True):
     kinds: Register[str, Register[str, Name]] = Register()
 
     def of(self, thing: str) -> str:
-        """The full name of an id of any kind; an unnamed one is written as words."""
+        """The full name of an id of any kind, as it is seen; an unnamed one is written as words."""
         called = self._called.get(thing)
         if called is None:
             called = self._called[thing] = self._found(thing)
@@ -37,10 +38,10 @@ class Names(Struct, frozen=True, dict=True):
     def _found(self, thing: str) -> str:
         for kind in self.kinds.values():
             named = kind.get(thing)
-            if named is not None and named.name:
-                return named.name
+            if named is not None and (name := line(named.name)):
+                return name
         return thing.replace("_", " ").title() if thing.islower() else thing
 
     def account(self, player: str) -> str:
         named = self.kinds.get("players", Register()).get(player)
-        return named.account if named is not None and named.account else player
+        return (named is not None and line(named.account)) or player

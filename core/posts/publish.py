@@ -13,7 +13,7 @@ from core.posts.profile import profile, profiles
 from core.posts.report import Report
 from core.posts.split import parts
 from core.posts.templates import write
-from core.unseen import seen
+from core.unseen import line
 
 __all__ = [
     "ORDER_LINES",
@@ -128,7 +128,7 @@ def as_post(report: Report, document: Document, dialect: str) -> ForumPost:
 
 def subject(report: Report) -> str:
     """The subject of a post in one line, as it leaves the house: in it no mention works either."""
-    return inert(" ".join(seen(report.subject).split()), "plain")
+    return inert(line(report.subject), "plain")
 
 
 def _all(document: Document) -> list[Block]:

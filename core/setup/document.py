@@ -12,7 +12,7 @@ from core.ledger.names import Names
 from core.ledger.register import Register
 from core.rulesets.ruleset import Ruleset
 from core.saves.heading import SaveHeading
-from core.unseen import alike
+from core.unseen import alike, line
 
 FIELDS = ("title", "ruleset", "settings", "given")
 
@@ -39,7 +39,7 @@ def heading_of(document: Mapping[str, Any], seed: str | None) -> SaveHeading:
         raise Rejected(found)
     return SaveHeading(
         ruleset=str(rules),
-        title=str(document.get("title") or "") or "Untitled game",
+        title=line(str(document.get("title") or "")) or "Untitled game",
         seed=secrets.token_hex(32) if seed is None else seed,
         nonce=secrets.token_hex(32) if seed is None else "",
         rehearsal=seed is not None,
