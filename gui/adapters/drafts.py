@@ -13,8 +13,8 @@ from platformdirs import user_data_dir
 from PySide6.QtCore import QLockFile, QObject, QTimer, Signal
 
 from core.game import Game
+from core.records.draft import UnsavedDraft
 from core.saves import drafts as files
-from core.saves.drafts import UnsavedDraft
 from gui.adapters.background import Background
 
 EVERY = 2_000

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 
-from core.again import footing
+from core.again import again, footing
 from core.complaint import Complaint, Rejected
 from core.game import Game
 from core.keeping import Missed, Pending
@@ -28,6 +28,11 @@ class Again(Struct, frozen=True):
     on: str
     number: int
     """What its line of the save was to be."""
+
+
+def make_again(game: Game, one: Again) -> None:
+    """Make a gesture again on what stands now; `Rejected` where it does not fit any more."""
+    again(game, one.gesture, one.on)
 
 
 class GivenBack(Struct, frozen=True):

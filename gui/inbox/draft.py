@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from core.saves.drafts import UnsavedDraft
+from core.records.draft import UnsavedDraft
 
 if TYPE_CHECKING:
     from gui.inbox.inbox import InboxDialog

@@ -52,7 +52,7 @@ from core.mailbox.phrasebook import learn, nickname, offered, phrase_text, phras
 from core.orders.inbox.phrasebook import Phrase
 from core.orders.inbox.reading import Ask, LetterReading, OrderRead, Unread
 from core.orders.order import Order
-from core.saves.drafts import UnsavedDraft
+from core.records.draft import UnsavedDraft
 from gui.adapters.desk import Desk
 from gui.adapters.documents import fields_of
 from gui.adapters.requests import WriteOrder

@@ -25,7 +25,7 @@ from core.complaint import Rejected
 from core.likely import likely
 from core.order_status import foreseen
 from core.orders.order import Order, Refusal, read_order
-from core.saves.drafts import UnsavedDraft
+from core.records.draft import UnsavedDraft
 from core.validation_text import LACKING, placed
 from gui.adapters.desk import Desk
 from gui.adapters.documents import document_of, fields_of

@@ -18,7 +18,7 @@ from core.posts.profile import profile
 from core.posts.publish import voiced
 from core.posts.report import Report
 from core.posts.templates import kinds, source, write
-from core.saves.drafts import UnsavedDraft
+from core.records.draft import UnsavedDraft
 from gui.adapters.desk import Desk
 from gui.posts.editor import Editor
 from gui.posts.rendered import Rendered

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QVBoxLa
 
 from core.complaint import Rejected
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
+from core.records.draft import UnsavedDraft
 from core.resolution.amend import Amendment
 from core.resolution.comparison import Difference
 from core.resolution.ruling import Ruling
 from core.rulings import Doubtful
-from core.saves.drafts import UnsavedDraft
 from gui.adapters.desk import Desk
 from gui.adapters.paths import in_words
 from gui.adapters.requests import Explain, LayDown

@@ -22,10 +22,10 @@ from PySide6.QtWidgets import (
 
 from core.complaint import Rejected
 from core.ledger.state import plain
+from core.records.draft import UnsavedDraft
 from core.resolution.amend import Amendment
 from core.resolution.ruling import Ruling
 from core.rulings import Doubtful
-from core.saves.drafts import UnsavedDraft
 from gui.adapters.desk import Desk
 from gui.adapters.differences import Differences
 from gui.adapters.standing import RESOLVE

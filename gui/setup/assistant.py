@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QMessageBox, QSp
 
 from core.complaint import Rejected
 from core.game import Game
-from core.rulesets.ruleset import installed, ruleset
-from core.saves.heading import SaveHeading
+from core.rulesets.ruleset import Ruleset, installed, ruleset
 from core.setup.takeover import SETTINGS, heading_at, parts_of, taken_over
 from core.setup.verdict import SetupFinding, SetupFindings
 from gui.adapters.background import Background
@@ -306,24 +306,25 @@ class Assistant(InOrder):
         """Offer the parts that a game began with; those that are ticked are taken, as one change."""
 
         work = lambda task: heading_at(place)  # noqa: E731
-        self.game.background.run("Looking into the game", work, self._offer_parts, self._say_no, self)
+        done = lambda found: self._offer_parts(found.title, found.ruleset, partial(parts_of, found))  # noqa: E731
+        self.game.background.run("Looking into the game", work, done, self._say_no, self)
 
-    def _offer_parts(self, heading: SaveHeading) -> None:
+    def _offer_parts(self, title: str, rules: str, parts: Callable[[Ruleset], dict[str, Any]]) -> None:
         face = self.game.draft.face
-        if heading.ruleset != face.name:
-            known = heading.ruleset in self.game.faces
-            rules = self.game.faces[heading.ruleset]().title if known else heading.ruleset
+        if rules != face.name:
+            known = rules in self.game.faces
+            named = self.game.faces[rules]().title if known else rules
             mend = "Choose these rules first." if known else "They are not installed here."
-            self._say_no(f"“{heading.title}” is a game of {rules}. {mend}")
+            self._say_no(f"“{title}” is a game of {named}. {mend}")
             return
-        offered = parts_of(heading, face)
+        offered = parts(face)
         there = [*self.game.draft.given, *([SETTINGS] if self.game.draft.settings else [])]
 
         def take(parts: tuple[str, ...]) -> None:
             self.game.do(lambda draft: draft.take(taken_over(draft.document(), offered, parts)))
-            self._say_kept(f"✓ taken over from “{heading.title}”")
+            self._say_kept(f"✓ taken over from “{title}”")
 
-        TakeOver(heading.title, face, offered, there, take, self.look, self).open()
+        TakeOver(title, face, offered, there, take, self.look, self).open()
 
     def ask_save(self) -> None:
         place, _ = QFileDialog.getSaveFileName(self, "Save as document", "setup.yaml", DOCUMENTS)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec import structs
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFormLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from core.complaint import Rejected
-from core.saves.games import games
-from core.saves.place import SaveAddress, place_of
 from gui.adapters.background import Background
+from gui.adapters.places import GamePlace, Server
 from gui.adapters.settings import Settings
 from gui.widgets.parts import button, label, row
 
@@ -22,13 +20,13 @@ class ServerDialog(QDialog):
     """Asks where, lists the games that are there, and hands the place of the one that is picked to `opening`."""
 
     def __init__(
-        self, settings: Settings, background: Background, opening: Callable[[SaveAddress], object], parent: QWidget
+        self, settings: Settings, background: Background, opening: Callable[[GamePlace], object], parent: QWidget
     ) -> None:
         super().__init__(parent)
         self._settings = settings
         self._background = background
         self._opening = opening
-        self._place: SaveAddress | None = None
+        self._server: Server | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("Open from a server")
         self.resize(620, 440)
@@ -67,29 +65,24 @@ class ServerDialog(QDialog):
         self._forget()
         self.said.setText("")
         try:
-            place = place_of(self.address.text().strip())
+            server = Server(self.address.text().strip(), self.password.text())
         except Rejected as rejected:
             self.said.setText(str(rejected))
             return
-        if place.file is not None:
-            self.said.setText("That is a file. Open it by Game > Open.")
-            return
-        if self.password.text():
-            place = structs.replace(place, url=place.url.set(password=self.password.text()))
         self.look_button.setEnabled(False)
-        work = lambda task: games(place)  # noqa: E731
-        self._background.run("Asking the server", work, lambda found: self._show(place, found), self._failed, self)
+        work = lambda task: server.games()  # noqa: E731
+        self._background.run("Asking the server", work, lambda found: self._show(server, found), self._failed, self)
 
-    def _show(self, place: SaveAddress, found: tuple[tuple[str, str], ...]) -> None:
+    def _show(self, server: Server, found: tuple[tuple[str, str], ...]) -> None:
         self.look_button.setEnabled(True)
-        self._place = place
-        self._settings.keep("server", str(place.called("")))
-        self.address.setText(str(place))  # a password written into it is not shown any longer
+        self._server = server
+        self._settings.keep("server", server.home)
+        self.address.setText(server.address)  # a password written into it is not shown any longer
         for name, title in found:
             item = QListWidgetItem(title if title == name else f"{title}   ({name})")
             item.setData(NAME, name)
             self.list.addItem(item)
-            if name == place.game or len(found) == 1:
+            if name == server.game or len(found) == 1:
                 self.list.setCurrentItem(item)
         if not found:
             self.said.setText("No game is in this database yet. `seneschal copy GAME.seneschal ADDRESS` puts one there.")
@@ -100,11 +93,11 @@ class ServerDialog(QDialog):
 
     def open_picked(self) -> None:
         item = self.list.currentItem()
-        if item is not None and self._place is not None:
-            self._opening(self._place.called(str(item.data(NAME))))
+        if item is not None and self._server is not None:
+            self._opening(self._server.place(str(item.data(NAME))))
             self.accept()
 
     def _forget(self) -> None:
         """Another address is written: what was listed is of the one before."""
-        self._place = None
+        self._server = None
         self.list.clear()

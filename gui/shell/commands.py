@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPlainTextEd
 from gui.adapters.desk import Desk
 from gui.adapters.settings import Settings
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
+from gui.adapters.together import Together
 from gui.shell.arrangement import Arrangement
 from gui.shell.dialogs import Dialogs
 from gui.shell.elsewhere import Elsewhere
@@ -21,7 +22,6 @@ from gui.shell.givenback import GivenBackBar
 from gui.shell.panels import Panels
 from gui.shell.ribbon import Ribbon
 from gui.shell.strip import Strip
-from gui.shell.together import Together
 from gui.shell.tour import Tour
 from gui.widgets.theme import SCALES, SYSTEM, Look, system_theme
 

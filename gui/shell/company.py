@@ -6,8 +6,7 @@ from collections import Counter
 
 from PySide6.QtWidgets import QLabel
 
-from core.saves.present import Present
-from gui.shell.together import Together
+from gui.adapters.together import Together
 
 WORDS = {"collect": "collecting orders", "resolve": "resolving", "publish": "publishing", "day": "at the day"}
 
@@ -21,8 +20,8 @@ class Company(QLabel):
         self.setProperty("role", "muted")
         self.hide()
 
-    def show_present(self, present: tuple[Present, ...]) -> None:
-        said = Counter(f"{one.author or 'Somebody'} is here, {WORDS.get(one.stage, one.stage)}" for one in present)
+    def show_present(self, present: tuple[tuple[str, str], ...]) -> None:
+        said = Counter(f"{author or 'Somebody'} is here, {WORDS.get(stage, stage)}" for author, stage in present)
         self.setText(" · ".join(f"{words} ({count} desks)" if count > 1 else words for words, count in said.items()))
         self.setToolTip(self.text())
         self.setVisible(bool(said))

@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from core.complaint import Rejected
 from core.game import Game
-from core.saves.place import SaveAddress
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
+from gui.adapters.places import GamePlace, called
 from gui.adapters.settings import Settings, saves_folder
 from gui.adapters.standing import STAGES, read_standing, standing_of
+from gui.adapters.together import Together
 from gui.setup.games import FILES, SUFFIX, Example, open_example
-from gui.shell.together import Together
 
 
 class Games(QObject):
@@ -69,11 +69,9 @@ class Games(QObject):
     def open_example(self, example: Example, then: Callable[[], object] = lambda: None) -> None:
         self.attempt(f"Opening {example.title}", lambda: open_example(example), then)
 
-    def open(self, place: Path | str | SaveAddress, then: Callable[[], object] = lambda: None) -> None:
+    def open(self, place: GamePlace, then: Callable[[], object] = lambda: None) -> None:
         """Open a file, or the address of a database."""
-        server = isinstance(place, SaveAddress) or "://" in str(place)
-        name = "the game on the server" if server else Path(str(place)).stem
-        self.attempt(f"Opening {name}", lambda: Game.open(place), then)
+        self.attempt(f"Opening {called(place)}", lambda: Game.open(place), then)
 
     def resume(self, place: Path) -> None:
         """Open the game that was left last, and look at it as one did then: its stage, through whose eyes, board or relations."""

@@ -8,13 +8,12 @@ from typing import Any
 from msgspec import convert, to_builtins
 from PySide6.QtWidgets import QFrame
 
-from core.again import again
 from core.complaint import Rejected
 from core.history import gesture_text
 from core.ledger.state import plain
-from core.saves.drafts import UnsavedDraft
+from core.records.draft import UnsavedDraft
 from gui.adapters.desk import Desk
-from gui.adapters.storage import Again, GivenBack
+from gui.adapters.storage import Again, GivenBack, make_again
 from gui.widgets.parts import button, label, row
 
 SHOWN = 3
@@ -73,7 +72,7 @@ class GivenBackBar(QFrame):
         self._hold(())
         try:
             while left:
-                if not self.desk.do(lambda game: again(game, left[0].gesture, left[0].on)):
+                if not self.desk.do(lambda game: make_again(game, left[0])):
                     break
                 del left[0]
         finally:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from core.complaint import Rejected
 from core.outbox.cards import card, outgoing, place
 from core.outbox.occasions import OCCASIONS
-from core.saves.drafts import UnsavedDraft
+from core.records.draft import UnsavedDraft
 from gui.adapters.desk import Desk
 from gui.adapters.requests import WriteOrder
 from gui.adapters.standing import PUBLISH

@@ -8,7 +8,7 @@ from datetime import datetime
 from PySide6.QtWidgets import QDialog, QFrame
 
 from core.complaint import Rejected
-from core.saves.drafts import UnsavedDraft
+from core.records.draft import UnsavedDraft
 from gui.adapters.desk import Desk
 from gui.widgets.parts import Fitting, button, row
 

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from core.game import Game
-from core.saves.drafts import Drafts, UnsavedDraft, read, write
+from core.records.draft import UnsavedDraft
+from core.saves.drafts import Drafts, read, write
 from gui.adapters.settings import Settings
 from gui.inbox.inbox import InboxDialog
 from gui.orders.form import OrderForm

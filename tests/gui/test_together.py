@@ -119,8 +119,8 @@ def test_the_history_names_who_did_what_and_takes_back_only_that(two, qtbot):
 @pytest.fixture
 def quick(monkeypatch):
     """Desks that say at once that they are here."""
-    monkeypatch.setattr("gui.shell.together.HEARD", 0.1)
-    monkeypatch.setattr("gui.shell.together.PATIENCE", 0.1)
+    monkeypatch.setattr("gui.adapters.together.HEARD", 0.1)
+    monkeypatch.setattr("gui.adapters.together.PATIENCE", 0.1)
 
 
 def marks(folder):

@@ -35,7 +35,7 @@ class Together(QObject):
     selected, looks at or is filling in."""
 
     present = Signal(object)
-    """Who else has the game open just now (`core.saves.present.Present`)."""
+    """Who else has the game open just now: each with his name and the stage he is at."""
     _news = Signal(object)
     _heard = Signal(object, object)
 
@@ -87,7 +87,7 @@ class Together(QObject):
             self._asked = True
             self.ask_name()
 
-    def _met(self, present: tuple[Present, ...]) -> None:
+    def _met(self, present: tuple[tuple[str, str], ...]) -> None:
         if present:
             self._wants_name()
 
@@ -129,7 +129,7 @@ class Together(QObject):
 
     def _tell(self, listening: Listening, present: tuple[Present, ...]) -> None:
         if listening is self._listening:
-            self.present.emit(present)
+            self.present.emit(tuple((one.author, one.stage) for one in present))
 
     def _read(self, game: Game) -> None:
         if self._desk.game is not game or self._listening is None:
