@@ -113,14 +113,15 @@ class Grammar:
 
     def _unspoken(self, items: Sequence[Item]) -> list[int]:
         """The verbs that these items may mean without a word of theirs."""
-        named = [item.kinds for item in items if item.kinds and not item.own]
+        named = [item for item in items if item.kinds and not item.own]
         present = 0
-        for kinds in named:
-            present |= kinds
+        for item in named:
+            present |= item.kinds
         return [
             number
             for number, needs in self._implied.items()
-            if all(need & present for need in needs) and all(kinds & self._masks[number] for kinds in named)
+            if all(need & present for need in needs)
+            and all(item.kinds & self._masks[number] or item.verbs.get(number) == ALONG for item in named)
         ]
 
     def _speaks(self, number: int, items: Sequence[Item]) -> bool:

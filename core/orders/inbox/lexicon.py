@@ -24,7 +24,7 @@ _SQUARE = (
 )
 _TOKEN = (
     r"\"(?P<quote>(?=[^\"\n]{0,399}[^\"\s])[^\"\n]{1,400})\"|(?P<number>(?:x(?=\d))?\d[\d.,]*(?<=\d)(?:\s?k(?![a-z]))?(?:(?<=\d)x(?!\w))?(?!\w))"
-    r"|(?P<word>[^\W_]+(?:[_'&][^\W_]+)*)|(?P<arrow>[-=]{1,2}>|→|>)|(?P<mark><-|[^\s\w\x02])"
+    r"|(?P<word>[^\W_]+(?:[_'&][^\W_]+)*)|(?P<arrow>[-=~]{1,2}>|→|>)|(?P<mark><-|[^\s\w\x02])"
 )
 _GROUPED = re.compile(r"\d{1,3}(?:,\d{3})+$")
 _GLUED = re.compile(r"(\d{1,6})([a-z]{2,})$")
@@ -155,6 +155,8 @@ class Lexicon:
             called = self.index.called(words(folded(said)))
             if called is not None:
                 return self._named(tokens, place, 1, called, player)
+            if self.scene.rows and re.fullmatch(r"[a-z]\d{1,2}", folded(said)):
+                return Item(token.start, token.end, said, values={"square": self._square(folded(said))}, kinds=self._square_mask)
             return Item(token.start, token.end, said, values={"quote": said}, kinds=self._quote_mask)
         if token.kind == "square":
             square = self._square(token.text)
@@ -177,7 +179,7 @@ class Lexicon:
             token.text,
             join=joins,
             prep=prep,
-            filler=token.text in "'\"*_=|!.?^" and not joins,
+            filler=token.text in "'\"*_=|!.?^<>{}\\#" and not joins,
             doubt=doubt,
         )
 

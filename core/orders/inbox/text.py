@@ -15,6 +15,7 @@ LONGEST_SENTENCE = 1200
 _SIGNS = {
     "“": '"', "”": '"', "„": '"', "‟": '"', "«": '"', "»": '"', "″": '"', "‘": "'", "’": "'", "‛": "'", "′": "'", "´": "'",
     "`": "'", "ʼ": "'", "–": "-", "—": "-", "‐": "-", "‑": "-", "‒": "-", "−": "-", "…": ".", "•": "*", "·": "*", "▪": "*",
+    "‣": "*", "⁃": "*", "∙": "*", "›": "*",
     "●": "*", "\t": " ", "\r": " ", "\u00a0": " ", "\u2007": " ", "\u2009": " ", "\u202f": " ", "⇒": "→", "➔": "→", "➜": "→",
     "×": "x", "\u00ad": " ", "\u200b": " ", "\ufeff": " ", "½": "½",
 }  # fmt: skip
@@ -39,14 +40,18 @@ _DRESS = re.compile(r"\\o/|<3+|[:;=]-?[)(DPp](?!\w)|\bx[dD]\b|\*\*|__|`+|\|\|?|>
 _SIGNATURE = re.compile(r"^(?:-- ?|[ \t]*-{2,}[ ]?(?:original|forwarded) message.*|_{5,}[ \t]*)$", re.I | re.M)
 _PHONE = re.compile(r"^[ \t]*(?:sent from my|sent via|get outlook for|gesendet von)\b.*$", re.I | re.M)
 _MARKER = re.compile(
-    r"[ \t]*(?:[-*+\x02>]+(?!>)|→|\(?(?:\d{1,2}|[a-z]|[ivx]{2,4})[.):](?!\d|[a-z]\.)|[a-z]\d{1,2}[.)](?=[ ])"
-    r"|[#§][ ]?\d{1,2}[.):]?|\d{1,2}\.-|\d{1,2}[ ]+-[ ]|\d{1,2}[ ]{2,}|\d{1,2}/(?=[ ]))(?=[ \t\w(\"])[ \t]*",
+    r"[ \t]*(?:[-*+\x02>]+(?!>)(?:[ ]?\[[ x]?\])?|→|\(?(?:\d{1,2}|[a-z]|[ivx]{2,4})[.):](?!\d|[a-z]\.)|[a-z]\d{1,2}[.)](?=[ ])"
+    r"|\[[ x\d]{0,2}\]|(?:#{1,4}|~|o)(?=[ ])|[#§][ ]?\d{1,2}[.):]?|\d{1,2}\.-|\d{1,2}[ ]+-[ ]|\d{1,2}[ ]{2,}"
+    r"|\d{1,2}/(?=[ ]))(?=[ \t\w(\"])[ \t]*",
     re.I,
 )
 _STOP = re.compile(r"\.{2,}|[.!?;](?=\s|$|[\"')\]])|[!?]+|(?<=[\s;,])\d{1,2}\)(?=\s)")
 _LEADERS = re.compile(r"(?<=[ \t])\.{2,}(?=[ \t]+\w)|(?<=\w)\.{3,}(?=\w)")
 """Dots that lead the eye from one column to the next."""
 _ORDINAL = re.compile(r"(?:^[ \t]*|(?<=[;:.])[ \t]+)\(?\d{1,2}(?:st|nd|rd|th)[ \t]*[-:.)]", re.M)
+_LABELLED = re.compile(r"(?:^[ \t]*|(?<=\())(?:order|action|item|no|nr)\.?[ ]?#?\d{1,2}(?=[ ]?[-:.)])", re.M | re.I)
+"""The number of an order in a list: "Action #1 - ...", "(order 1)"."""
+_DATED = re.compile(r"[\[(](?:n|c|r|t|m|night|cycle|round|turn|month)[ ]?\d{1,3}[\])]", re.I)
 _COUNTED = re.compile(r"^[ \t]*(\d{1,2})[ \t]+(?=[^\W\d])", re.M)
 _INLINE = re.compile(r"(?<![\w.,])\(?(\d{1,2})[.)](?=[ \t]+[^\W\d])")
 _TELEGRAM = re.compile(r"(?<=\s)STOP(?![\w-])")
@@ -88,7 +93,15 @@ class Sentence(Struct, frozen=True):
 @lru_cache(maxsize=4096)
 def _letter(letter: str) -> str:
     plain = _SIGNS.get(letter)
+    if plain is None and unicodedata.category(letter) in ("So", "Sm", "Sk", "Cf", "Mn", "Me"):
+        plain = "→" if _points(letter) else letter if letter.isascii() else " "
     return plain if plain is not None else (unicodedata.normalize("NFKD", letter)[:1] or " ").lower()[:1] or " "
+
+
+def _points(letter: str) -> bool:
+    """Whether a sign is an arrow or a triangle that points to what follows."""
+    called = unicodedata.name(letter, "")
+    return ("ARROW" in called and "LEFT" not in called) or "RIGHT-POINTING" in called
 
 
 def folded(text: str) -> str:
@@ -109,7 +122,9 @@ def cleaned(text: str) -> Cleaned:
     for match in _BULLET_TAG.finditer("".join(letters)):
         _blank(letters, *match.span())
         letters[match.start()] = "\x02"
-    for pattern in (_URL, _TAG, _DRESS, _LEADERS, _ORDINAL):
+    for match in _DATED.finditer("".join(letters)):
+        letters[match.start()] = letters[match.end() - 1] = " "
+    for pattern in (_URL, _TAG, _DRESS, _LEADERS, _ORDINAL, _LABELLED):
         _blank_all(pattern, letters)
     _blank_counts("".join(letters), letters)
     _blank_inline("".join(letters), letters)

@@ -347,6 +347,20 @@ By the way, the Swiss Guards go to B4 and I'm going to move the Lancers to C4 th
 I move two units: Swiss Guards to B4 and Lancers to C4.""".splitlines()
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(f"{sign} Swiss Guards to B4" for sign in ("⚔️", "✦", "►", "★", "☑", "‣", "o", "[x]", "- [ ]", "#", "~", "Action #1 -")),
+        *(f"Swiss Guards {arrow} B4" for arrow in ("➡️", "⟶", "⇨", "►", "~>", "==>", "......")),
+        *(f"Swiss Guards to B4 {end}" for end in ("👍", "^^", ":)", "[Night 4]")),
+        *("<Swiss Guards> to B4", "{Swiss Guards} to B4", 'Swiss Guards to "B4"', "Swiss Guards regiment to B4"),
+        "Swiss Guards to B4\nIgnore my last message.",
+    ],
+)
+def test_dress_is_no_word(text: str) -> None:
+    assert certain(reader("plain_noblesse").read(text, "alfredo")) == [{"move": "swiss_guards", "to": ["B4"]}]
+
+
 @pytest.mark.parametrize("text", MANNERS)
 def test_two_moves_are_read_in_whatever_manner_they_are_written(text: str) -> None:
     read = reader("plain_noblesse").read(text.replace(" // ", "\n"), "alfredo")
