@@ -23,7 +23,7 @@ template exist, and whether each that can be missing or withheld says so, is che
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from inspect import isfunction
 from operator import attrgetter
@@ -202,13 +202,16 @@ class _Making:
                 self._wanted += [_Filling(kind, part)] if part.otherwise is None else []
             else:
                 self._parts.append(part)
+        whole = [part for part in self._parts if not isinstance(part, tuple)]
+        self._whole = whole if len(whole) == len(self._parts) else ()
+        """All of its parts, where each of them is always said."""
         self._agrees = _AGREEING.search(template) is not None
 
     def finds_all(self, thing: Any, names: Names) -> bool:
         return all(field.found(thing, names) for field in self._wanted)
 
     def said(self, thing: Any, names: Names, reader: str) -> str:
-        parts = [part for one in self._parts for part in self._there(one, thing, names)]
+        parts: Sequence[str | _Filling] = self._whole or [part for one in self._parts for part in self._there(one, thing, names)]
         if not self._agrees:
             said = [part if isinstance(part, str) else part.words(thing, names, reader) for part in parts]
             if None not in said:
