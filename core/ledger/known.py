@@ -150,8 +150,12 @@ class _Plan:
         self.rules += [rule for rule in dict.fromkeys(asked) if rule not in self.rules]
         return frozenset(self.rules.index(rule) for rule in asked)
 
+    def open_to_all(self, thing: Any) -> bool:
+        """Whether it holds nothing that anybody might not know."""
+        return self._holds is not None and not self._looked_into and self._holds(thing) == self._blank
+
     def name(self, sight: Any, key: Any, thing: Any, named: set[Any], /) -> None:
-        if self._holds is not None and not self._looked_into and self._holds(thing) == self._blank:
+        if self.open_to_all(thing):
             return
         _name(self.rules, sight, key, thing, named)
         for field, inner in self._inner:
@@ -350,7 +354,7 @@ class _Rows:
 
 
 _NOTHING: Any = object()
-_SEVERAL = 4
+_SEVERAL = 3
 
 
 class _Register(_Rows):
@@ -457,7 +461,11 @@ class _Common:
         self._items = [*items]
         self._seen: dict[int, tuple[Any, Any]] = {}
         self._more: dict[Any, list[int]] = {}
+        open_to_all = rows.inner.open_to_all if rows.all and isinstance(rows.inner, _Plan) else None
         for place, (key, item) in enumerate(self._items):
+            if open_to_all is not None and open_to_all(item):
+                self._seen[place] = (key, item)
+                continue
             if (seen := rows.one(nobody, key, item)) is not _NOTHING:
                 self._seen[place] = (key, seen)
             named: set[Any] = set()

@@ -235,7 +235,7 @@ class OrderRefused(Event):
 def refused(state: GameState, number: int, order: Order, refusal: Refusal) -> OrderRefused:
     """The event of `order` being refused in `state` for `refusal`."""
     hidden = _hidden(order, state)
-    fair = answer(state, order, refusal, hidden)
+    fair = _answer(state, order, refusal, hidden)
     event = OrderRefused(
         order=number,
         player=order.by,
@@ -251,9 +251,13 @@ def refused(state: GameState, number: int, order: Order, refusal: Refusal) -> Or
     return event
 
 
-def answer(state: GameState, order: Order, refusal: Refusal, hidden: Collection[str]) -> Refusal | None:
+def answer(state: GameState, order: Order, refusal: Refusal, recalled: Collection[str] = ()) -> Refusal | None:
     """Why `order` was refused, as its giver is told: what he knows already forbids it, or that it could not be. An order that
-    names what is `hidden` from him, neither seen nor recalled, is not answered, so that trying tells nobody what there is."""
+    names what he neither sees nor recalls is not answered, so that trying tells nobody what there is."""
+    return _answer(state, order, refusal, _hidden(order, state).difference(recalled))
+
+
+def _answer(state: GameState, order: Order, refusal: Refusal, hidden: Collection[str]) -> Refusal | None:
     if order.by == MODERATING:
         return None
     judged = order.refusal(state)
@@ -275,7 +279,7 @@ def recalling(event: OrderRefused, state: GameState, knows: Callable[[], Callabl
     if not recalled:
         return event
     reason, grounds = (() if isinstance(one, UnsetType) else one for one in (event.reason, event.grounds))
-    fair = answer(state, order, Refusal(str(event.code), str(reason), tuple(grounds)), hidden.difference(recalled))
+    fair = _answer(state, order, Refusal(str(event.code), str(reason), tuple(grounds)), hidden.difference(recalled))
     return structs.replace(
         event,
         recalled=recalled,
