@@ -7,7 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from threading import Event, Thread
 from typing import Any
@@ -92,21 +92,23 @@ def test_a_worker_that_has_another_seneschal_is_refused_before_it_works(tmp_path
 @pytest.mark.parametrize("said", [b"", b"HTTP/1.1 400 Bad Request\r\n\r\n" * 8, bytes(4096)], ids=["nothing", "http", "noughts"])
 def test_what_is_no_scheduler_is_said_so(said: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(crew, "CONNECTING", 0.5)
-    with socket.create_server(("127.0.0.1", 0)) as other:
+    with socket.create_server(("127.0.0.1", 0)) as other, ExitStack() as held:
         port = other.getsockname()[1]
-        Thread(target=lambda: _say(other, said), daemon=True).start()
+        saying = Thread(target=lambda: _say(other, said, held), daemon=True)
+        saying.start()
         with pytest.raises(Rejected, match=rf"(No scheduler|What) answers at tcp://127\.0\.0\.1:{port}"):
             run(TASK, scheduler=f"tcp://127.0.0.1:{port}")
+        other.shutdown(socket.SHUT_RDWR)
+        saying.join()
 
 
-def _say(other: socket.socket, said: bytes) -> None:
+def _say(other: socket.socket, said: bytes, held: ExitStack) -> None:
     """Say the same to everybody who comes, and hold on to him."""
-    held: list[socket.socket] = []
-    with suppress(OSError):  # closed by the test
+    with suppress(OSError):  # the test is over
         while True:
-            held.append(other.accept()[0])
+            there = held.enter_context(other.accept()[0])
             with suppress(ConnectionError):
-                held[-1].sendall(said)
+                there.sendall(said)
 
 
 @pytest.mark.soak
