@@ -19,9 +19,6 @@ def voids(items: Sequence[Item], telling: bool) -> bool:
     """Whether a sentence takes back what it does not name: "ignore the next line", "[void]"."""
     taken = [item for item in items if item.text in english.TAKEN_BACK and item.doubt]
     named = any((item.things and not item.own) or WORD in item.verbs.values() for item in items)
-    words = {item.text for item in items}
-    if words & english.LETTERS and words & {"last", "previous", "earlier", "other", "old", "first"}:
-        return False  # this letter alone is read
     return bool(taken) and not (telling and named) and any(item.text in _WHOLE or item.text in ("[", "]") for item in items)
 
 

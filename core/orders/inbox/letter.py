@@ -192,6 +192,9 @@ class LetterReader(TakenDown):
         if any(item.text in self.lexicon.vocabulary.chatter for item in items):
             self.chatter.append((sentence.start, sentence.end))
             return
+        if mood.elsewhere(items) and not telling:
+            self._box(sentence, "No order covers this.")
+            return
         if amend.voids(items, telling):
             self._void(sentence, items)
             return

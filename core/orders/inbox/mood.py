@@ -58,13 +58,18 @@ def bidding(items: Sequence[Item]) -> bool:
     return len(items) > 1 and WORD in first.verbs.values() and not first.form and not common and not first.join
 
 
+def elsewhere(items: Sequence[Item]) -> bool:
+    """Whether it is about another letter, of which nothing is known here: "ignore my last message"."""
+    words = {item.text for item in items}
+    return bool(words & english.LETTERS) and bool(words & {"last", "first", "previous", "other", "old", "earlier"})
+
+
 def wished(items: Sequence[Item]) -> bool:
     """Whether something is asked for that no order covers, or that stands in another letter."""
     words = {item.text for item in items}
     unknown = sum(1 for item in items if not item.known)
     asked = bool(words & english.ASKING) and not words & english.PREFACING and unknown > 1 and len(items) > 3
-    elsewhere = bool(words & english.LETTERS) and bool(words & {"last", "first", "previous", "other", "old", "earlier"})
-    return asked or elsewhere or (bool(words & english.REFERRING) and len(items) > 2)
+    return asked or elsewhere(items) or (bool(words & english.REFERRING) and len(items) > 2)
 
 
 def intended(items: Sequence[Item]) -> bool:
