@@ -168,8 +168,10 @@ class Grammar:
                     frame.doubt = item.form or "ed"
                     if item.form == "ed" and content and not any(thing.owner for _, one, _ in content for thing in one.things):
                         frame.doubt = "participle"  # "2 legions recruited"
-                elif not verb.told and (self._stated(verb, items, place) or self._happens(item, content)):
+                elif not verb.told and self._stated(verb, items, place):
                     frame.doubt = "state"
+                elif not verb.told and self._happens(item, content):
+                    frame.doubt = frame.doubt or "guess"
                 if (
                     again is not None
                     and content
