@@ -16,7 +16,7 @@ from msgspec import NODEFAULT, UNSET, Struct, structs
 
 from core.ledger.audience import MODERATOR, Audience
 from core.ledger.names import Names
-from core.ledger.register import Later, Register
+from core.ledger.register import LazyRegister, Register
 from core.ledger.state import GameState
 from core.ledger.visibility import NOBODY, Named, Naming, Otherwise, Rule, Sight, Visibility, everybody, its_owner
 
@@ -47,7 +47,7 @@ def known(state: S, audience: Audience, met: frozenset[str] = frozenset()) -> S:
         seen = _plan(type(state), False)(Sight(state, readers[0]), None, state)
     else:
         seen = _plan(type(state), True)([Sight(state, reader) for reader in readers], None, state)
-    return structs.replace(seen, names=Names(Later.of(lambda: _names(state, seen, met), state.names.kinds)))
+    return structs.replace(seen, names=Names(LazyRegister.of(lambda: _names(state, seen, met), state.names.kinds)))
 
 
 def _names(state: GameState, seen: GameState, met: frozenset[str]) -> Register[str, Register[str, Any]]:

@@ -91,14 +91,14 @@ class Register(Mapping[K, V], Generic[K, V]):
         return f"Register({self._entries!r})"
 
 
-class Later(Register[K, V]):
+class LazyRegister(Register[K, V]):
     """A register that is made when somebody looks into it: by `made`, of what `whole` has."""
 
     __slots__ = ("_made", "whole")
     whole: Mapping[K, Any]
 
     @classmethod
-    def of(cls, made: Callable[[], Mapping[K, V]], whole: Mapping[K, Any]) -> Later[K, V]:
+    def of(cls, made: Callable[[], Mapping[K, V]], whole: Mapping[K, Any]) -> LazyRegister[K, V]:
         register = cls.__new__(cls)
         register._made, register.whole = made, whole
         return register

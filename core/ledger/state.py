@@ -12,7 +12,7 @@ from msgspec import Struct, structs
 
 from core.ledger.audience import Audience
 from core.ledger.names import Names
-from core.ledger.register import Later, Register
+from core.ledger.register import LazyRegister, Register
 from core.ledger.value import Value
 from core.ledger.visibility import Moderator, NameVisibility, Public
 
@@ -59,7 +59,7 @@ class GameState(Value, dict=True):
         if any(isinstance(one, Register) and word in one for one in registers):
             return True
         said, kinds = _json(word), self.names.kinds
-        if isinstance(kinds, Later) and said not in _json(kinds.whole):  # then no name needs to be made for this
+        if isinstance(kinds, LazyRegister) and said not in _json(kinds.whole):  # then no name needs to be made for this
             return said in self._unnamed and word in words(structs.replace(self, names=Names()))
         if any(word in kind for kind in kinds.values()):
             return True
