@@ -39,7 +39,7 @@ from gui.widgets.measures import EDGE, GAP
 from gui.widgets.parts import label
 from gui.widgets.theme import Look
 
-AFTER = 300
+AFTER = 1000
 """Milliseconds after which a game that was opened is drawn, and the rest of the program is loaded."""
 
 
