@@ -50,12 +50,7 @@ def main() -> None:
             install = ["pip", "install", "--quiet", "--disable-pip-version-check", "--constraint", ROOT / "constraints.txt"]
             subprocess.run([place / "bin" / "python", "-m", *install, f"{ROOT}[postgres]"], check=True, env=environment)
             # What the tests need is not installed; that its pins can be had is enough.
-            trial = [
-                *install,
-                "--dry-run",
-                "--only-binary",
-                ":all:",
-            ]  # what the tests need is not installed, its pins are looked for
+            trial = [*install, "--dry-run", "--only-binary", ":all:"]
             subprocess.run([place / "bin" / "python", "-m", *trial, *requirements("test", "lab")], check=True, env=environment)
             for program in ("seneschal", "seneschal-desk"):
                 subprocess.run([place / "bin" / program, "--self-test"], check=True, cwd=folder, stdout=subprocess.DEVNULL)
