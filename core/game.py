@@ -569,7 +569,7 @@ class Game(Saved):
     def _line(self) -> Line:
         line = Line(self.keeping.rules, self.initial, self.heading.seed)
         line.root, line.told = self._root, self.keeping.told
-        line.recalled = partial(recalling, self.face, self.initial)
+        line.recalled = partial(recalling, self.face, self.initial, {})
         return line
 
     def _between(self, before: Sequence[Entry], after: Sequence[Entry]) -> Difference:

@@ -158,9 +158,9 @@ def gather(
     )  # fmt: skip
 
 
-def recalling(face: Ruleset, initial: Any, before: Sequence[Played]) -> Recalled:
-    """What players recall in the round after those of a game that began with `initial`: all that they know by then."""
-    memory: Memory = {}  # of this round alone: rounds are resolved behind the window too
+def recalling(face: Ruleset, initial: Any, memory: Memory, before: Sequence[Played]) -> Recalled:
+    """What players recall in the round after those of a game that began with `initial`: all that they know by then. `memory` is
+    the line's own: what was seen of a round is kept once, however many come after it."""
     read = face.vocabulary().scene if face.vocabulary is not None else None
 
     @cache
@@ -217,7 +217,8 @@ def _scene(known: Any, reader: Audience, read: Callable[[Mapping[str, Any]], Sce
     """The scene that a reader's letters are read in, of what he sees; found again where he saw the same before."""
     if read is None:
         return None
-    before = (past.scene for (_, who), past in memory.items() if who == reader and (past.known is known or past.known == known))
+    held = list(memory.items())  # rounds are resolved behind the window too, and add to it
+    before = (past.scene for (_, who), past in held if who == reader and (past.known is known or past.known == known))
     return next(before, None) or read(written(known))
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import gc
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from core.answers.refusals import foreseen, refusals_told
 from core.game import Game
+from core.knowledge import PastView
 from core.ledger.audience import only
 from core.orders.order import OrderRefused
 from core.resolution.amend import Amendment
@@ -83,3 +86,18 @@ def test_a_turn_resolved_again_forgets_nothing_and_opening_neither(tmp_path: Any
     assert answer(opened) == first
     assert [one for one in opened.verify() if one is not None] == []
     opened.close()
+
+
+def test_what_players_recall_is_kept_once_however_long_a_game() -> None:
+    game, held = asked_later("B2", "J9"), []
+    for _ in range(4):
+        game.open_turn()
+        while game.run != game.face.runs[0]:
+            run(game)
+            game.open_turn()
+        game.give([PROBE])
+        run(game)
+        held.append(sum(isinstance(one, PastView) for one in gc.get_objects()))
+    grown = [later - earlier for earlier, later in pairwise(held)]
+    assert grown == grown[:1] * 3
+    assert grown[0] > 0
