@@ -26,6 +26,7 @@ from core.rulesets.battle import BattleAccount
 from core.rulesets.map import Map, Place, Token
 from core.rulesets.ruleset import RuleText, rule_texts
 from core.rulesets.tables import RosterTable
+from core.unseen import line
 from gui.adapters.background import Background, Task
 from gui.adapters.change import BOARD, EVERYTHING, Change
 from gui.adapters.drafts import Drafts
@@ -163,7 +164,7 @@ class Desk(QObject):
     @property
     def title(self) -> str:
         game = self.in_play
-        return f"{game.heading.title} · {game.face.title} · {self.date}{self.aside}"
+        return f"{line(game.heading.title)} · {game.face.title} · {self.date}{self.aside}"
 
     @property
     def date(self) -> str:

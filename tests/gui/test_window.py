@@ -8,6 +8,7 @@ import sys
 from itertools import pairwise
 
 import pytest
+from msgspec import structs
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMessageBox, QTabBar
 
@@ -17,7 +18,7 @@ from gui.adapters.happened import KIND, TOLD
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
 from gui.night.compare import Compare
 from gui.setup.games import examples
-from tests.gui.toy import TOY
+from tests.gui.toy import TOY, toy_game
 from tests.gui.waiting import opened, saved, settled
 
 # The platform without a screen cannot raise popups; that is no fault of the window.
@@ -294,6 +295,14 @@ def test_the_game_is_named_at_the_right_of_the_menus_as_fully_as_there_is_room(w
     assert window.desk.date in window.heading.text()
     window.show_start()
     assert window.heading.text() == ""
+
+
+def test_a_title_of_an_old_save_turns_nothing_in_the_window(blank):
+    game = toy_game()
+    game.heading = structs.replace(game.heading, title="The war\u202e of \u200bwords")
+    blank.show_game(game)
+    QApplication.processEvents()
+    assert blank.heading.text().startswith("The war of words")
 
 
 def test_every_answer_of_a_question_can_be_read_in_the_smallest_window(window):
