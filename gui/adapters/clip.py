@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication
 
+from core.unseen import seen
+
 if TYPE_CHECKING:
     from core.posts.document import Document
     from core.posts.profile import ForumProfile
-from core.unseen import seen
 
 
 def copy_text(text: str) -> None:
@@ -36,3 +37,9 @@ def copy_post(text: str, document: Document, made: ForumProfile) -> None:
     else:
         mime.setText(text)
     QGuiApplication.clipboard().setMimeData(mime)
+
+
+def let_go() -> None:
+    """Leave only the plain text of what is on the clipboard: data that Python made must be gone before Python is."""
+    clipboard = QGuiApplication.clipboard()
+    clipboard.setText(clipboard.text())

@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from core import __version__
+from gui.adapters.clip import let_go
 from gui.adapters.settings import Settings
 from gui.program.faults import Faults
 from gui.program.running import Listener
@@ -77,12 +78,6 @@ def come_forward(window: Window, place: str) -> None:
         window.showNormal()
     window.raise_()
     window.activateWindow()
-
-
-def let_go() -> None:
-    """Leave only the plain text of what is on the clipboard: data that Python made must be gone before Python is."""
-    clipboard = QGuiApplication.clipboard()
-    clipboard.setText(clipboard.text())
 
 
 def _named(place: str) -> Path | str:
