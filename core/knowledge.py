@@ -177,15 +177,22 @@ def recalling(face: Ruleset, initial: Any, memory: Memory, before: Sequence[Play
         def knowledge() -> Knowledge:
             return gather(face, ("", ""), ledgers, reader, lambda turn: given[turn - 1], memory)
 
+        def saw(ledger: Ledger[Any], word: str) -> bool:
+            return view(Ledger(ledger.state), reader).state.speaks_of(word)
+
         def heard(word: str) -> bool:
             # What stands in the game, and in nothing that he saw or was told, he cannot know: no need to gather all he knows.
-            seen = (view(Ledger(ledger.state), reader).state.speaks_of(word) for ledger in ledgers)
+            seen = (saw(ledger, word) for ledger in ledgers[:-2])
             naming = (entry for entries in rounds for entry in entries if word in entry.words and entry.told.reaches(reader))
             told = (word in words(entry.shown(reader)) for entry in naming)
             hidden = ledgers[-1].state.speaks_of(word) and word not in everybodys()
             return not hidden or any(seen) or any(told)
 
-        return lambda word: heard(word) and knowledge().knows(word)
+        def recalls(word: str) -> bool:
+            # Nor to gather it for what he saw as the turn began, or sees now: that he knows.
+            return any(saw(ledger, word) for ledger in ledgers[-2:]) or (heard(word) and knowledge().knows(word))
+
+        return recalls
 
     return knows
 
