@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeVar, cast
 K = TypeVar("K")
 V = TypeVar("V")
 _NONE: dict[Any, Any] = {}
+_NOTHING: Any = object()
 
 
 class Register(Mapping[K, V], Generic[K, V]):
@@ -33,16 +34,45 @@ class Register(Mapping[K, V], Generic[K, V]):
     def set(self, key: K, value: V) -> Register[K, V]:
         entries = self._entries.copy()
         entries[key] = value
-        return Register._of(entries)
+        return self._changed(entries, (key,))
 
     def drop(self, key: K) -> Register[K, V]:
         """Without `key`; KeyError when it is not there."""
         entries = self._entries.copy()
         del entries[key]
-        return Register._of(entries)
+        return self._changed(entries, (key,))
 
     def update(self, entries: Mapping[K, V]) -> Register[K, V]:
-        return Register._of({**self._entries, **entries})
+        return self._changed({**self._entries, **entries}, entries)
+
+    def _changed(self, entries: dict[K, V], keys: Iterable[K]) -> Register[K, V]:
+        """The register with these entries, which differ at `keys`. What was found by a field stays found, unless a thing has
+        something else there now."""
+        register = Register._of(entries)
+        if found := getattr(self, "_by", None):
+            amended = ((field, self._amended(field, by, entries, keys)) for field, by in [*found.items()])
+            register._by = {field: by for field, by in amended if by is not None}
+        return register
+
+    def _amended(
+        self, field: str, found: dict[Any, tuple[K, ...]], entries: dict[K, V], keys: Iterable[K]
+    ) -> dict[Any, tuple[K, ...]] | None:
+        """`found` with the keys that are new, last in order, and without those that are gone; None where one has moved."""
+        was, by = self._entries, found
+        for key in keys:
+            old, new = (getattr(one[key], field) if key in one else _NOTHING for one in (was, entries))
+            if old is new or old == new:
+                continue
+            if key in was and key in entries:
+                return None
+            by = by.copy() if by is found else by
+            if key in was:
+                by[old] = tuple(one for one in by[old] if one != key)
+                if not by[old]:
+                    del by[old]
+            else:
+                by[new] = (*by.get(new, ()), key)
+        return by
 
     def __getitem__(self, key: K) -> V:
         return self._entries[key]
