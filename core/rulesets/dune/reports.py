@@ -36,7 +36,7 @@ def reports(view: View[DuneState], turn: int) -> tuple[Report, ...]:
         return (_public(view, happened, number),)
     if len(view.audience.players) != 1:
         return ()
-    return (_private(view, next(iter(view.audience.players)), happened, number),)
+    return (_private(view, next(iter(view.audience.players)), view.own(turn), number),)
 
 
 def _public(view: View[DuneState], happened: tuple[Event, ...], number: int) -> Report:
@@ -52,18 +52,18 @@ def _public(view: View[DuneState], happened: tuple[Event, ...], number: int) -> 
     return Report(kind="court", to="public", subject=f"Round {number}: news from the court", facts=facts)
 
 
-def _private(view: View[DuneState], player: str, happened: tuple[Event, ...], number: int) -> Report:
+def _private(view: View[DuneState], player: str, own: tuple[Event, ...], number: int) -> Report:
     state = view.state
     house = state.players[player]
     facts = {
         "round": number,
         "house": state.names.of(player),
-        "orders": view.sentences(happened, *ORDERS),
-        "refused": [event.told(state.names) for event in happened if isinstance(event, OrderRefused)],
-        "attacks": [_attack(state, event) for event in happened if isinstance(event, battles.AttackReport)],
-        "defences": [_defence(state, event) for event in happened if isinstance(event, battles.DefenseReport)],
-        "travel": view.sentences(happened, *TRAVEL),
-        "money": view.sentences(happened, *MONEY),
+        "orders": view.sentences(own, *ORDERS),
+        "refused": [event.told(state.names) for event in own if isinstance(event, OrderRefused)],
+        "attacks": [_attack(state, event) for event in own if isinstance(event, battles.AttackReport)],
+        "defences": [_defence(state, event) for event in own if isinstance(event, battles.DefenseReport)],
+        "travel": view.sentences(own, *TRAVEL),
+        "money": view.sentences(own, *MONEY),
         "treasury": house.money,
         "tokens": house.upgrade_tokens,
         "votes": house.votes,
