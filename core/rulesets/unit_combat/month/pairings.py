@@ -55,19 +55,27 @@ def forced(turn: Turn[UnitCombatState], unit: str, rules: tuple[str, ...], cause
 
 
 def battles(state: UnitCombatState) -> tuple[UnitBattle, ...]:
-    """The month's battles, in the order of the earliest order in each."""
-    joined: list[UnitBattle] = []
-    for unit, conduct in state.fighting.conduct.items():
-        known = [pairing for battle in joined for pairing in battle.pairings]
-        pairings = tuple(
-            pairing
-            for pairing in _made(state, unit, conduct)
-            if not any(other.has(pairing.attacker) and other.has(pairing.defender) for other in known)
+    """The month's battles, in the order of the earliest order in each: all that share a fighter are one."""
+    joined: dict[int, UnitBattle] = {}
+    within: dict[str, int] = {}
+    foes: dict[str, set[str]] = {}
+    for number, (unit, conduct) in enumerate(state.fighting.conduct.items()):
+        pairings = tuple(one for one in _made(state, unit, conduct) if one.defender not in foes.get(one.attacker, ()))
+        new = UnitBattle(pairings, (unit,) if conduct.strategy == "raid" else ())
+        if not new.members:
+            continue
+        touched = sorted({within[member] for member in new.members if member in within})
+        parts = (*(joined.pop(one) for one in touched), new)
+        place = touched[0] if touched else number
+        joined[place] = UnitBattle(
+            tuple(pairing for battle in parts for pairing in battle.pairings),
+            tuple(raider for battle in parts for raider in battle.raiders),
         )
-        raiders = (unit,) if conduct.strategy == "raid" else ()
-        if pairings or raiders:
-            joined = _merged(joined, UnitBattle(pairings, raiders))
-    return tuple(joined)
+        within |= dict.fromkeys(joined[place].members, place)
+        for pairing in pairings:
+            for fighter in (pairing.attacker, pairing.defender):
+                foes.setdefault(fighter, set()).update((pairing.attacker, pairing.defender))
+    return tuple(joined[place] for place in sorted(joined))
 
 
 def _made(state: UnitCombatState, unit: str, conduct: Conduct) -> Iterator[Pairing]:
@@ -86,19 +94,6 @@ def defenders(state: UnitCombatState, settlement: Settlement) -> tuple[str, ...]
     own = (settlement.id,) if settlement.living else ()
     garrison = tuple(unit.id for unit in state.units.values() if not civilian(unit) and state.behind_walls(unit) == settlement)
     return own + garrison
-
-
-def _merged(joined: list[UnitBattle], new: UnitBattle) -> list[UnitBattle]:
-    """`joined` with `new`, which makes one battle of all that share a fighter with it; the earliest gives the place."""
-    members = new.members
-    touched = [battle for battle in joined if any(member in members for member in battle.members)]
-    if not touched:
-        return [*joined, new]
-    whole = UnitBattle(
-        tuple(pairing for battle in (*touched, new) for pairing in battle.pairings),
-        tuple(raider for battle in (*touched, new) for raider in battle.raiders),
-    )
-    return [whole if battle is touched[0] else battle for battle in joined if battle is touched[0] or battle not in touched]
 
 
 def live(state: UnitCombatState, pairing: Pairing) -> bool:
