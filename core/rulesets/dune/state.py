@@ -379,8 +379,12 @@ class DuneState(BaseState):
             return self
         return self.with_player(player, launched=(*self.players[player].launched, victim))
 
-    def learning(self, player: str, places: Iterable[str]) -> Self:
-        return self.with_player(player, knows=tuple(sorted({*self.players[player].knows, *places})))
+    def learning(self, players: Iterable[str], places: Iterable[str]) -> Self:
+        """These players know the places from now on."""
+        places = tuple(places)
+        houses = {player: self.players[player] for player in players}
+        taught = {player: replace(house, knows=tuple(sorted({*house.knows, *places}))) for player, house in houses.items()}
+        return replace(self, players=self.players.update(taught))
 
     def settled(self, to: str, legions: Iterable[str], heroes: Iterable[str]) -> Self:
         """These stand at `to`, are sent nowhere and move no more this round; forces they were of go on without them."""

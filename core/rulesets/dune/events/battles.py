@@ -45,7 +45,7 @@ class Battle(DuneEvent):
             return fought
         seizures = location.seizures + (1 if self.attack == "seizure" else 0)
         fought = fought.with_location(self.at, seizures=seizures, stolen=location.stolen + self.taken)
-        return fought if self.attacker == NPC else fought.learning(self.attacker, [self.at])
+        return fought if self.attacker == NPC else fought.learning([self.attacker], [self.at])
 
     @property
     def margin_said(self) -> str:
@@ -158,7 +158,7 @@ class LocationTransferred(DuneEvent):
         seized_from = state.locations[self.at].seized_from
         after = state.with_location(self.at, owner=self.to, garrison_score=0)
         if self.from_ is not None and self.from_ in state.players:
-            after = after.learning(self.from_, [self.at])
+            after = after.learning([self.from_], [self.at])
         if self.how == "transfer":
             return self._paid(self._paid(after, self.to, self.price), self.from_, -self.price)
         after = after.with_location(self.at, seized_from=(*seized_from, self.from_))
@@ -203,7 +203,7 @@ class AssetsRevealed(OfHouse):
     assets: tuple[str, ...]
 
     def apply(self, state: DuneState) -> DuneState:
-        return state.learning(self.player, self.locations)
+        return state.learning([self.player], self.locations)
 
 
 class AttackerRevealed(DuneEvent):
@@ -255,9 +255,7 @@ class NpcGossip(DuneEvent):
     called: str = ""  # the bragging gives the name away, which else only those read who knew the place before
 
     def apply(self, state: DuneState) -> DuneState:
-        for player in state.players:
-            state = state.learning(player, [self.at])
-        return state
+        return state.learning(state.players, [self.at])
 
     def what(self, names: Names) -> str:
         called = self.called or names.of(self.at)
