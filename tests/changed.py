@@ -34,7 +34,7 @@ def tests_of(files: list[Path]) -> list[Path]:
             users = graph.find_modules_that_directly_import(module)
             found |= {Path(*user.split(".")).with_suffix(".py") for user in users if user.rpartition(".")[2].startswith("test_")}
         beside = Path("tests", *file.parts[:-1])
-        found |= {beside / f"test_{file.stem}.py", beside.parent / f"test_{beside.name}.py"}
+        found |= {beside / f"test_{file.stem}.py", beside.parent / f"test_{beside.name}.py", beside / f"test_{beside.name}.py"}
     return sorted(path for path in found if (HOUSE / path).exists())
 
 

@@ -62,6 +62,17 @@ def test_every_ruleset_has_the_same_rooms():
         assert {room.removesuffix(".py") for room in rooms} <= {room.removesuffix(".py") for room in there}, name
 
 
+def test_every_room_has_its_tests_at_the_same_place():
+    """Rooms inside a ruleset are held by its cases."""
+    rooms = {path.relative_to(ROOT).parent for path in [*CORE, *GUI]}
+    rooms = {
+        room
+        for room in rooms
+        if "migrations" not in room.parts and (room.parts[:2] != ("core", "rulesets") or len(room.parts) == 3)
+    }
+    assert not [str(room) for room in rooms if not any((ROOT / "tests" / room).rglob("test_*.py"))]
+
+
 def test_no_file_has_more_than_one_idea():
     long = [str(path.relative_to(ROOT)) for path in [*CORE, *GUI] if len(path.read_text(encoding="utf-8").splitlines()) > 600]
     assert not long

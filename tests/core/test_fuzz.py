@@ -315,7 +315,7 @@ ELSEWHERE = {
     "gui/widgets/theme.py": "the program's own themes",
     "gui/shell/arrangement.py": "the program's own settings",
     "core/outbox/webhook.py": "settings of this machine; Discord's answers, by tests/core/outbox/test_webhook.py",
-    "gui/program/running.py": "a second start on this machine, by tests/gui/test_program.py",
+    "gui/program/running.py": "a second start on this machine, by tests/gui/program/test_program.py",
     "core/saves/migrations/versions/0002_games_authors_ledgers.py": "old saves, by tests/saves",
 }
 """Modules that read what was written outside and are tried otherwise, or read what is the program's own."""

@@ -332,7 +332,7 @@ def test_lines_are_compared_without_being_named(save):
 
 def test_what_the_readme_says_can_be_typed_as_it_stands(tmp_path, monkeypatch):
     """Every line of its commands, in their order, in a fresh folder."""
-    root = Path(__file__).parents[2]
+    root = Path(__file__).parents[3]
     block = (root / "README.md").read_text(encoding="utf-8").split("## Without a window")[1].split("```")[1]
     typed = [line.split(" #")[0] for line in block.splitlines() if line.startswith("seneschal ")]
     assert len(typed) > 15

@@ -26,7 +26,7 @@ from gui.program.running import Listener, absolute, handed_over
 from gui.setup.games import examples, new_game
 from tests.gui.waiting import settled
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 LINUX = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="asked of Linux alone")
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 NAMED = ("libglib-2.0.so.0", "libxkbcommon-x11.so.0", "libxcb-cursor.so.0", "libxcb-icccm.so.4", "libxcb-keysyms.so.1")

@@ -1,4 +1,4 @@
-"""Every kind of ruling from its dialog, turns reopened, what changed, why, settings and rules, as a person meets them."""
+"""Every kind of ruling from its dialog, turns reopened, what changed, why and settings, as a person meets them."""
 
 from __future__ import annotations
 
@@ -9,10 +9,8 @@ from core.game import Game
 from core.orders.order import OrderRefused
 from core.resolution.amend import Amendment
 from core.resolution.ruling import EventVetoed, RulingMade
-from gui.adapters.happened import KIND
 from gui.night.changed import Changes
 from gui.night.compare import Compare
-from gui.rules.page import RulePage
 from gui.rulings.effect import EffectRow
 from gui.rulings.history import History, Turns
 from gui.rulings.ruling import RulingDialog
@@ -246,25 +244,3 @@ def test_settings_are_listed_and_changed_by_ruling(blank, crowns):
     dialog.note.setText("Voted for.")
     dialog.rule()
     assert {one.name: value for one, value in crowns.settings()}[setting.name] == setting.values[1]
-
-
-def test_a_rule_named_anywhere_opens_its_page(blank, crowns):
-    blank.commands.gesture("step_phase")
-    happened = blank.panels.night.happened
-    event = next(
-        index
-        for index in (happened.events.index(row, 0) for row in range(happened.events.rowCount()))
-        if happened.events.rowCount(index) and happened.events.index(0, 0, index).data(KIND) == "rule"
-    )
-    line = happened.events.index(0, 0, event)
-    happened.activated.emit(line)
-    page = opened(blank, RulePage)
-    rule = line.data().split()[0]
-    assert rule in page.page.toPlainText()
-    page.search.setText("no rule has such words")
-    assert all(page.list.item(n).isHidden() for n in range(page.list.count()))
-
-
-def test_a_page_says_when_a_rule_has_no_words(window):
-    page = RulePage(window.desk, window, "T1")
-    assert "no words" in page.page.toPlainText()

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 LATER = ("bs4", "soupsieve", "icalendar", "dateutil", "numpy", "scipy", "core.lab.run", "core.day.pages", "core.saves.migrations")
 """What takes pages of HTML apart, writes calendars, plays games against each other and brings old saves up to date."""
 BEGIN = f"""

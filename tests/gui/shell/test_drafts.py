@@ -23,7 +23,7 @@ from tests.gui.toy import TOY, toy_game
 from tests.gui.waiting import closed, saved, settled, still, until
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 WRITE = """
 import sys
