@@ -73,7 +73,8 @@ class Form(Value, rename=_spoken, omit_defaults=True, forbid_unknown_fields=True
 
     @classmethod
     def spelled(cls, document: Mapping[str, Any]) -> Mapping[str, Any]:
-        """A document as the form's slots show it: what the rules let one write in short is written out. Most know no such."""
+        """A document as the form's slots show it, with the forms in them: what the rules let one write in short is written out.
+        Most know no such."""
         return document
 
     def document(self) -> dict[str, Any]:

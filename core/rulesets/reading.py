@@ -65,10 +65,11 @@ class DocumentReading:
     def record(self, kind: type[R], written: Any, where: str, least: int | None = None) -> R:
         """`written` as a `kind`; a field that does not fit is complained of and left at its default (or at nothing). What stands
         in a form is held against its slots; its numbers are `least` where they say nothing else."""
-        fields = _fields(kind)
         listed = self.mapping(written, where)
-        if issubclass(kind, Form):
-            listed = kind.spelled(listed)
+        return self._record(kind, kind.spelled(listed) if issubclass(kind, Form) else listed, where, least)
+
+    def _record(self, kind: type[R], listed: Mapping[str, Any], where: str, least: int | None) -> R:
+        fields = _fields(kind)
         values: dict[str, Any] = {}
         for name, value in listed.items():
             here = f"{where}.{name}" if where else name
@@ -82,7 +83,8 @@ class DocumentReading:
             read = None if taken is None and value is not None else self._read(field, taken, here, bound)
             if read is not None or field.may_be_none:
                 values[field.attribute] = read
-        for name, field in fields.items():
+        for name in _wanted(kind):
+            field = fields[name]
             if field.slot.needed and name not in listed:
                 self._open(field.slot, f"{where}.{name}")
             if field.required and name not in listed:
@@ -99,7 +101,7 @@ class DocumentReading:
 
     def _taken(self, slot: Slot, value: Any, where: str, least: int | None) -> Any:
         """What stands in a slot without what it does not take: things there are none of, other words, numbers out of bounds."""
-        if isinstance(value, Mapping) and slot.keys:
+        if slot.keys and isinstance(value, Mapping):
             keys, listed = Slot(slot.keys), cast("Mapping[str, Any]", value)
             below = f"{where}.{{}}" if slot.forms else where
             return {key: one for key, one in listed.items() if self._taken(keys, key, below.format(key), None) is not None}
@@ -124,19 +126,23 @@ class DocumentReading:
         """What a field is given as a value of its type, each form in it read by itself."""
         if field.shape == "by id":
             listed = self.mapping(written, where).items()
-            return {name: self._form(field.forms, one, f"{where}.{name}", least) for name, one in listed}
+            return {name: self._form(field, one, f"{where}.{name}", least) for name, one in listed}
         if field.shape == "listed" and isinstance(written, list | tuple | None):
             ones = enumerate(cast("list[Any]", written or ()))
-            return tuple(self._form(field.forms, one, f"{where}[{place}]", least) for place, one in ones)
+            return tuple(self._form(field, one, f"{where}[{place}]", least) for place, one in ones)
         if field.shape == "single" and (isinstance(written, Mapping) or (written is None and not field.may_be_none)):
-            return self._form(field.forms, written, where, least)
+            return self._form(field, written, where, least)
         return self.value(field.hint, written, where)
 
-    def _form(self, forms: tuple[type[Form], ...], written: Any, where: str, least: int | None) -> Form | None:
+    def _form(self, field: _Field, written: Any, where: str, least: int | None) -> Form | None:
+        """A form that stands in a field; where its slot names the forms, the form around it was spelled out with them."""
+        forms = field.forms
         form = forms[0] if len(forms) == 1 else form_of(forms, self.mapping(written, where))
         if form is None:
             self.fault(where, "It is none of its kind.", f"Kinds: {', '.join(form.LABEL for form in forms)}.")
-        return None if form is None else self.record(form, written, where, least)
+            return None
+        read = self._record if field.slot.forms else self.record
+        return read(form, self.mapping(written, where), where, least)
 
     def value(self, hint: Any, written: Any, where: str) -> Any:
         """`written` as a value of that type; None, and a complaint, when it is none."""
@@ -236,6 +242,12 @@ def _fields(kind: type[Struct]) -> Mapping[str, _Field]:
         shape, forms = _forms_in(hint)
         found[field.encode_name] = _Field(field.name, hint, slot, shape, forms, field.required, _may_be_none(hint))
     return found
+
+
+@cache
+def _wanted(kind: type[Struct]) -> tuple[str, ...]:
+    """The fields that a struct cannot be without."""
+    return tuple(name for name, field in _fields(kind).items() if field.required or field.slot.needed)
 
 
 def choices_in_words(known: Collection[str]) -> str:

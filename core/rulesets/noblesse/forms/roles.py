@@ -233,5 +233,5 @@ class RoleForm(Shaped):
         )
 
 
-def _made(effects: tuple[EffectForm, ...]) -> tuple[Effect, ...]:
-    return tuple(effect.made for effect in effects)
+def _made(effects: tuple[EffectForm | None, ...]) -> tuple[Effect, ...]:
+    return tuple(effect.made for effect in effects if effect is not None)

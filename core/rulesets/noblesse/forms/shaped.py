@@ -30,7 +30,7 @@ class Shaped(Form):
 
     @classmethod
     def spelled(cls, document: Mapping[Any, Any]) -> dict[str, Any]:
-        slots = {field.name: field for field in cls.slots()}
+        slots = _by_name(cls)
         found: dict[str, Any] = {}
         for key, value in document.items():
             name = str(key)
@@ -42,6 +42,11 @@ class Shaped(Form):
     def tagged(cls, written: Any) -> Any:
         """What stands in for a form, with the tag that tells which of several it is."""
         return written
+
+
+@cache
+def _by_name(form: type[Form]) -> Mapping[str, FormField]:
+    return {field.name: field for field in form.slots()}
 
 
 def _of_slot(field: FormField, value: Any) -> Any:
@@ -66,5 +71,6 @@ def _nested(field: FormField, value: Any) -> Any:
 
 def _kind(forms: tuple[type[Shaped], ...], written: Mapping[str, Any]) -> type[Shaped]:
     """Which of several forms a document is of: by its tag, or where they have none by the most fields it shares."""
-    tagged = cast("type[Shaped] | None", form_of(forms, written))
-    return tagged or max(forms, key=lambda form: len({slot.name for slot in form.slots()} & set(written)))
+    return cast("type[Shaped] | None", form_of(forms, written)) or max(
+        forms, key=lambda form: len(_by_name(form).keys() & written.keys())
+    )

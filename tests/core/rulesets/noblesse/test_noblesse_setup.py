@@ -49,6 +49,7 @@ def test_every_mistake_is_told_at_once_and_where_it_is() -> None:
         {"courtiers": {"of": "x"}},
         {"board": {"rows": 4}},
         {"treaties": {"t": None}},
+        {"players": {"a": {"faction": "pape", "role": {"core": [{"dance": True}], "abilities": {2: ["dance"]}}}}},
     ],
 )
 def test_no_document_however_odd_is_a_traceback(given: object) -> None:
