@@ -158,6 +158,22 @@ def gather(
     )  # fmt: skip
 
 
+class Gathering(Struct, frozen=True, kw_only=True):
+    """What `gather` is given, of values alone and with a memory of its own: any thread may do the work. `since` is what the
+    game stood at (`Game.hold`)."""
+
+    face: Ruleset
+    called: tuple[str, str]
+    ledgers: tuple[Ledger[Any], ...]
+    reader: Audience
+    orders: Callable[[int], Sequence[Order]]
+    memory: Memory
+    since: object
+
+    def work(self) -> Knowledge:
+        return gather(self.face, self.called, self.ledgers, self.reader, self.orders, self.memory)
+
+
 def recalling(face: Ruleset, initial: Any, memory: Memory, before: Sequence[Played]) -> Recalled:
     """What players recall in the round after those of a game that began with `initial`: all that they know by then. `memory` is
     the line's own: what was seen of a round is kept once, however many come after it."""

@@ -9,10 +9,12 @@ from core.answers.receipt import receipt as told
 from core.answers.reminder import reminder as reminding
 from core.answers.template import template as suggested
 from core.game import Game
+from core.knowledge import Knowledge
 from core.ledger.audience import PUBLIC, only
 from core.mailbox.letters import Letter, letters
+from core.mailbox.phrasebook import phrases
 from core.mailbox.policy import AMENDMENTS, TEMPLATE, deadline, lateness, policy
-from core.mailbox.reading import writer_of
+from core.mailbox.reading import writing, writing_apart
 from core.mailbox.ready import missing
 from core.orders.order import Order
 
@@ -24,29 +26,36 @@ def receipt(game: Game, player: str) -> Receipt:
 
 def receipt_errand(game: Game, player: str) -> Callable[[], Receipt]:
     """What writes a player's receipt apart from its game, on whatever thread."""
-    mine, write = [one for one in letters(game) if one.player == player], _writer(game, player)
-    known = game.knowledge(only(player))
+    mail = _mail(game, [one for one in letters(game) if one.player == player])
+    knowing, learnt = game.knowing(only(player)), phrases(game)
 
-    def said(order: Order) -> str:
-        return (write(order) if write is not None else "") or order.sentence(known.calling(order), player)
+    def write() -> Receipt:
+        known = knowing.work()
+        line = _lines(known, writing_apart(known, learnt)) if _reads(known) else None
 
-    mail = _mail(game, mine)
-    return lambda: told(known, mail, said)
+        def said(order: Order) -> str:
+            return (line(order) if line is not None else "") or order.sentence(known.calling(order), player)
+
+        return told(known, mail, said)
+
+    return write
 
 
 def template(game: Game, player: str) -> tuple[str, ...]:
     """The lines that a message to a player ends with: what he may order, as far as he knows; none where the game does without."""
-    write = _writer(game, player) if policy(game, "template") == TEMPLATE else None
-    return suggested(game.knowledge(only(player)), write) if write is not None else ()
-
-
-def _writer(game: Game, player: str) -> Callable[[Order], str] | None:
-    """What writes an order of a player as a sentence that is read back as it; None where no letters are read."""
     known = game.knowledge(only(player))
-    if known.scene is None or game.face.vocabulary is None:
-        return None
-    write = writer_of(game, only(player))
-    return lambda order: write(order, (order.sentence(known.calling(order), player), order.sentence(known.names)))
+    if policy(game, "template") != TEMPLATE or not _reads(known):
+        return ()
+    return suggested(known, _lines(known, writing(known, phrases(game))))
+
+
+def _reads(known: Knowledge) -> bool:
+    return known.scene is not None and known.face.vocabulary is not None
+
+
+def _lines(known: Knowledge, write: Callable[[Order, tuple[str, ...]], str]) -> Callable[[Order], str]:
+    """What writes an order of a player as a sentence that is read back as it."""
+    return lambda order: write(order, (order.sentence(known.calling(order), known.player), order.sentence(known.names)))
 
 
 def _mail(game: Game, own: list[Letter]) -> Mail:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from functools import cached_property
+from typing import NamedTuple
 
 import msgspec
 
 from core.complaint import Rejected
 from core.foreign import LETTER, within
 from core.game import Game
-from core.knowledge import Knowledge
+from core.knowledge import Gathering, Knowledge
 from core.ledger.audience import MODERATOR, Audience, only
 from core.mailbox.letters import writer
 from core.mailbox.phrasebook import phrases
@@ -19,7 +19,6 @@ from core.mailbox.policy import clear_intent as intent_counts
 from core.orders.inbox.phrasebook import Phrase
 from core.orders.inbox.reading import Ask, LetterReading, OrderRead, Reader, Unread
 from core.orders.inbox.saying import sentence
-from core.orders.inbox.vocabulary import Scene, Vocabulary
 from core.orders.order import Order
 from core.rulesets.ruleset import Ruleset
 
@@ -27,27 +26,26 @@ _MOST = 64
 """How many readings are kept, and how many readers: a window asks for the same ones again and again."""
 
 
-class _Kept:
-    """What reads letters in a scene, with what it has read and written. The reader itself is made when the first letter is read,
-    which may be behind the window."""
+Asked = tuple[str, str, bool]
+"""A player, his message, and whether clear intent counts."""
 
-    def __init__(self, face: Ruleset, scene: Scene, phrases: tuple[Phrase, ...], vocabulary: Vocabulary) -> None:
-        self.readings: dict[tuple[str, str, bool], LetterReading] = {}
+
+class _ReadingDesk:
+    """What reads letters in a scene, with what it has read and written. It belongs to one thread: what reads behind the window
+    takes its reader alone, in which reading changes nothing."""
+
+    def __init__(self, reader: Reader, face: Ruleset, phrases: tuple[Phrase, ...]) -> None:
+        self.reader = reader
+        self.readings: dict[Asked, LetterReading] = {}
         self._face = face
-        self._scene = scene
         self._phrases = phrases
-        self._vocabulary = vocabulary
         self._said: dict[tuple[type[Order], bytes, tuple[str, ...]], str] = {}
 
     def serves(self, known: Knowledge, phrases: tuple[Phrase, ...]) -> bool:
         """Whether it reads as one who knows this much."""
-        theirs, ours = known.face, self._face
+        theirs, ours, scene = known.face, self._face, self.reader.scene
         same = theirs is ours or (theirs.vocabulary is ours.vocabulary and theirs.orders is ours.orders)
-        return same and self._phrases == phrases and (self._scene is known.scene or self._scene == known.scene)
-
-    @cached_property
-    def reader(self) -> Reader:
-        return Reader(self._vocabulary, self._scene, self._face.orders, self._phrases)
+        return same and self._phrases == phrases and (scene is known.scene or scene == known.scene)
 
     def sentence(self, order: Order, sentences: tuple[str, ...]) -> str:
         """The order as a sentence that is read back as it (`core.orders.inbox.saying`)."""
@@ -56,34 +54,67 @@ class _Kept:
             self._said[key] = sentence(self.reader, order, sentences)
         return self._said[key]
 
-    def hold(self, key: tuple[str, str, bool], reading: LetterReading) -> LetterReading:
+    def hold(self, key: Asked, reading: LetterReading) -> LetterReading:
         if len(self.readings) >= _MOST:
             self.readings.clear()
         self.readings[key] = reading
         return reading
 
 
+_desks: tuple[_ReadingDesk, ...] = ()
+"""Those last asked for: whoever knows the same reads the same, whatever the game. Only the window's thread changes them."""
+
+
+class Gathered(NamedTuple):
+    """What one reader knows, and what reads letters by it."""
+
+    known: Knowledge
+    reader: Reader
+
+
+class Done(NamedTuple):
+    """What came of an errand: a message as its writer must have meant it, and beside it, where something of it is open, as one
+    who knows everything reads it."""
+
+    theirs: Gathered
+    everything: Gathered | None
+    reading: LetterReading
+    more: LetterReading | None
+
+
 class Errand:
     """A message to be read apart from its game. `work` reads it, on whatever thread, and changes nothing; what it gave is then
     handed to `hold`, and from then on `read` and `beyond` have it at hand."""
 
-    def __init__(self, theirs: _Kept, everything: _Kept, key: tuple[str, str, bool]) -> None:
-        self._theirs, self._everything, self._key = theirs, everything, key
+    def __init__(self, game: Game, asked: Asked) -> None:
+        self._game = game
+        self._asked = asked
+        self._theirs, self._everything = game.knowing(only(asked[0])), game.knowing(MODERATOR)
+        self._phrases = phrases(game)
+        self._before = _desks
 
-    def work(self) -> tuple[LetterReading, LetterReading | None]:
-        player, text, lenient = self._key
-        found = self._theirs.reader.read(text, player, clear_intent=lenient)
-        more = self._everything.reader.read(text, player, clear_intent=lenient) if open_stretches(found) else None
-        return found, more
+    def work(self) -> Done:
+        player, text, lenient = self._asked
+        theirs = self._gathered(self._theirs)
+        found = theirs.reader.read(text, player, clear_intent=lenient)
+        if not open_stretches(found):
+            return Done(theirs, None, found, None)
+        everything = self._gathered(self._everything)
+        return Done(theirs, everything, found, everything.reader.read(text, player, clear_intent=lenient))
 
-    def hold(self, found: tuple[LetterReading, LetterReading | None]) -> None:
-        for kept, reading in zip((self._theirs, self._everything), found, strict=True):
-            if reading is not None:
-                kept.hold(self._key, reading)
+    def _gathered(self, gathering: Gathering) -> Gathered:
+        known = gathering.work()
+        serving = next((one for one in self._before if one.serves(known, self._phrases)), None)
+        return Gathered(known, serving.reader if serving is not None else _reader(known, self._phrases))
 
-
-_KEPT: list[_Kept] = []
-"""Those last asked for: whoever knows the same reads the same, whatever the game."""
+    def hold(self, done: Done) -> None:
+        for gathering, gathered, reading in (
+            (self._theirs, done.theirs, done.reading),
+            (self._everything, done.everything, done.more),
+        ):
+            if gathered is not None and reading is not None:
+                self._game.hold(gathering, gathered.known)
+                _desk(gathered.known, self._phrases, gathered.reader).hold(self._asked, reading)
 
 
 def read(game: Game, account: str, text: str, *, clear_intent: bool | None = None) -> tuple[str, LetterReading]:
@@ -98,10 +129,12 @@ def errand(game: Game, account: str, text: str) -> Errand | None:
     """What reads a message apart from its game; None when it is at hand. `Rejected` as `read`."""
     player = writer(game, account)
     within(text, LETTER)
-    theirs, everything, key = _kept(game, only(player)), _kept(game, MODERATOR), (player, text, intent_counts(game))
-    found = theirs.readings.get(key)
-    at_hand = found is not None and (not open_stretches(found) or key in everything.readings)
-    return None if at_hand else Errand(theirs, everything, key)
+    if game.face.vocabulary is None:
+        raise _wordless(game.face)
+    asked = player, text, intent_counts(game)
+    found = _held(game, only(player), asked)
+    at_hand = found is not None and (not open_stretches(found) or _held(game, MODERATOR, asked) is not None)
+    return None if at_hand else Errand(game, asked)
 
 
 def beyond(game: Game, account: str, text: str, *, clear_intent: bool | None = None) -> tuple[OrderRead, ...]:
@@ -129,32 +162,53 @@ def open_stretches(reading: LetterReading) -> tuple[OrderRead | Ask | Unread, ..
 
 def reader(game: Game, audience: Audience = MODERATOR) -> Reader:
     """What reads letters by what `audience` may know; `Rejected` when the ruleset has no vocabulary."""
-    return _kept(game, audience).reader
+    return _desk(game.knowledge(audience), phrases(game)).reader
 
 
-def writer_of(game: Game, audience: Audience) -> Callable[[Order, tuple[str, ...]], str]:
-    """What writes an order as the first of some sentences, or of those made of its parts, that is read back as it by what
-    `audience` may know; `Rejected` when the ruleset has no vocabulary."""
-    return _kept(game, audience).sentence
+def writing(known: Knowledge, learnt: tuple[Phrase, ...]) -> Callable[[Order, tuple[str, ...]], str]:
+    """What writes an order as the first of some sentences, or of those made of its parts, that is read back as it by one who
+    knows this much; `Rejected` when the ruleset has no vocabulary."""
+    return _desk(known, learnt).sentence
+
+
+def writing_apart(known: Knowledge, learnt: tuple[Phrase, ...]) -> Callable[[Order, tuple[str, ...]], str]:
+    """The same, on whatever thread: it keeps nothing."""
+    serving = next((one for one in _desks if one.serves(known, learnt)), None)
+    by = serving.reader if serving is not None else _reader(known, learnt)
+    return lambda order, sentences: sentence(by, order, sentences)
 
 
 def _read(game: Game, audience: Audience, player: str, text: str, clear_intent: bool | None) -> LetterReading:
     lenient = intent_counts(game) if clear_intent is None else clear_intent
-    kept = _kept(game, audience)
-    key = (player, text, lenient)
-    return kept.readings.get(key) or kept.hold(key, kept.reader.read(text, player, clear_intent=lenient))
+    desk = _desk(game.knowledge(audience), phrases(game))
+    asked = (player, text, lenient)
+    return desk.readings.get(asked) or desk.hold(asked, desk.reader.read(text, player, clear_intent=lenient))
 
 
-def _kept(game: Game, audience: Audience) -> _Kept:
-    known, learnt = game.knowledge(audience), phrases(game)
-    kept = next((one for one in _KEPT if one.serves(known, learnt)), None)
-    if kept is None:
-        vocabulary = game.face.vocabulary() if game.face.vocabulary else None
-        if vocabulary is None or known.scene is None:
-            raise Rejected.because("inbox", f"{game.face.title} declares no vocabulary.", "Enter the orders by form.")
-        kept = _Kept(game.face, known.scene, learnt, vocabulary)
-    _KEPT[:] = [kept, *(one for one in _KEPT if one is not kept)][:_MOST]
-    return kept
+def _held(game: Game, audience: Audience, asked: Asked) -> LetterReading | None:
+    """A reading that is at hand, where nothing has to be gathered for it."""
+    known, learnt = game.at_hand(audience), phrases(game)
+    serving = next((one for one in _desks if one.serves(known, learnt)), None) if known is not None else None
+    return serving.readings.get(asked) if serving is not None else None
+
+
+def _desk(known: Knowledge, learnt: tuple[Phrase, ...], by: Reader | None = None) -> _ReadingDesk:
+    global _desks
+    desk = next((one for one in _desks if one.serves(known, learnt)), None)
+    desk = desk or _ReadingDesk(by or _reader(known, learnt), known.face, learnt)
+    _desks = (desk, *(one for one in _desks if one is not desk))[:_MOST]
+    return desk
+
+
+def _reader(known: Knowledge, learnt: tuple[Phrase, ...]) -> Reader:
+    vocabulary = known.face.vocabulary() if known.face.vocabulary is not None else None
+    if vocabulary is None or known.scene is None:
+        raise _wordless(known.face)
+    return Reader(vocabulary, known.scene, known.face.orders, learnt)
+
+
+def _wordless(face: Ruleset) -> Rejected:
+    return Rejected.because("inbox", f"{face.title} declares no vocabulary.", "Enter the orders by form.")
 
 
 def overlaps(one: OrderRead | Ask | Unread, others: Iterable[OrderRead | Ask | Unread]) -> bool:

@@ -158,8 +158,9 @@ class Unlooked(Played):
     @property
     def resolution(self) -> Resolution[Any]:
         if self._resolution is None:
-            self._resolution = self._line.as_told(self.key, self.round, self.start, self._turn, self._first).resolution
-            self._resolution.run()
+            made = self._line.as_told(self.key, self.round, self.start, self._turn, self._first).resolution
+            made.run()
+            self._resolution = made  # seen by other threads only when it is whole
         return self._resolution
 
     @property

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 
 from core.complaint import Rejected
 from core.mailbox import errand
-from core.orders.inbox.reading import LetterReading
+from core.mailbox.reading import Done
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
 
@@ -37,7 +37,7 @@ class Ahead:
             then()
             return
 
-        def done(found: tuple[LetterReading, LetterReading | None]) -> None:
+        def done(found: Done) -> None:
             self._task = None
             ahead.hold(found)
             then()

@@ -26,7 +26,7 @@ from core.mailbox import (
     unopened,
     unsettled,
 )
-from core.orders.inbox.reading import LetterReading
+from core.mailbox.reading import Done
 from core.orders.order import read_order
 from gui.adapters.background import Task
 from gui.adapters.clip import copy_text
@@ -135,22 +135,23 @@ class Below(QWidget):
         standing = unsettled(game)
         asked = {filed[number].account: filed[number].text for number, _ in standing}
         ahead = [one for account, text in asked.items() if (one := errand(game, account, text)) is not None]
+        self.box.show_rows(
+            [self._unsettled(number, words, filed[number].account, read=not ahead) for number, words in standing],
+            "Nothing waits to be dealt with.",
+        )
+        self.tabs.setTabText(BOX, f"Unread box ({len(standing)})" if standing else "Unread box")
         if ahead:  # conditions are read from their letters, behind the window
 
-            def done(found: list[tuple[LetterReading, LetterReading | None]]) -> None:
-                for one, readings in zip(ahead, found, strict=True):
-                    one.hold(readings)
-                if self.desk.game is game:
+            def done(found: list[Done]) -> None:
+                for one, read in zip(ahead, found, strict=True):
+                    one.hold(read)
+                if self.desk.game is game and any(ask.why == "condition" for read in found for ask in read.reading.asks):
                     self._show_box(list(letters(game)))
 
             self.desk.background.run("Reading the letters", lambda _: [one.work() for one in ahead], done, None, self)
-            return
-        made = [self._unsettled(number, words, filed[number].account) for number, words in standing]
-        self.box.show_rows(made, "Nothing waits to be dealt with.")
-        self.tabs.setTabText(BOX, f"Unread box ({len(standing)})" if standing else "Unread box")
 
-    def _unsettled(self, number: int, words: str, account: str) -> Unsettled:
-        ask = condition(self.desk.in_play, number, words)
+    def _unsettled(self, number: int, words: str, account: str, *, read: bool) -> Unsettled:
+        ask = condition(self.desk.in_play, number, words) if read else None
         ways = [
             (said, lambda way=way: self.desk.do(lambda game: decide(game, number, words, way)))
             for way, said in ((THEN, "Order it"), (OTHERWISE, "Order the other"))

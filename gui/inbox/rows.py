@@ -45,6 +45,7 @@ class Rows(QScrollArea):
 
     def show_rows(self, rows: Sequence[QWidget], otherwise: str) -> None:
         at = self.verticalScrollBar().value()
+        chosen = next((place for place, one in enumerate(self.shown) if one.isAncestorOf(self.focusWidget())), None)
         self.shown = list(rows)
         inner = QWidget()
         box = QVBoxLayout(inner)
@@ -57,6 +58,8 @@ class Rows(QScrollArea):
             self.takeWidget().deleteLater()  # the press of one of its own buttons may have brought us here
         self.setWidget(inner)
         self.verticalScrollBar().setValue(at)
+        if chosen is not None and self.shown:
+            self.shown[min(chosen, len(self.shown) - 1)].setFocus()
 
 
 class Unsettled(QFrame):

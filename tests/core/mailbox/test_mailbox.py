@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 
 import msgspec
@@ -11,6 +12,7 @@ from core.complaint import Rejected
 from core.day.deadline import set_deadline
 from core.document import read_document
 from core.game import Game
+from core.ledger.audience import only
 from core.mailbox import (
     OTHERWISE,
     THEN,
@@ -21,6 +23,7 @@ from core.mailbox import (
     check,
     condition,
     decide,
+    errand,
     header,
     late,
     lateness,
@@ -72,6 +75,25 @@ def test_a_policy_is_kept_with_the_game_and_read_by(game):
     assert [ask.why for ask in read(game, plain, "Tax collector at home")[1].asks] == ["missing"]
     with pytest.raises(Rejected, match="is no policy"):
         adopt(game, "intent", "whatever")
+
+
+# Reading behind the window
+
+
+def test_an_errand_is_gathered_where_it_works_and_counts_only_for_the_moment_it_was_sent_at(game):
+    run_an_errand = errand(game, "alfredo", "Swiss to B4, and a horse.")
+    assert game.at_hand(only("alfredo")) is None, "sending it gathers nothing"
+    with ThreadPoolExecutor(1) as threads:
+        done = threads.submit(run_an_errand.work).result()
+    assert game.at_hand(only("alfredo")) is None, "its work changes nothing"
+    run_an_errand.hold(done)
+    assert errand(game, "alfredo", "Swiss to B4, and a horse.") is None
+    assert read(game, "alfredo", "Swiss to B4, and a horse.")[1] == done.reading
+    late_one = errand(game, "alfredo", "Swiss to C3, and a horse.")
+    found = late_one.work()
+    game.give([{"by": "alfredo", "move": "swiss", "to": ["C5"]}])
+    late_one.hold(found)
+    assert game.at_hand(only("alfredo")) is None, "the game went on meanwhile"
 
 
 # Later messages

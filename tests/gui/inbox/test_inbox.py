@@ -135,6 +135,7 @@ def test_an_accepted_doubt_is_taken_down_and_undone_in_one_step(inbox, qtbot):
     qtbot.mouseClick(inbox.undo_button, Qt.MouseButton.LeftButton)
     assert orders(inbox) == before
     assert not list(letters(inbox.game))
+    ready(qtbot, inbox)
     assert inbox.receipt.toPlainText() == ""
     assert inbox.take_button.isEnabled()
 
@@ -166,6 +167,7 @@ def test_one_key_accepts_all_that_only_the_moderator_can_read(inbox, qtbot):
 def test_what_was_not_understood_waits_until_it_is_ticked_off(inbox, qtbot):
     paste(qtbot, inbox)
     inbox.take_down()
+    ready(qtbot, inbox)
     assert [row.words for row in inbox.box.shown] == [words for _, words in unsettled(inbox.game)]
     assert len(inbox.box.shown) == 3
     qtbot.mouseClick(inbox.box.shown[0].done, Qt.MouseButton.LeftButton)
@@ -360,6 +362,7 @@ def test_a_letter_key_opens_the_form_filled_in(inbox, qtbot):
     assert form.form.document()["count"] == 2
     form.take_down()
     assert {"by": "ismene", "hire": {"count": 2}} in orders(inbox)
+    ready(qtbot, inbox)
     assert inbox.rows.cards[0].leave_button.isChecked(), "what became an order by a form is settled"
 
 
