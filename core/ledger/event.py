@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache, cached_property
+from functools import cache
 from types import NoneType, UnionType
 from typing import Any, ClassVar, Literal, TypeVar, Union, cast, get_args, get_origin
 
@@ -15,7 +15,7 @@ from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.ledger.sentence import check, has, terms_of, worded
 from core.ledger.state import plain
-from core.ledger.value import Value
+from core.ledger.value import Value, kept
 
 T = TypeVar("T")
 
@@ -101,28 +101,28 @@ class Event(Value, dict=True, tag_field="kind", tag=kind_of, rename=_spoken):
         """What happened, as one sentence for whoever reads it; one that speaks to the player `reader`, where it is of him."""
         return worded(self, self.SAYS, names, reader)
 
-    @cached_property
+    @kept
     def plain(self) -> dict[str, Any]:
         """The event as plain values, for whoever makes a post of it."""
         return plain(self)
 
-    @cached_property
+    @kept
     def _made(self) -> dict[str, tuple[tuple[Any, ...], Any]]:
         return {}
 
     def once(self, what: str, made: Callable[..., T], *of: Any) -> T:
         """`made(self, *of)`, made once for all readers who know the same of the event and of what else it is made of."""
-        kept = self._made.get(what)
-        if kept is None or kept[0] != of:
-            kept = self._made[what] = (of, made(self, *of))
-        return kept[1]
+        found = self._made.get(what)
+        if found is None or found[0] != of:
+            found = self._made[what] = (of, made(self, *of))
+        return found[1]
 
     @property
     def follows(self) -> tuple[str, ...]:
         """The ids of the rules this event follows from: the kind's own and the occasion's."""
         return tuple(dict.fromkeys((*self.RULES, *self.rules)))
 
-    @property
+    @kept
     def kind(self) -> str:
         return cast("str", self.__struct_config__.tag)
 

@@ -52,20 +52,22 @@ def known(state: S, audience: Audience, met: frozenset[str] = frozenset()) -> S:
 
 def _names(state: GameState, seen: GameState, met: frozenset[str]) -> Register[str, Register[str, Any]]:
     kinds: list[tuple[str, Register[str, Any]]] = []
-    placed = {
-        kind: set(state.names.kinds.get(kind, ()))
-        if told.everybody
-        else {id for place in told.places for id in _ids(seen, place.split("."))}
-        for kind, told in state.NAMES.items()
-    }
+
+    @cache
+    def placed(kind: str) -> set[str]:
+        told = state.NAMES[kind]
+        if told.everybody:
+            return set(state.names.kinds.get(kind, ()))
+        return {id for place in told.places for id in _ids(seen, place.split("."))}
+
     for kind, named in state.names.kinds.items():
         told = state.NAMES.get(kind)
         if told is None:
             continue
         if not told.everybody:
-            ids = placed[kind]
+            ids = placed(kind)
             if told.met:  # an id that is also that of a thing in sight speaks of that thing
-                ids = ids.union(met.difference(*(others for other, others in placed.items() if other != kind)))
+                ids = ids.union(met.difference(*(placed(other) for other in state.NAMES if other != kind))) if met else ids
             named = _kept(named, [(thing, name) for thing, name in named.items() if thing in ids])
         if named:
             kinds.append((kind, named))
@@ -354,7 +356,7 @@ class _Rows:
 
 
 _NOTHING: Any = object()
-_SEVERAL = 3
+_SEVERAL = 2
 
 
 class _Register(_Rows):

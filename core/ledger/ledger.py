@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property
 from itertools import accumulate, chain
 from typing import Any, Generic, TypeVar, overload
 
@@ -14,6 +13,7 @@ from core.ledger.audience import Audience
 from core.ledger.dice import DieRoll
 from core.ledger.event import Event
 from core.ledger.state import GameState, words
+from core.ledger.value import kept
 
 S = TypeVar("S", bound=GameState)
 
@@ -34,21 +34,22 @@ class Entry(Struct, frozen=True, dict=True):
         """The event without what `reader` may not know of it and without its causes, whose numbers are the moderator's. Readers
         who know the same of it share it, and so what is made of it."""
         if not self.withheld:
-            return self._bare
+            return self.bare
         hidden = tuple(field for field, told in self.withheld if not told.reaches(reader))
         if hidden not in self._shown:
-            self._shown[hidden] = structs.replace(self._bare, **dict.fromkeys(hidden, UNSET))
+            self._shown[hidden] = structs.replace(self.bare, **dict.fromkeys(hidden, UNSET))
         return self._shown[hidden]
 
-    @cached_property
-    def _bare(self) -> Event:
+    @kept
+    def bare(self) -> Event:
+        """The event as it is shown to whoever may know all of it."""
         return structs.replace(self.event, causes=()) if self.event.causes else self.event
 
-    @cached_property
+    @kept
     def _shown(self) -> dict[tuple[str, ...], Event]:
-        return {(): self._bare}
+        return {(): self.bare}
 
-    @cached_property
+    @kept
     def words(self) -> frozenset[str]:
         """Every text that stands anywhere in the event."""
         return frozenset(words(self.event))
@@ -152,7 +153,7 @@ class Ledger(Generic[S]):
         common = own[0] if len(own) == 1 else set(own[0]).intersection(*own[1:])
         return [entries[place] for place in (sorted([*public, *common]) if public else sorted(common))]
 
-    @cached_property
+    @kept
     def _told(self) -> tuple[tuple[Entry, ...], dict[str | None, list[int]]]:
         """The entries, and the places of those that each player was told of; beside None those that everybody was."""
         entries, found = tuple(self.entries), dict[str | None, list[int]]()

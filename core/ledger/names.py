@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from msgspec import Struct
 
 from core.ledger.register import Register
+from core.ledger.value import kept
 from core.unseen import line
 
 
@@ -30,7 +29,7 @@ class Names(Struct, frozen=True, dict=True):
             called = self._called[thing] = self._found(thing)
         return called
 
-    @cached_property
+    @kept
     def _called(self) -> dict[str, str]:
         """What was asked for so far."""
         return {}

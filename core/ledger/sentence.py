@@ -243,6 +243,8 @@ class _Filling:
         """Whether a text is words already, and no id."""
         field = part.names[0] in getattr(kind, "__struct_fields__", ()) and len(part.names) == 1 and not part.below
         self._field = attrgetter(part.names[0]) if field else None
+        self._named = self._field is not None and part.choices is None and not part.format
+        """Whether a text in it stands for a thing, which is called by its name."""
 
     def value(self, thing: Any, names: Names) -> Any:
         if self._field is not None:
@@ -267,6 +269,8 @@ class _Filling:
     def words(self, thing: Any, names: Names, reader: str) -> str | None:
         """What it says; None where that is for the whole sentence to say: the reader himself, and what is no name."""
         value, part = self.value(thing, names), self._part
+        if self._named and type(value) is str and value and value != reader and value not in self._called:
+            return names.of(value)
         if part.choices is not None:
             return _chosen(value, part.choices)
         if not value and part.otherwise is not None:

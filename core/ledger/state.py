@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache
 from typing import Any, ClassVar, Literal, cast, get_args, get_origin
 
 import msgspec
@@ -13,7 +13,7 @@ from msgspec import Struct, structs
 from core.ledger.audience import Audience
 from core.ledger.names import Names
 from core.ledger.register import LazyRegister, Register
-from core.ledger.value import Value
+from core.ledger.value import Value, kept
 from core.ledger.visibility import Moderator, NameVisibility, Public
 
 
@@ -38,17 +38,17 @@ class GameState(Value, dict=True):
         """Whether one who stands where players do is somebody to be told of events; rebels and pirates are not."""
         return True
 
-    @cached_property
+    @kept
     def known_by(self) -> dict[Audience, Any]:
         """What readers were found to know of this state, told nothing; a state never changes, so neither does that."""
         return {}
 
-    @cached_property
+    @kept
     def common(self) -> dict[Any, Any]:
         """What collections of it are to nobody in particular, and who knows more of them (`core.ledger.known`)."""
         return {}
 
-    @cached_property
+    @kept
     def words(self) -> frozenset[str]:
         """Every text that stands anywhere in it."""
         return frozenset(words(self))
@@ -65,11 +65,11 @@ class GameState(Value, dict=True):
             return True
         return said in self._written and word in self.words
 
-    @cached_property
+    @kept
     def _unnamed(self) -> bytes:
         return _json(structs.replace(self, names=Names()))
 
-    @cached_property
+    @kept
     def _written(self) -> bytes:
         """All of it as JSON: a text that does not stand there in quotes stands nowhere in it, which is soon seen."""
         return _json(self)

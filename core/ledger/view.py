@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from functools import cache, cached_property
+from functools import cache
 from itertools import takewhile
 from typing import Any, Generic, TypeVar, cast, overload
 
@@ -16,6 +16,7 @@ from core.ledger.event import Event, naming
 from core.ledger.known import known
 from core.ledger.ledger import Entry, Ledger
 from core.ledger.state import GameState, terms, words
+from core.ledger.value import kept
 
 S = TypeVar("S", bound=GameState)
 
@@ -93,11 +94,11 @@ class _Looked(Sequence[Seen]):
             self._turns[turn] = self[first:last]
         return self._turns[turn]
 
-    @cached_property
+    @kept
     def happened(self) -> tuple[Event, ...]:
         return self.shown(self._entries)
 
-    @cached_property
+    @kept
     def own(self) -> tuple[Event, ...]:
         return self.shown(entry for entry in self._entries if not entry.told.everyone)
 
@@ -107,7 +108,8 @@ class _Looked(Sequence[Seen]):
     def shown(self, entries: Iterable[Entry]) -> tuple[Event, ...]:
         if self._reader == MODERATOR:
             return tuple(entry.event for entry in entries)
-        return tuple(entry.shown(self._reader) for entry in entries)
+        reader = self._reader
+        return tuple([entry.shown(reader) if entry.withheld else entry.bare for entry in entries])
 
     def __len__(self) -> int:
         return len(self._entries)

@@ -30,6 +30,7 @@ _LEADERS = frozenset({
     "treaty_proposed", "treaty_signed", "treaty_stands", "treaty_lapsed", "promise_fulfilled", "end_declared", "breach_reported",
     "end_fixed", "payment_due", "duty_due", "payment_made", "leader_changed", "successor_named", "officer_given",
 })  # fmt: skip
+_HAPPENED = _FELT | _LEADERS
 _APART = frozenset({
     "order_refused", "battle_round", "battle_fought", "income_collected", "resources_changed", "spy_reported", "revealed",
 })  # fmt: skip
@@ -112,9 +113,9 @@ def _night(view: View[NoblesseState], turn: int, name: str, now: Moment, events:
         "cycle": now.cycle,
         "alive": player.alive,
         "wounds": player.wounds,
-        "done": [event.sentence(called, view.reader) for event in own if event.kind not in _FELT | _LEADERS],
+        "done": [event.sentence(called, view.reader) for event in own if event.kind not in _HAPPENED],
         "felt": [
-            *(event.sentence(called, view.reader) for event in own if event.kind in _FELT | _LEADERS),
+            *(event.sentence(called, view.reader) for event in own if event.kind in _HAPPENED),
             *deaths(state, [event for event in events if event.get("player") == name]),
         ],
         "refused": _refused(told, called),

@@ -70,26 +70,22 @@ def _night(view: View[NoblesseState], turn: int, events: list[Facts]) -> Facts:
 
 
 def _holdings(state: NoblesseState) -> list[Facts]:
-    held = Counter(holder for square in state.estates if (holder := state.holder(square)) is not None)
-    crowns = Counter(holder for square in state.board.victory if (holder := state.holder(square)) is not None)
+    held = Counter(state.held.values())
+    crowns = Counter(holder for square in state.board.victory if (holder := state.held.get(square)) is not None)
     return [{"faction": faction.name, "estates": held[name], "victory": crowns[name]} for name, faction in state.factions.items()]
 
 
 def board_text(state: NoblesseState) -> str:
     """The board in letters: a faction's initial on its squares, `*` on victory squares nobody holds, else a point."""
     initials = _initials(state)
-    lines = ["   " + " ".join(f"{column:>2}" for column in range(1, state.board.columns + 1))]
-    for row in range(ord("A"), ord(state.board.rows) + 1):
-        squares = [f"{chr(row)}{column}" for column in range(1, state.board.columns + 1)]
-        lines.append(f"{chr(row)}  " + " ".join(f"{_letter(state, square, initials):>2}" for square in squares))
+    marks = dict.fromkeys(state.board.victory, "*")
+    marks |= {at: initials[holder] for at, holder in state.held.items() if holder in initials}
+    letters = {at: f"{letter:>2}" for at, letter in marks.items()}
+    columns = [str(column) for column in range(1, state.board.columns + 1)]
+    lines = ["   " + " ".join([f"{column:>2}" for column in columns])]
+    for row in map(chr, range(ord("A"), ord(state.board.rows) + 1)):
+        lines.append(f"{row}  " + " ".join([letters.get(row + column, " .") for column in columns]))
     return "\n".join(lines)
-
-
-def _letter(state: NoblesseState, square: str, initials: Mapping[str, str]) -> str:
-    holder = state.holder(square)
-    if holder is not None and holder in initials:
-        return initials[holder]
-    return "*" if square in state.board.victory else "."
 
 
 def _initials(state: NoblesseState) -> dict[str, str]:

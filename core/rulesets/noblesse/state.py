@@ -8,14 +8,13 @@ where a unit of his stands.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 from typing import Annotated, Any, ClassVar, TypeVar
 
 from msgspec import Struct
 
 from core.ledger import state as ledger
 from core.ledger.register import Register
-from core.ledger.value import Value
+from core.ledger.value import Value, kept
 from core.ledger.visibility import (
     ALL_NAMES,
     EVERYBODY,
@@ -567,7 +566,16 @@ class NoblesseState(ledger.GameState):
         estate = self.estates[square]
         return estate.owned_by or self.faction_of(estate.controlled_by)
 
-    @cached_property
+    @kept
+    def held(self) -> dict[str, str]:
+        """The squares that somebody controls and the faction that does, in board order."""
+        return {
+            square: faction
+            for square, estate in self.estates.items()
+            if (estate.owned_by or estate.controlled_by) and (faction := self.holder(square)) is not None
+        }
+
+    @kept
     def built(self) -> tuple[tuple[str, Estate], ...]:
         """The estates with buildings on them, finished or not, in board order."""
         return tuple((square, estate) for square, estate in self.estates.items() if estate.buildings)
