@@ -1,9 +1,8 @@
 """The unit designer: what a unit would cost and be worth, and every rule it breaks (N5.1 to N5.7, N5.50, N5.51)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import Any
-
-from msgspec import Struct
 
 from core.complaint import Rejected
 from core.ledger.view import View
@@ -12,82 +11,60 @@ from core.orders.order import Order, Refusal
 from core.rulesets.calculator import CalculatorResult, Remark
 from core.rulesets.tables import Column, RosterTable, TableRow
 from .combat.rounds import STRIKES_AT
-from .companies import total
 from .forms.questions import UnitDesign
 from .forms.units import InCommand
 from .in_words import title
 from .orders.calendar import DEAREST
+from .orders.giver import no_courtier
 from .orders.military import Recruit
-from .people import at_court
-from .recruiting import Draft, drafted, leads_elsewhere
-from .state import COLOURS, KINDS, VALUES, Company, NoblesseState, Player, Profile
-
-
-class Wanted(Struct, frozen=True):
-    """A design as recruiting reads wishes."""
-
-    kind: str
-    companies: tuple[Any, ...]
-    commander: Any
-    officer: str | None
-    at: str = ""
-
-
-def wanted(asked: UnitDesign) -> Wanted:
-    led = asked.commander.document() if isinstance(asked.commander, InCommand) else asked.commander
-    return Wanted(asked.kind, asked.companies, led, asked.officer)
+from .recruiting import Draft, Wish, drafted, leads_elsewhere
+from .state import COLOURS, KINDS, VALUES, Company, NoblesseState, Profile
 
 
 def draft_of(state: NoblesseState, asked: UnitDesign) -> Draft:
     """What a design comes to; `Rejected` for a player or kind there is not."""
     if asked.kind not in KINDS:
         raise Rejected.because("kind", f"There is no kind of unit {asked.kind!r}.", f"Kinds: {', '.join(KINDS)}.")
-    if asked.player is None:
-        return drafted(state, Player(faction=""), wanted(asked))
-    if asked.player not in state.players:
+    if asked.player is not None and asked.player not in state.players:
         raise Rejected.because("player", f"There is no player {asked.player!r}.")
-    return drafted(state, state.players[asked.player], wanted(asked), None, asked.player)
+    led = asked.commander.document() if isinstance(asked.commander, InCommand) else asked.commander
+    return drafted(state, asked.player, Wish(asked.kind, asked.companies, led, asked.officer))
 
 
 def design(view: View[NoblesseState], asked: UnitDesign) -> CalculatorResult:
     """Tier, price, legality; the companies one by one and what they come to."""
     state = view.state
     draft = draft_of(state, asked)
-    tiers = sum(company.tier * company.count for company in draft.companies)
-    tiers += draft.officer.sum() if draft.officer is not None else 0
-    price = draft.price(asked.kind)
-    faults = [*draft.faults, *_hindrances(state, asked.player, draft, price)]
+    faults = [*draft.faults, *_hindrances(state, asked.player, draft)]
     verdict = "legal" if not faults else "1 rule is in the way" if len(faults) == 1 else f"{len(faults)} rules are in the way"
     return CalculatorResult(
-        headline=f"{title(asked.kind)} of tier {tiers} for {price} manpower: {verdict}",
-        remarks=(*(_broken(one) for one in faults), *_remarks(draft, price)),
+        headline=f"{title(asked.kind)} of tier {draft.tiers} for {draft.price} manpower: {verdict}",
+        remarks=(*(_broken(one) for one in faults), *_remarks(draft)),
         tables=(_table(draft),),
     )
 
 
-def _hindrances(state: NoblesseState, player: str | None, draft: Draft, price: int) -> list[Refusal]:
+def _hindrances(state: NoblesseState, player: str | None, draft: Draft) -> Iterator[Refusal]:
     """What else keeps a player from raising it now: his purse, his court, and who is to lead."""
     if player is None or not state.players[player].courtiers:  # of others neither purse nor court is known
-        return []
-    found: list[Refusal] = []
+        return
     held = state.players[player].resources.manpower
-    if held < price:
-        found.append(Refusal("insufficient_resources", f"{state.names.of(player)} has {held} manpower", ("N0.4",)))
-    if draft.commander == "courtier" and at_court(state, player) < 1:
-        found.append(Refusal("no_courtier", "no courtier is free at court", ("N4.1",)))
-    leader = leads_elsewhere(state, player, draft.commander, draft.noble)
-    return [*found, leader] if leader is not None else found
+    if held < draft.price:
+        yield Refusal("insufficient_resources", f"{state.names.of(player)} has {held} manpower", ("N0.4",))
+    if draft.commander == "courtier":
+        yield from no_courtier(state, player)
+    yield from islice(leads_elsewhere(state, player, draft.commander, draft.noble), 1)
 
 
 def _broken(fault: Refusal) -> Remark:
     return Remark(f"{fault.sentence[:1].upper()}{fault.sentence[1:]}.", fault.rules, "bad")
 
 
-def _remarks(draft: Draft, price: int) -> list[Remark]:
+def _remarks(draft: Draft) -> list[Remark]:
     if not draft.companies:
         return []
-    profile = total(draft.companies, draft.leader)
-    start = "It would do as a starting unit." if price <= DEAREST else f"A starting unit may cost {DEAREST} manpower at most."
+    profile, cheap = draft.profile, draft.price <= DEAREST
+    start = "It would do as a starting unit." if cheap else f"A starting unit may cost {DEAREST} manpower at most."
     said = [Remark(start, ("N2.5", "N5.50"))]
     if profile.attack > 0:
         rounds = -(-STRIKES_AT // profile.attack)
@@ -108,9 +85,7 @@ def _remarks(draft: Draft, price: int) -> list[Remark]:
 
 def _table(draft: Draft) -> RosterTable:
     """The companies, who leads them and the sum, with the values that any of them has."""
-    whole = total(draft.companies, draft.leader)
-    tiers = sum(company.tier * company.count for company in draft.companies)
-    tiers += draft.officer.sum() if draft.officer is not None else 0
+    whole = draft.profile
     profiles = (whole, draft.leader, *(company.profile for company in draft.companies))
     shown = tuple(name for name in VALUES if any(getattr(profile, name) for profile in profiles))
 
@@ -125,7 +100,7 @@ def _table(draft: Draft) -> RosterTable:
         name = "Unique officer" if draft.officer is not None else f"{title(draft.commander or '')} in command"
         tier = draft.officer.sum() if draft.officer is not None else None
         rows.append(row("leader", (name, "officer", 1, tier), draft.leader))
-    rows.append(row("total", ("All", None, sum(company.count for company in draft.companies), tiers), whole))
+    rows.append(row("total", ("All", None, sum(company.count for company in draft.companies), draft.tiers), whole))
     columns = (
         Column("company", "Company"), Column("position", "Position"), Column("count", "Number", "number"),
         Column("tier", "Tier", "number"), *(Column(name, name.capitalize(), "number") for name in shown),

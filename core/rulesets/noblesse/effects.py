@@ -1,11 +1,11 @@
 """Effects of role abilities: what each needs and why it cannot be carried out (N4.40, N4.41)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from core.orders.order import Refusal
 from .combat.armies import in_field, services
-from .movement import one_square
+from .movement import no_step
 from .state import RESOURCES, Effect, NoblesseState, Post
 
 RULES = ("N4.40", "N4.41")
@@ -41,11 +41,10 @@ def spy_meant(state: NoblesseState, effect: Effect, targets: Mapping[str, Any]) 
     return next((name for name, spy in state.spies.items() if spy.at == square), None)
 
 
-def not_standing(state: NoblesseState, square: str, building: str | None) -> Refusal | None:
+def not_standing(state: NoblesseState, square: str, building: str | None, rule: str = "N4.20") -> Iterator[Refusal]:
     built = state.estates[square].buildings.get(building or "")
     if built is None or not built.done:
-        return Refusal("no_such_building", f"no such building stands finished at {square}", ("N4.20",))
-    return None
+        yield Refusal("no_such_building", f"no such building stands finished at {square}", (rule,))
 
 
 def thing(effect: Effect, targets: Mapping[str, Any]) -> str | None:
@@ -63,68 +62,69 @@ def unit_meant(effect: Effect, targets: Mapping[str, Any]) -> str | None:
     return aimed(effect, targets, "unit") if chosen or effect.kind in ("move", "modify") else None
 
 
-def refusal(state: NoblesseState, actor: str, effect: Effect, targets: Mapping[str, Any]) -> Refusal | None:
-    """Why an effect cannot be carried out; None when it can."""
-    missing = Refusal("bad_parameter", f"{effect.kind} lacks a target", RULES)
-    match effect.kind:
-        case "text":
-            return None
-        case "give" | "take" | "wound" | "heal" | "estates" | "recruit":
-            player = person(effect, targets, actor)
-            return missing if player is None else _player(state, player)
-        case "courtier" if effect.value != "recall":
-            return _player(state, person(effect, targets, actor) or actor)
-        case "courtier":
-            square, post = aimed(effect, targets, "at"), aimed(effect, targets, "post")
-            if square is None or post is None:
-                return missing
-            found = post_meant(state, effect, targets) or spy_meant(state, effect, targets)
-            return _square(state, square) or (None if found else Refusal("no_such_post", "nobody is posted there so", RULES))
-        case "move" | "modify":
-            return _unit_effect(state, effect, targets)
-        case "block":
-            square, resource = aimed(effect, targets, "at"), aimed(effect, targets, "resource")
-            return missing if square is None or resource not in RESOURCES else _square(state, square)
-        case "burn":
-            square, building = aimed(effect, targets, "at"), aimed(effect, targets, "building")
-            if square is None or building is None:
-                return missing
-            return _square(state, square) or not_standing(state, square, building)
-        case _:
-            return _thing(state, effect, targets) if thing(effect, targets) is not None else missing
-
-
-def _unit_effect(state: NoblesseState, effect: Effect, targets: Mapping[str, Any]) -> Refusal | None:
-    name, to = aimed(effect, targets, "unit"), aimed(effect, targets, "to")
-    if name is None or (effect.kind == "move" and to is None):
-        return Refusal("bad_parameter", f"{effect.kind} lacks a target", RULES)
-    if effect.kind == "move" and (wrong := _square(state, to or "")) is not None:
-        return wrong
-    unit = state.units.get(name)
-    if unit is None:
-        return Refusal("unknown_unit", f"there is no unit {state.names.of(name)}", RULES)
-    return one_square(state, unit, to) if effect.kind == "move" and to is not None else None
-
-
-def _thing(state: NoblesseState, effect: Effect, targets: Mapping[str, Any]) -> Refusal | None:
+def refusals(state: NoblesseState, actor: str, effect: Effect, targets: Mapping[str, Any]) -> Iterator[Refusal]:
+    """Why an effect cannot be carried out."""
     player, unit, square = (aimed(effect, targets, slot) for slot in ("player", "unit", "at"))
-    if player is not None:
-        return _player(state, player)
-    if unit is not None:
-        return None if unit in state.units else Refusal("unknown_unit", f"there is no unit {state.names.of(unit)}", RULES)
-    return _square(state, square or "")
+    match effect.kind:
+        case "give" | "take" | "wound" | "heal" | "estates" | "recruit":
+            yield from _player(state, effect, person(effect, targets, actor))
+        case "courtier" if effect.value != "recall":
+            yield from _player(state, effect, person(effect, targets, actor) or actor)
+        case "courtier":
+            yield from _needs(effect, square, aimed(effect, targets, "post"))
+            yield from _square(state, effect, square)
+            if not (post_meant(state, effect, targets) or spy_meant(state, effect, targets)):
+                yield Refusal("no_such_post", "nobody is posted there so", RULES)
+        case "move":
+            to = aimed(effect, targets, "to")
+            yield from _needs(effect, unit, to)
+            yield from _square(state, effect, to)
+            yield from _unit(state, effect, unit)
+            yield from no_step(state, state.units[unit or ""], to or "")
+        case "modify":
+            yield from _unit(state, effect, unit)
+        case "block":
+            resource = aimed(effect, targets, "resource")
+            yield from _needs(effect, square, resource if resource in RESOURCES else None)
+            yield from _square(state, effect, square)
+        case "burn":
+            building = aimed(effect, targets, "building")
+            yield from _needs(effect, square, building)
+            yield from _square(state, effect, square)
+            yield from not_standing(state, square or "", building)
+        case "shield" | "reveal" if player is not None:
+            yield from _player(state, effect, player)
+        case "shield" | "reveal" if unit is not None:
+            yield from _unit(state, effect, unit)
+        case "shield" | "reveal":
+            yield from _square(state, effect, square)
+        case _:
+            pass
 
 
-def _player(state: NoblesseState, player: str) -> Refusal | None:
+def _needs(effect: Effect, *aims: str | None) -> Iterator[Refusal]:
+    if None in aims:
+        yield Refusal("bad_parameter", f"{effect.kind} lacks a target", RULES)
+
+
+def _player(state: NoblesseState, effect: Effect, player: str | None) -> Iterator[Refusal]:
+    yield from _needs(effect, player)
     if player not in state.players:
-        return Refusal("unknown_player", f"there is no player {state.names.of(player)}", RULES)
-    if not state.players[player].alive:
-        return Refusal("dead", f"{player} is out of the game", ("N4.37",))
-    return None
+        yield Refusal("unknown_player", f"there is no player {state.names.of(player or '')}", RULES)
+    if not state.players[player or ""].alive:
+        yield Refusal("dead", f"{player} is out of the game", ("N4.37",))
 
 
-def _square(state: NoblesseState, square: str) -> Refusal | None:
-    return None if square in state.estates else Refusal("unknown_square", f"{square} is not on the board", ("N0.2",))
+def _unit(state: NoblesseState, effect: Effect, unit: str | None) -> Iterator[Refusal]:
+    yield from _needs(effect, unit)
+    if unit not in state.units:
+        yield Refusal("unknown_unit", f"there is no unit {state.names.of(unit or '')}", RULES)
+
+
+def _square(state: NoblesseState, effect: Effect, square: str | None) -> Iterator[Refusal]:
+    yield from _needs(effect, square)
+    if square not in state.estates:
+        yield Refusal("unknown_square", f"{square} is not on the board", ("N0.2",))
 
 
 def facts(state: NoblesseState, target: str) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """The rules of a single move: squares, paths, stacks, bonds (N5.20 to N5.24, N4.34)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from core.board import touches
 from core.orders.order import Refusal
@@ -11,16 +11,15 @@ STACK = 3
 FREE_GARRISONS = 2
 
 
-def walkable(state: NoblesseState, start: str, path: Iterable[str]) -> Refusal | None:
-    """Whether each square of a path is on the board and touches the one before."""
+def astray(state: NoblesseState, start: str, path: Iterable[str]) -> Iterator[Refusal]:
+    """Why a path leads nowhere: each square of it is on the board and touches the one before."""
     here = start
     for square in path:
         if square not in state.estates:
-            return Refusal("unknown_square", f"{square} is not on the board", ("N0.2", "N5.20"))
+            yield Refusal("unknown_square", f"{square} is not on the board", ("N0.2", "N5.20"))
         if here not in state.estates or not touches(here, square):
-            return Refusal("not_adjacent", f"{square} does not touch {here}", ("N0.2", "N5.20"))
+            yield Refusal("not_adjacent", f"{square} does not touch {here}", ("N0.2", "N5.20"))
         here = square
-    return None
 
 
 def stands_at_start(unit: Unit) -> str:
@@ -31,9 +30,7 @@ def stands_at_start(unit: Unit) -> str:
 def blocked(state: NoblesseState, mover: Unit, square: str) -> bool:
     """N5.21: a unit of another faction, or without owner, stood on that square before any move."""
     house = state.faction_of(mover.of)
-    return any(
-        stands_at_start(unit) == square and state.faction_of(unit.of) != house for unit in state.units.values()
-    )  # fmt: skip
+    return any(stands_at_start(unit) == square and state.faction_of(unit.of) != house for unit in state.units.values())
 
 
 def counted(garrisons: int, others: int) -> int:
@@ -49,13 +46,12 @@ def stack(state: NoblesseState, square: str, faction: str, extra: str = "") -> i
     return counted(garrisons, len(kinds) - garrisons)
 
 
-def crowded(state: NoblesseState, square: str, faction: str, kind: str) -> Refusal | None:
+def crowded(state: NoblesseState, square: str, faction: str, kind: str) -> Iterator[Refusal]:
     if stack(state, square, faction, kind) > STACK:
-        return Refusal("stack_limit", f"{square} holds {STACK} units of the faction already", ("N5.22",))
-    return None
+        yield Refusal("stack_limit", f"{square} holds {STACK} units of the faction already", ("N5.22",))
 
 
-def bonded(state: NoblesseState, player: str, square: str) -> Refusal | None:
+def bonded(state: NoblesseState, player: str, square: str) -> Iterator[Refusal]:
     """N4.34: a keeper may not enter an estate of the player whose heir he keeps, nor a square with his units."""
     for name, other in state.players.items():
         if other.heir is None or other.heir.kept_by != player or name == player:
@@ -64,22 +60,21 @@ def bonded(state: NoblesseState, player: str, square: str) -> Refusal | None:
             continue
         there = any(unit.of == name and stands_at_start(unit) == square for unit in state.units.values())
         if state.estates[square].controlled_by == name or there:
-            return Refusal("hostage_bond", "whoever keeps an heir stays clear of the father's squares", ("N4.34",))
-    return None
+            yield Refusal("hostage_bond", "whoever keeps an heir stays clear of the father's squares", ("N4.34",))
 
 
-def of_an_ally(state: NoblesseState, player: str, square: str) -> Refusal | None:
+def of_an_ally(state: NoblesseState, player: str, square: str) -> Iterator[Refusal]:
     """N5.24: battle or conquest cannot be asked for on an estate held by an ally."""
     holder = state.holder(square)
     if holder is not None and status(state, state.players[player].faction, holder) == ALLIED:
-        return Refusal("ally", f"{square} is held by an ally", ("N5.24", "N6.6"))
-    return None
+        yield Refusal("ally", f"{square} is held by an ally", ("N5.24", "N6.6"))
 
 
-def one_square(state: NoblesseState, unit: Unit, to: str) -> Refusal | None:
-    """A single step beyond the normal move: a forced march, or a move by ability (N4.15, N4.40)."""
+def no_step(state: NoblesseState, unit: Unit, to: str) -> Iterator[Refusal]:
+    """Why a unit cannot take a single step beyond the normal move: a forced march, or a move by ability (N4.15, N4.40)."""
     if unit.kind == "garrison":
-        return Refusal("cannot_move", "a garrison never moves", ("N5.20",))
-    faults = walkable(state, unit.at, (to,))
+        yield Refusal("cannot_move", "a garrison never moves", ("N5.20",))
+    yield from astray(state, unit.at, (to,))
     house = state.faction_of(unit.of)
-    return faults or (crowded(state, to, house, unit.kind) if house is not None else None)
+    if house is not None:
+        yield from crowded(state, to, house, unit.kind)

@@ -20,7 +20,7 @@ from .orders.diplomacy import Pay, Redivide
 from .orders.military import Command, Hire, Move, Recruit
 from .people import at_court
 from .recruiting import drafted
-from .state import KINDS, NOTHING, NoblesseState, Resources
+from .state import NOTHING, NoblesseState, Resources
 
 
 def violations(state: NoblesseState) -> tuple[Complaint, ...]:
@@ -93,12 +93,7 @@ def _submitted(state: NoblesseState, player: str, orders: tuple[Order, ...]) -> 
     found: list[Spending] = []
     for order in orders:
         if isinstance(order, Submit):
-            start = order.start
-            price = (
-                drafted(state, state.players[player], start, order.options, player).price(start.kind)
-                if start.kind in KINDS
-                else 0
-            )
+            price = drafted(state, player, order.start, order.options).price
             points = [amount for amount in dict(order.income or {}).values() if isinstance(amount, int)]
             found = [Spending("starting unit", price, DEAREST), Spending("income points", sum(points), sum(DIVISIONS[0]))]
     return found
@@ -114,9 +109,9 @@ def _use(state: NoblesseState, player: str, order: Order) -> Use:
                 return Use()
             return Use(price=order.price(state), courtiers=order.envoys(state))
         case Recruit():
-            draft = drafted(state, state.players[player], order, None, player)
-            manpower = draft.price(order.kind) if order.kind in KINDS else 0
-            return Use(Resources(manpower=manpower), courtiers=int(draft.commander == "courtier"), companies=draft.used)
+            draft = order.draft(state)
+            price, led = Resources(manpower=draft.price), draft.commander == "courtier"
+            return Use(price, courtiers=int(led), companies=draft.used)
         case Hire():
             offer = state.mercenaries.get(order.mercenary)
             return Use(price=offer.price if offer is not None else NOTHING)

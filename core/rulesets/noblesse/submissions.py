@@ -13,13 +13,13 @@ def submissions(turn: Turn[NoblesseState]) -> Play:
 
 
 def _accepted(turn: Turn[NoblesseState], order: Submit) -> Play:
-    made, start = order.mustered(turn.state), order.start
+    draft = order.draft(turn.state)
     yield SubmissionAccepted(
         player=order.by,
-        at=start.at,
+        at=draft.wish.at,
         unit=order.named(turn.state),
-        raised=made.unit(order.by, start, turn.state.cycle - 1),
+        raised=draft.unit(order.by, turn.state.cycle - 1),
         chosen=order.options,
         income=order.division,
-        used=made.used,
+        used=draft.used,
     )

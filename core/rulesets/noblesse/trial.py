@@ -15,7 +15,6 @@ from core.rulesets.calculator import CalculatorResult, Remark
 from core.rulesets.tables import Column, RosterTable, TableRow
 from .combat.armies import Army, Services, army, services
 from .combat.rounds import QUIET_ROUNDS, fight
-from .companies import total
 from .designer import draft_of
 from .events.military import BattleRound
 from .forms.questions import OnTheBoard, Side, Thought, TrialBattle
@@ -74,9 +73,7 @@ def _band(state: NoblesseState, side: Side, at: str, where: str) -> Band:
         draft = draft_of(state, side)
         if not draft.companies:
             raise Rejected.because(f"{where}.companies", "A unit has companies.", "Add some.")
-        unit = Unit(
-            of=side.player, kind=side.kind, at=at, profile=total(draft.companies, draft.leader), companies=draft.companies
-        )  # fmt: skip
+        unit = Unit(of=side.player, kind=side.kind, at=at, profile=draft.profile, companies=draft.companies)
         whose = f" of {state.names.of(side.player)}" if side.player is not None else ""
         return Band(f"A {side.kind}{whose}", ((f"{where} design", unit),))
     profile = Profile(**{name: getattr(side.profile, name) for name in VALUES})

@@ -38,33 +38,32 @@ def clause_of(written: Mapping[str, Any]) -> Clause:
     return Clause(str(written.get("clause", "")), written.get("by"), written.get("will"), Register(terms))
 
 
-def fault(state: NoblesseState, treaty: Treaty) -> Refusal | None:
-    """What is wrong with a treaty proposed (N6.10, N6.12); None when it is sound."""
+def unsound(state: NoblesseState, treaty: Treaty) -> Iterator[Refusal]:
+    """What is wrong with a treaty proposed (N6.10, N6.12)."""
     promises = [[clause for clause in treaty.promises if clause.by == side] for side in treaty.between]
     stray = [clause for clause in treaty.promises if clause.by not in treaty.between]
     if len(set(treaty.between)) != 2 or any(side not in state.factions for side in treaty.between):
-        return Refusal("bad_parameter", "a treaty binds two factions of the game", ("N6.10",))
+        yield Refusal("bad_parameter", "a treaty binds two factions of the game", ("N6.10",))
     if stray:
-        return Refusal("bad_parameter", "a promise is made by one of the two factions", ("N6.10",))
+        yield Refusal("bad_parameter", "a promise is made by one of the two factions", ("N6.10",))
     if not all(promises) or not treaty.penalties or not treaty.expirations:
-        return Refusal("treaty_incomplete", "it needs a promise each way, a penalty and an expiration", ("N6.10",))
+        yield Refusal("treaty_incomplete", "it needs a promise each way, a penalty and an expiration", ("N6.10",))
     if max(*(len(side) for side in promises), len(treaty.penalties), len(treaty.expirations)) > MOST:
-        return Refusal("too_many_clauses", "three promises each way, three penalties and three expirations at most", ("N6.10",))
+        yield Refusal("too_many_clauses", "three promises each way, three penalties and three expirations at most", ("N6.10",))
     if treaty.status not in (None, "neutral", "allied"):
-        return Refusal("bad_parameter", "the status is neutral or allied, or left out", ("N6.10",))
+        yield Refusal("bad_parameter", "the status is neutral or allied, or left out", ("N6.10",))
     if treaty.starts < state.cycle:
-        return Refusal("bad_parameter", "it cannot start before this cycle", ("N6.10",))
+        yield Refusal("bad_parameter", "it cannot start before this cycle", ("N6.10",))
     if any(side not in treaty.between for side in treaty.intents):
-        return Refusal("bad_parameter", "an intent is declared by one of the two factions", ("N6.10",))
+        yield Refusal("bad_parameter", "an intent is declared by one of the two factions", ("N6.10",))
     groups = ((treaty.promises, PROMISES), (treaty.penalties, PENALTIES), (treaty.expirations, EXPIRATIONS))
     for clauses, allowed in groups:
         for clause in clauses:
             if clause.clause not in allowed:
-                return Refusal("unknown_clause", f"{clause.clause} is no clause of that kind", ("N6.12",))
+                yield Refusal("unknown_clause", f"{clause.clause} is no clause of that kind", ("N6.12",))
             for parameter, what in faults(state, clause):
                 said = f"{parameter.replace('_', ' ')} of {clause.clause}: {what[:1].lower()}{what[1:].rstrip('.')}"
-                return Refusal("bad_parameter", said, ("N6.12", clause.clause))
-    return None
+                yield Refusal("bad_parameter", said, ("N6.12", clause.clause))
 
 
 def faults(state: NoblesseState, clause: Clause) -> Iterator[tuple[str, str]]:

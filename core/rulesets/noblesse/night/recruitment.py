@@ -41,13 +41,11 @@ def _raised(turn: Turn[NoblesseState], order: Recruit | Disband | Hire) -> Play:
 
 
 def _recruit(turn: Turn[NoblesseState], order: Recruit) -> Play:
-    made = order.mustered(turn.state)
-    yield from paid(order.by, Resources(manpower=made.price), "recruit")
-    raised = made.unit(order.by, order, turn.state.cycle)
-    yield UnitRecruited(
-        unit=order.unit, at=order.at, player=order.by, raised=raised, used=made.used,
-        rules=(KIND_RULES[order.kind], "N5.7"),
-    )  # fmt: skip
+    draft = order.draft(turn.state)
+    yield from paid(order.by, Resources(manpower=draft.price), "recruit")
+    raised = draft.unit(order.by, turn.state.cycle)
+    rules = (KIND_RULES[order.kind], "N5.7")
+    yield UnitRecruited(unit=order.unit, at=order.at, player=order.by, raised=raised, used=draft.used, rules=rules)
 
 
 def _released(player: str, commander: str | None, at: str) -> Play:

@@ -1,5 +1,7 @@
 """Standard actions and role abilities (N4.10 to N4.25, N4.41)."""
 
+from collections.abc import Iterator
+from itertools import islice
 from typing import Annotated, Any, ClassVar
 
 from core.ledger.names import Names
@@ -10,7 +12,7 @@ from .. import effects
 from ..buildings import BUILDINGS
 from ..combat.armies import battle_due
 from ..forms.units import Targets
-from ..movement import bonded, of_an_ally, one_square
+from ..movement import bonded, no_step, of_an_ally
 from ..people import character_at, noble_at_home, nobles
 from ..probing import PROBES, hidden, is_own
 from ..state import NOTHING, RESOURCES, NoblesseState, Resources
@@ -39,11 +41,13 @@ class StandardAction(PlayerOrder):
         """Players, units and squares the action is aimed at, as shields know them."""
         return (self.target,) if self.AIM else ()
 
-    def plain(self, state: NoblesseState) -> Refusal | None:
-        return None
+    def plain(self, state: NoblesseState) -> Iterator[Refusal]:
+        """What the actor knows is in the way."""
+        yield from ()
 
-    def probe(self, state: NoblesseState) -> Refusal | None:
-        return None
+    def probe(self, state: NoblesseState) -> Iterator[Refusal]:
+        """What he learns by trying."""
+        yield from ()
 
     def betrays(self, state: NoblesseState, refusal: Refusal) -> bool:
         """Whether a refusal tells the actor what is not his to know: then it is paid for (N0.3)."""
@@ -53,30 +57,24 @@ class StandardAction(PlayerOrder):
         """Whether it is aimed at something of the actor's own: then a refusal betrays nothing."""
         return all(is_own(state, self.by, thing) for thing in self.touched(state))
 
-    def fault(self, state: NoblesseState) -> Refusal | None:
-        return (
-            self.plain(state)
-            or (self._bond(state) if self.HOSTILE else None)
-            or unpaid(state, self.by, self.price(state), 1)
-            or self._shield(state)
-            or self.probe(state)
-        )
-
-    def _shield(self, state: NoblesseState) -> Refusal | None:
+    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+        yield from self.plain(state)
+        if self.HOSTILE:
+            yield from self._bond(state)
+        yield from unpaid(state, self.by, self.price(state), 1)
         touched = self.touched(state)
         if any(shield.what in touched and self.VERB in shield.actions for shield in state.marks.shielded):
-            return Refusal("shielded", "the target is protected from it", ("N4.40",))
-        return None
+            yield Refusal("shielded", "the target is protected from it", ("N4.40",))
+        yield from self.probe(state)
 
-    def _bond(self, state: NoblesseState) -> Refusal | None:
+    def _bond(self, state: NoblesseState) -> Iterator[Refusal]:
         kept = [name for name, one in state.players.items() if one.heir is not None and one.heir.kept_by == self.by]
         for thing in self.touched(state):
             unit = state.units.get(thing)
             led = unit.of if unit is not None and unit.commander == "character" else None
             estate = state.estates.get(thing)
             if any(father in (thing, led, estate.controlled_by if estate is not None else None) for father in kept):
-                return Refusal("hostage_bond", "whoever keeps an heir may not harm the father", ("N4.34",))
-        return None
+                yield Refusal("hostage_bond", "whoever keeps an heir may not harm the father", ("N4.34",))
 
 
 def has_spy(state: NoblesseState, player: str, square: str) -> bool:
@@ -91,13 +89,13 @@ class OnSquare(StandardAction):
 
     at: Annotated[str, Slot("square", "At")]
 
-    def plain(self, state: NoblesseState) -> Refusal | None:
-        return unknown_square(state, self.at) or self.presence(state)
+    def plain(self, state: NoblesseState) -> Iterator[Refusal]:
+        yield from unknown_square(state, self.at)
+        yield from self.presence(state)
 
-    def presence(self, state: NoblesseState) -> Refusal | None:
-        if has_spy(state, self.by, self.at):
-            return None
-        return Refusal("no_spy_there", f"the player has no spy at {self.at}", self.RULES)
+    def presence(self, state: NoblesseState) -> Iterator[Refusal]:
+        if not has_spy(state, self.by, self.at):
+            yield Refusal("no_spy_there", f"the player has no spy at {self.at}", self.RULES)
 
 
 class OpenCity(StandardAction):
@@ -110,21 +108,16 @@ class OpenCity(StandardAction):
 
     at: Annotated[str, Slot("square", "At")]
 
-    def plain(self, state: NoblesseState) -> Refusal | None:
-        wrong = unknown_square(state, self.at)
-        if wrong is not None:
-            return wrong
-        owner = state.estates[self.at].owned_by
-        if noble_at_home(state, self.at) and state.leader_of(owner) == self.by:
-            return None
-        return no_steward(state, self.by, self.at, self.RULES)
+    def plain(self, state: NoblesseState) -> Iterator[Refusal]:
+        yield from unknown_square(state, self.at)
+        if not noble_at_home(state, self.at) or state.leader_of(state.estates[self.at].owned_by) != self.by:
+            yield from no_steward(state, self.by, self.at, self.RULES)
 
 
-def no_steward(state: NoblesseState, player: str, square: str, rules: tuple[str, ...]) -> Refusal | None:
+def no_steward(state: NoblesseState, player: str, square: str, rules: tuple[str, ...]) -> Iterator[Refusal]:
     stewards = posts_at(state, square, "steward")
-    if square != state.players[player].home and any(post.of == player for post in stewards):
-        return None
-    return Refusal("no_steward_there", f"no steward of the player's is abroad at {square}", rules)
+    if square == state.players[player].home or not any(post.of == player for post in stewards):
+        yield Refusal("no_steward_there", f"no steward of the player's is abroad at {square}", rules)
 
 
 class CreateNoble(StandardAction):
@@ -139,8 +132,9 @@ class CreateNoble(StandardAction):
     def price(self, state: NoblesseState) -> Resources:
         return Resources(influence=nobles(state, state.players[self.by].faction) + 3)
 
-    def plain(self, state: NoblesseState) -> Refusal | None:
-        return unknown_square(state, self.at) or no_steward(state, self.by, self.at, self.RULES)
+    def plain(self, state: NoblesseState) -> Iterator[Refusal]:
+        yield from unknown_square(state, self.at)
+        yield from no_steward(state, self.by, self.at, self.RULES)
 
 
 class Marry(StandardAction):
@@ -153,13 +147,12 @@ class Marry(StandardAction):
 
     player: Annotated[str, Slot("player", "To")]
 
-    def plain(self, state: NoblesseState) -> Refusal | None:
+    def plain(self, state: NoblesseState) -> Iterator[Refusal]:
         if self.player == self.by:
-            return Refusal("oneself", "nobody marries himself", self.RULES)
-        wrong = absent(state, self.player)
-        if wrong is None and (state.players[self.by].married_to or state.players[self.player].married_to):
-            wrong = Refusal("already_married", "one of the two is married", self.RULES)
-        return wrong
+            yield Refusal("oneself", "nobody marries himself", self.RULES)
+        yield from absent(state, self.player)
+        if state.players[self.by].married_to or state.players[self.player].married_to:
+            yield Refusal("already_married", "one of the two is married", self.RULES)
 
 
 class CreateHeir(StandardAction):
@@ -169,13 +162,13 @@ class CreateHeir(StandardAction):
     PRICE = Resources(3, 1, 1)
     SAYS = "Create an heir"
 
-    def plain(self, state: NoblesseState) -> Refusal | None:
+    def plain(self, state: NoblesseState) -> Iterator[Refusal]:
         player = state.players[self.by]
         if player.married_to is None:
-            return Refusal("not_married", "only the married have heirs", self.RULES)
+            yield Refusal("not_married", "only the married have heirs", self.RULES)
         if player.heir_created:
-            return Refusal("heir_already_created", "an heir is created once a game", self.RULES)
-        return unpaid(state, self.by, self.PRICE, 2)  # the envoy, and the courtier who becomes the heir
+            yield Refusal("heir_already_created", "an heir is created once a game", self.RULES)
+        yield from unpaid(state, self.by, self.PRICE, 2)  # the envoy, and the courtier who becomes the heir
 
 
 class ExchangeHostages(StandardAction):
@@ -190,16 +183,15 @@ class ExchangeHostages(StandardAction):
         spouse = state.players[self.by].married_to
         return () if spouse is None else (spouse,)
 
-    def plain(self, state: NoblesseState) -> Refusal | None:
+    def plain(self, state: NoblesseState) -> Iterator[Refusal]:
         player = state.players[self.by]
         if player.married_to is None:
-            return Refusal("not_married", "hostages are exchanged between the married", self.RULES)
-        spouse = state.players[player.married_to]
+            yield Refusal("not_married", "hostages are exchanged between the married", self.RULES)
+        spouse = state.players[player.married_to or ""]
         if spouse.faction == player.faction:
-            return Refusal("same_faction", "the spouse is of the same faction", self.RULES)
+            yield Refusal("same_faction", "the spouse is of the same faction", self.RULES)
         if not any(one.heir is not None and one.heir.kept_by is None for one in (player, spouse)):
-            return Refusal("no_heir", "neither has an heir to give", self.RULES)
-        return None
+            yield Refusal("no_heir", "neither has an heir to give", self.RULES)
 
 
 class ForcedMarch(StandardAction):
@@ -214,15 +206,15 @@ class ForcedMarch(StandardAction):
     attack: Annotated[bool, Slot("flag", "Ask for battle")] = False
     conquer: Annotated[bool, Slot("flag", "Ask for conquest")] = False
 
-    def plain(self, state: NoblesseState) -> Refusal | None:
-        wrong = not_own(state, self.by, self.unit)
-        if wrong is not None:
-            return wrong
+    def plain(self, state: NoblesseState) -> Iterator[Refusal]:
+        yield from not_own(state, self.by, self.unit)
         unit = state.units[self.unit]
-        wrong = one_square(state, unit, self.to) or bonded(state, self.by, self.to)
-        if wrong is None and battle_due(state, unit.at):
-            wrong = Refusal("battle_here", f"a battle is due at {unit.at}", self.RULES)
-        return wrong or (of_an_ally(state, self.by, self.to) if self.attack or self.conquer else None)
+        yield from no_step(state, unit, self.to)
+        yield from bonded(state, self.by, self.to)
+        if battle_due(state, unit.at):
+            yield Refusal("battle_here", f"a battle is due at {unit.at}", self.RULES)
+        if self.attack or self.conquer:
+            yield from of_an_ally(state, self.by, self.to)
 
     @property
     def wishes(self) -> str:
@@ -236,10 +228,9 @@ class FieldSurgeon(StandardAction):
     PRICE = Resources(manpower=3)
     SAYS = "Call a field surgeon"
 
-    def plain(self, state: NoblesseState) -> Refusal | None:
+    def plain(self, state: NoblesseState) -> Iterator[Refusal]:
         if state.players[self.by].wounds != 2:
-            return Refusal("not_needed", "a surgeon is for two wounds", self.RULES)
-        return None
+            yield Refusal("not_needed", "a surgeon is for two wounds", self.RULES)
 
 
 class Arson(OnSquare):
@@ -250,12 +241,11 @@ class Arson(OnSquare):
 
     building: Annotated[str, Slot("choice", "Building", tuple(BUILDINGS))]
 
-    def presence(self, state: NoblesseState) -> Refusal | None:
-        if any(unit.of == self.by and unit.at == self.at and unit.commander for unit in state.units.values()):
-            return None
-        return super().presence(state)
+    def presence(self, state: NoblesseState) -> Iterator[Refusal]:
+        if not any(unit.of == self.by and unit.at == self.at and unit.commander for unit in state.units.values()):
+            yield from super().presence(state)
 
-    def probe(self, state: NoblesseState) -> Refusal | None:
+    def probe(self, state: NoblesseState) -> Iterator[Refusal]:
         return effects.not_standing(state, self.at, self.building)
 
 
@@ -267,10 +257,10 @@ class Bribery(OnSquare):
 
     resource: Annotated[str, Slot("resource", "Resource", RESOURCES)]
 
-    def plain(self, state: NoblesseState) -> Refusal | None:
+    def plain(self, state: NoblesseState) -> Iterator[Refusal]:
         if self.resource not in RESOURCES:
-            return Refusal("bad_parameter", f"{self.resource} is no resource", self.RULES)
-        return super().plain(state)
+            yield Refusal("bad_parameter", f"{self.resource} is no resource", self.RULES)
+        yield from super().plain(state)
 
 
 class PoisonWells(OnSquare):
@@ -292,7 +282,7 @@ class Assassinate(StandardAction):
 
     player: Annotated[str, Slot("player", "Victim")]
 
-    def plain(self, state: NoblesseState) -> Refusal | None:
+    def plain(self, state: NoblesseState) -> Iterator[Refusal]:
         return absent(state, self.player)
 
 
@@ -306,21 +296,18 @@ class Incapacitate(StandardAction):
 
     unit: Annotated[str, Slot("unit", "Unit")]
 
-    def plain(self, state: NoblesseState) -> Refusal | None:
-        unit = state.units.get(self.unit)
-        if unit is None:
-            return Refusal("unknown_unit", f"there is no unit {state.names.of(self.unit)}", ("N0.3",))
-        if not has_spy(state, self.by, unit.at):
-            return Refusal("no_spy_there", "the player has no spy with the unit", self.RULES)
-        return None
+    def plain(self, state: NoblesseState) -> Iterator[Refusal]:
+        if self.unit not in state.units:
+            yield Refusal("unknown_unit", f"there is no unit {state.names.of(self.unit)}", ("N0.3",))
+        if not has_spy(state, self.by, state.units[self.unit].at):
+            yield Refusal("no_spy_there", "the player has no spy with the unit", self.RULES)
 
-    def probe(self, state: NoblesseState) -> Refusal | None:
+    def probe(self, state: NoblesseState) -> Iterator[Refusal]:
         commander = state.units[self.unit].commander
         if commander is None:
-            return Refusal("no_commander", "an officer company leads it", self.RULES)
+            yield Refusal("no_commander", "an officer company leads it", self.RULES)
         if commander == "heir":
-            return Refusal("immune", "heirs are immune", ("N4.27",))
-        return None
+            yield Refusal("immune", "heirs are immune", ("N4.27",))
 
 
 class Knife(OnSquare):
@@ -339,13 +326,13 @@ class Knife(OnSquare):
     def own(self, state: NoblesseState) -> bool:
         return self.victim == self.by
 
-    def plain(self, state: NoblesseState) -> Refusal | None:
-        return super().plain(state) or absent(state, self.victim)
+    def plain(self, state: NoblesseState) -> Iterator[Refusal]:
+        yield from super().plain(state)
+        yield from absent(state, self.victim)
 
-    def presence(self, state: NoblesseState) -> Refusal | None:
+    def presence(self, state: NoblesseState) -> Iterator[Refusal]:
         if self.spy_meant(state) is None:
-            return Refusal("no_spy_there", f"no such spy of the player's is at {self.at}", self.RULES)
-        return None
+            yield Refusal("no_spy_there", f"no such spy of the player's is at {self.at}", self.RULES)
 
     def spy_meant(self, state: NoblesseState) -> str | None:
         for name, spy in state.spies.items():
@@ -353,10 +340,9 @@ class Knife(OnSquare):
                 return name
         return None
 
-    def probe(self, state: NoblesseState) -> Refusal | None:
+    def probe(self, state: NoblesseState) -> Iterator[Refusal]:
         if character_at(state, self.victim) != self.at:
-            return Refusal("not_there", f"{state.names.of(self.victim)} is not at {self.at}", self.RULES)
-        return None
+            yield Refusal("not_there", f"{state.names.of(self.victim)} is not at {self.at}", self.RULES)
 
 
 class UseAbility(PlayerOrder):
@@ -390,34 +376,33 @@ class UseAbility(PlayerOrder):
         """The core ability takes an envoy only where it names a price; nothing of everything is none (N4.41)."""
         return int(self.key != "core" or self.price(state).any())
 
-    def fault(self, state: NoblesseState) -> Refusal | None:
+    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
         role = state.players[self.by].role
         if role is None or self.key not in role.abilities:
-            return Refusal("no_such_ability", "the role has no such ability", self.RULES)
-        if self.key != "core" and self.key not in role.chosen:
-            return Refusal("option_not_chosen", "that option was not chosen", ("N2.4",))
+            yield Refusal("no_such_ability", "the role has no such ability", self.RULES)
+        if role is not None and self.key != "core" and self.key not in role.chosen:
+            yield Refusal("option_not_chosen", "that option was not chosen", ("N2.4",))
         if (self.by, self.key) in state.used:
-            return Refusal("already_used", "each ability is used once a night", self.RULES)
+            yield Refusal("already_used", "each ability is used once a night", self.RULES)
         free, probes = self._wrong(state)
-        return free or unpaid(state, self.by, self.price(state), self.envoys(state)) or next(iter(probes), None)
+        yield from free
+        yield from unpaid(state, self.by, self.price(state), self.envoys(state))
+        yield from probes
 
     def betrays(self, state: NoblesseState, refusal: Refusal) -> bool:
         """Whether a refusal tells the actor what is not his to know: then it is paid for (N0.3)."""
         role = state.players[self.by].role
         return role is not None and self.key in role.abilities and refusal in self._wrong(state)[1]
 
-    def _wrong(self, state: NoblesseState) -> tuple[Refusal | None, list[Refusal]]:
-        """The first thing in the way that the actor may know, and whatever else is: there he pays for asking."""
+    def _wrong(self, state: NoblesseState) -> tuple[list[Refusal], list[Refusal]]:
+        """What is in the way that the actor may know, and whatever else is: there he pays for asking."""
         role = state.players[self.by].role
         assert role is not None, "judged before"
-        free, probes = None, list[Refusal]()
+        free, probes = list[Refusal](), list[Refusal]()
         for effect in role.abilities[self.key].effects:
-            wrong = effects.refusal(state, self.by, effect, self.targets)
             unit, square = effects.unit_meant(effect, self.targets), effects.aimed(effect, self.targets, "at")
-            if wrong is not None and hidden(state, self.by, wrong, unit, square):
-                probes.append(wrong)
-            else:
-                free = free or wrong
+            for wrong in islice(effects.refusals(state, self.by, effect, self.targets), 1):
+                (probes if hidden(state, self.by, wrong, unit, square) else free).append(wrong)
         return free, probes
 
     @property
@@ -439,9 +424,8 @@ class Accept(PlayerOrder):
     of: Annotated[str, Slot("player", "Of")]
     for_: Annotated[str | None, Slot("player", "For")] = None
 
-    def refusal(self, state: NoblesseState) -> Refusal | None:
+    def refusals(self, state: NoblesseState) -> Iterator[Refusal]:
         """An answer already heard stands, though who gave it died later in the step: it counted at the proposal (N4.12)."""
-        return None if (self.proposal, self.of, self.actor) in state.proposals else super().refusal(state)
-
-    def fault(self, state: NoblesseState) -> Refusal | None:
-        return Refusal("no_proposal", f"{state.names.of(self.of)} has not proposed that tonight", self.RULES)
+        if (self.proposal, self.of, self.actor) not in state.proposals:
+            yield from absent(state, self.actor)
+            yield Refusal("no_proposal", f"{state.names.of(self.of)} has not proposed that tonight", self.RULES)

@@ -1,22 +1,19 @@
 """Orders of the day, and the submissions before the game."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import count
 from typing import Annotated, Any, cast
-
-from msgspec import Struct
 
 from core.ledger.names import Names
 from core.orders.form import Slot
 from core.orders.order import Refusal
 from ..forms.units import StartingUnit
 from ..forms.values import Amounts
-from ..people import at_court
 from ..reading import NoblesseReading
-from ..recruiting import Muster, leads_elsewhere, muster
+from ..recruiting import Draft, Wish, drafted, leads_elsewhere
 from ..roles import OPTIONS
 from ..state import NoblesseState, Resources
-from .giver import PlayerOrder, absent, article, enlisted, is_mapping, leader, unknown_square
+from .giver import PlayerOrder, absent, article, enlisted, is_mapping, leader, no_courtier, unknown_square
 
 BALLOTS = ("no_lynch", "night")
 DIVISIONS = ((5, 0, 0), (4, 1, 0), (3, 2, 0), (3, 1, 1), (2, 2, 1))
@@ -32,8 +29,9 @@ class Vote(PlayerOrder):
 
     vote: Annotated[str, Slot("player", "For", BALLOTS)]
 
-    def fault(self, state: NoblesseState) -> Refusal | None:
-        return None if self.vote in BALLOTS else absent(state, self.vote)
+    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+        if self.vote not in BALLOTS:
+            yield from absent(state, self.vote)
 
     def whom(self, names: Names) -> str:
         return "" if self.vote in BALLOTS else names.of(self.vote)
@@ -46,23 +44,13 @@ class Unvote(PlayerOrder):
     RULES = ("N9.1", "N9.3")
     SAYS = "Withdraw the vote"
 
-    def fault(self, state: NoblesseState) -> Refusal | None:
-        return None if self.by in state.votes else Refusal("no_vote", "no vote stands", self.RULES)
+    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+        if self.by not in state.votes:
+            yield Refusal("no_vote", "no vote stands", self.RULES)
 
 
 def _called(state: NoblesseState, name: str) -> bool:
     return name in state.units or name in state.mercenaries
-
-
-class Start(Struct, frozen=True):
-    """A starting unit as submitted; its `id` is empty where it was left unnamed."""
-
-    id: str
-    at: str
-    kind: str
-    companies: tuple[Any, ...]
-    commander: Any
-    officer: str | None
 
 
 class Submit(PlayerOrder):
@@ -88,75 +76,69 @@ class Submit(PlayerOrder):
         return tuple(str(option) for option in self.chosen or ())
 
     @property
-    def start(self) -> Start:
+    def id(self) -> str:
+        """What the starting unit is called; empty where it was left unnamed."""
+        return str((self.unit or {}).get("id") or "")
+
+    @property
+    def start(self) -> Wish:
+        """The starting unit as submitted."""
         written = self.unit or {}
-        companies = written.get("companies") or ()
-        return Start(
-            str(written.get("id") or ""), self.home or "", str(written.get("kind")),
-            tuple(cast("list[Any]", companies)) if isinstance(companies, list | tuple) else (companies,),
-            written.get("commander"), None if written.get("officer") is None else str(written["officer"]),
-        )  # fmt: skip
+        companies, officer = written.get("companies") or (), written.get("officer")
+        listed = tuple(cast("list[Any]", companies)) if isinstance(companies, list | tuple) else (companies,)
+        named = None if officer is None else str(officer)
+        return Wish(str(written.get("kind")), listed, written.get("commander"), named, self.home or "")
 
     @property
     def division(self) -> Resources:
         return Resources(**dict(self.income or {}))
 
-    def fault(self, state: NoblesseState) -> Refusal | None:
-        player = state.players[self.by]
-        if player.home is not None:
-            return Refusal("already_submitted", "an accepted submission stands", self.RULES)
+    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+        if state.players[self.by].home is not None:
+            yield Refusal("already_submitted", "an accepted submission stands", self.RULES)
         parts = {"home": self.home, "options": self.chosen, "starting unit": self.unit, "income": self.income}
         missing = [part for part, value in parts.items() if value is None]
-        if self.home is None or missing:
-            return Refusal("incomplete", f"still missing: {', '.join(missing)}", self.RULES)
-        return unknown_square(state, self.home) or self._choices(state, self.home) or self._income() or self._starting_unit(state)
-
-    def _choices(self, state: NoblesseState, home: str) -> Refusal | None:
+        if missing:
+            yield Refusal("incomplete", f"still missing: {', '.join(missing)}", self.RULES)
+        yield from unknown_square(state, self.home)
         role = state.players[self.by].role
         if len(self.options) != 3 or len(set(self.options)) != 3 or any(option not in OPTIONS for option in self.options):
-            return Refusal("wrong_options", "three different ones of the four options are wanted", ("N2.2",))
-        if role is not None and role.range and home not in role.range:
-            return Refusal("outside_range", f"{home} is outside the role's range", ("N2.3",))
-        if any(other.home == home for other in state.players.values()):
-            return Refusal("square_taken", f"{home} is taken", ("N2.3",))
-        return None
-
-    def _income(self) -> Refusal | None:
+            yield Refusal("wrong_options", "three different ones of the four options are wanted", ("N2.2",))
+        if role is not None and role.range and self.home not in role.range:
+            yield Refusal("outside_range", f"{self.home} is outside the role's range", ("N2.3",))
+        if any(other.home == self.home for other in state.players.values()):
+            yield Refusal("square_taken", f"{self.home} is taken", ("N2.3",))
         reading = NoblesseReading()
         divided = reading.record(Amounts, self.income, "income", 0).resources
         if reading.complaints or tuple(sorted((n for _, n in divided.each()), reverse=True)) not in DIVISIONS:
-            return Refusal("illegal_division", "five points are not divided so", ("N2.6",))
-        return None
+            yield Refusal("illegal_division", "five points are not divided so", ("N2.6",))
+        yield from self._starting_unit(state)
 
-    def _starting_unit(self, state: NoblesseState) -> Refusal | None:
-        start = self.start
+    def _starting_unit(self, state: NoblesseState) -> Iterator[Refusal]:
         known = ("id", "kind", "companies", "commander", "officer")
         if any(field not in known for field in self.unit or {}):
-            return Refusal("bad_parameter", f"a starting unit has {', '.join(known)}", ("N2.5",))
-        if start.kind == "None" or not start.companies:
-            return Refusal("incomplete", "a starting unit has a kind and companies", ("N2.5",))
-        if _called(state, start.id):
-            return Refusal("id_taken", f"a unit is called {start.id} already", ("N2.5",))
-        made = muster(state, self.by, start, self.options)
-        if isinstance(made, Refusal):
-            return made
-        if made.price > DEAREST:
-            return Refusal("too_expensive", f"it would cost {made.price} manpower", ("N2.5",))
-        if made.noble is not None:
-            return Refusal("not_leader", "no noble leads a starting unit", ("N5.30",))
-        if made.commander == "courtier" and at_court(state, self.by) < 1:
-            return Refusal("no_courtier", "no courtier is free at court", ("N4.1",))
-        return leads_elsewhere(state, self.by, made.commander, made.noble)
+            yield Refusal("bad_parameter", f"a starting unit has {', '.join(known)}", ("N2.5",))
+        if self.start.kind == "None" or not self.start.companies:
+            yield Refusal("incomplete", "a starting unit has a kind and companies", ("N2.5",))
+        if _called(state, self.id):
+            yield Refusal("id_taken", f"a unit is called {self.id} already", ("N2.5",))
+        draft = self.draft(state)
+        yield from draft.faults
+        if draft.price > DEAREST:
+            yield Refusal("too_expensive", f"it would cost {draft.price} manpower", ("N2.5",))
+        if draft.noble is not None:
+            yield Refusal("not_leader", "no noble leads a starting unit", ("N5.30",))
+        if draft.commander == "courtier":
+            yield from no_courtier(state, self.by)
+        yield from leads_elsewhere(state, self.by, draft.commander)
 
     def named(self, state: NoblesseState) -> str:
         """The id of the starting unit: the one given, else the first free of `<player>_1`, `<player>_2` (N2.2)."""
         free = (name for number in count(1) if not _called(state, name := f"{self.by}_{number}"))
-        return self.start.id or next(free)
+        return self.id or next(free)
 
-    def mustered(self, state: NoblesseState) -> Muster:
-        made = muster(state, self.by, self.start, self.options)
-        assert isinstance(made, Muster), "judged before"
-        return made
+    def draft(self, state: NoblesseState) -> Draft:
+        return drafted(state, self.by, self.start, self.options)
 
     def start_said(self, names: Names) -> str:
         said = [f"home {self.home}"] if self.home is not None else []

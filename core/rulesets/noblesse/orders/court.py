@@ -1,20 +1,21 @@
 """Orders for courtiers, buildings and spies."""
 
+from collections.abc import Iterator
 from typing import Annotated
 
 from core.ledger.names import Names
 from core.orders.form import Slot
 from core.orders.order import Refusal
 from ..buildings import BUILDINGS, crew_on, working
-from ..movement import walkable
-from ..people import at_court, seat_of_noble
+from ..effects import not_standing
+from ..movement import astray
+from ..people import seat_of_noble
 from ..state import RESOURCES, NoblesseState, Post
-from .giver import PlayerOrder, article, unknown_square, unpaid
+from .giver import PlayerOrder, article, no_courtier, unknown_square, unpaid
 from .military import not_fellow
 
 POSTS = ("tax_collector", "lobbyist", "steward", "spy", "crew", "messenger")
 SPY_RANGE = 2
-NO_COURTIER = Refusal("no_courtier", "no courtier is free at court", ("N4.1",))
 
 
 def posts_at(state: NoblesseState, square: str, *kinds: str) -> list[Post]:
@@ -31,20 +32,22 @@ class Build(PlayerOrder):
     building: Annotated[str, Slot("choice", "Building", tuple(BUILDINGS))]
     at: Annotated[str, Slot("square", "At")]
 
-    def fault(self, state: NoblesseState) -> Refusal | None:
-        wrong = unknown_square(state, self.at)
-        if wrong is not None:
-            return wrong
+    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+        yield from unknown_square(state, self.at)
         if self.building not in BUILDINGS:
-            return Refusal("no_such_building", f"{self.building} is no building", ("N3.13",))
-        if state.estates[self.at].controlled_by != self.by:
-            return Refusal("not_controlled", f"{self.at} is not the player's own", ("N3.13",))
+            yield Refusal("no_such_building", f"{self.building} is no building", ("N3.13",))
+        yield from not_controlled(state, self.by, self.at)
         if self.building in state.estates[self.at].buildings:
-            return Refusal("already_built", f"{self.at} has one", ("N3.13",))
-        return unpaid(state, self.by, BUILDINGS[self.building].price, BUILDINGS[self.building].overseers)
+            yield Refusal("already_built", f"{self.at} has one", ("N3.13",))
+        yield from unpaid(state, self.by, BUILDINGS[self.building].price, BUILDINGS[self.building].overseers)
 
     def what(self, names: Names) -> str:
         return article(names.of(self.building))
+
+
+def not_controlled(state: NoblesseState, player: str, at: str) -> Iterator[Refusal]:
+    if state.estates[at].controlled_by != player:
+        yield Refusal("not_controlled", f"{at} is not the player's own", ("N3.13",))
 
 
 class PostCourtier(PlayerOrder):
@@ -62,104 +65,70 @@ class PostCourtier(PlayerOrder):
     path: Annotated[tuple[str, ...], Slot("square", "Path", path=True)] = ()
     id: Annotated[str | None, Slot("text", "Name", fresh=True)] = None
 
-    def fault(self, state: NoblesseState) -> Refusal | None:
-        if self.post == "messenger":
-            return self._messenger(state)
-        if self.post == "spy":
-            return self._spy(state)
-        wrong = unknown_square(state, self.at)
-        if wrong is not None or self.at is None:
-            return wrong
+    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+        if self.post not in ("messenger", "spy"):
+            yield from unknown_square(state, self.at)
+        at = self.at or ""
         match self.post:
-            case "tax_collector":
-                return self._collector(state, self.at)
-            case "lobbyist":
-                return self._lobbyist(state, self.at)
+            case "messenger":
+                if self.to == self.by:
+                    yield Refusal("oneself", "nobody writes to himself", ("N4.5",))
+                yield from not_fellow(state, self.by, self.to or "")
+            case "spy":
+                home = state.players[self.by].home
+                if home is None:
+                    yield Refusal("unknown_square", "there is no home to set out from", ("N4.3",))
+                if self.id is not None and self.id in state.spies:
+                    yield Refusal("id_taken", f"a spy is called {self.id} already", ("N4.3",))
+                yield from too_far(state, self.by, home or "", self.path)
             case "steward":
-                return self._steward(state, self.at)
+                yield from elsewhere(state, self.by, at)
+                if seat_of_noble(state, at) or posts_at(state, at, "steward", "tax_collector"):
+                    yield Refusal("post_taken", f"somebody collects at {at} already", ("N3.9",))
+                if state.estates[at].controlled_by is None and state.estates[at].owned_by is None:
+                    yield from unclaimable(state, self.by, at)
+            case "tax_collector":
+                yield from self._collector(state, at)
+            case "lobbyist":
+                if state.estates[at].controlled_by != self.by:
+                    yield Refusal("no_collector", f"no collector of the player's is at {at}", ("N3.10",))
+                if not any(post.resource == self.resource for post in posts_at(state, at, "tax_collector")):
+                    yield Refusal("no_collector", f"nobody collects {self.resource} at {at}", ("N3.10",))
+                if any(post.resource == self.resource for post in posts_at(state, at, "lobbyist")):
+                    yield Refusal("post_taken", f"a lobbyist works for the {self.resource} of {at}", ("N3.10",))
             case "crew":
-                return self._crew(state, self.at)
+                yield from not_controlled(state, self.by, at)
+                yield from not_standing(state, at, self.building, "N3.13")
+                building = self.building or ""
+                if crew_on(state, at, building) >= BUILDINGS[building].crew:
+                    yield Refusal("post_taken", "its crew is complete", ("N3.13",))
             case _:
-                return Refusal("bad_parameter", f"{self.post} is no post", ("N4.1",))
+                yield Refusal("bad_parameter", f"{self.post} is no post", ("N4.1",))
+        stewards = posts_at(state, at, "steward") if self.post == "tax_collector" else []
+        if not any(one.since < state.cycle for one in stewards):  # a steward of before collects himself
+            yield from no_courtier(state, self.by)
 
-    def _free(self, state: NoblesseState) -> Refusal | None:
-        return NO_COURTIER if at_court(state, self.by) < 1 else None
-
-    def _messenger(self, state: NoblesseState) -> Refusal | None:
-        if self.to == self.by:
-            return Refusal("oneself", "nobody writes to himself", ("N4.5",))
-        return not_fellow(state, self.by, self.to or "") or self._free(state)
-
-    def _spy(self, state: NoblesseState) -> Refusal | None:
-        home = state.players[self.by].home
-        if home is None:
-            return Refusal("unknown_square", "there is no home to set out from", ("N4.3",))
-        if self.id is not None and self.id in state.spies:
-            return Refusal("id_taken", f"a spy is called {self.id} already", ("N4.3",))
-        return too_far(state, self.by, home, self.path) or self._free(state)
-
-    def _steward(self, state: NoblesseState, at: str) -> Refusal | None:
-        estate = state.estates[at]
-        wrong = elsewhere(state, self.by, at)
-        if wrong is None and (seat_of_noble(state, at) or posts_at(state, at, "steward", "tax_collector")):
-            wrong = Refusal("post_taken", f"somebody collects at {at} already", ("N3.9",))
-        if wrong is None and estate.controlled_by is None and estate.owned_by is None:
-            wrong = unclaimable(state, self.by, at)
-        return wrong or self._free(state)
-
-    def _collector(self, state: NoblesseState, at: str) -> Refusal | None:
+    def _collector(self, state: NoblesseState, at: str) -> Iterator[Refusal]:
         estate = state.estates[at]
         if self.resource not in RESOURCES:
-            return Refusal("bad_parameter", "a collector collects one resource", ("N3.8",))
-        wrong = elsewhere(state, self.by, at)
-        if wrong is None and not estate.income.of(self.resource):
-            wrong = Refusal("no_income", f"{at} yields no {self.resource}", ("N3.8",))
-        if wrong is not None:
-            return wrong
+            yield Refusal("bad_parameter", "a collector collects one resource", ("N3.8",))
+        yield from elsewhere(state, self.by, at)
+        if not estate.income.of(self.resource or ""):
+            yield Refusal("no_income", f"{at} yields no {self.resource}", ("N3.8",))
         if any(post.resource == self.resource for post in posts_at(state, at, "tax_collector")):
-            return Refusal("post_taken", f"the {self.resource} of {at} is collected", ("N3.8",))
-        stewards = posts_at(state, at, "steward")
-        if estate.controlled_by != self.by:
-            wrong = self._room(state, at) or self._taking(state, at, stewards)
-        if wrong is None and at_court(state, self.by) < 1 and not any(one.since < state.cycle for one in stewards):
-            wrong = NO_COURTIER
-        return wrong
-
-    def _room(self, state: NoblesseState, at: str) -> Refusal | None:
-        """N3.2: one's home, and as many estates more as heir and roles allow."""
+            yield Refusal("post_taken", f"the {self.resource} of {at} is collected", ("N3.8",))
+        if estate.controlled_by == self.by:
+            return
+        # N3.2: one's home, and as many estates more as heir and roles allow
         player = state.players[self.by]
-        more = sum(
-            1 for square, estate in state.estates.items() if estate.controlled_by == self.by and square != player.home
-        )  # fmt: skip
+        more = sum(one.controlled_by == self.by and square != player.home for square, one in state.estates.items())
         if at != player.home and more >= player.room + int(player.heir_created):
-            return Refusal("estate_limit", "there is no room for another estate", ("N3.2", "N3.4"))
-        return None
-
-    def _taking(self, state: NoblesseState, at: str, stewards: list[Post]) -> Refusal | None:
-        """N3.4: what stands in the way of making an estate one's own."""
+            yield Refusal("estate_limit", "there is no room for another estate", ("N3.2", "N3.4"))
+        stewards = posts_at(state, at, "steward")
         if seat_of_noble(state, at) or any(one.of != self.by for one in stewards):
-            return Refusal("post_taken", f"somebody collects at {at} already", ("N3.4",))
-        return None if stewards else unclaimable(state, self.by, at)
-
-    def _lobbyist(self, state: NoblesseState, at: str) -> Refusal | None:
-        if state.estates[at].controlled_by != self.by:
-            return Refusal("no_collector", f"no collector of the player's is at {at}", ("N3.10",))
-        if not any(post.resource == self.resource for post in posts_at(state, at, "tax_collector")):
-            return Refusal("no_collector", f"nobody collects {self.resource} at {at}", ("N3.10",))
-        if any(post.resource == self.resource for post in posts_at(state, at, "lobbyist")):
-            return Refusal("post_taken", f"a lobbyist works for the {self.resource} of {at}", ("N3.10",))
-        return self._free(state)
-
-    def _crew(self, state: NoblesseState, at: str) -> Refusal | None:
-        estate = state.estates[at]
-        if estate.controlled_by != self.by:
-            return Refusal("not_controlled", f"{at} is not the player's own", ("N3.13",))
-        built = estate.buildings.get(self.building or "")
-        if self.building is None or built is None or not built.done:
-            return Refusal("no_such_building", f"no such building stands finished at {at}", ("N3.13",))
-        if crew_on(state, at, self.building) >= BUILDINGS[self.building].crew:
-            return Refusal("post_taken", "its crew is complete", ("N3.13",))
-        return self._free(state)
+            yield Refusal("post_taken", f"somebody collects at {at} already", ("N3.4",))
+        if not stewards:
+            yield from unclaimable(state, self.by, at)
 
     def receiver(self, names: Names) -> str:
         return names.of(self.to or "nobody") if self.post == "messenger" else ""
@@ -174,31 +143,28 @@ class PostCourtier(PlayerOrder):
         return f", by {', '.join(self.path)}" if self.post == "spy" and self.path else ""
 
 
-def elsewhere(state: NoblesseState, player: str, at: str) -> Refusal | None:
+def elsewhere(state: NoblesseState, player: str, at: str) -> Iterator[Refusal]:
     """N3.3, N3.8: an estate somebody else holds."""
     estate = state.estates[at]
-    mine = estate.controlled_by == player or (estate.controlled_by is None and estate.owned_by == state.players[player].faction)
-    if mine or (estate.controlled_by is None and estate.owned_by is None):
-        return None
-    return Refusal("not_controlled", f"{at} is held by somebody else", ("N3.3", "N3.8"))
+    if estate.controlled_by != player and (estate.controlled_by or estate.owned_by not in (None, state.players[player].faction)):
+        yield Refusal("not_controlled", f"{at} is held by somebody else", ("N3.3", "N3.8"))
 
 
-def unclaimable(state: NoblesseState, player: str, at: str) -> Refusal | None:
+def unclaimable(state: NoblesseState, player: str, at: str) -> Iterator[Refusal]:
     """N3.3: a unit of his and nobody else's there is what an estate is claimed by."""
     house = state.players[player].faction
     there = [unit for unit in state.units.values() if unit.at == at]
     if not any(unit.of == player for unit in there):
-        return Refusal("no_unit_there", f"no unit of the player's is at {at}", ("N3.3",))
+        yield Refusal("no_unit_there", f"no unit of the player's is at {at}", ("N3.3",))
     if any(state.faction_of(unit.of) != house for unit in there):
-        return Refusal("contested", f"others have units at {at}", ("N3.3",))
-    return None
+        yield Refusal("contested", f"others have units at {at}", ("N3.3",))
 
 
-def too_far(state: NoblesseState, player: str, start: str, path: tuple[str, ...]) -> Refusal | None:
+def too_far(state: NoblesseState, player: str, start: str, path: tuple[str, ...]) -> Iterator[Refusal]:
     """N4.3, N3.16: two squares a cycle, any distance with a Spymaster at work."""
     if len(path) > SPY_RANGE and player not in working(state, "spymaster"):
-        return Refusal("too_far", f"a spy walks {SPY_RANGE} squares a cycle", ("N4.3",))
-    return walkable(state, start, path)
+        yield Refusal("too_far", f"a spy walks {SPY_RANGE} squares a cycle", ("N4.3",))
+    yield from astray(state, start, path)
 
 
 class Walk(PlayerOrder):
@@ -210,17 +176,17 @@ class Walk(PlayerOrder):
     spy: Annotated[str, Slot("spy", "Spy")]
     path: Annotated[tuple[str, ...], Slot("square", "Path", path=True)]
 
-    def fault(self, state: NoblesseState) -> Refusal | None:
-        spy = state.spies.get(self.spy)
-        if spy is None:
-            return Refusal("unknown_spy", f"there is no spy {state.names.of(self.spy)}", ("N4.3",))
+    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+        if self.spy not in state.spies:
+            yield Refusal("unknown_spy", f"there is no spy {state.names.of(self.spy)}", ("N4.3",))
+        spy = state.spies[self.spy]
         if spy.of != self.by:
-            return Refusal("not_yours", f"{state.names.of(self.spy)} is another's", ("N4.3",))
+            yield Refusal("not_yours", f"{state.names.of(self.spy)} is another's", ("N4.3",))
         if spy.path or spy.since == state.cycle:
-            return Refusal("already_moved", f"{self.spy} has walked tonight", ("N4.3",))
+            yield Refusal("already_moved", f"{self.spy} has walked tonight", ("N4.3",))
         if not self.path:
-            return Refusal("bad_parameter", "a walk names at least one square", ("N4.3",))
-        return too_far(state, self.by, spy.at, self.path)
+            yield Refusal("bad_parameter", "a walk names at least one square", ("N4.3",))
+        yield from too_far(state, self.by, spy.at, self.path)
 
     @property
     def way(self) -> str:
@@ -239,12 +205,13 @@ class Recall(PlayerOrder):
     building: Annotated[str | None, Slot("choice", "Building", tuple(BUILDINGS))] = None
     id: Annotated[str | None, Slot("spy", "Spy")] = None
 
-    def fault(self, state: NoblesseState) -> Refusal | None:
+    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
         if self.post in ("steward", "commander"):
-            return Refusal("cannot_recall", f"a {self.post} cannot be recalled", ("N3.12", "N4.2", "N4.4"))
-        if self.post == "spy":
-            return None if self.spy_meant(state) else Refusal("no_such_post", "no such spy is out", ("N4.3",))
-        return None if self.post_meant(state) else Refusal("no_such_post", "nobody is posted there as that", ("N3.12",))
+            yield Refusal("cannot_recall", f"a {self.post} cannot be recalled", ("N3.12", "N4.2", "N4.4"))
+        if self.post == "spy" and not self.spy_meant(state):
+            yield Refusal("no_such_post", "no such spy is out", ("N4.3",))
+        if self.post != "spy" and not self.post_meant(state):
+            yield Refusal("no_such_post", "nobody is posted there as that", ("N3.12",))
 
     def spy_meant(self, state: NoblesseState) -> str | None:
         for name, spy in state.spies.items():

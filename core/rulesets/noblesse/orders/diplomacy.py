@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, ClassVar, cast
 
 from core.ledger.names import Names
 from core.ledger.register import Register
 from core.orders.form import Slot
-from core.orders.order import Refusal
-from ..diplomacy.clauses import clause_of, fault
+from core.orders.order import Order, Refusal
+from ..diplomacy.clauses import clause_of, unsound
 from ..diplomacy.in_words import announcement, breach_text, treaty_text
 from ..diplomacy.status import between
 from ..forms.clauses import Terms
@@ -70,16 +70,17 @@ class ProposeTreaty(PlayerOrder):
         text, public = treaty_text(state, self.treaty, made), announcement(state, self.treaty, made)
         return (*to_both(state, made, text), ("public", public))
 
-    def fault(self, state: NoblesseState) -> Refusal | None:
+    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
         made = treaty_of(state, self.by, self.terms)
         if made is None:
-            return Refusal("bad_parameter", "these are no terms of a treaty", self.RULES)
-        wrong = not_leading(state, self.by)
-        if wrong is None and state.players[self.by].faction not in made.between:
-            wrong = Refusal("not_leader", "only the two leaders may propose it", self.RULES)
-        if wrong is None and self.treaty in state.treaties:
-            wrong = Refusal("id_taken", f"a treaty is called {state.names.of(self.treaty)} already", self.RULES)
-        return wrong or fault(state, made)
+            yield Refusal("bad_parameter", "these are no terms of a treaty", self.RULES)
+            return
+        yield from not_leading(state, self.by)
+        if state.players[self.by].faction not in made.between:
+            yield Refusal("not_leader", "only the two leaders may propose it", self.RULES)
+        if self.treaty in state.treaties:
+            yield Refusal("id_taken", f"a treaty is called {state.names.of(self.treaty)} already", self.RULES)
+        yield from unsound(state, made)
 
     def parties(self, names: Names) -> str:
         sides: Any = self.terms.get("between")
@@ -91,6 +92,11 @@ def to_both(state: NoblesseState, treaty: Treaty, text: str) -> tuple[tuple[str,
     return tuple((leader, text) for side in treaty.between if (leader := state.leader_of(side)) is not None)
 
 
+def unknown_treaty(state: NoblesseState, treaty: str, rules: tuple[str, ...]) -> Iterator[Refusal]:
+    if treaty not in state.treaties:
+        yield Refusal("unknown_treaty", f"there is no treaty {state.names.of(treaty)}", rules)
+
+
 class OnTreaty(PlayerOrder):
     """An order of one of the two leaders about a treaty there is."""
 
@@ -98,22 +104,21 @@ class OnTreaty(PlayerOrder):
 
     treaty: Annotated[str, Slot("treaty", "Treaty")]
 
-    def fault(self, state: NoblesseState) -> Refusal | None:
-        found = state.treaties.get(self.treaty)
-        if found is None:
-            return Refusal("unknown_treaty", f"there is no treaty {state.names.of(self.treaty)}", ("N6.10",))
-        wrong = not_leading(state, self.actor)
-        if wrong is None and self.side(state) not in found.between:
-            wrong = Refusal("not_leader", "only the two leaders may", ("N6.10",))
-        if wrong is None and self.RUNNING and not found.running:
-            wrong = Refusal("not_running", f"{state.names.of(self.treaty)} does not run", ("N6.10",))
-        return wrong or self.about(state, found)
+    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+        yield from unknown_treaty(state, self.treaty, ("N6.10",))
+        found = state.treaties[self.treaty]
+        yield from not_leading(state, self.actor)
+        if self.side(state) not in found.between:
+            yield Refusal("not_leader", "only the two leaders may", ("N6.10",))
+        if self.RUNNING and not found.running:
+            yield Refusal("not_running", f"{state.names.of(self.treaty)} does not run", ("N6.10",))
+        yield from self.about(state, found)
 
     def side(self, state: NoblesseState) -> str:
         return state.players[self.actor].faction
 
-    def about(self, state: NoblesseState, treaty: Treaty) -> Refusal | None:
-        return None
+    def about(self, state: NoblesseState, treaty: Treaty) -> Iterator[Refusal]:
+        yield from ()
 
     def promised(self, treaty: Treaty, promise: int) -> Clause | None:
         return treaty.promises[promise - 1] if 1 <= promise <= len(treaty.promises) else None
@@ -130,10 +135,9 @@ class Sign(OnTreaty):
         found = state.treaties.get(self.treaty)
         return to_both(state, found, treaty_text(state, self.treaty, found)) if found is not None else ()
 
-    def about(self, state: NoblesseState, treaty: Treaty) -> Refusal | None:
+    def about(self, state: NoblesseState, treaty: Treaty) -> Iterator[Refusal]:
         if treaty.over or treaty.running or self.side(state) in treaty.signed:
-            return Refusal("unknown_treaty", f"{state.names.of(self.treaty)} does not wait for this signature", self.RULES)
-        return None
+            yield Refusal("unknown_treaty", f"{state.names.of(self.treaty)} does not wait for this signature", self.RULES)
 
 
 class ReportBreach(OnTreaty):
@@ -152,54 +156,61 @@ class ReportBreach(OnTreaty):
             return ()
         return to_both(state, found, breach_text(state, self.treaty, found, promised))
 
-    def about(self, state: NoblesseState, treaty: Treaty) -> Refusal | None:
+    def about(self, state: NoblesseState, treaty: Treaty) -> Iterator[Refusal]:
         promised = self.promised(treaty, self.promise)
         if promised is None or promised.by != self.against:
-            return Refusal("bad_parameter", f"promise {self.promise} is none of {state.names.of(self.against)}'s", self.RULES)
+            yield Refusal("bad_parameter", f"promise {self.promise} is none of {state.names.of(self.against)}'s", self.RULES)
         if any(one.promise == self.promise for one in treaty.reported):
-            return Refusal("already_reported", "each breach counts once", self.RULES)
-        return None
+            yield Refusal("already_reported", "each breach counts once", self.RULES)
 
 
-class ConfirmBreach(PlayerOrder):
+class ModeratorOrder(Order):
+    """What only the moderator may say; ONLY is what others are told."""
+
+    MODERATOR = True
+    ONLY: ClassVar[str]
+
+    def refusals(self, state: NoblesseState) -> Iterator[Refusal]:
+        if self.by != MODERATOR:
+            yield Refusal("not_leader", self.ONLY, self.RULES)
+        yield from self.faults(state)
+
+    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+        yield from ()
+
+
+class ConfirmBreach(ModeratorOrder):
     """The moderator's yes to a report against the other side (N6.50)."""
 
     LABEL = "Confirm a breach"
     RULES = ("N6.50",)
-    MODERATOR = True
+    ONLY = "only the moderator confirms"
     SAYS = "Confirm that {against} broke promise {promise} of {treaty}"
 
     treaty: Annotated[str, Slot("treaty", "Treaty")]
     promise: Annotated[int, Slot("number", "Promise")]
     against: Annotated[str, Slot("faction", "Against")]
 
-    def refusal(self, state: NoblesseState) -> Refusal | None:
-        if self.by != MODERATOR:
-            return Refusal("not_leader", "only the moderator confirms", self.RULES)
-        if self.treaty not in state.treaties:
-            return Refusal("unknown_treaty", f"there is no treaty {state.names.of(self.treaty)}", self.RULES)
-        return None
+    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+        return unknown_treaty(state, self.treaty, self.RULES)
 
 
-class Eliminated(PlayerOrder):
+class Eliminated(ModeratorOrder):
     """The moderator says who eliminated whom (N6.45)."""
 
     LABEL = "Credit an elimination"
     RULES = ("N6.45",)
-    MODERATOR = True
+    ONLY = "only the moderator says so"
     SAYS = "Credit {by_faction} with the end of {player}"
 
     player: Annotated[str, Slot("player", "Player")]
     by_faction: Annotated[str, Slot("faction", "By")]
 
-    def refusal(self, state: NoblesseState) -> Refusal | None:
-        if self.by != MODERATOR:
-            return Refusal("not_leader", "only the moderator says so", self.RULES)
+    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
         if self.player not in state.players:
-            return Refusal("unknown_player", f"there is no player {state.names.of(self.player)}", self.RULES)
+            yield Refusal("unknown_player", f"there is no player {state.names.of(self.player)}", self.RULES)
         if self.by_faction not in state.factions:
-            return Refusal("bad_parameter", f"there is no faction {state.names.of(self.by_faction)}", self.RULES)
-        return None
+            yield Refusal("bad_parameter", f"there is no faction {state.names.of(self.by_faction)}", self.RULES)
 
 
 class DeclareEnd(OnTreaty):
@@ -209,13 +220,12 @@ class DeclareEnd(OnTreaty):
 
     for_: Annotated[str | None, Slot("player", "For")] = None
 
-    def about(self, state: NoblesseState, treaty: Treaty) -> Refusal | None:
+    def about(self, state: NoblesseState, treaty: Treaty) -> Iterator[Refusal]:
         if not any(clause.clause == "N6.42" for clause in treaty.expirations):
-            return Refusal("unknown_clause", "the treaty does not provide for it", self.RULES)
+            yield Refusal("unknown_clause", "the treaty does not provide for it", self.RULES)
         own = [number for number, one in enumerate(treaty.promises, 1) if one.by == self.side(state)]
         if any(number not in treaty.fulfilled for number in own):
-            return Refusal("not_fulfilled", "the own promises are not all fulfilled", self.RULES)
-        return None
+            yield Refusal("not_fulfilled", "the own promises are not all fulfilled", self.RULES)
 
 
 class Fulfilled(OnTreaty):
@@ -226,40 +236,30 @@ class Fulfilled(OnTreaty):
     promise: Annotated[int, Slot("number", "Promise")]
     for_: Annotated[str | None, Slot("player", "For")] = None
 
-    def about(self, state: NoblesseState, treaty: Treaty) -> Refusal | None:
+    def about(self, state: NoblesseState, treaty: Treaty) -> Iterator[Refusal]:
         promised = self.promised(treaty, self.promise)
         if promised is None:
-            return Refusal("bad_parameter", f"there is no promise {self.promise}", self.RULES)
-        if promised.by != self.side(state):
-            return Refusal("not_leader", "a leader speaks for his own side only", self.RULES)
-        return None
+            yield Refusal("bad_parameter", f"there is no promise {self.promise}", self.RULES)
+        elif promised.by != self.side(state):
+            yield Refusal("not_leader", "a leader speaks for his own side only", self.RULES)
 
 
-class TickOff(PlayerOrder):
+class TickOff(ModeratorOrder):
     """The moderator sees a penalty's duty done (N6.51)."""
 
     LABEL = "Tick off a duty"
     RULES = ("N6.51",)
-    MODERATOR = True
+    ONLY = "only the moderator ticks duties off"
     SAYS = "Tick off duty {duty} under {treaty}"
 
     treaty: Annotated[str, Slot("treaty", "Treaty")]
     duty: Annotated[int, Slot("number", "Duty, by its place among what is due")]
 
-    def refusal(self, state: NoblesseState) -> Refusal | None:
-        if self.by != MODERATOR:
-            return Refusal("not_leader", "only the moderator ticks duties off", self.RULES)
-        found = state.treaties.get(self.treaty)
-        if found is None:
-            return Refusal("unknown_treaty", f"there is no treaty {state.names.of(self.treaty)}", self.RULES)
-        if not 1 <= self.duty <= len(found.due) or found.due[self.duty - 1].resource is not None:
-            return Refusal("bad_parameter", f"nothing that could be ticked off is due as number {self.duty}", self.RULES)
-        return None
-
-
-def oneself(order: NameSuccessor | Redivide, why: str) -> Refusal | None:
-    """N7.2, N7.4: what a leader may do for others of his faction only."""
-    return Refusal("bad_parameter", why, order.RULES) if order.player == order.by else None
+    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+        yield from unknown_treaty(state, self.treaty, self.RULES)
+        due = state.treaties[self.treaty].due
+        if not 1 <= self.duty <= len(due) or due[self.duty - 1].resource is not None:
+            yield Refusal("bad_parameter", f"nothing that could be ticked off is due as number {self.duty}", self.RULES)
 
 
 class NameSuccessor(PlayerOrder):
@@ -269,9 +269,11 @@ class NameSuccessor(PlayerOrder):
 
     player: Annotated[str, Slot("player", "Successor")]
 
-    def fault(self, state: NoblesseState) -> Refusal | None:
-        wrong = not_leading(state, self.by) or oneself(self, "a leader cannot name himself")
-        return wrong or not_fellow(state, self.by, self.player)
+    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+        yield from not_leading(state, self.by)
+        if self.player == self.by:
+            yield Refusal("bad_parameter", "a leader cannot name himself", self.RULES)
+        yield from not_fellow(state, self.by, self.player)
 
 
 class GiveOfficer(PlayerOrder):
@@ -282,14 +284,12 @@ class GiveOfficer(PlayerOrder):
     officer: Annotated[str, Slot("officer", "Officer")]
     to: Annotated[str, Slot("player", "To")]
 
-    def fault(self, state: NoblesseState) -> Refusal | None:
-        wrong = not_leading(state, self.by)
-        if wrong is not None:
-            return wrong
+    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+        yield from not_leading(state, self.by)
         found = state.factions[state.players[self.by].faction].officers.get(self.officer)
         if found is None or found.leads is not None:
-            return Refusal("no_such_officer", f"{state.names.of(self.officer)} is not to be given", self.RULES)
-        return not_fellow(state, self.by, self.to)
+            yield Refusal("no_such_officer", f"{state.names.of(self.officer)} is not to be given", self.RULES)
+        yield from not_fellow(state, self.by, self.to)
 
 
 class _Amounts(PlayerOrder):
@@ -303,10 +303,10 @@ class _Amounts(PlayerOrder):
     def sum(self) -> str:
         return amounts(self.amounts)
 
-    def sound(self, state: NoblesseState) -> Refusal | None:
+    def sound(self, state: NoblesseState) -> Iterator[Refusal]:
         if not self.amounts.any() or not self.amounts.cover(NOTHING):
-            return Refusal("bad_parameter", "amounts are whole and above nothing", ("N0.5",))
-        return unpaid(state, self.by, self.amounts)
+            yield Refusal("bad_parameter", "amounts are whole and above nothing", ("N0.5",))
+        yield from unpaid(state, self.by, self.amounts)
 
 
 class Redivide(_Amounts):
@@ -319,9 +319,12 @@ class Redivide(_Amounts):
     manpower: Annotated[int, Slot("number", "Manpower")] = 0
     money: Annotated[int, Slot("number", "Money")] = 0
 
-    def fault(self, state: NoblesseState) -> Refusal | None:
-        wrong = not_leading(state, self.by) or not_fellow(state, self.by, self.player) or self.sound(state)
-        return wrong or oneself(self, "a leader passes nothing on to himself")
+    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+        yield from not_leading(state, self.by)
+        yield from not_fellow(state, self.by, self.player)
+        yield from self.sound(state)
+        if self.player == self.by:
+            yield Refusal("bad_parameter", "a leader passes nothing on to himself", self.RULES)
 
 
 class Pay(_Amounts):
@@ -334,16 +337,17 @@ class Pay(_Amounts):
     manpower: Annotated[int, Slot("number", "Manpower")] = 0
     money: Annotated[int, Slot("number", "Money")] = 0
 
-    def fault(self, state: NoblesseState) -> Refusal | None:
-        wrong = not_leading(state, self.by)
-        if wrong is not None:
-            return wrong
+    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+        yield from not_leading(state, self.by)
         if self.faction not in state.factions:
-            return Refusal("bad_parameter", f"there is no faction {state.names.of(self.faction)}", self.RULES)
+            yield Refusal("bad_parameter", f"there is no faction {state.names.of(self.faction)}", self.RULES)
         if any(self.under(state, resource) is None for resource, amount in self.amounts.each() if amount):
-            return Refusal("no_such_promise", "no running treaty promises that", self.RULES)
+            yield Refusal("no_such_promise", "no running treaty promises that", self.RULES)
+        yield from self.sound(state)
         payee = state.leader_of(self.faction)
-        return self.sound(state) or (absent(state, payee) if payee else Refusal("dead", "nobody leads it", ("N4.36",)))
+        if payee is None:
+            yield Refusal("dead", "nobody leads it", ("N4.36",))
+        yield from absent(state, payee or "")
 
     def under(self, state: NoblesseState, resource: str) -> str | None:
         """The treaty that promises to pay that resource."""

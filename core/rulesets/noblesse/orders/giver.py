@@ -1,6 +1,6 @@
 """What every order of a player has in common: somebody who may give it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
 from core.ledger.names import Names
@@ -10,34 +10,35 @@ from ..precedence import MODERATOR
 from ..state import NoblesseState, Resources
 
 
-def absent(state: NoblesseState, player: str) -> Refusal | None:
+def absent(state: NoblesseState, player: str) -> Iterator[Refusal]:
     """Why nobody of that name can act or be acted on."""
     if player not in state.players:
-        return Refusal("unknown_player", f"there is no player {state.names.of(player)}", ("N0.3",))
+        yield Refusal("unknown_player", f"there is no player {state.names.of(player)}", ("N0.3",))
     if not state.players[player].alive:
-        return Refusal("dead", f"{state.names.of(player)} is out of the game", ("N4.37",))
-    return None
+        yield Refusal("dead", f"{state.names.of(player)} is out of the game", ("N4.37",))
 
 
-def unpaid(state: NoblesseState, player: str, price: Resources, envoys: int = 0) -> Refusal | None:
+def unpaid(state: NoblesseState, player: str, price: Resources, envoys: int = 0) -> Iterator[Refusal]:
     """Why a price and that many courtiers at court cannot be found (N0.4, N4.1)."""
     if not state.players[player].resources.cover(price):
-        return Refusal("insufficient_resources", "the price cannot be paid whole", ("N0.4",))
-    if envoys and at_court(state, player) < envoys:
-        return Refusal("no_courtier", "no courtier is free at court", ("N4.1",))
-    return None
+        yield Refusal("insufficient_resources", "the price cannot be paid whole", ("N0.4",))
+    if envoys:
+        yield from no_courtier(state, player, envoys)
 
 
-def not_leading(state: NoblesseState, player: str) -> Refusal | None:
+def no_courtier(state: NoblesseState, player: str, wanted: int = 1) -> Iterator[Refusal]:
+    if at_court(state, player) < wanted:
+        yield Refusal("no_courtier", "no courtier is free at court", ("N4.1",))
+
+
+def not_leading(state: NoblesseState, player: str) -> Iterator[Refusal]:
     if state.leader_of(state.players[player].faction) != player:
-        return Refusal("not_leader", "only a faction's leader may", ("N7.1",))
-    return None
+        yield Refusal("not_leader", "only a faction's leader may", ("N7.1",))
 
 
-def unknown_square(state: NoblesseState, square: str | None) -> Refusal | None:
+def unknown_square(state: NoblesseState, square: str | None) -> Iterator[Refusal]:
     if square not in state.estates:
-        return Refusal("unknown_square", f"{square} is not on the board", ("N0.2",))
-    return None
+        yield Refusal("unknown_square", f"{square} is not on the board", ("N0.2",))
 
 
 def is_mapping(field: str, value: Any) -> None:
@@ -77,15 +78,16 @@ def enlisted(company: Any, names: Names) -> str:
 
 
 class PlayerOrder(Order):
-    """An order of a living player; `fault` says what else stands in its way."""
+    """An order of a living player; `faults` says what else stands in its way."""
 
-    def refusal(self, state: NoblesseState) -> Refusal | None:
-        return absent(state, self.actor) or self.fault(state)
+    def refusals(self, state: NoblesseState) -> Iterator[Refusal]:
+        yield from absent(state, self.actor)
+        yield from self.faults(state)
 
     @property
     def actor(self) -> str:
         """Whose order it is; the moderator's may be for a player."""
         return (getattr(self, "for_", None) or self.by) if self.by == MODERATOR else self.by
 
-    def fault(self, state: NoblesseState) -> Refusal | None:
-        return None
+    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+        yield from ()

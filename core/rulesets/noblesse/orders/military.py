@@ -1,5 +1,6 @@
 """Orders for units: moving, recruiting, disbanding, hiring, command."""
 
+from collections.abc import Iterator
 from typing import Annotated, Any, cast
 
 from core.ledger.names import Names
@@ -7,20 +8,18 @@ from core.orders.form import Slot
 from core.orders.order import Refusal
 from ..forms.units import LEADERS, InCommand
 from ..forms.values import COMPANIES
-from ..movement import blocked, bonded, crowded, of_an_ally, walkable
-from ..people import at_court
-from ..recruiting import Muster, leads_elsewhere, muster
+from ..movement import astray, blocked, bonded, crowded, of_an_ally
+from ..recruiting import Draft, Wish, drafted, leads_elsewhere
 from ..state import KINDS, NoblesseState, Resources, Unit
-from .giver import PlayerOrder, absent, asking, enlisted, leader, not_leading, unknown_square, unpaid
+from .giver import PlayerOrder, absent, asking, enlisted, leader, no_courtier, not_leading, unknown_square, unpaid
 
 
-def not_own(state: NoblesseState, player: str, unit: str) -> Refusal | None:
+def not_own(state: NoblesseState, player: str, unit: str) -> Iterator[Refusal]:
     """Why a player cannot command that unit."""
     if unit not in state.units:
-        return Refusal("unknown_unit", f"there is no unit {state.names.of(unit)}", ("N0.3",))
+        yield Refusal("unknown_unit", f"there is no unit {state.names.of(unit)}", ("N0.3",))
     if state.units[unit].of != player:
-        return Refusal("not_yours", f"{state.names.of(unit)} is another's", ("N0.3",))
-    return None
+        yield Refusal("not_yours", f"{state.names.of(unit)} is another's", ("N0.3",))
 
 
 class Move(PlayerOrder):
@@ -38,27 +37,22 @@ class Move(PlayerOrder):
     def asks(self) -> bool:
         return self.attack or self.conquer
 
-    def fault(self, state: NoblesseState) -> Refusal | None:
-        wrong = not_own(state, self.by, self.unit)
-        if wrong is not None:
-            return wrong
+    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+        yield from not_own(state, self.by, self.unit)
         unit = state.units[self.unit]
         if not self.to and not self.asks:
-            return Refusal("bad_parameter", "the order names neither a square nor a wish", ("N5.24",))
-        wrong = self._way(state, unit) if self.to else None
-        return wrong or (of_an_ally(state, self.by, self.to[-1] if self.to else unit.at) if self.asks else None)
-
-    def _way(self, state: NoblesseState, unit: Unit) -> Refusal | None:
-        if unit.kind == "garrison":
-            return Refusal("cannot_move", "a garrison never moves", ("N5.20",))
-        if len(self.to) > (2 if _goes_twice(state, unit) else 1):
-            return Refusal("too_far", f"{len(self.to)} squares are too far", ("N5.20", "N5.21"))
-        wrong = walkable(state, unit.at, self.to)
-        if wrong is None and len(self.to) == 2 and blocked(state, unit, self.to[0]):
-            wrong = Refusal("way_blocked", f"another's unit stands on {self.to[0]}", ("N5.21",))
+            yield Refusal("bad_parameter", "the order names neither a square nor a wish", ("N5.24",))
+        if self.to and unit.kind == "garrison":
+            yield Refusal("cannot_move", "a garrison never moves", ("N5.20",))
+        if self.to and len(self.to) > (2 if _goes_twice(state, unit) else 1):
+            yield Refusal("too_far", f"{len(self.to)} squares are too far", ("N5.20", "N5.21"))
+        yield from astray(state, unit.at, self.to)
+        if len(self.to) == 2 and blocked(state, unit, self.to[0]):
+            yield Refusal("way_blocked", f"another's unit stands on {self.to[0]}", ("N5.21",))
         for square in self.to:
-            wrong = wrong or bonded(state, self.by, square)
-        return wrong
+            yield from bonded(state, self.by, square)
+        if self.asks:
+            yield from of_an_ally(state, self.by, self.to[-1] if self.to else unit.at)
 
     @property
     def last(self) -> str:
@@ -93,39 +87,31 @@ class Recruit(PlayerOrder):
     commander: Annotated[Any, Slot("commander", "Commander", LEADERS, (InCommand,))] = None
     officer: Annotated[str | None, Slot("officer", "Unique officer")] = None
 
-    def fault(self, state: NoblesseState) -> Refusal | None:
+    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
         if self.unit in state.units or self.unit in state.mercenaries:
-            return Refusal("id_taken", f"a unit is called {state.names.of(self.unit)} already", ("N5.30",))
-        wrong = unknown_square(state, self.at) or self._place(state)
-        if wrong is not None:
-            return wrong
-        made = muster(state, self.by, self)
-        if isinstance(made, Refusal):
-            return made
-        wrong = leads_elsewhere(state, self.by, made.commander, made.noble)
-        return (
-            wrong
-            or unpaid(state, self.by, Resources(manpower=made.price), 1 if made.commander == "courtier" else 0)
-            or crowded(state, self.at, state.players[self.by].faction, self.kind)
-        )
+            yield Refusal("id_taken", f"a unit is called {state.names.of(self.unit)} already", ("N5.30",))
+        yield from unknown_square(state, self.at)
+        yield from self._place(state)
+        draft = self.draft(state)
+        yield from draft.faults
+        yield from leads_elsewhere(state, self.by, draft.commander, draft.noble)
+        yield from unpaid(state, self.by, Resources(manpower=draft.price), int(draft.commander == "courtier"))
+        yield from crowded(state, self.at, state.players[self.by].faction, self.kind)
 
-    def _place(self, state: NoblesseState) -> Refusal | None:
+    def _place(self, state: NoblesseState) -> Iterator[Refusal]:
         estate = state.estates[self.at]
         if isinstance(self.commander, dict):
             house = state.players[self.by].faction
             if cast("dict[str, Any]", self.commander).get("noble") != self.at:
-                return Refusal("not_controlled", "a noble leads what is recruited on his home", ("N4.31", "N5.30"))
+                yield Refusal("not_controlled", "a noble leads what is recruited on his home", ("N4.31", "N5.30"))
             if estate.noble is None or estate.noble.faction != house or estate.owned_by != house:
-                return Refusal("not_controlled", f"no noble of the faction lives at {self.at}", ("N5.30", "N4.31"))
-            return not_leading(state, self.by)
-        if estate.controlled_by != self.by:
-            return Refusal("not_controlled", f"{self.at} is not the player's own", ("N5.30",))
-        return None
+                yield Refusal("not_controlled", f"no noble of the faction lives at {self.at}", ("N5.30", "N4.31"))
+            yield from not_leading(state, self.by)
+        elif estate.controlled_by != self.by:
+            yield Refusal("not_controlled", f"{self.at} is not the player's own", ("N5.30",))
 
-    def mustered(self, state: NoblesseState) -> Muster:
-        made = muster(state, self.by, self)
-        assert isinstance(made, Muster), "judged before"
-        return made
+    def draft(self, state: NoblesseState) -> Draft:
+        return drafted(state, self.by, Wish(self.kind, self.companies, self.commander, self.officer, self.at))
 
     def parts(self, names: Names) -> str:
         return ", ".join(enlisted(one, names) for one in self.companies)
@@ -143,7 +129,7 @@ class Disband(PlayerOrder):
 
     unit: Annotated[str, Slot("unit", "Unit")]
 
-    def fault(self, state: NoblesseState) -> Refusal | None:
+    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
         return not_own(state, self.by, self.unit)
 
 
@@ -162,25 +148,23 @@ class Hire(PlayerOrder):
     def actor(self) -> str:
         return self.by
 
-    def fault(self, state: NoblesseState) -> Refusal | None:
-        wrong = not_leading(state, self.by)
-        if wrong is None and self.mercenary not in state.mercenaries:
-            wrong = Refusal("not_in_pool", f"{state.names.of(self.mercenary)} is not to be hired", ("N7.6",))
-        wrong = wrong or not_fellow(state, self.by, self.for_)
-        if wrong is not None:
-            return wrong
+    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+        yield from not_leading(state, self.by)
+        if self.mercenary not in state.mercenaries:
+            yield Refusal("not_in_pool", f"{state.names.of(self.mercenary)} is not to be hired", ("N7.6",))
+        yield from not_fellow(state, self.by, self.for_)
         offer, player = state.mercenaries[self.mercenary], state.players[self.for_]
         if player.home is None:
-            return Refusal("unknown_square", f"{state.names.of(self.for_)} has no home", ("N7.6",))
-        return unpaid(state, self.by, offer.price) or crowded(state, player.home, player.faction, offer.kind)
+            yield Refusal("unknown_square", f"{state.names.of(self.for_)} has no home", ("N7.6",))
+        yield from unpaid(state, self.by, offer.price)
+        yield from crowded(state, player.home or "", player.faction, offer.kind)
 
 
-def not_fellow(state: NoblesseState, player: str, other: str) -> Refusal | None:
+def not_fellow(state: NoblesseState, player: str, other: str) -> Iterator[Refusal]:
     """Why somebody is no living player of the same faction."""
-    wrong = absent(state, other)
-    if wrong is None and state.players[other].faction != state.players[player].faction:
-        wrong = Refusal("not_same_faction", f"{state.names.of(other)} is of another faction", ("N4.5", "N7.1"))
-    return wrong
+    yield from absent(state, other)
+    if state.players[other].faction != state.players[player].faction:
+        yield Refusal("not_same_faction", f"{state.names.of(other)} is of another faction", ("N4.5", "N7.1"))
 
 
 class Command(PlayerOrder):
@@ -193,21 +177,18 @@ class Command(PlayerOrder):
     unit: Annotated[str, Slot("unit", "Unit")]
     with_: Annotated[str, Slot("choice", "With", LEADERS)]
 
-    def fault(self, state: NoblesseState) -> Refusal | None:
-        wrong = not_own(state, self.by, self.unit)
-        if wrong is not None:
-            return wrong
+    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+        yield from not_own(state, self.by, self.unit)
         unit = state.units[self.unit]
         if self.with_ not in LEADERS:
-            return Refusal("bad_parameter", f"{state.names.of(self.with_)} commands nothing", ("N4.7",))
+            yield Refusal("bad_parameter", f"{state.names.of(self.with_)} commands nothing", ("N4.7",))
         if unit.at != state.players[self.by].home:
-            return Refusal("not_at_home", f"{state.names.of(self.unit)} is not on the home square", ("N4.7",))
+            yield Refusal("not_at_home", f"{state.names.of(self.unit)} is not on the home square", ("N4.7",))
         if unit.commander is not None:
-            return Refusal("has_commander", f"{state.names.of(self.unit)} has a commander", ("N4.7",))
-        wrong = leads_elsewhere(state, self.by, self.with_, None)
-        if wrong is None and self.with_ == "courtier" and at_court(state, self.by) < 1:
-            wrong = Refusal("no_courtier", "no courtier is free at court", ("N4.1",))
-        return wrong
+            yield Refusal("has_commander", f"{state.names.of(self.unit)} has a commander", ("N4.7",))
+        yield from leads_elsewhere(state, self.by, self.with_)
+        if self.with_ == "courtier":
+            yield from no_courtier(state, self.by)
 
     def led(self, names: Names) -> str:
         return leader(self.with_, names)
