@@ -85,13 +85,17 @@ def amend(drafts: list[DraftOrder], grammar: Grammar, number: int, sentence: tex
 
 def touch(drafts: list[DraftOrder], grammar: Grammar, items: Sequence[Item], player: str) -> None:
     """A sentence that orders nothing whole, and speaks again of what was ordered, marks every order it may mean."""
-    again = any(item.doubt in ("negation", "correction", "condition") for item in items)
+    doubts = {item.doubt for item in items}
+    again = bool(doubts & {"negation", "correction", "condition"})
+    if "later" in doubts and not again:
+        return  # what is meant for another night changes nothing of this one
     named = {thing.id for item in items for thing in item.things if thing.owner == player or (again and not item.own)}
     if again:
         named |= {str(value) for item in items for value in item.values.values()}
     verbs = _keys_of(grammar, items)
     for draft in drafts:
-        if draft.document is not None and (named & _flat(draft.document) or verbs & draft.document.keys()):
+        used = _flat(draft.document) if again else {key.partition(":")[2] for key in draft.keys}
+        if draft.document is not None and (named & used or verbs & draft.document.keys()):
             draft.mark = draft.mark or "It is spoken of again."
 
 

@@ -161,11 +161,9 @@ class LetterReader(TakenDown):
         if counted is not None or (any(item.doubt == "correction" for item in items) and _numbered(items)):
             self.shaken = self.shaken or "It may be corrected below."
         items = self._unheaded(mood.unlabelled(items))
-        self.himself = bool(items) and (items[0].own or (self.himself and items[0].text in ("he", "she", "they")))
-        if self.himself:
-            items[0].own, items[0].pronoun = True, False
         if not items:
             return
+        self._meet(items)
         if sentence.end >= sentence.line.end - 2 and self._signs(items):
             self.chatter.append((sentence.start, sentence.end))
             return
@@ -174,7 +172,8 @@ class LetterReader(TakenDown):
         telling = any(speaks(item) for item in items) or mood.bidding(items)
         if self._requested(sentence, items):
             return
-        if "?" in sentence.stop:
+        wondered = items[0].text in ("should", "shall") and items[1:2] and items[1].text in ("i", "we")
+        if "?" in sentence.stop or (wondered and not any(item.join for item in items)):
             words = [item for item in items if not item.join]
             asked = telling or any(WORD in item.verbs.values() for item in items)
             asked = asked or (
@@ -261,6 +260,17 @@ class LetterReader(TakenDown):
             return
         amend.touch(self.drafts, self.grammar, items, self.player)
         self._box(sentence, mood.NO_ORDER.get(mood.doubt(items), ""), items)
+
+    def _meet(self, items: Sequence[Item]) -> None:
+        """Takes for the writer whoever is spoken of as he was last: "Baron Osgood stays on defense. He spends 2 RP"."""
+        for item in items:
+            titled = item.text in english.TITLES and not item.known
+            if (item.own and item.things and not item.filler) or titled:
+                self.himself = item.own = True
+            elif any(thing.kind == "player" or thing.at for thing in item.things):
+                self.himself = False
+            elif self.himself and (item.text in ("he", "she") or (item.text == "they" and item is items[0])):
+                item.own, item.pronoun = True, False
 
     def _unheaded(self, items: list[Item]) -> list[Item]:
         """The items without a heading in the same line, where they are whole without it and with it are not: "INTEL: monitor

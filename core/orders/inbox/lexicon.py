@@ -467,9 +467,9 @@ class Lexicon:
                 number, length = str(english.NUMBERS.get(said, said)), at + 1 - place
         if not number or word not in english.CLOCKS:
             return None
-        due = self.scene.now is None or int(number) == self.scene.now
+        now = self.scene.now or int(number)
         item = Item(token.start, tokens[place + length - 1].end, f"{word} {number}", length=length, filler=True)
-        item.doubt = "" if due else "later"
+        item.doubt = "" if int(number) == now else "later" if int(number) > now else "past"
         return item
 
     def _number_word(self, tokens: list[WordToken], place: int) -> Item | None:
