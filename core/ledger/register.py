@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, ValuesView
 from typing import Any, Generic, TypeVar, cast
 
+from msgspec import structs
+
 K = TypeVar("K")
 V = TypeVar("V")
 _NONE: dict[Any, Any] = {}
@@ -41,6 +43,10 @@ class Register(Mapping[K, V], Generic[K, V]):
         entries = self._entries.copy()
         del entries[key]
         return self._changed(entries, (key,))
+
+    def changed(self, key: K, **fields: Any) -> Register[K, V]:
+        """With these fields of one thing changed."""
+        return self.set(key, structs.replace(cast("Any", self[key]), **fields))
 
     def update(self, entries: Mapping[K, V]) -> Register[K, V]:
         return self._changed({**self._entries, **entries}, entries)

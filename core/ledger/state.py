@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, ClassVar, Literal, cast, get_args, get_origin
+from typing import Any, ClassVar, Literal, Self, cast, get_args, get_origin
 
 import msgspec
 from msgspec import Struct, structs
@@ -37,6 +37,22 @@ class GameState(Value, dict=True):
     def is_told(self, player: str) -> bool:
         """Whether one who stands where players do is somebody to be told of events; rebels and pirates are not."""
         return True
+
+    def with_(self, **fields: Any) -> Self:
+        """The moment at which these fields have these values and all else is as it is."""
+        return structs.replace(self, **fields)
+
+    def changed(self, things: str, id: str, **fields: Any) -> Self:
+        """With these fields of one thing changed: `state.changed("players", "anna", wounds=2)`."""
+        return structs.replace(self, **{things: getattr(self, things).changed(id, **fields)})
+
+    def put(self, things: str, id: str, thing: Any) -> Self:
+        """With a thing under that id among these things, in place of what stood there."""
+        return structs.replace(self, **{things: getattr(self, things).set(id, thing)})
+
+    def dropped(self, things: str, id: str) -> Self:
+        """Without the thing of that id."""
+        return structs.replace(self, **{things: getattr(self, things).drop(id)})
 
     @kept
     def known_by(self) -> dict[Audience, Any]:

@@ -1,75 +1,67 @@
-"""A state with one thing in it changed: what events are made of."""
+"""What several events do to a state."""
 
 from typing import Any
 
 from msgspec import structs
 
 from .companies import with_basic_officer
-from .state import NoblesseState, Resources
+from .state import NoblesseState, UniqueDesign
 
 
-def player(state: NoblesseState, name: str, **changes: Any) -> NoblesseState:
-    return structs.replace(state, players=state.players.set(name, structs.replace(state.players[name], **changes)))
+def marked(state: NoblesseState, kind: str, mark: Any) -> NoblesseState:
+    """One more thing that holds until the end of the following day (N4.29)."""
+    return state.with_(marks=structs.replace(state.marks, **{kind: (*getattr(state.marks, kind), mark)}))
 
 
-def faction(state: NoblesseState, name: str, **changes: Any) -> NoblesseState:
-    return structs.replace(state, factions=state.factions.set(name, structs.replace(state.factions[name], **changes)))
+def officer(state: NoblesseState, faction: str, name: str, **changes: Any) -> NoblesseState:
+    return state.changed("factions", faction, officers=state.factions[faction].officers.changed(name, **changes))
 
 
-def estate(state: NoblesseState, square: str, **changes: Any) -> NoblesseState:
-    return structs.replace(state, estates=state.estates.set(square, structs.replace(state.estates[square], **changes)))
+def heir(state: NoblesseState, father: str, **changes: Any) -> NoblesseState:
+    """Another thing true of an heir, if there is one."""
+    found = state.players[father].heir
+    return state if found is None else state.changed("players", father, heir=structs.replace(found, **changes))
 
 
-def unit(state: NoblesseState, name: str, **changes: Any) -> NoblesseState:
-    return structs.replace(state, units=state.units.set(name, structs.replace(state.units[name], **changes)))
-
-
-def treaty(state: NoblesseState, name: str, **changes: Any) -> NoblesseState:
-    return structs.replace(state, treaties=state.treaties.set(name, structs.replace(state.treaties[name], **changes)))
-
-
-def marks(state: NoblesseState, **changes: Any) -> NoblesseState:
-    return structs.replace(state, marks=structs.replace(state.marks, **changes))
-
-
-def purse(state: NoblesseState, name: str, change: Resources) -> NoblesseState:
-    return player(state, name, resources=state.players[name].resources.plus(change))
+def used_up(design: UniqueDesign | None, number: int) -> UniqueDesign | None:
+    """A role's own design, so many companies of it raised since (N5.51)."""
+    return None if design is None else structs.replace(design, used=design.used + number)
 
 
 def freed(state: NoblesseState, name: str, since: int) -> NoblesseState:
     """A courtier's assignment ends; who was given it this very night is busy until dawn (N4.1)."""
-    return player(state, name, away=state.players[name].away + 1) if since == state.cycle else state
+    return state.changed("players", name, away=state.players[name].away + 1) if since == state.cycle else state
 
 
 def departed(state: NoblesseState, name: str, of: str | None) -> NoblesseState:
     """A unit or spy is gone, and whose it was is remembered."""
-    return state if of is None else structs.replace(state, departed=state.departed.set(name, of))
+    return state if of is None else state.put("departed", name, of)
 
 
 def without_spy(state: NoblesseState, name: str) -> NoblesseState:
-    return departed(structs.replace(state, spies=state.spies.drop(name)), name, state.spies[name].of)
+    return departed(state.dropped("spies", name), name, state.spies[name].of)
 
 
 def without_unit(state: NoblesseState, name: str, *, lost: bool) -> NoblesseState:
     """A unit is gone; its courtier is at court again. A unique officer falls with a unit `lost`, else comes home (N7.5)."""
     gone = state.units[name]
-    state = departed(structs.replace(state, units=state.units.drop(name)), name, gone.of)
+    state = departed(state.dropped("units", name), name, gone.of)
     if name in state.requests:
-        state = structs.replace(state, requests=state.requests.drop(name))
+        state = state.dropped("requests", name)
     if gone.of is None:
         return state
     if gone.commander == "courtier":
         state = freed(state, gone.of, gone.led_since)
     house = state.faction_of(gone.of)
-    if gone.officer is not None and house is not None and gone.officer in state.factions[house].officers:
-        officers = state.factions[house].officers
-        home = structs.replace(officers[gone.officer], leads=None)
-        state = faction(state, house, officers=officers.drop(gone.officer) if lost else officers.set(gone.officer, home))
-    return state
+    if gone.officer is None or house is None or gone.officer not in state.factions[house].officers:
+        return state
+    if lost:
+        return state.changed("factions", house, officers=state.factions[house].officers.drop(gone.officer))
+    return officer(state, house, gone.officer, leads=None)
 
 
 def leaderless(state: NoblesseState, name: str) -> NoblesseState:
     """The commander of a unit leaves it to a basic officer; a courtier is at court again."""
     led = state.units[name]
-    state = structs.replace(state, units=state.units.set(name, with_basic_officer(led)))
+    state = state.put("units", name, with_basic_officer(led))
     return freed(state, led.of, led.led_since) if led.commander == "courtier" and led.of is not None else state

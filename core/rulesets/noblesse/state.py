@@ -561,6 +561,12 @@ class NoblesseState(ledger.GameState):
         found = self.players.get(player)
         return found.faction if found is not None else player if player in self.factions else None
 
+    def received(self, player: str, amounts: Resources) -> NoblesseState:
+        return self.changed("players", player, resources=self.players[player].resources.plus(amounts))
+
+    def paid(self, player: str, amounts: Resources) -> NoblesseState:
+        return self.changed("players", player, resources=self.players[player].resources.minus(amounts))
+
     def holder(self, square: str) -> str | None:
         """The faction that controls a square, itself or by one of its players (N0.6)."""
         estate = self.estates[square]

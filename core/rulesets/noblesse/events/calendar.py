@@ -5,6 +5,7 @@ from msgspec import structs
 from core.ledger.event import Event
 from core.ledger.names import Names
 from core.ledger.register import Register
+from core.rulesets.consequences import drops, puts
 from .. import changes
 from ..state import BLANK, Marks, NoblesseState, Resources, Unit
 from .told import OfPlayer
@@ -27,13 +28,9 @@ class SubmissionAccepted(OfPlayer):
     def apply(self, state: NoblesseState) -> NoblesseState:
         role = state.players[self.player].role
         if role is not None:
-            design = role.company
-            if design is not None:
-                design = structs.replace(design, used=design.used + self.used)
-            role = structs.replace(role, chosen=self.chosen, company=design)
-        state = changes.player(state, self.player, home=self.at, role=role)
-        state = changes.estate(state, self.at, controlled_by=self.player, owned_by=None, income=self.income)
-        return structs.replace(state, units=state.units.set(self.unit, self.raised))
+            role = structs.replace(role, chosen=self.chosen, company=changes.used_up(role.company, self.used))
+        state = state.changed("players", self.player, home=self.at, role=role).put("units", self.unit, self.raised)
+        return state.changed("estates", self.at, controlled_by=self.player, owned_by=None, income=self.income)
 
 
 class SubmissionsClosed(Event):
@@ -51,12 +48,10 @@ class VoteCast(Event):
     RULES = ("N9.1", "N9.4")
     TOLD = "public"
     SAYS = "{by} votes for {wish}."
+    apply = puts("votes", "by", "vote")
 
     by: str
     vote: str
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return structs.replace(state, votes=state.votes.set(self.by, self.vote))
 
     def wish(self, names: Names) -> str:
         return {"no_lynch": "no lynch", "night": "going to night"}.get(self.vote) or names.of(self.vote)
@@ -68,11 +63,9 @@ class VoteWithdrawn(Event):
     RULES = ("N9.1",)
     SAYS = "{by} withdraws the vote."
     TOLD = "public"
+    apply = drops("votes", "by")
 
     by: str
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return structs.replace(state, votes=state.votes.drop(self.by))
 
 
 class DayEnded(Event):
@@ -125,7 +118,7 @@ class DuskFell(Event):
     cycle: int
 
     def apply(self, state: NoblesseState) -> NoblesseState:
-        return structs.replace(state, cycle=state.cycle + 1, marks=Marks(), votes=Register())
+        return state.with_(cycle=state.cycle + 1, marks=Marks(), votes=Register())
 
 
 class Victory(Event):
@@ -139,5 +132,4 @@ class Victory(Event):
     by: str
 
     def apply(self, state: NoblesseState) -> NoblesseState:
-        ways = (*state.winners.get(self.faction, ()), self.by)
-        return structs.replace(state, winners=state.winners.set(self.faction, ways))
+        return state.put("winners", self.faction, (*state.winners.get(self.faction, ()), self.by))

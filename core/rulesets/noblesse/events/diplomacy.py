@@ -4,7 +4,7 @@ from msgspec import UNSET, UnsetType, structs
 
 from core.ledger.event import Event
 from core.ledger.names import Names
-from .. import changes
+from core.rulesets.consequences import adds, puts, sets
 from ..in_words import ending
 from ..state import Breach, Due, NoblesseState, Paid, Resources, Treaty
 from .told import OfTreaty
@@ -17,12 +17,10 @@ class TreatyProposed(Event):
     RULES = ("N6.10",)
     SAYS = "A treaty {treaty} between {terms.between.0} and {terms.between.1} is proposed."
     TOLD = "leader of sides"
+    apply = puts("treaties", "treaty", "terms")
 
     treaty: str
     terms: Treaty
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return structs.replace(state, treaties=state.treaties.set(self.treaty, self.terms))
 
     @property
     def sides(self) -> tuple[str, ...]:
@@ -34,11 +32,9 @@ class TreatySigned(OfTreaty):
 
     RULES = ("N6.10",)
     SAYS = "{faction} signs the treaty {treaty}."
+    apply = adds("treaties", "treaty", signed="faction")
 
     faction: str
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.treaty(state, self.treaty, signed=(*state.treaties[self.treaty].signed, self.faction))
 
 
 class TreatyBegan(Event):
@@ -56,9 +52,8 @@ class TreatyBegan(Event):
     code: str | None = None
 
     def apply(self, state: NoblesseState) -> NoblesseState:
-        if self.code is not None:
-            return changes.treaty(state, self.treaty, running=True, status=None)
-        return changes.treaty(state, self.treaty, running=True)
+        without_status = {} if self.code is None else {"status": None}
+        return state.changed("treaties", self.treaty, running=True, **without_status)
 
     def words(self, names: Names) -> str:
         return "".join(f" {names.of(faction)}: “{intent}”" for faction, intent in self.intents.items())
@@ -69,11 +64,9 @@ class TreatyStands(Event):
 
     RULES = ("N6.10",)
     SAYS = "The treaty {treaty} runs."
+    apply = sets("treaties", "treaty", running=True)
 
     treaty: str
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.treaty(state, self.treaty, running=True)
 
 
 class TreatyLapsed(OfTreaty):
@@ -81,9 +74,7 @@ class TreatyLapsed(OfTreaty):
 
     RULES = ("N6.10",)
     SAYS = "The treaty {treaty} lapses unsigned."
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.treaty(state, self.treaty, over=True)
+    apply = sets("treaties", "treaty", over=True)
 
 
 class TreatyEnded(Event):
@@ -93,14 +84,12 @@ class TreatyEnded(Event):
     RULES = ("N6.1", "N8.1")
     TOLD = "public"
     SAYS = "The treaty between {between.0} and {between.1} ends ({why}); they are {status:text} to each other."
+    apply = sets("treaties", "treaty", running=False, over=True)
 
     treaty: str
     between: tuple[str, str]
     status: str
     because: str
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.treaty(state, self.treaty, running=False, over=True)
 
     @property
     def why(self) -> str:
@@ -117,7 +106,7 @@ class PromiseFulfilled(OfTreaty):
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         fulfilled = tuple(sorted({*state.treaties[self.treaty].fulfilled, self.promise}))
-        return changes.treaty(state, self.treaty, fulfilled=fulfilled)
+        return state.changed("treaties", self.treaty, fulfilled=fulfilled)
 
 
 class EndDeclared(OfTreaty):
@@ -125,11 +114,9 @@ class EndDeclared(OfTreaty):
 
     RULES = ("N6.42", "N6.53")
     SAYS = "{faction} declares the treaty {treaty} ended."
+    apply = sets("treaties", "treaty", declared=True)
 
     faction: str
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.treaty(state, self.treaty, declared=True)
 
 
 class BreachReported(OfTreaty):
@@ -143,7 +130,7 @@ class BreachReported(OfTreaty):
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         reported = (*state.treaties[self.treaty].reported, Breach(state.cycle, self.promise, self.against))
-        return changes.treaty(state, self.treaty, reported=reported)
+        return state.changed("treaties", self.treaty, reported=reported)
 
 
 class EndFixed(OfTreaty):
@@ -151,12 +138,10 @@ class EndFixed(OfTreaty):
 
     RULES = ("N6.30", "N6.33", "N6.51")
     SAYS = "The treaty {treaty} is to end at the start of cycle {ends_at}."
+    apply = sets("treaties", "treaty", "ends_at", "prolonged")
 
     ends_at: int
     prolonged: bool
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.treaty(state, self.treaty, ends_at=self.ends_at, prolonged=self.prolonged)
 
 
 class PaymentDue(OfTreaty):
@@ -172,10 +157,8 @@ class PaymentDue(OfTreaty):
     cycle: int
 
     def apply(self, state: NoblesseState) -> NoblesseState:
-        due = Due(
-            clause="N6.31", by=self.from_, to=self.to, cycle=self.cycle, amount=self.amount, resource=self.resource
-        )  # fmt: skip
-        return changes.treaty(state, self.treaty, due=(*state.treaties[self.treaty].due, due))
+        due = Due(clause="N6.31", by=self.from_, to=self.to, cycle=self.cycle, amount=self.amount, resource=self.resource)
+        return state.changed("treaties", self.treaty, due=(*state.treaties[self.treaty].due, due))
 
 
 class DutyDue(OfTreaty):
@@ -190,7 +173,7 @@ class DutyDue(OfTreaty):
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         due = (*state.treaties[self.treaty].due, Due(clause=self.clause, by=self.from_, to=self.to))
-        return changes.treaty(state, self.treaty, due=due)
+        return state.changed("treaties", self.treaty, due=due)
 
 
 class PaymentMade(OfTreaty):
@@ -210,15 +193,14 @@ class PaymentMade(OfTreaty):
         payer, payee = state.leader_of(self.from_), state.leader_of(self.to)
         amount = Resources(**{self.resource: self.amount})
         if payer is not None and payee is not None:
-            state = changes.purse(state, payer, Resources().minus(amount))
-            state = changes.purse(state, payee, amount)
+            state = state.paid(payer, amount).received(payee, amount)
         if isinstance(self.due, int):
             dues = list(state.treaties[self.treaty].due)
             left = (dues[self.due].amount or 0) - self.amount
             dues[self.due : self.due + 1] = [structs.replace(dues[self.due], amount=left)] if left else []
-            return changes.treaty(state, self.treaty, due=tuple(dues))
+            return state.changed("treaties", self.treaty, due=tuple(dues))
         paid = Paid(self.from_, self.resource, self.amount, state.cycle)
-        return changes.treaty(state, self.treaty, paid=(*state.treaties[self.treaty].paid, paid))
+        return state.changed("treaties", self.treaty, paid=(*state.treaties[self.treaty].paid, paid))
 
 
 class ActionCounted(Event):
@@ -227,12 +209,10 @@ class ActionCounted(Event):
     TERMS = ("action",)
     RULES = ("N6.44",)
     SAYS = "{action} counts for the treaty {treaty}."
+    apply = adds("treaties", "treaty", actions="action")
 
     treaty: str
     action: str
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.treaty(state, self.treaty, actions=(*state.treaties[self.treaty].actions, self.action))
 
 
 class LikelyBreach(Event):
@@ -251,13 +231,11 @@ class PromiseKept(Event):
 
     RULES = ("N6.52",)
     SAYS = "{faction} has kept promise {promise} of the treaty {treaty}."
+    apply = adds("treaties", "treaty", kept="promise")
 
     treaty: str
     promise: int
     faction: str
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.treaty(state, self.treaty, kept=(*state.treaties[self.treaty].kept, self.promise))
 
 
 class DutyDone(OfTreaty):
@@ -270,7 +248,7 @@ class DutyDone(OfTreaty):
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         due = state.treaties[self.treaty].due
-        return changes.treaty(state, self.treaty, due=(*due[: self.duty - 1], *due[self.duty :]))
+        return state.changed("treaties", self.treaty, due=(*due[: self.duty - 1], *due[self.duty :]))
 
 
 class EliminationCredited(Event):
@@ -278,9 +256,7 @@ class EliminationCredited(Event):
 
     RULES = ("N6.45",)
     SAYS = "{player} was eliminated by {faction}."
+    apply = puts("eliminated", "player", "faction")
 
     player: str
     faction: str
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return structs.replace(state, eliminated=state.eliminated.set(self.player, self.faction))

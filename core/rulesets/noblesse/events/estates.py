@@ -3,6 +3,7 @@
 from msgspec import UNSET, UnsetType, structs
 
 from core.ledger.event import Event
+from core.rulesets.consequences import adds, sets
 from .. import changes
 from ..buildings import BUILDINGS
 from ..state import Building, Noble, NoblesseState, Post, Resources, Spy
@@ -22,7 +23,7 @@ class ResourcesChanged(OfPlayer):
     because: str
 
     def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.purse(state, self.player, Resources(self.influence, self.manpower, self.money))
+        return state.received(self.player, Resources(self.influence, self.manpower, self.money))
 
     @property
     def amounts(self) -> str:
@@ -42,7 +43,7 @@ class IncomeCollected(OfPlayer):
     by: str
 
     def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.purse(state, self.player, Resources(**{self.resource: self.amount}))
+        return state.received(self.player, Resources(**{self.resource: self.amount}))
 
 
 class CourtierGained(OfPlayer):
@@ -51,12 +52,10 @@ class CourtierGained(OfPlayer):
     TERMS = ("because",)
     RULES = ("N4.1",)
     SAYS = "{player} gains {number:count courtier} ({because:text})."
+    apply = adds("players", "player", courtiers="number")
 
     number: int
     because: str
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.player(state, self.player, courtiers=state.players[self.player].courtiers + self.number)
 
 
 class CourtierLost(OfPlayer):
@@ -70,7 +69,7 @@ class CourtierLost(OfPlayer):
     because: str
 
     def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.player(state, self.player, courtiers=state.players[self.player].courtiers - self.number)
+        return state.changed("players", self.player, courtiers=state.players[self.player].courtiers - self.number)
 
 
 class CourtierPosted(OfPlayer):
@@ -92,11 +91,10 @@ class CourtierPosted(OfPlayer):
         if self.post == "commander":
             return state
         if self.post == "spy":
-            spy = Spy(of=self.player, at=self.at, since=state.cycle, path=self.path)
-            return structs.replace(state, spies=state.spies.set(self.spy or "", spy))
+            return state.put("spies", self.spy or "", Spy(of=self.player, at=self.at, since=state.cycle, path=self.path))
         since = state.cycle if self.since is None else self.since
         post = Post(of=self.player, post=self.post, at=self.at, resource=self.resource, building=self.building, since=since)
-        return structs.replace(state, posts=(*state.posts, post))
+        return state.with_(posts=(*state.posts, post))
 
     @property
     def task(self) -> str:
@@ -169,7 +167,7 @@ def neutralised(state: NoblesseState, square: str, owner: str | None) -> Nobless
     for name, built in buildings.items():
         if not built.done:
             buildings = buildings.drop(name)
-    return changes.estate(state, square, controlled_by=None, owned_by=owner, buildings=buildings)
+    return state.changed("estates", square, controlled_by=None, owned_by=owner, buildings=buildings)
 
 
 class EstateClaimed(Event):
@@ -179,15 +177,13 @@ class EstateClaimed(Event):
     SAYS = "{faction} holds {at:text}[ ({by})]."
     TOLD = "public"
     WITHHELD = dict.fromkeys(("by", "controlled_by", "owned_by"), ("by", "leader of faction"))
+    apply = sets("estates", "at", "controlled_by", "owned_by")
 
     at: str
     faction: str
     by: str | UnsetType = UNSET
     controlled_by: str | UnsetType | None = UNSET
     owned_by: str | UnsetType | None = UNSET
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.estate(state, self.at, controlled_by=self.controlled_by, owned_by=self.owned_by)
 
 
 class BuildingStarted(Event):
@@ -204,7 +200,7 @@ class BuildingStarted(Event):
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         built = state.estates[self.at].buildings.set(self.building, Building(done=False, since=state.cycle))
-        return changes.estate(state, self.at, buildings=built)
+        return state.changed("estates", self.at, buildings=built)
 
     @property
     def tied(self) -> int:
@@ -224,9 +220,8 @@ class BuildingFinished(Event):
     player: str
 
     def apply(self, state: NoblesseState) -> NoblesseState:
-        built = state.estates[self.at].buildings
-        finished = structs.replace(built[self.building], done=True)
-        return changes.estate(state, self.at, buildings=built.set(self.building, finished))
+        built = state.estates[self.at].buildings.changed(self.building, done=True)
+        return state.changed("estates", self.at, buildings=built)
 
 
 class BuildingBurnt(Event):
@@ -241,7 +236,7 @@ class BuildingBurnt(Event):
     building: str
 
     def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.marks(state, burnt=(*state.marks.burnt, (self.at, self.building)))
+        return changes.marked(state, "burnt", (self.at, self.building))
 
 
 class IncomeBlocked(Event):
@@ -255,7 +250,7 @@ class IncomeBlocked(Event):
     resource: str
 
     def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.marks(state, blocked=(*state.marks.blocked, (self.at, self.resource)))
+        return changes.marked(state, "blocked", (self.at, self.resource))
 
 
 class EstateOpened(Event):
@@ -268,7 +263,7 @@ class EstateOpened(Event):
     at: str
 
     def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.marks(state, open=(*state.marks.open, self.at))
+        return changes.marked(state, "open", self.at)
 
 
 class NobleCreated(Event):
@@ -286,10 +281,10 @@ class NobleCreated(Event):
     def apply(self, state: NoblesseState) -> NoblesseState:
         before = state.estates[self.at].noble
         if before is not None:  # one kept from before a conquest lives on without an estate
-            state = changes.faction(state, before.faction, nobles=state.factions[before.faction].nobles + 1)
+            state = state.changed("factions", before.faction, nobles=state.factions[before.faction].nobles + 1)
         state = without_post(state, self.player, "steward", self.at, None, None)
         noble = Noble(self.player, self.faction)
-        return changes.estate(state, self.at, controlled_by=None, owned_by=self.faction, noble=noble)
+        return state.changed("estates", self.at, controlled_by=None, owned_by=self.faction, noble=noble)
 
 
 class NobleLost(Event):
@@ -311,8 +306,8 @@ class NobleLost(Event):
                 state = changes.leaderless(state, name)
         noble = state.estates[self.at].noble
         if noble is not None and noble.faction == self.faction:
-            return changes.estate(state, self.at, noble=None)
-        return changes.faction(state, self.faction, nobles=max(0, state.factions[self.faction].nobles - 1))
+            return state.changed("estates", self.at, noble=None)
+        return state.changed("factions", self.faction, nobles=max(0, state.factions[self.faction].nobles - 1))
 
 
 class RoomGained(OfPlayer):
@@ -320,11 +315,9 @@ class RoomGained(OfPlayer):
 
     RULES = ("N3.2", "N4.40")
     SAYS = "{player} has room for {number} more estate{several?s|}."
+    apply = adds("players", "player", room="number")
 
     number: int
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.player(state, self.player, room=state.players[self.player].room + self.number)
 
     @property
     def several(self) -> bool:

@@ -1,7 +1,5 @@
 """Events of marriage, heirs and hostages."""
 
-from msgspec import structs
-
 from core.ledger.event import Event
 from .. import changes
 from ..people import unit_led_by
@@ -21,7 +19,7 @@ class MarriageProposed(_Couple):
     SAYS = "{players.0} proposes marriage to {players.1}."
 
     def apply(self, state: NoblesseState) -> NoblesseState:
-        return structs.replace(state, proposals=(*state.proposals, ("marriage", *self.players)))
+        return state.with_(proposals=(*state.proposals, ("marriage", *self.players)))
 
 
 class Married(_Couple):
@@ -30,7 +28,7 @@ class Married(_Couple):
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         one, other = self.players
-        return changes.player(changes.player(state, one, married_to=other), other, married_to=one)
+        return state.changed("players", one, married_to=other).changed("players", other, married_to=one)
 
 
 class HeirCreated(_Couple):
@@ -38,8 +36,8 @@ class HeirCreated(_Couple):
     SAYS = "{players.0}, married to {players.1}, ~has an heir."
 
     def apply(self, state: NoblesseState) -> NoblesseState:
-        player = state.players[self.players[0]]
-        return changes.player(state, self.players[0], heir=Heir(player.faction), heir_created=True)
+        player = self.players[0]
+        return state.changed("players", player, heir=Heir(state.players[player].faction), heir_created=True)
 
 
 class HostagesProposed(_Couple):
@@ -47,7 +45,7 @@ class HostagesProposed(_Couple):
     SAYS = "{players.0} proposes an exchange of hostages to {players.1}."
 
     def apply(self, state: NoblesseState) -> NoblesseState:
-        return structs.replace(state, proposals=(*state.proposals, ("hostages", *self.players)))
+        return state.with_(proposals=(*state.proposals, ("hostages", *self.players)))
 
 
 class HostagesExchanged(_Couple):
@@ -62,7 +60,7 @@ class HostagesExchanged(_Couple):
             led = unit_led_by(state, name, "heir")
             if led is not None:
                 state = changes.leaderless(state, led[0])
-            state = changes.player(state, name, heir=structs.replace(heir, kept_by=keeper))
+            state = changes.heir(state, name, kept_by=keeper)
         return state
 
 
@@ -73,5 +71,4 @@ class HostageReturned(_Couple):
     SAYS = "The heir of {players.0} returns from {players.1}."
 
     def apply(self, state: NoblesseState) -> NoblesseState:
-        heir = state.players[self.players[0]].heir
-        return state if heir is None else changes.player(state, self.players[0], heir=structs.replace(heir, kept_by=None))
+        return changes.heir(state, self.players[0], kept_by=None)

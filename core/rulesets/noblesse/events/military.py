@@ -26,7 +26,7 @@ class UnitMoved(Event):
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         stood = state.units[self.unit].stood
-        return changes.unit(state, self.unit, at=self.to, moved=True, stood=self.from_ if stood is None else stood)
+        return state.changed("units", self.unit, at=self.to, moved=True, stood=self.from_ if stood is None else stood)
 
     @property
     def way(self) -> str:
@@ -61,8 +61,7 @@ class RequestMade(Event):
     def apply(self, state: NoblesseState) -> NoblesseState:
         old = state.requests.get(self.unit)
         here = old if old is not None and old.at == self.at else Request(self.at)
-        asked = Request(self.at, here.attack or self.attack, here.conquer or self.conquer)
-        return structs.replace(state, requests=state.requests.set(self.unit, asked))
+        return state.put("requests", self.unit, Request(self.at, here.attack or self.attack, here.conquer or self.conquer))
 
     @property
     def wishes(self) -> str:
@@ -84,15 +83,13 @@ class UnitRecruited(Event):
     used: int = 0
 
     def apply(self, state: NoblesseState) -> NoblesseState:
-        state = structs.replace(state, units=state.units.set(self.unit, self.raised))
+        state = state.put("units", self.unit, self.raised)
         player = state.players[self.player]
-        if self.used and player.role is not None and player.role.company is not None:
-            design = structs.replace(player.role.company, used=player.role.company.used + self.used)
-            state = changes.player(state, self.player, role=structs.replace(player.role, company=design))
+        if self.used and player.role is not None:
+            role = structs.replace(player.role, company=changes.used_up(player.role.company, self.used))
+            state = state.changed("players", self.player, role=role)
         if self.raised.officer is not None:
-            officers = state.factions[player.faction].officers
-            leading = structs.replace(officers[self.raised.officer], leads=self.unit)
-            state = changes.faction(state, player.faction, officers=officers.set(self.raised.officer, leading))
+            state = changes.officer(state, player.faction, self.raised.officer, leads=self.unit)
         return state
 
 
@@ -124,17 +121,9 @@ class MercenaryHired(Event):
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         offer = state.mercenaries[self.unit]
-        unit = Unit(
-            of=self.player,
-            kind=offer.kind,
-            at=self.at,
-            profile=offer.profile,
-            recruited=state.cycle,
-            leaves=None if offer.term is None else state.cycle + offer.term,
-        )
-        return structs.replace(
-            state, units=state.units.set(self.unit, unit), mercenaries=state.mercenaries.drop(self.unit)
-        )  # fmt: skip
+        leaves = None if offer.term is None else state.cycle + offer.term
+        unit = Unit(of=self.player, kind=offer.kind, at=self.at, profile=offer.profile, recruited=state.cycle, leaves=leaves)
+        return state.put("units", self.unit, unit).dropped("mercenaries", self.unit)
 
 
 class MercenaryLeft(Event):
@@ -167,11 +156,9 @@ class CommandTaken(Event):
         house = state.faction_of(unit.of)
         unique: Profile | None = None
         if unit.officer is not None and house is not None:
-            officers = state.factions[house].officers
-            unique = officers[unit.officer].profile
-            home = structs.replace(officers[unit.officer], leads=None)
-            state = changes.faction(state, house, officers=officers.set(unit.officer, home))
-        return structs.replace(state, units=state.units.set(self.unit, with_commander(unit, self.commander, state.cycle, unique)))
+            unique = state.factions[house].officers[unit.officer].profile
+            state = changes.officer(state, house, unit.officer, leads=None)
+        return state.put("units", self.unit, with_commander(unit, self.commander, state.cycle, unique))
 
 
 class CommanderRemoved(Event):
@@ -200,7 +187,7 @@ class BattleJoined(Event):
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         armies: Register[str, int] = state.armies.get(self.at, Register()).update(self.morale)
-        return structs.replace(state, engaged=self.owners, armies=state.armies.set(self.at, armies))
+        return state.with_(engaged=self.owners).put("armies", self.at, armies)
 
     def sides(self, names: Names) -> str:
         return " and ".join(said(side, names) for side in self.morale)
@@ -225,7 +212,7 @@ class BattleRound(Event):
         return these(state.engaged)
 
     def apply(self, state: NoblesseState) -> NoblesseState:
-        return structs.replace(state, armies=state.armies.set(self.at, state.armies[self.at].update(self.morale)))
+        return state.put("armies", self.at, state.armies[self.at].update(self.morale))
 
     def dealt(self, names: Names) -> str:
         return "; ".join(f"{said(side, names)} deals {sum(kinds.values())}" for side, kinds in self.damage.items())

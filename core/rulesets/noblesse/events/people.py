@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from typing import Any, cast
 
-from msgspec import UNSET, UnsetType, structs
+from msgspec import UNSET, UnsetType
 
 from core.ledger.audience import Audience
 from core.ledger.event import Event
 from core.ledger.names import Names
 from core.ledger.sentence import joined
+from core.rulesets.consequences import adds, sets
 from .. import changes
 from ..people import unit_led_by
 from ..state import NightAftermath, NoblesseState, Profile, Shield
@@ -37,11 +38,11 @@ class ActionDone(OfPlayer):
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         if self.envoy:
-            state = changes.player(state, self.player, away=state.players[self.player].away + 1)
+            state = state.changed("players", self.player, away=state.players[self.player].away + 1)
         if isinstance(self.target, str):
-            state = structs.replace(state, deeds=(*state.deeds, (self.player, self.action, self.target)))
+            state = state.with_(deeds=(*state.deeds, (self.player, self.action, self.target)))
         if self.action.startswith("ability "):
-            state = structs.replace(state, used=(*state.used, (self.player, self.action.removeprefix("ability "))))
+            state = state.with_(used=(*state.used, (self.player, self.action.removeprefix("ability "))))
         return state
 
     def deed(self, names: Names) -> str:
@@ -56,9 +57,7 @@ class EnvoySpent(OfPlayer):
 
     RULES = ("N0.3",)
     SAYS = "The envoy of {player} travelled for nothing."
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.player(state, self.player, away=state.players[self.player].away + 1)
+    apply = adds("players", "player", away=1)
 
 
 class Wounded(OfPlayer):
@@ -66,11 +65,9 @@ class Wounded(OfPlayer):
 
     RULES = ("N4.26",)
     SAYS = "{player} is wounded: {wounds:count wound} in all."
+    apply = sets("players", "player", "wounds")
 
     wounds: int
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.player(state, self.player, wounds=self.wounds)
 
 
 class Healed(OfPlayer):
@@ -78,11 +75,9 @@ class Healed(OfPlayer):
 
     RULES = ("N4.16", "N4.40")
     SAYS = "{player} recovers: {wounds:count wound} left."
+    apply = sets("players", "player", "wounds")
 
     wounds: int
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.player(state, self.player, wounds=self.wounds)
 
 
 class Revealed(OfPlayer):
@@ -118,7 +113,7 @@ class Shielded(OfPlayer):
     what: tuple[str, ...]
 
     def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.marks(state, shielded=(*state.marks.shielded, Shield(self.target, self.what)))
+        return changes.marked(state, "shielded", Shield(self.target, self.what))
 
     def actions(self, names: Names) -> str:
         return ", ".join(names.of(action).lower() for action in self.what)
@@ -135,7 +130,8 @@ class Modified(OfPlayer):
     what: dict[str, int]
 
     def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.unit(state, self.target, modified=state.units[self.target].modified.plus(Profile(**self.what)))
+        modified = state.units[self.target].modified.plus(Profile(**self.what))
+        return state.changed("units", self.target, modified=modified)
 
     @property
     def values(self) -> str:
@@ -170,8 +166,7 @@ class HeirRecruited(Event):
     faction: str
 
     def apply(self, state: NoblesseState) -> NoblesseState:
-        heir = state.players[self.player].heir
-        return state if heir is None else changes.player(state, self.player, heir=structs.replace(heir, faction=self.faction))
+        return changes.heir(state, self.player, faction=self.faction)
 
 
 class CharacterRecruited(Event):
@@ -186,7 +181,7 @@ class CharacterRecruited(Event):
     faction: str
 
     def apply(self, state: NoblesseState) -> NoblesseState:
-        return structs.replace(state, pending=(*state.pending, NightAftermath(self.player, self.faction)))
+        return state.with_(pending=(*state.pending, NightAftermath(self.player, self.faction)))
 
 
 class HeirDied(Event):
@@ -195,12 +190,10 @@ class HeirDied(Event):
     RULES = ("N5.71",)
     SAYS = "The heir of {player} is dead ({because:text})."
     TOLD = "public"
+    apply = sets("players", "player", heir=None)
 
     player: str
     because: str
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.player(state, self.player, heir=None)
 
 
 class CharacterDied(Event):
@@ -215,9 +208,8 @@ class CharacterDied(Event):
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         spouse = state.players[self.player].married_to
-        state = changes.player(state, self.player, married_to=None)
-        if spouse is not None:
-            state = changes.player(state, spouse, married_to=None)
+        for one in (self.player, spouse) if spouse is not None else (self.player,):
+            state = state.changed("players", one, married_to=None)
         led = unit_led_by(state, self.player, "character")
         return state if led is None else changes.leaderless(state, led[0])
 
@@ -236,11 +228,11 @@ class HeirSucceeded(Event):
     def apply(self, state: NoblesseState) -> NoblesseState:
         player = state.players[self.player]
         led = unit_led_by(state, self.player, "heir")
-        state = changes.player(state, self.player, heir=None, wounds=0)
+        state = state.changed("players", self.player, heir=None, wounds=0)
         if led is not None:
-            state = changes.unit(state, led[0], commander="character")
+            state = state.changed("units", led[0], commander="character")
         if isinstance(self.faction, str) and self.faction != player.faction:
-            state = structs.replace(state, pending=(*state.pending, NightAftermath(self.player, self.faction)))
+            state = state.with_(pending=(*state.pending, NightAftermath(self.player, self.faction)))
         return state
 
 
@@ -255,8 +247,8 @@ class PlayerOut(Event):
     because: str
 
     def apply(self, state: NoblesseState) -> NoblesseState:
-        state = changes.player(state, self.player, alive=False, heir=None)
-        return structs.replace(state, pending=(*state.pending, NightAftermath(self.player)))
+        state = state.changed("players", self.player, alive=False, heir=None)
+        return state.with_(pending=(*state.pending, NightAftermath(self.player)))
 
 
 class HouseholdDissolved(OfPlayer):
@@ -272,8 +264,7 @@ class HouseholdDissolved(OfPlayer):
         for name, spy in state.spies.items():
             if spy.of == self.player:
                 state = changes.without_spy(state, name)
-        return structs.replace(
-            changes.player(state, self.player, away=0),
+        return state.changed("players", self.player, away=0).with_(
             pending=tuple(left for left in state.pending if left.player != self.player),
             posts=tuple(post for post in state.posts if post.of != self.player),
         )
@@ -292,13 +283,11 @@ class FactionJoined(Event):
     def apply(self, state: NoblesseState) -> NoblesseState:
         house = state.players[self.player].faction
         if self.faction != house and state.factions[house].leader != self.player:  # a leader's pass to the next one (N4.36)
-            officers = state.factions[house].officers
-            for name, officer in officers.items():  # what the faction owns stays with it
+            for name, officer in state.factions[house].officers.items():  # what the faction owns stays with it
                 if officer.held_by == self.player and officer.leads is None:
-                    officers = officers.set(name, structs.replace(officer, held_by=None))
-            state = changes.faction(state, house, officers=officers)
-        state = structs.replace(state, pending=tuple(left for left in state.pending if left.player != self.player))
-        return changes.player(state, self.player, faction=self.faction)
+                    state = changes.officer(state, house, name, held_by=None)
+        state = state.with_(pending=tuple(left for left in state.pending if left.player != self.player))
+        return state.changed("players", self.player, faction=self.faction)
 
 
 class LeaderChanged(Event):
@@ -320,13 +309,11 @@ class LeaderChanged(Event):
         if former is not None and self.player is not None:
             led = (name for name, unit in state.units.items() if unit.of == former and unit.commander == "noble")
             for name in self.units if isinstance(self.units, tuple) else tuple(led):
-                state = changes.unit(state, name, of=self.player)
-            officers = state.factions[self.faction].officers
-            for name, officer in officers.items():
+                state = state.changed("units", name, of=self.player)
+            for name, officer in state.factions[self.faction].officers.items():
                 if officer.held_by == former:
-                    officers = officers.set(name, structs.replace(officer, held_by=self.player))
-            state = changes.faction(state, self.faction, officers=officers)
-        return changes.faction(state, self.faction, leader=self.player, successor=None)
+                    state = changes.officer(state, self.faction, name, held_by=self.player)
+        return state.changed("factions", self.faction, leader=self.player, successor=None)
 
 
 class SuccessorNamed(Event):
@@ -340,7 +327,7 @@ class SuccessorNamed(Event):
     player: str
 
     def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.faction(state, self.faction, successor=self.player)
+        return state.changed("factions", self.faction, successor=self.player)
 
 
 class OfficerGiven(Event):
@@ -355,6 +342,4 @@ class OfficerGiven(Event):
     to: str
 
     def apply(self, state: NoblesseState) -> NoblesseState:
-        officers = state.factions[self.faction].officers
-        given = structs.replace(officers[self.officer], held_by=self.to)
-        return changes.faction(state, self.faction, officers=officers.set(self.officer, given))
+        return changes.officer(state, self.faction, self.officer, held_by=self.to)

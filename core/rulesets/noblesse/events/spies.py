@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec import structs
-
 from core.ledger.event import Event
 from core.ledger.names import Names
+from core.rulesets.consequences import adds
 from .. import changes
 from ..state import NoblesseState
 
@@ -31,12 +30,10 @@ class ChannelOpened(Event):
     RULES = ("N4.5",)
     SAYS = "{from_} may write to {to} this cycle."
     TOLD = ("from_", "to")
+    apply = adds("players", "to", away=1)
 
     from_: str
     to: str
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.player(state, self.to, away=state.players[self.to].away + 1)
 
 
 class SpyWalked(Event):
@@ -52,8 +49,7 @@ class SpyWalked(Event):
     to: str
 
     def apply(self, state: NoblesseState) -> NoblesseState:
-        walked = structs.replace(state.spies[self.spy], at=self.to, path=self.path)
-        return structs.replace(state, spies=state.spies.set(self.spy, walked))
+        return state.changed("spies", self.spy, at=self.to, path=self.path)
 
     @property
     def way(self) -> str:

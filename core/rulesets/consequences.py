@@ -1,0 +1,48 @@
+"""What follows from an event, where it is no more than a thing changed, put or gone: `apply` in one line.
+
+    class Wounded(Event):
+        apply = sets("players", "player", "wounds")    # players[player].wounds is what the event says
+        player: str
+        wounds: int
+
+`things` names the state's register, `id` the field of the event that says which thing of it.
+"""
+
+from typing import Any
+
+Apply = Any
+"""(event, state) -> the state after it: a method that stands in an event by this line alone."""
+
+
+def sets(things: str, id: str, *fields: str, **values: Any) -> Apply:
+    """These fields are what the event says under the same names, and these have those values."""
+
+    def apply(event: Any, state: Any) -> Any:
+        said = {field: getattr(event, field) for field in fields}
+        return state.changed(things, getattr(event, id), **said, **values)
+
+    return apply
+
+
+def adds(things: str, id: str, **fields: str | int) -> Apply:
+    """These fields grow: numbers by a number, tuples by one at their end. What is added is a number, or what the event says
+    in the field of that name."""
+
+    def apply(event: Any, state: Any) -> Any:
+        thing, grown = getattr(state, things)[getattr(event, id)], dict[str, Any]()
+        for field, added in fields.items():
+            before, more = getattr(thing, field), getattr(event, added) if isinstance(added, str) else added
+            grown[field] = (*before, more) if isinstance(before, tuple) else before + more
+        return state.changed(things, getattr(event, id), **grown)
+
+    return apply
+
+
+def puts(things: str, id: str, thing: str) -> Apply:
+    """What the event says in the field `thing` stands there from now on."""
+    return lambda event, state: state.put(things, getattr(event, id), getattr(event, thing))
+
+
+def drops(things: str, id: str) -> Apply:
+    """The thing is gone."""
+    return lambda event, state: state.dropped(things, getattr(event, id))
