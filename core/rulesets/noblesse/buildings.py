@@ -2,7 +2,8 @@
 
 from msgspec import Struct
 
-from .state import NoblesseState, Resources
+from .state import NoblesseState
+from .values import Resources
 
 
 class Design(Struct, frozen=True):

@@ -5,7 +5,8 @@ from core.rulesets.duelling import Duelling
 from . import designer, trial
 from .companies import price
 from .forms.questions import TrialBattle, UnitDesign
-from .state import BLANK, NoblesseState
+from .state import NoblesseState
+from .values import BLANK
 
 CALCULATORS = (
     Calculator(

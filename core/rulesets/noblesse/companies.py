@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 from msgspec import structs
 
-from .state import BLANK, Company, Profile, Unit
+from .state import Unit
+from .values import BLANK, Company, Profile
 
 PRICES = {"regiment": 2, "brigade": 3, "division": 4, "garrison": 2}
 KIND_RULES = {"regiment": "N5.1", "brigade": "N5.2", "division": "N5.3", "garrison": "N5.4"}

@@ -5,7 +5,8 @@ from .events import people
 from .events.estates import CourtierReturned, EstateForsaken, ResourcesChanged
 from .events.families import HostageReturned
 from .people import living, seat_of_noble
-from .state import NoblesseState, Resources
+from .state import NoblesseState
+from .values import Resources
 
 DEADLY = 3
 

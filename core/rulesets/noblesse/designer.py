@@ -18,7 +18,8 @@ from .orders.calendar import DEAREST
 from .orders.giver import no_courtier
 from .orders.military import Recruit
 from .recruiting import Draft, Wish, drafted, leads_elsewhere
-from .state import COLOURS, KINDS, VALUES, Company, NoblesseState, Profile
+from .state import NoblesseState
+from .values import COLOURS, KINDS, VALUES, Company, Profile
 
 
 def draft_of(state: NoblesseState, asked: UnitDesign) -> Draft:

@@ -6,7 +6,8 @@ from typing import Any
 from core.orders.order import Refusal
 from .combat.armies import in_field, services
 from .movement import no_step
-from .state import RESOURCES, Effect, NoblesseState, Post
+from .state import Effect, NoblesseState, Post
+from .values import RESOURCES
 
 RULES = ("N4.40", "N4.41")
 THE_ACTOR = ("give", "wound", "heal", "courtier", "estates")

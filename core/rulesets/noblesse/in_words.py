@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from .state import Company, Effect, NoblesseState, Profile, Resources, Unit
+from .state import Effect, NoblesseState, Unit
+from .values import Company, Profile, Resources
 
 _EFFECTS = {
     "move": "move a unit one square", "block": "block a resource of an estate", "reveal": "learn about a player, unit or square",

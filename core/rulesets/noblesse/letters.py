@@ -18,8 +18,9 @@ from core.rulesets.noblesse.diplomacy.obligations import obligations
 from core.rulesets.noblesse.in_words import amounts, commander, companies, each_value, ending, faction_name, title, values
 from core.rulesets.noblesse.news import Facts, deaths, faction_or_neutral, names, relations, rounds, told
 from core.rulesets.noblesse.people import at_court, nobles
-from core.rulesets.noblesse.state import RESOURCES, NoblesseState, Player, Post, Resources, Treaty, Unit
+from core.rulesets.noblesse.state import NoblesseState, Player, Post, Treaty, Unit
 from core.rulesets.noblesse.tables import owner, role, strength, whereabouts
+from core.rulesets.noblesse.values import RESOURCES, Resources
 
 _FELT = frozenset({
     "move_turned_back", "building_burnt", "income_blocked", "wounded", "commander_removed", "spy_lost", "courtier_returned",

@@ -11,7 +11,8 @@ from .in_words import faction_name, title
 from .orders.actions import ForcedMarch
 from .orders.court import Walk
 from .orders.military import Move
-from .state import BLANK, NoblesseState, Spy, Unit
+from .state import NoblesseState, Spy, Unit
+from .values import BLANK
 
 
 @one_by_one

@@ -7,7 +7,8 @@ whatever is wrong with a unit he does not see is paid for, that there is none as
 
 from core.ledger.visibility import Sight
 from core.orders.order import Refusal
-from .state import NoblesseState, met
+from .sight import met
+from .state import NoblesseState
 
 PROBES = ("no_such_building", "no_such_post", "not_there", "no_commander", "immune", "shielded")
 """Refusals that tell what is not the actor's to know, unless it is his own thing that they speak of."""

@@ -6,8 +6,8 @@ from typing import Any
 from msgspec import structs
 
 from core.rulesets.reading import DocumentReading
-from .forms.values import Enlisted, WrittenOut
-from .state import Company
+from .forms.companies import Enlisted, WrittenOut
+from .values import Company
 
 
 class NoblesseReading(DocumentReading):
@@ -23,7 +23,7 @@ class NoblesseReading(DocumentReading):
         written = self.mapping(value, where)
         if "design" not in written:
             row = self.record(WrittenOut, written, where, 0)
-            return Company(row.position or "", row.worth, row.colour, row.count)
+            return Company(row.position or "", row.bare, row.colour, row.count)
         named = self.record(Enlisted, written, where)
         found = own if named.design == "role" else catalogue.get(named.design or "")
         if found is None and named.design is not None:

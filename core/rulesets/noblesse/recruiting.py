@@ -9,7 +9,8 @@ from core.orders.order import Refusal
 from .companies import MOST_TIERS, led_by, misfits, price, total
 from .people import unit_led_by, unit_of_noble
 from .reading import NoblesseReading
-from .state import KINDS, Company, NoblesseState, Player, Profile, Unit
+from .state import NoblesseState, Player, Unit
+from .values import KINDS, Company, Profile
 
 
 class Wish(Struct, frozen=True):

@@ -8,3 +8,5 @@ EFFECTS = (
 FLAGS = ("move", "block", "reveal", "burn", "recruit")
 """Effects that are written `true`."""
 TARGETS = ("player", "unit", "at", "to", "resource", "building", "post")
+HARMFUL = ("arson", "bribery", "poison_wells", "assassinate", "incapacitate", "knife")
+"""The standard actions that somebody may be shielded from."""

@@ -14,7 +14,7 @@ from core.rulesets.reading import made
 from .buildings import BUILDINGS
 from .companies import led_by, total
 from .diplomacy.setup import treaty_from
-from .forms.rows import BoardForm, CycleForm, EstateForm, FactionForm, NoblesseGiven, PlayerForm, UnitForm
+from .forms.rows import CycleForm, EstateForm, FactionForm, NoblesseGiven, PlayerForm, UnitForm
 from .forms.units import InCommand
 from .reading import NoblesseReading
 from .settings import chosen
@@ -32,7 +32,6 @@ from .state import (
     Player,
     Post,
     Role,
-    Shield,
     Spy,
     UniqueOfficer,
     Unit,
@@ -52,7 +51,7 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> NoblesseSta
     values = chosen(reading, settings)
     written = reading.mapping(given, "")
     named = reading.mapping(written.get("factions"), "factions") or dict.fromkeys(FACTIONS)
-    board = _board(reading, reading.record(BoardForm, written.pop("board", None), "board"))
+    board = _board(reading, reading.record(Board, written.pop("board", None), "board"))
     reading.known = {
         "faction": named,
         "player": reading.mapping(written.get("players"), "players"),
@@ -86,10 +85,10 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> NoblesseSta
     return state
 
 
-def _board(reading: NoblesseReading, row: BoardForm) -> Board:
+def _board(reading: NoblesseReading, row: Board) -> Board:
     if not (len(row.rows) == 1 and "A" <= row.rows <= "Z"):
         reading.fault("board.rows", f"The last row is one letter, not {row.rows!r}.")
-    board = Board(row.rows if len(row.rows) == 1 else "J", row.columns)
+    board = Board(rows=row.rows if len(row.rows) == 1 else "J", columns=row.columns)
     squares = tuple(board.squares())
     if len(set(row.victory)) != 4:
         reading.fault("board.victory", "There are always four victory squares.")
@@ -119,8 +118,7 @@ def _faction(reading: NoblesseReading, name: str, row: FactionForm, people: Mapp
         row,
         name=row.name or FACTIONS.get(name, name.replace("_", " ").title()),
         leader=row.leader or next((player for player in members if people[player].alive), None),
-        bonus=row.bonus.worth,
-        officers=Register((officer, UniqueOfficer(one.worth, one.held_by)) for officer, one in row.unique_officers.items()),
+        officers=Register((officer, UniqueOfficer(one.bare, one.held_by)) for officer, one in row.unique_officers.items()),
     )
 
 
@@ -133,7 +131,6 @@ def _player(reading: NoblesseReading, name: str, row: PlayerForm) -> Player:
         Player,
         row,
         faction=faction,
-        resources=row.resources.resources,
         room=row.estates,
         heir=Heir(heir.faction or faction, heir.kept_by) if heir is not None else None,
         heir_created=heir is not None if row.heir_created is None else row.heir_created,
@@ -190,7 +187,7 @@ def _estate(reading: NoblesseReading, state: NoblesseState, square: str, row: Es
         player = at_home if row.owned_by is UNSET else None
     if player and owner:
         reading.fault(f"estates.{square}", "An estate is a player's or a faction's, not both.")
-    income = row.income.resources
+    income = row.income
     if max(amount for _, amount in income.each()) > 5:
         reading.fault(f"estates.{square}.income", "An estate yields 5 of a resource at most.")
     house = owner or state.faction_of(row.noble_of)
@@ -219,7 +216,7 @@ def _unit(reading: NoblesseReading, state: NoblesseState, name: str, row: UnitFo
         reading.fault(where, "A unit has either companies or a profile.")
     if companies and any(one.position == "officer" for one in companies) == (commander is not None):
         reading.fault(f"{where}.companies", "A unit has an officer company or a commander, one of the two.")
-    profile = total(companies, led_by(commander)) if companies or row.profile is None else row.profile.worth
+    profile = total(companies, led_by(commander)) if companies or row.profile is None else row.profile
     return made(
         Unit,
         row,
@@ -284,8 +281,7 @@ def free_spy(player: str, taken: Mapping[str, Any]) -> str:
 def _mercenaries(reading: NoblesseReading, state: NoblesseState, top: NoblesseGiven) -> Register[str, Mercenary]:
     for name in top.mercenaries.keys() & state.units.keys():
         reading.fault(f"mercenaries.{name}", "A unit is called that already.")
-    rows = top.mercenaries.items()
-    return Register((name, made(Mercenary, row, price=row.price.resources, profile=row.profile.worth)) for name, row in rows)
+    return Register(top.mercenaries)
 
 
 def _marks(row: CycleForm) -> Marks:
@@ -293,7 +289,7 @@ def _marks(row: CycleForm) -> Marks:
         open=row.open,
         burnt=tuple((one.at or "", one.building or "") for one in row.burnt),
         blocked=tuple((one.at or "", one.resource or "") for one in row.blocked),
-        shielded=tuple(Shield(one.what, one.actions) for one in row.shielded),
+        shielded=row.shielded,
     )
 
 

@@ -5,9 +5,10 @@ from typing import Any
 
 from core.rulesets.sheet import Sheet, name_sheets
 from .forms import rows
-from .forms.values import DesignForm
+from .forms.companies import DesignForm
 from .in_words import title
 from .setup import FACTIONS, shipped
+from .state import Board, Mercenary
 
 Rows = tuple[tuple[str, Mapping[str, Any]], ...]
 
@@ -37,7 +38,7 @@ SHEETS = (
         shape="single",
     ),
     Sheet(
-        key="board", title="Board", hint="Its size, and the squares the factions fight for.", form=rows.BoardForm, shape="single"
+        key="board", title="Board", hint="Its size, and the squares the factions fight for.", form=Board, shape="single"
     ),
     Sheet(
         key="factions", title="Factions", hint="In the order of their prestige. With none written, the four crowns play.",
@@ -64,7 +65,7 @@ SHEETS = (
         key="courtiers", title="Courtiers", hint="Those posted; all others are at court.", form=rows.CourtierForm, shape="listed"
     ),
     Sheet(
-        key="mercenaries", title="Mercenaries", hint="The pool that leaders may rent from.", form=rows.MercenaryForm,
+        key="mercenaries", title="Mercenaries", hint="The pool that leaders may rent from.", form=Mercenary,
         catalogue=_samples("mercenaries"),
     ),
     Sheet(

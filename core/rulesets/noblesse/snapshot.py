@@ -8,24 +8,10 @@ from .combat.armies import in_field, services
 from .companies import led_by, total
 from .diplomacy.status import status
 from .forms import rows
-from .forms.values import WrittenOut
+from .forms.companies import WrittenOut
 from .people import at_court, nobles
-from .state import (
-    NEUTRAL,
-    VALUES,
-    Clause,
-    Company,
-    Due,
-    Estate,
-    Faction,
-    NoblesseState,
-    Player,
-    Post,
-    Profile,
-    Resources,
-    Treaty,
-    Unit,
-)
+from .state import NEUTRAL, Board, Clause, Due, Estate, Faction, Mercenary, NoblesseState, Player, Post, Treaty, Unit
+from .values import VALUES, Company, Profile, Resources
 from .victory import WAYS
 
 
@@ -37,7 +23,7 @@ def given(state: NoblesseState, first: Mapping[str, Any]) -> dict[str, Any]:
     spies = [row(rows.CourtierForm, spy, post="spy", id=name) for name, spy in state.spies.items()]
     written = {
         "cycle": state.cycle,
-        "board": row(rows.BoardForm, state.board),
+        "board": row(Board, state.board),
         "catalogue": first.get("catalogue"),
         "factions": {name: _faction_row(faction) for name, faction in state.factions.items()},
         "players": {name: _player_row(player, dealt.get(name) or {}) for name, player in state.players.items()},
@@ -45,7 +31,7 @@ def given(state: NoblesseState, first: Mapping[str, Any]) -> dict[str, Any]:
         "units": {name: _unit(state, unit) for name, unit in state.units.items()},
         "courtiers": courtiers + spies,
         "mercenaries": {
-            name: row(rows.MercenaryForm, one, price=_filled(one.price), profile=_filled(one.profile))
+            name: row(Mercenary, one, price=_filled(one.price), profile=_filled(one.profile))
             for name, one in state.mercenaries.items()
         },
         "treaties": {name: _treaty_row(treaty) for name, treaty in state.treaties.items() if not treaty.over},

@@ -20,7 +20,8 @@ from .orders.diplomacy import Pay, Redivide
 from .orders.military import Command, Hire, Move, Recruit
 from .people import at_court
 from .recruiting import drafted
-from .state import NOTHING, NoblesseState, Resources
+from .state import NoblesseState
+from .values import NOTHING, Resources
 
 
 def violations(state: NoblesseState) -> tuple[Complaint, ...]:

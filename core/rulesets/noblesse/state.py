@@ -1,217 +1,25 @@
-"""The state of a game of noblesse: people, estates, units, posts and treaties at one moment.
-
-Public are factions, who lives, which faction holds which square, treaty statuses and intents, votes and victories. A player
-knows his own affairs besides; a leader his faction's players, its estates and his treaties; units of others only on squares
-where a unit of his stands.
-"""
+"""The state of a game of noblesse: people, estates, units, posts and treaties at one moment."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, ClassVar, TypeVar
+from typing import Annotated, Any, ClassVar
 
 from msgspec import Struct
 
 from core.ledger import state as ledger
 from core.ledger.register import Register
 from core.ledger.value import Value, kept
-from core.ledger.visibility import (
-    ALL_NAMES,
-    EVERYBODY,
-    Moderator,
-    Named,
-    Naming,
-    Owned,
-    Owner,
-    Public,
-    Sight,
-    himself,
-    its_owner,
-    names_of,
-    parts,
-    rows,
-    seen_by,
-)
+from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, himself, its_owner, names_of, parts, rows, seen_by
+from core.orders.form import Slot
+from . import sight
+from .roles import HARMFUL
+from .shaped import Shaped
+from .sight import Held, Household, Leader, Parties
+from .values import BLANK, KINDS, NOTHING, Company, Profile, Resources
 
-RESOURCES = ("influence", "manpower", "money")
-VALUES = ("attack", "malus", "melee", "charge", "pike", "ranged", "ambush", "toughness", "morale")
-POSITIONS = ("officer", "reserve", "flank", "centre")
-COLOURS = {"bronze": "manpower", "silver": "influence", "gold": "money"}
-"""What a coloured company yields (N3.11)."""
-KINDS = ("regiment", "brigade", "division", "garrison")
 NEUTRAL = "neutral"
 """How the side of units without owner is written."""
-
-
-T = TypeVar("T")
-
-
-@Naming
-def led(sight: Sight[NoblesseState], key: Any, faction: Faction) -> Named:
-    return (faction.leader,)
-
-
-@Naming
-def household(sight: Sight[NoblesseState], key: str, player: Player) -> Named:
-    """A leader's own people."""
-    return (sight.state.leader_of(player.faction),)
-
-
-@Naming
-def held(sight: Sight[NoblesseState], key: str, estate: Estate) -> Named:
-    """An estate of his own, of one of his people or of the faction he leads."""
-    return estate.controlled_by, sight.state.leader_of(holding_faction(sight.state, key, estate))
-
-
-@Naming
-def raised_noble(sight: Sight[NoblesseState], key: str, estate: Estate) -> Named:
-    return (estate.noble.by,) if estate.noble is not None else ()
-
-
-def holding_faction(state: NoblesseState, key: str, estate: Estate) -> str | None:
-    """Of whoever holds a square everybody knows the faction."""
-    return estate.owned_by or state.faction_of(estate.controlled_by)
-
-
-@Naming
-def met(sight: Sight[NoblesseState], key: str, unit: Unit) -> Named:
-    """A unit on a square where one of his stands (N5.24)."""
-    return sight.found(_standing_on).get(unit.at, ())
-
-
-def _standing_on(state: NoblesseState, reader: str) -> dict[str, set[str | None]]:
-    found: dict[str, set[str | None]] = {}
-    for unit in state.units.values():
-        found.setdefault(unit.at, set()).add(unit.of)
-    return found
-
-
-def faction_of_unit(state: NoblesseState, key: str, unit: Unit) -> str | None:
-    """Of a unit met on the field one sees the colours."""
-    return state.faction_of(unit.of)
-
-
-@Naming
-def of_his_unit(sight: Sight[NoblesseState], key: str, request: Any) -> Named:
-    unit = sight.state.units.get(key)
-    return (unit.of,) if unit is not None else ()
-
-
-@Naming
-def party(sight: Sight[NoblesseState], key: str, treaty: Treaty) -> Named:
-    return tuple(sight.state.leader_of(faction) for faction in treaty.between)
-
-
-@Naming
-def announced(sight: Sight[NoblesseState], key: str, treaty: Treaty) -> Named:
-    """What runs is public: whose it is, its status and the intents (N6.11)."""
-    return (EVERYBODY,) if treaty.running else ()
-
-
-@Naming
-def leads_any(sight: Sight[NoblesseState], key: Any, state: NoblesseState) -> Named:
-    return tuple(faction.leader for faction in state.factions.values())
-
-
-@Naming
-def on_his_estate(sight: Sight[NoblesseState], key: Any, mark: tuple[str, str]) -> Named:
-    """What was done to an estate its controller was told, so his own figures count it (N4.20, N4.21, N8.5)."""
-    estate = sight.state.estates.get(mark[0])
-    return (estate.controlled_by,) if estate is not None else ()
-
-
-@Naming
-def his_deed(sight: Sight[NoblesseState], key: Any, deed: tuple[str, ...]) -> Named:
-    return deed[:1]
-
-
-@Naming
-def proposed_or_asked(sight: Sight[NoblesseState], key: Any, proposal: tuple[str, str, str]) -> Named:
-    return proposal[1:]
-
-
-Leader = Annotated[T, seen_by(led)]
-"""What the leader of the faction knows of it."""
-Household = Annotated[T, seen_by(its_owner, household)]
-"""What a leader knows of his people."""
-Held = Annotated[T, seen_by(held)]
-"""What is known of an estate to its controller and the leader of the faction."""
-Parties = Annotated[T, seen_by(party)]
-"""What is known of a treaty to the leaders of the two factions."""
-
-
-class Resources(Struct, frozen=True):
-    """Amounts of the three resources: a purse, a price or an income."""
-
-    influence: Public[int] = 0
-    manpower: Public[int] = 0
-    money: Public[int] = 0
-
-    def of(self, resource: str) -> int:
-        return getattr(self, resource)
-
-    def plus(self, other: Resources) -> Resources:
-        return Resources(self.influence + other.influence, self.manpower + other.manpower, self.money + other.money)
-
-    def minus(self, other: Resources) -> Resources:
-        return Resources(self.influence - other.influence, self.manpower - other.manpower, self.money - other.money)
-
-    def cover(self, price: Resources) -> bool:
-        return self.influence >= price.influence and self.manpower >= price.manpower and self.money >= price.money
-
-    def any(self) -> bool:
-        return bool(self.influence or self.manpower or self.money)
-
-    def each(self) -> tuple[tuple[str, int], ...]:
-        return (("influence", self.influence), ("manpower", self.manpower), ("money", self.money))
-
-
-NOTHING = Resources()
-
-
-class Profile(Struct, frozen=True):
-    """The nine values of a company, an officer or a whole unit (N5.6, N5.7)."""
-
-    attack: Public[int] = 0
-    malus: Public[int] = 0
-    melee: Public[int] = 0
-    charge: Public[int] = 0
-    pike: Public[int] = 0
-    ranged: Public[int] = 0
-    ambush: Public[int] = 0
-    toughness: Public[int] = 0
-    morale: Public[int] = 0
-
-    def plus(self, other: Profile, times: int = 1) -> Profile:
-        return Profile(
-            self.attack + other.attack * times, self.malus + other.malus * times, self.melee + other.melee * times,
-            self.charge + other.charge * times, self.pike + other.pike * times, self.ranged + other.ranged * times,
-            self.ambush + other.ambush * times, self.toughness + other.toughness * times, self.morale + other.morale * times,
-        )  # fmt: skip
-
-    def sum(self) -> int:
-        return (
-            self.attack + self.malus + self.melee + self.charge + self.pike
-            + self.ranged + self.ambush + self.toughness + self.morale
-        )  # fmt: skip
-
-
-BLANK = Profile()
-
-
-class Company(Struct, frozen=True):
-    """`count` companies of one design. `design` is `role` or a name of the catalogue; empty where written out."""
-
-    position: Public[str]
-    profile: Public[Profile] = BLANK
-    colours: Public[tuple[str, ...]] = ()
-    count: Public[int] = 1
-    design: Public[str] = ""
-
-    @property
-    def tier(self) -> int:
-        """N5.6: the sum of all values, a colour counting 1."""
-        return self.profile.sum() + len(self.colours)
 
 
 class Unit(Value):
@@ -223,7 +31,7 @@ class Unit(Value):
 
     OWNER: ClassVar[str] = "of"
 
-    of: Annotated[str | None, seen_by(its_owner, otherwise=faction_of_unit)]
+    of: Annotated[str | None, seen_by(its_owner, otherwise=sight.faction_of_unit)]
     kind: Public[str]
     at: Public[str]
     profile: Owner[Profile]
@@ -326,7 +134,7 @@ class Faction(Value):
     nobles: Leader[int] = 0
     bonus: Leader[Profile] = BLANK
     envoy: Public[str | None] = None
-    officers: Annotated[Register[str, UniqueOfficer], parts(led, its_owner)] = Register()
+    officers: Annotated[Register[str, UniqueOfficer], parts(sight.led, its_owner)] = Register()
 
 
 class Building(Struct, frozen=True):
@@ -348,9 +156,9 @@ class Estate(Value):
 
     income: Held[Resources] = NOTHING
     controlled_by: Held[str | None] = None
-    owned_by: Annotated[str | None, seen_by(held, otherwise=holding_faction)] = None
+    owned_by: Annotated[str | None, seen_by(sight.held, otherwise=sight.holding_faction)] = None
     buildings: Held[Register[str, Building]] = Register()
-    noble: Annotated[Noble | None, seen_by(held, raised_noble)] = None
+    noble: Annotated[Noble | None, seen_by(sight.held, sight.raised_noble)] = None
 
 
 class Post(Value):
@@ -377,13 +185,13 @@ class Spy(Value):
     path: Public[tuple[str, ...]] = ()
 
 
-class Mercenary(Value):
-    """A unit for hire; after `term` cycles it leaves."""
+class Mercenary(Shaped, omit_defaults=False):
+    """A unit of the pool for hire; after `term` cycles it leaves (N7.6)."""
 
-    kind: Public[str]
-    price: Public[Resources]
-    profile: Public[Profile]
-    term: Public[int | None] = None
+    kind: Public[Annotated[str, Slot("choice", "Kind", KINDS, needed=True)]] = ""
+    price: Public[Annotated[Resources, Slot("resources", "Price", forms=(Resources,))]] = NOTHING
+    profile: Public[Annotated[Profile, Slot("values", "Values", forms=(Profile,))]] = BLANK
+    term: Public[Annotated[int | None, Slot("number", "Leaves after how many cycles", least=1)]] = None
 
 
 class Clause(Struct, frozen=True):
@@ -452,19 +260,21 @@ class Treaty(Value):
         return self.between[1] if faction == self.between[0] else self.between[0]
 
 
-class Shield(Struct, frozen=True):
+class Shield(Shaped, kw_only=False, omit_defaults=False):
     """A player, unit or square protected from the actions named, this cycle."""
 
-    what: str
-    actions: tuple[str, ...]
+    LABEL = "Shielded"
+
+    what: Annotated[str, Slot("text", "Player, unit or square")] = ""
+    actions: Annotated[tuple[str, ...], Slot("choice", "From", HARMFUL)] = ()
 
 
 class Marks(Value):
     """What is true until the end of the following day (N4.29)."""
 
     open: Public[tuple[str, ...]] = ()
-    burnt: Annotated[tuple[tuple[str, str], ...], rows(on_his_estate)] = ()
-    blocked: Annotated[tuple[tuple[str, str], ...], rows(on_his_estate)] = ()
+    burnt: Annotated[tuple[tuple[str, str], ...], rows(sight.on_his_estate)] = ()
+    blocked: Annotated[tuple[tuple[str, str], ...], rows(sight.on_his_estate)] = ()
     shielded: Moderator[tuple[Shield, ...]] = ()
 
 
@@ -483,12 +293,12 @@ class NightAftermath(Struct, frozen=True):
     faction: str | None = None
 
 
-class Board(Struct, frozen=True):
-    """Rows A to `rows`, columns 1 to `columns`, and the four victory squares."""
+class Board(Shaped, omit_defaults=False):
+    """Rows A to `rows`, columns 1 to `columns` (N0.2), and the four victory squares (N1.3)."""
 
-    rows: Public[str] = "J"
-    columns: Public[int] = 10
-    victory: Public[tuple[str, ...]] = ("E5", "E6", "F5", "F6")
+    rows: Public[Annotated[str, Slot("text", "Last row (a letter)")]] = "J"
+    columns: Public[Annotated[int, Slot("number", "Columns", most=40, least=1)]] = 10
+    victory: Public[Annotated[tuple[str, ...], Slot("square", "Victory squares")]] = ("E5", "E6", "F5", "F6")
 
     def squares(self) -> Iterator[str]:
         for row in range(ord("A"), ord(self.rows) + 1):
@@ -528,23 +338,23 @@ class NoblesseState(ledger.GameState):
     factions: Public[Register[str, Faction]] = Register()
     players: Public[Register[str, Player]] = Register()
     estates: Public[Register[str, Estate]] = Register()
-    units: Annotated[Register[str, Unit], rows(its_owner, met)] = Register()
+    units: Annotated[Register[str, Unit], rows(its_owner, sight.met)] = Register()
     posts: Owned[tuple[Post, ...]] = ()
     spies: Owned[Register[str, Spy]] = Register()
-    treaties: Annotated[Register[str, Treaty], rows(party, announced)] = Register()
-    mercenaries: Annotated[Register[str, Mercenary], seen_by(leads_any)] = Register()
+    treaties: Annotated[Register[str, Treaty], rows(sight.party, sight.announced)] = Register()
+    mercenaries: Annotated[Register[str, Mercenary], seen_by(sight.leads_any)] = Register()
     catalogue: Public[Register[str, Company]] = Register()
     eliminated: Moderator[Register[str, str]] = Register()
     winners: Public[Register[str, tuple[str, ...]]] = Register()
     """Every way each faction has won by, in the order of N1.1 to N1.4."""
     marks: Public[Marks] = Marks()
     votes: Public[Register[str, str]] = Register()
-    requests: Annotated[Register[str, Request], rows(of_his_unit)] = Register()
-    used: Annotated[tuple[tuple[str, str], ...], rows(his_deed)] = ()
+    requests: Annotated[Register[str, Request], rows(sight.of_his_unit)] = Register()
+    used: Annotated[tuple[tuple[str, str], ...], rows(sight.his_deed)] = ()
     """Role abilities used this night, as (player, ability)."""
-    proposals: Annotated[tuple[tuple[str, str, str], ...], rows(proposed_or_asked)] = ()
+    proposals: Annotated[tuple[tuple[str, str, str], ...], rows(sight.proposed_or_asked)] = ()
     """This night's proposals, as (marriage or hostages, proposer, asked)."""
-    deeds: Annotated[tuple[tuple[str, str, str], ...], rows(his_deed)] = ()
+    deeds: Annotated[tuple[tuple[str, str, str], ...], rows(sight.his_deed)] = ()
     """Actions done this night on somebody or something, as (player, action, target)."""
     pending: Moderator[tuple[NightAftermath, ...]] = ()
     departed: Annotated[Register[str, str], rows(himself)] = Register()

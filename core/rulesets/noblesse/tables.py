@@ -16,7 +16,8 @@ from .diplomacy.status import status
 from .events.diplomacy import LikelyBreach
 from .in_words import amounts, commander, companies, each_value, effects, faction_name, title, values
 from .people import at_court, hostages, living, nobles
-from .state import BLANK, NoblesseState, Player, Post, Profile, Treaty, UniqueOfficer, Unit
+from .state import NoblesseState, Player, Post, Treaty, UniqueOfficer, Unit
+from .values import BLANK, Profile
 
 
 def tables(view: View[NoblesseState]) -> tuple[RosterTable, ...]:

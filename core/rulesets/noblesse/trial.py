@@ -21,7 +21,8 @@ from .forms.questions import OnTheBoard, Side, Thought, TrialBattle
 from .in_words import each_value
 from .news import deed
 from .orders.military import Move
-from .state import BLANK, VALUES, Estate, NoblesseState, Profile, Unit
+from .state import Estate, NoblesseState, Unit
+from .values import BLANK, VALUES
 
 FIELD = "the field"
 """Where they meet when no square is named: nobody's, and without buildings."""
@@ -76,8 +77,8 @@ def _band(state: NoblesseState, side: Side, at: str, where: str) -> Band:
         unit = Unit(of=side.player, kind=side.kind, at=at, profile=draft.profile, companies=draft.companies)
         whose = f" of {state.names.of(side.player)}" if side.player is not None else ""
         return Band(f"A {side.kind}{whose}", ((f"{where} design", unit),))
-    profile = Profile(**{name: getattr(side.profile, name) for name in VALUES})
-    return Band("A unit by its totals", ((f"{where} totals", Unit(of=None, kind="regiment", at=at, profile=profile)),))
+    unit = Unit(of=None, kind="regiment", at=at, profile=side.profile)
+    return Band("A unit by its totals", ((f"{where} totals", unit),))
 
 
 def _standing(state: NoblesseState, side: OnTheBoard, at: str, where: str) -> Band:

@@ -6,7 +6,8 @@ from msgspec import Struct
 
 from ..buildings import ARSENAL_MORALE, working
 from ..diplomacy.status import HOSTILE, friends, keeps_peace, leagues, status
-from ..state import NEUTRAL, NoblesseState, Profile, Unit
+from ..state import NEUTRAL, NoblesseState, Unit
+from ..values import Profile
 
 
 class Army(Struct, frozen=True):

@@ -5,7 +5,8 @@ from typing import Any, cast
 
 from core.ledger.register import Register
 from core.orders.order import Refusal
-from ..state import RESOURCES, Clause, NoblesseState, Treaty
+from ..state import Clause, NoblesseState, Treaty
+from ..values import RESOURCES
 
 PROMISES = tuple(f"N6.{number}" for number in range(20, 30))
 PENALTIES = tuple(f"N6.{number}" for number in range(30, 37))

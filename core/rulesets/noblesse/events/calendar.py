@@ -7,7 +7,8 @@ from core.ledger.names import Names
 from core.ledger.register import Register
 from core.rulesets.consequences import drops, puts
 from .. import changes
-from ..state import BLANK, Marks, NoblesseState, Resources, Unit
+from ..state import Marks, NoblesseState, Unit
+from ..values import BLANK, Resources
 from .told import OfPlayer
 
 

@@ -6,7 +6,8 @@ from core.ledger.event import Event
 from core.ledger.names import Names
 from core.rulesets.consequences import adds, puts, sets
 from ..in_words import ending
-from ..state import Breach, Due, NoblesseState, Paid, Resources, Treaty
+from ..state import Breach, Due, NoblesseState, Paid, Treaty
+from ..values import Resources
 from .told import OfTreaty
 
 

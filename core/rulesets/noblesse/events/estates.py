@@ -6,7 +6,8 @@ from core.ledger.event import Event
 from core.rulesets.consequences import adds, sets
 from .. import changes
 from ..buildings import BUILDINGS
-from ..state import Building, Noble, NoblesseState, Post, Resources, Spy
+from ..state import Building, Noble, NoblesseState, Post, Spy
+from ..values import Resources
 from .told import OfPlayer
 
 

@@ -9,7 +9,8 @@ from core.ledger.names import Names
 from core.ledger.register import Register
 from .. import changes
 from ..companies import with_commander
-from ..state import NoblesseState, Profile, Request, Unit
+from ..state import NoblesseState, Request, Unit
+from ..values import Profile
 
 
 class UnitMoved(Event):

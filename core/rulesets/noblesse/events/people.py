@@ -12,7 +12,8 @@ from core.ledger.sentence import joined
 from core.rulesets.consequences import adds, sets
 from .. import changes
 from ..people import unit_led_by
-from ..state import NightAftermath, NoblesseState, Profile, Shield
+from ..state import NightAftermath, NoblesseState, Shield
+from ..values import Profile
 from .told import OfPlayer
 
 DEEDS = {

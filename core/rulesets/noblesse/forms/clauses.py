@@ -7,8 +7,8 @@ from msgspec import field
 
 from core.orders.form import Slot
 from ..buildings import BUILDINGS
-from ..state import KINDS, RESOURCES
-from .shaped import Shaped
+from ..shaped import Shaped
+from ..values import KINDS, RESOURCES
 
 ACTIONS = (
     "open_city", "create_noble", "marry", "create_heir", "exchange_hostages", "forced_march", "field_surgeon", "arson",

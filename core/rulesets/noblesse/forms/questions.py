@@ -3,10 +3,10 @@
 from typing import Annotated, Any
 
 from core.orders.form import Slot
-from ..state import KINDS
-from .shaped import Shaped
+from ..shaped import Shaped
+from ..values import BLANK, KINDS, Profile
+from .companies import COMPANIES
 from .units import LEADERS, InCommand
-from .values import COMPANIES, Values
 
 Owner = Annotated[str | None, Slot("player", "Player (for his role, officers and purse)")]
 Kind = Annotated[str, Slot("choice", "Kind", KINDS)]
@@ -38,7 +38,7 @@ class Thought(UnitDesign, tag_field="is", tag="design"):
 class Worth(Shaped, tag_field="is", tag="values"):
     LABEL = "A unit by its totals"
 
-    profile: Annotated[Values, Slot("values", "Values", forms=(Values,))] = Values()
+    profile: Annotated[Profile, Slot("values", "Values", forms=(Profile,))] = BLANK
 
 
 Side = OnTheBoard | Thought | Worth

@@ -8,14 +8,12 @@ from msgspec import UNSET, UnsetType
 from core.ledger.register import Register
 from core.orders.form import Slot
 from ..buildings import BUILDINGS
-from ..roles import EFFECTS, FLAGS, OPTIONS, TARGETS
-from ..state import RESOURCES, Ability, Company, Effect, Role, UniqueDesign
-from .shaped import Shaped
+from ..roles import EFFECTS, FLAGS, HARMFUL, OPTIONS, TARGETS
+from ..shaped import Shaped
+from ..state import Ability, Effect, Role, UniqueDesign
+from ..values import BLANK, NOTHING, RESOURCES, Company, Profile, Resources
+from .companies import UniqueCompany
 from .units import POSTS
-from .values import Amounts, UniqueCompany, Values
-
-HARMFUL = ("arson", "bribery", "poison_wells", "assassinate", "incapacitate", "knife")
-"""The standard actions that somebody may be shielded from."""
 
 Person = Annotated[str | None, Slot("player", "Always this player")]
 Regiment = Annotated[str | None, Slot("unit", "Always this unit")]
@@ -43,21 +41,20 @@ class EffectForm(Shaped, tag_field="effect", tag=str.lower):
         kind = str(type(self).__struct_config__.tag)
         value: Any = getattr(self, kind, True)
         aims = ((name, getattr(self, name, None)) for name in TARGETS)
-        value = value.resources if isinstance(value, Amounts) else value.worth if isinstance(value, Values) else value
         return Effect(kind, value, Register((name, str(aim)) for name, aim in aims if aim is not None))
 
 
 class Give(EffectForm):
     LABEL = "Give resources"
 
-    give: Annotated[Amounts, Slot("resources", "What", forms=(Amounts,), least=0, needed=True)] = Amounts()
+    give: Annotated[Resources, Slot("resources", "What", forms=(Resources,), least=0, needed=True)] = NOTHING
     player: Person = None
 
 
 class Take(EffectForm):
     LABEL = "Take resources"
 
-    take: Annotated[Amounts, Slot("resources", "What", forms=(Amounts,), least=0, needed=True)] = Amounts()
+    take: Annotated[Resources, Slot("resources", "What", forms=(Resources,), least=0, needed=True)] = NOTHING
     player: Person = None
 
 
@@ -85,7 +82,7 @@ class MoveEffect(EffectForm, tag="move"):
 class Modify(EffectForm):
     LABEL = "Strengthen a unit"
 
-    modify: Annotated[Values, Slot("values", "By", forms=(Values,), least=-99, needed=True)] = Values()
+    modify: Annotated[Profile, Slot("values", "By", forms=(Profile,), least=-99, needed=True)] = BLANK
     unit: Regiment = None
 
 
@@ -175,7 +172,7 @@ class Core(Shaped):
 
     LABEL = "Core ability"
 
-    price: Annotated[Amounts | None, Slot("resources", "Price (none: free, without envoy)", forms=(Amounts,), least=0)] = None
+    price: Annotated[Resources | None, Slot("resources", "Price (none: free, without envoy)", forms=(Resources,), least=0)] = None
     effects: Effects = ()
 
     @classmethod
@@ -216,7 +213,7 @@ class RoleForm(Shaped):
 
     def made(self, squares: tuple[str, ...]) -> Role:
         """The role, with its range in squares."""
-        price = self.core.price.resources if self.core is not None and self.core.price is not None else None
+        price = self.core.price if self.core is not None else None
         numbered = {"2": self.abilities.two, "5": self.abilities.five, "8": self.abilities.eight}
         abilities = {"core": Ability(_made(self.core.effects), price)} if self.core is not None else {}
         own = self.company
@@ -228,7 +225,7 @@ class RoleForm(Shaped):
             abilities=Register(
                 abilities | {number: Ability(_made(effects)) for number, effects in numbered.items() if effects is not None}
             ),
-            company=UniqueDesign(Company(own.position or "", own.worth, own.colour), own.count, own.used) if own else None,
+            company=UniqueDesign(Company(own.position or "", own.bare, own.colour), own.count, own.used) if own else None,
             chosen=OPTIONS if self.chosen is None else self.chosen,
         )
 

@@ -7,12 +7,13 @@ from msgspec import UNSET, UnsetType
 
 from core.orders.form import Slot
 from ..buildings import BUILDINGS
-from ..state import KINDS, NEUTRAL, RESOURCES, Board
+from ..shaped import Shaped
+from ..state import NEUTRAL, Board, Mercenary, Shield
+from ..values import BLANK, KINDS, NOTHING, RESOURCES, Profile, Resources
 from .clauses import Terms
-from .roles import HARMFUL, RoleForm
-from .shaped import Shaped
+from .companies import COMPANIES
+from .roles import RoleForm
 from .units import LEADERS, POSTS, InCommand
-from .values import COMPANIES, Amounts, Values
 
 Text = Annotated[str | None, Slot("text", "Name")]
 Player = Annotated[str | None, Slot("player", "Player", needed=True)]
@@ -30,15 +31,7 @@ class NoblesseTop(Shaped):
     eliminated: Annotated[Mapping[str, str], Slot("faction", "Who was eliminated by which faction", keys="player")] = {}
 
 
-class BoardForm(Shaped):
-    """The board (N0.2) and the four victory squares (N1.3)."""
-
-    rows: Annotated[str, Slot("text", "Last row (a letter)")] = Board().rows
-    columns: Annotated[int, Slot("number", "Columns", most=40, least=1)] = Board().columns
-    victory: Annotated[tuple[str, ...], Slot("square", "Victory squares")] = Board().victory
-
-
-class Officer(Values):
+class Officer(Profile):
     """A unique officer (N7.5)."""
 
     LABEL = "Unique officer"
@@ -53,7 +46,7 @@ class FactionForm(Shaped):
     leader: Annotated[str | None, Slot("player", "Leader (empty: its first player)")] = None
     successor: Annotated[str | None, Slot("player", "Successor")] = None
     envoy: Annotated[str | None, Slot("text", "The leader's second account")] = None
-    bonus: Annotated[Values, Slot("values", "War Council bonus", forms=(Values,))] = Values()
+    bonus: Annotated[Profile, Slot("values", "War Council bonus", forms=(Profile,))] = BLANK
     unique_officers: Annotated[
         Mapping[str, Officer], Slot("officer", "Unique officers", forms=(Officer,), keys="officer")
     ] = {}  # fmt: skip
@@ -76,7 +69,7 @@ class PlayerForm(Shaped):
     account: Annotated[str | None, Slot("text", "Forum account")] = None
     home: Annotated[str | None, Slot("square", "Home (empty: chosen by submission)")] = None
     role: Annotated[RoleForm | None, Slot("role", "Role", forms=(RoleForm,))] = None
-    resources: Annotated[Amounts, Slot("resources", "Resources", forms=(Amounts,))] = Amounts()
+    resources: Annotated[Resources, Slot("resources", "Resources", forms=(Resources,))] = NOTHING
     courtiers: Annotated[int, Slot("number", "Courtiers, posted ones too")] = 10
     wounds: Annotated[int, Slot("number", "Wounds", most=3)] = 0
     alive: Annotated[bool, Slot("flag", "Alive")] = True
@@ -103,7 +96,7 @@ class EstateForm(Shaped):
 
     NULLS = ("controlled_by", "owned_by")
 
-    income: Annotated[Amounts, Slot("resources", "Income", forms=(Amounts,))] = Amounts()
+    income: Annotated[Resources, Slot("resources", "Income", forms=(Resources,))] = NOTHING
     controlled_by: Annotated[str | UnsetType | None, Slot("player", "A player's")] = UNSET
     owned_by: Annotated[str | UnsetType | None, Slot("faction", "Or a faction's")] = UNSET
     buildings: Annotated[Mapping[str, Built], Slot("building", "Buildings", forms=(Built,), keys="building")] = {}
@@ -131,19 +124,10 @@ class UnitForm(Shaped):
     at: Square = None
     commander: Annotated[str | InCommand | None, Slot("commander", "Commander", LEADERS, (InCommand,))] = None
     companies: Annotated[tuple[Any, ...] | None, Slot("company", "Companies", forms=COMPANIES)] = None
-    profile: Annotated[Values | None, Slot("values", "Or its totals, the commander's attack included", forms=(Values,))] = None
+    profile: Annotated[Profile | None, Slot("values", "Or its totals, the commander's attack included", forms=(Profile,))] = None
     moved: Annotated[bool, Slot("flag", "Has made its first move")] = True
     recruited: Annotated[int | None, Slot("number", "Recruited in cycle (empty: the last)")] = None
     leaves: Annotated[int | None, Slot("number", "Leaves in cycle (mercenaries)", least=1)] = None
-
-
-class MercenaryForm(Shaped):
-    """A unit of the pool (N7.6)."""
-
-    kind: Kind = None
-    price: Annotated[Amounts, Slot("resources", "Price", forms=(Amounts,))] = Amounts()
-    profile: Annotated[Values, Slot("values", "Values", forms=(Values,))] = Values()
-    term: Annotated[int | None, Slot("number", "Leaves after how many cycles", least=1)] = None
 
 
 class Reported(Shaped):
@@ -193,33 +177,26 @@ class Blocked(Shaped):
     resource: Resource = None
 
 
-class ShieldedRow(Shaped):
-    LABEL = "Shielded"
-
-    what: Annotated[str, Slot("text", "Player, unit or square")] = ""
-    actions: Annotated[tuple[str, ...], Slot("choice", "From", HARMFUL)] = ()
-
-
 class CycleForm(Shaped):
     """What holds until the end of the following day (N4.29)."""
 
     open: Annotated[tuple[str, ...], Slot("square", "Open cities")] = ()
     burnt: Annotated[tuple[Burnt, ...], Slot("burnt", "Burnt buildings", forms=(Burnt,))] = ()
     blocked: Annotated[tuple[Blocked, ...], Slot("blocked", "Blocked incomes", forms=(Blocked,))] = ()
-    shielded: Annotated[tuple[ShieldedRow, ...], Slot("shielded", "Shields", forms=(ShieldedRow,))] = ()
+    shielded: Annotated[tuple[Shield, ...], Slot("shielded", "Shields", forms=(Shield,))] = ()
 
 
 class NoblesseGiven(NoblesseTop):
     """A whole setup; designs, treaties and names are read by themselves."""
 
-    board: BoardForm = BoardForm()
+    board: Board = Board()
     factions: dict[str, FactionForm] = {}
     players: dict[str, PlayerForm] = {}
     catalogue: Any = None
     estates: dict[str, EstateForm] = {}
     units: dict[str, UnitForm] = {}
     courtiers: tuple[CourtierForm, ...] = ()
-    mercenaries: dict[str, MercenaryForm] = {}
+    mercenaries: dict[str, Mercenary] = {}
     treaties: Any = None
     this_cycle: CycleForm = CycleForm()
     names: Any = None

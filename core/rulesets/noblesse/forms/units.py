@@ -4,9 +4,9 @@ from typing import Annotated, Any
 
 from core.orders.form import Slot
 from ..buildings import BUILDINGS
-from ..state import KINDS, RESOURCES
-from .shaped import Shaped
-from .values import COMPANIES
+from ..shaped import Shaped
+from ..values import KINDS, RESOURCES
+from .companies import COMPANIES
 
 LEADERS = ("courtier", "character", "heir")
 POSTS = ("tax_collector", "lobbyist", "steward", "crew", "spy")

@@ -16,7 +16,8 @@ from ..events.estates import BuildingBurnt, CourtierGained, CourtierReturned, In
 from ..events.military import UnitMoved
 from ..orders.actions import UseAbility
 from ..precedence import in_order
-from ..state import RESOURCES, VALUES, Effect, NoblesseState, Resources
+from ..state import Effect, NoblesseState
+from ..values import RESOURCES, VALUES, Resources
 
 
 def abilities(turn: Turn[NoblesseState]) -> Play:

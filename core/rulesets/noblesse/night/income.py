@@ -11,7 +11,8 @@ from ..orders.court import Build
 from ..orders.diplomacy import Pay, Redivide
 from ..people import noble_at_home
 from ..precedence import in_order, precedence
-from ..state import COLOURS, RESOURCES, Estate, NoblesseState, Resources
+from ..state import Estate, NoblesseState
+from ..values import COLOURS, RESOURCES, Resources
 
 
 def buildings(turn: Turn[NoblesseState]) -> Play:

@@ -9,7 +9,8 @@ from ..events.people import OfficerGiven
 from ..orders.diplomacy import GiveOfficer
 from ..orders.military import Disband, Hire, Recruit
 from ..precedence import in_order, precedence
-from ..state import NoblesseState, Resources
+from ..state import NoblesseState
+from ..values import Resources
 
 
 def recruitment(turn: Turn[NoblesseState]) -> Play:

@@ -15,7 +15,8 @@ from ..forms.units import Targets
 from ..movement import bonded, no_step, of_an_ally
 from ..people import character_at, noble_at_home, nobles
 from ..probing import PROBES, hidden, is_own
-from ..state import NOTHING, RESOURCES, NoblesseState, Resources
+from ..state import NoblesseState
+from ..values import NOTHING, RESOURCES, Resources
 from .court import posts_at
 from .giver import PlayerOrder, absent, asking, is_mapping, unknown_square, unpaid
 from .military import not_own

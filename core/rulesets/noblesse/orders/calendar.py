@@ -8,11 +8,11 @@ from core.ledger.names import Names
 from core.orders.form import Slot
 from core.orders.order import Refusal
 from ..forms.units import StartingUnit
-from ..forms.values import Amounts
 from ..reading import NoblesseReading
 from ..recruiting import Draft, Wish, drafted, leads_elsewhere
 from ..roles import OPTIONS
-from ..state import NoblesseState, Resources
+from ..state import NoblesseState
+from ..values import Resources
 from .giver import PlayerOrder, absent, article, enlisted, is_mapping, leader, no_courtier, unknown_square
 
 BALLOTS = ("no_lynch", "night")
@@ -64,7 +64,7 @@ class Submit(PlayerOrder):
     home: Annotated[str | None, Slot("square", "Home")] = None
     chosen: Annotated[tuple[int | str, ...] | None, Slot("choice", "Options", OPTIONS)] = None
     unit: Annotated[Any, Slot("starting_unit", "Starting unit", forms=(StartingUnit,))] = None
-    income: Annotated[Any, Slot("resources", "Income of the home estate, five points", forms=(Amounts,))] = None
+    income: Annotated[Any, Slot("resources", "Income of the home estate, five points", forms=(Resources,))] = None
 
     def __post_init__(self) -> None:
         for field in ("unit", "income"):
@@ -109,7 +109,7 @@ class Submit(PlayerOrder):
         if any(other.home == self.home for other in state.players.values()):
             yield Refusal("square_taken", f"{self.home} is taken", ("N2.3",))
         reading = NoblesseReading()
-        divided = reading.record(Amounts, self.income, "income", 0).resources
+        divided = reading.record(Resources, self.income, "income", 0)
         if reading.complaints or tuple(sorted((n for _, n in divided.each()), reverse=True)) not in DIVISIONS:
             yield Refusal("illegal_division", "five points are not divided so", ("N2.6",))
         yield from self._starting_unit(state)

@@ -10,7 +10,8 @@ from ..buildings import BUILDINGS, crew_on, working
 from ..effects import not_standing
 from ..movement import astray
 from ..people import seat_of_noble
-from ..state import RESOURCES, NoblesseState, Post
+from ..state import NoblesseState, Post
+from ..values import RESOURCES
 from .giver import PlayerOrder, article, no_courtier, unknown_square, unpaid
 from .military import not_fellow
 

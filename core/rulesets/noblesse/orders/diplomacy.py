@@ -15,7 +15,8 @@ from ..diplomacy.status import between
 from ..forms.clauses import Terms
 from ..in_words import amounts
 from ..precedence import MODERATOR
-from ..state import NOTHING, Clause, NoblesseState, Resources, Treaty
+from ..state import Clause, NoblesseState, Treaty
+from ..values import NOTHING, Resources
 from .giver import PlayerOrder, absent, is_mapping, not_leading, unpaid
 from .military import not_fellow
 

@@ -7,7 +7,8 @@ from core.ledger.names import Names
 from core.orders.order import Order, Refusal
 from ..people import at_court
 from ..precedence import MODERATOR
-from ..state import NoblesseState, Resources
+from ..state import NoblesseState
+from ..values import Resources
 
 
 def absent(state: NoblesseState, player: str) -> Iterator[Refusal]:

@@ -6,11 +6,12 @@ from typing import Annotated, Any, cast
 from core.ledger.names import Names
 from core.orders.form import Slot
 from core.orders.order import Refusal
+from ..forms.companies import COMPANIES
 from ..forms.units import LEADERS, InCommand
-from ..forms.values import COMPANIES
 from ..movement import astray, blocked, bonded, crowded, of_an_ally
 from ..recruiting import Draft, Wish, drafted, leads_elsewhere
-from ..state import KINDS, NoblesseState, Resources, Unit
+from ..state import NoblesseState, Unit
+from ..values import KINDS, Resources
 from .giver import PlayerOrder, absent, asking, enlisted, leader, no_courtier, not_leading, unknown_square, unpaid
 
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from core.rulesets.noblesse.buildings import BUILDINGS
 from core.rulesets.noblesse.companies import PLACES
-from core.rulesets.noblesse.state import RESOURCES, NoblesseState
+from core.rulesets.noblesse.state import NoblesseState
+from core.rulesets.noblesse.values import RESOURCES
 
 COMMANDERS = ("courtier", "courtier", "character", "heir", None)
 SHIELDED = ["arson", "poison_wells", "assassinate"]

@@ -8,7 +8,7 @@ import pytest
 
 from core.complaint import Rejected
 from core.rulesets.noblesse import RULESET
-from core.rulesets.noblesse.state import Resources
+from core.rulesets.noblesse.values import Resources
 
 
 def test_what_is_left_out_has_its_default() -> None:

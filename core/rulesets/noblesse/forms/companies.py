@@ -1,47 +1,13 @@
-"""Amounts of resources, the nine values, and companies as forms (N0.5, N5.6)."""
+"""Companies as forms (N5.6, N5.51)."""
 
 from typing import Annotated, Any
 
 from core.orders.form import Slot
-from ..state import COLOURS, POSITIONS, VALUES, Profile, Resources
-from .shaped import Shaped
+from ..shaped import Shaped
+from ..values import COLOURS, POSITIONS, Profile
 
 
-class Amounts(Shaped):
-    """A purse, a price or an income."""
-
-    LABEL = "Resources"
-
-    influence: Annotated[int, Slot("number", "Influence")] = 0
-    manpower: Annotated[int, Slot("number", "Manpower")] = 0
-    money: Annotated[int, Slot("number", "Money")] = 0
-
-    @property
-    def resources(self) -> Resources:
-        return Resources(self.influence, self.manpower, self.money)
-
-
-class Values(Shaped):
-    """The values of a company, an officer or a whole unit."""
-
-    LABEL = "Values"
-
-    attack: Annotated[int, Slot("number", "Attack")] = 0
-    malus: Annotated[int, Slot("number", "Malus")] = 0
-    melee: Annotated[int, Slot("number", "Melee")] = 0
-    charge: Annotated[int, Slot("number", "Charge")] = 0
-    pike: Annotated[int, Slot("number", "Pike")] = 0
-    ranged: Annotated[int, Slot("number", "Ranged")] = 0
-    ambush: Annotated[int, Slot("number", "Ambush")] = 0
-    toughness: Annotated[int, Slot("number", "Toughness")] = 0
-    morale: Annotated[int, Slot("number", "Morale")] = 0
-
-    @property
-    def worth(self) -> Profile:
-        return Profile(*(getattr(self, name) for name in VALUES))
-
-
-class DesignForm(Values):
+class DesignForm(Profile):
     """A company's design: where it stands and what it is worth."""
 
     LABEL = "Design"
