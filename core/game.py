@@ -11,7 +11,7 @@ from msgspec import Struct, structs
 
 from core.complaint import Complaint, Rejected
 from core.keeping import Keeping, begun
-from core.knowledge import Gathering, Knowledge, Memory, recalling
+from core.knowledge import Gathering, Knowledge, KnowledgeAtHand, recalling
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.dice import commitment
 from core.ledger.fingerprint import fingerprint
@@ -80,8 +80,7 @@ class Game(Saved):
         self.face: Ruleset = face or ruleset(heading.ruleset)
         self.keeping = Keeping(self.face, save)
         self.initial: Any = first_state(self.face, *setup_of(heading, self.face.renamed))
-        self._pasts: Memory = {}
-        self._knowledge: dict[Audience, Knowledge] = {}
+        self.known = KnowledgeAtHand()
         self.journal = Journal(self.face.runs[0])
         self.diverged = None
         self._root = fingerprint([heading.ruleset, heading.given, heading.settings, heading.seed])
@@ -201,35 +200,17 @@ class Game(Saved):
 
     def knowledge(self, reader: Audience) -> Knowledge:
         """All that `reader` may know: what whoever answers him is given in the game's stead."""
-        found = self._knowledge.get(reader)
+        found = self.known.now.get(reader)
         if found is None:
             gathering = self.knowing(reader)
-            found = self.hold(gathering, gathering.work())
+            found = self.known.hold(gathering, gathering.work())
         return found
-
-    def at_hand(self, reader: Audience) -> Knowledge | None:
-        """The knowledge of `reader` where nothing is left to be gathered."""
-        return self._knowledge.get(reader)
 
     def knowing(self, reader: Audience) -> Gathering:
-        """What gathers the knowledge of `reader` apart from the game; given to `hold`, it is at hand."""
-        played = tuple(self.line.played)
-        return Gathering(
-            face=self.face,
-            called=(self.heading.title, self.run),
-            ledgers=(*map(self._until, range(self.turn)), self.ledger),
-            reader=reader,
-            orders=lambda turn: played[turn - 1].orders,
-            memory=dict(self._pasts),
-            since=self._knowledge,
-        )
-
-    def hold(self, gathering: Gathering, found: Knowledge) -> Knowledge:
-        """Keep what was gathered; as what is known now only where the game did not go on meanwhile."""
-        self._pasts.update(gathering.memory)
-        if gathering.since is self._knowledge:
-            self._knowledge[gathering.reader] = found
-        return found
+        """What gathers the knowledge of `reader` apart from the game; once `known` holds what it gave, it is at hand."""
+        played, ledgers = tuple(self.line.played), (*map(self._until, range(self.turn)), self.ledger)
+        called = self.heading.title, self.run
+        return self.known.gathering(self.face, called, ledgers, reader, lambda turn: played[turn - 1].orders)
 
     def orders(self, turn: int | None = None) -> tuple[Order, ...]:
         return self._at(turn or self.turn).orders
@@ -546,7 +527,7 @@ class Game(Saved):
     def _follow(self, record: Record | None = None, *, lenient: bool = False) -> None:
         """Bring the line in hand to the record, resolving again only what changed."""
         record = self.journal.record if record is None else record
-        self._knowledge = {}
+        self.known.forget()
         self.line.follow(record.rounds, record.hand, lenient=lenient)
 
     def _go_on_from(self, hand: int) -> None:

@@ -159,8 +159,8 @@ def gather(
 
 
 class Gathering(Struct, frozen=True, kw_only=True):
-    """What `gather` is given, of values alone and with a memory of its own: any thread may do the work. `since` is what the
-    game stood at (`Game.hold`)."""
+    """What `gather` is given, of values alone and with a memory of its own: any thread may do the work. `since` tells the moment
+    of the game it is about."""
 
     face: Ruleset
     called: tuple[str, str]
@@ -172,6 +172,33 @@ class Gathering(Struct, frozen=True, kw_only=True):
 
     def work(self) -> Knowledge:
         return gather(self.face, self.called, self.ledgers, self.reader, self.orders, self.memory)
+
+
+class KnowledgeAtHand:
+    """What of a game's knowledge is at hand at its present moment, by reader, and what was seen of it before."""
+
+    def __init__(self) -> None:
+        self.now: dict[Audience, Knowledge] = {}
+        self._memory: Memory = {}
+
+    def forget(self) -> None:
+        """The game went on."""
+        self.now = {}
+
+    def gathering(
+        self, face: Ruleset, called: tuple[str, str], ledgers: tuple[Ledger[Any], ...], reader: Audience,
+        orders: Callable[[int], Sequence[Order]],
+    ) -> Gathering:  # fmt: skip
+        return Gathering(
+            face=face, called=called, ledgers=ledgers, reader=reader, orders=orders, memory=dict(self._memory), since=self.now
+        )
+
+    def hold(self, gathering: Gathering, found: Knowledge) -> Knowledge:
+        """Keep what was gathered; as what is known now only where the game did not go on meanwhile."""
+        self._memory.update(gathering.memory)
+        if gathering.since is self.now:
+            self.now[gathering.reader] = found
+        return found
 
 
 def recalling(face: Ruleset, initial: Any, memory: Memory, before: Sequence[Played]) -> Recalled:

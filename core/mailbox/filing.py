@@ -14,11 +14,13 @@ from msgspec import Struct
 from core.complaint import Rejected
 from core.foreign import LETTER, within
 from core.game import Game
+from core.ledger.audience import only
 from core.mailbox.letters import letter, letters, writer
 from core.mailbox.policy import AMENDMENTS, policy, sealed
 from core.mailbox.reading import beyond, open_stretches, overlaps, read
+from core.orders.form import misnamed
 from core.orders.inbox.reading import Ask, OrderRead, Unread
-from core.orders.order import Order
+from core.orders.order import Order, read_order
 from core.records.letter import Letter, Taken
 from core.resolution.papers import FileLetter
 
@@ -32,6 +34,16 @@ class OrderChange(Struct, frozen=True):
 
     before: dict[str, Any] | None
     after: dict[str, Any] | None
+
+
+class MadeByHand(Struct, frozen=True):
+    """An order that the moderator made of a stretch of a message. It settles what there was to ask of the stretch and what of it
+    was unread, and stands in the place of the order read of that number (`instead`), if any."""
+
+    start: int
+    end: int
+    order: dict[str, Any]
+    instead: int | None = None
 
 
 class Filing(Struct, frozen=True):
@@ -52,6 +64,7 @@ def prepared(
     known: bool | Container[int] = False,
     clear_intent: bool | None = None,
     switches: Mapping[int, str] | None = None,
+    by_hand: Sequence[MadeByHand] = (),
     sent: datetime | None = None,
     provisional: bool | None = None,
     now: datetime | None = None,
@@ -61,7 +74,8 @@ def prepared(
 
     Orders read with a doubt are taken only where `doubtful` says so: all, none, or those of these numbers among the orders
     read; `known` says the same of what only the moderator can read there (`beyond`). `switches` decides conditions by the
-    number of the ask. While the game's messages are sealed nothing is read.
+    number of the ask, `by_hand` are orders that he made of stretches himself (`Rejected` where one is none).
+    While the game's messages are sealed nothing is read.
     """
     within(text, LETTER)
     came = Letter(
@@ -75,23 +89,29 @@ def prepared(
         return Filing(msgspec.structs.replace(came, opened=False))
     player, reading = read(game, account, text, clear_intent=clear_intent)
     accepted = doubtful if not isinstance(doubtful, bool) else range(len(reading.orders) if doubtful else 0)
-    taken = [one for number, one in enumerate(reading.orders) if number in accepted or not one.mark]
+    replaced = {one.instead for one in by_hand}
+    numbered = [(number, one) for number, one in enumerate(reading.orders) if number not in replaced]
+    taken = [one for number, one in numbered if number in accepted or not one.mark]
     more = beyond(game, account, text, clear_intent=clear_intent) if known is not False else ()
     meant = [
         one for number, one in enumerate(more)
         if (known if isinstance(known, bool) else number in known) and not overlaps(one, taken)
     ]  # fmt: skip
-    waiting: list[OrderRead | Ask | Unread] = [one for one in open_stretches(reading) if not isinstance(one, OrderRead)]
-    waiting += [one for number, one in enumerate(reading.orders) if one.mark and number not in accepted]
+    waiting: list[OrderRead | Ask | Unread] = [
+        one for one in open_stretches(reading) if not isinstance(one, OrderRead) and not overlaps(one, by_hand)
+    ]
+    waiting += [one for number, one in numbered if one.mark and number not in accepted]
     for number, ask in enumerate(reading.asks):
         branch = branch_of(ask, (switches or {}).get(number, ""))
-        if branch is not None:
+        if branch is not None and ask in waiting:
             waiting.remove(ask)
             keys = {key for one in branch for key in one.keys}
             taken = [one for one in taken if not keys & one.keys] + list(branch)
-    left = sorted({(one.start, one.end) for one in waiting})
+    made = [_made(game, player, one) for one in by_hand]
+    his_own = [one for one, order in zip(by_hand, made, strict=True) if order.beyond]
+    left = sorted({(one.start, one.end) for one in (*waiting, *his_own)})
     still = sorted({(one.start, one.end) for one in waiting if not overlaps(one, meant)})
-    orders = (*(_taken(one) for one in taken), *(_taken(one, beyond=True) for one in meant))
+    orders = (*(_taken(one) for one in taken), *(_taken(one, beyond=True) for one in meant), *made)
     stretches = {"open": still, "left": left}
     words = {name: tuple(text[start:end] for start, end in spans) for name, spans in stretches.items()}
     came = msgspec.structs.replace(came, orders=orders, **words)
@@ -107,6 +127,7 @@ def take(
     known: bool | Container[int] = False,
     clear_intent: bool | None = None,
     switches: Mapping[int, str] | None = None,
+    by_hand: Sequence[MadeByHand] = (),
     sent: datetime | None = None,
     provisional: bool | None = None,
     now: datetime | None = None,
@@ -116,8 +137,8 @@ def take(
     if number is not None and letter(game, number).opened:
         raise Rejected.because("letter", f"Letter {number} is open.", "Only a sealed letter can be opened.")
     filing = prepared(
-        game, account, text, doubtful=doubtful, known=known, clear_intent=clear_intent, switches=switches, sent=sent,
-        provisional=provisional, now=now, opening=number is not None,
+        game, account, text, doubtful=doubtful, known=known, clear_intent=clear_intent, switches=switches, by_hand=by_hand,
+        sent=sent, provisional=provisional, now=now, opening=number is not None,
     )  # fmt: skip
     said = "" if filing.letter.opened else "File a sealed message"
     game.make(
@@ -242,6 +263,15 @@ def _changes(before: Sequence[dict[str, Any]], after: Sequence[Taken], game: Gam
 
 def _taken(one: OrderRead, *, beyond: bool = False) -> Taken:
     return Taken(_document(one), tuple(sorted(one.keys)), beyond)
+
+
+def _made(game: Game, player: str, one: MadeByHand) -> Taken:
+    """An order made by hand as it is filed: of one that names what its writer does not know, his receipt keeps his own words."""
+    order = read_order(game.face.orders, {**one.order, "by": player})
+    wrong = tuple(misnamed(order, "orders"))
+    if wrong:
+        raise Rejected(wrong)
+    return Taken(_plain(order), beyond=game.knowledge(only(player)).names_unknown(order))
 
 
 def _document(one: OrderRead) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import msgspec
 
@@ -113,7 +113,7 @@ class Errand:
             (self._everything, done.everything, done.more),
         ):
             if gathered is not None and reading is not None:
-                self._game.hold(gathering, gathered.known)
+                self._game.known.hold(gathering, gathered.known)
                 _desk(gathered.known, self._phrases, gathered.reader).hold(self._asked, reading)
 
 
@@ -187,7 +187,7 @@ def _read(game: Game, audience: Audience, player: str, text: str, clear_intent: 
 
 def _held(game: Game, audience: Audience, asked: Asked) -> LetterReading | None:
     """A reading that is at hand, where nothing has to be gathered for it."""
-    known, learnt = game.at_hand(audience), phrases(game)
+    known, learnt = game.known.now.get(audience), phrases(game)
     serving = next((one for one in _desks if one.serves(known, learnt)), None) if known is not None else None
     return serving.readings.get(asked) if serving is not None else None
 
@@ -211,7 +211,14 @@ def _wordless(face: Ruleset) -> Rejected:
     return Rejected.because("inbox", f"{face.title} declares no vocabulary.", "Enter the orders by form.")
 
 
-def overlaps(one: OrderRead | Ask | Unread, others: Iterable[OrderRead | Ask | Unread]) -> bool:
+class _Stretch(Protocol):
+    @property
+    def start(self) -> int: ...
+    @property
+    def end(self) -> int: ...
+
+
+def overlaps(one: _Stretch, others: Iterable[_Stretch]) -> bool:
     """Whether a stretch of a message shares words with any of others."""
     return any(one.start < other.end and other.start < one.end for other in others)
 

@@ -13,9 +13,9 @@ from core.game import MODERATING, Game
 from core.mailbox import deadline, duration_text, late, letters, waived
 from core.order_status import OrderStatus
 from core.orders.order import Order
-from core.rulesets.ruleset import Spending
 from core.rulesets.traces import Drawing
 from gui.adapters.desk import Desk
+from gui.adapters.spending import over, summed
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
@@ -56,17 +56,6 @@ class Problem(NamedTuple):
     tone: str
     number: int | None = None
     """The number of the order, or of the letter."""
-
-
-def over(line: Spending) -> bool:
-    return line.held is not None and line.spent > line.held
-
-
-def summed(lines: Iterable[Spending]) -> str:
-    """What orders use up, in one line; what is more than there is says so."""
-    said = (f"{line.what} {line.spent}" + (f" of {line.held}" if line.held is not None else "") for line in lines)
-    parts = [f"{words}, too much" if over(line) else words for words, line in zip(said, lines, strict=True)]
-    return " · ".join(parts).replace("_", " ")
 
 
 def givers(desk: Desk) -> tuple[Giver, ...]:

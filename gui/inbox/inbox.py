@@ -1,78 +1,44 @@
-"""Reading a message: paste it, see what it was understood as, take its orders down, answer with the receipt."""
+"""Reading a message: paste it, see what it was understood as, add its orders, answer with the receipt."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterable, Sequence
-from datetime import UTC, datetime
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
-from PySide6.QtCore import QTimer
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QFileDialog,
-    QGridLayout,
-    QLineEdit,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from core.complaint import Rejected
-from core.day.customs import customs
-from core.day.times import moment, zone
-from core.game import Game
-from core.ledger.audience import only
-from core.mailbox import (
-    NEITHER,
-    OTHERWISE,
-    THEN,
-    Filing,
-    Letter,
-    beyond,
-    break_seal,
-    deadline,
-    duration_text,
-    header,
-    letter,
-    letters,
-    prepared,
-    read,
-    reader,
-    sealed,
-    settle,
-    take,
-    unopened,
-    unsettled,
-    writer,
-)
-from core.mailbox.files import SUFFIXES, IncomingMessage, message
-from core.mailbox.phrasebook import learn, nickname, offered, phrase_text, phrases
+from core.mailbox import break_seal, header, letter
+from core.mailbox.files import SUFFIXES, IncomingMessage
+from core.mailbox.phrasebook import learn
 from core.orders.inbox.phrasebook import Phrase
-from core.orders.inbox.reading import Ask, LetterReading, OrderRead, Unread
-from core.orders.order import Order
+from core.orders.order import Order, read_order
 from core.records.draft import UnsavedDraft
 from gui.adapters.desk import Desk
-from gui.adapters.documents import fields_of
-from gui.adapters.requests import WriteOrder
+from gui.adapters.spending import marked_up, over
 from gui.forms.leaving import Written
 from gui.inbox.ahead import Ahead
-from gui.inbox.below import CHANGES, LETTERS, RECEIPT, Below
-from gui.inbox.draft import draft_of
+from gui.inbox.cards import ALL_KEY, Cards, Deeds
+from gui.inbox.decisions import Key
+from gui.inbox.heading import Heading
+from gui.inbox.leaves import LETTERS, RECEIPT, UNDERSTOOD, Leaves
+from gui.inbox.message import Message, account_of
 from gui.inbox.paper import Paper, paths
 from gui.inbox.policy import PolicyButton, ask_to_break
-from gui.inbox.rows import ASK, BEYOND, DOUBT, ORDER, UNREAD, Kind, plain, sheet, wrapped
-from gui.inbox.understood import KNOWN, Card, Quiet, Understood, keys_of, sentence
-from gui.widgets.parts import button, label, redress, row, silently
+from gui.inbox.popover import Popover
+from gui.inbox.rows import plain, wrapped
+from gui.inbox.understood import Understood
+from gui.inbox.waiting import Waiting, on_file
+from gui.widgets.parts import button, redress, row
 from gui.widgets.theme import Look
 
-ALL_KEY = "Ctrl+Shift+Return"
 PAUSE = 200  # milliseconds without a key before the message is read again
 
 
 class InboxDialog(Written):
-    """A player's message and what it is read as, live. Taking it down is one gesture; what was not understood then waits
+    """A player's message and what it is read as, live. Adding its orders is one gesture; what was not understood then waits
     in the unread box until it is ticked off. Several files dropped at once are gone through one by one."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
@@ -80,19 +46,12 @@ class InboxDialog(Written):
         self.desk = desk
         self.game = desk.in_play
         self.look: Look = getattr(parent, "look", None) or Look()
-        self.reading = LetterReading()
-        self.more: tuple[OrderRead, ...] = ()
-        self.filing: Filing | None = None
-        self.player: str | None = None
-        self.ticked: set[tuple[str, int]] = set()
-        self.switched: dict[str, str] = {}
-        self.nicknames: dict[str, Phrase] = {}  # what stretches that became orders by a form call things
-        self.left: set[str] = set()  # stretches that the moderator says are no order
-        self.waiting: list[IncomingMessage] = []
-        self.opening: int | None = None
-        self.ahead = Ahead(desk, self)
+        self.message = Message(desk)
+        self.waiting = Waiting()
+        self.ahead, self.spans = Ahead(desk, self), Ahead(desk, self)
+        """What reads the letter, and what reads words of it alone."""
         self._due = False
-        """Whether what is being read is to be taken down at once."""
+        """Whether what is being read is to be added at once."""
         self._put_down = False
         """Whether it was put on the paper whole, so that its own words may call it provisional."""
         self.setWindowTitle("Read a message")
@@ -104,129 +63,98 @@ class InboxDialog(Written):
         self.pause.setInterval(PAUSE)
         self.pause.timeout.connect(self.read_now)
         self.text.textChanged.connect(self._typed)
-        self.text.selectionChanged.connect(
-            lambda: self.selection_button.setEnabled(self.player is not None and self.text.textCursor().hasSelection())
-        )
+        self.text.selected.connect(self._offer_order)
+        self.text.wanted.connect(self.order_of_selection)
         self.text.dropped.connect(self.open_files)
         self.text.pasted.connect(self.paste)
-        self.sender_box.editTextChanged.connect(self.pause.start)
-        self.sent.textChanged.connect(self.pause.start)
-        self.provisional.clicked.connect(self.read_now)
+        self.heading.changed.connect(self.pause.start)
+        self.heading.turned.connect(self.read_now)
+        self.popover.made.connect(self._write)
+        self.popover.refused.connect(self._no_order)
         QShortcut(QKeySequence("Ctrl+Return"), self, self.take_down)
         QShortcut(QKeySequence(ALL_KEY), self, self.accept_known)
+        QShortcut(QKeySequence("F8"), self, self.next_card)
         desk.changed.connect(self.refresh)
         desk.complained.connect(self.complain)
         desk.drafts.watch(self, self.draft)
         self.look.changed.connect(self._dress)
-        self._dress()
         self.refresh()
         self.text.setFocus()
 
     def _make_parts(self) -> None:
-        self.sender_box = QComboBox()
-        self.sender_box.setEditable(True)
-        self.sender_box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        self.sender_box.setAccessibleName("Sender")
-        for player in self.game.face.players(self.game.state):
-            self.sender_box.addItem(self.game.state.names.account(player), player)
-        self.sender_box.setCurrentIndex(-1)
-        line = self.sender_box.lineEdit()
-        assert line is not None
-        line.setPlaceholderText("forum account")
-        self.sender_name = label("", "muted")
-        self.sent = QLineEdit()
-        self.sent.setAccessibleName("Sent")
-        self.sent.setPlaceholderText("2026-03-05 21:40")
-        self.late = label("", "muted")
-        self.provisional = QCheckBox("Provisional")
-        self.provisional.setToolTip("These orders stand only until final ones come")
-        self.text = Paper()
+        self.heading = Heading(self.desk, self.look)
+        self.text = Paper(self.look)
         self.text.setAccessibleName("Message")
         self.text.setPlaceholderText(
             "Paste the message here, with its header if you like, or drop text, mail and web page files on it."
         )
+        self.popover = Popover(self.desk, self.text, self)
         self.notice = wrapped("", "bad")
-        self.summary = label("", "muted")
         self.rows = Understood("As understood")
-        self.selection_button = plain(
-            button("Order of the selection", self.order_of_selection, "", "Make an order of the words selected in the letter")
-        )
-        self.selection_button.setEnabled(False)
-        self.files_button = plain(button("Open files …", self.ask_for_files))
-        self.next_button = plain(button("", self.next_message))
+        self.used = wrapped("", "muted")
+        self.used.setTextFormat(Qt.TextFormat.RichText)
+        self.leaves = Leaves(self.desk, self.rows, self.open_sealed, self.break_seal)
+        self.files_button = plain(button("Open files …", self.ask_for_files, "", "Read messages kept as files"))
+        self.next_button = plain(button("", self.next_message, "", "Read the next of the messages that wait"))
         self.policy_button = PolicyButton(self.desk)
         self.take_button = plain(button("Add", self.take_down, "primary", "Add the orders (Ctrl+Enter)"))
-        self.below = Below(self.desk, self.open_sealed, self.break_seal)
-        self.receipt, self.box = self.below.receipt, self.below.box
-        self.copy_button, self.undo_button = self.below.copy_button, self.below.undo_button
 
     def _lay_out(self) -> None:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(18)
-        grid.setVerticalSpacing(8)
-        grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(1, 1)
-        grid.setRowStretch(2, 8)
-        grid.setRowStretch(4, 3)
-        self.sender_box.setMinimumWidth(self.look.px(150))
-        self.sent.setMinimumWidth(self.look.px(150))
-        grid.addLayout(row(label("From", "heading"), self.sender_box, self.sender_name, None), 0, 0)
-        grid.addLayout(row(label("Sent", "heading"), self.sent, self.late, None, self.provisional), 1, 0)
-        grid.addWidget(self.text, 2, 0, 3, 1)
-        grid.addLayout(row(label("As understood", "heading"), None, self.summary), 0, 1)
-        grid.addWidget(self.rows, 1, 1, 2, 1)
-        grid.addLayout(row(None, self.take_button), 3, 1)
-        grid.addWidget(self.below, 4, 1)
-        grid.addLayout(row(self.files_button, self.selection_button, self.next_button, None), 5, 0)
-        grid.addLayout(row(None, self.policy_button, plain(button("Close", self.reject))), 5, 1)
+        left, right = _panel(self.heading, self.text), _panel(self.leaves, self.used)
+        sides = QHBoxLayout()
+        sides.setSpacing(8)
+        sides.addWidget(left, 1)
+        sides.addWidget(right, 1)
+        close = plain(button("Close", self.reject, "", "Close the window (Esc)"))
+        foot = row(self.files_button, self.policy_button, None, self.next_button, close, self.take_button)
         outer = QVBoxLayout(self)
-        outer.setContentsMargins(18, 14, 18, 14)
+        outer.setContentsMargins(12, 12, 12, 12)
         outer.setSpacing(8)
         outer.addWidget(self.notice)
-        outer.addLayout(grid, 1)
+        outer.addLayout(sides, 1)
+        outer.addLayout(foot)
         self.notice.hide()
         above = self.parentWidget()
         room = above.size() if above is not None else None
-        wide = min(self.look.px(1120), room.width() - 40) if room is not None else self.look.px(1020)
-        high = min(self.look.px(780), room.height() - 40) if room is not None else self.look.px(740)
+        wide = min(self.look.px(1280), room.width() - 40) if room is not None else self.look.px(1020)
+        high = min(self.look.px(860), room.height() - 60) if room is not None else self.look.px(740)
         self.resize(max(wide, 820), max(high, 540))
 
     def _dress(self) -> None:
-        self.setStyleSheet(sheet(self.look))
-        self._mark_text()
+        self.heading.dress()
+        self.text.dress()
+        self.read_now()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.popover.isVisible():
+            self.popover.place()
 
     # The message
 
     @property
     def account(self) -> str:
-        return self.sender_box.currentText().strip()
+        return self.heading.account
 
     @property
     def written(self) -> str:
         return self.text.toPlainText()
-
-    @property
-    def when(self) -> datetime | None:
-        """When the message was sent, by the game's own clock where the text names no other."""
-        said = self.sent.text().strip()
-        found = moment(said, zone(customs(self.game).zones[0]), datetime.now(UTC)) if said else None
-        return found.astimezone(UTC) if found is not None else None
 
     def complain(self, what: str) -> None:
         self.notice.setText(what)
         self.notice.setVisible(bool(what))
 
     def _typed(self) -> None:
-        self.text.fresh = not self.written.strip() or self.taken
+        self.text.fresh = not self.written.strip() or (self.message.taken and self.message.text == self.written)
+        self.popover.hide()
         self.pause.start()
 
     def paste(self, text: str) -> None:
-        """A message pasted on empty paper, or over one that is taken down: its header says who sent it, and when."""
+        """A message pasted on empty paper, or over one that is added: its header says who sent it, and when."""
         names, players = self.game.state.names, self.game.face.players(self.game.state)
         found = header(text, (word for one in players for word in (names.account(one), one, names.of(one))))
-        sender = found.account or ("" if self.taken else self.account)
+        sender = found.account or ("" if self.message.taken else self.account)
         self._put(IncomingMessage(sender, text[found.length :].lstrip("\n"), found.sent))
-        self.below.bring(CHANGES)
 
     def ask_for_files(self) -> None:
         kinds = " ".join(f"*{suffix}" for suffix in SUFFIXES)
@@ -235,22 +163,13 @@ class InboxDialog(Written):
 
     def open_files(self, files: Iterable[Path]) -> None:
         """Queue the message of each file, and show the first; those that cannot be read are named with the reason."""
-        complaints: list[str] = []
-        for path in files:
-            try:
-                self.waiting.append(message(path))
-            except Rejected as rejected:
-                complaints += [str(complaint) for complaint in rejected.complaints]
+        complaints = self.waiting.files(files)
         self._go_on()
-        self.complain("\n".join(complaints))
+        self.complain(complaints)
 
     def open_sealed(self) -> None:
-        """Queue the letters that lay sealed; each is taken down like any other message."""
-        waiting = {one.number for one in self.waiting}
-        for number in unopened(self.game):
-            if number not in waiting and number != self.opening:
-                lay = letter(self.game, number)
-                self.waiting.append(IncomingMessage(lay.account, lay.text, lay.sent.replace("T", " ")[:16], number))
+        """Queue the letters that lay sealed; each is added like any other message."""
+        self.waiting.sealed(self.game, self.message.opening)
         self._go_on()
 
     def break_seal(self) -> None:
@@ -258,43 +177,58 @@ class InboxDialog(Written):
         ask_to_break(self, lambda: self.desk.do(break_seal))
 
     def _go_on(self) -> None:
-        if self.waiting and (not self.written.strip() or self.taken):
+        if self.waiting.messages and (not self.written.strip() or self.message.taken):
             self.next_message()
         self._enable()
 
     def next_message(self) -> None:
         """Put the next of the waiting messages on the paper; an unknown sender is left to be chosen."""
-        if self.waiting:
-            self._put(self.waiting.pop(0))
+        if self.waiting.messages:
+            self._put(self.waiting.messages.pop(0))
 
     def show_letter(self, number: int) -> None:
         """A letter on file as it came; one that lies sealed is opened."""
-        lay = letter(self.game, number)
-        opening = not lay.opened and not self.shut
-        text = lay.text if lay.opened or opening else ""
-        self._put(IncomingMessage(lay.account, text, lay.sent.replace("T", " ")[:16], number if opening else None))
+        found = on_file(self.game, number)
+        opened = letter(self.game, number).opened
+        if opened or self.message.shut:
+            found = found._replace(text=found.text if opened else "", number=None)
+        self._put(found)
 
     def _put(self, found: IncomingMessage) -> None:
-        self.opening = found.number
-        with silently(self.sender_box), silently(self.sent):
-            self.sender_box.setCurrentIndex(-1)
-            self.sender_box.setEditText(self._account_of(found.sender))
-            self.sent.setText(found.sent)
-        self.provisional.setChecked(False)
+        self.message = Message(self.desk, found.number)
+        self.heading.put(account_of(self.game, found.sender), found.sent)
         self.text.setPlainText(found.text)
+        self.leaves.bring(UNDERSTOOD)
         self._put_down = True
         self.read_now()
 
-    def _account_of(self, sender: str) -> str:
-        try:
-            return self.game.state.names.account(writer(self.game, sender))
-        except Rejected:
-            return ""
-
-    # Reading
+    # What is kept of it
 
     def draft(self) -> UnsavedDraft | None:
-        return draft_of(self)
+        """The message as far as it was written or pasted, while it is not filed."""
+        if not self.isVisible() or not self.written.strip() or self.message.taken:
+            return None
+        holds = {
+            "account": self.account,
+            "text": self.written,
+            "sent": self.heading.sent.text(),
+            "opening": self.message.opening,
+            "provisional": self.heading.provisional.isChecked(),
+            **self.message.decisions.document(),
+        }
+        return UnsavedDraft(
+            "letter", f"a letter of {self.desk.name(self.message.player)}" if self.message.player else "a letter", holds
+        )
+
+    def restore(self, holds: Mapping[str, Any]) -> None:
+        """Have a message as it was left."""
+        self.message = Message(self.desk, holds["opening"])
+        self.message.decisions.restore(holds)
+        self.heading.put(str(holds["account"]), str(holds["sent"]))
+        self.heading.provisional.setChecked(bool(holds["provisional"]))
+        self.text.setPlainText(str(holds["text"]))
+
+    # Reading
 
     def refresh(self) -> None:
         """The game went on: everything shown may differ."""
@@ -302,13 +236,8 @@ class InboxDialog(Written):
             self.leave()
             return
         self.policy_button.refresh()
-        self.below.refresh()
+        self.leaves.refresh()
         self.read_now()
-
-    @property
-    def shut(self) -> bool:
-        """Whether the message is to be filed unread."""
-        return self.opening is None and sealed(self.game)
 
     def read_now(self) -> None:
         """Have what stands on the paper read, behind the window where it is not at hand, and show it."""
@@ -316,278 +245,148 @@ class InboxDialog(Written):
             return
         self.pause.stop()
         self.complain("")
-        self._behind(self.written, self._show_now)
+        self.ahead.read(None if self.message.shut else self.account, self.written, self._show_now, self.complain)
         self._enable()
-
-    def _behind(self, text: str, then: Callable[[], object]) -> None:
-        self.ahead.read(None if self.shut else self.account, text, then, self.complain)
 
     def _show_now(self) -> None:
         """Show what is read, and do what waited for it."""
-        self.player, self.reading, self.more, self.filing = None, LetterReading(), (), None
-        problem = "" if self.account else "Choose who wrote it; then it is read."
-        try:
-            if self.account and self.shut:
-                self.player = writer(self.game, self.account)
-                problem = "The messages of this game are sealed until the deadline: they are filed unread."
-            elif self.account:
-                self.player, self.reading = read(self.game, self.account, self.written)
-                self.more = beyond(self.game, self.account, self.written)
-        except Rejected as rejected:
-            problem = " ".join(f"{complaint.what} {complaint.mend}" for complaint in rejected.complaints)
-        self.sender_name.setText(self.desk.name(self.player) if self.player else "")
-        self._show_reading(problem)
-        self._show_filing()
-        self._show_time()
-        self._mark_text()
+        message = self.message
+        message.read(self.account, self.written, self.heading.when)
+        self.heading.show_player(message.player)
+        self._show_reading()
+        lines = message.used()
+        self.used.setText(f"Used if all is added: {marked_up(lines)}" if lines else "")
+        redress(self.used, "bad" if any(map(over, lines)) else "muted")
+        self.used.setVisible(bool(lines))
+        self.text.mark(*message.marks())
         if self._put_down:
             self._put_down = False
-            self.provisional.setChecked(self.filing is not None and self.filing.letter.provisional)
+            self.heading.provisional.setChecked(message.filing is not None and message.filing.letter.provisional)
             self.rows.choose(0)
         self._enable()
         if self._due:
             self._due = False
             self.take_down()
 
-    def _show_reading(self, problem: str) -> None:
-        cards: list[tuple[int, Card]] = []
-        certain: list[Quiet] = []
-        for one, key in zip(self.reading.orders, keys_of(self.reading.orders), strict=True):
-            if one.mark:
-                cards.append((one.start, self._marked_card(one, key)))
-            else:
-                certain.append(Quiet(one.line, self._said([one]), self._refusal(one), self._shower(one)))
-        cards += [(one.start, self._known_card(one, key)) for one, key in zip(self.more, keys_of(self.more), strict=True)]
-        cards.sort(key=lambda pair: pair[0])
-        open_ = [(ask.start, self._ask_card(ask)) for ask in self.reading.asks]
-        open_ += [(one.start, self._open_card(UNREAD, one, one.reason)) for one in self.reading.unread]
-        open_.sort(key=lambda pair: pair[0])
-        self.rows.show_reading([card for _, card in (*cards, *open_)], certain, problem or "Nothing to read yet.")
+    def _show_reading(self) -> None:
+        message, found = self.message, self.message.reading
+        deeds = Deeds(
+            self.text.show_stretch, self.order_of, self.read_now, lambda new: self.desk.do(lambda game: learn(game, new))
+        )
+        cards = Cards(self.game, message.text, found, message.decisions, deeds)
+        filing = None if message.taken else message.filing
+        self.rows.show_reading(
+            cards.to_settle(message.more), cards.certain(filing), cards.gone(filing), message.problem or "Nothing to read yet."
+        )
+        marked = sum(one.mark for one in found.orders)
+        self.rows.count(len(found.orders) - marked, marked, len(found.asks), len(found.unread), cards.talk())
 
-    def _show_filing(self) -> None:
-        """What taking the message down as ticked and switched would change."""
-        if self.player is None or not self.written.strip():
-            self.below.show_changes((), "Nothing to change yet.")
+    def _learn(self, new: Sequence[Phrase]) -> None:
+        self.desk.do(lambda game: learn(game, new))
+
+    # Orders of a stretch
+
+    def _offer_order(self) -> None:
+        start, end = self.text.selection()
+        if start == end or self.message.player is None or self.message.shut or self.message.taken:
+            self.popover.hide()
             return
-        self.filing = prepared(
-            self.game, self.account, self.written, doubtful=self.taking(), known=self.knowing(), switches=self._switches(),
-            sent=self.when, opening=self.opening is not None,
-        )  # fmt: skip
-        self.below.show_changes(() if self.taken else self.filing.changes, "It changes nothing.")
 
-    def _show_time(self) -> None:
-        said, when, due = self.sent.text().strip(), self.when, deadline(self.game)
-        late = when - due if when is not None and due is not None and when > due else None
-        words = "no date and time" if said and when is None else f"{duration_text(late)} late" if late is not None else ""
-        self.late.setText(words or ("in time" if when is not None and due is not None else ""))
-        redress(self.late, "bad" if words else "good")
+        def offer() -> None:
+            if self.text.selection() == (start, end) and self.message.player is not None and not self.popover.writing:
+                found = self.message.order_at(start, end, None) or self.message.read_alone(self.written[start:end])
+                self.popover.offer(start, end, self.message.player, found)
+                self.desk.said.emit("Enter makes an order of the words selected, Esc leaves them.")
 
-    def _shower(self, one: OrderRead | Ask | Unread) -> Callable[[], object]:
-        return lambda: self.text.show_stretch(one.start, one.end)
-
-    def _open_card(self, kind: Kind, one: Ask | Unread, why: str) -> Card:
-        """A stretch nobody can enter yet: a form may make an order of it, or it is none."""
-        span = self.written[one.start : one.end]
-        words = " ".join(span.split())
-        made = Card(kind, one.line, words, [(sentence(why), "muted")], self._shower(one))
-        made.may_be_changed("Order of this", lambda: self.order_of(one.start, one.end))
-        made.may_be_left(span in self.left, lambda on: self._leave(span, on))
-        name = self.nicknames.get(span)
-        if name is not None and name not in phrases(self.game):
-            made.may_be_remembered(phrase_text(self.game, name), lambda: self.desk.do(lambda game: learn(game, [name])))
-        return made
-
-    def _ask_card(self, ask: Ask) -> Card:
-        made = self._open_card(ASK, ask, ask.sentence)
-        if ask.why == "condition":
-            ways = [(THEN, "Then", self._said(ask.then)), (OTHERWISE, "Else", self._said(ask.otherwise))]
-            span = self.written[ask.start : ask.end]
-            shown = [*(way for way in ways if way[2]), (NEITHER, "Neither", "")]
-            made.may_be_decided(shown, self.switched.get(span, ""), lambda way: self._switch(span, way))
-        return made
-
-    def _said(self, orders: Iterable[OrderRead]) -> str:
-        names = self.game.state.names
-        return "; ".join(one.order.sentence(names) if one.order else json.dumps(one.document) for one in orders)
-
-    def _switch(self, span: str, way: str) -> None:
-        self.switched[span] = way
-        self.read_now()
-
-    def _switches(self) -> dict[int, str]:
-        asks = enumerate(self.reading.asks)
-        return {number: way for number, ask in asks if (way := self.switched.get(self.written[ask.start : ask.end], ""))}
-
-    def _marked_card(self, one: OrderRead, key: tuple[str, int]) -> Card:
-        made = self._order_card(DOUBT, one, (sentence(one.reason), "accent"))
-        made.may_be_taken(key in self.ticked, lambda on: self._accept(key, on))
-        made.may_be_changed("Change", lambda: self.order_of(one.start, one.end))
-        span = self.written[one.start : one.end]
-        made.may_be_left(span in self.left, lambda on: self._leave(span, on))
-        learnt = offered(self.written, one)
-        if learnt:
-            said = " ".join(phrase_text(self.game, phrase) for phrase in learnt)
-            made.may_be_remembered(said, lambda: self.desk.do(lambda game: learn(game, learnt)))
-        return made
-
-    def _known_card(self, one: OrderRead, key: tuple[str, int]) -> Card:
-        """What a stretch would order if its writer knew what the moderator knows."""
-        words = "That is how you can read it; the writer does not know what it names, and his receipt keeps his own words."
-        made = self._order_card(BEYOND, one, (words, "muted"))
-        made.may_be_taken((KNOWN + key[0], key[1]) in self.ticked, lambda on: self._accept((KNOWN + key[0], key[1]), on))
-        assert made.tick is not None
-        made.tick.setToolTip(f"Take it as you know it ({ALL_KEY} takes all of these)")
-        return made
-
-    def _order_card(self, kind: Kind, one: OrderRead, note: tuple[str, str]) -> Card:
-        refusal = self._refusal(one)
-        verdict = (refusal, "bad") if refusal else ("Legal now.", "good")
-        return Card(kind, one.line, self._said([one]), [note, verdict], self._shower(one))
-
-    def _refusal(self, one: OrderRead) -> str:
-        refusal = one.order.refusal(self.game.resolution.start) if one.order else None
-        if refusal is None:
-            return ""
-        rules = f" ({', '.join(refusal.rules)})" if refusal.rules else ""
-        return f"Would be refused: {refusal.sentence or refusal.code.replace('_', ' ')}{rules}"
-
-    def order_of(self, start: int, end: int) -> None:
-        """A form for an order made of a stretch of the letter, filled in as far as it is understood. The stretch is then
-        settled: it does not wait in the unread box."""
-        if self.player is None:
-            return
-        span = self.written[start:end]
-        found = next((one.order for one in self.reading.orders if (one.start, one.end) == (start, end)), None)
-        if found is not None:
-            self._fill_in(span, found)
-        else:
-            self._behind(span, lambda: self._fill_in(span, self._read_alone(span)))
-
-    def _read_alone(self, span: str) -> Order | None:
-        return next((one.order for one in read(self.game, self.account, span)[1].orders if one.order is not None), None)
-
-    def _fill_in(self, span: str, found: Order | None) -> None:
-        fields = fields_of(found) if found is not None else {}
-        kind = type(found) if found is not None else None
-        before = self.game.orders()
-        self.desk.asked.emit(WriteOrder(None, kind, self.player, fields, lambda: self._made(span, before)))
-
-    def _made(self, span: str, before: Sequence[Order]) -> None:
-        """An order was made of a stretch: the stretch is settled, and what it calls a thing can be learnt."""
-        made = next((order for order in self.game.orders() if order.by == self.player and order not in before), None)
-        if self.player is not None and made is not None:
-            name = nickname(reader(self.game, only(self.player)), self.player, span, made)
-            self.nicknames |= {span: name} if name is not None else {}
-        self._leave(span, True)
+        self.spans.read(self.account, self.written[start:end], offer, self.complain)
 
     def order_of_selection(self) -> None:
-        start, end = self.text.selected()
+        start, end = self.text.selection()
         if start < end:
             self.order_of(start, end)
 
-    def _leave(self, span: str, on: bool) -> None:
-        self.left = self.left | {span} if on else self.left - {span}
-        self.ticked = {key for key in self.ticked if key not in self._keys_of(span)}
-        self.read_now()
+    def order_of(self, start: int, end: int, instead: Key | None = None) -> None:
+        """A form for an order made of a stretch of the letter, filled in as far as it is understood."""
+        if self.message.player is None:
+            return
+        span, found = self.written[start:end], self.message.order_at(start, end, instead)
+        self.text.show_stretch(start, end)
 
-    def _keys_of(self, span: str) -> set[tuple[str, int]]:
-        pairs = zip(self.reading.orders, keys_of(self.reading.orders), strict=True)
-        return {key for one, key in pairs if self.written[one.start : one.end] == span}
+        def fill_in(order: Order | None) -> None:
+            if self.message.player is not None and self.written[start:end] == span:
+                self.popover.fill_in(start, end, self.message.player, order, instead)
+
+        if found is not None:
+            fill_in(found)
+        else:
+            self.spans.read(self.account, span, lambda: fill_in(self.message.read_alone(span)), self.complain)
+
+    def _write(self) -> None:
+        """Have the order that stands in the popover: it is added with the others."""
+        self.popover.judge()
+        if self.popover.add.isEnabled():
+            order = read_order(self.game.face.orders, self.popover.document())
+            self.message.write(self.popover.start, self.popover.end, order, self.popover.instead)
+            self._close_popover()
+
+    def _no_order(self) -> None:
+        """The words selected are no order, nor is what they are part of."""
+        self.message.no_order(self.popover.start, self.popover.end)
+        self._close_popover()
+
+    def _close_popover(self) -> None:
+        self.popover.leave()
+        self.text.unselect()
+        self.read_now()
+        self.next_card()
+
+    def next_card(self) -> None:
+        """Choose the next thing to settle; where there is none, the button that adds the orders."""
+        if not self.rows.next():
+            self.take_button.setFocus()
 
     def accept_known(self) -> None:
         """Accept all that only the moderator can read."""
-        self.ticked = self.ticked | {(KNOWN + words, times) for words, times in keys_of(self.more)}
+        self.message.decisions.accept_known(self.message.more)
         self.read_now()
 
-    def _accept(self, key: tuple[str, int], on: bool) -> None:
-        self.ticked = self.ticked | {key} if on else self.ticked - {key}
-        self._show_filing()
-        self._enable()
-
-    def _mark_text(self) -> None:
-        marked = [(DOUBT if one.mark else ORDER, one.start, one.end) for one in self.reading.orders]
-        marked += [(ASK, one.start, one.end) for one in self.reading.asks]
-        marked += [(UNREAD, one.start, one.end) for one in self.reading.unread]
-        colour = self.look.colour
-        self.text.mark(
-            ((kind, start, end, colour(kind.colour), colour(kind.wash)) for kind, start, end in marked),
-            ((start, end, colour(UNREAD.colour)) for one in self.reading.orders for start, end in one.loose),
-        )
-
-    # Taking down
-
-    def taking(self) -> list[int]:
-        """The numbers of the orders read that would be taken down: the certain ones and those accepted."""
-        keys = keys_of(self.reading.orders)
-        return [number for number, one in enumerate(self.reading.orders) if not one.mark or keys[number] in self.ticked]
-
-    def knowing(self) -> list[int]:
-        """The numbers of what only the moderator can read, as far as it is accepted."""
-        return [number for number, (words, times) in enumerate(keys_of(self.more)) if (KNOWN + words, times) in self.ticked]
-
-    @property
-    def taken(self) -> bool:
-        mine = [one for one in letters(self.game) if one.player == self.player]
-        return bool(mine) and mine[-1].text == self.written and self.opening is None
+    # Adding
 
     def _enable(self) -> None:
-        taken, count = self.taken, len(self.filing.orders) if self.filing is not None else 0
-        decided = len(self._switches())
-        known = len(self.knowing())
-        open_ = max(0, len(self.reading.asks) + len(self.reading.unread) - decided - known)
-        doubtful = len(self.reading.orders) - len(self.taking())
-        counts = ((count, "to add"), (doubtful, "marked"), (open_, "not understood"))
-        self.summary.setText("added" if taken else " · ".join(f"{number} {what}" for number, what in counts if number))
-        redress(self.summary, "good" if taken else "muted")
-        self.take_button.setText("File it unread" if self.shut else f"Add {count} order{'' if count == 1 else 's'}")
+        taken, filing = self.message.taken, self.message.filing
+        count = len(filing.orders) if filing is not None else 0
         idle = not self.ahead.busy
-        self.take_button.setEnabled(self.player is not None and bool(self.written.strip()) and not taken and idle)
-        self.summary.setText(self.summary.text() if idle else "Reading …")
+        words = "File it unread" if self.message.shut else "Added" if taken else f"Add {count} order{'' if count == 1 else 's'}"
+        self.take_button.setText(words if idle else "Reading …")
+        self.take_button.setEnabled(self.message.player is not None and bool(self.written.strip()) and not taken and idle)
         self.text.fresh = taken or not self.written.strip()
-        self.next_button.setVisible(bool(self.waiting))
-        self.next_button.setText(f"Next message ({len(self.waiting)} waiting)")
+        wait = len(self.waiting.messages)
+        self.next_button.setVisible(bool(wait))
+        self.next_button.setText(f"Next message ({wait} waiting)")
 
     def take_down(self) -> None:
-        """File the message and take down its orders, in one gesture; the receipt is then ready."""
+        """File the message and add its orders, in one gesture; the receipt is then ready."""
+        if self.popover.writing:
+            self.popover.add.click()
+            return
         if not self.ahead.busy or self.pause.isActive():
             self.read_now()
         if self.ahead.busy:
-            self._due = True  # it is taken down as soon as it is read
+            self._due = True  # it is added as soon as it is read
             return
-        if not self.take_button.isEnabled() or self.player is None or self.filing is None:
+        player, filing, unread = self.message.player, self.message.filing, self.message.shut
+        if not self.take_button.isEnabled() or player is None or filing is None:
             return
-        account, text, accepted, known = self.account, self.written, self.taking(), self.knowing()
-        switches = self._switches()
-        sent, provisional, number, count = self.when, self.provisional.isChecked(), self.opening, len(self.filing.orders)
-        before, self.below.answered, unread = self.below.answered, self.player, self.shut
-        self.opening = None
-
-        def file(game: Game) -> Letter:
-            return take(
-                game, account, text, doubtful=accepted, known=known, switches=switches, sent=sent, provisional=provisional,
-                number=number,
-            )  # fmt: skip
-
-        if self.desk.do(file):
-            said = (
-                "The message is filed, sealed." if unread else f"{count} orders of {self.desk.name(self.below.answered)} added."
-            )
-            self.desk.said.emit(said)
-            self._settle_left()
-            self.below.bring(LETTERS if unread else RECEIPT)
-            if unread:
-                self._put(IncomingMessage("", ""))
-        else:
-            self.below.answered, self.opening = before, number
-
-    def _settle_left(self) -> None:
-        """Tick off, in the letter just filed, the stretches that are no order or have become one by a form."""
-        waiting = unsettled(self.game)
-        last = max((number for number, _ in waiting), default=None)
-        done = [span for number, span in waiting if number == last and span in self.left]
-        if last is not None and done:
-            self.desk.do(lambda game: settle(game, last, done))
-        self.left = set()
+        before, self.leaves.answered = self.leaves.answered, player
+        if not self.message.take(self.heading.provisional.isChecked()):
+            self.leaves.answered = before
+            return
+        count = len(filing.orders)
+        added = f"{count} order{'s' * (count != 1)} of {self.desk.name(player)} added."
+        self.desk.said.emit("The message is filed, sealed." if unread else added)
+        if unread:
+            self._put(IncomingMessage("", ""))
+        self.leaves.bring(LETTERS if unread else RECEIPT)
 
     # Dropping beside the paper
 
@@ -598,3 +397,14 @@ class InboxDialog(Written):
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
         self.open_files(paths(event.mimeData()))
+
+
+def _panel(*parts: QWidget) -> QFrame:
+    made = QFrame()
+    made.setObjectName("card")
+    box = QVBoxLayout(made)
+    box.setContentsMargins(12, 10, 12, 10)
+    box.setSpacing(8)
+    for part in parts:
+        box.addWidget(part)
+    return made

@@ -10,7 +10,6 @@ from PySide6.QtGui import QTextCharFormat
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from gui.widgets.parts import button, label, row
-from gui.widgets.theme import Look
 
 Stroke = QTextCharFormat.UnderlineStyle
 
@@ -24,13 +23,15 @@ class Kind(NamedTuple):
     colour: str
     wash: str
     stroke: Stroke
+    card: str = "inset"
+    """What its card is dressed as."""
 
 
-ORDER = Kind("✓", "Certain", "good", "good", "good_wash", Stroke.SingleUnderline)
-DOUBT = Kind("?", "Marked", "accent", "warn", "warn_wash", Stroke.DashUnderline)
-ASK = Kind("↩", "Ask back", "accent", "accent", "accent_wash", Stroke.DotLine)
-BEYOND = Kind("◆", "Known to you alone", "accent", "warn", "warn_wash", Stroke.DashUnderline)
-UNREAD = Kind("…", "Unread", "bad", "bad", "accent_wash", Stroke.WaveUnderline)
+ORDER = Kind("✓", "certain", "good", "good", "good_wash", Stroke.SingleUnderline)
+DOUBT = Kind("?", "marked", "warn", "warn", "warn_wash", Stroke.DashUnderline, "settle")
+ASK = Kind("↩", "to ask", "warn", "warn", "warn_wash", Stroke.DotLine, "settle")
+BEYOND = Kind("◆", "known to you alone", "warn", "warn", "warn_wash", Stroke.DashUnderline, "settle")
+UNREAD = Kind("…", "unread", "muted", "faint", "strong_line", Stroke.DashDotLine)
 
 
 class Rows(QScrollArea):
@@ -93,18 +94,6 @@ class Line(QFrame):
         if beside:
             box.addWidget(label(beside, role or "muted"))
         self.setLayout(box)
-
-
-def sheet(look: Look) -> str:
-    """The style of the message window: a box to tick is seen while it is empty, and what is chosen stands out."""
-    edge, full, side = look.theme.colours["strong_line"], look.theme.colours["accent"], look.px(11)
-    pressed = look.theme.colours["accent_wash"]
-    return (
-        f"QCheckBox::indicator {{ width: {side}px; height: {side}px; border: 2px solid {edge}; border-radius: 3px; }}"
-        f"QCheckBox::indicator:checked {{ border-color: {full}; background: {full}; }} QCheckBox:focus {{ color: {full}; }}"
-        f"QFrame#inset:focus {{ border: 2px solid {full}; }}"
-        f"QPushButton:checked {{ background: {pressed}; border-color: {full}; color: {full}; font-weight: bold; }}"
-    )
 
 
 def wrapped(text: str, role: str = "") -> QLabel:

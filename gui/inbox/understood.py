@@ -1,17 +1,15 @@
 """What a letter was read as: what needs a hand on top, as cards; below it, quiet, the orders every word of which is accounted
-for. The arrows move from card to card, Enter takes the chosen one, C changes it, N leaves it out."""
+for. The arrows move from card to card, Enter takes the chosen one and goes on, C changes it, N leaves it out."""
 
 from __future__ import annotations
 
-import json
-from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from core.orders.inbox.reading import OrderRead
 from gui.inbox.rows import Kind, plain, wrapped
 from gui.widgets.parts import button, label, row
 
@@ -20,26 +18,39 @@ class Card(QFrame):
     """Something to settle: its kind and line, what was understood, what is to be said of it, and what can be done with it.
     `tick` takes the order as it is understood."""
 
-    def __init__(self, kind: Kind, line: int, words: str, notes: Sequence[tuple[str, str]], go: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        kind: Kind,
+        line: int,
+        words: str,
+        notes: Sequence[tuple[str, str]],
+        go: Callable[[], object],
+        verdict: tuple[str, str] = ("", ""),
+    ) -> None:
         super().__init__()
-        self.setObjectName("inset")
+        self.setObjectName(kind.card)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(f"{kind.word}, line {line}: {words}")
         self.words = words
-        self.notes = [note for note, _ in notes if note]
+        self.notes = [note for note, _ in (*notes, verdict) if note]
         self.go = go
+        self.settled: Callable[[], object] = lambda: None
+        """Called when a key has settled it."""
+        self._verdict = verdict
         self.tick: QPushButton | None = None
         self.change_button: QPushButton | None = None
         self.leave_button: QPushButton | None = None
         self.remember_button: QPushButton | None = None
         self.ways: dict[str, QPushButton] = {}
         self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(10, 4, 6, 8)
+        self._box.setContentsMargins(12, 6, 8, 8)
         self._box.setSpacing(3)
-        place = plain(button(f"line {line}", go, "quiet", "Show it in the letter"))
-        place.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._box.addLayout(row(label(f"{kind.sign}  {kind.word}", kind.role), None, place))
-        self._box.addWidget(wrapped(words))
+        said = wrapped(words, "strong")
+        above = row(said, spacing=10)
+        above.setStretch(0, 1)
+        above.addWidget(label(f"{kind.sign} {kind.word}", kind.role), 0, Qt.AlignmentFlag.AlignTop)
+        above.addWidget(_place(line, go), 0, Qt.AlignmentFlag.AlignTop)
+        self._box.addLayout(above)
         for note, role in notes:
             if note:
                 self._box.addWidget(wrapped(note, role))
@@ -82,8 +93,13 @@ class Card(QFrame):
         buttons = [*self.ways.values(), *(one for one in (self.tick, self.change_button, self.leave_button) if one is not None)]
         for one in buttons:
             one.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            one.setProperty("role", "row")
+        said, role = self._verdict
+        beside = role == "good"  # what is wrong has a sentence, and a line of its own
+        if said and not beside:
+            self._box.addWidget(wrapped(said, role))
         if buttons:
-            self._box.addLayout(row(*buttons, None, spacing=6))
+            self._box.addLayout(row(*buttons, None, *([label(said, role)] if beside else []), spacing=6))
         if self.remember_button is not None:
             self._offer(self.remember_button)
         return self
@@ -107,35 +123,79 @@ class Card(QFrame):
         self.setFocus(Qt.FocusReason.MouseFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        pressed = {Qt.Key.Key_Return: self.tick, Qt.Key.Key_Enter: self.tick, Qt.Key.Key_C: self.change_button,
+        enter = self.tick or self.change_button
+        pressed = {Qt.Key.Key_Return: enter, Qt.Key.Key_Enter: enter, Qt.Key.Key_C: self.change_button,
                    Qt.Key.Key_N: self.leave_button}.get(Qt.Key(event.key()))  # fmt: skip
         if pressed is not None and event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier):
+            on = pressed.isCheckable() and not pressed.isChecked()
             pressed.click()
+            if on:
+                self.settled()
         else:
             super().keyPressEvent(event)
 
 
 class Quiet(QFrame):
-    """One certain order: a line, with its place in the letter and, where it would be refused, the reason."""
+    """One order that needs no hand: a line, with its place in the letter, what it is beside the orders before (`tag`) and, where
+    it would be refused, the reason. One made by hand can be taken back, and offers what can be learnt of it."""
 
-    def __init__(self, line: int, words: str, refusal: str, go: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        line: int,
+        words: str,
+        refusal: str,
+        go: Callable[[], object],
+        tag: str = "",
+        undo: Callable[[], object] | None = None,
+        offer: tuple[str, Callable[[], object]] | None = None,
+    ) -> None:
         super().__init__()
         self.words = words
+        self.tag = tag
         self.notes = [refusal] if refusal else []
         self.tick: QPushButton | None = None
-        place = plain(button(f"line {line}", go, "quiet", "Show it in the letter"))
-        said = row(label("✓", "good"), wrapped(words), place, spacing=10)
+        self.undo_button: QPushButton | None = None
+        self.remember_button: QPushButton | None = None
+        sign = label("✖" if refusal else "✓", "bad" if refusal else "good")
+        sign.setFixedWidth(sign.fontMetrics().horizontalAdvance("✖") + 4)
+        said = row(sign, wrapped(words), spacing=8)
         said.setStretch(1, 1)
+        if undo is not None:
+            self.undo_button = plain(button("Take back", undo, "quiet", "It is read as before"))
+            said.addWidget(self.undo_button)
+        if tag:
+            said.addWidget(label(tag, TAGS.get(tag, "muted")))
+        said.addWidget(_place(line, go))
         box = QVBoxLayout(self)
-        box.setContentsMargins(4, 0, 4, 0)
+        box.setContentsMargins(4, 0, 8, 0)
         box.setSpacing(0)
         box.addLayout(said)
         if refusal:
-            box.addWidget(wrapped(refusal, "bad"))
+            why = wrapped(refusal, "bad")
+            why.setIndent(sign.maximumWidth() + 8)
+            box.addWidget(why)
+        if offer is not None:
+            learnt, remember = offer
+            self.remember_button = plain(button("Remember", remember, "quiet", "Keep it in the phrasebook of this game"))
+            below = row(wrapped(learnt, "muted"), self.remember_button, spacing=6)
+            below.setStretch(0, 1)
+            box.addLayout(below)
+
+
+_COUNTED = {"certain": "good", "marked": "warn", "to ask": "warn", "unread": "muted"}
+"""What stretches are counted as, with the tone of each."""
+TAGS = {"new": "good", "changed": "warn", "same": "muted", "gone": "bad", "by you": "accent"}
+"""The colour of a tag."""
+
+
+def _place(line: int, go: Callable[[], object]) -> QPushButton:
+    made = plain(button(f"line {line}", go, "place", "Show it in the letter"))
+    made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    return made
 
 
 class Understood(QScrollArea):
-    """The cards and the quiet lines of one letter, or a sentence where there are none."""
+    """The cards and the quiet lines of one letter, or a sentence where there are none; above them how much of each there is."""
 
     def __init__(self, called: str) -> None:
         super().__init__()
@@ -144,29 +204,55 @@ class Understood(QScrollArea):
         self.setAccessibleName(called)
         self.cards: list[Card] = []
         self.certain: list[Quiet] = []
+        self.gone: list[str] = []
+        self.talk = wrapped("", "muted")
+        self.counts = {kind: label("", f"chip_{tone}") for kind, tone in _COUNTED.items()}
+        self.counted = QWidget()
+        self.counted.setLayout(row(*self.counts.values(), None, spacing=6))
 
     @property
     def shown(self) -> list[Card | Quiet]:
         return [*self.cards, *self.certain]
 
-    def show_reading(self, cards: Sequence[Card], certain: Sequence[Quiet], otherwise: str) -> None:
+    def count(self, certain: int, marked: int, asked: int, unread: int, talk: int) -> None:
+        """Say how much of each kind the letter has, and how many lines order nothing."""
+        found = zip(self.counts.items(), (certain, marked, asked, unread), strict=True)
+        for (kind, chip), number in found:
+            chip.setText(f"{number} {kind}")
+            chip.setVisible(number > 0)
+        self.talk.setText(f"{talk} other line{'s order' if talk > 1 else ' orders'} nothing.")
+        self.talk.setVisible(bool(self.shown) and talk > 0)
+
+    def show_reading(self, cards: Sequence[Card], certain: Sequence[Quiet], gone: Sequence[str], otherwise: str) -> None:
+        """Show what needs a hand, what does not, and the orders that go; the chosen card, by its number, stays chosen."""
         at = self.verticalScrollBar().value()
         chosen = next((place for place, card in enumerate(self.cards) if card.hasFocus()), None)
         self.cards, self.certain = [card.finish() for card in cards], list(certain)
+        self.gone = list(gone)
         inner = QWidget()
         box = QVBoxLayout(inner)
-        box.setContentsMargins(0, 0, 4, 0)
+        box.setContentsMargins(0, 0, 6, 0)
         box.setSpacing(6)
         if not self.shown:
             box.addWidget(wrapped(otherwise, "muted"))
         if self.cards:
-            box.addWidget(label(f"To settle ({len(self.cards)})", "heading"))
-        for card in self.cards:
+            note = label("Enter takes, C changes, N leaves out", "muted")
+            box.addLayout(row(label("To settle", "heading"), None, note))
+        for place, card in enumerate(self.cards):
+            card.settled = partial(self._go_on, place)
             box.addWidget(card)
-        if self.certain:
+        if self.certain or gone:
+            box.addSpacing(4)
             box.addLayout(row(label("Certain", "heading"), label("every word accounted for", "muted"), None))
+        lines = QVBoxLayout()
+        lines.setSpacing(3)
         for line in self.certain:
-            box.addWidget(line)
+            lines.addWidget(line)
+        for words in gone:
+            lines.addWidget(_gone(words))
+        box.addLayout(lines)
+        self.talk = wrapped("", "muted")
+        box.addWidget(self.talk)
         box.addStretch(1)
         if self.widget():
             self.takeWidget().deleteLater()  # the press of one of its own buttons may have brought us here
@@ -175,12 +261,24 @@ class Understood(QScrollArea):
         if chosen is not None and self.cards:
             self.choose(min(chosen, len(self.cards) - 1))
 
+    def _go_on(self, place: int) -> None:
+        """A key has settled the card of that number: the next one is chosen."""
+        if place + 1 < len(self.cards):
+            self.choose(place + 1)
+
     def choose(self, place: int) -> None:
         """Have a card chosen, and in view."""
         if self.cards:
             card = self.cards[max(0, min(place, len(self.cards) - 1))]
             card.setFocus(Qt.FocusReason.OtherFocusReason)
             self.ensureWidgetVisible(card)
+
+    def next(self) -> bool:
+        """Choose the next card after the one chosen; False where there is none."""
+        now = next((place for place, card in enumerate(self.cards) if card.hasFocus()), -1)
+        if self.cards:
+            self.choose((now + 1) % len(self.cards))
+        return bool(self.cards)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         moved = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
@@ -191,20 +289,19 @@ class Understood(QScrollArea):
         self.choose(now + moved)
 
 
-KNOWN = "known "
-"""Stands before the key of what only the moderator can read."""
-
-
 def sentence(words: str) -> str:
     return words if not words else f"{words[0].upper()}{words[1:]}{'' if words[-1] in '.?!' else '.'}"
 
 
-def keys_of(orders: Iterable[OrderRead]) -> list[tuple[str, int]]:
-    """By what an order is known again after more was typed: what it says, and how often that was said before."""
-    said: Counter[str] = Counter()
-    keys: list[tuple[str, int]] = []
-    for one in orders:
-        words = json.dumps(one.document, sort_keys=True)
-        keys.append((words, said[words]))
-        said[words] += 1
-    return keys
+def _gone(words: str) -> QWidget:
+    """An order on the list that the letter takes off it."""
+    said = wrapped(words, "muted")
+    font = said.font()
+    font.setStrikeOut(True)
+    said.setFont(font)
+    box = row(label("−", "bad"), said, label("gone", "bad"), spacing=8)
+    box.setStretch(1, 1)
+    box.setContentsMargins(4, 2, 14, 2)
+    made = QWidget()
+    made.setLayout(box)
+    return made

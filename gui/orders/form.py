@@ -31,12 +31,12 @@ from gui.adapters.desk import Desk
 from gui.adapters.documents import document_of, fields_of
 from gui.adapters.orders import offered, suggest, title_of
 from gui.adapters.rules import follow, links
+from gui.adapters.spending import marked_up, used
 from gui.forms.fields import Thing
 from gui.forms.form import FormView
 from gui.forms.leaving import Written
 from gui.forms.picker import Picker
 from gui.forms.value import ENTER, Combo
-from gui.orders.spending import spent
 from gui.orders.wording import Wording
 from gui.widgets.parts import label, redress, replace, silently
 
@@ -345,10 +345,10 @@ class OrderForm(Written):
         game, by = self.desk.in_play, self.player.currentData()
         others = [one for number, one in enumerate(game.orders()) if one.by == by and number != self.number]
         own = (*others, order) if order is not None else tuple(others)
-        lines = game.face.spending(game.resolution.start, by, own) if by is not None and by != MODERATOR else ()
+        lines = used(game, by, own) if by is not None and by != MODERATOR else ()
         self.spending.setVisible(bool(lines))
         whose = f"The orders of {self.desk.name(by)}{' with this one' if order is not None else ''}" if by and lines else ""
-        self.spending.setText(f"{whose}: {spent(lines)}" if lines else "")
+        self.spending.setText(f"{whose}: {marked_up(lines)}" if lines else "")
 
     def take_down(self) -> None:
         """Save it, if it is an order at all."""

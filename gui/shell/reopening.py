@@ -13,7 +13,6 @@ from core.records.draft import UnsavedDraft
 from gui.adapters.desk import Desk
 from gui.adapters.requests import WriteOrder
 from gui.adapters.standing import PUBLISH
-from gui.inbox.draft import restore
 from gui.inbox.inbox import InboxDialog
 from gui.posts.rewrite import RewriteDialog
 from gui.posts.wording import WordingDialog
@@ -32,7 +31,7 @@ def reopened(
     match draft.kind:
         case "letter":
             letter = InboxDialog(desk, window)
-            return _begun(letter, lambda: restore(letter, holds))
+            return _begun(letter, lambda: letter.restore(holds))
         case "order":
             known = range(len(desk.in_play.orders()))
             order = dialogs.write_order(WriteOrder(holds["number"] if holds["number"] in known else None))

@@ -20,6 +20,8 @@ QStatusBar QLabel[role="good"] { color: $good; }
 QFrame#card { background: $panel; border: 1px solid $hairline; border-radius: $px9; }
 QFrame#card QDialog { background: transparent; }
 QFrame#settle { background: $warn_wash; border: 1px solid $warn_line; border-radius: $px6; }
+QFrame#settle:focus, QFrame#inset:focus { border: 2px solid $accent; }
+QFrame#popover { background: $raised; border: 1px solid $accent; border-radius: $px8; }
 QFrame#settle_row { background: transparent; border: none; border-top: 1px solid $warn_line; }
 QFrame#inset { background: $sunken; border: 1px solid $hairline; border-radius: $px7; }
 QFrame#choice { background: $warn_wash; border: 1px solid $warn_line; border-radius: $px8; }
@@ -46,8 +48,13 @@ QLabel[role="accent"] { color: $accent; font-size: $px12; }
 QLabel[role="good"] { color: $good; font-size: $px12; }
 QLabel[role="bad"] { color: $bad; font-size: $px12; }
 QLabel[role="warn"] { color: $warn; font-size: $px12; }
-QLabel[role="chip_warn"] { color: $warn; background: $warn_wash; border: 1px solid $warn_line; border-radius: $px8;
+QLabel[role="chip_warn"] { color: $warn; background: $warn_wash; border: 1px solid $warn_line; border-radius: $px7;
   padding: 0 $px6; font-size: $px11; }
+
+QLabel[role="chip_good"], QLabel[role="chip_bad"], QLabel[role="chip_muted"] { border: 1px solid $hairline;
+  border-radius: $px7; padding: 0 $px6; font-size: $px11; color: $muted; background: $sunken; }
+QLabel[role="chip_good"] { color: $good; background: $good_wash; }
+QLabel[role="chip_bad"] { color: $bad; background: $bad_wash; border-color: $bad_line; }
 
 QPushButton { background: $raised; color: $ink; border: 1px solid $strong_line; border-radius: $px7; padding: $px6 $px14; }
 QPushButton:hover { border-color: $accent; color: $accent; }
@@ -78,6 +85,9 @@ QPushButton[role="brush"]:checked { background: $accent_wash; border: 1px solid 
 QPushButton[role="brush"]:focus { border: 2px solid $accent; padding: 0; }
 QPushButton[role="row"] { padding: $px3 $px9; border-radius: $px6; }
 QPushButton[role="row"]:focus { padding: $px2 $px8; }
+QPushButton[role="row"]:checked { background: $accent_wash; border-color: $accent; color: $accent; font-weight: bold; }
+QPushButton[role="place"] { background: transparent; border: none; color: $muted; font-size: $px11; padding: $px1 $px3; }
+QPushButton[role="place"]:hover { color: $accent; }
 QPushButton[role="quiet"] { background: transparent; border: none; color: $accent; padding: $px3 $px6; }
 QPushButton[role="quiet"]:hover { background: $accent_wash; }
 QPushButton[role="quiet"]:disabled { color: $faint; }

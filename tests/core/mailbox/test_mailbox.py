@@ -82,10 +82,10 @@ def test_a_policy_is_kept_with_the_game_and_read_by(game):
 
 def test_an_errand_is_gathered_where_it_works_and_counts_only_for_the_moment_it_was_sent_at(game):
     run_an_errand = errand(game, "alfredo", "Swiss to B4, and a horse.")
-    assert game.at_hand(only("alfredo")) is None, "sending it gathers nothing"
+    assert only("alfredo") not in game.known.now, "sending it gathers nothing"
     with ThreadPoolExecutor(1) as threads:
         done = threads.submit(run_an_errand.work).result()
-    assert game.at_hand(only("alfredo")) is None, "its work changes nothing"
+    assert only("alfredo") not in game.known.now, "its work changes nothing"
     run_an_errand.hold(done)
     assert errand(game, "alfredo", "Swiss to B4, and a horse.") is None
     assert read(game, "alfredo", "Swiss to B4, and a horse.")[1] == done.reading
@@ -93,7 +93,7 @@ def test_an_errand_is_gathered_where_it_works_and_counts_only_for_the_moment_it_
     found = late_one.work()
     game.give([{"by": "alfredo", "move": "swiss", "to": ["C5"]}])
     late_one.hold(found)
-    assert game.at_hand(only("alfredo")) is None, "the game went on meanwhile"
+    assert only("alfredo") not in game.known.now, "the game went on meanwhile"
 
 
 # Later messages

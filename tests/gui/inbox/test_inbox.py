@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QTextCharFormat
@@ -13,11 +14,11 @@ from core.mailbox import break_seal, letters, take, unopened, unsettled
 from core.mailbox.phrasebook import learn, phrases
 from core.orders.inbox.phrasebook import Phrase
 from gui.adapters.desk import Desk
-from gui.adapters.requests import WriteOrder
+from gui.forms.fields import Thing
 from gui.inbox.inbox import InboxDialog
 from gui.inbox.phrasebook import PhrasebookDialog
+from gui.inbox.popover import Popover
 from gui.inbox.ready import Readiness, ReadyDialog
-from gui.orders.form import OrderForm
 from gui.setup.games import examples, new_game
 from tests.gui.waiting import until
 
@@ -54,19 +55,11 @@ def inbox(qtbot, desk) -> InboxDialog:
     dialog = InboxDialog(desk)
     qtbot.addWidget(dialog)
     dialog.show()
-
-    def write(asked: object) -> None:
-        if isinstance(asked, WriteOrder):
-            form = OrderForm(desk, dialog, asked.number, asked.kind, asked.by, asked.fields)
-            form.accepted.connect(asked.then)
-            form.open()
-
-    desk.asked.connect(write)
     return dialog
 
 
 def paste(qtbot, inbox: InboxDialog, text: str = LETTER, sender: str = "WidowOfTupile") -> None:
-    inbox.sender_box.setEditText(sender)
+    inbox.heading.sender_box.setEditText(sender)
     QGuiApplication.clipboard().setText(text)
     inbox.text.paste()
     ready(qtbot, inbox)
@@ -75,6 +68,33 @@ def paste(qtbot, inbox: InboxDialog, text: str = LETTER, sender: str = "WidowOfT
 def ready(qtbot, inbox: InboxDialog) -> None:
     """Wait until what stands on the paper is read, and what is on file as well."""
     until(lambda: not inbox.pause.isActive() and not inbox.desk.background.busy)
+
+
+def write(form: Popover, name: str, text: str) -> None:
+    """Write into a field of a form as a person types."""
+    field = form.form.fields[name]
+    if isinstance(field, Thing):
+        field.combo.setEditText(text)
+    else:
+        field.put(text if not text.isdecimal() else int(text))
+        field.changed.emit()
+
+
+def select(qtbot, inbox: InboxDialog, words: str, *, mouse: bool = False) -> None:
+    """Select words of the letter by hand."""
+    start = inbox.written.index(words)
+    if mouse:
+        view, ends = inbox.text.viewport(), []
+        for at in (start, start + len(words)):
+            ends.append(inbox.text.cursorRect(inbox.text.stretch(at, at)).center())
+        qtbot.mousePress(view, Qt.MouseButton.LeftButton, pos=ends[0])
+        qtbot.mouseMove(view, ends[1])
+        qtbot.mouseRelease(view, Qt.MouseButton.LeftButton, pos=ends[1])
+        return
+    inbox.text.setFocus()
+    inbox.text.setTextCursor(inbox.text.stretch(start, start))
+    for _ in words:
+        qtbot.keyClick(inbox.text, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
 
 
 def orders(inbox: InboxDialog) -> list[dict]:
@@ -94,10 +114,10 @@ def drop(inbox: InboxDialog, *paths: Path) -> None:
 
 def test_a_pasted_message_is_read_line_by_line(inbox, qtbot):
     paste(qtbot, inbox)
-    assert inbox.sender_name.text() == "Countess Ismene Tupile"
+    assert inbox.heading.name.text() == "Countess Ismene Tupile"
     assert [row.tick is not None for row in inbox.rows.shown] == [True, False, False, False]
     assert "Asked rather than ordered." in inbox.rows.shown[0].notes
-    assert inbox.rows.shown[1].words == "Move them somewhere nice"
+    assert inbox.rows.shown[1].words == "“Move them somewhere nice”"
     assert len(inbox.rows.certain) == 1
     assert inbox.take_button.text() == "Add 1 order"
 
@@ -128,15 +148,15 @@ def test_an_accepted_doubt_is_taken_down_and_undone_in_one_step(inbox, qtbot):
     qtbot.mouseClick(inbox.take_button, Qt.MouseButton.LeftButton)
     assert orders(inbox) == [{"by": "ismene", "recruit": {"count": 2}}, {"by": "ismene", "hire": {"count": 2}}]
     assert not inbox.take_button.isEnabled()
-    assert not inbox.copy_button.isEnabled(), "the receipt is written behind the window"
+    assert not inbox.leaves.copy_button.isEnabled(), "the receipt is written behind the window"
     ready(qtbot, inbox)
-    qtbot.mouseClick(inbox.copy_button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(inbox.leaves.copy_button, Qt.MouseButton.LeftButton)
     assert QGuiApplication.clipboard().text().startswith("Orders of Countess Ismene Tupile as understood:")
-    qtbot.mouseClick(inbox.undo_button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(inbox.leaves.undo_button, Qt.MouseButton.LeftButton)
     assert orders(inbox) == before
     assert not list(letters(inbox.game))
     ready(qtbot, inbox)
-    assert inbox.receipt.toPlainText() == ""
+    assert inbox.leaves.receipt.toPlainText() == ""
     assert inbox.take_button.isEnabled()
 
 
@@ -154,8 +174,8 @@ def test_what_only_the_moderator_can_read_is_offered_and_stays_off_the_receipt(i
     inbox.take_button.click()
     assert [order["raid"]["legions"] for order in orders(inbox)] == [("iron_tithe",)]
     ready(qtbot, inbox)
-    assert inbox.receipt.toPlainText().splitlines()[-1] == "- The Iron Tithe raids Spice Harbour"
-    assert "Raid" not in inbox.receipt.toPlainText()
+    assert inbox.leaves.receipt.toPlainText().splitlines()[-1] == "- The Iron Tithe raids Spice Harbour"
+    assert "Raid" not in inbox.leaves.receipt.toPlainText()
 
 
 def test_one_key_accepts_all_that_only_the_moderator_can_read(inbox, qtbot):
@@ -168,10 +188,10 @@ def test_what_was_not_understood_waits_until_it_is_ticked_off(inbox, qtbot):
     paste(qtbot, inbox)
     inbox.take_down()
     ready(qtbot, inbox)
-    assert [row.words for row in inbox.box.shown] == [words for _, words in unsettled(inbox.game)]
-    assert len(inbox.box.shown) == 3
-    qtbot.mouseClick(inbox.box.shown[0].done, Qt.MouseButton.LeftButton)
-    assert len(inbox.box.shown) == len(unsettled(inbox.game)) == 2
+    assert [row.words for row in inbox.leaves.box.shown] == [words for _, words in unsettled(inbox.game)]
+    assert len(inbox.leaves.box.shown) == 3
+    qtbot.mouseClick(inbox.leaves.box.shown[0].done, Qt.MouseButton.LeftButton)
+    assert len(inbox.leaves.box.shown) == len(unsettled(inbox.game)) == 2
 
 
 def test_nobody_is_read_before_he_is_named(inbox, qtbot):
@@ -215,7 +235,7 @@ def test_a_mail_in_parts_gives_its_plain_text_and_time(inbox, tmp_path):
     )
     drop(inbox, path)
     assert inbox.account == "WidowOfTupile"
-    assert inbox.sent.text() == "2026-03-05 21:40"
+    assert inbox.heading.sent.text() == "2026-03-05 21:40"
     assert inbox.written.strip() == "Recruit 1 legion."
 
 
@@ -247,7 +267,7 @@ def test_a_pasted_header_names_the_sender_and_the_time(inbox, qtbot):
     QGuiApplication.clipboard().setText("From: WidowOfTupile\nSent: 5 Mar 2026, 21:40\n\nRecruit 2 legions.")
     inbox.text.paste()
     assert inbox.account == "WidowOfTupile"
-    assert inbox.sent.text() == "5 Mar 2026, 21:40"
+    assert inbox.heading.sent.text() == "5 Mar 2026, 21:40"
     assert inbox.written == "Recruit 2 legions."
 
 
@@ -255,7 +275,8 @@ def test_what_a_second_message_changes_is_seen_before_it_is_filed(inbox, qtbot):
     paste(qtbot, inbox, "Recruit 2 legions.")
     inbox.take_down()
     paste(qtbot, inbox, "From: WidowOfTupile\n\nRecruit 3 legions.")
-    assert {"Recruit 3 legions", "Recruit 2 legions"} == {line.words for line in inbox.below.changes.shown}
+    assert [(line.words, line.tag) for line in inbox.rows.certain] == [("Recruit 3 legions", "new")]
+    assert inbox.rows.gone == ["Recruit 2 legions"]
     assert [order["recruit"] for order in orders(inbox)] == [{"count": 2}]
 
 
@@ -302,7 +323,7 @@ def test_sealed_messages_are_filed_unread_and_opened_one_by_one(inbox, qtbot):
     inbox.take_down()
     assert orders(inbox) == before
     assert inbox.written == ""
-    assert [line.words for line in inbox.below.letters.shown] == ["Countess Ismene Tupile"]
+    assert [line.words for line in inbox.leaves.letters.shown] == ["Countess Ismene Tupile"]
     inbox.desk.do(break_seal)
     inbox.open_sealed()
     assert inbox.written == "Recruit 2 legions."
@@ -341,40 +362,126 @@ def test_the_window_of_messages_has_a_button_that_closes_it(window, qtbot):
 
 def test_what_needs_a_hand_stands_on_top_and_is_settled_by_the_keys(inbox, qtbot):
     paste(qtbot, inbox)
-    first = inbox.rows.cards[0]
-    assert first.hasFocus(), "the first card is chosen as soon as a letter is there"
-    qtbot.keyClick(first, Qt.Key.Key_Return)
+    assert inbox.rows.cards[0].hasFocus(), "the first card is chosen as soon as a letter is there"
+    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_Return)
     assert inbox.take_button.text() == "Add 2 orders"
-    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_Down)
     second = inbox.rows.cards[1]
-    assert second.hasFocus()
-    qtbot.keyClick(second, Qt.Key.Key_N)
+    assert second.hasFocus(), "and the next one when it is settled"
+    qtbot.keyClick(second, Qt.Key.Key_Down)
+    assert inbox.rows.cards[2].hasFocus()
+    qtbot.keyClick(inbox.rows.cards[2], Qt.Key.Key_Up)
+    qtbot.keyClick(inbox.rows.cards[1], Qt.Key.Key_N)
     inbox.take_down()
-    assert second.words not in [words for _, words in unsettled(inbox.game)]
+    assert second.words.strip("“”") not in [words for _, words in unsettled(inbox.game)]
     assert len(unsettled(inbox.game)) == 1
 
 
-def test_a_letter_key_opens_the_form_filled_in(inbox, qtbot):
+def test_a_letter_key_opens_the_form_filled_in_and_its_order_is_added_with_the_others(inbox, qtbot):
     paste(qtbot, inbox)
     qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
-    (form,) = inbox.findChildren(OrderForm)
-    assert form.player.currentData() == "ismene"
-    assert form.form.document()["count"] == 2
-    form.take_down()
-    assert {"by": "ismene", "hire": {"count": 2}} in orders(inbox)
-    ready(qtbot, inbox)
-    assert inbox.rows.cards[0].leave_button.isChecked(), "what became an order by a form is settled"
+    form = inbox.popover
+    assert form.document() == {"by": "ismene", "hire": {"count": 2}}
+    write(form, "count", "1")
+    qtbot.keyClick(form, Qt.Key.Key_Return)
+    assert not form.isVisible()
+    assert [card.words for card in inbox.rows.cards] == ["“Move them somewhere nice”", "“What does an embargo cost”"]
+    assert [(line.words, line.tag) for line in inbox.rows.certain] == [
+        ("Recruit 2 legions", "new"),
+        ("Hire 1 mercenary legion", "by you"),
+    ]
+    assert inbox.take_button.text() == "Add 2 orders"
+    inbox.take_down()
+    assert orders(inbox) == [{"by": "ismene", "recruit": {"count": 2}}, {"by": "ismene", "hire": {"count": 1}}]
+    assert len(unsettled(inbox.game)) == 2
+    inbox.desk.do(lambda game: game.undo())
+    assert not [one for one in orders(inbox) if "hire" in one], "one step takes all of it back"
 
 
-def test_any_stretch_becomes_an_order_by_selecting_it(inbox, qtbot):
-    paste(qtbot, inbox, "🎉 As we said on the stairs, recruit 3 legions, no doubt about it.")
-    start = inbox.written.index("recruit")
-    inbox.text.setTextCursor(inbox.text.stretch(start, start + len("recruit 3 legions")))
-    assert inbox.text.selected() == (start, start + len("recruit 3 legions"))
-    qtbot.mouseClick(inbox.selection_button, Qt.MouseButton.LeftButton)
+def test_an_order_made_by_hand_can_be_taken_back(inbox, qtbot):
+    paste(qtbot, inbox)
+    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
+    inbox.popover.add.click()
+    assert len(inbox.rows.cards) == 2
+    inbox.rows.certain[-1].undo_button.click()
+    assert len(inbox.rows.cards) == 3
+    assert inbox.take_button.text() == "Add 1 order"
+
+
+LONG = "🎉 As we said on the stairs, recruit 3 legions, no doubt about it."
+
+
+def test_any_stretch_becomes_an_order_by_selecting_it_with_the_keys(inbox, qtbot):
+    paste(qtbot, inbox, LONG)
+    select(qtbot, inbox, "recruit 3 legions")
+    until(inbox.popover.isVisible)
+    assert not inbox.popover.writing, "the bare offer takes no keys"
+    qtbot.keyClick(inbox.text, Qt.Key.Key_Return)
     ready(qtbot, inbox)
-    (form,) = inbox.findChildren(OrderForm)
-    assert form.form.document()["count"] == 3
+    assert inbox.written == LONG, "Enter did not write over the words"
+    assert inbox.popover.document()["recruit"] == {"count": 3}
+    qtbot.keyClick(inbox, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert "Recruit 3 legions" in [line.words for line in inbox.rows.certain]
+    inbox.take_down()
+    ready(qtbot, inbox)
+    assert {"by": "ismene", "recruit": {"count": 3}} in orders(inbox)
+
+
+def test_any_stretch_becomes_an_order_by_selecting_it_with_the_mouse(inbox, qtbot):
+    paste(qtbot, inbox, LONG)
+    select(qtbot, inbox, "recruit 3 legions", mouse=True)
+    assert inbox.text.selection() == (LONG.index("recruit"), LONG.index(", no"))
+    until(inbox.popover.isVisible)
+    recruit = next(one for one in inbox.popover.findChildren(QPushButton) if one.text() == "Recruit legions")
+    qtbot.mouseClick(recruit, Qt.MouseButton.LeftButton)
+    assert inbox.popover.writing
+    write(inbox.popover, "count", "3")
+    qtbot.mouseClick(inbox.popover.add, Qt.MouseButton.LeftButton)
+    assert "Recruit 3 legions" in [line.words for line in inbox.rows.certain]
+
+
+def test_the_words_stay_in_sight_above_their_form(inbox, qtbot):
+    paste(qtbot, inbox, "Good evening to all!\n" * 60 + LONG)
+    select(qtbot, inbox, "recruit 3 legions")
+    inbox.order_of_selection()
+    ready(qtbot, inbox)
+    form, paper = inbox.popover, inbox.text
+    words = paper.place_of(form.start, form.end)
+    over = form.geometry().translated(-paper.mapTo(inbox, paper.rect().topLeft()))
+    assert paper.rect().contains(words)
+    assert not over.intersects(words)
+    assert inbox.rect().contains(form.geometry())
+
+
+def test_escape_leaves_first_the_form_then_the_words_then_the_window(inbox, qtbot):
+    paste(qtbot, inbox, LONG)
+    select(qtbot, inbox, "recruit 3 legions")
+    inbox.order_of_selection()
+    ready(qtbot, inbox)
+    qtbot.keyClick(inbox.popover, Qt.Key.Key_Escape)
+    assert not inbox.popover.isVisible()
+    assert inbox.text.textCursor().hasSelection()
+    qtbot.keyClick(inbox.text, Qt.Key.Key_Escape)
+    assert not inbox.text.textCursor().hasSelection()
+    assert inbox.isVisible()
+
+
+def test_what_all_of_it_would_use_up_is_said(inbox, qtbot):
+    paste(qtbot, inbox, "Recruit 2 legions.\nCan you hire 2 mercenaries?")
+    said = inbox.used.text()
+    assert said.startswith("Used if all is added: ")
+    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_N)
+    assert inbox.used.text() != said, "what is no order uses nothing"
+
+
+def test_a_draft_keeps_the_orders_made_by_hand(inbox, qtbot):
+    paste(qtbot, inbox)
+    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
+    inbox.popover.add.click()
+    kept = msgspec.json.decode(msgspec.json.encode(inbox.draft().holds))
+    inbox.text.setPlainText("")
+    inbox.restore(kept)
+    ready(qtbot, inbox)
+    assert [line.tag for line in inbox.rows.certain] == ["new", "by you"]
 
 
 def test_ten_plain_orders_are_entered_with_two_keys(inbox, qtbot):
@@ -417,6 +524,7 @@ def test_an_accepted_order_offers_what_can_be_learnt_of_it(inbox, qtbot):
     (card,) = inbox.rows.cards
     assert not card.remember_button.isVisible()
     qtbot.keyClick(card, Qt.Key.Key_Return)
+    (card,) = inbox.rows.cards
     assert card.remember_button.isVisible()
     qtbot.mouseClick(card.remember_button, Qt.MouseButton.LeftButton)
     ready(qtbot, inbox)
@@ -448,13 +556,13 @@ def test_a_name_that_means_nothing_here_is_learnt_from_the_form_and_undone(inbox
     paste(qtbot, inbox, "Move the grumpy lads to Kaitain.")
     inbox.rows.cards[0].change_button.click()
     ready(qtbot, inbox)
-    (form,) = inbox.findChildren(OrderForm)
-    form.kind.setCurrentIndex(next(place for place, kind in enumerate(form.types) if kind.VERB == "move"))
-    form.write("to", "kaitain")
-    form.write("legions", "ismene_1")
-    form.take_down()
+    form = inbox.popover
+    form.take_up(next(kind for kind in form.types if kind.VERB == "move"))
+    write(form, "to", "kaitain")
+    form.form.fields["legions"].put(["ismene_1"])
+    form.add.click()
     ready(qtbot, inbox)
-    inbox.rows.cards[0].remember_button.click()
+    inbox.rows.certain[0].remember_button.click()
     ready(qtbot, inbox)
     (phrase,) = phrases(inbox.game)
     assert (phrase.words, phrase.player, phrase.thing) == ("grumpy lads", "ismene", "ismene_1")
@@ -498,10 +606,10 @@ def test_a_letter_is_read_behind_the_window(inbox, qtbot):
     inbox.text.paste()
     assert not inbox.rows.shown, "nothing was read while the paper was filled"
     assert not inbox.take_button.isEnabled()
-    assert inbox.summary.text() == "Reading …"
+    assert inbox.take_button.text() == "Reading …"
     ready(qtbot, inbox)
     assert inbox.rows.shown
-    assert inbox.summary.text() != "Reading …"
+    assert inbox.take_button.text() != "Reading …"
 
 
 def test_what_is_typed_on_while_a_letter_is_read_is_what_is_shown(inbox, qtbot):

@@ -67,7 +67,7 @@ def read(qtbot, window: Window, letter: dict[str, Any]) -> None:
     """A letter is pasted and taken down: its orders are all that its sender wants."""
     window.desk.asked.emit(ReadLetter(text=f"From: {letter['from']}\n\n{letter['text']}"))
     inbox = window.findChildren(InboxDialog)[-1]
-    qtbot.waitUntil(lambda: len(inbox.reading.orders) == letter["orders"], timeout=5_000)
+    qtbot.waitUntil(lambda: len(inbox.message.reading.orders) == letter["orders"], timeout=5_000)
     inbox.take_down()
     names = window.desk.in_play.state.names
 

@@ -1,16 +1,15 @@
-"""What stands below a message as understood: what it changes, the receipt, the unread box, and the letters of the turn."""
+"""What became of letters: the receipt, the unread box, and the letters of the turn."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from core.mailbox import (
     OTHERWISE,
     THEN,
     Letter,
-    OrderChange,
     branch_of,
     broken,
     condition,
@@ -27,20 +26,23 @@ from core.mailbox import (
     unsettled,
 )
 from core.mailbox.reading import Done
-from core.orders.order import read_order
 from gui.adapters.background import Task
 from gui.adapters.clip import copy_text
 from gui.adapters.desk import Desk
 from gui.inbox.rows import Line, Rows, Unsettled, plain
+from gui.inbox.understood import Understood
 from gui.widgets.parts import button, label, row
 
-CHANGES, RECEIPT, BOX, LETTERS = range(4)
+UNDERSTOOD, RECEIPT, BOX, LETTERS = range(4)
 
 
-class Below(QWidget):
-    """Four leaves behind one row of tabs; the tabs say how much is on each."""
+class Leaves(QWidget):
+    """Four leaves behind one row of tabs: the letter as understood (`first`) and what became of it and of others. The tabs say
+    how much is on each."""
 
-    def __init__(self, desk: Desk, open_sealed: Callable[[], object], break_seal: Callable[[], object]) -> None:
+    def __init__(
+        self, desk: Desk, first: Understood, open_sealed: Callable[[], object], break_seal: Callable[[], object]
+    ) -> None:
         super().__init__()
         self.desk = desk
         self.answered: str | None = None
@@ -48,14 +50,14 @@ class Below(QWidget):
         self.tabs = QTabBar()
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
-        for words in ("Changes", "Receipt", "Unread box", "Letters"):
+        self.tabs.setAccessibleName("As understood, receipt, unread box, letters")
+        for words in ("As understood", "Receipt", "Unread box", "Letters"):
             self.tabs.addTab(words)
-        self.changes = Rows("What the message changes")
         self.receipt = QPlainTextEdit()
         self.receipt.setReadOnly(True)
         self.receipt.setAccessibleName("Receipt")
         self.receipt.setPlaceholderText("Once the orders are added, the answer to their sender stands here.")
-        self.copy_button = plain(button("Copy", self.copy, "", "Copy the receipt"))
+        self.copy_button = plain(button("Copy receipt", self.copy, "", "Copy the receipt"))
         self.undo_button = plain(button("Undo", self.undo, "quiet", "Take the last step back"))
         self.box = Rows("Unread box")
         self.letters = Rows("Letters of this turn")
@@ -65,8 +67,8 @@ class Below(QWidget):
         self.break_button = plain(button("Break the seal", break_seal, "", "Read the messages before the deadline"))
         self.stack = QStackedWidget()
         for leaf in (
-            self.changes,
-            _beside(self.receipt, self.copy_button, self.undo_button),
+            _leaf(first, first.counted),
+            _leaf(self.receipt, None, self.undo_button, self.copy_button),
             self.box,
             _leaf(self.letters, self.seal, self.break_button, self.open_button),
         ):
@@ -74,7 +76,7 @@ class Below(QWidget):
         self.tabs.currentChanged.connect(self.stack.setCurrentIndex)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(6)
+        box.setSpacing(8)
         box.addWidget(self.tabs)
         box.addWidget(self.stack, 1)
 
@@ -108,25 +110,6 @@ class Below(QWidget):
 
         write = receipt_errand(self.desk.in_play, player)
         self._writing = self.desk.background.run("Writing the receipt", lambda _: write().text, done, None, self)
-
-    def show_changes(self, changes: Sequence[OrderChange], otherwise: str) -> None:
-        """The difference to the orders that stand, order by order."""
-        lines: list[QWidget] = []
-        for change in changes:
-            if change.before is not None and change.before == change.after:
-                lines.append(Line("=", self._said(change.before), "stays"))
-                continue
-            if change.before is not None:
-                lines.append(Line("−", self._said(change.before), "goes", "bad"))
-            if change.after is not None:
-                lines.append(Line("+", self._said(change.after), "instead" if change.before else "new", "good"))
-        self.changes.show_rows(lines, otherwise)
-        moved = sum(change.before != change.after for change in changes)
-        self.tabs.setTabText(CHANGES, f"Changes ({moved})" if moved else "Changes")
-
-    def _said(self, document: dict[str, object]) -> str:
-        game = self.desk.in_play
-        return read_order(game.face.orders, document).sentence(game.state.names)
 
     # The unread box
 
@@ -196,21 +179,6 @@ class Below(QWidget):
 
     def undo(self) -> None:
         self.desk.do(lambda game: game.undo())
-
-
-def _beside(part: QWidget, *buttons: QWidget) -> QWidget:
-    made = QWidget()
-    column = QVBoxLayout()
-    column.setSpacing(6)
-    for one in buttons:
-        column.addWidget(one)
-    column.addStretch(1)
-    box = QHBoxLayout(made)
-    box.setContentsMargins(0, 0, 0, 0)
-    box.setSpacing(8)
-    box.addWidget(part, 1)
-    box.addLayout(column)
-    return made
 
 
 def _leaf(part: QWidget, note: QWidget | None, *buttons: QWidget) -> QWidget:

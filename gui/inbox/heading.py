@@ -1,0 +1,114 @@
+"""The head of a message: who sent it and when, and whether it is provisional."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QVBoxLayout, QWidget
+
+from core.day.customs import customs
+from core.day.times import moment, zone
+from core.game import Game
+from core.mailbox import deadline, duration_text, letters
+from core.mailbox.policy import AMENDMENTS, policy
+from gui.adapters.desk import Desk
+from gui.widgets.parts import Choice, Fitting, label, redress, row, silently
+from gui.widgets.theme import Look, glyph
+
+
+class Heading(QWidget):
+    """Two lines above the letter."""
+
+    changed = Signal()
+    """Another sender or time is written; it is to be read soon."""
+    turned = Signal()
+    """It was made provisional, or is no more."""
+
+    def __init__(self, desk: Desk, look: Look) -> None:
+        super().__init__()
+        self.desk, self.game, self.look = desk, desk.in_play, look
+        self.sender_box = QComboBox()
+        self.sender_box.setEditable(True)
+        self.sender_box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.sender_box.setSizeAdjustPolicy(Choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.sender_box.setMinimumContentsLength(12)
+        self.sender_box.setAccessibleName("Sender")
+        for player in self.game.face.players(self.game.state):
+            self.sender_box.addItem(self.game.state.names.account(player), player)
+        self.sender_box.setCurrentIndex(-1)
+        line = self.sender_box.lineEdit()
+        assert line is not None
+        line.setPlaceholderText("forum account")
+        self.mark = label("")
+        self.name = Fitting("title")
+        self.which = Fitting("muted")
+        self.which.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.sent = QLineEdit()
+        self.sent.setAccessibleName("Sent")
+        self.sent.setPlaceholderText("2026-03-05 21:40")
+        self.late = label("", "muted")
+        self.provisional = QCheckBox("Provisional")
+        self.provisional.setToolTip("These orders stand only until final ones come")
+        above = row(self.mark, self.name, self.late, self.which)
+        above.setStretch(1, 3)
+        above.setStretch(3, 1)
+        below = row(label("From", "heading"), self.sender_box, label("Sent", "heading"), self.sent, None, self.provisional)
+        below.setStretch(1, 1)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(6)
+        box.addLayout(above)
+        box.addLayout(below)
+        self.sender_box.editTextChanged.connect(lambda _: self.changed.emit())
+        self.sent.textChanged.connect(lambda _: self.changed.emit())
+        self.provisional.clicked.connect(lambda _: self.turned.emit())
+        self.dress()
+
+    def dress(self) -> None:
+        self.sent.setFixedWidth(self.look.px(134))
+        self.sender_box.setMaximumWidth(self.look.px(220))
+
+    @property
+    def account(self) -> str:
+        return self.sender_box.currentText().strip()
+
+    @property
+    def when(self) -> datetime | None:
+        """When the message was sent, by the game's own clock where the text names no other."""
+        said = self.sent.text().strip()
+        found = moment(said, zone(customs(self.game).zones[0]), datetime.now(UTC)) if said else None
+        return found.astimezone(UTC) if found is not None else None
+
+    def put(self, account: str, sent: str) -> None:
+        """Have another sender and time, without a word."""
+        with silently(self.sender_box), silently(self.sent):
+            self.sender_box.setCurrentIndex(-1)
+            self.sender_box.setEditText(account)
+            self.sent.setText(sent)
+        self.provisional.setChecked(False)
+
+    def show_player(self, player: str | None) -> None:
+        """Say who that is, which letter of his it is, and whether it comes in time."""
+        side = self.desk.side_of(player) if player else None
+        self.mark.setText(glyph(side) if player else "")
+        self.mark.setStyleSheet(f"color: {self.look.side(side).name()}; font-size: {self.look.px(15)}px")
+        self.name.say(self.desk.name(player) if player else "Whose letter is it?")
+        self.which.say(*(_which(self.game, player) if player else ("",)))
+        self._show_time()
+
+    def _show_time(self) -> None:
+        said, when, due = self.sent.text().strip(), self.when, deadline(self.game)
+        late = when - due if when is not None and due is not None and when > due else None
+        words = "no date and time" if said and when is None else f"{duration_text(late)} late" if late is not None else ""
+        self.late.setText(words or ("in time" if when is not None and due is not None else ""))
+        redress(self.late, "bad" if words else "good")
+
+
+def _which(game: Game, player: str) -> tuple[str, ...]:
+    """Which letter of the player's it is, and what that means, more or less fully; empty for the first."""
+    number = sum(one.player == player for one in letters(game)) + 1
+    if number == 1:
+        return ("",)
+    counts = "adds to those before" if policy(game, "counting") == AMENDMENTS else "the last one counts"
+    return f"Letter {number}: {counts}", f"Letter {number}"

@@ -1,0 +1,152 @@
+"""One message in hand: what it is read as, what the moderator decided of it, and what adding it would do."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from core.complaint import Rejected
+from core.game import Game
+from core.ledger.audience import only
+from core.mailbox import Filing, beyond, letters, prepared, read, reader, sealed, settle, take, unsettled, writer
+from core.mailbox.phrasebook import nickname
+from core.orders.inbox.reading import LetterReading, OrderRead
+from core.orders.order import Order, read_order
+from core.rulesets.ruleset import Spending
+from gui.adapters.desk import Desk
+from gui.adapters.spending import used
+from gui.inbox.decisions import Decisions, Key, keys_of
+from gui.inbox.paper import Marked
+from gui.inbox.rows import ASK, DOUBT, ORDER, UNREAD
+
+
+class Message:
+    """`account`, `text` and `sent` are as they were read last; `opening` is the number of a letter that lay sealed. `problem`
+    says why nothing is read."""
+
+    def __init__(self, desk: Desk, opening: int | None = None) -> None:
+        self.desk = desk
+        self.game = desk.in_play
+        self.opening = opening
+        self.account = self.text = self.problem = ""
+        self.sent: datetime | None = None
+        self.player: str | None = None
+        self.reading = LetterReading()
+        self.more: tuple[OrderRead, ...] = ()
+        self.filing: Filing | None = None
+        self.decisions = Decisions()
+
+    @property
+    def shut(self) -> bool:
+        """Whether it is to be filed unread."""
+        return self.opening is None and sealed(self.game)
+
+    @property
+    def taken(self) -> bool:
+        """Whether it is the last letter on file of its sender."""
+        mine = [one for one in letters(self.game) if one.player == self.player]
+        return bool(mine) and mine[-1].text == self.text and self.opening is None
+
+    def read(self, account: str, text: str, sent: datetime | None) -> None:
+        """Take up what stands on the paper; the reading is at hand."""
+        self.account, self.text, self.sent = account, text, sent
+        self.player, self.reading, self.more, self.filing = None, LetterReading(), (), None
+        self.problem = "" if account else "Choose who wrote it; then it is read."
+        try:
+            if account and self.shut:
+                self.player = writer(self.game, account)
+                self.problem = "The messages of this game are sealed until the deadline: they are filed unread."
+            elif account:
+                self.player, self.reading = read(self.game, account, text)
+                self.more = beyond(self.game, account, text)
+        except Rejected as rejected:
+            self.problem = " ".join(f"{complaint.what} {complaint.mend}" for complaint in rejected.complaints)
+        if self.player is not None and text.strip():
+            self.filing = self._prepared(self.decisions.taking(self.reading))
+
+    def _prepared(self, doubtful: list[int]) -> Filing:
+        decisions, text, reading = self.decisions, self.text, self.reading
+        return prepared(
+            self.game, self.account, text, doubtful=doubtful, known=decisions.knowing(self.more),
+            switches=decisions.switches(text, reading), by_hand=[one for _, one in decisions.by_hand(text, reading)],
+            sent=self.sent, opening=self.opening is not None,
+        )  # fmt: skip
+
+    def used(self) -> tuple[Spending, ...]:
+        """What the player's orders use up if all that was read is added, but for what is no order."""
+        if self.filing is None or self.player is None or self.shut:
+            return ()
+        left, player = self.decisions.left, self.player
+        filing = self._prepared([n for n, one in enumerate(self.reading.orders) if self.text[one.start : one.end] not in left])
+        stand = [order for n, order in enumerate(self.game.orders()) if order.by == player and n not in filing.replaced]
+        stand += [read_order(self.game.face.orders, document) for document in filing.orders]
+        return tuple(line for line in used(self.game, player, stand) if line.spent)
+
+    def marks(self) -> tuple[list[Marked], list[tuple[int, int]]]:
+        """What each stretch was read as; and the words that nothing accounts for."""
+        found = self.reading
+        marked: list[Marked] = [(DOUBT if one.mark else ORDER, one.start, one.end) for one in found.orders]
+        marked += [(ASK, one.start, one.end) for one in found.asks]
+        marked += [(UNREAD, one.start, one.end) for one in found.unread]
+        marked += [(ORDER, one.start, one.end) for _, one in self.decisions.by_hand(self.text, found)]
+        return marked, [place for one in found.orders for place in one.loose]
+
+    # Orders of a stretch
+
+    def order_at(self, start: int, end: int, instead: Key | None) -> Order | None:
+        """The order read at a stretch (or that of a key), if any."""
+        pairs = zip(self.reading.orders, keys_of(self.reading.orders), strict=True)
+        return next((one.order for one, key in pairs if key == instead or (one.start, one.end) == (start, end)), None)
+
+    def read_alone(self, span: str) -> Order | None:
+        """The order that words are when nothing else is read with them."""
+        return next((one.order for one in read(self.game, self.account, span)[1].orders if one.order is not None), None)
+
+    def write(self, start: int, end: int, order: Order, instead: Key | None) -> None:
+        """Have an order made of a stretch by hand; what it calls a thing can be learnt."""
+        self.decisions.write(self.text, start, end, order.document(), instead)
+        span = self.text[start:end]
+        if self.player is not None:
+            name = nickname(reader(self.game, only(self.player)), self.player, span, order)
+            self.decisions.nicknames |= {span: name} if name is not None else {}
+
+    def no_order(self, start: int, end: int) -> None:
+        """Say that what is open at a stretch is no order."""
+        for one in (*self.reading.asks, *self.reading.unread, *(one for one in self.reading.orders if one.mark)):
+            if one.start < end and start < one.end:
+                self.decisions.leave(self.text[one.start : one.end], True, ())
+
+    # Adding
+
+    def take(self, provisional: bool) -> bool:
+        """File it and add its orders, in one gesture, and tick off what is no order; False where the game refuses."""
+        decisions, text, reading, number = self.decisions, self.text, self.reading, self.opening
+        self.opening = None
+        done = self.desk.do(
+            lambda game: take(
+                game, self.account, text, doubtful=decisions.taking(reading), known=decisions.knowing(self.more),
+                switches=decisions.switches(text, reading), by_hand=[one for _, one in decisions.by_hand(text, reading)],
+                sent=self.sent, provisional=provisional, number=number,
+            )
+        )  # fmt: skip
+        if done:
+            self._settle_left()
+        else:
+            self.opening = number
+        return done
+
+    def _settle_left(self) -> None:
+        """Tick off, in the letter just filed, the stretches that are no order."""
+        waiting = unsettled(self.game)
+        last = max((number for number, _ in waiting), default=None)
+        done = [span for number, span in waiting if number == last and span in self.decisions.left]
+        self.decisions.left = set()
+        if last is not None and done:
+            self.desk.do(lambda game: settle(game, last, done))
+
+
+def account_of(game: Game, sender: str) -> str:
+    """The forum account of whoever goes by that name; empty where nobody does."""
+    try:
+        return game.state.names.account(writer(game, sender))
+    except Rejected:
+        return ""
