@@ -83,7 +83,9 @@ def rendered(block: Block, profile: ForumProfile) -> str:
 
 def styled(text: Text, profile: ForumProfile) -> str:
     if len(text) == 1:
-        return _span(text[0], profile)
+        (span,) = text
+        plain = not (span.bold or span.italic or span.tone or "\n" in span.text)
+        return inert(span.text, profile.family) if plain else _span(span, profile)
     return "".join(_span(span, profile) for span in text)
 
 
@@ -182,6 +184,12 @@ def _prose(block: Prose, profile: ForumProfile) -> str:
 
 
 def _spoiler(block: Spoiler, profile: ForumProfile) -> str:
+    if profile not in block.rendered:
+        block.rendered[profile] = _folded(block, profile)
+    return block.rendered[profile]
+
+
+def _folded(block: Spoiler, profile: ForumProfile) -> str:
     bare = words(block.title).replace("\n", " ").strip()
     if "{title}" not in profile.spoiler:
         heading = profile.bold.format(text=inert(bare, profile.family)) if bare else ""

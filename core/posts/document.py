@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct
+
+from core.ledger.value import kept
 
 
 class Span(Struct, frozen=True):
@@ -54,11 +58,16 @@ class Picture(Struct, frozen=True, tag=True):
     letters: tuple[str, ...] = ()
 
 
-class Spoiler(Struct, frozen=True, tag=True):
+class Spoiler(Struct, frozen=True, tag=True, dict=True):
     """Folded away until the reader opens it."""
 
     title: Text
     blocks: tuple[Block, ...]
+
+    @kept
+    def rendered(self) -> dict[Any, str]:
+        """What it is in the dialects it was wanted in so far: posts have it in common."""
+        return {}
 
 
 class Prose(Struct, frozen=True, tag=True):

@@ -8,6 +8,7 @@ a backslash takes the meaning from what follows it, `\\n` is a line break.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from core.posts.document import (
     Block,
@@ -30,6 +31,7 @@ _CELL = re.compile(r"((?:\\.|[^\\|])*)\|", re.S)
 _RULE = re.compile(r"\|(?:\s*:?-+:?\s*\|)+\s*$")
 _PROSE = re.compile(r"<<(\w+)>>$")
 _PICTURE = re.compile(r"!\[([^\]]+)\]$")
+_OPENS = re.compile(r"#{1,2} |::: spoiler|```|!\[|- |\||<<")
 _OPENING = re.compile(r"^(?=#{1,2} |::: ?|```|!\[|- |\||<<)")
 _DOUBLE = re.compile(r"([*/\[\]])(?=\1)|^[*/\[\]]|[*/\[\]]$")
 _DEEPEST = 12
@@ -50,19 +52,42 @@ def escape_line(text: str) -> str:
     return escape(_LINES.sub(" ", text))
 
 
+class Piece(str):
+    """Markup that was read before and reads as `blocks` wherever it stands; an empty line ends it."""
+
+    blocks: Document
+
+    def __str__(self) -> str:
+        return self
+
+    @property
+    def lines(self) -> list[str]:
+        return self.split("\n")[:-1]
+
+
 # Reading
 
 
 def parse(markup: str) -> Document:
     """The document that `markup` writes."""
-    blocks, _ = _blocks(markup.split("\n"), 0, depth=0)
+    return read(markup.split("\n"))
+
+
+def read(lines: list[str]) -> Document:
+    """The document that lines and pieces of markup write."""
+    blocks, _ = _blocks(lines, 0, depth=0)
     return tuple(blocks)
+
+
+def plain(lines: Iterable[str]) -> list[str]:
+    """Lines and pieces as nothing but lines."""
+    return [one for line in lines for one in (line.lines if isinstance(line, Piece) else (line,))]
 
 
 def inline(text: str) -> Text:
     """One line of markup as styled spans."""
-    if "\\" not in text and "**" not in text and "//" not in text and "[[" not in text:
-        return (Span(text.replace(_BREAK, "\n")),) if text else ()
+    if not _is_marked(text):
+        return (Span(text),) if text else ()
     spans: list[Span] = []
     bold = italic = False
     tone = ""
@@ -97,78 +122,102 @@ def inline(text: str) -> Text:
     return tuple(spans)
 
 
+def _is_marked(text: str) -> bool:
+    """Whether anything in a text may mean more than it says."""
+    return "\\" in text or "**" in text or "//" in text or "[[" in text or _BREAK in text
+
+
 def _blocks(lines: list[str], at: int, *, depth: int) -> tuple[list[Block], int]:
     blocks: list[Block] = []
     while at < len(lines):
-        line = lines[at].strip()
-        if depth and line == ":::":
-            return blocks, at + 1
+        if isinstance(line := lines[at], Piece):
+            if depth >= _DEEPEST // 2:
+                lines[at : at + 1] = line.lines
+            else:
+                blocks += line.blocks
+                at += 1
+            continue
+        line = line.strip()
         if not line:
             at += 1
-        elif line.startswith("## "):
-            blocks.append(Heading(inline(line[3:]), 2))
-            at += 1
-        elif line.startswith("# "):
-            blocks.append(Heading(inline(line[2:])))
-            at += 1
-        elif line.startswith("::: spoiler") and depth < _DEEPEST:
-            inside, at = _blocks(lines, at + 1, depth=depth + 1)
-            blocks.append(Spoiler(inline(line[11:].strip()), tuple(inside)))
-        elif line.startswith("```"):
-            end = next((n for n in range(at + 1, len(lines)) if lines[n].strip().startswith("```")), len(lines))
-            blocks.append(Mono(tuple(_bare(lines[n]) for n in range(at + 1, end))))
-            at = end + 1
-        elif picture := _PICTURE.match(line):
-            blocks.append(Picture(picture[1]))
-            at += 1
-        elif prose := _PROSE.match(line):
-            blocks.append(Prose(prose[1]))
-            at += 1
-        elif line.startswith("- "):
-            at, items = _while(lines, at, "- ")
-            blocks.append(Bullets(tuple(inline(item[2:]) for item in items)))
-        elif line.startswith("|"):
-            at, rows = _while(lines, at, "|")
-            blocks.append(_table(rows))
-        else:
-            start = at
-            while at < len(lines) and lines[at].strip() and not (at > start and _opens(lines[at].strip(), depth > 0)):
+            continue
+        if depth and line == ":::":
+            return blocks, at + 1
+        match _OPENS.match(line) and line[0]:
+            case "#":
+                level = 2 if line[1] == "#" else 1
+                blocks.append(Heading(inline(line[level + 1 :]), level))
                 at += 1
-            blocks.append(Paragraph(inline(_BREAK.join(text.strip() for text in lines[start:at]))))
+            case ":" if depth < _DEEPEST:
+                inside, at = _blocks(lines, at + 1, depth=depth + 1)
+                blocks.append(Spoiler(inline(line[11:].strip()), tuple(inside)))
+            case "`":
+                end = next((n for n in range(at + 1, len(lines)) if lines[n].strip().startswith("```")), len(lines))
+                blocks.append(Mono(tuple(map(_bare, plain(lines[at + 1 : end])))))
+                at = end + 1
+            case "-":
+                at, items = _while(lines, at, "- ")
+                blocks.append(Bullets(_items(items)))
+            case "|":
+                at, rows = _while(lines, at, "|")
+                blocks.append(_table(rows))
+            case "!" if picture := _PICTURE.match(line):
+                blocks.append(Picture(picture[1]))
+                at += 1
+            case "<" if prose := _PROSE.match(line):
+                blocks.append(Prose(prose[1]))
+                at += 1
+            case _:
+                said = [line]
+                at += 1
+                while at < len(lines) and (line := lines[at].strip()) and not _opens(line, depth > 0):
+                    said.append(line)
+                    at += 1
+                blocks.append(Paragraph(inline(_BREAK.join(said))))
     return blocks, at
 
 
 def _opens(line: str, nested: bool) -> bool:
-    return line.startswith(("# ", "## ", "::: spoiler", "```", "![", "- ", "|", "<<")) or (nested and line == ":::")
+    return _OPENS.match(line) is not None or (nested and line == ":::")
 
 
 def _while(lines: list[str], at: int, opening: str) -> tuple[int, list[str]]:
-    end = at
-    while end < len(lines) and lines[end].strip().startswith(opening):
-        end += 1
-    return end, [line.strip() for line in lines[at:end]]
+    found: list[str] = []
+    while at < len(lines) and (line := lines[at].strip()).startswith(opening):
+        found.append(line)
+        at += 1
+    return at, found
+
+
+def _items(lines: list[str]) -> tuple[Text, ...]:
+    if _is_marked("".join(lines)):
+        return tuple([inline(line[2:]) for line in lines])
+    return tuple([(Span(line[2:]),) for line in lines])
 
 
 def _table(lines: list[str]) -> Table:
     ruled = [bool(_RULE.match(line)) for line in lines[:2]] + [False] * (len(lines) - 2)
-    rows = [_cut(line) for line, rule in zip(lines, ruled, strict=True) if not rule]
+    cut = _cut if _is_marked("".join(lines)) else _cut_plain
+    rows = [cut(line) for line, rule in zip(lines, ruled, strict=True) if not rule]
     width = max(map(len, rows), default=0)
     marks = next(
         ([mark.strip() for mark in line.strip("| ").split("|")] for line, rule in zip(lines, ruled, strict=True) if rule), []
     )
-    right = tuple(n < len(marks) and marks[n].endswith(":") and not marks[n].startswith(":") for n in range(width))
-    filled = [row + ((),) * (width - len(row)) for row in rows]
+    right = tuple([n < len(marks) and marks[n].endswith(":") and not marks[n].startswith(":") for n in range(width)])
+    filled = [row if len(row) == width else row + ((),) * (width - len(row)) for row in rows]
     return Table(filled[0] if filled else (), tuple(filled[1:]), right)
 
 
 def _cut(line: str) -> tuple[Text, ...]:
     """The cells of a row."""
     if "\\" in line:
-        return tuple(inline(cell.strip()) for cell in _CELL.findall(line[1:]))
-    cells = map(str.strip, line[1 : line.rindex("|")].split("|"))
-    if "**" in line or "//" in line or "[[" in line or _BREAK in line:
-        return tuple(map(inline, cells))
-    return tuple([(Span(cell),) if cell else () for cell in cells])
+        return tuple([inline(cell.strip()) for cell in _CELL.findall(line[1:])])
+    return tuple([inline(cell.strip()) for cell in line[1 : line.rindex("|")].split("|")])
+
+
+def _cut_plain(line: str) -> tuple[Text, ...]:
+    cells = line[1 : line.rindex("|")].split("|")
+    return tuple([(Span(text),) if (text := cell.strip()) else () for cell in cells])
 
 
 def _bare(line: str) -> str:

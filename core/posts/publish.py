@@ -12,7 +12,7 @@ from core.posts.markup import escape, parse
 from core.posts.profile import profile, profiles
 from core.posts.report import Report
 from core.posts.split import parts
-from core.posts.templates import write
+from core.posts.templates import filled
 from core.unseen import line
 
 __all__ = [
@@ -68,11 +68,11 @@ def worded(report: Report, ruleset: str, template: str | None = None, scene: str
 
 def drawn_up(report: Report, ruleset: str, template: str | None = None) -> Document:
     """What a report says, with places for the moderator's prose, and at its end what he ruled."""
-    document = parse(write(ruleset, report.kind, report.facts, template))
+    document = filled(ruleset, report.kind, report.facts, template)
     if RULINGS in report.facts:
-        document = (*document, *parse(write(ruleset, f"_{RULINGS}", report.facts)))
+        document = (*document, *filled(ruleset, f"_{RULINGS}", report.facts))
     if report.facts.get(ORDER_LINES):
-        document = (*document, *parse(write(ruleset, f"_{ORDER_LINES}", report.facts)))
+        document = (*document, *filled(ruleset, f"_{ORDER_LINES}", report.facts))
     return document
 
 
@@ -96,7 +96,7 @@ def _filled(document: Document, prose: Mapping[str, str]) -> Document:
         if isinstance(block, Prose):
             said = prose.get(block.slot, "").replace("\r\n", "\n")
             filled += parse("\n\n".join(escape(part.strip()) for part in said.split("\n\n") if part.strip()))
-        elif isinstance(block, Spoiler):
+        elif isinstance(block, Spoiler) and any(isinstance(inner, Prose) for inner in _all(block.blocks)):
             filled.append(structs.replace(block, blocks=_filled(block.blocks, prose)))
         else:
             filled.append(block)

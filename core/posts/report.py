@@ -8,6 +8,15 @@ from typing import Any
 from msgspec import Struct
 
 
+class Shared(dict[str, Any]):
+    """Facts that several readers have in common, the same for each of them. `made` is what posts made of them, by the place in
+    a template."""
+
+    def __init__(self, facts: Mapping[str, Any]) -> None:
+        super().__init__(facts)
+        self.made: dict[int, Any] = {}
+
+
 class Report(Struct, frozen=True):
     """The facts of one post. `kind` names its template (`night.j2` in the ruleset's posts folder), `to` is a player's id,
     or `public`; `facts` are plain values (text, numbers, lists, mappings) made from one `View` alone. `about` tells apart

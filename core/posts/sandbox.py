@@ -78,6 +78,13 @@ def wrote(letters: int) -> None:
     _METER.get().write(letters)
 
 
+def joined(parts: Iterable[str]) -> str:
+    """What a template writes, as one text."""
+    found = parts if isinstance(parts, list) else [*parts]
+    _METER.get().write(sum(map(len, found)))
+    return "".join(found)
+
+
 def text_of(value: Any) -> str:
     """A value as a post shows it; a list or an object of the program is none that can be shown."""
     if not isinstance(value, str):
@@ -95,6 +102,7 @@ def text_of(value: Any) -> str:
 class Sandbox(ImmutableSandboxedEnvironment):
     """An environment of what `_NODES`, `_FILTERS` and `_METHODS` name; subclasses add filters of their own."""
 
+    concat = staticmethod(joined)
     intercepted_binops = frozenset(("+", "-", "*", "/", "//", "%", "**"))
     intercepted_unops = frozenset(("+", "-"))
 
@@ -113,7 +121,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         # A mapping's own methods come before its keys, as everywhere in Jinja; all else of it is looked up at once.
-        if type(obj) is dict and attribute in obj and attribute not in _OF_MAPPINGS:
+        if isinstance(obj, dict) and attribute in obj and attribute not in _OF_MAPPINGS:
             return cast("dict[str, Any]", obj)[attribute]
         return super().getattr(obj, attribute)
 
@@ -204,7 +212,10 @@ def _measured(value: Any) -> Any:
 @pass_context
 def _charge(context: Any, cost: int) -> bool:
     """True, where a test asks."""
-    _METER.get().step(cost)
+    meter = _METER.get()
+    meter.steps += cost
+    if meter.steps > STEPS:
+        meter.step(0)
     return True
 
 

@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any
 
-from jinja2 import FileSystemLoader, StrictUndefined, Template, TemplateError, TemplateNotFound, TemplateSyntaxError
+from jinja2 import FileSystemLoader, StrictUndefined, Template, TemplateError, TemplateNotFound, TemplateSyntaxError, nodes
 
 from core.complaint import Rejected
 from core.foreign import TEMPLATE, within
-from core.posts.markup import escape, escape_line
-from core.posts.sandbox import LETTERS, Sandbox, metered, text_of, wrote
+from core.posts.document import Document
+from core.posts.markup import Piece, escape, escape_line, plain, read
+from core.posts.pieces import IS_KEPT, KEEP, KEPT, gathered, is_kept, keep, kept, parted
+from core.posts.sandbox import LETTERS, Sandbox, metered, text_of
 from core.resources import of_ruleset, resource
 
 
@@ -29,9 +31,9 @@ def _escaped(value: str) -> str:
 def _finalize(value: Any) -> str:
     kind = type(value)
     if kind is str or kind is int:  # as nearly all are
-        said = str(value)
-        wrote(len(said))
-        return _escaped(said)
+        return _escaped(str(value))
+    if kind is Piece:
+        return value
     said = text_of(value)
     return said if isinstance(value, Safe) else _escaped(said)
 
@@ -51,9 +53,18 @@ def _markup(value: Any) -> Safe:
     return Safe(text_of(value))
 
 
+class _Templates(Sandbox):
+    """Templates whose loops keep what they write of things that readers have in common."""
+
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        template = super()._parse(source, name, filename)
+        parted(template)
+        return template
+
+
 @cache
 def _environment(ruleset: str) -> Sandbox:
-    environment = Sandbox(
+    environment = _Templates(
         loader=FileSystemLoader([of_ruleset(ruleset) / "posts", resource("posts")]),
         undefined=StrictUndefined,
         finalize=_finalize,
@@ -62,6 +73,7 @@ def _environment(ruleset: str) -> Sandbox:
         keep_trailing_newline=True,
         auto_reload=False,
     )
+    environment.filters |= {IS_KEPT: is_kept, KEPT: kept, KEEP: keep}
     environment.filters["paragraphs"] = _paragraphs
     environment.filters["mono"] = _mono
     environment.filters["markup"] = _markup
@@ -122,7 +134,17 @@ def _compiled(ruleset: str, source: str) -> Template:
 
 
 def write(ruleset: str, kind: str, facts: Mapping[str, Any], source: str | None = None) -> str:
-    """The neutral markup of a post: its ruleset's template `kind`, or the game's own `source`, over `facts`.
+    """The neutral markup of a post; see `written`."""
+    return "\n".join(plain(written(ruleset, kind, facts, source)))
+
+
+def filled(ruleset: str, kind: str, facts: Mapping[str, Any], source: str | None = None) -> Document:
+    """A post as a document; see `written`."""
+    return read(written(ruleset, kind, facts, source))
+
+
+def written(ruleset: str, kind: str, facts: Mapping[str, Any], source: str | None = None) -> list[str]:
+    """The neutral markup of a post, line by line: its ruleset's template `kind`, or the game's own `source`, over `facts`.
 
     `Rejected` names the template and line of a mistake.
     """
@@ -130,7 +152,7 @@ def write(ruleset: str, kind: str, facts: Mapping[str, Any], source: str | None 
         with metered():
             own = source is not None
             template = _compiled(ruleset, within(source, TEMPLATE)) if own else _environment(ruleset).get_template(f"{kind}.j2")
-            said = template.render(facts)
+            said = _run(template, facts)
     except TemplateSyntaxError as error:
         where = kind if error.name in (None, f"{kind}.j2") else str(error.name)
         raise _mistake(f"template {where}, line {error.lineno}", error.message, "Mend that line.") from None
@@ -143,9 +165,16 @@ def write(ruleset: str, kind: str, facts: Mapping[str, Any], source: str | None 
         where = f"template {kind}" + (f", line {line}" if line else "")
         what = error.message if isinstance(error, TemplateError) else str(error)
         raise _mistake(where, what or type(error).__name__, "Check what stands there.") from None
-    if len(said) > LETTERS:
+    if sum(map(len, said)) + len(said) > LETTERS:
         raise Rejected.because(f"template {kind}", "It writes more than any post is long.", "Let it write less.")
     return said
+
+
+def _run(template: Template, facts: Mapping[str, Any]) -> list[str]:
+    try:
+        return gathered(template.root_render_func(template.new_context(dict(facts))))
+    except Exception:
+        template.environment.handle_exception()
 
 
 def _mistake(where: str, what: str | None, mend: str) -> Rejected:

@@ -7,6 +7,7 @@ from typing import Any
 from core.ledger.names import Names
 from core.ledger.register import Register
 from core.ledger.view import View
+from core.posts.report import Shared
 from .diplomacy.status import status
 from .events.military import BattleFought, BattleRound
 from .in_words import ending, faction_name
@@ -87,7 +88,8 @@ def _with_rounds(event: BattleFought, called: Mapping[str, str], fought: tuple[B
         }
         for one in fought
     ]
-    return {**battle(event, called), "rounds": {"sides": [_side(side, called) for side in sides], "rows": rows}}
+    told = {**battle(event, called), "rounds": {"sides": [_side(side, called) for side in sides], "rows": rows}}
+    return Shared(told)
 
 
 def deed(one: BattleRound, side: str) -> str:

@@ -70,16 +70,26 @@ def _night(view: View[NoblesseState], turn: int, events: list[Facts]) -> Facts:
 
 
 def _holdings(state: NoblesseState) -> list[Facts]:
-    held = Counter(state.held.values())
-    crowns = Counter(holder for square in state.board.victory if (holder := state.held.get(square)) is not None)
+    holders = _holders(state)
+    held = Counter(holders.values())
+    crowns = Counter(holder for square in state.board.victory if (holder := holders.get(square)) is not None)
     return [{"faction": faction.name, "estates": held[name], "victory": crowns[name]} for name, faction in state.factions.items()]
+
+
+def _holders(state: NoblesseState) -> dict[str, str]:
+    """The squares that somebody controls and the faction that does, in board order."""
+    return {
+        square: faction
+        for square, estate in state.estates.items()
+        if (estate.owned_by or estate.controlled_by) and (faction := state.holder(square)) is not None
+    }
 
 
 def board_text(state: NoblesseState) -> str:
     """The board in letters: a faction's initial on its squares, `*` on victory squares nobody holds, else a point."""
     initials = _initials(state)
     marks = dict.fromkeys(state.board.victory, "*")
-    marks |= {at: initials[holder] for at, holder in state.held.items() if holder in initials}
+    marks |= {at: initials[holder] for at, holder in _holders(state).items() if holder in initials}
     letters = {at: f"{letter:>2}" for at, letter in marks.items()}
     columns = [str(column) for column in range(1, state.board.columns + 1)]
     lines = ["   " + " ".join([f"{column:>2}" for column in columns])]

@@ -383,15 +383,6 @@ class NoblesseState(ledger.GameState):
         return estate.owned_by or self.faction_of(estate.controlled_by)
 
     @kept
-    def held(self) -> dict[str, str]:
-        """The squares that somebody controls and the faction that does, in board order."""
-        return {
-            square: faction
-            for square, estate in self.estates.items()
-            if (estate.owned_by or estate.controlled_by) and (faction := self.holder(square)) is not None
-        }
-
-    @kept
     def built(self) -> tuple[tuple[str, Estate], ...]:
         """The estates with buildings on them, finished or not, in board order."""
         return tuple((square, estate) for square, estate in self.estates.items() if estate.buildings)

@@ -1,0 +1,129 @@
+"""Pieces of posts that readers have in common: what a loop writes of a thing that several of them are told is written and read
+once, and kept with that thing.
+
+A round of a loop is such a piece where nothing but the thing it is about is spoken of in it, and where an empty line ends it, so
+that it is read alike wherever it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count
+from typing import Any
+
+from jinja2 import nodes
+
+from core.posts.markup import Piece, parse
+from core.posts.report import Shared
+from core.posts.sandbox import joined, wrote
+
+IS_KEPT, KEPT, KEEP = "kept.", "the piece.", "keep."
+"""The filters that are put in below; no template can name them."""
+_numbers = count()
+_WRITTEN = (nodes.Output, nodes.If, nodes.For, nodes.ExprStmt)
+_NESTED = 6
+"""So many things folded away in one another a piece may have."""
+
+
+def is_kept(thing: Any, number: int) -> bool:
+    return isinstance(thing, Shared) and number in thing.made
+
+
+def kept(thing: Shared, number: int) -> Piece:
+    """What was written of a thing before, paid for as if it were written now."""
+    found = thing.made[number]
+    wrote(len(found))
+    return found
+
+
+def keep(said: str, thing: Any, number: int) -> str:
+    """What is written of a thing, as the piece that is kept where it is one."""
+    if not isinstance(thing, Shared) or (made := _made(said)) is None:
+        return said
+    thing.made[number] = made
+    return made
+
+
+def gathered(written: Iterable[str]) -> list[str]:
+    """What a template writes as whole lines and pieces, in order."""
+    lines: list[str] = []
+    text: list[str] = []
+    for part in written:
+        if type(part) is str or not _fresh(lines, text):
+            text.append(part)
+        else:
+            lines.append(part)
+    lines += joined(text).split("\n")
+    return lines
+
+
+def _fresh(lines: list[str], text: list[str]) -> bool:
+    """Whether nothing goes on where a piece would stand; what is written before is put among the lines then."""
+    said = joined(text)
+    text[:] = [said] if said else []
+    if said.endswith("\n\n"):
+        lines += said.split("\n")[:-1]
+        text.clear()
+    return not text and (bool(said) or not lines or isinstance(lines[-1], Piece))
+
+
+def _made(said: str) -> Piece | None:
+    """The piece that is written so; None where it is read otherwise in another place."""
+    if not said.endswith("\n\n") or "```" in said:
+        return None
+    deep = opened = 0
+    for line in map(str.strip, said.split("\n")):
+        opens = line.startswith("::: spoiler")
+        deep, opened = deep + opens - (line == ":::"), opened + opens
+        if deep < 0:
+            return None
+    if deep or opened > _NESTED:
+        return None
+    made = Piece(said)
+    made.blocks = parse(said)
+    return made
+
+
+# In the template
+
+
+def parted(node: nodes.Node) -> None:
+    """Have the loops of a template keep what they write of things that are shared."""
+    for child in node.iter_child_nodes():
+        parted(child)
+    if isinstance(node, nodes.For) and isinstance(node.target, nodes.Name) and _is_whole(node.body):
+        name, line, number = node.target.name, node.lineno, next(_numbers)
+        charge, *body = node.body  # what a round costs stands first
+
+        about = [nodes.Name(name, "load", lineno=line), nodes.Const(number)]
+        if _free(body) <= {name}:
+            keeping = nodes.Filter(None, KEEP, about, [], None, None, lineno=line)
+            before = nodes.Output([nodes.Filter(about[0], KEPT, about[1:], [], None, None, lineno=line)], lineno=line)
+            test = nodes.Filter(about[0], IS_KEPT, about[1:], [], None, None, lineno=line)
+            node.body = [charge, nodes.If(test, [before], [], [nodes.FilterBlock(body, keeping, lineno=line)], lineno=line)]
+
+
+def _is_whole(body: Sequence[nodes.Node]) -> bool:
+    """Whether a body ends with an empty line."""
+    last = body[-1].nodes[-1] if isinstance(body[-1], nodes.Output) else None
+    return isinstance(last, nodes.TemplateData) and last.data.endswith("\n\n")
+
+
+def _free(body: Iterable[nodes.Node]) -> set[str]:
+    """The names that a body takes from outside; one that no thing has where there is more in it than words."""
+    return set[str]().union(*map(_names, body))
+
+
+def _names(node: nodes.Node) -> set[str]:
+    if isinstance(node, nodes.Stmt) and not isinstance(node, _WRITTEN):
+        return {"."}
+    if isinstance(node, nodes.Name):
+        return {node.name}
+    found = _free(node.iter_child_nodes())
+    if isinstance(node, nodes.For):
+        found = found - set(_bound(node.target)) | _names(node.iter)
+    return found
+
+
+def _bound(target: nodes.Node) -> Iterator[str]:
+    return (name.name for name in (target, *target.find_all(nodes.Name)) if isinstance(name, nodes.Name))
