@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ..events.diplomacy import LikelyBreach, PromiseKept
-from ..state import Clause, NoblesseState, Treaty, Unit
+from ..state import Clause, Estate, NoblesseState, Treaty, Unit
 
-PIECES = {"tax_collectors": ("tax_collector",), "collectors": ("tax_collector",), "structures": ("crew",)}
-"""Posted courtiers by the words clauses use for them."""
+WORDS = {"tax_collector": ("tax_collector", "tax_collectors", "collectors")}
+"""What clauses call posted courtiers, where that is not the post in the singular or plural."""
 EVERYTHING = ("units", "spies")
 """What withdraws where a clause names no pieces."""
 
@@ -94,54 +94,48 @@ def _kept(state: NoblesseState, promise: Clause, house: str) -> bool:
 
 
 def _entered(state: NoblesseState, promise: Clause, house: str) -> bool:
-    terms = promise.terms
-    return any(
-        state.faction_of(unit.of) == house and _covers(terms, unit.at) and _of_kind(terms, unit) for unit in state.units.values()
-    )
+    return any(_covers(promise.terms, unit.at) and _of_kind(promise.terms, unit) for unit in _units(state, house))
 
 
 def _controls(state: NoblesseState, promise: Clause, house: str) -> bool:
-    estate = promise.terms.get("estate")
-    placed = _listed(promise.terms, "place")
-    if placed and any(_there(state, house, piece, (estate,)) for piece in placed):
-        return True
-    return estate in state.estates and state.holder(estate) == house
+    estate, placed = promise.terms.get("estate"), _listed(promise.terms, "place")
+    held = estate in state.estates and state.holder(estate) == house
+    return held or any(_there(state, house, piece, (estate,)) for piece in placed)
 
 
 def _acted(state: NoblesseState, promise: Clause, house: str) -> bool:
     actions = _listed(promise.terms, "actions")
     named = {_person(state, one) for one in (*_listed(promise.terms, "accounts"), *_listed(promise.terms, "players"))}
-    for player, action, target in state.deeds:
-        aims = (target, *_owners(state, target))
-        if state.faction_of(player) == house and (not actions or action in actions) and (not named or named & set(aims)):
-            return True
-    return False
+    return any(
+        state.faction_of(player) == house
+        and (not actions or action in actions)
+        and (not named or named & {target, *_owners(state, target)})
+        for player, action, target in state.deeds
+    )
 
 
 # What must be so when the time is up
 
 
 def _moved(state: NoblesseState, promise: Clause, house: str) -> bool:
-    terms = promise.terms
-    left, reached = _listed(terms, "from"), _listed(terms, "to")
-    own = [unit for unit in state.units.values() if state.faction_of(unit.of) == house and _of_kind(terms, unit)]
+    left, reached = _listed(promise.terms, "from"), _listed(promise.terms, "to")
+    own = [unit for unit in _units(state, house) if _of_kind(promise.terms, unit)]
     gone = not any(unit.at in left for unit in own)
     return gone and (not reached or any(unit.at in reached for unit in own))
 
 
 def _withdrawn(state: NoblesseState, promise: Clause, house: str) -> bool:
     terms = promise.terms
-    left = _listed(terms, "from")
-    gone = not any(_there(state, house, piece, left) for piece in _listed(terms, "remove") or EVERYTHING)
-    return gone and all(_built(state, house, building, _listed(terms, "at")) for building in _listed(terms, "build"))
+    gone = not any(_there(state, house, piece, _listed(terms, "from")) for piece in _listed(terms, "remove") or EVERYTHING)
+    risen = {building for _, estate in _held(state, house, _listed(terms, "at")) for building in estate.buildings}
+    return gone and risen.issuperset(_listed(terms, "build"))
 
 
 # What must not happen
 
 
 def _trespassed(state: NoblesseState, promise: Clause, house: str) -> bool:
-    terms = promise.terms
-    return any(_covers(terms, unit.at) and _of_kind(terms, unit) for unit in _travellers(state, house))
+    return any(_covers(promise.terms, unit.at) and _of_kind(promise.terms, unit) for unit in _travellers(state, house))
 
 
 def _shifted(state: NoblesseState, promise: Clause, house: str) -> bool:
@@ -158,12 +152,10 @@ def _sought(state: NoblesseState, promise: Clause, house: str) -> bool:
     estate = terms.get("estate")
     if estate not in state.estates:
         return False
-    asked = any(
-        request.at == estate and request.conquer and name in state.units and state.faction_of(state.units[name].of) == house
-        for name, request in state.requests.items()
-    )
+    requests = ((one, state.units.get(name)) for name, one in state.requests.items() if one.conquer and one.at == estate)
+    asked = any(unit is not None and state.faction_of(unit.of) == house for _, unit in requests)
     pieces = (*_listed(terms, "place"), *_listed(terms, "posts"))
-    return asked or state.holder(estate) == house or any(_posted(state, house, piece, estate) for piece in pieces)
+    return asked or state.holder(estate) == house or any(_there(state, house, one, (estate,), tonight=True) for one in pieces)
 
 
 def _pulled_back(state: NoblesseState, promise: Clause, house: str) -> bool:
@@ -171,13 +163,13 @@ def _pulled_back(state: NoblesseState, promise: Clause, house: str) -> bool:
     left = _listed(terms, "from")
     pieces = _listed(terms, "remove") or EVERYTHING
     gone = "units" in pieces and any(unit.stood in left and unit.at not in left for unit in _travellers(state, house))
-    at = _listed(terms, "at")
-    return gone or any(
-        state.holder(square) == house and building in estate.buildings and estate.buildings[building].since == state.cycle
-        for building in _listed(terms, "build")
-        for square, estate in state.estates.items()
-        if not at or square in at
-    )
+    begun = {
+        building
+        for _, estate in _held(state, house, _listed(terms, "at"))
+        for building, one in estate.buildings.items()
+        if one.since == state.cycle
+    }
+    return gone or not begun.isdisjoint(_listed(terms, "build"))
 
 
 Judge = Callable[[NoblesseState, Clause, str], bool]
@@ -191,61 +183,45 @@ _FORBIDDEN: dict[str, Judge] = {
 # What stands where
 
 
+def _units(state: NoblesseState, house: str) -> list[Unit]:
+    return [unit for unit in state.units.values() if state.faction_of(unit.of) == house]
+
+
+def _went(unit: Unit) -> bool:
+    """Whether a unit went somewhere else tonight."""
+    return unit.stood is not None and unit.stood != unit.at
+
+
 def _travellers(state: NoblesseState, house: str) -> list[Unit]:
-    """The faction's units that went somewhere else tonight."""
-    return [
-        unit for unit in state.units.values()
-        if unit.stood is not None and unit.stood != unit.at and state.faction_of(unit.of) == house
-    ]  # fmt: skip
+    return [unit for unit in _units(state, house) if _went(unit)]
 
 
-def _there(state: NoblesseState, house: str, piece: Any, squares: tuple[Any, ...]) -> bool:
-    """Whether the faction has such a piece on any of the squares."""
-    match piece:
-        case "units":
-            return any(unit.at in squares and state.faction_of(unit.of) == house for unit in state.units.values())
-        case "commanders":
-            return any(
-                unit.at in squares and unit.commander is not None and state.faction_of(unit.of) == house
-                for unit in state.units.values()
-            )
-        case "spies":
-            return any(spy.at in squares and state.faction_of(spy.of) == house for spy in state.spies.values())
-        case "structures":
-            return any(state.estates[square].buildings for square in squares if square in state.estates)
-        case _:
-            posts = PIECES.get(str(piece), (str(piece).removesuffix("s"),))
-            return any(post.at in squares and post.post in posts and state.faction_of(post.of) == house for post in state.posts)
+def _held(state: NoblesseState, house: str, squares: tuple[Any, ...]) -> Iterator[tuple[str, Estate]]:
+    """The faction's estates, of these squares if any are named."""
+    for square, estate in state.estates.items():
+        if (not squares or square in squares) and state.holder(square) == house:
+            yield square, estate
 
 
-def _posted(state: NoblesseState, house: str, piece: Any, square: str) -> bool:
-    """Whether the faction brought such a piece to the square tonight."""
-    match piece:
-        case "units" | "commanders":
-            return any(unit.at == square and (piece == "units" or unit.commander) for unit in _travellers(state, house))
-        case "spies":
-            return any(
-                spy.at == square and (spy.path or spy.since == state.cycle) and state.faction_of(spy.of) == house
-                for spy in state.spies.values()
-            )
-        case "structures":
-            built = state.estates[square].buildings.values()
-            return state.holder(square) == house and any(one.since == state.cycle for one in built)
-        case _:
-            posts = PIECES.get(str(piece), (str(piece).removesuffix("s"),))
-            return any(
-                post.at == square and post.post in posts and post.since == state.cycle and state.faction_of(post.of) == house
-                for post in state.posts
-            )
+def _pieces(state: NoblesseState, house: str) -> Iterator[tuple[str, str, bool]]:
+    """What a faction has on the board: what clauses call it, where it is, and whether it came there tonight."""
+    for unit in _units(state, house):
+        yield from ((kind, unit.at, _went(unit)) for kind in ("units", "commanders") if kind == "units" or unit.commander)
+    for spy in state.spies.values():
+        if state.faction_of(spy.of) == house:
+            yield "spies", spy.at, bool(spy.path) or spy.since == state.cycle
+    for post in state.posts:
+        if state.faction_of(post.of) == house:
+            yield from ((word, post.at, post.since == state.cycle) for word in WORDS.get(post.post, (post.post, f"{post.post}s")))
 
 
-def _built(state: NoblesseState, house: str, building: Any, squares: tuple[Any, ...]) -> bool:
-    """Whether such a building of the faction stands or rises, on one of the squares if any are named."""
-    return any(
-        building in estate.buildings and state.holder(square) == house
-        for square, estate in state.estates.items()
-        if not squares or square in squares
-    )
+def _there(state: NoblesseState, house: str, piece: Any, squares: tuple[Any, ...], *, tonight: bool = False) -> bool:
+    """Whether the faction has such a piece on any of the squares, or brought one there tonight."""
+    if piece == "structures" and tonight:
+        return any(one.since == state.cycle for _, estate in _held(state, house, squares) for one in estate.buildings.values())
+    if piece == "structures":
+        return any(state.estates[square].buildings for square in squares if square in state.estates)
+    return any(word == piece and at in squares and (came or not tonight) for word, at, came in _pieces(state, house))
 
 
 def _person(state: NoblesseState, named: Any) -> Any:
