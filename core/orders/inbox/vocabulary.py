@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, cast
 
 from msgspec import Struct, field, structs
 
@@ -165,13 +165,22 @@ def verbs_of(*declared: Part) -> Callable[..., Verb]:
     return verb
 
 
-def named(kind: str, table: Mapping[str, Any], names: Mapping[str, Any], **facts: Callable[[Any], Any]) -> tuple[Thing, ...]:
-    """The things of one table of a setup, with the names laid over it: `facts` read owner and place off a row."""
+def listed(given: Mapping[str, Any], kind: str, part: str, **facts: str | Callable[[Any], Any]) -> tuple[Thing, ...]:
+    """The things of one part of a setup, by the names the setup gives them."""
+    return named(kind, given.get(part) or {}, (given.get("names") or {}).get(part) or {}, **facts)
+
+
+def named(
+    kind: str, table: Mapping[str, Any], names: Mapping[str, Any], **facts: str | Callable[[Any], Any]
+) -> tuple[Thing, ...]:
+    """The things of one table of a setup, with the names laid over it: `facts` read owner and place off a row, by the name of
+    the field or by a function."""
     found: list[Thing] = []
     for thing, row in table.items():
         spoken = names.get(thing) or {}
         called = tuple(str(word) for word in (spoken.get("name"), *(spoken.get("aliases") or ())) if word)
-        read = {fact: of(row if isinstance(row, Mapping) else {}) for fact, of in facts.items()}
+        fields = cast("Mapping[str, Any]", row if isinstance(row, Mapping) else {})
+        read = {fact: fields.get(of) if isinstance(of, str) else of(fields) for fact, of in facts.items()}
         found.append(Thing(kind, str(thing), called, **read))
     return tuple(found)
 

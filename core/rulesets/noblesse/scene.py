@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from core.orders.inbox.vocabulary import Blank, Scene, Thing, accounts, named, wordings_of
+from core.orders.inbox.vocabulary import Blank, Scene, Thing, accounts, listed, named, wordings_of
 
 RESOURCES = ("influence", "manpower", "money")
 
@@ -14,61 +14,32 @@ def scene(given: Mapping[str, Any]) -> Scene:
     """The things that letters name, of a setup document or of a state written as one."""
     given = _as_set_up(given)
     names: Mapping[str, Any] = given.get("names") or {}
-    called = {
-        kind: names.get(kind) or {}
-        for kind in ("players", "units", "spies", "mercenaries", "officers", "catalogue", "treaties", "factions")
-    }
     players: Mapping[str, Any] = given.get("players") or {}
     spies = {row.get("id"): row for row in given.get("courtiers") or () if row.get("post") == "spy" and row.get("id")}
-    spies |= {name: {"id": name, **row} for name, row in (given.get("spies") or {}).items()}  # those posted in play
+    spies |= given.get("spies") or {}  # those posted in play
     factions: Mapping[str, Any] = given.get("factions") or {}
     officers = {officer: row for faction in factions.values() for officer, row in (faction.get("unique_officers") or {}).items()}
-    board = given.get("board") or {}
+    own_design = any((row.get("role") or {}).get("company") for row in players.values())
     things: tuple[Thing, ...] = (
-        *named("player", players, called["players"]),
-        *named(
-            "unit",
-            given.get("units") or {},
-            called["units"],
-            owner=lambda row: row.get("of"),
-            at=lambda row: row.get("at"),
-        ),
-        *named(
-            "spy",
-            spies,
-            called["spies"],
-            owner=lambda row: row.get("of"),
-            at=lambda row: row.get("at"),
-        ),
-        *named("mercenary", given.get("mercenaries") or {}, called["mercenaries"]),
-        *named("officer", officers, called["officers"]),
-        *named("design", given.get("catalogue") or {}, called["catalogue"]),
-        *(
-            [
-                Thing(
-                    "design",
-                    "role",
-                    ("role company", "role companies", "unique company", "unique companies", "role design", "unique design"),
-                )
-            ]
-            if any(((row.get("role") or {}).get("company")) for row in players.values())
-            else ()
-        ),
-        *named("treaty", given.get("treaties") or {}, called["treaties"]),
+        *listed(given, "player", "players"),
+        *listed(given, "unit", "units", owner="of", at="at"),
+        *named("spy", spies, names.get("spies") or {}, owner="of", at="at"),
+        *listed(given, "mercenary", "mercenaries"),
+        *named("officer", officers, names.get("officers") or {}),
+        *listed(given, "design", "catalogue"),
+        *([Thing("design", "role", _OWN_DESIGN)] if own_design else ()),
+        *listed(given, "treaty", "treaties"),
         *named("faction", factions, {faction: {"name": row.get("name")} for faction, row in factions.items()}),
     )
     homes = {player: str(row["home"]) for player, row in players.items() if row.get("home")}
+    board = given.get("board") or {}
     rows = "".join(chr(letter) for letter in range(ord("A"), ord(str(board.get("rows", "J"))) + 1))
-    return Scene(
-        things,
-        accounts(players, called["players"]),
-        homes,
-        int(given.get("cycle", 1)),
-        rows,
-        int(board.get("columns", 10)),
-        given,
-        _spouses(players, things),
-    )
+    called = accounts(players, names.get("players") or {})
+    now, columns = int(given.get("cycle", 1)), int(board.get("columns", 10))
+    return Scene(things, called, homes, now, rows, columns, given, _spouses(players, things))
+
+
+_OWN_DESIGN = ("role company", "role companies", "unique company", "unique companies", "role design", "unique design")
 
 
 def _as_set_up(given: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -102,28 +73,32 @@ def _spouses(players: Mapping[str, Any], things: tuple[Thing, ...]) -> dict[str,
 _SPOUSE = wordings_of("wife, husband, spouse, consort, hubby, wifey, missus, bridegroom")
 
 
+def _part(blank: Blank, part: str) -> Mapping[str, Any]:
+    return blank.scene.document.get(part) or {}
+
+
+def _only(found: Iterable[Any]) -> Any:
+    """What was found, where it is always the same."""
+    distinct = list(dict.fromkeys(found))
+    return distinct[0] if len(distinct) == 1 else None
+
+
 def _estate(blank: Blank) -> Mapping[str, Any]:
-    return (blank.scene.document.get("estates") or {}).get(blank.known.get("at") or blank.known.get("_at"), {})
+    return _part(blank, "estates").get(blank.known.get("at") or blank.known.get("_at"), {})
 
 
-def _controlled(blank: Blank) -> list[str]:
-    estates: Mapping[str, Any] = blank.scene.document.get("estates") or {}
-    home = blank.scene.homes.get(blank.player)
-    return list(
-        dict.fromkeys(
-            [*([home] if home else []), *(at for at, row in estates.items() if row.get("controlled_by") == blank.player)]
-        )
-    )
+def _controlled(blank: Blank) -> Iterator[str]:
+    if home := blank.scene.homes.get(blank.player):
+        yield home
+    yield from (at for at, row in _part(blank, "estates").items() if row.get("controlled_by") == blank.player)
 
 
 def own_estate(blank: Blank) -> str | None:
-    estates = _controlled(blank)
-    return estates[0] if len(estates) == 1 else None
+    return _only(_controlled(blank))
 
 
 def only_resource(blank: Blank) -> str | None:
-    yielding = [name for name in RESOURCES if (_estate(blank).get("income") or {}).get(name, 0) > 0]
-    return yielding[0] if len(yielding) == 1 else None
+    return _only(name for name in RESOURCES if (_estate(blank).get("income") or {}).get(name, 0) > 0)
 
 
 def _buildings(row: Mapping[str, Any]) -> list[str]:
@@ -131,19 +106,13 @@ def _buildings(row: Mapping[str, Any]) -> list[str]:
 
 
 def only_building(blank: Blank) -> str | None:
-    standing = _buildings(_estate(blank))
-    return standing[0] if len(standing) == 1 else None
+    return _only(_buildings(_estate(blank)))
 
 
 def where_it_stands(blank: Blank) -> str | None:
-    estates: Mapping[str, Any] = blank.scene.document.get("estates") or {}
     wanted = blank.known.get("building")
-    places = [
-        at
-        for at in _controlled(blank)
-        if wanted in _buildings(estates.get(at) or {}) or (wanted is None and _buildings(estates.get(at) or {}))
-    ]
-    return places[0] if len(places) == 1 else None
+    built = ((at, _buildings(_part(blank, "estates").get(at) or {})) for at in _controlled(blank))
+    return _only(at for at, standing in built if wanted in standing or (wanted is None and standing))
 
 
 def _posted(blank: Blank, post: str) -> list[Mapping[str, Any]]:
@@ -158,12 +127,12 @@ def _posted(blank: Blank, post: str) -> list[Mapping[str, Any]]:
     ]
 
 
-def posted_at(post: str, field: str) -> Any:
-    def only(blank: Blank) -> Any:
-        values = list(dict.fromkeys(row.get(field) for row in _posted(blank, post)))
-        return values[0] if len(values) == 1 else None
+def posted_at(post: str, field: str) -> Callable[[Blank], Any]:
+    return lambda blank: _only(row.get(field) for row in _posted(blank, post))
 
-    return only
+
+def recalled(field: str) -> Callable[[Blank], Any]:
+    return lambda blank: posted_at(str(blank.known.get("recall")), field)(blank)
 
 
 def several(blank: Blank) -> str:
@@ -173,25 +142,15 @@ def several(blank: Blank) -> str:
 
 def only_treaty(blank: Blank) -> str | None:
     """The one treaty of the player's faction."""
-    faction = ((blank.scene.document.get("players") or {}).get(blank.player) or {}).get("faction")
-    treaties: Mapping[str, Any] = blank.scene.document.get("treaties") or {}
-    own = [name for name, row in treaties.items() if faction in (row.get("between") or ())]
-    return own[0] if len(own) == 1 else None
+    faction = (_part(blank, "players").get(blank.player) or {}).get("faction")
+    return _only(name for name, row in _part(blank, "treaties").items() if faction in (row.get("between") or ()))
 
 
 def lobbied(blank: Blank) -> str | None:
     """The resource collected there, by a collector already posted or ordered in the same letter."""
+    posts = (*(blank.scene.document.get("courtiers") or ()), *blank.earlier)
     at = blank.known.get("at")
-    collected = [
-        row.get("resource")
-        for row in blank.scene.document.get("courtiers") or ()
-        if row.get("post") == "tax_collector" and row.get("at") == at
-    ]
-    collected += [
-        order.get("resource") for order in blank.earlier if order.get("post") == "tax_collector" and order.get("at") == at
-    ]
-    distinct = list(dict.fromkeys(collected))
-    return distinct[0] if len(distinct) == 1 else None
+    return _only(one.get("resource") for one in posts if one.get("post") == "tax_collector" and one.get("at") == at)
 
 
 def where_he_is(blank: Blank) -> str | None:
@@ -213,13 +172,10 @@ _NEEDS = {
 
 def aimed(blank: Blank) -> bool | None:
     """Whether all is named that the effects of the ability need."""
-    role = ((blank.scene.document.get("players") or {}).get(blank.player) or {}).get("role") or {}
-    number = str(blank.known.get("_number"))
-    written = (
-        role.get("core")
-        if number == "core"
-        else (role.get("abilities") or {}).get(number, (role.get("abilities") or {}).get(blank.known.get("_number")))
-    )
+    role = (_part(blank, "players").get(blank.player) or {}).get("role") or {}
+    number = blank.known.get("_number")
+    abilities = role.get("abilities") or {}
+    written = role.get("core") if number == "core" else abilities.get(str(number), abilities.get(number))
     effects: Any = written.get("effects") if isinstance(written, Mapping) else written
     for effect in effects or ():
         named = {**effect, **{key: value for key, value in blank.known.items() if value is not None}}
@@ -230,11 +186,3 @@ def aimed(blank: Blank) -> bool | None:
         if any(field not in named for field in needs) or (some and not any(field in named for field in some)):
             return None
     return True
-
-
-def recalled(field: str) -> Any:
-    def only(blank: Blank) -> Any:
-        values = list(dict.fromkeys(row.get(field) for row in _posted(blank, str(blank.known.get("recall")))))
-        return values[0] if len(values) == 1 else None
-
-    return only
