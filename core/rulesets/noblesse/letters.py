@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator
 
 from core.ledger.event import Event
 from core.ledger.names import Names
@@ -18,8 +17,8 @@ from core.rulesets.noblesse.diplomacy.obligations import obligations
 from core.rulesets.noblesse.in_words import amounts, commander, companies, each_value, ending, faction_name, title, values
 from core.rulesets.noblesse.news import Facts, deaths, faction_or_neutral, names, relations, rounds, told
 from core.rulesets.noblesse.people import at_court, nobles
-from core.rulesets.noblesse.state import NoblesseState, Player, Post, Treaty, Unit
-from core.rulesets.noblesse.tables import owner, role, strength, whereabouts
+from core.rulesets.noblesse.state import NoblesseState, Player, Treaty, Unit
+from core.rulesets.noblesse.tables import owner, role, role_of, strength, task_of, whereabouts
 from core.rulesets.noblesse.values import RESOURCES, Resources
 
 _FELT = frozenset({
@@ -58,7 +57,7 @@ def to(view: View[NoblesseState], turn: int, name: str, now: Moment) -> Iterator
     if spies := _spies(state, events):
         facts: Facts = {"name": names(view).of(name), "cycle": now.cycle, "spies": spies}
         yield Report("spy", name, f"Night {now.cycle}: what your spies saw", facts)
-    led = next((faction for faction, one in state.factions.items() if one.leader == name), None)
+    led = state.led_by(name)
     if led is None:
         return
     yield Report("leader", name, f"Night {now.cycle}: {faction_name(state, led)}", _faction(view, turn, name, led, events))
@@ -106,8 +105,7 @@ def _night(view: View[NoblesseState], turn: int, name: str, now: Moment, events:
     state, called = view.state, names(view)
     player = state.players[name]
     told = view.own(turn)
-    leads = any(faction.leader == name for faction in state.factions.values())
-    elsewhere = _APART | _LEADERS if leads else _APART  # a leader reads of his faction's affairs in a letter of their own
+    elsewhere = _APART | _LEADERS if state.led_by(name) else _APART  # a leader reads of these in a letter of their own
     own = [event for event in told if event.kind not in elsewhere]
     return {
         "name": called.of(name),
@@ -117,13 +115,16 @@ def _night(view: View[NoblesseState], turn: int, name: str, now: Moment, events:
         "done": [event.sentence(called, view.reader) for event in own if event.kind not in _HAPPENED],
         "felt": [
             *(event.sentence(called, view.reader) for event in own if event.kind in _HAPPENED),
-            *deaths(state, [event for event in events if event.get("player") == name]),
+            *deaths(state, _of(events, name)),
         ],
         "refused": _refused(told, called),
         "learnt": [event.sentence(called, view.reader) for event in view.happened(turn) if event.kind == "revealed"],
         "accounts": _accounts(state, name, events),
-        "income": _income(events, name),
-        "gained": _gained(view.state, events, name),
+        "income": [
+            f"{event['amount']} {event['resource']} at {event['at']} ({title(event['by']).lower()})"
+            for event in _of(events, name, "income_collected")
+        ],
+        "gained": _gained(state, events, name),
         "courtiers": _courtiers(state, name, player),
         "units": _units(state, name),
         "battles": rounds(view, turn),
@@ -143,63 +144,41 @@ def _dusk(view: View[NoblesseState], turn: int, name: str, events: list[Facts]) 
     own = [event.sentence(called, view.reader) for event in view.own(turn) if event.kind != "order_refused"]
     refused = _refused(view.own(turn), called)
     if own or refused:
-        yield Report(
-            "dusk", name, "From the moderator, after the day", {"name": called.of(name), "felt": own, "refused": refused}
-        )
-    for event in events:
-        if event["kind"] == "leader_changed" and event["player"] == name:
-            led: str = event["faction"]
-            yield Report("leader", name, f"You lead {faction_name(state, led)}", _faction(view, turn, name, led, events))
+        facts: Facts = {"name": called.of(name), "felt": own, "refused": refused}
+        yield Report("dusk", name, "From the moderator, after the day", facts)
+    for event in _of(events, name, "leader_changed"):
+        led: str = event["faction"]
+        yield Report("leader", name, f"You lead {faction_name(state, led)}", _faction(view, turn, name, led, events))
+
+
+def _of(events: list[Facts], player: str, kind: str = "") -> list[Facts]:
+    """The events of a kind, or of any, that are of a player."""
+    return [event for event in events if event.get("player") == player and kind in ("", event["kind"])]
 
 
 def _refused(own: tuple[Event, ...], called: Names) -> list[Facts]:
-    return [
-        {
-            "order": refusal.wanted.sentence(called) if refusal.wanted else "",
-            "reason": refusal.why,
-            "code": refusal.refusal.code,
-        }
-        for refusal in own
-        if isinstance(refusal, OrderRefused)
-    ]
+    refusals = [event for event in own if isinstance(event, OrderRefused)]
+    asked = ((one, one.wanted.sentence(called) if one.wanted else "") for one in refusals)
+    return [{"order": order, "reason": one.why, "code": one.refusal.code} for one, order in asked]
 
 
 def _accounts(state: NoblesseState, name: str, events: list[Facts]) -> list[Facts]:
     """Resource by resource: at the start, collected, received, spent, at the end."""
-    led = next((faction for faction, one in state.factions.items() if one.leader == name), None)
+    led = state.led_by(name)
     rows: list[Facts] = []
     for resource in RESOURCES:
-        collected = sum(
-            event["amount"]
-            for event in events
-            if event["kind"] == "income_collected" and event["player"] == name and event["resource"] == resource
-        )
-        changes = [event.get(resource, 0) for event in events if event["kind"] == "resources_changed" and event["player"] == name]
+        income = _of(events, name, "income_collected")
+        collected = sum(event["amount"] for event in income if event["resource"] == resource)
+        changes = [event.get(resource, 0) for event in _of(events, name, "resources_changed")]
         for event in events:
             if event["kind"] == "payment_made" and event["resource"] == resource and led in (event["from"], event["to"]):
                 changes.append(-event["amount"] if event["from"] == led else event["amount"])
         received = sum(change for change in changes if change > 0)
         spent = -sum(change for change in changes if change < 0)
         end = state.players[name].resources.of(resource)
-        rows.append(
-            {
-                "resource": resource,
-                "start": end - collected - received + spent,
-                "collected": collected,
-                "received": received,
-                "spent": spent,
-                "end": end,
-            }
-        )
+        row = {"start": end - collected - received + spent, "collected": collected, "received": received, "spent": spent}
+        rows.append({"resource": resource, **row, "end": end})
     return rows
-
-
-def _income(events: list[Facts], name: str) -> list[str]:
-    return [
-        f"{event['amount']} {event['resource']} at {event['at']} ({title(event['by']).lower()})"
-        for event in events
-        if event["kind"] == "income_collected" and event["player"] == name
-    ]
 
 
 _GIFTS = {"ability": "by an ability", "redivide": "passed on to you", "succession": "by succession"}
@@ -207,7 +186,7 @@ _GIFTS = {"ability": "by an ability", "redivide": "passed on to you", "successio
 
 def _gained(state: NoblesseState, events: list[Facts], name: str) -> list[str]:
     """What came in besides the income, and from what."""
-    led = next((faction for faction, one in state.factions.items() if one.leader == name), None)
+    led = state.led_by(name)
     said: list[str] = []
     for event in events:
         if event["kind"] == "resources_changed" and event["player"] == name:
@@ -220,26 +199,16 @@ def _gained(state: NoblesseState, events: list[Facts], name: str) -> list[str]:
 
 
 def _courtiers(state: NoblesseState, name: str, player: Player) -> Facts:
-    posted = [f"{title(post.post)} at {post.at}{_task(post)}" for post in state.posts if post.of == name]
+    own = [(title(post.post), post.at, task_of(post)) for post in state.posts if post.of == name]
+    posted = [f"{post} at {at}, {task}" if task else f"{post} at {at}" for post, at, task in own]
     posted += [f"Spy {state.names.of(spy)} at {one.at}" for spy, one in state.spies.items() if one.of == name]
-    posted += [
-        f"Commander of {state.names.of(unit)} at {one.at}"
-        for unit, one in state.units.items()
-        if one.of == name and one.commander == "courtier"
-    ]
-    building = [
-        f"Overseers at {square}: {title(kind)}"
-        for square, estate in state.built
-        if estate.controlled_by == name
-        for kind, one in estate.buildings.items()
-        if not one.done
-    ]
-    return {"all": player.courtiers, "court": at_court(state, name), "posted": posted + building}
-
-
-def _task(post: Post) -> str:
-    task = post.resource or (title(post.building) if post.building else "")
-    return f", {task}" if task else ""
+    for unit, one in state.units.items():
+        if one.of == name and one.commander == "courtier":
+            posted.append(f"Commander of {state.names.of(unit)} at {one.at}")
+    for square, estate in state.built:
+        if estate.controlled_by == name:
+            posted += [f"Overseers at {square}: {title(kind)}" for kind, one in estate.buildings.items() if not one.done]
+    return {"all": player.courtiers, "court": at_court(state, name), "posted": posted}
 
 
 def _units(state: NoblesseState, player: str) -> list[Facts]:
@@ -249,7 +218,6 @@ def _units(state: NoblesseState, player: str) -> list[Facts]:
 
 def _unit(state: NoblesseState, name: str, unit: Unit, served: Services) -> Facts:
     profile = strength(state, unit, served)
-    holder = state.players[unit.of].role if unit.of is not None and unit.of in state.players else None
     return {
         "name": state.names.of(name),
         "kind": unit.kind,
@@ -257,32 +225,18 @@ def _unit(state: NoblesseState, name: str, unit: Unit, served: Services) -> Fact
         "morale": profile.morale,
         "leader": commander(unit),
         "worth": ", ".join(f"{word} {value}" for word, value in each_value(profile) if value and word != "morale") or "no values",
-        "companies": companies(unit.companies, holder.name if holder is not None else ""),
+        "companies": companies(unit.companies, role_of(state, unit)),
     }
 
 
 def _spies(state: NoblesseState, events: list[Facts]) -> list[Facts]:
-    return [
-        {
-            "name": state.names.of(event["spy"]),
-            "squares": [
-                {"at": square, "units": _present(state, found["units"]), "income": _yield(found["income"])}
-                for square, found in event["squares"].items()
-            ],
-        }
-        for event in events
-        if event["kind"] == "spy_reported"
-    ]
+    def saw(square: str, found: Facts) -> Facts:
+        units = [f"{unit['kind']} of {faction_or_neutral(state, unit['faction'] or 'neutral')}" for unit in found["units"]]
+        income = [f"{amount} {resource}" for resource, amount in found["income"].items() if amount]
+        return {"at": square, "units": "; ".join(units) or "no unit", "income": ", ".join(income) or "nothing"}
 
-
-def _present(state: NoblesseState, units: list[Mapping[str, Any]]) -> str:
-    return (
-        "; ".join(f"{unit['kind']} of {faction_or_neutral(state, unit['faction'] or 'neutral')}" for unit in units) or "no unit"
-    )
-
-
-def _yield(income: Mapping[str, int]) -> str:
-    return ", ".join(f"{amount} {resource}" for resource, amount in income.items() if amount) or "nothing"
+    reported = [(event["spy"], event["squares"].items()) for event in events if event["kind"] == "spy_reported"]
+    return [{"name": state.names.of(spy), "squares": [saw(*one) for one in squares]} for spy, squares in reported]
 
 
 def _next(state: NoblesseState, name: str, player: Player) -> list[str]:
@@ -312,18 +266,18 @@ def _next(state: NoblesseState, name: str, player: Player) -> list[str]:
 def _faction(view: View[NoblesseState], turn: int, name: str, led: str, events: list[Facts]) -> Facts:
     state, called = view.state, names(view)
     faction = state.factions[led]
-    members = [(one, player) for one, player in state.players.items() if player.faction == led]
     owned = [square for square, estate in state.estates.items() if estate.owned_by == led]
+    income = [event for event in _of(events, name, "income_collected") if event["at"] in owned]
     return {
         "faction": faction.name,
         "cycle": state.cycle,
         "resources": amounts(state.players[name].resources),
-        "income": [line for line, event in _own_income(events, name) if event["at"] in owned],
-        "total": amounts(_sum(event for _, event in _own_income(events, name) if event["at"] in owned)),
+        "income": [f"{event['amount']} {event['resource']} at {event['at']}" for event in income],
+        "total": amounts(_sum(income)),
         "passed": [
             amounts(Resources(*(-min(0, event[resource]) for resource in RESOURCES)))
-            for event in events
-            if event["kind"] == "resources_changed" and event["player"] == name and event["because"] == "redivide"
+            for event in _of(events, name, "resources_changed")
+            if event["because"] == "redivide"
         ],
         "units": [
             {"name": called.of(unit), "kind": one.kind, "at": one.at, "owner": owner(state, one)}
@@ -332,7 +286,8 @@ def _faction(view: View[NoblesseState], turn: int, name: str, led: str, events: 
         ],
         "members": [
             {"name": called.of(one), "account": called.account(one), "home": player.home or "", "alive": player.alive}
-            for one, player in members
+            for one, player in state.players.items()
+            if player.faction == led
         ],
         "successor": called.of(faction.successor) if faction.successor is not None else "nobody",
         "estates": [
@@ -341,11 +296,7 @@ def _faction(view: View[NoblesseState], turn: int, name: str, led: str, events: 
         ],
         "nobles": nobles(state, led),
         "officers": [
-            {
-                "name": called.of(officer),
-                "worth": values(one.profile),
-                "where": whereabouts(state, one),
-            }
+            {"name": called.of(officer), "worth": values(one.profile), "where": whereabouts(state, one)}
             for officer, one in faction.officers.items()
         ],
         "mercenaries": [
@@ -366,12 +317,6 @@ def _faction(view: View[NoblesseState], turn: int, name: str, led: str, events: 
         ],
         "relations": relations(state),
     }
-
-
-def _own_income(events: list[Facts], name: str) -> Iterator[tuple[str, Facts]]:
-    for event in events:
-        if event["kind"] == "income_collected" and event["player"] == name:
-            yield f"{event['amount']} {event['resource']} at {event['at']}", event
 
 
 def _sum(events: Iterable[Facts]) -> Resources:
@@ -420,7 +365,7 @@ def _parties(between: tuple[str, str], state: NoblesseState) -> str:
 def _role(state: NoblesseState, name: str, player: Player) -> Facts:
     held = player.role
     squares = held.range if held is not None else ()
-    led = next((faction for faction, one in state.factions.items() if one.leader == name), None)
+    led = state.led_by(name)
     everywhere = not squares or len(squares) == len(state.estates)
     return {
         "name": state.names.of(name),

@@ -84,7 +84,7 @@ def _only(found: Iterable[Any]) -> Any:
 
 
 def _estate(blank: Blank) -> Mapping[str, Any]:
-    return _part(blank, "estates").get(blank.known.get("at") or blank.known.get("_at"), {})
+    return _part(blank, "estates").get(blank.known.get("at") or blank.known.get("_at") or "", {})
 
 
 def _controlled(blank: Blank) -> Iterator[str]:

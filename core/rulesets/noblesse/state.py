@@ -394,6 +394,10 @@ class NoblesseState(ledger.GameState):
         found = self.factions.get(faction) if faction is not None else None
         return found.leader if found is not None else None
 
+    def led_by(self, player: str) -> str | None:
+        """The faction that a player leads."""
+        return next((name for name, faction in self.factions.items() if faction.leader == player), None)
+
     def leaders_of(self, treaty: str) -> tuple[str | None, ...]:
         """The two leaders a treaty's text is known to (N6.11)."""
         return tuple(self.leader_of(faction) for faction in self.treaties[treaty].between)

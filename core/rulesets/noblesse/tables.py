@@ -73,12 +73,12 @@ def _worth(state: NoblesseState, unit: Unit, profile: Profile) -> Pairs:
     if profile == BLANK:  # a unit met on the field: what it is made of is not known
         return detail
     detail += (("led by", commander(unit)), *((word, str(value)) for word, value in each_value(profile)))
-    detail += (("companies", companies(unit.companies, _role(state, unit))),) if unit.companies else ()
+    detail += (("companies", companies(unit.companies, role_of(state, unit))),) if unit.companies else ()
     detail += (("first move", "made" if unit.moved else "two squares"),) if unit.kind != "garrison" else ()
     return (*detail, ("leaves", f"in cycle {unit.leaves}")) if unit.leaves is not None else detail
 
 
-def _role(state: NoblesseState, unit: Unit) -> str:
+def role_of(state: NoblesseState, unit: Unit) -> str:
     holder = state.players.get(unit.of) if unit.of is not None else None
     return holder.role.name if holder is not None and holder.role is not None else ""
 
@@ -131,8 +131,8 @@ def players(state: NoblesseState) -> RosterTable:
 
 def _household(state: NoblesseState, name: str, player: Player) -> Pairs:
     found: list[tuple[str, str]] = [("courtiers", f"{at_court(state, name)} of {player.courtiers} at court")]
-    if side := next((faction for faction in state.factions.values() if faction.leader == name), None):
-        found.append(("leader", side.name))
+    if side := state.led_by(name):
+        found.append(("leader", faction_name(state, side)))
     if player.married_to is not None:
         found.append(("married to", state.names.of(player.married_to)))
     if player.heir is not None:
@@ -197,11 +197,12 @@ def estates(state: NoblesseState) -> RosterTable:
 
 
 def _told(state: NoblesseState, post: Post) -> str:
-    task = _task(post)
+    task = task_of(post)
     return f"{state.names.of(post.of)}, {task}" if task else state.names.of(post.of)
 
 
-def _task(post: Post) -> str:
+def task_of(post: Post) -> str:
+    """What a courtier is posted for: a resource or a building."""
     return post.resource or (title(post.building) if post.building else "")
 
 
@@ -219,7 +220,7 @@ class Posted(NamedTuple):
 def courtiers(state: NoblesseState) -> RosterTable:
     def listed() -> Iterator[tuple[str, Posted]]:
         for number, post in enumerate(state.posts):
-            task, since = _task(post) or None, (("since", f"cycle {post.since}"),)
+            task, since = task_of(post) or None, (("since", f"cycle {post.since}"),)
             of = state.names.of(post.of)
             posted = Posted(title(post.post), of, post.at, task, state.faction_of(post.of), since)
             yield f"{post.of}:{post.post}:{post.at}:{number}", posted
