@@ -333,20 +333,12 @@ class _Rows:
         seen = ((key, self.one(sight, key, item)) for key, item in rows)
         return [row for row in seen if row[1] is not _NOTHING]
 
-    def of_state(self, sight: Sight[Any], collection: Any, rows: Callable[[], Iterable[tuple[Any, Any]]]) -> Any:
-        """The rows of a collection of the state itself. When several readers look, what all see alike is made for all."""
-        common = self.common(sight, collection, rows)
-        return common.seen(sight) if common is not None else self.each(sight, rows())
-
-    def common(self, sight: Sight[Any], collection: Any, rows: Callable[[], Iterable[tuple[Any, Any]]]) -> _Common | None:
-        found = sight.state.common.setdefault((self, id(collection)), {sight.reader})  # the state holds the collection
-        if isinstance(found, _Common):
-            return found
-        found.add(sight.reader)
-        if len(found) < _SEVERAL:
-            return None
-        found = sight.state.common[self, id(collection)] = _Common(self, sight.state, rows())
-        return found
+    def of_state(self, sight: Sight[Any], collection: Any, rows: Callable[[], Mapping[Any, Any]], keyed: bool) -> dict[Any, Any]:
+        """The rows of a collection of the state itself, by their places; what all see alike is made for all who look."""
+        common, key = sight.state.common, (self, id(collection))  # the state holds the collection
+        if key not in common:
+            common[key] = _Common(self, sight.state, rows(), keyed)
+        return common[key].seen(sight)
 
     def name_row(self, sight: Any, key: Any, item: Any, named: set[Any]) -> None:
         if not self.all:
@@ -356,7 +348,6 @@ class _Rows:
 
 
 _NOTHING: Any = object()
-_SEVERAL = 2
 
 
 class _Register(_Rows):
@@ -379,12 +370,10 @@ class _Tuple(_Rows):
         if not items:
             return items
 
-        def rows() -> list[tuple[Any, Any]]:
-            return [(key, item) for item in items]
-
-        whole = key is None and isinstance(sight, Sight)
-        seen = self.of_state(cast("Sight[Any]", sight), items, rows) if whole else self.each(sight, rows())
-        return tuple(thing for _, thing in seen)
+        if key is None and isinstance(sight, Sight):
+            of_state = self.of_state(cast("Sight[Any]", sight), items, lambda: dict(enumerate(items)), keyed=False)
+            return tuple(of_state.values())
+        return tuple(thing for _, thing in self.each(sight, [(key, item) for item in items]))
 
     def name(self, sight: Any, key: Any, items: tuple[Any, ...], named: set[Any], /) -> None:
         for item in items:
@@ -411,7 +400,7 @@ class _Glimpse(Register[Any, Any]):
     def __getattr__(self, name: str) -> Any:
         if name != "_entries":
             raise AttributeError(name)
-        self._entries = dict(self._rows.of_state(self._sight, self._whole, self._whole.items))
+        self._entries = self._of_state()
         self._met = None
         return self._entries
 
@@ -442,12 +431,10 @@ class _Glimpse(Register[Any, Any]):
         """The ids of what is seen, without a look at the things themselves."""
         if self._met is None:
             return self._entries
-        rows, sight = self._rows, self._sight
-        if rows.all:
-            return self._whole
-        if (common := rows.common(sight, self._whole, self._whole.items)) is not None:
-            return [key for key, _ in common.seen(sight)]
-        return [key for key, item in self._whole.items() if rows.sees(sight, key, item)]
+        return self._whole if self._rows.all else self._of_state()
+
+    def _of_state(self) -> dict[Any, Any]:
+        return self._rows.of_state(self._sight, self._whole, lambda: self._whole, keyed=True)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Register, (dict(self._entries),)
@@ -457,38 +444,38 @@ class _Common:
     """A collection of a state as nobody in particular sees it, and where in it each reader may see more than that. It hangs on
     the state, so that what all readers see alike is made once for all of them."""
 
-    def __init__(self, rows: _Rows, state: GameState, items: Iterable[tuple[Any, Any]]) -> None:
+    def __init__(self, rows: _Rows, state: GameState, items: Mapping[Any, Any], keyed: bool) -> None:
         nobody = Sight(state, NOBODY)
         self._rows = rows
-        self._items = [*items]
-        self._seen: dict[int, tuple[Any, Any]] = {}
-        self._more: dict[Any, list[int]] = {}
+        self._items = items
+        self._keyed = keyed
+        self._seen: dict[Any, Any] = {}
+        self._more: dict[Any, list[Any]] = {}
         open_to_all = rows.inner.open_to_all if rows.all and isinstance(rows.inner, _Plan) else None
-        for place, (key, item) in enumerate(self._items):
+        for place, item in items.items():
             if open_to_all is not None and open_to_all(item):
-                self._seen[place] = (key, item)
+                self._seen[place] = item
                 continue
+            key = place if keyed else None
             if (seen := rows.one(nobody, key, item)) is not _NOTHING:
-                self._seen[place] = (key, seen)
+                self._seen[place] = seen
             named: set[Any] = set()
             rows.name_row(nobody, key, item, named)
             for one in named:
                 self._more.setdefault(one, []).append(place)
 
-    def seen(self, sight: Sight[Any]) -> Iterable[tuple[Any, Any]]:
-        """The rows that the reader sees, by their keys."""
-        places = self._more.get(sight.reader, [])
-        if unsure := self._more.get(UNSURE):
-            places = sorted({*places, *unsure})
-        own = {
-            place: (key, seen)
-            for place, (key, item) in ((place, self._items[place]) for place in places)
-            if (seen := self._rows.one(sight, key, item)) is not _NOTHING
-        }
+    def seen(self, sight: Sight[Any]) -> dict[Any, Any]:
+        """The rows that the reader sees, by their places."""
+        places = [*self._more.get(sight.reader, ()), *self._more.get(UNSURE, ())]
+        own: dict[Any, Any] = {}
+        for place in places:
+            one = self._rows.one(sight, place if self._keyed else None, self._items[place])
+            if one is not _NOTHING:
+                own[place] = one
         if not own:
-            return self._seen.values()
+            return self._seen
         seen = self._seen | own
-        return seen.values() if len(seen) == len(self._seen) or not self._seen else [seen[place] for place in sorted(seen)]
+        return seen if len(seen) == len(self._seen) else {place: seen[place] for place in self._items if place in seen}
 
 
 def _asked_of_rows(rule: Rule) -> Rule:

@@ -206,17 +206,37 @@ class _Making:
         self._whole = whole if len(whole) == len(self._parts) else ()
         """All of its parts, where each of them is always said."""
         self._agrees = _AGREEING.search(template) is not None
+        self._called: Mapping[str, str] = getattr(kind, "CALLED", {})
+        names = [part if isinstance(part, str) else part.named for part in whole]
+        self._names = [name for name in names if name is not None] if self._whole and not self._agrees else []
+        if len(self._names) < len(names):
+            self._names = []
 
     def finds_all(self, thing: Any, names: Names) -> bool:
         return all(field.found(thing, names) for field in self._wanted)
 
     def said(self, thing: Any, names: Names, reader: str) -> str:
+        if (simply := self._simply(thing, names, reader)) is not None:
+            return simply
         parts: Sequence[str | _Filling] = self._whole or [part for one in self._parts for part in self._there(one, thing, names)]
         if not self._agrees:
             said = [part if isinstance(part, str) else part.words(thing, names, reader) for part in parts]
             if None not in said:
                 return "".join(cast("list[str]", said))
         return _together([Piece(part, own=True) if isinstance(part, str) else part.piece(thing, names, reader) for part in parts])
+
+    def _simply(self, thing: Any, names: Names, reader: str) -> str | None:
+        """The sentence where it is but names of things with words between; None where it is more."""
+        said: list[str] = []
+        for part in self._names:
+            if type(part) is str:
+                said.append(part)
+                continue
+            value = cast("attrgetter[Any]", part)(thing)
+            if type(value) is not str or not value or value == reader or value in self._called:
+                return None
+            said.append(names.of(value))
+        return "".join(said) if said else None
 
     @staticmethod
     def _there(part: Any, thing: Any, names: Names) -> tuple[str | _Filling, ...]:
@@ -243,8 +263,8 @@ class _Filling:
         """Whether a text is words already, and no id."""
         field = part.names[0] in getattr(kind, "__struct_fields__", ()) and len(part.names) == 1 and not part.below
         self._field = attrgetter(part.names[0]) if field else None
-        self._named = self._field is not None and part.choices is None and not part.format
-        """Whether a text in it stands for a thing, which is called by its name."""
+        self.named = self._field if part.choices is None and not part.format else None
+        """The same where a text in it stands for a thing, which is called by its name."""
 
     def value(self, thing: Any, names: Names) -> Any:
         if self._field is not None:
@@ -268,9 +288,11 @@ class _Filling:
 
     def words(self, thing: Any, names: Names, reader: str) -> str | None:
         """What it says; None where that is for the whole sentence to say: the reader himself, and what is no name."""
+        if self.named is not None:
+            value = self.named(thing)
+            if type(value) is str and value and value != reader and value not in self._called:
+                return names.of(value)
         value, part = self.value(thing, names), self._part
-        if self._named and type(value) is str and value and value != reader and value not in self._called:
-            return names.of(value)
         if part.choices is not None:
             return _chosen(value, part.choices)
         if not value and part.otherwise is not None:

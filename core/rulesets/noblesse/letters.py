@@ -205,7 +205,7 @@ def _courtiers(state: NoblesseState, name: str, player: Player) -> Facts:
     for unit, one in state.units.items():
         if one.of == name and one.commander == "courtier":
             posted.append(f"Commander of {state.names.of(unit)} at {one.at}")
-    for square, estate in state.built:
+    for square, estate in state.estates.items():
         if estate.controlled_by == name:
             posted += [f"Overseers at {square}: {title(kind)}" for kind, one in estate.buildings.items() if not one.done]
     return {"all": player.courtiers, "court": at_court(state, name), "posted": posted}
