@@ -507,7 +507,7 @@ class Game(Saved):
     def make(self, gesture: Made) -> None:
         """Try a gesture, commit it (or leave it pending, see `Keeping.behind`), keep it; `Rejected` leaves everything as it
         was."""
-        before = self.journal.stand
+        before, on = self.journal.stand, self.journal.record
         if isinstance(gesture, Reopen) and not self.reopened:
             self._reopened = self.line.played
         try:
@@ -520,7 +520,7 @@ class Game(Saved):
         except Exception:
             self._follow()
             raise
-        self.journal.append(gesture, self.keeping.author)
+        self.journal.append(gesture, self.keeping.author, record if self.journal.record is on else None)
         if isinstance(gesture, Follow):
             self.line.before = self._baseline()
 

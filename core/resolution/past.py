@@ -123,8 +123,9 @@ class Journal:
         if count >= len(self._standing):
             self.look_back()
 
-    def append(self, gesture: Made, author: str = "") -> Record:
-        record = self.after(gesture)
+    def append(self, gesture: Made, author: str = "", record: Record | None = None) -> Record:
+        """Put a gesture at the end; `record` is what `after` made of it, where that was asked before."""
+        record = self.after(gesture) if record is None else record
         if isinstance(gesture, Undo):
             for _ in range(gesture.count):
                 self._undone.append(self._standing.pop())
