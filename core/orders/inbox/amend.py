@@ -89,13 +89,16 @@ def touch(drafts: list[DraftOrder], grammar: Grammar, items: Sequence[Item], pla
     again = bool(doubts & {"negation", "correction", "condition"})
     if "later" in doubts and not again:
         return  # what is meant for another night changes nothing of this one
-    named = {thing.id for item in items for thing in item.things if thing.owner == player or (again and not item.own)}
-    if again:
-        named |= {str(value) for item in items for value in item.values.values()}
+    things = {thing.id for item in items for thing in item.things if not item.own}
+    own = {thing.id for item in items for thing in item.things if thing.owner == player}
+    told = {str(value) for item in items for value in item.values.values() if not isinstance(value, int)}
     verbs = _keys_of(grammar, items)
     for draft in drafts:
-        used = _flat(draft.document) if again else {key.partition(":")[2] for key in draft.keys}
-        if draft.document is not None and (named & used or verbs & draft.document.keys()):
+        said, keys = _flat(draft.document), {key.partition(":")[2] for key in draft.keys}
+        alike = bool(verbs & (draft.document or {}).keys())
+        single = any(":" not in key for key in draft.keys)
+        near = not things or bool((things & said) | own) or single
+        if (things | told) & said or alike if again else own & keys or (alike and near):
             draft.mark = draft.mark or "It is spoken of again."
 
 

@@ -20,6 +20,9 @@ _SPAN = 9
 _DOUBTFUL = {"": 0.0, "borrowed": 0.3, "inherited": 0.3, "guess": 0.3}
 """What a reading that is open to doubt costs more, where that is not 0.8."""
 _LEADING = english.ARTICLES | english.OWN | english.PREPOSITIONS | english.CARRYING
+_GOING_ON = (english.LISTING - {","}) | {":"}
+"""What joins a clause to the order before it."""
+_ENDS = frozenset(", ; : ( ) -".split())
 _NO_PLACE = frozenset({"number", "sum", "article"})
 
 
@@ -29,17 +32,31 @@ class Cover(Struct):
     frames: list[Frame] = field(default_factory=list[Frame])
     gaps: list[list[Item]] = field(default_factory=list[list[Item]])
     shared: list[Item] = field(default_factory=list[Item])
-    """The clause that is said of all orders."""
+    """The clause that is said of all orders, and the reasons given for them."""
 
     @property
     def loose(self) -> list[Item]:
         """Every word that nothing accounts for."""
         found = [item for frame in self.frames for item in frame.loose]
-        return found + [item for gap in self.gaps for item in gap if not idle(item)]
+        return found + [item for gap in self.gaps if not _aside(gap) for item in gap if not idle(item)]
 
     @property
     def complete(self) -> bool:
         return bool(self.frames) and all(frame.documents and not frame.why for frame in self.frames)
+
+
+def _aside(gap: Sequence[Item]) -> bool:
+    """Whether a clause has no word in it that means anything here: "in the tram so short: ..."."""
+    opens = [item for item in gap[:2] if item.join]
+    first = gap[len(opens)] if opens and len(gap) > len(opens) else None
+    if any(item.text in _GOING_ON for item in opens) or (first is not None and (first.prep or first.text in english.BEING)):
+        return False
+    if any((item.things and not item.own) or item.values or item.verbs or item.stay for item in gap):
+        return False
+    if first is not None and first.text in english.SUBJECTS:  # "..., I owe them"
+        plain = {item.doubt for item in gap} <= {"", "hearsay", "past"}
+        return plain and not any(item.text == "it" for item in gap[len(opens) + 1 :])
+    return not any(item.doubt or item.pronoun or item.text in english.SUBJECTS for item in gap)
 
 
 def idle(item: Item) -> bool:
@@ -75,6 +92,24 @@ def chunks(items: Sequence[Item]) -> list[tuple[int, int]]:
 
 def cover(items: Sequence[Item], grammar: Grammar, before: Frame | None = None) -> Cover:
     """The orders of a sentence. `before` is the order that stands before it, where it points back there."""
+    reasons = _reasons(items)
+    found = _covered([item for item in items if item not in reasons] if reasons else items, grammar, before)
+    found.shared += reasons
+    return found
+
+
+def _reasons(items: Sequence[Item]) -> list[Item]:
+    """Why something is ordered: "because Dietlind scares me", up to the next comma."""
+    found: list[Item] = []
+    within = False
+    for item in items:
+        within = item.text in english.REASONS or (within and item.text not in _ENDS)
+        found += [item] if within else []
+    order = any(item.doubt in ("condition", "correction") for item in found) or len(found) == len(items)
+    return [] if order else found
+
+
+def _covered(items: Sequence[Item], grammar: Grammar, before: Frame | None) -> Cover:
     whole = grammar.best(items, before)
     if whole is not None and whole.whole and not whole.doubt:
         return Cover([whole])

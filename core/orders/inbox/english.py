@@ -32,6 +32,10 @@ FILLERS = _listed(
     "courtier oh ah eh uh uhm um hm hmm alright courtiers number # with each-other there lol haha ps btw pp pps ahead per "
     "onwards onward right going-to always usual usually anyway anyhow besides meanwhile indeed still yet even though very quite "
     "pretty really truly simply probably-not asap fyi imo tbh hehe hihi yeah yay sure fine great nice lovely cool alas behold "
+    "nevertheless nonetheless thence merci bonsoir bonjour salut hola ciao adieu "
+    "danke gracias servus hugs kisses xoxo bye goodbye farewell mate buddy friends folks guys gentlemen ladies monsieur signor herr "
+    "sire excellency majesty highness grace servant done alone desire desires tho though hereafter forthwith ugh ouch phew argh "
+    "hurray hurrah huzzah voila muahaha haha hoho aye amen welp "
     "regarding concerning re regards respect sincerely dearest beloved greetings welcome salutations everyone's because-of etc"
 )
 """What may stand in the sentence of an order and adds nothing to it."""
@@ -94,7 +98,7 @@ HEARSAY = _listed(
 CORRECTIONS = _listed(
     "wait instead rather actually correction corrected edit scratch oops sorry-no strike nevermind nvm changed change "
     "mistake wrong amend amendment replace revise revised update mean meant cancel forget ignore disregard void undo "
-    "withdraw-order nope hang retract drop omit delete remove scrap err invalid joking kidding"
+    "withdraw-order nope hang retract drop omit delete remove scrap err invalid joking kidding joke jest denied declined rejected"
 )
 TAKEN_BACK = _listed(
     "scratch strike nevermind nvm cancel forget ignore disregard void undo retract drop omit delete scrap invalid voided "
@@ -218,6 +222,8 @@ CARRYING = _listed(
 """Verbs that carry another's meaning: "make an attack", "put a courtier in command"."""
 ASTRAY = _listed("from out via through thru until between near per as behind about like")
 """What leads up to nothing but the parts that ask for it."""
+REASONS = _listed("because cause cuz coz bc since")
+"""What begins a reason, which orders nothing, up to the next comma."""
 LINKS = {
     "from": ("out of", "starting from", "starting at", "coming from"),
     "to": ("destination", "destination is"),
@@ -244,7 +250,8 @@ for _idiom in (
     "that would be lovely, by all means, without delay, as soon as possible, no problem, "
     "you know, you see, so be it, and so on, that is all, that's all, that's it, that will be all, that would be all, "
     "it is my will that, it is my wish that, it is our will that, "
-    "if you please, if it please you, if possible, if that is ok, if i may, if you would, when you have time"
+    "so kind, so good, make room, on top, out of it, that is, "
+    "if you would be so kind, if you please, if it please you, if possible, if that is ok, if i may, if you would, when you have time"
 ).split(", "):
     IDIOMS.setdefault(_idiom.split()[0], []).append(_idiom.split())
 LIMITS = _listed("max maximum most up to")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -102,6 +103,10 @@ class Filling:
 
     def _number(self, frame: Frame, verb: Verb) -> None:
         """What a number says of how many such orders are meant: "2 courtiers crew the University"."""
+        plain = not any({"number", "sum", "amounts", "capacity"} & set(part.kinds) for part in verb.parts)
+        if plain and len(frame.documents) == 1:  # "build one University"
+            parted = {id(one) for one, after in itertools.pairwise(frame.items) if after.text.split()[0] == "to"}
+            frame.loose = [item for item in frame.loose if item.values.get("number") != 1 or id(item) in parted]
         said = [item for item in frame.loose if "number" in item.values]
         number = said[0].values["number"] if len(said) == 1 else None
         if not isinstance(number, int) or not (verb.counted or self._counts(said[0], frame)):

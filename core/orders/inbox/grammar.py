@@ -426,6 +426,8 @@ class Grammar:
         if item.form != "ed" or not before:
             return False
         near = [one.text for one in before[-3:]]
+        if near[-1] in (":", "=", "->", "→", "=>"):
+            return True  # "Dmitri 3 = sold to Hugo"
         if "have" in near[-1:] or "has" in near[-1:]:
             return False
         having = any(one.text in ("have", "has", "had", "want", "like") and len(before) > at + 1 for at, one in enumerate(before))
@@ -452,6 +454,14 @@ class Grammar:
         frame.loose = [item for item in frame.loose if not item.kinds or not self._stands_there(item, frame)]
         if any(self._passed_over(verb, part, frame) for part in verb.parts):
             frame.doubt = frame.doubt or "guess"
+        sums = [
+            item.start
+            for part in verb.parts
+            if "amounts" in part.kinds and part.name in frame.parts
+            for item in frame.parts[part.name].items
+        ]
+        if any(item.things and item.start not in sums and min(sums) < item.start < max(sums) for _, item, _ in content if sums):
+            frame.doubt = frame.doubt or "guess"  # "four money to Berta, 1 influence and 2 manpower to Ces"
         for name, filled in frame.parts.items():  # in the order in which they stand
             if len(filled.items) < 2:
                 continue

@@ -277,7 +277,7 @@ class LetterReader(TakenDown):
         Helena"."""
         colon = next((place for place, item in enumerate(items[:3]) if item.text == ":"), 0)
         label, rest = items[:colon], items[colon + 1 :]
-        if not rest or not any(item.telling for item in label) or any(item.things for item in label):
+        if not rest or not label or any(item.things or item.doubt or item.pronoun for item in label):
             return items
         whole, apart = cover(items, self.grammar), cover(rest, self.grammar)
         own = any(frame.verb in item.verbs for frame in apart.frames for item in label)

@@ -176,7 +176,7 @@ class NameIndex:
         close = tuple(thing for thing, far in best.items() if far <= nearest + 1)
         shared = self._shared(text, close)
         ids = {thing.id for thing in (*close, *shared)}
-        return NameMatch((*close, *shared), sure=len(ids) == 1 and len(text) > 4)
+        return NameMatch((*close, *shared), sure=len(ids) == 1 and len(text) > 5)
 
     def _shared(self, text: str, close: tuple[Thing, ...]) -> tuple[Thing, ...]:
         """What else bears the one word that is spelt so: "Gurads", beside Swiss Guards and an Old Guard."""

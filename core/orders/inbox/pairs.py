@@ -23,6 +23,10 @@ def tell_apart(items: Sequence[Item], text: str, index: NameIndex) -> None:
         if after.text == "one" and (item.text in ("another", "the") or item.text in english.ORDINALS.values()):
             after.values, after.kinds, after.pronoun = {}, 0, True
             item.filler = True
+        elif after.text == "one" and item.values and not item.values.keys() & {"number", "sum", "square", "article"}:
+            after.values, after.kinds, after.filler = {}, 0, True  # "the defensive one"
+        if item is items[0] and item.text in english.ORDINALS.values():
+            item.filler = True  # "Fifth, the Black Vlachs are hired"
         if item.text in english.SAYING and "quote" in after.values:
             item.filler, item.doubt = True, ""
         if item.text in ("his", "her", "its", "their") and (
@@ -50,6 +54,8 @@ def tell_apart(items: Sequence[Item], text: str, index: NameIndex) -> None:
             item.filler = True  # "my brave Oak Guard"
         if item.text == "going" and after.text == "to" and before.text in ("am", "i'm", "we're", "are"):
             item.filler, item.verbs, item.form = True, {}, ""
+        if item is items[0] and item.text == "like" and after.things:
+            item.doubt, item.filler = "hearsay", False
         if item.text == "that" and before.text in english.WISHING:
             item.filler = True
         if item.text == ":" and after.text in ("yes", "no") and before.verbs and not before.telling and not before.things:

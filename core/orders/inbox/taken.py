@@ -264,6 +264,9 @@ class TakenDown:
         for draft in drafts:
             if flags & (draft.document or {}).keys() and any(item.doubt for item in items):
                 self._mark(draft, "It is spoken of again.")
+        doubts = {item.doubt for item in items}
+        if "later" in doubts and not doubts & {"correction", "negation"}:
+            return  # another night
         line = self.last_line
         if line is None or (sentence.line.paragraph != line.paragraph and not corrects):
             return

@@ -49,9 +49,13 @@ _STOP = re.compile(r"\.{2,}|[.!?;](?=\s|$|[\"')\]])|[!?]+|(?<=[\s;,])\d{1,2}\)(?
 _LEADERS = re.compile(r"(?<=[ \t])\.{2,}(?=[ \t]+\w)|(?<=\w)\.{3,}(?=\w)")
 """Dots that lead the eye from one column to the next."""
 _ORDINAL = re.compile(r"(?:^[ \t]*|(?<=[;:.])[ \t]+)\(?\d{1,2}(?:st|nd|rd|th)[ \t]*[-:.)]", re.M)
-_LABELLED = re.compile(r"(?:^[ \t]*|(?<=\())(?:order|action|item|no|nr)\.?[ ]?#?\d{1,2}(?=[ ]?[-:.)])", re.M | re.I)
+_LABELLED = re.compile(
+    r"(?:^[ \t]*|(?<=\())(?:order|action|item|no|nr|para|paragraph|point|part|step|article|art|task|clause)\.?[ ]?#?\d{1,2}(?=[ ]?[-:.)])",
+    re.M | re.I,
+)
 """The number of an order in a list: "Action #1 - ...", "(order 1)"."""
 _DATED = re.compile(r"[\[(](?:n|c|r|t|m|night|cycle|round|turn|month)[ ]?\d{1,3}[\])]", re.I)
+_THAT_IS = re.compile(r"(?<![\w.])(?:i\.[ ]?e|e\.[ ]?g|viz)\.(?=[ ,])")
 _COUNTED = re.compile(r"^[ \t]*(\d{1,2})[ \t]+(?=[^\W\d])", re.M)
 _INLINE = re.compile(r"(?<![\w.,])\(?(\d{1,2})[.)](?=[ \t]+[^\W\d])")
 _TELEGRAM = re.compile(r"(?<=\s)STOP(?![\w-])")
@@ -124,7 +128,7 @@ def cleaned(text: str) -> Cleaned:
         letters[match.start()] = "\x02"
     for match in _DATED.finditer("".join(letters)):
         letters[match.start()] = letters[match.end() - 1] = " "
-    for pattern in (_URL, _TAG, _DRESS, _LEADERS, _ORDINAL, _LABELLED):
+    for pattern in (_URL, _TAG, _DRESS, _LEADERS, _ORDINAL, _LABELLED, _THAT_IS):
         _blank_all(pattern, letters)
     _blank_counts("".join(letters), letters)
     _blank_inline("".join(letters), letters)
@@ -189,7 +193,7 @@ def lines(clean: Cleaned, written: str) -> list[LetterLine]:
     paragraph = place = 0
     rows = clean.folded.split("\n")
     width = 75 if sum(len(row.rstrip()) >= 75 for row in rows) > 1 else 90
-    for row in rows:
+    for number, row in enumerate(rows):
         end = place + len(row)
         if not row.strip(" \x02"):
             paragraph += 1
@@ -201,6 +205,7 @@ def lines(clean: Cleaned, written: str) -> list[LetterLine]:
             if (
                 before is not None
                 and marker is None
+                and not (before.listed and row[:1] != " " and _MARKER.match("".join(rows[number + 1 : number + 2])))
                 and _runs_on(clean.text[before.start : before.end], clean.text[start:stop], width)
             ):
                 found[-1] = structs.replace(before, end=stop)

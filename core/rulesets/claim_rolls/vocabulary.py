@@ -62,7 +62,7 @@ VERBS = (
     ),
     verb(
         "main_attack",
-        "main attack, attack mainly, main assault, main army, main",
+        "main attack, attack mainly, main assault, main army, main, main force, principal attack, primary attack",
         "area",
         along="attack, target, main, is on, be on, direct, aim, hit, launch, choose",
         group="main",
@@ -71,7 +71,7 @@ VERBS = (
     verb("main_attack", "attack, assault, invade", "area _open", shape=_attack),
     verb(
         "auxiliary_attack",
-        "auxiliary attack, aux attack, auxiliary, aux, secondary attack, second attack",
+        "auxiliary attack, aux attack, auxiliary, aux, secondary attack, second attack, auxiliaries, side attack",
         "area",
         along="attack, target, auxiliary, army",
     ),
@@ -86,7 +86,7 @@ VERBS = (
     ),
     verb(
         "stand_at",
-        "stand, make a stand, defend, rather fight for, hold, to defend, to hold, fight",
+        "stand, make a stand, defend, rather fight for, rather fight, prefer to fight, hold, to defend, to hold, fight",
         "area",
         along="battle, stand, defender, army, troops, fight",
         case="choose choice attacked attack",
@@ -94,7 +94,8 @@ VERBS = (
     ),
     verb(
         "spend",
-        "spend, use, invest, put, pay, commit, rp, resource points, rp on the main attack, rp on the auxiliary attack",
+        "spend, use, invest, put, pay, commit, allocate, assign, place, add, give, rp, resource points, rp on the main "
+        "attack, rp on the auxiliary attack",
         part("spend", "number"),
         part("_which", "fight", required=False, after="on at in for into to", only_after=True),
         part("at", "area", after="on at in for into to", fill=_fought_for),

@@ -128,13 +128,15 @@ LED = (
     "go along, at the head, take, leading, come, go, send, use, ride, sneak, walk, do, in front, order, launch, attack, make"
 )
 MARCH = (
-    "move, send, go, travel, come, march, attack, bring, ship, fly, head, return, withdraw, retreat, strike, transfer, redeploy, "
+    "move, send, go, travel, come, march, attack, bring, ship, fly, head, return, withdraw, retreat, strike, transfer, "
+    "redeploy, "
     "pull, proceed, sail, hit, charge, get, escort, row, walk, sneak, slip, set out, ride, fall upon, land, defend, "
-    "protect, station, garrison, deploy, relocate, advance, head for, make for"
+    "protect, station, garrison, deploy, relocate, advance, head for, make for, push, shift, rush, hurry, journey, drive"
 )
 KILL = (
     "assassinate, kill, murder, assassination, assassin, send an assassin, poison, the head of, on the head of, "
-    "bounty on, a knife for, daggers"
+    "bounty on, a knife for, daggers, slay, eliminate, do away with, put a contract on, contract on, hit on, finish off, "
+    "dispose of, bump off, take out"
 )
 PAID = "die, dead, head, reward, fee, price, elector, hire, assassin, hero, pay, assassination, offer"
 ANYWHERE = "location homeworld place home"
@@ -181,7 +183,8 @@ def sale(words: str, *parts: str | Part, implied: bool = False) -> Verb:
 VERBS = (
     verb(
         "recruit",
-        "recruit, raise, muster, train, recruitment, new recruits, build, new legions, more legions, legion more, rec",
+        "recruit, raise, muster, train, recruitment, new recruits, build, new legions, more legions, legion more, rec, "
+        "enlist, draft, levy, conscript, call up",
         "count kind? names? _price? _at?",
         along="legion, standard, more, of the kind",
         shape=_counted("recruit"),
@@ -189,14 +192,16 @@ VERBS = (
     verb("recruit", "", "count kind", implied=True, along="legion, more", shape=_counted("recruit")),
     verb(
         "hire",
-        "hire, purchase, acquire, mercenary, hire mercenaries, rent, contract, buy, merc, mercenary legion, merc legion",
+        "hire, purchase, acquire, mercenary, hire mercenaries, rent, contract, buy, merc, mercenary legion, merc legion, "
+        "engage, employ, take on",
         "count names? _price? _at?",
         along="more legions, legion more, mercenary, legion, merc, mercenary legion",
         shape=_counted("hire"),
     ),
     verb(
         "upgrade",
-        "upgrade, improve, enhance, use a token on, token on, token for, attack upgrade, get, train",
+        "upgrade, improve, enhance, use a token on, token on, token for, attack upgrade, get, train, equip, refit, "
+        "strengthen, become, receive",
         "legion",
         part("type", "upgrade", after="to with as"),
         exclusive="legion",
@@ -214,16 +219,18 @@ VERBS = (
     verb(
         "regenerate_militia",
         "regenerate militia, regenerate, restore the militia, rebuild, repair, restore, militia, regen, regen militia, "
-        "militia back",
+        "militia back, replenish, refill, regrow, grow back, heal",
         part("location", "location", after="at in on of for", fill=_lost_militia),
         along="militia, regenerate, raise, bring, full, strength, full strength, back",
     ),
-    sale("sell, sell off, liquidate, disband, cash in, sale", "legions to? price?"),
+    sale("sell, sell off, liquidate, disband, cash in, sale, get rid of, dump", "legions to? price?"),
     sale("go, get, buy, pass, hand over", "legions to price", implied=True),
     sale("sell, sell off, sale", "legions", BUYER, "price?"),
     verb(
         "transfer",
-        "transfer, offer, sell, give, pass, sale, gift, hand, hand over, go, get, buy",
+        "transfer, offer, sell, give, pass, sale, gift, hand, hand over, go, get, buy, cede, sign over, make over, turn "
+        "over, grant, "
+        "present, donate, surrender, yield",
         "location to price?",
         implied=True,
         exclusive="location",
@@ -246,8 +253,12 @@ VERBS = (
         "legions? heroes? _joined?",
     ),
     sent("move", MARCH, PLACE, "legions? heroes?", along=f"{LED}, back", implied=True),
-    sent("raid", "raid, plunder, pillage, loot, ransack, make a raid, do a raid, pirate", RAIDED),
-    sent("seizure", "seize, seizure, take, capture, conquer, occupy, annex, grab", SEIZED),
+    sent("raid", "raid, plunder, pillage, loot, ransack, make a raid, do a raid, pirate, sack, foray", RAIDED),
+    sent(
+        "seizure",
+        "seize, seizure, take, capture, conquer, occupy, annex, grab, take over, secure, take control of, take possession of",
+        SEIZED,
+    ),
     sent("house_raid", "house raid, raid the house, houseraid", HOUSE, along=f"{LED}, house raid, homeworld, house"),
     sent("house_raid", "raid, plunder", HOUSE, along=f"{LED}, homeworld"),
     verb("assassinate", KILL, part("hero", "hero", after="on against of for at"), "fee?", along=PAID, exclusive="hero"),
@@ -269,15 +280,18 @@ VERBS = (
     ),
     verb(
         "meet_reparations",
-        "pay, meet, meet reparations, pay reparations, meet the demand, settle, satisfy",
+        "pay, meet, meet reparations, pay reparations, meet the demand, settle, satisfy, honour, fulfil, accept, comply "
+        "with, give in to",
         part("player", "player", after="of by to from for"),
         along="reparations, demand, kanly, demanded",
     ),
     verb(
         "end_kanly",
-        "end kanly, stop kanly, make peace, peace with, agree to end the kanly, kanly ends",
+        "end kanly, stop kanly, make peace, peace with, agree to end the kanly, kanly ends, "
+        "bury the kanly, drop the kanly, call off the kanly, settle the kanly, close the kanly, finish the kanly, lay "
+        "down the kanly",
         part("player", "player", after="with against on between", fill=_only_kanly),
-        along="kanly, end, peace",
+        along="kanly, end, peace, over",
     ),
 )
 

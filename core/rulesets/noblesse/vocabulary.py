@@ -41,11 +41,13 @@ WHOSE = part("_whose", "player faction", required=False, after="of against from"
 DOER = part("_doer", "spy", required=False, after="by with using from")
 MOVE = wordings_of(
     "move, march, go, advance, enter, send, walk, proceed, head, shift, relocate, travel, step, bring, ride, mv, redeploy, "
-    "deploy, retreat, withdraw, fall back, pull back, get, come, transfer, movement, sally, set out, set off, return, put, pull, "
+    "deploy, retreat, withdraw, fall back, pull back, get, come, transfer, movement, sally, set out, set off, return, "
+    "put, pull, "
     "position, take position, betake, gallop, hasten, rush, sail, cross, hop, run, hurry, slip, transport, call back"
 )
 _POSTING = wordings_of(
-    "set to work, put to work, post, place, assign, appoint, station, install, need, add, hire, dispatch, establish, employ"
+    "set to work, put to work, set up, put up, settle, post, place, assign, appoint, station, install, need, add, hire, "
+    "dispatch, establish, employ"
 )
 
 
@@ -156,7 +158,7 @@ VERBS = (
         "exchange_hostages",
         ("exchange hostages, exchange of hostages, swap hostages, hostage exchange, hostages exchanged"),
         part("_with", "player", required=False, after="with to"),
-        along="envoy, propose to",
+        along="envoy, propose, propose to, offer",
         group="exchange_hostages",
     ),
     verb(
@@ -183,7 +185,7 @@ VERBS = (
         "field_surgeon",
         ("field surgeon, surgeon, fieldsurgeon"),
         part("_whom", "commander", required=False, after="for to on"),
-        along="field surgeon, envoy, hire, wounds, see, bring, call",
+        along="field surgeon, envoy, hire, wounds, see, bring, call, look at, treat, patch up",
         group="field_surgeon",
     ),
     verb(
@@ -326,7 +328,8 @@ VERBS = (
         (
             *_RECALL,
             *wordings_of(
-                "back home, back to court, go back, go back home, leave his post, leave her post, call, bring, fetch, come home, "
+                "back home, back to court, go back, go back home, leave his post, leave her post, call, bring, fetch, "
+                "come home, "
                 "come back, return, return home, return to court, go home"
             ),
         ),

@@ -131,15 +131,16 @@ KNOWING = "know, everything, whatever, intelligence, intel, gather"
 AUCTION = "auction, auction off, put up for auction, up for auction"
 SQUADRONS = "influence, ask, alpha, nova, omega, alpha squadron, omega squadron, aimed"
 ATTACKS = {
-    "seizure": "seize, seizure, capture, conquer, take, take over, occupy, invade, seizure of, annex",
-    "raid": "raid, plunder, pillage, loot, raid on",
+    "seizure": "seize, seizure, capture, conquer, take, take over, occupy, invade, seizure of, annex, grab, secure, take "
+    "control of",
+    "raid": "raid, plunder, pillage, loot, raid on, sack",
     "bombardment": "bombard, bombardment, shell, bomb, bombardment of, nuke",
     "deployment": "deploy, go, deployment, move, send, transfer, relocate, redeploy, reinforce, station, ship, bring, march",
 }
 ASSISTANCE = {
-    "ignore_rebels": ("ignore the rebels, ignore rebels, ignore the rebellion", "at _what?"),
-    "reclaim_asset": ("reclaim the asset, reclaim asset, reclaim, win back", "at _what?"),
-    "protect_asset": ("protect the asset, protect asset, protect, shield, guard", "at _what?"),
+    "ignore_rebels": ("ignore the rebels, ignore rebels, ignore the rebellion, turn a blind eye to the rebels", "at _what?"),
+    "reclaim_asset": ("reclaim the asset, reclaim asset, reclaim, win back, retake, recapture, take back", "at _what?"),
+    "protect_asset": ("protect the asset, protect asset, protect, shield, guard, defend", "at _what?"),
     "hide_asset": ("hide the asset, hide asset, hide", "at _what?"),
     "identify_agents": ("identify agents, identify officers, identify", "of"),
     "purge_squadron": ("purge, purge squadron, purge the squadron", "of"),
@@ -171,7 +172,7 @@ VERBS = (
     ),
     verb(
         "bribe_agent",
-        "bribe, buy off, bribe agent, buy",
+        "bribe, buy off, bribe agent, buy, pay off, corrupt, win over",
         "agent",
         part("max_price", "sum", after="for to", required=False, limit=True),
         exclusive="agent",
@@ -181,7 +182,7 @@ VERBS = (
     quarantine("lift_quarantine", "lift quarantine, move to lift the quarantine, lift, end, end of the quarantine"),
     verb(
         "conceal_troop_movement",
-        "conceal, hide, mask, conceal the movement to",
+        "conceal, hide, mask, conceal the movement to, cover up, veil, disguise",
         part("to", "location", after="to", required=False),
         part("from", "location", after="from", required=False),
         part("units", "number", required=False),
@@ -203,13 +204,13 @@ VERBS = (
     ),
     verb(
         "monitor_troop_movement",
-        "monitor, monitor troop movement, follow the troop movements, track, watch",
+        "monitor, monitor troop movement, follow the troop movements, track, watch, observe, shadow",
         "player",
         along="troops, movements",
     ),
     verb(
         "monitor_troop_movement",
-        "keep an eye on, keep a close eye on, keep tabs",
+        "keep an eye on, keep a close eye on, keep tabs, keep watch on, keep watch over",
         "player",
         part("_moving", "movement"),
     ),
@@ -218,13 +219,14 @@ VERBS = (
     verb("gather_on_location", f"{LEARN}, scout", "planet", along=KNOWING),
     verb(
         "incite_rebellion",
-        "incite rebellion, incite, stir up rebellion, rebellion",
+        "incite rebellion, incite, stir up rebellion, rebellion, stir up, start a rebellion, provoke, foment, instigate, "
+        "uprising, revolt",
         "at",
         part("boost", "number", after="with by boost", required=False),
         along="boost, rebellion, boosted, ap, more ap, ap on top",
         exclusive="at",
     ),
-    verb("sabotage_asset", "sabotage, sabotage asset, blow up", "at _what?", along="sabotage"),
+    verb("sabotage_asset", "sabotage, sabotage asset, blow up, wreck, destroy, damage", "at _what?", along="sabotage"),
     verb(
         "industrial_espionage",
         "industrial espionage, spy out, steal, copy, espionage",
@@ -234,7 +236,7 @@ VERBS = (
     ),
     verb(
         "assassinate_agent",
-        "assassinate, kill, murder, assassination",
+        "assassinate, kill, murder, assassination, eliminate, slay, take out, get rid of, do away with, dispose of",
         VICTIM,
         part("with", "agent", after="with using by", required=False),
         along="ghost, assassination",
@@ -242,10 +244,10 @@ VERBS = (
     verb("assassinate_agent", "die, disappear, vanish", "agent"),
     verb(
         "locate_asset",
-        "locate, search, search for an asset of type, look for, locate asset, find",
+        "locate, search, search for an asset of type, look for, locate asset, find, trace, hunt for, track down",
         part("asset", "asset", after="for of"),
     ),
-    verb("recruit_unit", "recruit, train, raise, recruitment, build", "at units", along=TROOPS),
+    verb("recruit_unit", "recruit, train, raise, recruitment, build, muster, enlist, levy, draft", "at units", along=TROOPS),
     *(
         verb(key, said, "to from units _what?", along=f"{TROOPS}, {said}, send, move, march, go, leave, come", claims=_overdrawn)
         for key, said in ATTACKS.items()
@@ -264,7 +266,7 @@ VERBS = (
     ),
     verb(
         "secret_communication",
-        "secret message, secret communication, secret note, anonymous message",
+        "secret message, secret communication, secret note, anonymous message, secret letter, anonymously",
         EVERYBODY,
         "text",
         along="note, tell",
@@ -272,16 +274,21 @@ VERBS = (
     ),
     verb(
         "private_communication",
-        "private message, private communication, private letter, note, write, signed",
+        "private message, private communication, private letter, note, write, signed, letter, message",
         EVERYBODY,
         "text",
         along="tell",
         shape=_said("private_communication"),
     ),
-    verb("fortify_location", "fortify, get fortifications, get fortified", "at _what?", along="fortifications, build"),
+    verb(
+        "fortify_location",
+        "fortify, get fortifications, get fortified, strengthen, entrench, dig in",
+        "at _what?",
+        along="fortifications, build",
+    ),
     verb(
         "interplanetary_transport",
-        "interplanetary transport, have ships ready, interstellar transport, passage, transport",
+        "interplanetary transport, have ships ready, interstellar transport, passage, transport, shipping, convoy",
         part("from", "planet", after="from"),
         part("to", "planet", after="to → -> >"),
         along="lane",
@@ -290,7 +297,7 @@ VERBS = (
     verb("promote_officer", "make, raise, elevate, name, promote", "agent", part("_rank", "rank")),
     verb(
         "bid",
-        "bid, offer, bidding, go",
+        "bid, offer, bidding, go, place a bid, put in a bid",
         part("lot", "lot", after="on for"),
         part("amount", "sum", after="of"),
         along="credits, bid",
@@ -304,12 +311,24 @@ VERBS = (
         along="one",
     ),
     verb("transfer", "", PAYEE_LED, FUNDS, implied=True),
-    verb("transfer", "transfer, give, send, pay, get, receive, wire, go, bring", PAYEE, FUNDS, along="credits, funds, money"),
-    verb("transfer", "transfer, give, hand over, get", PAYEE, "location", exclusive="location"),
+    verb(
+        "transfer",
+        "transfer, give, send, pay, get, receive, wire, go, bring, hand, remit, gift, donate, grant, pass",
+        PAYEE,
+        FUNDS,
+        along="credits, funds, money",
+    ),
+    verb(
+        "transfer",
+        "transfer, give, hand over, get, sell, gift, cede, sign over, turn over",
+        PAYEE,
+        "location",
+        exclusive="location",
+    ),
     verb("transfer", "go, pass, be given", PAYEE_LED, "location", exclusive="location", implied=True),
     verb("transfer", "", PAYEE_LED, "technology", implied=True),
-    verb("transfer", "transfer, give, hand over, get, go", PAYEE, "technology", along="technology"),
-    verb("transfer", "transfer, give, hand over, go", PAYEE, "agent", exclusive="agent"),
+    verb("transfer", "transfer, give, hand over, get, go, sell, share, pass, gift", PAYEE, "technology", along="technology"),
+    verb("transfer", "transfer, give, hand over, go, gift", PAYEE, "agent", exclusive="agent"),
     verb(
         "transfer",
         "transfer, give, hand over, send, go, move",

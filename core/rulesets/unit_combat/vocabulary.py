@@ -71,7 +71,10 @@ def _siege(values: dict[str, Any]) -> dict[str, Any]:
 
 
 AGAINST = wordings_of("facing, opposite, against, at, on, upon, to, into, towards, versus, vs, for, →, ->, >")
-WOUNDED = {"press_wounded": "wounded, wounded press, press wounded, press wounded into service, wounded fight, injured"}
+WOUNDED = {
+    "press_wounded": "wounded, wounded press, press wounded, press wounded into service, wounded fight, injured, push "
+    "the wounded, push the wounded in"
+}
 WITH_THEM = "strategy, choose, include, use, fight along, march along, come along, take along, bring, even, service"
 BESIEGED = part("target", "settlement", after=AGAINST)
 _verb = verbs_of(
@@ -91,15 +94,21 @@ def verb(key: str, words: str, *parts: Part | str, along: str = "", **more: Any)
 VERBS = (
     verb(
         "form_up",
-        "form up, formup, form",
+        "form up, formup, form, draw up, line up, take formation, in formation",
         "target? focus?",
         along="formation, attack, fight, stand",
         flags=WOUNDED,
     ),
-    verb("press", "press, press the attack, press hard", "target focus?", along="attack", flags=WOUNDED),
+    verb(
+        "press",
+        "press, press the attack, press hard, press on, push, push on, bear down on",
+        "target focus?",
+        along="attack",
+        flags=WOUNDED,
+    ),
     verb(
         "siege",
-        "siege, besiege, lay siege",
+        "siege, besiege, lay siege, put under siege, encircle",
         BESIEGED,
         part("_used", "amounts", of="capacity", required=False),
         "focus?",
@@ -109,7 +118,7 @@ VERBS = (
     ),
     verb(
         "raid",
-        "raid, go raiding, gone raiding, plunder, loot",
+        "raid, go raiding, gone raiding, plunder, loot, pillage, ransack, sack",
         BESIEGED,
         part("loot", "loot", required=False, after="for"),
         part("to", "settlement", required=False, after="to into for booty", only_after=True),
@@ -119,11 +128,18 @@ VERBS = (
     ),
     verb(
         "retreat",
-        "retreat, withdraw, fall back, pull back, go back, come back, draw back",
+        "retreat, withdraw, fall back, pull back, go back, come back, draw back, pull out, disengage, flee, draw off, step back",
         part("to", "place", after="to towards into → -> >", required=False),
         flags=WOUNDED,
     ),
-    verb("support", "support, supp, sup, help", "target _helped?", along="shoot, fight", flags=WOUNDED, unclear=_helps),
+    verb(
+        "support",
+        "support, supp, sup, help, back, back up, assist, aid, give support, lend support",
+        "target _helped?",
+        along="shoot, fight, help",
+        flags=WOUNDED,
+        unclear=_helps,
+    ),
     verb("support", "shoot, act upon, fire, bombard, support against, shell", "target", along="support, fight", flags=WOUNDED),
     verb(
         "press",
@@ -133,7 +149,7 @@ VERBS = (
     ),
     verb(
         "rest",
-        "rest, recover, recuperate",
+        "rest, recover, recuperate, take a rest, relax, heal, regroup, take a break",
         part("settlement", "settlement", after="at in inside", fill=_rests_at),
         part("capacity", "capacity", required=False, after="with using on from for"),
         part("_spent", "number", required=False, after="with using on from for"),
@@ -145,7 +161,7 @@ VOCABULARY = Vocabulary(
     verbs=VERBS,
     scene=scene,
     fixed={
-        "loot": {"goods": ("supplies", "booty"), "economic": ("economic capacity", "econ", "eco", "economy")},
+        "loot": {"goods": ("supplies", "booty", "plunder"), "economic": ("economic capacity", "econ", "eco", "economy")},
         "capacity": {
             "economic": ("economic capacity", "econ", "eco", "economy", "economics"),
             "political": ("political capacity", "pol", "politics", "political influence"),
