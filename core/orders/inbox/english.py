@@ -32,10 +32,10 @@ FILLERS = _listed(
     "courtier oh ah eh uh uhm um hm hmm alright courtiers number # with each-other there lol haha ps btw pp pps ahead per "
     "onwards onward right going-to always usual usually anyway anyhow besides meanwhile indeed still yet even though very quite "
     "pretty really truly simply probably-not asap fyi imo tbh hehe hihi yeah yay sure fine great nice lovely cool alas behold "
-    "nevertheless nonetheless thence merci bonsoir bonjour salut hola ciao adieu "
-    "danke gracias servus hugs kisses xoxo bye goodbye farewell mate buddy friends folks guys gentlemen ladies monsieur signor herr "
-    "sire excellency majesty highness grace servant done alone desire desires tho though hereafter forthwith ugh ouch phew argh "
-    "hurray hurrah huzzah voila muahaha haha hoho aye amen welp "
+    "nevertheless nonetheless thence merci bonsoir bonjour salut hola ciao adieu danke gracias servus hugs kisses xoxo bye "
+    "goodbye farewell mate buddy friends folks guys gentlemen ladies monsieur signor herr sire excellency majesty highness "
+    "grace servant done alone desire desires tho though hereafter forthwith ugh ouch phew argh hurray hurrah huzzah voila "
+    "muahaha haha hoho aye amen welp "
     "regarding concerning re regards respect sincerely dearest beloved greetings welcome salutations everyone's because-of etc"
 )
 """What may stand in the sentence of an order and adds nothing to it."""
@@ -251,7 +251,8 @@ for _idiom in (
     "you know, you see, so be it, and so on, that is all, that's all, that's it, that will be all, that would be all, "
     "it is my will that, it is my wish that, it is our will that, "
     "so kind, so good, make room, on top, out of it, that is, "
-    "if you would be so kind, if you please, if it please you, if possible, if that is ok, if i may, if you would, when you have time"
+    "if you would be so kind, "
+    "if you please, if it please you, if possible, if that is ok, if i may, if you would, when you have time"
 ).split(", "):
     IDIOMS.setdefault(_idiom.split()[0], []).append(_idiom.split())
 LIMITS = _listed("max maximum most up to")
