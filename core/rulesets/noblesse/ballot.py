@@ -10,9 +10,9 @@ def _living(state: NoblesseState) -> tuple[str, ...]:
     return tuple(name for name, player in state.players.items() if player.alive)
 
 
-def _needed(state: NoblesseState, choice: str) -> int:
-    """More than half; half for going to night, and for a lynch where the house rule says so (N9.2, N9.3)."""
-    living = len(_living(state))
+def needed(state: NoblesseState, choice: str, living: int | None = None) -> int:
+    """More than half of the living; half for going to night, and for a lynch where the house rule says so (N9.2, N9.3)."""
+    living = len(_living(state)) if living is None else living
     half = choice == "night" or (choice != "no_lynch" and state.setting("lynch_majority") == "half")
     return -(-living // 2) if half else living // 2 + 1
 
@@ -32,7 +32,7 @@ BALLOT = Ballot(
         Special("no_lynch", "No lynch", ("no lynch", "nolynch", "no one", "nobody")),
         Special("night", "Go to night", ("go to night", "night", "go night", "sleep")),
     ),
-    needed=_needed,
+    needed=needed,
     cast=lambda by, choice: {"by": by, "vote": choice},
     withdraw=lambda by: {"by": by, "unvote": True},
     read=_read,

@@ -3,6 +3,7 @@
 from core.ledger.event import by_order
 from core.orders.order import Refusal
 from core.resolution.phase import Play, Turn
+from .ballot import needed
 from .deaths import die, settle
 from .diplomacy.treaties import ends
 from .events.calendar import DayEnded, DuskFell, VoteCast, VoteWithdrawn
@@ -32,19 +33,12 @@ def votes(turn: Turn[NoblesseState]) -> Play:
             yield VoteWithdrawn(by=order.by, causes=(by_order(number),))
             continue
         cast = yield VoteCast(by=order.by, vote=order.vote, causes=(by_order(number),))
-        if decided(turn.state, order.vote):
+        behind = sum(one == order.vote for one in turn.state.votes.values())
+        if behind >= needed(turn.state, order.vote):
             over = True
             yield from _end(turn, order.vote, (f"event:{cast}",))
     if not over:
         yield DayEnded(lynched=None)
-
-
-def decided(state: NoblesseState, vote: str) -> bool:
-    """N9.2, N9.3: whether the votes of the living for this end the day."""
-    living = sum(1 for player in state.players.values() if player.alive)
-    number = sum(1 for one in state.votes.values() if one == vote)
-    half_is_enough = vote == "night" or (vote != "no_lynch" and state.setting("lynch_majority") == "half")
-    return number * 2 >= living if half_is_enough else number * 2 > living
 
 
 def _end(turn: Turn[NoblesseState], vote: str, causes: tuple[str, ...]) -> Play:

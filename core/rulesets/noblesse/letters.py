@@ -20,6 +20,7 @@ from core.rulesets.noblesse.people import at_court, nobles
 from core.rulesets.noblesse.state import NoblesseState, Player, Treaty, Unit
 from core.rulesets.noblesse.tables import owner, role, role_of, strength, task_of, whereabouts
 from core.rulesets.noblesse.values import RESOURCES, Resources
+from core.rulesets.noblesse.victory import nobles_wanted
 
 _FELT = frozenset({
     "move_turned_back", "building_burnt", "income_blocked", "wounded", "commander_removed", "spy_lost", "courtier_returned",
@@ -381,5 +382,5 @@ def _role(state: NoblesseState, name: str, player: Player) -> Facts:
         "range": "anywhere" if everywhere else ", ".join(squares),
         "home": player.home or "",
         "victory": list(state.board.victory),
-        "nobles": state.setting("dynastic_nobles") or 2 * len(state.factions),
+        "nobles": nobles_wanted(state),
     }

@@ -64,31 +64,21 @@ def _called(state: NoblesseState) -> dict[str, str]:
 
 def battle(event: BattleFought, called: Mapping[str, str]) -> Facts:
     """Place, sides, outcome and units lost."""
-    first, second = (_list(called.get(side, "nobody") for side in sides) for sides in event.sides)
-    lost = [f"{_side(side, called)} {_units(number)}" for side, number in event.destroyed.items() if number]
+    sides = " against ".join(_side(one, called) for one in event.sides)
+    losses = ((side, "one unit" if number == 1 else f"{number} units") for side, number in event.destroyed.items() if number)
+    lost = "; ".join(f"{_side(side.split('+'), called)} {units}" for side, units in losses)
     if event.winner:
-        winners = _list(called.get(side, "nobody") for side in event.winner)
-        outcome = f"{winners} {'win' if len(event.winner) > 1 else 'wins'}"
+        outcome = f"{_side(event.winner, called)} {'win' if len(event.winner) > 1 else 'wins'}"
     else:
         outcome = "Both armies are destroyed" if lost else "It ends undecided"
-    return {
-        "at": event.at,
-        "sides": f"{first} against {second}",
-        "outcome": outcome,
-        "lost": "; ".join(lost) or "no unit",
-    }
+    return {"at": event.at, "sides": sides, "outcome": outcome, "lost": lost or "no unit"}
 
 
 def _with_rounds(event: BattleFought, called: Mapping[str, str], fought: tuple[BattleRound, ...]) -> Facts:
     sides = ["+".join(side) for side in event.sides]
-    rows = [
-        {
-            "round": one.round or "ambush",
-            "cells": [cell for side in sides for cell in (deed(one, side), one.morale.get(side, ""))],
-        }
-        for one in fought
-    ]
-    told = {**battle(event, called), "rounds": {"sides": [_side(side, called) for side in sides], "rows": rows}}
+    cells = ([cell for side in sides for cell in (deed(one, side), one.morale.get(side, ""))] for one in fought)
+    rows = [{"round": one.round or "ambush", "cells": told} for one, told in zip(fought, cells, strict=True)]
+    told = {**battle(event, called), "rounds": {"sides": [_side(side, called) for side in event.sides], "rows": rows}}
     return Shared(told)
 
 
@@ -102,21 +92,12 @@ def deed(one: BattleRound, side: str) -> str:
     return f"{said}: {damage}" if damage else said
 
 
-def _side(side: str, called: Mapping[str, str]) -> str:
-    """A side of a battle, written as a faction, allies joined by `+`, or `neutral`."""
-    return _list(called.get(part, "nobody") for part in side.split("+"))
+def _side(side: Iterable[str], called: Mapping[str, str]) -> str:
+    return " and ".join(called.get(part, "nobody") for part in side)
 
 
 def faction_or_neutral(state: NoblesseState, side: str) -> str:
     return "units of nobody" if side == NEUTRAL else faction_name(state, side)
-
-
-def _units(number: int) -> str:
-    return "one unit" if number == 1 else f"{number} units"
-
-
-def _list(words: Iterable[str]) -> str:
-    return " and ".join(words)
 
 
 def control(state: NoblesseState, events: list[Facts]) -> list[Facts]:
@@ -156,7 +137,7 @@ def diplomacy(state: NoblesseState, events: list[Facts]) -> list[Facts]:
     for event in events:
         if event["kind"] not in ("treaty_began", "treaty_ended"):
             continue
-        parties = _list(faction_name(state, side) for side in event["between"])
+        parties = " and ".join(faction_name(state, side) for side in event["between"])
         began = event["kind"] == "treaty_began"
         verb = "begins" if began else f"ends, {ending(event['because'])}" if event["because"] != "broken" else "is broken"
         intents: Mapping[str, str] = event.get("intents") or {}

@@ -8,11 +8,13 @@ from core.ledger.state import plain
 from core.ledger.view import View
 from core.posts.report import Report
 from . import letters
+from .ballot import needed
 from .chronicle import DAY, NIGHT, SPECIAL, Moment, ballots, by_choice, calendar, called, cast_votes, moment
 from .in_words import faction_name, title
 from .news import CAUSES, Facts, battles, control, deaths, diplomacy, relations, told
 from .settings import SETTINGS
 from .state import NoblesseState
+from .victory import nobles_wanted
 
 _WAYS = {
     "alliance": "with its ally it holds the four victory squares",
@@ -111,9 +113,8 @@ def _initials(state: NoblesseState) -> dict[str, str]:
 
 
 def _majority(state: NoblesseState, living: int) -> Facts:
-    """Votes it takes to lynch, to end the day without, and to send everybody to bed (N9.2, N9.3)."""
-    half, more = -(-living // 2), living // 2 + 1
-    return {"lynch": half if state.setting("lynch_majority") == "half" else more, "no_lynch": more, "night": half}
+    """Votes it takes to lynch, to end the day without, and to send everybody to bed."""
+    return {choice: needed(state, choice, living) for choice in ("lynch", "no_lynch", "night")}
 
 
 def _day(state: NoblesseState, cycle: int, events: list[Facts]) -> Report:
@@ -140,15 +141,9 @@ def _tally(state: NoblesseState, cast: Mapping[str, str], needs: Mapping[str, in
     lines: list[Facts] = []
     for vote, voters in by_choice(cast).items():
         missing = max(0, needs[vote if vote in SPECIAL else "lynch"] - len(voters))
-        letter = "N" if vote in SPECIAL else "L"
-        lines.append(
-            {
-                "name": called(state, vote),
-                "number": len(voters),
-                "short": f"{letter}-{missing}" if missing else "decided",
-                "voters": [state.names.of(by) for by in voters],
-            }
-        )
+        short = f"{'N' if vote in SPECIAL else 'L'}-{missing}" if missing else "decided"
+        listed = [state.names.of(by) for by in voters]
+        lines.append({"name": called(state, vote), "number": len(voters), "short": short, "voters": listed})
     return lines
 
 
@@ -161,13 +156,12 @@ def _opening(state: NoblesseState) -> Facts:
         for setting in SETTINGS
         if state.setting(setting.name) != setting.standard
     ]
-    nobles = state.setting("dynastic_nobles") or 2 * len(state.factions)
     return {
         "cycle": state.cycle,
         "factions": [{"name": faction.name, "envoy": faction.envoy or ""} for faction in state.factions.values()],
-        "players": [{"name": state.names.of(name), "account": state.names.account(name)} for name in state.players],
+        "players": [_person(state, name) for name in state.players],
         "victory": list(state.board.victory),
-        "nobles": nobles,
+        "nobles": nobles_wanted(state),
         "settings": changed,
         "board": board_text(state),
     }
@@ -177,26 +171,25 @@ def _roster(view: View[NoblesseState], now: Moment) -> Facts:
     """The standing first post: who lives, who died when and how, what happened so far and how everybody voted."""
     state = view.state
     fallen = [(seen.turn, plain(seen.event)) for seen in view.seen if seen.event.kind == "character_died"]
-    how = {event["player"]: _how(event["because"], moment(view, at).title.lower()) for at, event in fallen}
+    how = {
+        event["player"]: f"{CAUSES.get(event['because'], event['because'])}, {moment(view, at).title.lower()}"
+        for at, event in fallen
+    }
     return {
         "phase": now.title,
         "calendar": calendar(view),
         "ballots": ballots(view),
-        "living": [
-            {"name": state.names.of(name), "account": state.names.account(name)}
-            for name, player in state.players.items()
-            if player.alive
-        ],
+        "living": [_person(state, name) for name, player in state.players.items() if player.alive],
         "dead": [
-            {"name": state.names.of(name), "account": state.names.account(name), "how": how.get(name, "before the first night")}
+            {**_person(state, name), "how": how.get(name, "before the first night")}
             for name, player in state.players.items()
             if not player.alive
         ],
     }
 
 
-def _how(cause: str, when: str) -> str:
-    return f"{CAUSES.get(cause, cause)}, {when}"
+def _person(state: NoblesseState, name: str) -> Facts:
+    return {"name": state.names.of(name), "account": state.names.account(name)}
 
 
 def _victory(state: NoblesseState, events: list[Facts]) -> Facts:
@@ -220,7 +213,7 @@ def _reveal(view: View[NoblesseState]) -> Report:
             turns.setdefault(seen.turn, []).append(seen.event.sentence(names))
     people = [
         {
-            "name": names.of(name), "account": names.account(name), "faction": faction_name(state, player.faction),
+            **_person(state, name), "faction": faction_name(state, player.faction),
             "role": player.role.name if player.role is not None else "", "home": player.home or "", "alive": player.alive,
         }
         for name, player in state.players.items()
