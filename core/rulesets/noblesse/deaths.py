@@ -1,8 +1,10 @@
 """Wounds, deaths, succession, and what the end of a step makes of them (N4.26, N4.35 to N4.37)."""
 
+from msgspec import structs
+
 from core.resolution.phase import Play, Turn
 from .events import people
-from .events.estates import CourtierReturned, EstateForsaken, ResourcesChanged
+from .events.estates import CourtierReturned, EstateForsaken, ResourcesChanged, came_home
 from .events.families import HostageReturned
 from .people import living, seat_of_noble
 from .state import NoblesseState
@@ -113,16 +115,11 @@ def send_home(turn: Turn[NoblesseState], square: str, causes: tuple[str, ...]) -
     """All courtiers posted on a square return to their owners' courts; spies, who are hidden, stay (N3.5)."""
     for post in turn.state.posts:
         if post.at == square:
-            yield CourtierReturned(
-                player=post.of, post=post.post, at=square, resource=post.resource, building=post.building, causes=causes,
-                rules=("N3.5",),
-            )  # fmt: skip
+            yield came_home(post, causes, ("N3.5",))
 
 
 def changed(player: str, change: Resources, because: str, causes: tuple[str, ...] = ()) -> ResourcesChanged:
-    return ResourcesChanged(
-        player=player, influence=change.influence, manpower=change.manpower, money=change.money, because=because, causes=causes
-    )
+    return ResourcesChanged(player=player, **structs.asdict(change), because=because, causes=causes)
 
 
 def paid(player: str, price: Resources, because: str, causes: tuple[str, ...] = ()) -> Play:

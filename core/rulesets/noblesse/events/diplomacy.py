@@ -216,27 +216,25 @@ class ActionCounted(Event):
     action: str
 
 
-class LikelyBreach(Event):
+class _Watched(Event):
+    RULES = ("N6.52",)
+
+    treaty: str
+    promise: int
+    faction: str
+
+
+class LikelyBreach(_Watched):
     """What the ledger shows looks like a broken promise; it has no effect (N6.52)."""
 
-    RULES = ("N6.52",)
     SAYS = "{faction} has likely broken promise {promise} of the treaty {treaty}."
 
-    treaty: str
-    promise: int
-    faction: str
 
-
-class PromiseKept(Event):
+class PromiseKept(_Watched):
     """The ledger shows a thing done that was promised; it is not watched any more (N6.52)."""
 
-    RULES = ("N6.52",)
     SAYS = "{faction} has kept promise {promise} of the treaty {treaty}."
     apply = adds("treaties", "treaty", kept="promise")
-
-    treaty: str
-    promise: int
-    faction: str
 
 
 class DutyDone(OfTreaty):

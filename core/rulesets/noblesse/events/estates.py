@@ -122,6 +122,13 @@ class CourtierReturned(OfPlayer):
         return without_post(state, self.player, self.post, self.at, self.resource, self.building)
 
 
+def came_home(post: Post, causes: tuple[str, ...] = (), rules: tuple[str, ...] = ()) -> CourtierReturned:
+    """The event of a posted courtier leaving his post."""
+    return CourtierReturned(
+        player=post.of, post=post.post, at=post.at, resource=post.resource, building=post.building, causes=causes, rules=rules
+    )
+
+
 def without_post(
     state: NoblesseState, player: str, post: str, at: str, resource: str | None, building: str | None
 ) -> NoblesseState:
@@ -187,17 +194,20 @@ class EstateClaimed(Event):
     owned_by: str | UnsetType | None = UNSET
 
 
-class BuildingStarted(Event):
-    """Building began; overseers are tied until it is done."""
-
+class _Built(Event):
     TERMS = ("building",)
-    RULES = ("N3.13", "N3.19")
     TOLD = "player"
-    SAYS = "{player} starts the {building} at {at:text} with {tied:count overseer}."
 
     at: str
     building: str
     player: str
+
+
+class BuildingStarted(_Built):
+    """Building began; overseers are tied until it is done."""
+
+    RULES = ("N3.13", "N3.19")
+    SAYS = "{player} starts the {building} at {at:text} with {tied:count overseer}."
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         built = state.estates[self.at].buildings.set(self.building, Building(done=False, since=state.cycle))
@@ -208,17 +218,11 @@ class BuildingStarted(Event):
         return BUILDINGS[self.building].overseers
 
 
-class BuildingFinished(Event):
+class BuildingFinished(_Built):
     """A building stands; its overseers are free."""
 
-    TERMS = ("building",)
     RULES = ("N3.19",)
     SAYS = "The {building} of {player} at {at:text} is finished."
-    TOLD = "player"
-
-    at: str
-    building: str
-    player: str
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         built = state.estates[self.at].buildings.changed(self.building, done=True)

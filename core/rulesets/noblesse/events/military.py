@@ -69,17 +69,23 @@ class RequestMade(Event):
         return " and ".join(wish for wish, asked in (("battle", self.attack), ("conquest", self.conquer)) if asked)
 
 
-class UnitRecruited(Event):
-    """A unit was raised; `raised` is the unit itself, `used` how many companies of the role's design are in it."""
+class _InService(Event):
+    """A unit comes into a player's service, or leaves it."""
 
-    TERMS = ("raised",)
-    RULES = ("N5.5", "N5.30", "N5.50")
-    SAYS = "{player} recruits {unit}, a {raised.kind:text}, at {at:text}."
     TOLD = "player"
 
     unit: str
     at: str
     player: str
+
+
+class UnitRecruited(_InService):
+    """A unit was raised; `raised` is the unit itself, `used` how many companies of the role's design are in it."""
+
+    TERMS = ("raised",)
+    RULES = ("N5.5", "N5.30", "N5.50")
+    SAYS = "{player} recruits {unit}, a {raised.kind:text}, at {at:text}."
+
     raised: Unit
     used: int = 0
 
@@ -94,31 +100,21 @@ class UnitRecruited(Event):
         return state
 
 
-class UnitDisbanded(Event):
+class UnitDisbanded(_InService):
     """A unit was dissolved by its owner; its people are free."""
 
     RULES = ("N4.8",)
     SAYS = "{player} disbands {unit} at {at:text}."
-    TOLD = "player"
-
-    unit: str
-    at: str
-    player: str
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.without_unit(state, self.unit, lost=False)
 
 
-class MercenaryHired(Event):
+class MercenaryHired(_InService):
     """A unit of the pool entered a player's service on his home square."""
 
     RULES = ("N7.6",)
     SAYS = "{unit} enters the service of {player} at {at:text}."
-    TOLD = "player"
-
-    unit: str
-    at: str
-    player: str
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         offer = state.mercenaries[self.unit]
@@ -127,16 +123,11 @@ class MercenaryHired(Event):
         return state.put("units", self.unit, unit).dropped("mercenaries", self.unit)
 
 
-class MercenaryLeft(Event):
+class MercenaryLeft(_InService):
     """A mercenary's term is over."""
 
     RULES = ("N7.6",)
     SAYS = "{unit} leaves the service of {player} at {at:text}."
-    TOLD = "player"
-
-    unit: str
-    at: str
-    player: str
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.without_unit(state, self.unit, lost=False)

@@ -155,31 +155,29 @@ class Note(Event):
         return self.to
 
 
-class HeirRecruited(Event):
+class _Won(Event):
+    player: str
+    by: str
+    faction: str
+
+
+class HeirRecruited(_Won):
     """An heir turned to another faction in secret; his father is not told."""
 
     RULES = ("N4.40", "N4.33")
     SAYS = "The heir of {player} is won for {faction}."
     TOLD = "by"
 
-    player: str
-    by: str
-    faction: str
-
     def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.heir(state, self.player, faction=self.faction)
 
 
-class CharacterRecruited(Event):
+class CharacterRecruited(_Won):
     """A character will join another faction when the step ends."""
 
     RULES = ("N4.40", "N4.37")
     SAYS = "{player} is won for {faction}."
     TOLD = ("by", "player")
-
-    player: str
-    by: str
-    faction: str
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         return state.with_(pending=(*state.pending, NightAftermath(self.player, self.faction)))

@@ -18,6 +18,7 @@ from ..orders.actions import UseAbility
 from ..precedence import in_order
 from ..state import Effect, NoblesseState
 from ..values import RESOURCES, VALUES, Resources
+from .recalls import recalled
 
 
 def abilities(turn: Turn[NoblesseState]) -> Play:
@@ -103,12 +104,7 @@ def _recall(state: NoblesseState, effect: Effect, targets: Mapping[str, Any]) ->
     post = effects.post_meant(state, effect, targets)
     if post is None:
         return  # an effect before this one has sent him home already
-    for one in state.posts:
-        with_him = post.post == "tax_collector" and (one.post, one.at, one.resource) == ("lobbyist", post.at, post.resource)
-        if one is post or with_him:  # a collector's lobbyist comes home too (N3.12)
-            yield CourtierReturned(
-                player=one.of, post=one.post, at=one.at, resource=one.resource, building=one.building
-            )  # fmt: skip
+    yield from recalled(state, post)
 
 
 def _text(turn: Turn[NoblesseState], actor: str, effect: Effect, targets: Mapping[str, Any], key: str) -> Play:
