@@ -139,6 +139,7 @@ def main() -> None:
 
 def at_the_desk(what: str, setup: dict[str, Any], orders: list[dict[str, Any]], aim: float) -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder:
+        first_paint(folder)  # compiles the modules
         given = json.dumps([setup, orders])
         code = [sys.executable, "-m", "tests.bench_desk"]
         ran = subprocess.run(code, check=True, capture_output=True, text=True, input=given, env=home(folder))

@@ -51,8 +51,10 @@ class GoingOut(Part):
             return
         posts = self.publish.cards.posts
         sent = sum(post.kind == "sent" for post in posts)
+        self.progress.setUpdatesEnabled(False)  # a bar paints itself and all that waits at once, twice a gesture
         self.progress.setRange(0, max(1, len(posts)))
         self.progress.setValue(sent)
+        self.progress.setUpdatesEnabled(True)
         self.progress.setFixedHeight(self.publish.look.px(5))
         self.head(self.publish.tally.text())
         counts = {

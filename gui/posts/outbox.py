@@ -69,6 +69,7 @@ class Outbox(QWidget):
         self.only = ""
         """The kind of post the list is narrowed to; empty for all."""
         self._current = -1
+        self._rows: list[tuple[str, tuple[Posting, ...]]] = []
         self.list = _List(self)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
@@ -80,32 +81,44 @@ class Outbox(QWidget):
         """Show these posts; the one in front stays so."""
         self.posts = posts
         self._current = min(max(0, self._current), len(posts) - 1)
-        at = self.list.verticalScrollBar().value()
-        self.list.clear()
+        rows: list[tuple[str, tuple[Posting, ...]]] = []
         shown = [post for post in posts if not self.only or self._fits(post)]
         for heading, public in (("1 · Messages", False), ("2 · Public, after the messages", True)):
             of = [post for post in shown if post.public == public]
             if not of:
                 continue
-            item = QListWidgetItem(f"{heading} {len(of)}")
-            item.setFlags(Qt.ItemFlag.ItemIsEnabled)
-            self.list.addItem(item)
+            rows.append((f"{heading} {len(of)}", ()))
             lines: dict[object, list[Posting]] = {}
             for post in of:
                 lines.setdefault(post.number if public else post.to, []).append(post)
             for line in lines.values():
-                self._add(tuple(line))
-        self.list.verticalScrollBar().setValue(at)
+                said = "; ".join(f"{post.subject} ({post.mark})" for post in line)
+                rows.append((f"{line[0].name}: {said}", tuple(line)))
+        self._put(rows)
 
     def _fits(self, post: Posting) -> bool:
         return post.kind in ("draft", "copied", "waits") if self.only == "draft" else post.kind == self.only
 
-    def _add(self, line: tuple[Posting, ...]) -> None:
-        said = "; ".join(f"{post.subject} ({post.mark})" for post in line)
-        item = QListWidgetItem(f"{line[0].name}: {said}")
-        item.setData(LINE, line)
-        item.setToolTip("\n".join((f"{line[0].name}  {line[0].account}", *(f"{post.subject}: {post.mark}" for post in line))))
-        self.list.addItem(item)
+    def _put(self, rows: list[tuple[str, tuple[Posting, ...]]]) -> None:
+        """Bring the list to these rows; what stays the same stays as it is."""
+        at = self.list.verticalScrollBar().value()
+        for _ in range(self.list.count() - len(rows)):
+            self.list.takeItem(len(rows))
+        for place, (said, line) in enumerate(rows):
+            if place < len(self._rows) and self._rows[place] == (said, line):
+                continue
+            item = self.list.item(place)
+            if place >= self.list.count():
+                item = QListWidgetItem()
+                self.list.addItem(item)
+            item.setText(said)
+            item.setData(LINE, line)
+            usual, heading = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable, Qt.ItemFlag.ItemIsEnabled
+            item.setFlags(usual if line else heading)
+            told = (f"{line[0].name}  {line[0].account}", *(f"{post.subject}: {post.mark}" for post in line)) if line else ()
+            item.setToolTip("\n".join(told))
+        self._rows = rows
+        self.list.verticalScrollBar().setValue(at)
 
     def count(self) -> int:
         return len(self.posts)

@@ -190,7 +190,8 @@ class Publish(Part):
             self.cards.setCurrentRow(self.cards.currentRow())
         sent = sum(one is not None and one.status == "sent" and not one.changed for one in self.listed)
         self.tally.setText(f"{sent} of {len(self.reports)} sent" if self.desk.moderating else "")
-        self._show_card()
+        if not self._going_on:
+            self._show_card()
 
     def _make(self, turn: int) -> None:
         """The cards of what is chosen; one whose wording is at fault keeps its place and says why."""
@@ -335,6 +336,8 @@ class Publish(Part):
         self._open = tuple(one for one in found if not one.allowed)
 
     _open: tuple[PostLeak, ...] = ()
+    _going_on = False
+    """Another post comes in front at once, so that this one need not be drawn anew."""
 
     def _show_state(self, report: Report | None, made: Card | None) -> None:
         moderating = self.desk.moderating
@@ -492,11 +495,16 @@ class Publish(Part):
         self._set(made, status)
 
     def _set(self, made: Card, status: str) -> None:
-        if self.desk.do(lambda game: mark(game, made, status)) and status == "sent":
+        self._going_on = status == "sent"
+        marked = self.desk.do(lambda game: mark(game, made, status))
+        if self._going_on:
+            self._going_on = False
             ahead = [n for n, one in enumerate(self.listed) if one is not None and (one.status != "sent" or one.changed)]
             following = [n for n in ahead if n > self.cards.currentRow()]
-            if ahead:
+            if marked and ahead and (following or ahead)[0] != self.cards.currentRow():
                 self.cards.setCurrentRow((following or ahead)[0])
+            else:
+                self._show_card()
 
     def print_posts(self) -> None:
         """Show the posts as they are printed, the one in front first."""

@@ -47,7 +47,8 @@ class Rendered(QTextBrowser):
 
     def show_post(self, document: Document, profile: ForumProfile) -> None:
         self._shown = (document, profile)
-        self.document().setDefaultFont(self.look.font(self.points))
+        if (font := self.look.font(self.points)) != self.document().defaultFont():
+            self.document().setDefaultFont(font)
         self.setHtml(page(document, profile, self.look))
 
     def underline(self, words: tuple[str, ...]) -> None:
