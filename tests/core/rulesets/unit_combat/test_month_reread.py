@@ -121,6 +121,9 @@ def compare(seed: int) -> None:
     assert shown == {name: {field: unit[field] for field in FIELDS} for name, unit in month.units.items()}
     shown = {name: {field: town[field] for field in TOWN_FIELDS} for name, town in seen["settlements"].items()}
     assert shown == {name: {field: town[field] for field in TOWN_FIELDS} for name, town in month.settlements.items()}
+    thrown = [roll for entry in ledger.entries for roll in entry.rolls]
+    assert all({*roll.purpose.split(":")} & {*case.given["units"], *case.given["settlements"]} for roll in thrown)
+    assert {roll.sides for roll in thrown if not roll.purpose.startswith("flight:")} <= {10}
 
 
 @settings(max_examples=60, deadline=None)
