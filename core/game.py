@@ -45,6 +45,7 @@ from core.resolution.journal import (
     WithdrawOrder,
 )
 from core.resolution.line import Line, Played, RuleFailed, alike
+from core.resolution.papers import ChooseSigns
 from core.resolution.past import Journal
 from core.resolution.resolution import Resolution
 from core.resolution.ruling import Ruling, RulingMade, Throw
@@ -58,6 +59,7 @@ from core.saves.heading import SaveHeading, setup_of
 from core.saves.place import SaveAddress
 from core.saves.save import Overtaken, Save
 from core.setup.document import heading_of, unready
+from core.setup.signs import signs_in
 from core.why import Evidence
 
 
@@ -98,7 +100,7 @@ class Game(Saved):
         face: Ruleset | None = None,
     ) -> Game:
         """A new game of a setup document (`ruleset`, `title`, `given`, `settings`), saved at `place` if one is given."""
-        heading = heading_of(document, seed)
+        heading, signs = heading_of(document, seed), signs_in(document)
         heading = structs.replace(heading, revision=revision_of((face or ruleset(heading.ruleset)).renamed))
         game = cls(heading, face=face)
         lacking = unready(game.face, game.initial, heading.given)
@@ -106,6 +108,8 @@ class Game(Saved):
             raise Rejected(lacking)
         if place is not None:
             game.keeping.save = Save.create(place, heading)
+        if signs:
+            game.make(ChooseSigns(turn=1, signs=signs, said="The colours and glyphs of the setup"))
         return game
 
     @classmethod

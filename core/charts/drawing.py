@@ -44,12 +44,18 @@ class Ink(Struct, frozen=True):
     series: tuple[str, ...]
 
 
-SERIES = ("#7b2d35", "#2f7d57", "#2b6f9e", "#a8760f", "#6b4fa0", "#1f8a8a", "#b5542a", "#5b6770")
+SERIES = (
+    "#7b2d35", "#2f7d57", "#2b6f9e", "#a8760f", "#6b4fa0", "#1f8a8a", "#b5542a", "#5b6770", "#b8327f", "#667a0c", "#101418",
+    "#5f3d26",
+)  # fmt: skip
 """In the order of the sides of a theme, so that a side has one colour on board and chart."""
 LIGHT = Ink("#fffdf8", "#2a2622", "#6f675e", "#ded6c8", "#7b2d35", (178, 62, 54), (247, 243, 234), (38, 120, 84), SERIES)
 DARK = Ink(
     "#211e1b", "#efe9df", "#a89f93", "#453f38", "#e08a92", (214, 104, 94), (58, 53, 47), (86, 178, 134),
-    ("#e08a92", "#7ccaa3", "#7db8e0", "#e0b45c", "#b9a2e6", "#6fcaca", "#e79a70", "#b4bec6"),
+    (
+        "#e08a92", "#7ccaa3", "#7db8e0", "#e0b45c", "#b9a2e6", "#6fcaca", "#e79a70", "#b4bec6", "#ff86cf", "#c3d94a", "#ffffff",
+        "#a87e5c",
+    ),
 )  # fmt: skip
 
 

@@ -12,13 +12,15 @@ from core.records.deadline import Deadline
 from core.records.letter import Letter
 from core.records.phrase import Phrase
 from core.records.post import PostPlace, PostRecord, ProseSlot
+from core.records.sign import PartySign
 from core.records.thread import Customs, Issued, Thread
 
 
 class Papers(Struct, frozen=True, omit_defaults=True):
     """Registers are by turn, if nothing else is said. `seals` says when the seal of a turn's letters was broken (ISO 8601,
     UTC), `waived` whose orders a turn goes on without, `counts` the vote counts that were posted; `templates` are the game's
-    own wordings by kind of post, `policy` answers by question, `places` where places of a free map were put by hand."""
+    own wordings by kind of post, `policy` answers by question, `places` where places of a free map were put by hand, `signs`
+    those of parties for which others were chosen."""
 
     letters: Register[int, tuple[Letter, ...]] = Register()
     deadlines: Register[int, Deadline] = Register()
@@ -32,6 +34,7 @@ class Papers(Struct, frozen=True, omit_defaults=True):
     customs: Customs = Customs()
     phrases: tuple[Phrase, ...] = ()
     places: Register[str, tuple[float, float]] = Register()
+    signs: Register[str, PartySign] = Register()
 
     def letters_of(self, turn: int) -> tuple[Letter, ...]:
         """The letters of a turn, in the order they were filed."""

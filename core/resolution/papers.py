@@ -13,6 +13,7 @@ from core.records.letter import Letter
 from core.records.papers import Papers
 from core.records.phrase import Phrase
 from core.records.post import Correcting, Edited, PostPlace, Sent
+from core.records.sign import PartySign
 from core.records.thread import Customs, Issued, Thread
 from core.resolution.journal import Gesture, Record, changed_orders
 
@@ -294,6 +295,18 @@ class ArrangeMap(PaperGesture, frozen=True, kw_only=True, tag="arrange_map"):
         return papers.places
 
 
+class ChooseSigns(PaperGesture, frozen=True, kw_only=True, tag="choose_signs"):
+    """The parties named have these signs; those not named have the usual ones."""
+
+    signs: dict[str, PartySign] = {}
+
+    def written(self, papers: Papers) -> Papers:
+        return structs.replace(papers, signs=Register(self.signs))
+
+    def before(self, papers: Papers) -> Any:
+        return papers.signs
+
+
 def _put(register: Register[str, str], key: str, text: str) -> Register[str, str]:
     if text:
         return register.set(key, text)
@@ -318,5 +331,6 @@ Filed = (
     | DraftCorrection
     | WordPosts
     | ArrangeMap
+    | ChooseSigns
 )
 """Every gesture that changes papers, as a save holds them."""

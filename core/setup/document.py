@@ -14,7 +14,7 @@ from core.rulesets.ruleset import Ruleset
 from core.saves.heading import SaveHeading
 from core.unseen import alike, line
 
-FIELDS = ("title", "ruleset", "settings", "given")
+FIELDS = ("title", "ruleset", "settings", "given", "signs")
 
 
 SEED = 200

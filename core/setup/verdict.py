@@ -9,10 +9,12 @@ from typing import Any, Literal, cast
 from msgspec import Struct
 
 from core.complaint import Complaint, Rejected
+from core.records.sign import PartySign
 from core.rulesets.opening import first_state
 from core.rulesets.scheme import Brush
 from core.setup.document import heading_of, twins, unready
 from core.setup.draft import SetupDraft, named_things, steps
+from core.setup.signs import signs_in, signs_of
 from core.validation_text import plain
 
 Kind = Literal["stop", "odd", "good"]
@@ -40,6 +42,7 @@ class SideIncome(Struct, frozen=True):
 
     side: str
     name: str
+    sign: PartySign
     parts: tuple[tuple[str, str, int], ...]
 
     @property
@@ -102,6 +105,7 @@ def _stops(draft: SetupDraft) -> Iterator[SetupFinding]:
 def _complaints(draft: SetupDraft) -> Sequence[Complaint]:
     try:
         heading = heading_of(draft.document(), "trial")
+        signs_in(draft.besides)
         state = first_state(draft.face, heading.given, heading.settings)
     except Rejected as rejected:
         return rejected.complaints
@@ -199,6 +203,7 @@ def _odd_people(draft: SetupDraft) -> Iterator[SetupFinding]:
             yield SetupFinding("odd", "The factions differ in size.", f"{listed}.", "who")
     try:
         heading = heading_of(draft.document(), "trial")
+        signs_in(draft.besides)
         alike = twins(first_state(draft.face, heading.given, heading.settings).names)
     except Rejected:
         alike = ()
@@ -320,9 +325,10 @@ def _incomes(draft: SetupDraft) -> Iterator[SideIncome]:
             number = draft.field(key, thing, amount.path)
             if isinstance(number, int):
                 sums[str(side)][amount.label] = sums[str(side)].get(amount.label, 0) + number
+    signs = signs_of(draft)
     for side, amounts in sums.items():
         parts = tuple((amount.label, amount.tone, amounts.get(amount.label, 0)) for amount in brush.amounts)
-        yield SideIncome(side, draft.called(draft.face.scheme.sides or draft.face.scheme.players, side), parts)
+        yield SideIncome(side, draft.called(draft.face.scheme.sides or draft.face.scheme.players, side), signs[side], parts)
 
 
 def side_at(draft: SetupDraft, place: str) -> str | None:

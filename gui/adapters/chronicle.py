@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from core.charts.chart import Bands, Chart, ChartBand, Knot, Net, Strand
 from core.ledger.view import View
+from core.records.sign import COLOURS, PartySign
 from core.rulesets.map import Map
 from core.rulesets.ruleset import Ruleset
 from gui.adapters.desk import Desk
@@ -36,8 +37,8 @@ def charts(desk: Desk) -> tuple[Chart, ...]:
     """Everything there is to draw: standing, territory and resources by turn, morale of the turn's battles, the relations."""
     face, moments = desk.in_play.face, ends(desk)
     views = [desk.in_play.view(desk.lens, moment.at) for moment in moments]
-    colours = {desk.name(player): desk.side_of(player) for player in desk.players()}
-    colours |= {side.name: side.index for side in desk.map.sides}
+    colours = {desk.name(player): desk.sign_of(player) for player in desk.players()}
+    colours |= {side.name: desk.sign(side.id) for side in desk.map.sides}
     named = (moments[0].title, moments[-1].title)
     return (*by_turn(face, views, desk.players(), colours, named), *_fought(desk), *_between(desk))
 
@@ -46,10 +47,10 @@ def by_turn(
     face: Ruleset,
     views: Sequence[View[Any]],
     players: Sequence[str],
-    colours: Mapping[str, int | None] = MappingProxyType({}),
+    colours: Mapping[str, PartySign | None] = MappingProxyType({}),
     named: tuple[str, str] | None = None,
 ) -> tuple[Bands, ...]:
-    """A chart a figure, with a line a party or player over the turns. `colours` are the sides they are on, `named` what the
+    """A chart a figure, with a line a party or player over the turns. `colours` are the signs they have, `named` what the
     first moment and the last are called."""
     figures: dict[str, dict[str, dict[int, float]]] = {}
 
@@ -98,16 +99,23 @@ def _lines(
     what: str,
     lines: Mapping[str, Mapping[int, float]],
     turns: int,
-    colours: Mapping[str, int | None],
+    colours: Mapping[str, PartySign | None],
     named: tuple[str, str] | None,
 ) -> Bands:
     sides = [colours.get(whose) for whose in lines]
     own = len(set(sides)) == len(sides)  # players of one side would not be told apart by its colour
     bands = (
-        ChartBand(whose, tuple((turn, told[turn], told[turn], told[turn]) for turn in range(turns) if turn in told), side)
+        ChartBand(
+            whose, tuple((turn, told[turn], told[turn], told[turn]) for turn in range(turns) if turn in told), _series(side)
+        )
         for (whose, told), side in zip(lines.items(), sides if own else [None] * len(sides), strict=True)
     )
     return Bands(f"{what[:1].upper()}{what[1:]} by turn", tuple(bands), ends=named)
+
+
+def _series(sign: PartySign | None) -> int | None:
+    """The colour of a chart that is a sign's."""
+    return COLOURS.index(sign.colour) if sign is not None else None
 
 
 def _moves(told: Mapping[int, float]) -> bool:
@@ -121,7 +129,7 @@ def _fought(desk: Desk) -> Iterable[Bands]:
         for side in battle.sides:
             told = [(number, left) for number, left in enumerate(battle.morale(side)) if left is not None]
             called = next((one.name for one in desk.map.sides if one.id == side), desk.name(side))
-            index = desk.side_index(side)
+            index = _series(desk.sign(side))
             lines.append(ChartBand(called, tuple((number, left, left, left) for number, left in told), index))
         if any(len(line.points) > 1 for line in lines):
             yield Bands(f"Morale at {desk.name(battle.at)}", tuple(lines), below="round")
@@ -135,7 +143,8 @@ def _between(desk: Desk) -> Iterable[Net]:
     if not board.places:
         return
     x, y = (sum(getattr(place, axis) for place in board.places) / len(board.places) for axis in ("x", "y"))
-    series = {side.id: side.index for side in board.sides}
+    series = {side.id: _series(desk.sign(side.id)) for side in board.sides}
+    series = {side: 7 if colour is None else colour for side, colour in series.items()}
     knots = (Knot(place.id, place.label, place.x - x, place.y - y, series.get(place.side or "", 7)) for place in board.places)
     yield Net(
         "Treaties and feuds",

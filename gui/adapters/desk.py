@@ -21,6 +21,7 @@ from core.ledger.reason import Account, Reason
 from core.ledger.view import Seen, View
 from core.order_status import OrderStatus, standing, supplanted
 from core.orders.order import read_order
+from core.records.sign import PartySign
 from core.resolution.line import RuleFailed
 from core.rulesets.battle import BattleAccount
 from core.rulesets.map import Map, Place, Token
@@ -32,6 +33,7 @@ from gui.adapters.change import BOARD, EVERYTHING, Change
 from gui.adapters.drafts import Drafts
 from gui.adapters.fights import Fights
 from gui.adapters.phases import Step, steps
+from gui.adapters.signs import sign_of
 from gui.adapters.standing import COLLECT, DAY, RESOLVE, natural_stage
 from gui.adapters.storage import Storage
 
@@ -143,7 +145,7 @@ class Desk(QObject):
         record = game.journal.record if game is not None else None
         resolution = game.resolution if game is not None else None
         now = (
-            (game, record.line if record else "", game.turn if game else 0),
+            (game, record.line if record else "", game.turn if game else 0, record.papers.signs if record else None),
             record.rounds[game.turn - 1].orders if game is not None and record is not None else (),
             (resolution, resolution.position if resolution else 0, game.choice if game else None),
             record.papers if record else None,
@@ -276,15 +278,17 @@ class Desk(QObject):
         """Who gives orders in the turn in hand."""
         return self.in_play.face.players(self.in_play.resolution.start)
 
-    def side_of(self, player: str) -> int | None:
-        """The index of the side a player is on."""
+    def sign_of(self, player: str) -> PartySign | None:
+        """The sign of the side a player is on."""
         if self._sides is None:
             rows = [row for table in self.tables for row in table.rows]
             self._sides = {row.id: row.side for row in reversed(rows) if row.side is not None}
-        return self.side_index(self._sides.get(player, player))
+        return self.sign(self._sides.get(player, player))
 
-    def side_index(self, side: str | None) -> int | None:
-        return next((found.index for found in self.map.sides if found.id == side), None)
+    def sign(self, side: str | None) -> PartySign | None:
+        """The sign of a side of the map, as chosen or as usual."""
+        found = next((found for found in self.map.sides if found.id == side), None)
+        return sign_of(self.in_play, found) if found is not None else None
 
     def placed(self, place: str | None) -> Place | None:
         return self.map.places_by_id.get(place) if place is not None else None

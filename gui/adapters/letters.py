@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 
 from core.mailbox import Letter, duration_text, lateness, letters
+from core.records.sign import PartySign
 from gui.adapters.desk import Desk
 
 WAITING, ASKED, READ = "Waiting", "Asked back", "Read"
@@ -19,7 +20,7 @@ class Mail(NamedTuple):
     pile: str
     player: str
     name: str
-    side: int | None
+    side: PartySign | None
     time: str
     said: str
     chips: tuple[tuple[str, str], ...]
@@ -55,4 +56,4 @@ def _mail(desk: Desk, number: int, one: Letter, now: datetime) -> Mail:
         chips.append((f"no answer for {duration_text(now - datetime.fromisoformat(one.asked))}", "muted"))
     said = " ".join(one.text.split()) if one.opened else ""
     name = desk.name(one.player)
-    return Mail(number, pile, one.player, name, desk.side_of(one.player), one.sent[11:16], said[:_WORDS], tuple(chips))
+    return Mail(number, pile, one.player, name, desk.sign_of(one.player), one.sent[11:16], said[:_WORDS], tuple(chips))

@@ -13,6 +13,7 @@ from core.game import MODERATING, Game
 from core.mailbox import deadline, duration_text, late, letters, waived
 from core.order_status import OrderStatus
 from core.orders.order import Order
+from core.records.sign import PartySign
 from core.rulesets.traces import Drawing
 from gui.adapters.desk import Desk
 from gui.adapters.spending import over, summed
@@ -40,7 +41,7 @@ class Giver(NamedTuple):
 
     player: str
     name: str
-    side: int | None
+    side: PartySign | None
     orders: tuple[OrderStatus, ...]
     chips: tuple[tuple[str, str], ...]
     sums: str
@@ -87,7 +88,7 @@ def givers(desk: Desk) -> tuple[Giver, ...]:
         for phase, count in Counter(one.hangs.phase for one in orders if one.hangs and not one.hangs.ordered).items():
             chips.append((f"{count} {'hangs' if count == 1 else 'hang'} on {phase}", "warn"))
         name = "Moderator" if player == MODERATING else desk.name(player)
-        made.append(Giver(player, name, desk.side_of(player), orders, tuple(chips), summed(lines)))
+        made.append(Giver(player, name, desk.sign_of(player), orders, tuple(chips), summed(lines)))
     return tuple(made)
 
 

@@ -55,6 +55,12 @@ class ChangeValue(NamedTuple):
     owner: str | None = None
 
 
+class ChooseSign(NamedTuple):
+    """The colour and glyph of a side of the map."""
+
+    side: str
+
+
 class LayDown(NamedTuple):
     """A ruling, begun with what is known of it: the arguments of its dialog by name."""
 
@@ -70,5 +76,15 @@ class PrintPosts(NamedTuple):
 
 
 Request = (
-    ShowRule | Explain | ChangeValue | PrintPosts | LayDown | DrawBoard | WriteOrder | ReadLetter | Calculate | CompareAnswers
+    ShowRule
+    | Explain
+    | ChangeValue
+    | ChooseSign
+    | PrintPosts
+    | LayDown
+    | DrawBoard
+    | WriteOrder
+    | ReadLetter
+    | Calculate
+    | CompareAnswers
 )

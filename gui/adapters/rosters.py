@@ -72,7 +72,7 @@ class RosterModel(QAbstractTableModel):
         if role in (SORT, Qt.ItemDataRole.EditRole):
             return cell if isinstance(cell, int) else (str(cell).casefold() if cell is not None else "")
         if role == SIDE:
-            return self.desk.side_index(row.side)
+            return self.desk.sign(row.side)
         if role == LARGEST:
             return self._largest[index.column()]
         if role == BAR:
@@ -81,7 +81,7 @@ class RosterModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self._alignment(index.column())
         if role == Qt.ItemDataRole.ToolTipRole:
-            return f"{glyph(self.desk.side_index(row.side))} {cell}" if index.column() == 0 else None
+            return f"{glyph(self.desk.sign(row.side))} {cell}" if index.column() == 0 else None
         return None
 
     def _alignment(self, column: int) -> Qt.AlignmentFlag:

@@ -11,7 +11,7 @@ from core.ledger.paths import found
 from core.resolution.ruling import Amendment
 from gui.adapters.desk import Desk
 from gui.adapters.paths import entries, figure, in_words, place_of, values
-from gui.adapters.requests import ChangeValue, Explain, LayDown
+from gui.adapters.requests import ChangeValue, ChooseSign, Explain, LayDown
 
 LONGEST = 40
 """Letters of a value that a menu shows."""
@@ -39,6 +39,13 @@ def add_rulings(menu: QMenu, desk: Desk, thing: str, move: Callable[[], object] 
     if listed:
         menu.addAction("Remove, by ruling …", lambda: desk.asked.emit(LayDown({"changes": (Amendment(listed[0], remove=True),)})))
     return change
+
+
+def add_sign(menu: QMenu, desk: Desk, side: str | None) -> None:
+    """Put the choice of a side's colour and glyph into a menu."""
+    party = next((one for one in desk.map.sides if one.id == side), None)
+    if party is not None and desk.moderating:
+        menu.addAction(f"Colour and glyph of {party.name} …", lambda: desk.asked.emit(ChooseSign(party.id)))
 
 
 def add_figure(menu: QMenu, desk: Desk, thing: str, column: str, title: str, shown: Any) -> None:

@@ -12,7 +12,7 @@ from core.rulesets.map import Token
 from gui.adapters.about import add_orders
 from gui.adapters.desk import Desk
 from gui.adapters.follow import Follower
-from gui.adapters.rule import add_rulings
+from gui.adapters.rule import add_rulings, add_sign
 from gui.adapters.standing import RESOLVE
 from gui.board.arrange import ArrangePlace
 from gui.board.arrangement import arrangement, forget
@@ -430,11 +430,13 @@ class Board(MapView):
         title.setEnabled(False)
         menu.addSeparator()
         for token in self.desk.tokens_at(place):
-            mark = glyph(self.desk.side_index(token.side))
+            mark = glyph(self.desk.sign(token.side))
             action = menu.addAction(f"{mark}  {token.label}{'  ·  ' + token.title if token.title else ''}")
             action.triggered.connect(lambda _=False, thing=token.id: self.desk.select(place, thing))
         thing = self.desk.thing if self.desk.token(self.desk.thing) is not None else place
         add_rulings(menu, self.desk, thing or place, lambda: self.rule_on(thing or place))
+        stands, held = self.desk.token(thing), self.desk.placed(place)
+        add_sign(menu, self.desk, stands.side if stands is not None else held.side if held is not None else None)
         here = [(place, self.desk.name(place)), *((token.id, token.label) for token in self.desk.tokens_at(place))]
         add_orders(menu, self.desk, self, here)
         menu.popup(self.viewport().mapToGlobal(point))

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec import structs
 
+from core.records.sign import PartySign
 from core.rulesets.map import Place, Token
 from gui.adapters.desk import Desk
 from gui.board.fallen import Fallen
+
+
+class Held(NamedTuple):
+    """Whose a place was: the sign of a side, None where it was nobody's."""
+
+    sign: PartySign | None
 
 
 class Effect:
@@ -37,13 +46,12 @@ class Effect:
         """The token as it was when the turn began."""
         return self.old.get(thing)
 
-    def was(self, place: str) -> int | None:
-        """The side that held a place before, -1 for nobody; None where it did not change hands."""
+    def was(self, place: str) -> Held | None:
+        """Who held a place before; None where it did not change hands."""
         now = self.desk.placed(place)
         if now is None or place not in self.held or self.held[place] == now.side:
             return None
-        before = self.desk.side_index(self.held[place])
-        return before if before is not None else -1
+        return Held(self.desk.sign(self.held[place]))
 
 
 def _compared(place: Place, before: Place) -> Place:

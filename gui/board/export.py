@@ -13,8 +13,9 @@ from core.rulesets.map import Party
 from gui.adapters.desk import Desk
 from gui.adapters.standing import PUBLISH
 from gui.board.board import Board
+from gui.widgets.glyphs import paint_glyph
 from gui.widgets.slices import whole
-from gui.widgets.theme import Look, glyph, legible_on, scene_font
+from gui.widgets.theme import Look, legible_on, scene_font
 
 
 def seen_by(desk: Desk, look: Look, audience: Audience, moment: int | None = None) -> Board:
@@ -109,12 +110,11 @@ def _painted(board: Board, painter: QPainter) -> Generator[None]:
     painter.setFont(scene_font(20))
     for side, left, line in _sides(board):
         box = QRectF(24 + left, source.height() + LEGEND * line + 4, 30, 30)
-        colour = board.look.side(side.index)
+        colour = board.look.side(board.desk.sign(side.id))
         painter.setPen(QPen(colour, 1))
         painter.setBrush(colour)
         painter.drawRoundedRect(box, 6, 6)
-        painter.setPen(legible_on(colour))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, glyph(side.index))
+        paint_glyph(painter, box, board.desk.sign(side.id), legible_on(colour))
         painter.setPen(board.look.colour("ink"))
         text = QRectF(box.right() + 8, box.top(), source.width() - box.right(), box.height())
         painter.drawText(text, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, side.name)

@@ -94,7 +94,7 @@ class MapView(QGraphicsView):
                 tile = self._tiles[place.id] = Tile(place, self.plan, self.look)
                 scene.addItem(tile)
             was = self.effect.was(place.id) if self.effect is not None else None
-            tile.show_(place, self.plan, self.desk.side_index(place.side), was)
+            tile.show_(place, self.plan, self.desk.sign(place.side), was)
         return shown
 
     def _put_tokens(self, place: str, tokens: list[Token]) -> None:
@@ -104,13 +104,13 @@ class MapView(QGraphicsView):
             self._put_chip(token, spot)
         if crowded:
             rest = tokens[self.plan.room - 1 :]
-            sides = tuple(dict.fromkeys(self.desk.side_index(token.side) for token in rest))
+            sides = tuple(dict.fromkeys(self.desk.sign(token.side) for token in rest))
             self.scene().addItem(More(place, len(rest), spots[-1], self.look, sides))
 
     def _put_chip(self, token: Token, spot: QRectF) -> Chip:
         lost = self.effect is not None and token.id in self.effect.lost
         before = self.effect.before(token.id) if self.effect is not None else None
-        chip = Chip(token, spot, self.desk.side_index(token.side), self.look, before, lost=lost)
+        chip = Chip(token, spot, self.desk.sign(token.side), self.look, before, lost=lost)
         laid = self._laid.get(token.id)
         if laid is not None and laid.shown == chip.shown:
             chip = self._laid.pop(token.id)

@@ -21,5 +21,5 @@ def draw_moves(view: MapView, effect: Effect) -> None:
         else:
             path = way(plan, start, end, (old.at, token.at))
         said = f"{token.label} came from {desk.name(old.at)}"
-        view.put_move(Arrow(path, view.look, desk.side_index(token.side), said, -1, quiet=token.shape == "round"))
+        view.put_move(Arrow(path, view.look, desk.sign(token.side), said, -1, quiet=token.shape == "round"))
     view.drop_moves()

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF
 
 from core.order_status import OrderStatus
+from core.records.sign import PartySign
 from core.rulesets.traces import Drawing, Trace, meant
 from gui.board.map_view import MapView
 from gui.board.routes import beside, edge, way, within
@@ -25,7 +26,7 @@ class Beside(NamedTuple):
     """An order that has no place on the map: whose side it is, in words, and why it will be refused."""
 
     number: int
-    side: int | None
+    side: PartySign | None
     said: str
     refusal: str
 
@@ -67,7 +68,7 @@ def draw(board: MapView, orders: Iterable[OrderStatus], shown: str) -> Drawn:
         order = standing.order
         if shown == PLAYER and at_hand is not None and order.by != at_hand:
             continue
-        side = desk.side_of(order.by)
+        side = desk.sign_of(order.by)
         why = standing.refusal.sentence or standing.refusal.code.replace("_", " ") if standing.refusal is not None else ""
         said = f"{names.of(order.by)}: {order.sentence(names)}" + (f". Will be refused: {why}" if why else "")
         traces = drawing.traces(order)
@@ -99,7 +100,8 @@ def _player(board: MapView) -> str | None:
 
 
 def _arrow(
-    board: MapView, trace: Trace, side: int | None, said: str, number: int, lanes: list[list[QPointF]], shared: Counter[Ends], *,
+    board: MapView, trace: Trace, side: PartySign | None, said: str, number: int, lanes: list[list[QPointF]],
+    shared: Counter[Ends], *,
     refused: bool,
 ) -> Arrow:  # fmt: skip
     plan = board.plan

@@ -59,7 +59,7 @@ class Overlays(QObject):
                 tile.tint = blend(look.colour("tile"), look.tone("money"), 0.75 * place.income / most)
                 tile.said = str(place.income) if place.income and not tile.named else ""
             elif self.on == THREATS:
-                sides = [self.desk.side_index(side) for side in self.reach.get(place.id, ()) if side != place.side]
+                sides = [self.desk.sign(side) for side in self.reach.get(place.id, ()) if side != place.side]
                 shown = sorted({side for side in sides if side is not None})
                 tile.said = " ".join(glyph(side) for side in shown)
                 tile.tint = blend(look.colour("tile"), look.colour("bad"), min(0.5, 0.16 * len(shown))) if shown else None

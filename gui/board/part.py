@@ -128,7 +128,7 @@ class BoardPart(Part):
             self._dress_board("")
             return
         player = next(iter(lens.players), None)
-        side = self.desk.side_of(player) if player is not None else None
+        side = self.desk.sign_of(player) if player is not None else None
         who = f"{glyph(side)} {self.desk.name(player)}" if player is not None else "everybody"
         self.eyes.setText(f"What {who} knows")
         colour = self.look.side(side).name() if player is not None else self.look.colour("strong_line").name()

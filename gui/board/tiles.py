@@ -6,9 +6,12 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from core.records.sign import PartySign
 from core.rulesets.map import Badge, Map, Place
+from gui.board.effect import Held
 from gui.board.layout import DOUBLE, EDGE, KIND, NAME, Layout, signs
-from gui.widgets.theme import Look, blend, glyph, legible_on, scene_font
+from gui.widgets.glyphs import paint_glyph
+from gui.widgets.theme import Look, blend, legible_on, scene_font
 
 MARKS = {"victory": "★", "home": "⌂", "noble": "♛", "capital": "♛", "building": "▦", "battle": "⚔", "spy": "◉", "blocked": "✖"}
 """Signs of the marks that maps commonly use; any other mark is drawn as its first letter."""
@@ -32,8 +35,8 @@ class Tile(QGraphicsItem):
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.show_(place, plan, None, None)
 
-    def show_(self, place: Place, plan: Layout, side: int | None, was: int | None) -> None:
-        """Show a place as it is now; `was` is whose it was before the turn, where it changed hands, -1 nobody's."""
+    def show_(self, place: Place, plan: Layout, side: PartySign | None, was: Held | None) -> None:
+        """Show a place as it is now; `was` is whose it was before the turn, where it changed hands."""
         self.place = place
         self.plan = plan
         self.side = side
@@ -89,14 +92,14 @@ class Tile(QGraphicsItem):
 
     def _changed(self, painter: QPainter) -> None:
         """Whose it was, in a corner of its colour."""
-        corner = self.rect.topRight()
+        if self.was is None:
+            return
+        corner, colour = self.rect.topRight(), self.look.side(self.was.sign)
         painter.save()
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.look.side(self.was))
+        painter.setBrush(colour)
         painter.drawPolygon(QPolygonF([corner, corner - QPointF(30, 0), corner + QPointF(0, 30)]))
-        painter.setFont(scene_font(12, True))
-        painter.setPen(legible_on(self.look.side(self.was)))
-        painter.drawText(QRectF(corner.x() - 17, corner.y() + 1, 15, 15), Qt.AlignmentFlag.AlignCenter, glyph(self.was))
+        paint_glyph(painter, QRectF(corner.x() - 17, corner.y() + 1, 15, 15), self.was.sign, legible_on(colour), 9)
         painter.restore()
 
     def _head(self, painter: QPainter) -> None:

@@ -6,9 +6,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from core.records.sign import PartySign
 from core.rulesets.map import Token
 from gui.board.layout import CHIP_H
-from gui.widgets.theme import Look, blend, glyph, legible_on, scene_font
+from gui.widgets.glyphs import paint_glyph, paint_signed, signed_width
+from gui.widgets.theme import Look, blend, legible_on, scene_font
 
 STRIP = 9.0
 """The height of what is drawn below the letters: bars for the size, or what battles change."""
@@ -19,7 +21,7 @@ class Chip(QGraphicsItem):
     token as it was before the turn, where its figures are to be compared; one that is `lost` is struck through."""
 
     def __init__(
-        self, token: Token, rect: QRectF, side: int | None, look: Look, before: Token | None = None, *, lost: bool = False
+        self, token: Token, rect: QRectF, side: PartySign | None, look: Look, before: Token | None = None, *, lost: bool = False
     ) -> None:
         super().__init__()
         self.token = token
@@ -51,14 +53,12 @@ class Chip(QGraphicsItem):
         painter.drawPath(_outline(self.rect, self.token.shape))
         grown = self.rect.height() / CHIP_H
         below = STRIP * grown if self.token.bars or self._compared else 0
-        painter.setPen(ink)
-        said = f"{glyph(self.side)}{self.token.letter}"
         size = (16.0 if self._compared else 18.5) * grown
         painter.setFont(scene_font(size, True))
-        while painter.fontMetrics().horizontalAdvance(said) > self.rect.width() - 2 and size > 9:
+        while signed_width(painter, self.token.letter) > self.rect.width() - 2 and size > 9:
             size -= 1
             painter.setFont(scene_font(size, True))
-        painter.drawText(self.rect.adjusted(0, 0, 0, -below), Qt.AlignmentFlag.AlignCenter, said)
+        paint_signed(painter, self.rect.adjusted(0, 0, 0, -below), self.side, self.token.letter, ink)
         if self._compared:
             self._figure(painter)
         elif self.token.bars:
@@ -126,7 +126,7 @@ def _outline(rect: QRectF, shape: str) -> QPainterPath:
 class More(QGraphicsItem):
     """How many further tokens stand on a crowded place; a click on it fans them out."""
 
-    def __init__(self, place: str, count: int, rect: QRectF, look: Look, sides: tuple[int | None, ...] = ()) -> None:
+    def __init__(self, place: str, count: int, rect: QRectF, look: Look, sides: tuple[PartySign | None, ...] = ()) -> None:
         super().__init__()
         self.place = place
         self.count = count
@@ -147,12 +147,10 @@ class More(QGraphicsItem):
         painter.setFont(scene_font(15, True))
         upper = self.rect.adjusted(0, 0, 0, -9 if self.sides else 0)
         painter.drawText(upper, Qt.AlignmentFlag.AlignCenter, f"+{self.count}")
-        painter.setFont(scene_font(10, True))
         wide = self.rect.width() / max(1, len(self.sides))
         for number, side in enumerate(self.sides):
             spot = QRectF(self.rect.left() + number * wide, self.rect.bottom() - 13, wide, 12)
-            painter.setPen(self.look.side(side))
-            painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, glyph(side))
+            paint_glyph(painter, spot, side, self.look.side(side), 8)
 
 
 class Fan(QGraphicsItem):

@@ -102,7 +102,7 @@ class Toll(QWidget):
         most = max(max(cost.before, cost.now) for cost in self.costs) or 1
         for number, cost in enumerate(self.costs):
             top = line * (number + 1)
-            side = self.desk.side_index(cost.side)
+            side = self.desk.sign(cost.side)
             colour = look.side(side)
             font = look.font(12)
             font.setStrikeOut(cost.lost)

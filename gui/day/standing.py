@@ -71,7 +71,7 @@ class StandingPage(QScrollArea):
         grid.setColumnStretch(3, 2)
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(10)
-        sides = {side.name: side.index for side in self.desk.map.sides}
+        sides = {side.name: self.desk.sign(side.id) for side in self.desk.map.sides}
         now, then = dict(standing.figures), dict(begun.figures)
         for number, (party, how) in enumerate(standing.lines):
             side = sides.get(party)

@@ -90,7 +90,7 @@ class Heading(QWidget):
 
     def show_player(self, player: str | None) -> None:
         """Say who that is, which letter of his it is, and whether it comes in time."""
-        side = self.desk.side_of(player) if player else None
+        side = self.desk.sign_of(player) if player else None
         self.mark.setText(glyph(side) if player else "")
         self.mark.setStyleSheet(f"color: {self.look.side(side).name()}; font-size: {self.look.px(15)}px")
         self.name.say(self.desk.name(player) if player else "Whose letter is it?")

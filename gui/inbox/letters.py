@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QPainter
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QMenu, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout
 
@@ -14,10 +14,11 @@ from gui.adapters.letters import ASKED, READ, WAITING, Mail, mails
 from gui.adapters.requests import ReadLetter
 from gui.inbox.policy import PolicyButton
 from gui.widgets.chips import chip_width, paint_chip
+from gui.widgets.glyphs import paint_glyph
 from gui.widgets.measures import HEADING, NOTE, ROW, TEXT
 from gui.widgets.part import Part
 from gui.widgets.parts import button, label, row, silently
-from gui.widgets.theme import Look, glyph
+from gui.widgets.theme import Look
 
 MAIL = Qt.ItemDataRole.UserRole + 1
 
@@ -156,9 +157,7 @@ class _Letter(QStyledItemDelegate):
         top = rect.top() + (0 if read else look.px(4))
         middle = Qt.AlignmentFlag.AlignVCenter
         left = rect.left() + look.px(4)
-        painter.setFont(look.font(TEXT))
-        painter.setPen(look.side(mail.side))
-        painter.drawText(QRect(left, top, look.px(18), line), middle, glyph(mail.side))
+        paint_glyph(painter, QRectF(left, top, look.px(12), line), mail.side, look.side(mail.side), look.px(9))
         painter.setFont(look.font(NOTE))
         painter.setPen(look.colour("muted"))
         used = painter.fontMetrics().horizontalAdvance(mail.time) + look.px(8)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -21,10 +21,11 @@ from gui.adapters.follow import Follower
 from gui.adapters.order_status import CHIPS, KIND, NOTE, NUMBER, SIDE, SIGNS, TONE, OrderStatusModel, stands
 from gui.adapters.requests import WriteOrder
 from gui.widgets.chips import chip_width, paint_chip
+from gui.widgets.glyphs import paint_glyph
 from gui.widgets.measures import GAP, HEADING, ROW, TEXT, TIGHT
 from gui.widgets.measures import NOTE as SMALL
 from gui.widgets.parts import button, elided, row
-from gui.widgets.theme import Look, glyph
+from gui.widgets.theme import Look
 
 FOLDING = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_Asterisk)
 Index = QModelIndex | QPersistentModelIndex
@@ -253,9 +254,8 @@ class _Line(QStyledItemDelegate):
         painter.setFont(look.font(9))
         arrow = "▾" if self.tree.isExpanded(index) else "▸"
         painter.drawText(QRect(left + 2, rect.top(), look.px(14), rect.height()), middle, arrow)
-        painter.setPen(look.side(index.data(SIDE)))
-        painter.setFont(look.font(TEXT))
-        painter.drawText(QRect(left + look.px(18), rect.top(), look.px(18), rect.height()), middle, glyph(index.data(SIDE)))
+        sign, room = index.data(SIDE), QRectF(left + look.px(16), rect.top(), look.px(14), rect.height())
+        paint_glyph(painter, room, sign, look.side(sign), look.px(9))
         painter.setFont(look.font(TEXT))
         painter.setPen(look.colour("muted"))
         count = str(index.data(NOTE))

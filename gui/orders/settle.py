@@ -159,7 +159,7 @@ class _Row(QFrame):
         super().__init__()
         self.setObjectName("settle_row")
         desk, look = settle.desk, settle.look
-        side = desk.side_of(problem.player)
+        side = desk.sign_of(problem.player)
         name = desk.name(problem.player) if problem.player else ""
         mark = label(glyph(side))
         mark.setStyleSheet(f"color: {look.side(side).name()}")

@@ -17,10 +17,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.records.sign import PartySign
 from gui.widgets.chips import chip_width, paint_chip
+from gui.widgets.glyphs import paint_glyph
 from gui.widgets.measures import HEADING, NOTE, ROW, TEXT
 from gui.widgets.parts import elided
-from gui.widgets.theme import Look, glyph
+from gui.widgets.theme import Look
 
 SIGNS = {"draft": "○", "copied": "◑", "sent": "✓", "changed": "↻", "fault": "✕", "finding": "!", "waits": "○"}
 TONES = {
@@ -43,7 +45,7 @@ class Posting(NamedTuple):
     to: str
     name: str
     account: str
-    side: int | None
+    side: PartySign | None
     word: str
     subject: str
     mark: str
@@ -245,8 +247,12 @@ class _Line(QStyledItemDelegate):
         public = line[0].public
         top = QRect(rect.left(), rect.top(), rect.width(), rect.height() if public else look.px(ROW))
         painter.setFont(look.font(TEXT))
-        painter.setPen(look.side(line[0].side) if not public else look.colour("muted"))
-        painter.drawText(top.adjusted(look.px(4), 0, 0, 0), middle, "☰" if public else glyph(line[0].side))
+        if public:
+            painter.setPen(look.colour("muted"))
+            painter.drawText(top.adjusted(look.px(4), 0, 0, 0), middle, "☰")
+        else:
+            mark = QRectF(top.left() + look.px(2), top.top(), look.px(14), top.height())
+            paint_glyph(painter, mark, line[0].side, look.side(line[0].side), look.px(9))
         painter.setFont(look.font(NOTE))
         account = "" if public else line[0].account
         used = painter.fontMetrics().horizontalAdvance(account) if account else 0

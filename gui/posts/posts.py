@@ -217,7 +217,7 @@ class Publish(Part):
         public = report.to == "public"
         name = "Public" if public else self.desk.name(report.to)
         account = "" if public else game.state.names.account(report.to)
-        side = None if public else self.desk.side_of(report.to)
+        side = None if public else self.desk.sign_of(report.to)
         word = pen + ("results" if report.kind in ("player", game.run) else report.kind.replace("_", " "))
         return Posting(number, report.to, name, account, side, word, pen + report.subject, mark)
 

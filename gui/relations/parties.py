@@ -6,14 +6,16 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from core.records.sign import PartySign
 from gui.relations.layout import Party
-from gui.widgets.theme import Look, glyph, legible_on, scene_font
+from gui.widgets.glyphs import paint_glyph
+from gui.widgets.theme import Look, legible_on, scene_font
 
 
 class PartyCard(QGraphicsItem):
     """Glyph and name in the colour of the party's side, its badges below."""
 
-    def __init__(self, party: Party, side: int | None, look: Look) -> None:
+    def __init__(self, party: Party, side: PartySign | None, look: Look) -> None:
         super().__init__()
         self.party = party
         self.side = side
@@ -34,9 +36,7 @@ class PartyCard(QGraphicsItem):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
         painter.drawRoundedRect(mark.adjusted(5, 7, -2, -7), 7, 7)
-        painter.setPen(legible_on(colour))
-        painter.setFont(scene_font(17, True))
-        painter.drawText(mark.adjusted(3, 0, 0, 0), Qt.AlignmentFlag.AlignCenter, glyph(self.side))
+        paint_glyph(painter, mark.adjusted(3, 0, 0, 0), self.side, legible_on(colour), 15)
         painter.setPen(look.colour("ink"))
         painter.setFont(scene_font(15, True))
         painter.drawText(rect.adjusted(40, 0, -8, 0), Qt.AlignmentFlag.AlignVCenter, self.party.place.label)

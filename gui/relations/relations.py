@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsView
 
 from core.rulesets.map import Map, RelationLine
 from gui.adapters.desk import Desk
+from gui.adapters.signs import sign_of
 from gui.relations.layout import Party, arranged
 from gui.relations.lines import TieLabel, TieLine
 from gui.relations.parties import PartyCard
@@ -59,7 +60,7 @@ class Relations(QGraphicsView):
     def rebuild(self) -> None:
         self.scene().clear()
         self.cards, self.lines, self.labels, self.near = {}, [], [], None
-        sides = {side.id: side.index for side in self.graph.sides}
+        sides = {side.id: sign_of(self.desk.in_play, side) for side in self.graph.sides}
         parties = arranged(self.graph)
         self.scene().setBackgroundBrush(self.look.colour("panel"))
         pairs: dict[frozenset[str], list[RelationLine]] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -28,7 +28,8 @@ from gui.adapters.change import BOARD
 from gui.adapters.desk import Desk
 from gui.adapters.follow import Follower
 from gui.adapters.rosters import BAR, LARGEST, SIDE, Filtered, RosterModel
-from gui.adapters.rule import add_figure, add_rulings
+from gui.adapters.rule import add_figure, add_rulings, add_sign
+from gui.widgets.glyphs import paint_glyph
 from gui.widgets.part import Part
 from gui.widgets.parts import label, replace, silently
 from gui.widgets.tabs import Tabs
@@ -177,6 +178,7 @@ class Rosters(Part):
         why.triggered.connect(lambda _=False: self.desk.asked_why.emit(table.key, row.id, column.key))
         add_figure(menu, self.desk, row.id, column.key, column.title, cell)
         add_rulings(menu, self.desk, row.id)
+        add_sign(menu, self.desk, row.side)
         add_row_orders(menu, self.desk, self, table.key, row.id)
         return menu
 
@@ -279,7 +281,7 @@ class DetailCard(QFrame):
         self.setVisible(row is not None)
         if row is None:
             return
-        mark = glyph(desk.side_index(row.side)) + " " if row.side else ""
+        mark = glyph(desk.sign(row.side)) + " " if row.side else ""
         self.title.setText(f"{mark}{row.cells[0]}")
         side = next((side.name for side in desk.map.sides if side.id == row.side), "")
         place = desk.placed(row.place)
@@ -338,11 +340,8 @@ class _Cell(QStyledItemDelegate):
             self._bar(painter, rect, share, index.data(), colour, len(str(index.data(LARGEST))))
         else:
             mark = self.look.px(18)
-            painter.setFont(self.look.font(12))
-            painter.setPen(colour)
-            painter.drawText(
-                QRect(rect.left(), rect.top(), mark, rect.height()), Qt.AlignmentFlag.AlignCenter, glyph(index.data(SIDE))
-            )
+            room = QRectF(rect.left(), rect.top(), mark, rect.height())
+            paint_glyph(painter, room, index.data(SIDE), colour, self.look.px(9))
             painter.setPen(self.look.colour("ink"))
             painter.setFont(option.font)  # type: ignore[attr-defined]
             room = rect.adjusted(mark + 2, 0, -3, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QApplication,
@@ -21,15 +21,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.records.sign import PartySign
 from core.rulesets.scheme import Brush
 from core.setup.draft import SetupDraft
+from core.setup.signs import signs_of
 from core.setup.verdict import owner_of
 from gui.setup.canvas import Piece, drag_piece, letters, token
 from gui.setup.newgame import NewGame
 from gui.widgets.flow import Flow
+from gui.widgets.glyphs import paint_glyph
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.parts import label, redress, row, silently
-from gui.widgets.theme import Look, glyph
+from gui.widgets.theme import Look
 
 
 class Choice(NamedTuple):
@@ -38,7 +41,7 @@ class Choice(NamedTuple):
     value: str | None
     name: str
     aside: str
-    side: int | None
+    side: PartySign | None
     lacking: bool = False
 
 
@@ -269,8 +272,8 @@ class _Lines(QStyledItemDelegate):
             icon.paint(painter, QRect(left, box.top() + (box.height() - size.height()) // 2, size.width(), size.height()))
             left += size.width() + look.px(6)
         elif one.side is not None:
-            painter.setPen(look.side(one.side))
-            painter.drawText(QRect(left, box.top(), look.px(14), box.height()), Qt.AlignmentFlag.AlignVCenter, glyph(one.side))
+            mark = QRectF(left, box.top(), look.px(12), box.height())
+            paint_glyph(painter, mark, one.side, look.side(one.side), look.px(9))
             left += look.px(18)
         painter.setFont(look.font(11))
         wide = painter.fontMetrics().horizontalAdvance(one.aside) + look.px(4)
@@ -318,10 +321,10 @@ class Tray(QListWidget):
 
 def choices(draft: SetupDraft, brush: Brush) -> list[Choice]:
     """What a brush may paint with."""
-    index = {side: number for number, side in enumerate(draft.sides())}
+    signs = signs_of(draft)
     if brush.way == "owner":
         found = [
-            Choice(thing, draft.called(key, thing), "", index.get(draft.side_of(thing) or ""))
+            Choice(thing, draft.called(key, thing), "", signs.get(draft.side_of(thing) or ""))
             for key in brush.of if draft.has(key) for thing, _ in draft.rows(key)
         ]  # fmt: skip
         return [*found, *(Choice(value, name, "", None) for value, name in brush.others), Choice(None, "Nobody", "clears", None)]
@@ -337,6 +340,6 @@ def choices(draft: SetupDraft, brush: Brush) -> list[Choice]:
         lacking = at not in there and bool(brush.lacking[0])
         found.append(
             Choice(thing, draft.called(brush.sheet, thing), str(aside or (brush.lacking[0] if lacking else "")),
-                   index.get(draft.side_of(owner) or ""), lacking)
+                   signs.get(draft.side_of(owner) or ""), lacking)
         )  # fmt: skip
     return found

@@ -23,12 +23,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
+from core.records.sign import PartySign
 from core.rulesets.scheme import Ground
 from core.setup.draft import SetupDraft
 from core.setup.painting import flagged
+from core.setup.signs import signs_of
 from core.setup.verdict import owner_of, side_at
 from gui.setup.newgame import NewGame
-from gui.widgets.theme import Look, glyph, legible_on
+from gui.widgets.glyphs import paint_glyph, paint_signed
+from gui.widgets.theme import Look, legible_on
 
 PIECE = "application/x-seneschal-piece"
 """What is dragged: the key of a part and the id of a row in it, with a line between."""
@@ -43,7 +46,7 @@ class Piece(NamedTuple):
     thing: str
     letters: str
     name: str
-    side: int | None
+    side: PartySign | None
 
 
 class Drawn(NamedTuple):
@@ -53,7 +56,7 @@ class Drawn(NamedTuple):
     name: str
     x: float
     y: float
-    side: int | None
+    side: PartySign | None
     amounts: tuple[tuple[str, str], ...]
     signs: tuple[str, ...]
     home: bool
@@ -69,8 +72,8 @@ def letters(name: str) -> str:
 
 def drawn(draft: SetupDraft, ground: Ground) -> list[Drawn]:
     """The places of a draft with all that is painted on them."""
-    scheme, sides = draft.face.scheme, draft.sides()
-    index = {side: number for number, side in enumerate(sides)}
+    scheme = draft.face.scheme
+    signs = signs_of(draft)
     standing: dict[str, list[Piece]] = {}
     homes: set[str] = set()
     for brush in scheme.brushes:
@@ -85,22 +88,22 @@ def drawn(draft: SetupDraft, ground: Ground) -> list[Drawn]:
                 continue
             name = draft.called(brush.sheet, thing)
             side = draft.side_of(owner_of(draft, brush.sheet, thing)) if isinstance(row, dict) else None
-            standing.setdefault(at, []).append(Piece(brush.sheet, thing, letters(name), name, index.get(side or "")))
+            standing.setdefault(at, []).append(Piece(brush.sheet, thing, letters(name), name, signs.get(side or "")))
     found: list[Drawn] = []
     for spot in ground.spots:
         amounts: list[tuple[str, str]] = []
-        signs: list[str] = []
+        marks: list[str] = []
         for brush in scheme.brushes:
             if brush.way == "amount":
                 for amount in brush.amounts:
                     number = draft.field(scheme.places, spot.id, amount.path)
                     amounts += [(amount.tone, f"{number}")] if number else []
             elif brush.way in ("flag", "listed") and flagged(draft, brush, spot.id):
-                signs.append(brush.sign)
+                marks.append(brush.sign)
         side = side_at(draft, spot.id)
         name = spot.id if ground.grid else draft.called(scheme.places, spot.id)
         found.append(
-            Drawn(spot.id, name, spot.x, spot.y, index.get(side or ""), tuple(amounts), tuple(signs), spot.id in homes,
+            Drawn(spot.id, name, spot.x, spot.y, signs.get(side or ""), tuple(amounts), tuple(marks), spot.id in homes,
                   tuple(standing.get(spot.id, ())))
         )  # fmt: skip
     return found
@@ -293,10 +296,8 @@ class Canvas(QWidget):
         if not self.ground.grid:
             self._name(painter, one, box)
             if one.side is not None:
-                painter.setPen(look.side(one.side))
-                painter.drawText(
-                    box.adjusted(4, 0, -4, -3), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom, glyph(one.side)
-                )
+                corner = QRectF(box.right() - 16, box.bottom() - 16, 14, 14)
+                paint_glyph(painter, corner, one.side, look.side(one.side), 9)
         if one.home:
             painter.setFont(look.font(min(15.0, box.height() / 4)))
             painter.setPen(look.side(one.side) if one.side is not None else look.colour("muted"))
@@ -309,10 +310,8 @@ class Canvas(QWidget):
             painter.setBrush(colour)
             painter.setPen(QPen(look.colour("panel"), 1.2))
             painter.drawRoundedRect(chip, 4, 4)
-            painter.setPen(legible_on(colour))
             painter.setFont(look.font(min(11.0, chip.height() * 0.62), bold=True))
-            sign = glyph(piece.side) if piece.side is not None else "○"
-            painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, f"{sign}{piece.letters}")
+            paint_signed(painter, chip, piece.side, piece.letters, legible_on(colour))
 
     def _name(self, painter: QPainter, one: Drawn, box: QRectF) -> None:
         """The name of a place in its upper half, as large as it fits."""
@@ -494,9 +493,7 @@ def token(piece: Piece, look: Look) -> QPixmap:
     painter.setBrush(colour)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.drawRoundedRect(QRectF(0, 0, picture.width(), picture.height()), 4, 4)
-    painter.setPen(legible_on(colour))
     painter.setFont(look.font(11, bold=True))
-    sign = glyph(piece.side) if piece.side is not None else "○"
-    painter.drawText(picture.rect(), Qt.AlignmentFlag.AlignCenter, f"{sign}{piece.letters}")
+    paint_signed(painter, QRectF(picture.rect()), piece.side, piece.letters, legible_on(colour))
     painter.end()
     return picture

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.orders.form import Slot
+from core.records.sign import PartySign
 from core.rulesets.sheet import Sheet
 from core.setup.draft import SetupDraft
+from core.setup.signs import signs_of
 from gui.forms.shape import Shape, Suggest, shapes
 from gui.forms.value import in_words
 from gui.setup.grid import Column
@@ -104,9 +106,9 @@ class _Maker:
         if shape.slot.kind not in ("player", "faction"):
             return None
 
-        def side(thing: str) -> int | None:
+        def side(thing: str) -> PartySign | None:
             found = self.draft.side_of(get(thing))
-            return self.draft.sides().index(found) if found is not None else None
+            return signs_of(self.draft).get(found or "")
 
         return side
 

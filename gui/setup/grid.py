@@ -13,6 +13,7 @@ from PySide6.QtCore import (
     QObject,
     QPersistentModelIndex,
     QRect,
+    QRectF,
     Qt,
     Signal,
 )
@@ -30,11 +31,13 @@ from PySide6.QtWidgets import (
 
 from core.complaint import Rejected, shortened
 from core.foreign import sheet
+from core.records.sign import PartySign
 from gui.adapters.clip import copy_text
 from gui.forms.picker import Picker
 from gui.setup.newgame import NewGame
+from gui.widgets.glyphs import paint_glyph
 from gui.widgets.measures import NOTE
-from gui.widgets.theme import Look, glyph
+from gui.widgets.theme import Look
 
 Index = QModelIndex | QPersistentModelIndex
 NEW = "type, or paste rows"
@@ -53,7 +56,7 @@ class Column(NamedTuple):
     parse: Callable[[str], Any] = lambda text: text.strip() or None
     flag: bool = False
     number: bool = False
-    side: Callable[[str], int | None] | None = None
+    side: Callable[[str], PartySign | None] | None = None
     tip: str = ""
     wide: int = 1
     only: bool = False
@@ -428,9 +431,8 @@ class _Cells(QStyledItemDelegate):
             painter.save()
             if option.state & QStyle.StateFlag.State_Selected:  # type: ignore[attr-defined]
                 painter.fillRect(box, self.look.colour("accent_wash"))
-            sign = box.adjusted(self.look.px(4), 0, 0, 0)
-            painter.setPen(self.look.side(side))
-            painter.drawText(sign, int(Qt.AlignmentFlag.AlignVCenter), glyph(side))
+            mark = QRectF(box.left() + self.look.px(2), box.top(), self.look.px(14), box.height())
+            paint_glyph(painter, mark, side, self.look.side(side), self.look.px(9))
             room = box.adjusted(self.look.px(20), 0, 0, 0)
             painter.setPen(self.look.colour("ink"))
             painter.setFont(self.look.font())

@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVB
 from core.setup.verdict import Kind, SetupFinding, SetupFindings, SideIncome
 from gui.setup.newgame import NewGame
 from gui.widgets.card_button import CardButton
+from gui.widgets.glyphs import paint_glyph
 from gui.widgets.measures import EDGE, NOTE, TEXT
 from gui.widgets.parts import label, row
-from gui.widgets.theme import Look, glyph
+from gui.widgets.theme import Look
 
 HEADS: dict[Kind, tuple[str, str]] = {"stop": ("Cannot start", "bad"), "odd": ("Looks odd", "warn"), "good": ("In order", "good")}
 SIGNS: dict[Kind, str] = {"stop": "✖", "odd": "?", "good": "✓"}
@@ -127,9 +128,8 @@ class Incomes(QWidget):
         room = max(10, self.width() - left - right - edge)
         for number, one in enumerate(self.all):
             top = look.px(26) + number * line
-            painter.setPen(look.side(number))
             painter.setFont(look.font(TEXT))
-            painter.drawText(edge, top, look.px(16), line, Qt.AlignmentFlag.AlignVCenter, glyph(number))
+            paint_glyph(painter, QRectF(edge, top, look.px(12), line), one.sign, look.side(one.sign), look.px(9))
             painter.setPen(look.colour("ink"))
             space = names - look.px(22)
             words = painter.fontMetrics().elidedText(one.name, Qt.TextElideMode.ElideRight, space)

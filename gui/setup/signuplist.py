@@ -6,6 +6,7 @@ from PySide6.QtCore import QMimeData, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
+from core.records.sign import usual
 from core.setup.signups import Signup
 from gui.widgets.theme import Look, blend
 
@@ -15,7 +16,7 @@ LEGEND = (("name", "name"), ("account", "account"), ("faction", "faction"))
 
 def tint(role: str, look: Look) -> QColor:
     """The ground of words that were taken for that."""
-    colour = look.side(2) if TINTS[role] == "side1" else look.colour(TINTS[role])
+    colour = look.side(usual(2)) if TINTS[role] == "side1" else look.colour(TINTS[role])
     return blend(look.colour("panel"), colour, 0.2 if not look.theme.dark else 0.34)
 
 
@@ -31,7 +32,7 @@ class SignupList(QPlainTextEdit):
         self.look = look
         self.signups: tuple[Signup, ...] = ()
         self.line = -1
-        self.setAccessibleName("Sign-up list")
+        self.setAccessibleName("PartySign-up list")
         self.setPlaceholderText(
             "Paste the sign-ups here, as people wrote them:\n\n1. Gonfalon – Alfredo da Ferrara, Le Pape\n"
             "2. QuillAndSeal / Beatrice Colonna\n3. @SunChaser Louis de Valmont"

@@ -8,10 +8,13 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from core.records.sign import PartySign, usual
 from core.setup.draft import SetupDraft
 from core.setup.seating import by_lot, clear_seats, free_seats, join, lead, leader_of, seat, smallest
+from core.setup.signs import choose, signs_of
 from core.setup.signups import Signup, read
 from core.setup.verdict import SetupFinding
+from gui.forms.signs import SignDialog
 from gui.setup.grid import Column, Grid, GridView
 from gui.setup.newgame import NewGame
 from gui.setup.signuplist import Legend, SignupList
@@ -50,7 +53,7 @@ class Who(QWidget):
         inner = QVBoxLayout(self.list_card)
         inner.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
         inner.setSpacing(GAP)
-        inner.addLayout(row(label("Sign-up list", "title"), None, self.again))
+        inner.addLayout(row(label("PartySign-up list", "title"), None, self.again))
         hint = label("Names, accounts and factions in any order. What was recognised is coloured.", "muted")
         hint.setWordWrap(True)
         inner.addWidget(hint)
@@ -120,7 +123,7 @@ class Who(QWidget):
         if scheme.sides:
             columns.append(
                 Column(scheme.side[0], "Faction", lambda one: self.draft.side_of(one), self._join, said=self._side_said,
-                       choices=self._side_choices, side=self._index, tip="The faction he plays for, the smallest first")
+                       choices=self._side_choices, side=self._sign, tip="The faction he plays for, the smallest first")
             )  # fmt: skip
         if scheme.sides and scheme.leader:
             columns.append(
@@ -270,9 +273,8 @@ class Who(QWidget):
     def _side_said(self, side: Any) -> str:
         return self.draft.called(self.draft.face.scheme.sides, side) if side else ""
 
-    def _index(self, one: str) -> int | None:
-        side = self.draft.side_of(one)
-        return self.draft.sides().index(side) if side is not None else None
+    def _sign(self, one: str) -> PartySign | None:
+        return signs_of(self.draft).get(self.draft.side_of(one) or "")
 
     def draft_remove(self, one: str) -> None:
         self.draft.remove(self.draft.face.scheme.players, one)
@@ -308,7 +310,8 @@ class SideCard(QFrame):
         self.name = QLineEdit()
         self.name.setAccessibleName("Name of the faction")
         self.name.setMinimumWidth(look.px(150))
-        self.sign = label("")
+        self.sign = button("", self.choose_sign, "quiet", "Choose its colour and glyph")
+        self.sign.setAccessibleName("Colour and glyph of the faction")
         self.said = label("", "muted")
         self.away = button("✕", self._remove, "quiet", "Remove this faction")
         self.away.setAccessibleName("Remove this faction")
@@ -324,13 +327,13 @@ class SideCard(QFrame):
         draft, key = self.game.draft, self.game.draft.face.scheme.sides
         if self.side not in draft.sides():
             return
-        at = draft.sides().index(self.side)
-        colour, wash = self.look.side(at).name(), self.look.wash(at).name()
+        sign = signs_of(draft)[self.side]
+        colour, wash = self.look.side(sign).name(), self.look.wash(sign).name()
         self.setStyleSheet(
             f"QFrame#side {{ background: {wash}; border: 1px solid {colour}; border-radius: {self.look.px(7)}px; }}"
         )
-        self.sign.setText(glyph(at))
-        self.sign.setStyleSheet(f"color: {colour}; font-size: {self.look.px(16)}px;")
+        self.sign.setText(glyph(sign))
+        self.sign.setStyleSheet(f"color: {colour}; font-size: {self.look.px(16)}px; padding: 1px;")
         if not self.name.hasFocus():
             self.name.setText(draft.called(key, self.side))
             self.name.setCursorPosition(0)
@@ -340,6 +343,18 @@ class SideCard(QFrame):
         led = f", led by {draft.called(draft.face.scheme.players, leader)}" if leader in draft.players() else ""
         self.said.setText(f"{many} player{'' if many == 1 else 's'}{led}")
         self.away.setVisible(many == 0)
+
+    def choose_sign(self) -> None:
+        """Let one choose its colour and glyph."""
+        draft, side = self.game.draft, self.side
+        signs, key = signs_of(draft), draft.face.scheme.sides or draft.face.scheme.players
+        others = {draft.called(key, one): sign for one, sign in signs.items() if one != side}
+
+        def take(sign: PartySign) -> None:
+            self.game.do(lambda draft: choose(draft, side, sign))
+
+        usually = usual(draft.sides().index(side))
+        SignDialog(self.look, self.window(), draft.called(key, side), signs[side], usually, others, take).open()
 
     def _rename(self) -> None:
         key, text = self.game.draft.face.scheme.sides, self.name.text().strip()

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QMessageBox
 
+from core.records.sign import PartySign, usual
 from gui.adapters.desk import Desk
 from gui.adapters.requests import (
     Calculate,
     ChangeValue,
+    ChooseSign,
     CompareAnswers,
     DrawBoard,
     Explain,
@@ -24,6 +26,7 @@ from gui.adapters.requests import (
     WriteOrder,
 )
 from gui.adapters.settings import Settings
+from gui.adapters.signs import choose, sign_of
 from gui.adapters.standing import COLLECT, PUBLISH
 from gui.shell.panels import Panels
 from gui.shell.sheet import Sheet
@@ -67,6 +70,8 @@ class Dialogs(QObject):
                 from gui.rulings.figure import ChangeFigure
 
                 self._rule(ChangeFigure(self._desk, self._window, path, value, called, owner))
+            case ChooseSign(side):
+                self.choose_sign(side)
             case LayDown(what):
                 from gui.rulings.ruling import RulingDialog
 
@@ -241,6 +246,21 @@ class Dialogs(QObject):
         FirstNight(self._look, self._window).show()
 
     # Questions
+
+    def choose_sign(self, side: str) -> None:
+        """The colour and glyph of a side of the map."""
+        from gui.forms.signs import SignDialog
+
+        desk = self._desk
+        parties = {one.id: one for one in desk.map.sides}
+        party, signs = parties[side], {one: sign_of(desk.in_play, party) for one, party in parties.items()}
+        others = {parties[one].name: sign for one, sign in signs.items() if one != side}
+
+        def take(sign: PartySign) -> None:
+            if desk.do(lambda game: choose(game, party, sign)):
+                desk.said.emit(f"{party.name} has the colour {sign.colour} and the glyph {sign.glyph}.")
+
+        SignDialog(self._look, self._window, party.name, signs[side], usual(party.index), others, take).open()
 
     def reveal(self) -> None:
         """Ask once, then end the game: from there on every secret may be published."""

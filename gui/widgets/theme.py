@@ -11,11 +11,12 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
+from core.records.sign import COLOURS, GLYPHS, PartySign
 from core.resources import resource
 from gui.widgets.style import STYLE
 
-GLYPHS = ("●", "■", "▲", "◆", "★", "⬟", "✚", "▼")
-"""One mark a side, so that colour never stands alone."""
+CHARACTERS = ("●", "■", "▲", "◆", "★", "⬟", "✚", "▼", "▶", "◐", "♥", "♠")
+"""The glyphs as characters, for running text; `gui.widgets.glyphs` draws them."""
 FAMILY = "DejaVu Sans"
 MONO = "DejaVu Sans Mono"
 SCALES = (80, 90, 100, 110, 125, 150, 175, 200)
@@ -94,15 +95,13 @@ class Look(QObject):
         """The colour of a badge's tone; an unknown word is drawn plain."""
         return QColor(self.theme.colours.get(f"tone_{word}", self.theme.colours["tone_plain"]))
 
-    def side(self, index: int | None) -> QColor:
-        """The colour of the side of that index; grey for no side."""
-        if index is None or index < 0:
-            return self.colour("faint")
-        return QColor(self.theme.sides[index % len(self.theme.sides)])
+    def side(self, sign: PartySign | None) -> QColor:
+        """The colour of a sign; grey for nobody's."""
+        return QColor(self.theme.sides[COLOURS.index(sign.colour)]) if sign is not None else self.colour("faint")
 
-    def wash(self, index: int | None) -> QColor:
-        """A side's colour thinned over a tile."""
-        return blend(self.colour("tile"), self.side(index), 0.17 if not self.theme.dark else 0.24)
+    def wash(self, sign: PartySign | None) -> QColor:
+        """A sign's colour thinned over a tile."""
+        return blend(self.colour("tile"), self.side(sign), 0.17 if not self.theme.dark else 0.24)
 
     def px(self, size: float) -> int:
         """A length that grows with the text."""
@@ -142,9 +141,9 @@ def scene_font(size: float, bold: bool = False) -> QFont:
     return font
 
 
-def glyph(index: int | None) -> str:
-    """The mark of a side; a ring for no side."""
-    return GLYPHS[index % len(GLYPHS)] if index is not None and index >= 0 else "○"
+def glyph(sign: PartySign | None) -> str:
+    """The glyph of a sign as a character; a ring for nobody's."""
+    return CHARACTERS[GLYPHS.index(sign.glyph)] if sign is not None else "○"
 
 
 def blend(under: QColor, over: QColor, share: float) -> QColor:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.records.sign import PartySign
 from core.rulesets.battle import BattleAccount, Exchange, to_last, to_next
 from gui.adapters.desk import Desk
 from gui.night.battle.exchange import ExchangeView
@@ -114,7 +115,7 @@ class Battles(QWidget):
         """A battle's place and sides; battles that would be called alike are numbered."""
         titles: list[str] = []
         for battle in self.fought:
-            sides = " v ".join(f"{glyph(self._index(side))} {self._called(side)}" for side in battle.sides)
+            sides = " v ".join(f"{glyph(self._sign(side))} {self._called(side)}" for side in battle.sides)
             place = self.desk.placed(battle.at)
             title = " · ".join(part for part in (place.label if place else battle.at, sides) if part)
             alike = sum(other == title or other.startswith(f"{title} (") for other in titles)
@@ -125,10 +126,10 @@ class Battles(QWidget):
         named = next((one.name for one in self.desk.map.sides if one.id == side), "")
         return named or self.desk.name(side)
 
-    def _index(self, side: str) -> int | None:
-        found = self.desk.side_index(side)
+    def _sign(self, side: str) -> PartySign | None:
+        found = self.desk.sign(side)
         token = self.desk.token(side)
-        return found if found is not None or token is None else self.desk.side_index(token.side)
+        return found if found is not None or token is None else self.desk.sign(token.side)
 
     # Showing
 
@@ -140,7 +141,7 @@ class Battles(QWidget):
 
     def _show(self, *, last: bool) -> None:
         battle = self.battle
-        self.plot.show_battle(battle, [self._index(side) for side in battle.sides] if battle else [])
+        self.plot.show_battle(battle, [self._sign(side) for side in battle.sides] if battle else [])
         told = bool(battle and battle.rounds)
         before = bool(self.tabs.isTabVisible(MORALE))
         for tab in (MORALE, ROUNDS):
@@ -213,7 +214,7 @@ class Battles(QWidget):
         columns = [(side, word) for side in battle.sides for word in words]
         self.rounds.setColumnCount(len(columns) + 1)
         self.rounds.setRowCount(len(battle.rounds))
-        heads = ["Round", *(f"{glyph(self._index(side))} {word}" for side, word in columns)]
+        heads = ["Round", *(f"{glyph(self._sign(side))} {word}" for side, word in columns)]
         self.rounds.setHorizontalHeaderLabels(heads)
         self.rounds.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.rounds.verticalHeader().setDefaultSectionSize(self.look.px(21))

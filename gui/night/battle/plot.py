@@ -6,8 +6,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from core.records.sign import PartySign
 from core.rulesets.battle import BattleAccount
-from gui.widgets.theme import Look, glyph
+from gui.widgets.glyphs import paint_glyph
+from gui.widgets.theme import Look
 
 
 class MoralePlot(QWidget):
@@ -17,14 +19,14 @@ class MoralePlot(QWidget):
         super().__init__()
         self.look = look
         self.battle: BattleAccount | None = None
-        self.indexes: list[int | None] = []
+        self.signs: list[PartySign | None] = []
         look.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
         return QSize(300, self.look.px(118))
 
-    def show_battle(self, battle: BattleAccount | None, indexes: list[int | None]) -> None:
-        self.battle, self.indexes = battle, indexes
+    def show_battle(self, battle: BattleAccount | None, signs: list[PartySign | None]) -> None:
+        self.battle, self.signs = battle, signs
         said = [f"{side}: {', '.join(map(str, battle.morale(side)))}" for side in battle.sides] if battle else []
         self.setAccessibleName("Morale by round. " + ". ".join(said))
         self.update()
@@ -55,11 +57,13 @@ class MoralePlot(QWidget):
             if place % every == 0:
                 spot = QRectF(area.left() + place * step - 40, area.bottom() + 3, 80, look.px(16))
                 painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, str(round_.number))
-        for line, index in zip(lines, self.indexes, strict=True):
-            self._line(painter, line, index, area, step, top)
+        for line, sign in zip(lines, self.signs, strict=True):
+            self._line(painter, line, sign, area, step, top)
 
-    def _line(self, painter: QPainter, line: list[int | None], index: int | None, area: QRectF, step: float, top: int) -> None:
-        colour = self.look.side(index)
+    def _line(
+        self, painter: QPainter, line: list[int | None], sign: PartySign | None, area: QRectF, step: float, top: int
+    ) -> None:
+        colour = self.look.side(sign)
         points = [
             QPointF(area.left() + place * step, area.bottom() - area.height() * value / top)
             for place, value in enumerate(line)
@@ -71,6 +75,5 @@ class MoralePlot(QWidget):
         for point in points:
             painter.drawEllipse(point, 2.6, 2.6)
         if points:
-            painter.setFont(self.look.font(11))
             at = points[-1]
-            painter.drawText(QRectF(at.x() + 5, at.y() - 9, 18, 18), Qt.AlignmentFlag.AlignVCenter, glyph(index))
+            paint_glyph(painter, QRectF(at.x() + 5, at.y() - 9, 14, 18), sign, colour, self.look.px(9))

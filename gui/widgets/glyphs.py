@@ -1,0 +1,112 @@
+"""The glyphs of parties as shapes, so that no font decides what they look like."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
+
+from core.records.sign import PartySign
+
+_SHARE = 0.62
+"""How much of a square place a glyph takes."""
+
+
+def paint_glyph(painter: QPainter, room: QRectF, sign: PartySign | None, colour: QColor, size: float = 0.0) -> None:
+    """Draw the glyph of a sign in the middle of a place, in a colour; a ring for nobody's. `size` is how wide it is, else what
+    fits."""
+    wide = size or _SHARE * min(room.width(), room.height())
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(room.center())
+    painter.scale(wide / 2, wide / 2)
+    if sign is None:
+        painter.setPen(QPen(colour, 0.28))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(QPointF(), 0.8, 0.8)
+    else:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QBrush(colour))
+        painter.drawPath(shape(sign.glyph))
+    painter.restore()
+
+
+def shape(glyph: str) -> QPainterPath:
+    """The outline of a glyph, within one unit of the origin, y down."""
+    path = QPainterPath()
+    match glyph:
+        case "disc":
+            path.addEllipse(QPointF(), 0.86, 0.86)
+        case "square":
+            path.addRect(QRectF(-0.78, -0.78, 1.56, 1.56))
+        case "diamond":
+            _corners(path, 4, 1)
+        case "triangle":
+            _through(path, (0, -0.92), (0.96, 0.78), (-0.96, 0.78))
+        case "wedge":
+            _through(path, (0, 0.92), (0.96, -0.78), (-0.96, -0.78))
+        case "arrow":
+            _through(path, (0.92, 0), (-0.78, 0.96), (-0.78, -0.96))
+        case "pentagon":
+            _corners(path, 5, 0.98)
+        case "star":
+            _corners(path, 5, 1.06, 0.42)
+        case "cross":
+            path.addRect(QRectF(-0.32, -0.92, 0.64, 1.84))
+            across = QPainterPath()
+            across.addRect(QRectF(-0.92, -0.32, 1.84, 0.64))
+            path = path.united(across)
+        case "half moon":
+            path.addEllipse(QPointF(), 0.9, 0.9)
+            inner = QPainterPath()
+            inner.moveTo(0, -0.66)
+            inner.arcTo(QRectF(-0.66, -0.66, 1.32, 1.32), 90, -180)
+            inner.closeSubpath()
+            path = path.subtracted(inner)
+        case "spade":
+            _heart(path, -1)
+            stem = QPainterPath()
+            _through(stem, (0, 0.2), (0.4, 0.98), (-0.4, 0.98))
+            path = path.united(stem)
+        case _:
+            _heart(path, 1)
+    return path
+
+
+def _through(path: QPainterPath, *points: tuple[float, float]) -> None:
+    path.addPolygon(QPolygonF([QPointF(*point) for point in points]))
+    path.closeSubpath()
+
+
+def _corners(path: QPainterPath, count: int, radius: float, inner: float = 0.0) -> None:
+    """Corners around the origin, the first at the top; with `inner`, a star's."""
+    steps = 2 * count if inner else count
+    radii = [inner if inner and step % 2 else radius for step in range(steps)]
+    _through(path, *((r * sin(2 * pi * n / steps), -r * cos(2 * pi * n / steps)) for n, r in enumerate(radii)))
+
+
+def _heart(path: QPainterPath, up: int) -> None:
+    """A heart, or upside down the leaf of a spade."""
+    low = 0.92 if up > 0 else 0.98
+    path.moveTo(0, up * low)
+    path.cubicTo(-1.5, up * (low - 1.05), -0.85, up * (low - 2.0), 0, up * (low - 1.36))
+    path.cubicTo(0.85, up * (low - 2.0), 1.5, up * (low - 1.05), 0, up * low)
+    path.closeSubpath()
+
+
+def paint_signed(painter: QPainter, room: QRectF, sign: PartySign | None, words: str, ink: QColor) -> None:
+    """Draw a glyph and words after it, both in the middle of a place, in the font that is set."""
+    metrics = painter.fontMetrics()
+    mark, gap = 0.62 * metrics.height(), 0.12 * metrics.height()
+    wide = metrics.horizontalAdvance(words)
+    left = room.center().x() - (mark + gap + wide) / 2
+    paint_glyph(painter, QRectF(left, room.top(), mark, room.height()), sign, ink, mark)
+    painter.setPen(ink)
+    painter.drawText(QRectF(left + mark + gap, room.top(), wide + 4, room.height()), Qt.AlignmentFlag.AlignVCenter, words)
+
+
+def signed_width(painter: QPainter, words: str) -> float:
+    """How wide `paint_signed` draws them."""
+    metrics = painter.fontMetrics()
+    return 0.74 * metrics.height() + metrics.horizontalAdvance(words)
