@@ -1,11 +1,12 @@
 """What a unit is made of: places to fill, tiers, price, profile and what leads it (N5.1 to N5.7, N5.50)."""
 
+from collections import Counter
 from collections.abc import Iterable
 
 from msgspec import structs
 
 from .state import Unit
-from .values import BLANK, Company, Profile
+from .values import BLANK, COLOURS, Company, Profile, Resources
 
 PRICES = {"regiment": 2, "brigade": 3, "division": 4, "garrison": 2}
 KIND_RULES = {"regiment": "N5.1", "brigade": "N5.2", "division": "N5.3", "garrison": "N5.4"}
@@ -45,6 +46,15 @@ def total(companies: Iterable[Company], leader: Profile = BLANK) -> Profile:
     for company in companies:
         profile = profile.plus(company.profile, company.count)
     return profile
+
+
+def yields(companies: Iterable[Company]) -> Resources:
+    """N3.11: what coloured companies yield a cycle."""
+    found = Counter[str]()
+    for company in companies:
+        for colour in company.colours:
+            found[COLOURS[colour]] += company.count
+    return Resources(**found)
 
 
 def led_by(commander: str | None) -> Profile:

@@ -1,8 +1,7 @@
 """The unit designer: what a unit would cost and be worth, and every rule it breaks (N5.1 to N5.7, N5.50, N5.51)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import islice
-from typing import Any
 
 from core.complaint import Rejected
 from core.ledger.view import View
@@ -10,16 +9,18 @@ from core.orders.form import Form
 from core.orders.order import Order, Refusal
 from core.rulesets.calculator import CalculatorResult, Remark
 from core.rulesets.tables import Column, RosterTable, TableRow
+from core.rulesets.writing import picked
 from .combat.rounds import STRIKES_AT
+from .companies import yields
 from .forms.questions import UnitDesign
 from .forms.units import InCommand
-from .in_words import title
+from .in_words import amounts, title
 from .orders.calendar import DEAREST
 from .orders.giver import no_courtier
 from .orders.military import Recruit
 from .recruiting import Draft, Wish, drafted, leads_elsewhere
 from .state import NoblesseState
-from .values import COLOURS, KINDS, VALUES, Company, Profile
+from .values import KINDS, VALUES, Company, Profile
 
 
 def draft_of(state: NoblesseState, asked: UnitDesign) -> Draft:
@@ -75,12 +76,8 @@ def _remarks(draft: Draft) -> list[Remark]:
         said.append(Remark(f"Against no malus it strikes {often}{charge}.", ("N5.62", "N5.63", "N5.70")))
     else:
         said.append(Remark(f"Without attack it strikes every {STRIKES_AT} rounds.", ("N5.62", "N5.70")))
-    yields: dict[str, int] = {}
-    for company in draft.companies:
-        for colour in company.colours:
-            yields[COLOURS[colour]] = yields.get(COLOURS[colour], 0) + company.count
-    if yields:
-        said.append(Remark(f"Each cycle it yields {', '.join(f'{n} {name}' for name, n in yields.items())}.", ("N3.11",)))
+    if (yielded := yields(draft.companies)).any():
+        said.append(Remark(f"Each cycle it yields {amounts(yielded)}.", ("N3.11",)))
     return said
 
 
@@ -117,15 +114,7 @@ def _called(company: Company) -> str:
 def asked(view: View[NoblesseState], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
     """The units that orders would raise."""
     names = view.state.names
-    return tuple(
-        (f"{names.of(order.by)}: {names.of(order.unit)}", UnitDesign.from_document(_document(order)))
-        for order in orders
-        if isinstance(order, Recruit) and order.by in view.state.players
-    )
-
-
-def _document(order: Recruit) -> Mapping[str, Any]:
-    return {
-        "player": order.by, "kind": order.kind, "commander": order.commander, "officer": order.officer,
-        "companies": list(order.companies),
-    }  # fmt: skip
+    raising = [order for order in orders if isinstance(order, Recruit) and order.by in view.state.players]
+    filled = ({"player": one.by, **picked(one, "kind", "commander", "officer", "companies")} for one in raising)
+    called = (f"{names.of(one.by)}: {names.of(one.unit)}" for one in raising)
+    return tuple(zip(called, map(UnitDesign.from_document, filled), strict=True))

@@ -7,12 +7,13 @@ from msgspec import Struct, structs
 
 from core.charts.chart import Portion, Portions
 from core.complaint import Rejected
+from core.ledger.names import Names
 from core.ledger.register import Register
 from core.ledger.view import View
 from core.orders.form import Form
 from core.orders.order import Order
 from core.rulesets.calculator import CalculatorResult, Remark
-from core.rulesets.tables import Column, RosterTable, TableRow
+from core.rulesets.tables import Column, RosterTable, roster
 from .combat.armies import Army, Services, army, services
 from .combat.rounds import QUIET_ROUNDS, fight
 from .designer import draft_of
@@ -151,22 +152,21 @@ def _morale(armies: tuple[Army, Army], left: tuple[int, int]) -> Portions:
 
 
 def _rounds(armies: tuple[Army, Army], told: Sequence[BattleRound]) -> RosterTable:
-    columns = [Column("round", "Round")]
-    for place, one in enumerate(armies):
-        columns += [Column(f"deed{place}", one.side), Column(f"morale{place}", "Morale", "number")]
-    rows: list[TableRow] = []
-    for event in told:
-        cells: list[str | int | None] = [str(event.round) if event.round else "ambush"]
-        for one in armies:
-            cells += [deed(event, one.side), event.morale[one.side]]
-        rows.append(TableRow(str(event.round), tuple(cells)))
-    return RosterTable("rounds", "Round by round", tuple(columns), tuple(rows))
+    columns = [Column[BattleRound]("round", "Round", cell=lambda one: str(one.round) if one.round else "ambush")]
+    for place, side in enumerate(one.side for one in armies):
+        columns.append(Column(f"deed{place}", side, cell=lambda one, side=side: deed(one, side)))
+        columns.append(Column(f"morale{place}", "Morale", "number", lambda one, side=side: one.morale[side]))
+    return roster("rounds", "Round by round", Names(), ((str(one.round), one) for one in told), *columns)
 
 
 def _worth(armies: tuple[Army, Army]) -> RosterTable:
-    columns = (Column("value", "Value"), *(Column(f"side{place}", one.side, "number") for place, one in enumerate(armies)))
-    rows = tuple(TableRow(name, (name.capitalize(), *(getattr(one.profile, name) for one in armies))) for name in VALUES)
-    return RosterTable("values", "What they are worth here", columns, rows)
+    one, other = (fighting.profile for fighting in armies)
+    return roster(
+        "values", "What they are worth here", Names(), ((name, name) for name in VALUES),
+        Column[str]("value", "Value", cell=str.capitalize),
+        Column[str]("side0", armies[0].side, "number", lambda name: getattr(one, name)),
+        Column[str]("side1", armies[1].side, "number", lambda name: getattr(other, name)),
+    )  # fmt: skip
 
 
 def asked(view: View[NoblesseState], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
@@ -177,12 +177,10 @@ def asked(view: View[NoblesseState], orders: tuple[Order, ...]) -> tuple[tuple[s
         if not isinstance(order, Move) or not order.to or order.unit not in state.units:
             continue
         at, house = order.to[-1], state.faction_of(state.units[order.unit].of)
-        there = [
-            name for name, unit in state.units.items()
-            if unit.at == at and unit.profile != BLANK and (unit.of is None or state.faction_of(unit.of) != house)
-        ]  # fmt: skip
+        met = [(name, unit) for name, unit in state.units_at(at) if unit.profile != BLANK]
+        there = tuple(name for name, unit in met if unit.of is None or state.faction_of(unit.of) != house)
         if there:
             against = " and ".join(state.names.of(name) for name in there)
-            form = TrialBattle(one=OnTheBoard(units=(order.unit,)), other=OnTheBoard(units=tuple(there)), at=at)
+            form = TrialBattle(one=OnTheBoard(units=(order.unit,)), other=OnTheBoard(units=there), at=at)
             found.append((f"{state.names.of(order.unit)} against {against} at {at}", form))
     return tuple(found)

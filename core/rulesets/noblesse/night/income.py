@@ -2,8 +2,11 @@
 
 from collections.abc import Iterator
 
+from msgspec import UNSET, UnsetType
+
 from core.resolution.phase import Play, Turn
 from ..buildings import BUILDINGS, working
+from ..companies import yields
 from ..deaths import changed, paid, settle
 from ..events.diplomacy import PaymentMade
 from ..events.estates import BuildingFinished, BuildingStarted, CourtierGained, IncomeCollected
@@ -12,19 +15,17 @@ from ..orders.diplomacy import Pay, Redivide
 from ..people import noble_at_home
 from ..precedence import in_order, precedence
 from ..state import Estate, NoblesseState
-from ..values import COLOURS, RESOURCES, Resources
+from ..values import RESOURCES, Resources
 
 
 def buildings(turn: Turn[NoblesseState]) -> Play:
     start = turn.state
-    for faction in precedence(start):
-        for square, estate in start.estates.items():
-            owner = estate.controlled_by
-            if owner is None or start.faction_of(owner) != faction:
-                continue
-            for name, built in estate.buildings.items():
-                if not built.done and built.since < start.cycle:
-                    yield BuildingFinished(at=square, building=name, player=owner)
+    rising = [(square, one.controlled_by, one.buildings.items()) for square, one in start.built if one.controlled_by is not None]
+    order = precedence(start)
+    for square, owner, listed in sorted(rising, key=lambda one: order.index(start.players[one[1]].faction)):
+        for name, built in listed:
+            if not built.done and built.since < start.cycle:
+                yield BuildingFinished(at=square, building=name, player=owner)
     yield from turn.each(in_order(turn, Build), _begun)
     yield from settle(turn)
 
@@ -45,9 +46,7 @@ def income(turn: Turn[NoblesseState]) -> Play:
     order = precedence(start)
     collected = [*_of_estates(start), *_of_companies(start)]
     for faction in order:
-        for event in collected:
-            if start.faction_of(event.player) == faction:
-                yield event
+        yield from (event for event in collected if start.faction_of(event.player) == faction)
     served = working(turn.state, "university")
     for player in sorted(served, key=lambda name: order.index(start.players[name].faction)):
         for _ in range(served[player]):
@@ -90,15 +89,10 @@ def _of_companies(state: NoblesseState) -> Iterator[IncomeCollected]:
     for unit in state.units.values():
         if unit.of is None or not unit.companies:
             continue
-        yields: dict[str, int] = dict.fromkeys(RESOURCES, 0)
-        for company in unit.companies:
-            for colour in company.colours:
-                yields[COLOURS[colour]] += company.count
-        for resource, amount in yields.items():
+        for resource, amount in yields(unit.companies).each():
             if amount:
-                yield IncomeCollected(
-                    player=unit.of, at=unit.at, resource=resource, amount=amount, by="company", rules=("N3.11",)
-                )
+                rules = ("N3.11",)
+                yield IncomeCollected(player=unit.of, at=unit.at, resource=resource, amount=amount, by="company", rules=rules)
 
 
 def _penalties(turn: Turn[NoblesseState], order: tuple[str, ...]) -> Play:
@@ -116,10 +110,7 @@ def _penalties(turn: Turn[NoblesseState], order: tuple[str, ...]) -> Play:
                     continue
                 amount = min(due.amount, turn.state.players[payer].resources.of(due.resource))
                 if amount:
-                    yield PaymentMade(
-                        treaty=name, from_=due.by, to=due.to, resource=due.resource, amount=amount, due=place - 1,
-                        rules=("N6.31",),
-                    )  # fmt: skip
+                    yield _payment(name, due.by, due.to, due.resource, amount, "N6.31", place - 1)
                     place -= int(amount == due.amount)
 
 
@@ -128,9 +119,13 @@ def _promised(turn: Turn[NoblesseState], order: Pay) -> Play:
     for resource, amount in order.amounts.each():
         treaty = order.under(turn.state, resource)
         if amount and treaty is not None:
-            yield PaymentMade(
-                treaty=treaty, from_=own, to=order.faction, resource=resource, amount=amount, rules=("N6.21",)
-            )  # fmt: skip
+            yield _payment(treaty, own, order.faction, resource, amount, "N6.21")
+
+
+def _payment(
+    treaty: str, payer: str, to: str, resource: str, amount: int, rule: str, due: int | UnsetType = UNSET
+) -> PaymentMade:
+    return PaymentMade(treaty=treaty, from_=payer, to=to, resource=resource, amount=amount, due=due, rules=(rule,))
 
 
 def _redivided(turn: Turn[NoblesseState], order: Redivide) -> Play:
