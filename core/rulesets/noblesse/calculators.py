@@ -4,7 +4,7 @@ from core.rulesets.calculator import Calculator
 from core.rulesets.duelling import Duelling
 from . import designer, trial
 from .companies import price
-from .forms.questions import TrialBattle, UnitDesign
+from .forms.units import TrialBattle, UnitDesign
 from .state import NoblesseState
 from .values import BLANK
 

@@ -1,4 +1,4 @@
-"""The day: votes as they come in, the lynch, and dusk (N1.5, N4.29, N9.1 to N9.4)."""
+"""Outside of the nights: submissions, dawn, the votes of the day, the lynch, dusk (N1.5, N2.2, N4.29, N6.52, N9.1 to N9.4)."""
 
 from core.ledger.event import by_order
 from core.orders.order import Refusal
@@ -6,10 +6,36 @@ from core.resolution.phase import Play, Turn
 from .ballot import needed
 from .deaths import die, settle
 from .diplomacy.treaties import ends
-from .events.calendar import DayEnded, DuskFell, VoteCast, VoteWithdrawn
-from .orders.calendar import Unvote, Vote
+from .diplomacy.watch import watched
+from .events.calendar import DawnBroke, DayEnded, DuskFell, SubmissionAccepted, SubmissionsClosed, VoteCast, VoteWithdrawn
+from .orders.calendar import Submit, Unvote, Vote
 from .state import NoblesseState
 from .victory import victories
+
+
+def submissions(turn: Turn[NoblesseState]) -> Play:
+    """In order of submission; one accepted stands, one refused may be sent again."""
+    yield from turn.each(turn.given(Submit), _accepted)
+    yield SubmissionsClosed()
+
+
+def _accepted(turn: Turn[NoblesseState], order: Submit) -> Play:
+    draft = order.draft(turn.state)
+    yield SubmissionAccepted(
+        player=order.by,
+        at=draft.wish.at,
+        unit=order.named(turn.state),
+        raised=draft.unit(order.by, turn.state.cycle - 1),
+        chosen=order.options,
+        income=order.division,
+        used=draft.used,
+    )
+
+
+def dawn(turn: Turn[NoblesseState]) -> Play:
+    yield from watched(turn.state)
+    yield from victories(turn)
+    yield DawnBroke(cycle=turn.state.cycle)
 
 
 def dusk(turn: Turn[NoblesseState]) -> Play:

@@ -12,8 +12,7 @@ from core.rulesets.tables import Column, RosterTable, TableRow
 from core.rulesets.writing import picked
 from .combat.rounds import STRIKES_AT
 from .companies import yields
-from .forms.questions import UnitDesign
-from .forms.units import InCommand
+from .forms.units import InCommand, UnitDesign
 from .in_words import amounts, title
 from .orders.calendar import DEAREST
 from .orders.giver import no_courtier

@@ -13,7 +13,7 @@ from core.rulesets.noblesse.chronicle import DAY, SETUP, Moment
 from core.rulesets.noblesse.combat.armies import Services, services
 from core.rulesets.noblesse.companies import PRICES
 from core.rulesets.noblesse.diplomacy.in_words import ends_in, expiration, penalty, promise
-from core.rulesets.noblesse.diplomacy.obligations import obligations
+from core.rulesets.noblesse.diplomacy.watch import obligations
 from core.rulesets.noblesse.in_words import amounts, commander, companies, each_value, ending, faction_name, title, values
 from core.rulesets.noblesse.news import Facts, deaths, faction_or_neutral, names, relations, rounds, told
 from core.rulesets.noblesse.people import at_court, nobles

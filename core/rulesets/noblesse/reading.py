@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import structs
 
 from core.rulesets.reading import DocumentReading
-from .forms.companies import Enlisted, WrittenOut
+from .forms.units import Enlisted, WrittenOut
 from .values import Company
 
 

@@ -7,8 +7,8 @@ from core.ledger.view import View
 from core.rulesets.layout import ring
 from core.rulesets.map import Badge, Map, Place, RelationLine
 from .diplomacy.in_words import ends_in
-from .diplomacy.obligations import obligations
 from .diplomacy.status import between, status
+from .diplomacy.watch import obligations
 from .in_words import faction_name
 from .map import sides
 from .people import hostages, living, nobles

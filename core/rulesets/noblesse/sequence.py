@@ -5,20 +5,17 @@ from typing import Any
 
 from core.complaint import Rejected
 from core.resolution.phase import Phase, Play, Turn
-from .day import dusk, votes
+from .day import dawn, dusk, submissions, votes
 from .events.diplomacy import TreatyStands
 from .night.abilities import abilities
 from .night.actions import actions
 from .night.battles import battle_at, battles
-from .night.courtiers import courtiers, spies
-from .night.dawn import dawn
+from .night.courtiers import courtiers, recalls, spies
 from .night.income import buildings, income
 from .night.moves import moves
-from .night.recalls import recalls
 from .night.recruitment import recruitment
 from .night.treaties import treaties
 from .state import NoblesseState
-from .submissions import submissions
 
 
 def _recalls_and_treaties(turn: Turn[NoblesseState]) -> Play:

@@ -5,7 +5,7 @@ from typing import Any
 
 from core.rulesets.sheet import Sheet, name_sheets
 from .forms import rows
-from .forms.companies import DesignForm
+from .forms.units import DesignForm
 from .in_words import title
 from .setup import FACTIONS, shipped
 from .state import Board, Mercenary

@@ -8,7 +8,7 @@ from .combat.armies import in_field, services
 from .companies import led_by, total
 from .diplomacy.status import status
 from .forms import rows
-from .forms.companies import WrittenOut
+from .forms.units import WrittenOut
 from .people import at_court, nobles
 from .state import NEUTRAL, Board, Clause, Due, Estate, Faction, Mercenary, NoblesseState, Player, Post, Treaty, Unit
 from .values import VALUES, Company, Profile, Resources

@@ -11,8 +11,8 @@ from core.rulesets.tables import Column, Pairs, RosterTable, roster
 from .chronicle import moment
 from .combat.armies import Services, in_field, services
 from .diplomacy.in_words import ends_in, expiration, penalty, promise
-from .diplomacy.obligations import obligations
 from .diplomacy.status import status
+from .diplomacy.watch import obligations
 from .events.diplomacy import LikelyBreach
 from .in_words import amounts, commander, companies, each_value, effects, faction_name, title, values
 from .people import at_court, hostages, living, nobles

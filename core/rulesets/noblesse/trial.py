@@ -18,7 +18,7 @@ from .combat.armies import Army, Services, army, services
 from .combat.rounds import QUIET_ROUNDS, fight
 from .designer import draft_of
 from .events.military import BattleRound
-from .forms.questions import OnTheBoard, Side, Thought, TrialBattle
+from .forms.units import OnTheBoard, Side, Thought, TrialBattle
 from .in_words import each_value
 from .news import deed
 from .orders.military import Move

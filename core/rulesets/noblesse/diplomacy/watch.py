@@ -1,4 +1,5 @@
-"""Promises that can be read off the ledger are watched for the moderator; what is shown has no effect (N6.52).
+"""What factions owe each other under treaties, and the promises that can be read off the ledger: they are watched for the
+moderator, and what is shown has no effect (N6.21, N6.51, N6.52).
 
 A promise to do a thing is judged when its time is up, a promise not to do it in every night that it holds, a payment in
 each cycle in every such night.
@@ -7,8 +8,12 @@ each cycle in every such night.
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from msgspec import Struct
+
 from ..events.diplomacy import LikelyBreach, PromiseKept
+from ..in_words import faction_name
 from ..state import Clause, Estate, NoblesseState, Treaty, Unit
+from . import in_words
 
 WORDS = {"tax_collector": ("tax_collector", "tax_collectors", "collectors")}
 """What clauses call posted courtiers, where that is not the post in the singular or plural."""
@@ -255,3 +260,43 @@ def _covers(terms: Any, square: str) -> bool:
 def _of_kind(terms: Any, unit: Unit) -> bool:
     kinds = [str(kind).removesuffix("s") for kind in (*_listed(terms, "units"), *_listed(terms, "kinds"))]
     return not kinds or "all" in kinds or unit.kind in kinds
+
+
+class Obligation(Struct, frozen=True):
+    """A thing still to be done by a faction; `cycle` is the one whose night is its last, None where none is named."""
+
+    by: str
+    what: str
+    cycle: int | None
+
+    def told(self, state: NoblesseState) -> str:
+        said = f"{faction_name(state, self.by)}: {self.what.rstrip('.')}"
+        if self.cycle is None:
+            return said
+        return f"{said}, {'overdue since ' if self.cycle < state.cycle else ''}cycle {self.cycle}"
+
+
+def obligations(state: NoblesseState, treaty: Treaty) -> tuple[Obligation, ...]:
+    """As far as the reader's state tells: promises of a running treaty not settled yet, then what penalties left due."""
+    return (*(_promised(state, treaty) if treaty.running else ()), *_due(state, treaty))
+
+
+def _promised(state: NoblesseState, treaty: Treaty) -> Iterator[Obligation]:
+    settled = {breach.promise for breach in treaty.reported} | {*treaty.fulfilled, *treaty.kept}
+    for number, one in enumerate(treaty.promises, 1):
+        last = deadline(treaty, one)
+        if number in settled or one.will is False or one.by is None or last is None:
+            continue
+        if one.clause != "N6.21":
+            yield Obligation(one.by, in_words.promise(state, one, treaty), last)
+            continue
+        each = "each_cycle_for" in one.terms
+        amount = owing(state, treaty, number, one)
+        if amount and not (each and last < state.cycle):
+            yield Obligation(one.by, f"{amount} {one.terms['resource']} as promised", state.cycle if each else last)
+
+
+def _due(state: NoblesseState, treaty: Treaty) -> Iterator[Obligation]:
+    for one in treaty.due:
+        what = in_words.duty(one.clause) if one.amount is None else f"{one.amount} {one.resource} as a penalty"
+        yield Obligation(one.by, what, one.cycle)

@@ -12,8 +12,7 @@ from ..roles import EFFECTS, FLAGS, HARMFUL, OPTIONS, TARGETS
 from ..shaped import Shaped
 from ..state import Ability, Effect, Role, UniqueDesign
 from ..values import BLANK, NOTHING, RESOURCES, Company, Profile, Resources
-from .companies import UniqueCompany
-from .units import POSTS
+from .units import POSTS, UniqueCompany
 
 Person = Annotated[str | None, Slot("player", "Always this player")]
 Regiment = Annotated[str | None, Slot("unit", "Always this unit")]

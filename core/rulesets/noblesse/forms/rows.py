@@ -11,9 +11,8 @@ from ..shaped import Shaped
 from ..state import NEUTRAL, Board, Mercenary, Shield
 from ..values import BLANK, KINDS, NOTHING, RESOURCES, Profile, Resources
 from .clauses import Terms
-from .companies import COMPANIES
 from .roles import RoleForm
-from .units import LEADERS, POSTS, InCommand
+from .units import COMPANIES, LEADERS, POSTS, InCommand
 
 Text = Annotated[str | None, Slot("text", "Name")]
 Player = Annotated[str | None, Slot("player", "Player", needed=True)]

@@ -1,12 +1,58 @@
-"""Who leads a unit, a starting unit, and what an ability is aimed at, as forms (N2.5, N4.31, N4.40)."""
+"""Units as forms: companies, who leads, what is asked of them, what an ability is aimed at (N2.5, N4.31, N4.40, N5.6)."""
 
 from typing import Annotated, Any
 
 from core.orders.form import Slot
 from ..buildings import BUILDINGS
 from ..shaped import Shaped
-from ..values import KINDS, RESOURCES
-from .companies import COMPANIES
+from ..values import BLANK, COLOURS, KINDS, POSITIONS, RESOURCES, Profile
+
+
+class DesignForm(Profile):
+    """A company's design: where it stands and what it is worth."""
+
+    LABEL = "Design"
+    FIRST = ("position", "colour")
+
+    position: Annotated[str | None, Slot("choice", "Position", POSITIONS, needed=True)] = None
+    colour: Annotated[tuple[str, ...], Slot("choice", "Colours", tuple(COLOURS))] = ()
+
+
+class Enlisted(Shaped):
+    """Companies of a design of the catalogue, or (`role`) of the player's own."""
+
+    LABEL = "Of a design"
+
+    design: Annotated[str | None, Slot("design", "Design (role: the player's own)", ("role",))] = None
+    count: Annotated[int, Slot("number", "How many", least=1)] = 1
+
+    @classmethod
+    def tagged(cls, written: Any) -> Any:
+        return {"design": written} if isinstance(written, str) else written
+
+
+class WrittenOut(DesignForm):
+    """Companies whose values are written out."""
+
+    LABEL = "Written out"
+    FIRST = ("position", "count", "colour")
+
+    count: Annotated[int, Slot("number", "How many", least=1)] = 1
+
+
+COMPANIES = (Enlisted, WrittenOut)
+"""The two ways to write companies, told apart by their fields."""
+
+
+class UniqueCompany(DesignForm):
+    """The design that a role alone has, and how many companies of it there may be in the whole game (N5.51)."""
+
+    LABEL = "Own design"
+    FIRST = ("count", "used", "position", "colour")
+
+    count: Annotated[int, Slot("number", "How many in the whole game")] = 1
+    used: Annotated[int, Slot("number", "Of them raised so far")] = 0
+
 
 LEADERS = ("courtier", "character", "heir")
 POSTS = ("tax_collector", "lobbyist", "steward", "crew", "spy")
@@ -44,3 +90,48 @@ class Targets(Shaped):
     resource: Annotated[str | None, Slot("resource", "Resource", RESOURCES)] = None
     building: Annotated[str | None, Slot("choice", "Building", tuple(BUILDINGS))] = None
     post: Annotated[str | None, Slot("choice", "Post", POSTS)] = None
+
+
+Owner = Annotated[str | None, Slot("player", "Player (for his role, officers and purse)")]
+Kind = Annotated[str, Slot("choice", "Kind", KINDS)]
+Commander = Annotated[str | InCommand | None, Slot("commander", "Commander (none: an officer)", LEADERS, (InCommand,))]
+Officer = Annotated[str | None, Slot("officer", "Unique officer")]
+Parts = Annotated[tuple[Any, ...], Slot("company", "Companies", forms=COMPANIES)]
+
+
+class UnitDesign(Shaped):
+    """A unit as somebody thinks of raising it."""
+
+    player: Owner = None
+    kind: Kind = KINDS[0]
+    commander: Commander = None
+    officer: Officer = None
+    companies: Parts = ()
+
+
+class OnTheBoard(Shaped, tag_field="is", tag="units"):
+    LABEL = "Units on the board"
+
+    units: Annotated[tuple[str, ...], Slot("unit", "Units")] = ()
+
+
+class Thought(UnitDesign, tag_field="is", tag="design"):
+    LABEL = "A unit of companies"
+
+
+class Worth(Shaped, tag_field="is", tag="values"):
+    LABEL = "A unit by its totals"
+
+    profile: Annotated[Profile, Slot("values", "Values", forms=(Profile,))] = BLANK
+
+
+Side = OnTheBoard | Thought | Worth
+_SIDES = (OnTheBoard, Thought, Worth)
+
+
+class TrialBattle(Shaped):
+    """Two sides that fight for trial; on a square its buildings count."""
+
+    one: Annotated[Side, Slot("army", "One side", forms=_SIDES)] = OnTheBoard()
+    other: Annotated[Side, Slot("army", "The other", forms=_SIDES)] = OnTheBoard()
+    at: Annotated[str | None, Slot("square", "On the square (none: open field)")] = None

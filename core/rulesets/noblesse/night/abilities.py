@@ -10,7 +10,7 @@ from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn, because
 from .. import effects
 from ..deaths import changed, paid, settle, wound
-from ..diplomacy.breach import counted
+from ..diplomacy.treaties import counted
 from ..events import people
 from ..events.estates import BuildingBurnt, CourtierGained, CourtierReturned, IncomeBlocked, RoomGained
 from ..events.military import UnitMoved
@@ -18,7 +18,7 @@ from ..orders.actions import UseAbility
 from ..precedence import in_order
 from ..state import Effect, NoblesseState
 from ..values import RESOURCES, VALUES, Resources
-from .recalls import recalled
+from .courtiers import recalled
 
 
 def abilities(turn: Turn[NoblesseState]) -> Play:

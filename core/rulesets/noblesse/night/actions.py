@@ -8,7 +8,7 @@ from core.orders.order import refused
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn, because
 from ..deaths import paid, settle, wound
-from ..diplomacy.breach import counted
+from ..diplomacy.treaties import counted
 from ..events.estates import (
     BuildingBurnt,
     CourtierGained,

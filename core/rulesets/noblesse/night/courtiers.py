@@ -1,16 +1,37 @@
-"""Courtiers in a night: posts taken, estates claimed (step 8), and what spies report (step 10; N3.3, N3.4, N4.2 to N4.7)."""
+"""Courtiers recalled (N3.12), posted and claiming estates (step 8), and what spies report (step 10; N3.3, N3.4, N4.2 to N4.7)."""
 
 from core.resolution.phase import Play, Turn
 from ..deaths import settle
 from ..effects import seen_units
-from ..events.estates import CourtierPosted, CourtierReturned, EstateClaimed
+from ..events.estates import CourtierPosted, CourtierReturned, EstateClaimed, came_home
 from ..events.military import CommandTaken
 from ..events.spies import ChannelOpened, SpyReported, SpyWalked
-from ..orders.court import PostCourtier, Walk, posts_at
+from ..orders.court import PostCourtier, Recall, Walk, posts_at
 from ..orders.military import Command
 from ..precedence import in_order, precedence
 from ..setup import free_spy
-from ..state import NoblesseState
+from ..state import NoblesseState, Post
+
+
+def recalls(turn: Turn[NoblesseState]) -> Play:
+    yield from turn.each(in_order(turn, Recall), _called_home)
+
+
+def _called_home(turn: Turn[NoblesseState], order: Recall) -> Play:
+    post = order.post_meant(turn.state)
+    if order.post == "spy":
+        spy = order.spy_meant(turn.state) or ""
+        yield CourtierReturned(player=order.by, post="spy", at=turn.state.spies[spy].at, spy=spy)
+    elif post is not None:
+        yield from recalled(turn.state, post)
+
+
+def recalled(state: NoblesseState, post: Post) -> Play:
+    """A posted courtier comes home; with a collector his lobbyist too (N3.12)."""
+    for one in state.posts:
+        with_him = post.post == "tax_collector" and (one.post, one.at, one.resource) == ("lobbyist", post.at, post.resource)
+        if one is post or with_him:
+            yield came_home(one)
 
 
 def spies(turn: Turn[NoblesseState]) -> Play:

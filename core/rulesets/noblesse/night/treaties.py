@@ -5,8 +5,7 @@ from core.orders.order import Order, Refusal
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn
 from ..deaths import settle
-from ..diplomacy.breach import breach
-from ..diplomacy.treaties import beginnings, ends
+from ..diplomacy.treaties import beginnings, breach, ends
 from ..events import diplomacy
 from ..events.people import SuccessorNamed
 from ..orders import diplomacy as kinds

@@ -6,8 +6,7 @@ from typing import Annotated, Any, cast
 from core.ledger.names import Names
 from core.orders.form import Slot
 from core.orders.order import Refusal
-from ..forms.companies import COMPANIES
-from ..forms.units import LEADERS, InCommand
+from ..forms.units import COMPANIES, LEADERS, InCommand
 from ..movement import astray, blocked, bonded, crowded, of_an_ally
 from ..recruiting import Draft, Wish, drafted, leads_elsewhere
 from ..state import NoblesseState, Unit
