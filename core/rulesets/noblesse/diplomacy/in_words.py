@@ -1,7 +1,7 @@
 """Treaties in words, as rosters and posts say them (N6.10, N6.20 to N6.46)."""
 
+import re
 from collections.abc import Iterator, Mapping
-from functools import partial
 from typing import Any, cast
 
 from core.ledger.sentence import counted, joined
@@ -13,10 +13,32 @@ _PROMISES = {
     "N6.20": "enter", "N6.21": "pay", "N6.22": "move units", "N6.23": "reveal units", "N6.24": "reveal players",
     "N6.25": "vote", "N6.26": "seek battle", "N6.27": "seek control", "N6.28": "withdraw or build", "N6.29": "use actions",
 }  # fmt: skip
-_PENALTIES = {
+_DUTIES = {
     "N6.32": "the offender performs an action on a player of his own", "N6.34": "the offender reveals facts about players",
     "N6.35": "the offender votes as named", "N6.36": "the offender is bound in further treaties",
 }  # fmt: skip
+_SAYS: dict[str, str | tuple[str, ...]] = {
+    "N6.20": "enter{places? squares}{kinds:with}",
+    "N6.21": "pay{amount? an amount}{resource}{leader:to the leader of}",
+    "N6.22": "move{kinds? units}<from:from><to:to>",
+    "N6.23": "reveal{what? all values} of{kinds? all units}{of:of}{at:at}",
+    "N6.24": "reveal{what? what it knows}{players:about}",
+    "N6.25": "place{votes? votes}<accounts:on>",
+    "N6.26": "seek battle{against/with:with}{until:until}",
+    "N6.27": ("seek control of{estate}", "post<place>", "remove<remove>", "post or remove<posts>", "seek control"),
+    "N6.28": ("remove<remove><from:from>", "remove units<from:from>", "build<build><at:at>", "withdraw or build"),
+    "N6.29": "use<actions:the action? actions><accounts:on>",
+    "N6.31": "The leader of the offender pays{amount? ?}{resource} to the offended leader",
+    "N6.32": "The leader of the offender performs{action? an action}{player:on? on a player of his own}"
+    "{chosen_by:chosen by the}{named_at:at the}",
+    "N6.34": "The offender reveals{what? facts} about{players? its players} to the offended leader",
+    "N6.35": "The offender{will} place{votes? votes}{accounts:on}{named_at:named at the}",
+    "N6.36": "The offender{will} enter treaties{with:with}{promises:with promises to}",
+}
+"""Promises and penalties. A placeholder is a term of the clause in words, after others of its own where it has any; else what
+stands behind `?`. In `<>` several are joined by "or" where the clause says what will not be. Of several templates each is said
+whose first placeholder finds something, or else the last."""
+_PLACEHOLDER = re.compile(r"[{<](?P<names>[\w/]+)(?::(?P<before>[^?>}]*))?(?:\?(?P<otherwise>[^>}]*))?[>}]")
 
 
 def called(state: NoblesseState, thing: Any) -> str:
@@ -31,59 +53,59 @@ def called(state: NoblesseState, thing: Any) -> str:
 def promise(state: NoblesseState, clause: Clause, treaty: Treaty | None = None) -> str:
     """A promise as a sentence, its parameters filled in."""
     terms = dict(clause.terms)
-    side = faction_name(state, clause.by)
-    will = "will not" if clause.will is False else "will"
     text = terms.pop("text", None)
-    other = faction_name(state, treaty.other(clause.by)) if treaty is not None and clause.by is not None else ""
-    said = " ".join(part for part in (side, will, _deed(state, clause, terms, other)) if part)
+    if treaty is not None and clause.by is not None and clause.clause == "N6.21":
+        terms["leader"] = treaty.other(clause.by)
+    deed = _said(state, clause, terms)
+    said = f"{faction_name(state, clause.by)} {'will not' if clause.will is False else 'will'} {deed}"
     return _sentence(said, _terms(state, terms)) + (f" {text}" if text else "")
 
 
-def _deed(state: NoblesseState, clause: Clause, terms: dict[str, Any], other: str) -> str:
-    """What is promised; the terms it tells are taken out of `terms`."""
-    told = partial(_told, state, terms)
-    either = "or" if clause.will is False else "and"
+def penalty(state: NoblesseState, clause: Clause) -> str:
+    terms = dict(clause.terms)
     match clause.clause:
-        case "N6.20":
-            places = [told("squares", last=either), told("rows", "row", either), told("columns", "column", either)]
-            where = joined((place.strip() for place in places if place), either)
-            return f"enter {where or 'squares'}{_kinds(terms, ' with')}"
-        case "N6.21":
-            amount = f"pay {terms.pop('amount', 'an amount')} {terms.pop('resource', '')}".rstrip()
-            return f"{amount} to the leader of {other}" if other else amount
-        case "N6.22":
-            units = _kinds(terms, "") or " units"
-            return f"move{units}{told('from', 'from', either)}{told('to', 'to', either)}"
-        case "N6.23":
-            what = told("what") or " all values"
-            return f"reveal{what} of{_kinds(terms, '') or ' all units'}{told('of', 'of')}{told('at', 'at')}"
-        case "N6.24":
-            return f"reveal{told('what') or ' what it knows'}{told('players', 'about')}"
-        case "N6.25":
-            votes = terms.pop("votes", None)
-            number = f"{votes} {'vote' if votes == 1 else 'votes'}" if votes is not None else "votes"
-            return f"place {number}{told('accounts', 'on', either)}"
-        case "N6.26":
-            return f"seek battle{told('against', 'with') or told('with', 'with')}{told('until', 'until')}"
-        case "N6.27":
-            control = f"seek control of{told('estate')}" if "estate" in terms else ""
-            posts = (told("place", "post", either), told("remove", "remove", either), told("posts", "post or remove", either))
-            return joined([part.strip() for part in (control, *posts) if part], either) or "seek control"
-        case "N6.28":
-            pieces = told("remove", "", either) or (" units" if "from" in terms else "")
-            leave = f"remove{pieces}{told('from', 'from', either)}" if pieces else ""
-            built = f"build{told('build', '', either)}{told('at', 'at', either)}" if "build" in terms else ""
-            return joined([part for part in (leave, built) if part], either) or "withdraw or build"
-        case "N6.29":
-            return f"use{told('actions', 'the action', either) or ' actions'}{told('accounts', 'on', either)}"
-        case other_clause:
-            return other_clause
+        case "N6.30":
+            return f"The treaty ends {counted(terms.get('cycles', 0), 'cycle')} after a reported breach."
+        case "N6.33":
+            return f"The treaty runs on for {counted(terms.get('cycles', 0), 'cycle')} after a reported breach."
+        case _:
+            return _sentence(_said(state, clause, terms), _terms(state, terms))
 
 
-def _told(state: NoblesseState, terms: dict[str, Any], name: str, before: str = "", last: str = "and") -> str:
-    """A parameter by its words, after `before`; nothing where the clause lacks it. It is taken out of `terms`."""
-    words = joined((called(state, one) for one in _listed(terms.pop(name, ()))), last)
-    return f" {before} {words}".replace("  ", " ") if words else ""
+def _said(state: NoblesseState, clause: Clause, terms: dict[str, Any]) -> str:
+    """What a clause says by its template; the terms it tells are taken out of `terms`."""
+    either = "or" if clause.will is False else "and"
+    if "votes" in terms and clause.clause in ("N6.25", "N6.35"):
+        terms["votes"] = counted(terms["votes"], "vote")
+    if "promises" in terms and clause.clause == "N6.36":
+        terms["promises"] = tuple(_PROMISES.get(str(one), str(one)) for one in _listed(terms["promises"]))
+
+    def told(found: re.Match[str]) -> str:
+        last = either if found[0].startswith("<") else "and"
+        before = found["before"] or ""
+        return next(filter(None, (word(name, before, last) for name in found["names"].split("/"))), found["otherwise"] or "")
+
+    def word(name: str, before: str, last: str) -> str:
+        match name:
+            case "will":
+                return " will not" if clause.will is False else " will"
+            case "kinds":
+                return _kinds(terms, before)
+            case "places":
+                places = (word("squares", "", either), word("rows", "row", either), word("columns", "column", either))
+                words = joined((place.strip() for place in places if place), either)
+            case _:
+                words = joined((called(state, one) for one in _listed(terms.pop(name, ()))), last)
+        return f" {before} {words}".replace("  ", " ") if words else ""
+
+    says = _SAYS.get(clause.clause, clause.clause)
+    if isinstance(says, str):
+        return _PLACEHOLDER.sub(told, says)
+    *parts, otherwise = says
+    named = ((one, _PLACEHOLDER.search(one)) for one in parts)
+    return (
+        joined([_PLACEHOLDER.sub(told, one) for one, first in named if first and terms.get(first["names"])], either) or otherwise
+    )
 
 
 def _listed(value: Any) -> tuple[Any, ...]:
@@ -94,42 +116,7 @@ def _kinds(terms: dict[str, Any], before: str) -> str:
     """The kinds of units a clause names, under either word for them; nothing where it means all."""
     value = terms.pop("units", None) or terms.pop("kinds", None) or ()
     named = [f"{str(kind).removesuffix('s')}s" for kind in _listed(value) if kind != "all"]
-    return f"{before} {joined(named, 'or')}" if named else ""
-
-
-def penalty(state: NoblesseState, clause: Clause) -> str:
-    terms = dict(clause.terms)
-    will = "will not" if clause.will is False else "will"
-    told = partial(_told, state, terms)
-    match clause.clause:
-        case "N6.30":
-            return f"The treaty ends {counted(terms.pop('cycles', 0), 'cycle')} after a reported breach."
-        case "N6.31":
-            said = (
-                f"The leader of the offender pays {terms.pop('amount', '?')} {terms.pop('resource', '')} to the offended leader"
-            )
-        case "N6.32":
-            whom = told("player", "on") or " on a player of his own"
-            chosen = told("chosen_by", "chosen by the")
-            said = (
-                f"The leader of the offender performs{told('action') or ' an action'}{whom}{chosen}{told('named_at', 'at the')}"
-            )
-        case "N6.33":
-            return f"The treaty runs on for {counted(terms.pop('cycles', 0), 'cycle')} after a reported breach."
-        case "N6.34":
-            said = (
-                f"The offender reveals{told('what') or ' facts'} about{told('players') or ' its players'} to the offended leader"
-            )
-        case "N6.35":
-            votes = terms.pop("votes", None)
-            number = f"{votes} {'vote' if votes == 1 else 'votes'}" if votes is not None else "votes"
-            said = f"The offender {will} place {number}{told('accounts', 'on')}{told('named_at', 'named at the')}"
-        case "N6.36":
-            kinds = joined(_PROMISES.get(str(one), str(one)) for one in _listed(terms.pop("promises", ())))
-            said = f"The offender {will} enter treaties{told('with', 'with')}{f' with promises to {kinds}' if kinds else ''}"
-        case other:
-            said = other
-    return _sentence(said, _terms(state, terms))
+    return f" {before} {joined(named, 'or')}".replace("  ", " ") if named else ""
 
 
 def expiration(state: NoblesseState, clause: Clause) -> str:
@@ -196,7 +183,7 @@ def announcement(state: NoblesseState, name: str, treaty: Treaty) -> str:
 
 def duty(clause: str) -> str:
     """What a penalty that is no payment asks of the offender."""
-    return _PENALTIES.get(clause, clause)
+    return _DUTIES.get(clause, clause)
 
 
 def ends_at(treaty: Treaty) -> int | None:
