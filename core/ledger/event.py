@@ -160,6 +160,12 @@ def _silent(kind: type[Event], echoes: bool) -> frozenset[str]:
     return silent.intersection(kind.__struct_fields__)
 
 
+def learn(kinds: Iterable[type[Event]]) -> None:
+    """Look over what these kinds declare, which takes a while the first time somebody is told of one (see `naming`)."""
+    for kind in kinds:
+        _silent(kind, False)
+
+
 def _is_chosen(hint: Any) -> bool:
     """Whether a field takes words of a fixed choice, or nothing."""
     parts = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)

@@ -106,6 +106,13 @@ class Entries(Sequence[Entry]):
             return self._until(wanted.stop) if wanted.start == 0 and wanted.step == 1 else tuple(map(self._at, wanted))
         return self._at(range(len(self))[place])
 
+    def of_turn(self, turn: int) -> Sequence[Entry]:
+        """Those of a turn; no turn long before it is looked at: it may have to be resolved."""
+        for entries in reversed(self._turns):
+            if (last := entries[-1].turn) <= turn:
+                return entries if last == turn else ()
+        return ()
+
     def _at(self, place: int) -> Entry:
         turn = bisect_right(self._ends, place)
         return self._turns[turn][place - (self._ends[turn - 1] if turn else 0)]

@@ -13,6 +13,7 @@ from msgspec import structs
 
 K = TypeVar("K")
 V = TypeVar("V")
+M = TypeVar("M")
 _NONE: dict[Any, Any] = {}
 _NOTHING: Any = object()
 
@@ -20,9 +21,10 @@ _NOTHING: Any = object()
 class Register(Mapping[K, V], Generic[K, V]):
     """An ordered mapping that never changes: `set`, `drop` and `update` return a new register."""
 
-    __slots__ = ("_by", "_entries")
+    __slots__ = ("_by", "_entries", "_kept")
     _by: dict[str, dict[Any, tuple[K, ...]]]
     _entries: dict[K, V]
+    _kept: dict[str, tuple[tuple[Any, ...], Any]]
 
     def __init__(self, entries: Mapping[K, V] | Iterable[tuple[K, V]] = ()) -> None:
         self._entries = dict(entries) if entries != () else _NONE  # by far the most are empty
@@ -113,6 +115,17 @@ class Register(Mapping[K, V], Generic[K, V]):
                 keys.setdefault(getattr(thing, field), []).append(key)
             found[field] = {value: tuple(some) for value, some in keys.items()}
         return found[field]
+
+    def once(self, what: str, made: Callable[..., M], *of: Any) -> M:
+        """`made(self, *of)`, made once as long as it is made of the same values."""
+        try:
+            known = self._kept
+        except AttributeError:
+            known = self._kept = {}
+        found = known.get(what)
+        if found is None or any(one is not other for one, other in zip(found[0], of, strict=True)):
+            found = known[what] = (of, made(self, *of))
+        return found[1]
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Register):

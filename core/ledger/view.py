@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cache
-from itertools import takewhile
 from typing import Any, Generic, TypeVar, cast, overload
 
 from msgspec import Struct, structs
@@ -14,7 +13,7 @@ from core.ledger.audience import MODERATOR, Audience
 from core.ledger.dice import DieRoll
 from core.ledger.event import Event, naming
 from core.ledger.known import known
-from core.ledger.ledger import Entry, Ledger
+from core.ledger.ledger import Entries, Entry, Ledger
 from core.ledger.state import GameState, terms, words
 from core.ledger.value import kept
 
@@ -86,12 +85,11 @@ class _Looked(Sequence[Seen]):
     def of_turn(self, turn: int) -> _Looked:
         if turn not in self._turns:
             told = self._entries
-            if self._reader == MODERATOR:  # no turn long before it is looked at: it may have to be resolved
-                last = len(told) - sum(1 for _ in takewhile(lambda one: one.turn > turn, reversed(told)))
-                first = last - sum(1 for _ in takewhile(lambda one: one.turn == turn, reversed(told[:last])))
+            if isinstance(told, Entries):
+                self._turns[turn] = _Looked(told.of_turn(turn), self._reader, self._seen)
             else:
                 first, last = (side(told, turn, key=_turn) for side in (bisect_left, bisect_right))
-            self._turns[turn] = self[first:last]
+                self._turns[turn] = self[first:last]
         return self._turns[turn]
 
     @kept

@@ -62,8 +62,7 @@ class BattleAccount(NamedTuple):
 
     def named(self) -> frozenset[str]:
         """The ids of all that its events name: who fought, what fell."""
-        events = (one.event for exchange in self.exchanges for one in exchange.told)
-        return frozenset(id for event in events for field in event.__struct_fields__ for id in _ids(getattr(event, field)))
+        return frozenset[str]().union(*(one.event.once("ids", _named) for part in self.exchanges for one in part.told))
 
     def morale(self, side: str) -> list[int | None]:
         found = [round.figures["morale"].get(side) for round in self.rounds]
@@ -120,9 +119,9 @@ class _Group:
 
     def take(self, one: ToldEvent) -> None:
         self.told.append(one)
-        self.at = self.at or _place(one.event)
-        self.sides.update(_sides(one.event))
-        number = _number(one.event)
+        self.at = self.at or _part(one.event).at
+        self.sides.update(_part(one.event).sides)
+        number = _part(one.event).number
         self.number = number if number is not None else self.number
 
     def goes_on_with(self, number: int, at: str, sides: set[str]) -> bool:
@@ -138,9 +137,9 @@ def _groups(events: Sequence[ToldEvent]) -> Iterator[list[ToldEvent]]:
     for one in events:
         tied = tuple(_tied(one))
         behind = list(dict.fromkeys(of[cause] for cause in tied if cause in of))
-        group, number = behind[0] if behind else None, _number(one.event)
+        group, number = behind[0] if behind else None, _part(one.event).number
         if group is None and number is not None:
-            at, sides = _place(one.event), set(_sides(one.event))
+            at, sides = _part(one.event).at, set(_part(one.event).sides)
             group = next((group for group in reversed(groups) if group.goes_on_with(number, at, sides)), None)
         if group is None:
             group = _Group()
@@ -157,7 +156,7 @@ def _groups(events: Sequence[ToldEvent]) -> Iterator[list[ToldEvent]]:
 
 def _tied(one: ToldEvent) -> Iterator[str]:
     """What an event hangs on: the events it follows from, and the orders carried out in its place."""
-    at = _place(one.event)
+    at = _part(one.event).at
     for cause in one.event.causes:
         if cause.startswith("event:"):
             yield cause
@@ -171,10 +170,10 @@ def _is_fought(told: list[ToldEvent]) -> bool:
 
 def _battle(told: list[ToldEvent]) -> BattleAccount:
     rounds = tuple(_rounds(told))
-    sides = (side for one in told for side in _sides(one.event))
+    sides = (side for one in told for side in _part(one.event).sides)
     if rounds:
         sides = (side for round_ in rounds for side in round_.figures["morale"])
-    at = next((place for one in told if (place := _place(one.event))), "")
+    at = next((place for one in told if (place := _part(one.event).at)), "")
     return BattleAccount(at, told[0].phase, tuple(dict.fromkeys(sides)), tuple(_exchanges(told)), rounds)
 
 
@@ -184,7 +183,7 @@ def _exchanges(told: list[ToldEvent]) -> Iterator[Exchange]:
     current: int | None = None
     title = ""
     for one in told:
-        number = _number(one.event)
+        number = _part(one.event).number
         if number is not None and current is not None and number != current:
             yield Exchange(title, tuple(part))
             part = []
@@ -194,9 +193,30 @@ def _exchanges(told: list[ToldEvent]) -> Iterator[Exchange]:
     yield Exchange(title, tuple(part))
 
 
-def _sides(event: Event) -> Iterator[str]:
-    for field in event.FIGHT.sides if event.FIGHT is not None else ():
-        yield from _ids(getattr(event, field))
+class _Part(NamedTuple):
+    """The part an event has in a fight: where, by which number, whose. It hangs on the event: a turn is gone through over and
+    over."""
+
+    at: str
+    number: int | None
+    sides: tuple[str, ...]
+
+
+def _part(event: Event) -> _Part:
+    return event.once("part", _part_of)
+
+
+def _part_of(event: Event) -> _Part:
+    fight = event.FIGHT
+    if fight is None:
+        return _Part("", None, ())
+    at = getattr(event, fight.at, "")
+    sides = tuple(id for field in fight.sides for id in _ids(getattr(event, field)))
+    return _Part(at if isinstance(at, str) else "", getattr(event, fight.number) if fight.number else None, sides)
+
+
+def _named(event: Event) -> frozenset[str]:
+    return frozenset(id for field in event.__struct_fields__ for id in _ids(getattr(event, field)))
 
 
 def _ids(value: Any) -> Iterator[str]:
@@ -207,19 +227,13 @@ def _ids(value: Any) -> Iterator[str]:
             yield from _ids(part)
 
 
-def _number(event: Event) -> int | None:
-    return getattr(event, event.FIGHT.number) if event.FIGHT is not None and event.FIGHT.number else None
-
-
-def _place(event: Event) -> str:
-    at = getattr(event, event.FIGHT.at, "") if event.FIGHT is not None else ""
-    return at if isinstance(at, str) else ""
-
-
 def _rounds(told: list[ToldEvent]) -> Iterator[FightRound]:
     for one in told:
-        number = _number(one.event)
+        number = _part(one.event).number
         if number is not None and one.event.FIGHT is not None and one.event.FIGHT.morale:
-            written = msgspec.to_builtins(one.event, enc_hook=dict)
-            figures = {word: value for word, value in written.items() if isinstance(value, Mapping)}
-            yield FightRound(number, one.number, figures)
+            yield FightRound(number, one.number, one.event.once("figures", _figures))
+
+
+def _figures(event: Event) -> dict[str, Any]:
+    written = msgspec.to_builtins(event, enc_hook=dict)
+    return {word: value for word, value in written.items() if isinstance(value, Mapping)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import reduce
 from operator import or_
 from pathlib import Path
@@ -17,7 +18,9 @@ from core.complaint import Rejected
 from core.game import Game
 from core.knowledge import Knowledge
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
+from core.ledger.event import learn
 from core.ledger.reason import Account, Reason
+from core.ledger.state import GameState, terms
 from core.ledger.view import Seen, View
 from core.order_status import OrderStatus, standing, supplanted
 from core.orders.order import read_order
@@ -25,7 +28,7 @@ from core.records.sign import PartySign
 from core.resolution.line import RuleFailed
 from core.rulesets.battle import BattleAccount
 from core.rulesets.map import Map, Place, Token
-from core.rulesets.ruleset import RuleText, rule_texts
+from core.rulesets.ruleset import Ruleset, RuleText, rule_texts
 from core.rulesets.tables import RosterTable
 from core.unseen import line
 from gui.adapters.background import Background, Task
@@ -252,7 +255,7 @@ class Desk(QObject):
             self.stage = stage
             self.staged.emit()
             if stage == RESOLVE and self.game is not None:
-                _read_templates(self.background, self.game.face.name)
+                _read_templates(self.background, self.game.face, type(self.game.state))
 
     def select(self, place: str | None, thing: str | None = None) -> None:
         if (place, thing) != (self.place, self.thing):
@@ -393,12 +396,18 @@ class Desk(QObject):
         return True
 
 
-def _read_templates(background: Background, rules: str) -> None:
-    """Posts come next: their templates are read behind the window before somebody asks for one."""
+def _read_templates(background: Background, rules: Ruleset, state: type[GameState]) -> None:
+    """Posts come next: their templates, the forums and what events declare are read behind the window before somebody asks."""
 
     def read(task: Task) -> None:
+        from core.posts.profile import profile, profiles
         from core.posts.templates import load  # with Jinja, which no desk begins with
 
-        load(rules)
+        load(rules.name)
+        learn(rules.events)
+        terms(state)
+        for name in profiles():
+            with suppress(Rejected):  # whoever chooses it is told what is wrong with it
+                profile(name)
 
     background.run("Reading the templates of posts", read, lambda _: None)

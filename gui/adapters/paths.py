@@ -27,10 +27,14 @@ def standing(state: Any, things: Iterable[str]) -> dict[str, list[str]]:
     """The things that have a place of their own (`at`), by the path of the register that lists each."""
     listed, found = list(_registers(state)), dict[str, list[str]]()
     for thing in things:
-        path = next((path for path, register in listed if "at" in inside(register.get(thing))), None)
+        path = next((path for path, register in listed if _has_place(register.get(thing))), None)
         if path is not None:
             found.setdefault(path, []).append(thing)
     return found
+
+
+def _has_place(thing: Any) -> bool:
+    return "at" in (thing if isinstance(thing, Register) else getattr(thing, "__struct_fields__", ()))
 
 
 def entries(state: Any, thing: str) -> list[str]:

@@ -56,6 +56,8 @@ class Effect:
 
 def _compared(place: Place, before: Place) -> Place:
     """A place whose badges say of every figure that changed what it was and what it is: `2→1`."""
+    if place is before:
+        return place
     old = {figure.name: figure.value for figure in before.figures}
     changed = {
         figure.name: f"{old[figure.name]}→{figure.value}"

@@ -110,12 +110,12 @@ class MapView(QGraphicsView):
     def _put_chip(self, token: Token, spot: QRectF) -> Chip:
         lost = self.effect is not None and token.id in self.effect.lost
         before = self.effect.before(token.id) if self.effect is not None else None
-        chip = Chip(token, spot, self.desk.sign(token.side), self.look, before, lost=lost)
-        laid = self._laid.get(token.id)
-        if laid is not None and laid.shown == chip.shown:
+        side, laid = self.desk.sign(token.side), self._laid.get(token.id)
+        if laid is not None and laid.shown == (token, spot, side, before, lost):
             chip = self._laid.pop(token.id)
             chip.token, chip.before = token, before
         else:
+            chip = Chip(token, spot, side, self.look, before, lost=lost)
             self.scene().addItem(chip)
         self._chips[token.id] = chip
         return chip

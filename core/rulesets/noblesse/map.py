@@ -61,12 +61,11 @@ BARS = {"regiment": 1, "brigade": 2, "division": 3}
 def board(view: View[NoblesseState]) -> Map:
     """The grid of N0.2 with holders, incomes, units and spies, as far as the view knows them."""
     state = view.state
-    homes: dict[str, list[str]] = {}
-    for name, player in state.players.items():
-        homes.setdefault(player.home or "", []).append(name)
     letters = lettered({name: state.names.of(name) for name in (*state.units, *state.spies)})
     return Map(
-        places=tuple(_place(state, square, homes.get(square, ())) for square in state.board.squares()),
+        places=state.estates.once(
+            "places", lambda *_: _places(state), state.board, state.factions, state.players, state.marks, state.names
+        ),
         links=_borders(state),
         tokens=(
             *(_unit(state, name, unit, letters[name]) for name, unit in state.units.items()),
@@ -80,6 +79,14 @@ def board(view: View[NoblesseState]) -> Map:
 def sides(state: NoblesseState) -> tuple[Party, ...]:
     """The factions in their listed order."""
     return tuple(Party(name, faction.name, index) for index, (name, faction) in enumerate(state.factions.items()))
+
+
+def _places(state: NoblesseState) -> tuple[Place, ...]:
+    """The squares; nothing else of the state is looked at than what `board` keeps them by."""
+    homes: dict[str, list[str]] = {}
+    for name, player in state.players.items():
+        homes.setdefault(player.home or "", []).append(name)
+    return tuple(_place(state, square, homes.get(square, ())) for square in state.board.squares())
 
 
 def _place(state: NoblesseState, square: str, at_home: Sequence[str]) -> Place:
