@@ -3,9 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from msgspec import Struct
+
 from core.orders.order import Refusal
 from .combat.armies import in_field, services
 from .movement import no_step
+from .roles import TARGETS
 from .state import Effect, NoblesseState, Post
 from .values import RESOURCES
 
@@ -14,19 +17,53 @@ THE_ACTOR = ("give", "wound", "heal", "courtier", "estates")
 """Effects that fall on the actor where no player is named."""
 
 
-def aimed(effect: Effect, targets: Mapping[str, Any], slot: str) -> str | None:
-    """What an effect is aimed at: what the ability itself names, else what the order does."""
-    value = effect.fixed.get(slot, targets.get(slot))
-    return None if value is None else str(value)
+NEEDS = {
+    "give": ("player",), "take": ("player",), "wound": ("player",), "heal": ("player",), "estates": ("player",),
+    "courtier": ("player",), "recruit": ("player",), "move": ("unit", "to"), "modify": ("unit",), "block": ("at", "resource"),
+    "burn": ("at", "building"), "recall": ("at", "post"),
+}  # fmt: skip
+"""What each kind of effect is aimed at; a shield or a revelation at the first of THINGS that is named."""
+THINGS = ("player", "unit", "at")
 
 
-def person(effect: Effect, targets: Mapping[str, Any], actor: str) -> str | None:
-    return aimed(effect, targets, "player") or (actor if effect.kind in THE_ACTOR else None)
+class Aim(Struct, frozen=True, kw_only=True):
+    """An effect with all that it is aimed at: what the ability itself names, else what the order does."""
+
+    effect: Effect
+    player: str | None = None
+    unit: str | None = None
+    at: str | None = None
+    to: str | None = None
+    resource: str | None = None
+    building: str | None = None
+    post: str | None = None
+
+    @property
+    def kind(self) -> str:
+        return "recall" if self.effect.kind == "courtier" and self.effect.value == "recall" else self.effect.kind
+
+    @property
+    def thing(self) -> str | None:
+        """The player, unit or square a shield or a revelation is for."""
+        return self.player if self.player is not None else self.unit if self.unit is not None else self.at
+
+    @property
+    def unit_meant(self) -> str | None:
+        """The unit the effect falls on; None where it falls on something else."""
+        chosen = self.kind in ("shield", "reveal") and self.player is None
+        return self.unit if chosen or self.kind in ("move", "modify") else None
 
 
-def post_meant(state: NoblesseState, effect: Effect, targets: Mapping[str, Any]) -> Post | None:
+def aimed(effect: Effect, targets: Mapping[str, Any], actor: str) -> Aim:
+    named = {slot: str(value) for slot in TARGETS if (value := effect.fixed.get(slot, targets.get(slot))) is not None}
+    if effect.kind in THE_ACTOR and (effect.kind != "courtier" or effect.value != "recall"):
+        named.setdefault("player", actor)
+    return Aim(effect=effect, **named)
+
+
+def post_meant(state: NoblesseState, aim: Aim) -> Post | None:
     """The first post that fits. A resource named for another effect says nothing of a steward, nor a building of a collector."""
-    wanted = [aimed(effect, targets, slot) for slot in ("at", "post", "resource", "building")]
+    wanted = (aim.at, aim.post, aim.resource, aim.building)
     for post in state.posts:
         named = (post.at, post.post, post.resource, post.building)
         if all(has in (None, want) or want is None for want, has in zip(wanted, named, strict=True)):
@@ -34,12 +71,9 @@ def post_meant(state: NoblesseState, effect: Effect, targets: Mapping[str, Any])
     return None
 
 
-def spy_meant(state: NoblesseState, effect: Effect, targets: Mapping[str, Any]) -> str | None:
+def spy_meant(state: NoblesseState, aim: Aim) -> str | None:
     """The first spy on the square, where it is a spy that is recalled."""
-    if aimed(effect, targets, "post") != "spy":
-        return None
-    square = aimed(effect, targets, "at")
-    return next((name for name, spy in state.spies.items() if spy.at == square), None)
+    return next((name for name, spy in state.spies.items() if aim.post == "spy" and spy.at == aim.at), None)
 
 
 def not_standing(state: NoblesseState, square: str, building: str | None, rule: str = "N4.20") -> Iterator[Refusal]:
@@ -48,84 +82,32 @@ def not_standing(state: NoblesseState, square: str, building: str | None, rule: 
         yield Refusal("no_such_building", f"no such building stands finished at {square}", (rule,))
 
 
-def thing(effect: Effect, targets: Mapping[str, Any]) -> str | None:
-    """The player, unit or square a shield or a revelation is for."""
-    for slot in ("player", "unit", "at"):
-        value = aimed(effect, targets, slot)
-        if value is not None:
-            return value
-    return None
-
-
-def unit_meant(effect: Effect, targets: Mapping[str, Any]) -> str | None:
-    """The unit an effect falls on; None where it falls on something else."""
-    chosen = effect.kind in ("shield", "reveal") and aimed(effect, targets, "player") is None
-    return aimed(effect, targets, "unit") if chosen or effect.kind in ("move", "modify") else None
-
-
-def refusals(state: NoblesseState, actor: str, effect: Effect, targets: Mapping[str, Any]) -> Iterator[Refusal]:
+def refusals(state: NoblesseState, aim: Aim) -> Iterator[Refusal]:
     """Why an effect cannot be carried out."""
-    player, unit, square = (aimed(effect, targets, slot) for slot in ("player", "unit", "at"))
-    match effect.kind:
-        case "give" | "take" | "wound" | "heal" | "estates" | "recruit":
-            yield from _player(state, effect, person(effect, targets, actor))
-        case "courtier" if effect.value != "recall":
-            yield from _player(state, effect, person(effect, targets, actor) or actor)
-        case "courtier":
-            yield from _needs(effect, square, aimed(effect, targets, "post"))
-            yield from _square(state, effect, square)
-            if not (post_meant(state, effect, targets) or spy_meant(state, effect, targets)):
-                yield Refusal("no_such_post", "nobody is posted there so", RULES)
+    if aim.kind == "text":
+        return
+    needs = NEEDS.get(aim.kind) or next(((slot,) for slot in THINGS if getattr(aim, slot) is not None), THINGS)
+    missing = any(getattr(aim, slot) is None for slot in needs) or (aim.kind == "block" and aim.resource not in RESOURCES)
+    if missing:
+        yield Refusal("bad_parameter", f"{aim.effect.kind} lacks a target", RULES)
+    for square in (getattr(aim, slot) for slot in ("at", "to") if slot in needs):
+        if square not in state.estates:
+            yield Refusal("unknown_square", f"{square} is not on the board", ("N0.2",))
+    if "unit" in needs and aim.unit not in state.units:
+        yield Refusal("unknown_unit", f"there is no unit {state.names.of(aim.unit or '')}", RULES)
+    if "player" in needs and aim.player not in state.players:
+        yield Refusal("unknown_player", f"there is no player {state.names.of(aim.player or '')}", RULES)
+    if "player" in needs and not state.players[aim.player or ""].alive:
+        yield Refusal("dead", f"{aim.player} is out of the game", ("N4.37",))
+    match aim.kind:
         case "move":
-            to = aimed(effect, targets, "to")
-            yield from _needs(effect, unit, to)
-            yield from _square(state, effect, to)
-            yield from _unit(state, effect, unit)
-            yield from no_step(state, state.units[unit or ""], to or "")
-        case "modify":
-            yield from _unit(state, effect, unit)
-        case "block":
-            resource = aimed(effect, targets, "resource")
-            yield from _needs(effect, square, resource if resource in RESOURCES else None)
-            yield from _square(state, effect, square)
+            yield from no_step(state, state.units[aim.unit or ""], aim.to or "")
         case "burn":
-            building = aimed(effect, targets, "building")
-            yield from _needs(effect, square, building)
-            yield from _square(state, effect, square)
-            yield from not_standing(state, square or "", building)
-        case "shield" | "reveal" if player is not None:
-            yield from _player(state, effect, player)
-        case "shield" | "reveal" if unit is not None:
-            yield from _unit(state, effect, unit)
-        case "shield" | "reveal":
-            yield from _square(state, effect, square)
+            yield from not_standing(state, aim.at or "", aim.building)
+        case "recall" if not (post_meant(state, aim) or spy_meant(state, aim)):
+            yield Refusal("no_such_post", "nobody is posted there so", RULES)
         case _:
             pass
-
-
-def _needs(effect: Effect, *aims: str | None) -> Iterator[Refusal]:
-    if None in aims:
-        yield Refusal("bad_parameter", f"{effect.kind} lacks a target", RULES)
-
-
-def _player(state: NoblesseState, effect: Effect, player: str | None) -> Iterator[Refusal]:
-    yield from _needs(effect, player)
-    if player not in state.players:
-        yield Refusal("unknown_player", f"there is no player {state.names.of(player or '')}", RULES)
-    if not state.players[player or ""].alive:
-        yield Refusal("dead", f"{player} is out of the game", ("N4.37",))
-
-
-def _unit(state: NoblesseState, effect: Effect, unit: str | None) -> Iterator[Refusal]:
-    yield from _needs(effect, unit)
-    if unit not in state.units:
-        yield Refusal("unknown_unit", f"there is no unit {state.names.of(unit or '')}", RULES)
-
-
-def _square(state: NoblesseState, effect: Effect, square: str | None) -> Iterator[Refusal]:
-    yield from _needs(effect, square)
-    if square not in state.estates:
-        yield Refusal("unknown_square", f"{square} is not on the board", ("N0.2",))
 
 
 def facts(state: NoblesseState, target: str) -> dict[str, Any]:

@@ -1,8 +1,5 @@
 """Step 3: role abilities (N4.40, N4.41)."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from core.ledger.audience import MODERATOR, PUBLIC, only
 from core.ledger.event import by_order
 from core.orders.order import refused
@@ -11,12 +8,13 @@ from core.resolution.phase import Play, Turn, because
 from .. import effects
 from ..deaths import changed, paid, settle, wound
 from ..diplomacy.treaties import counted
+from ..effects import Aim
 from ..events import people
 from ..events.estates import BuildingBurnt, CourtierGained, CourtierReturned, IncomeBlocked, RoomGained
 from ..events.military import UnitMoved
 from ..orders.actions import UseAbility
 from ..precedence import in_order
-from ..state import Effect, NoblesseState
+from ..state import NoblesseState
 from ..values import RESOURCES, VALUES, Resources
 from .courtiers import recalled
 
@@ -39,22 +37,18 @@ def abilities(turn: Turn[NoblesseState]) -> Play:
         envoy = bool(order.envoys(turn.state))
         done = yield people.ActionDone(player=order.by, action=name, target=targets or None, envoy=envoy, causes=cause)
         since = (*cause, f"event:{done}")
-        aims = tuple(
-            aim for effect in role.abilities[order.key].effects for slot in ("player", "unit", "at")
-            if (aim := effects.aimed(effect, targets, slot)) is not None
-        )  # fmt: skip
-        yield from counted(turn, order.by, name, aims, since)
-        for place, effect in enumerate(role.abilities[order.key].effects):
-            done_by = _apply(turn, order.by, effect, targets, f"ability:{order.by}:{order.key}:{place}")
-            yield from because(done_by, *since)
+        aims = [effects.aimed(effect, targets, order.by) for effect in role.abilities[order.key].effects]
+        touched = tuple(thing for aim in aims for thing in (aim.player, aim.unit, aim.at) if thing is not None)
+        yield from counted(turn, order.by, name, touched, since)
+        for place, aim in enumerate(aims):
+            yield from because(_apply(turn, order.by, aim, f"ability:{order.by}:{order.key}:{place}"), *since)
     yield from settle(turn)
 
 
-def _apply(turn: Turn[NoblesseState], actor: str, effect: Effect, targets: Mapping[str, Any], key: str) -> Play:
-    state = turn.state
-    player = effects.person(effect, targets, actor) or actor
-    unit, at = effects.aimed(effect, targets, "unit") or "", effects.aimed(effect, targets, "at") or ""
-    match effect.kind:
+def _apply(turn: Turn[NoblesseState], actor: str, aim: Aim, key: str) -> Play:
+    state, effect = turn.state, aim.effect
+    player, unit, at, to, thing = (one or "" for one in (aim.player, aim.unit, aim.at, aim.to, aim.thing))
+    match aim.kind:
         case "give":
             yield changed(player, effect.value, "ability")
         case "take":
@@ -68,22 +62,20 @@ def _apply(turn: Turn[NoblesseState], actor: str, effect: Effect, targets: Mappi
         case "heal":
             yield people.Healed(player=player, wounds=max(0, state.players[player].wounds - effect.value))
         case "move":
-            to = effects.aimed(effect, targets, "to") or ""
             yield UnitMoved(unit=unit, from_=state.units[unit].at, path=(to,), to=to)
         case "modify":
             what = {name: getattr(effect.value, name) for name in VALUES if getattr(effect.value, name)}
             yield people.Modified(player=actor, target=unit, what=what)
         case "block":
-            yield IncomeBlocked(at=at, resource=effects.aimed(effect, targets, "resource") or "")
+            yield IncomeBlocked(at=at, resource=aim.resource or "")
         case "burn":
-            yield BuildingBurnt(at=at, building=effects.aimed(effect, targets, "building") or "")
+            yield BuildingBurnt(at=at, building=aim.building or "")
         case "shield":
-            yield people.Shielded(player=actor, target=effects.thing(effect, targets) or "", what=effect.value)
+            yield people.Shielded(player=actor, target=thing, what=effect.value)
         case "reveal":
-            target = effects.thing(effect, targets) or ""
-            yield people.Revealed(player=actor, target=target, what=effects.facts(state, target))
-        case "courtier" if effect.value == "recall":
-            yield from _recall(state, effect, targets)
+            yield people.Revealed(player=actor, target=thing, what=effects.facts(state, thing))
+        case "recall":
+            yield from _recall(state, aim)
         case "courtier":
             yield CourtierGained(player=player, number=effect.value, because="ability")
         case "recruit":
@@ -93,26 +85,23 @@ def _apply(turn: Turn[NoblesseState], actor: str, effect: Effect, targets: Mappi
         case "estates":
             yield RoomGained(player=player, number=effect.value)
         case _:
-            yield from _text(turn, actor, effect, targets, key)
+            yield from _text(turn, actor, aim, key)
 
 
-def _recall(state: NoblesseState, effect: Effect, targets: Mapping[str, Any]) -> Play:
-    spy = effects.spy_meant(state, effect, targets)
+def _recall(state: NoblesseState, aim: Aim) -> Play:
+    spy, post = effects.spy_meant(state, aim), effects.post_meant(state, aim)
     if spy is not None:
         yield CourtierReturned(player=state.spies[spy].of, post="spy", at=state.spies[spy].at, spy=spy)
-        return
-    post = effects.post_meant(state, effect, targets)
-    if post is None:
-        return  # an effect before this one has sent him home already
-    yield from recalled(state, post)
+    elif post is not None:  # else an effect before this one has sent him home already
+        yield from recalled(state, post)
 
 
-def _text(turn: Turn[NoblesseState], actor: str, effect: Effect, targets: Mapping[str, Any], key: str) -> Play:
+def _text(turn: Turn[NoblesseState], actor: str, aim: Aim, key: str) -> Play:
     """What the rules do not say the moderator does, and he picks who hears of it."""
     names = turn.state.names
     ruling = yield Choice(
         key=key,
-        question=f"{names.of(actor)} uses an ability: {effect.value}",
+        question=f"{names.of(actor)} uses an ability: {aim.effect.value}",
         why="Nothing happens by itself.",
         rules=("N2.8", "N4.40"),
         free_text=True,
@@ -130,6 +119,5 @@ def _text(turn: Turn[NoblesseState], actor: str, effect: Effect, targets: Mappin
         ),
         rules=("N4.40",),
     )
-    aim = effects.aimed(effect, targets, "player")
-    audience = {"actor": only(actor), "target": only(actor, aim), "everybody": PUBLIC, "nobody": MODERATOR}[heard]
-    yield people.Note(player=actor, target=effects.thing(effect, targets), what=ruling, to=audience)
+    audience = {"actor": only(actor), "target": only(actor, aim.player), "everybody": PUBLIC, "nobody": MODERATOR}[heard]
+    yield people.Note(player=actor, target=aim.thing, what=ruling, to=audience)

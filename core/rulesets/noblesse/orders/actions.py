@@ -401,9 +401,9 @@ class UseAbility(PlayerOrder):
         assert role is not None, "judged before"
         free, probes = list[Refusal](), list[Refusal]()
         for effect in role.abilities[self.key].effects:
-            unit, square = effects.unit_meant(effect, self.targets), effects.aimed(effect, self.targets, "at")
-            for wrong in islice(effects.refusals(state, self.by, effect, self.targets), 1):
-                (probes if hidden(state, self.by, wrong, unit, square) else free).append(wrong)
+            aim = effects.aimed(effect, self.targets, self.by)
+            for wrong in islice(effects.refusals(state, aim), 1):
+                (probes if hidden(state, self.by, wrong, aim.unit_meant, aim.at) else free).append(wrong)
         return free, probes
 
     @property
