@@ -28,6 +28,7 @@ from gui.widgets.parts import button, elided, row
 from gui.widgets.theme import Look
 
 FOLDING = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_Asterisk)
+WRAPPED = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -88,6 +89,8 @@ class OrderTree(QTreeView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.scheduleDelayedItemsLayout()  # a reason that wraps otherwise is higher or lower
         self._fill()
 
     @property
@@ -227,10 +230,18 @@ class _Line(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         width = self.tree.viewport().width()
-        row = self.look.px(ROW)
-        if index.data(KIND) != "order" or not index.data(NOTE):
-            return QSize(width, row)
-        return QSize(width, row + self._high(index.data(NOTE), SMALL, self._room(width)) + self.look.px(TIGHT))
+        if index.data(KIND) == "player":
+            return QSize(width, self.look.px(ROW))
+        high = self._above(index, width)
+        if index.data(KIND) == "order" and index.data(NOTE):
+            high += self._high(index.data(NOTE), SMALL, self._room(width)) + self.look.px(TIGHT)
+        return QSize(width, high)
+
+    def _above(self, index: Index, width: int) -> int:
+        """The height of an order's or a sum's own words: those of a long one go on in the next line."""
+        size = TEXT if index.data(KIND) == "order" else SMALL
+        metrics = QFontMetrics(self.look.font(size))
+        return self.look.px(ROW) + max(0, self._high(index.data(), size, self._room(width)) - metrics.height())
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         look = self.look
@@ -294,32 +305,22 @@ class _Line(QStyledItemDelegate):
     def _sum(self, painter: QPainter, rect: QRect, index: Index) -> None:
         painter.setFont(self.look.font(SMALL))
         painter.setPen(self.look.colour(index.data(TONE)))
-        room = rect.adjusted(self.look.px(36), 0, -4, 0)
-        painter.drawText(
-            room,
-            Qt.AlignmentFlag.AlignVCenter,
-            elided(painter, index.data(), room.width()),
-        )
+        room = QRect(rect.left() + self.look.px(36), rect.top(), self._room(rect.width()), rect.height())
+        painter.drawText(room, WRAPPED, index.data())
 
     def _order(self, painter: QPainter, rect: QRect, index: Index) -> None:
         look, tone, note = self.look, index.data(TONE), index.data(NOTE)
-        row = look.px(ROW)
-        first = QRect(rect.left(), rect.top(), rect.width(), row)
+        row = self._above(index, rect.width())
         painter.setFont(look.font(TEXT, True))
         painter.setPen(look.colour(tone))
-        painter.drawText(
-            QRect(first.left() + look.px(18), first.top(), look.px(18), row), Qt.AlignmentFlag.AlignVCenter, SIGNS[tone]
-        )
+        sign = QRect(rect.left() + look.px(18), rect.top(), look.px(18), look.px(ROW))
+        painter.drawText(sign, Qt.AlignmentFlag.AlignVCenter, SIGNS[tone])
         painter.setFont(look.font(TEXT))
         painter.setPen(look.colour("ink"))
-        room = first.adjusted(look.px(36), 0, -look.px(6), 0)
-        painter.drawText(
-            room,
-            Qt.AlignmentFlag.AlignVCenter,
-            elided(painter, index.data(), room.width()),
-        )
+        room = QRect(rect.left() + look.px(36), rect.top(), self._room(rect.width()), row)
+        painter.drawText(room, WRAPPED, index.data())
         if note:
             painter.setFont(look.font(SMALL))
             painter.setPen(look.colour(tone if tone != "good" else "muted"))
-            below = QRect(room.left(), rect.top() + row - look.px(3), self._room(rect.width()), rect.height() - row + look.px(3))
+            below = QRect(room.left(), rect.top() + row - look.px(3), room.width(), rect.height() - row + look.px(3))
             painter.drawText(below, Qt.TextFlag.TextWordWrap, note)

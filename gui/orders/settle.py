@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from core.mailbox import accept_late, refuse_late, reminder, waive
 from gui.adapters.clip import copy_text
@@ -144,9 +144,14 @@ class _Area(QScrollArea):
             self.updateGeometry()  # its lines want more room, or less, as after another size of text
         return super().eventFilter(watched, event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
     def sizeHint(self) -> QSize:
         inner = self.widget()
-        return QSize(200, inner.sizeHint().height() if inner is not None else 0)
+        return QSize(200, inner.heightForWidth(self.viewport().width()) if inner is not None else 0)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(120, min(self.sizeHint().height(), 96))
@@ -164,11 +169,10 @@ class _Row(QFrame):
         mark = label(glyph(side))
         mark.setStyleSheet(f"color: {look.side(side).name()}")
         mark.setVisible(bool(name))
-        self.what = Fitting()
+        mark.setAlignment(Qt.AlignmentFlag.AlignTop)
         what = " · ".join(filter(None, (name, problem.title)))
-        self.what.say(what)
-        self.why = Fitting(problem.tone)
-        self.why.say(problem.reason)
+        self.what = _wrapping(what)
+        self.why = _wrapping(problem.reason, problem.tone)
         self.buttons: list[QPushButton] = [button(word, press, "row", tip) for word, tip, press in settle.ways(problem)]
         for word, made in zip((word for word, _, _ in settle.ways(problem)), self.buttons, strict=True):
             made.setAccessibleName(f"{word}: {what}")
@@ -194,3 +198,9 @@ class _Row(QFrame):
         roomy = event.size().width() >= 14 * self.fontMetrics().height() + sum(one.sizeHint().width() for one in self.buttons)
         for extra in self.buttons[1:]:
             extra.setVisible(roomy)
+
+
+def _wrapping(words: str, tone: str = "") -> QLabel:
+    made = label(words, tone)
+    made.setWordWrap(True)
+    return made

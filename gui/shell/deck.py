@@ -129,6 +129,7 @@ class Deck(QFrame):
                     self.tabs.addTab(words)
             self.tabs.setCurrentIndex(self._there.index(self.front) if self.front in self._there else 0)
         self.tabs.setVisible(tabbed)
+        self.tabs.updateGeometry()  # changed out of sight, it would keep the room of its old tabs
         self.title.setText(part.title)
         self.title.setVisible(not tabbed and not part.bare)
         self.note.say(*part.notes)

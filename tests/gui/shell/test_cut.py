@@ -88,3 +88,15 @@ def cut(window: QWidget) -> list[str]:
     ]
     areas = [one for one in window.findChildren(QAbstractScrollArea) if one.isVisible()]
     return said + [f"{one.accessibleName() or one} scrolls sideways" for one in areas if one.horizontalScrollBar().maximum() > 0]
+
+
+def test_what_was_laid_out_for_one_game_fits_the_next(blank, tmp_path):
+    """The narrow desk is made for a game of two tabs, put away, and comes back with one of three."""
+    for key in ("border_marches", "ford_and_oakham"):
+        blank.show_game(new_game(EXAMPLES[key].folder / "setup.yaml", tmp_path / f"{key}.seneschal", seed=key))
+        for size in SIZES:
+            blank.resize(*size)
+            for _ in range(3):
+                QApplication.processEvents()
+            assert not cut(blank), f"{key} at {size}"
+        blank.resize(*SIZES[0])
