@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any, NamedTuple
 
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from core.answers.completions import plurals
 from core.complaint import Rejected
@@ -18,6 +18,7 @@ from gui.adapters.desk import Desk
 from gui.adapters.documents import document_of
 from gui.adapters.orders import WORDS, offered, suggest, title_of
 from gui.adapters.requests import WriteOrder
+from gui.widgets.menus import Menu
 
 DEEP = 2
 """How far into an order's forms a thing is looked for."""
@@ -53,13 +54,13 @@ def orders_about(desk: Desk, table: str, thing: str) -> list[About]:
     return found
 
 
-def add_orders(menu: QMenu, desk: Desk, parent: QWidget, things: Iterable[tuple[str, str]]) -> QMenu | None:
+def add_orders(menu: Menu, desk: Desk, parent: QWidget, things: Iterable[tuple[str, str]]) -> Menu | None:
     """Put what can be ordered about things (id and name) into a menu, under one heading; None where it is nothing."""
-    inner = QMenu("Orders about what is here", menu)
+    inner = Menu(menu, "Orders about what is here")
     for thing, name in things:
         found = orders_about(desk, "", thing)
         if found:
-            _list(inner.addMenu(name), desk, parent, found)
+            _list(inner.under(name), desk, parent, found)
     if inner.isEmpty():
         return None
     menu.addSeparator()
@@ -67,7 +68,7 @@ def add_orders(menu: QMenu, desk: Desk, parent: QWidget, things: Iterable[tuple[
     return inner
 
 
-def _list(menu: QMenu, desk: Desk, parent: QWidget, found: Iterable[About]) -> None:
+def _list(menu: Menu, desk: Desk, parent: QWidget, found: Iterable[About]) -> None:
     for about in found:
         action = menu.addAction(f"{about.title} …")
         action.triggered.connect(lambda _=False, about=about: begin(desk, parent, about))
@@ -78,7 +79,7 @@ def begin(desk: Desk, parent: QWidget, about: About) -> None:
     desk.asked.emit(WriteOrder(None, about.kind, about.by, about.fields))
 
 
-def add_row_orders(menu: QMenu, desk: Desk, parent: QWidget, table: str, thing: str) -> None:
+def add_row_orders(menu: Menu, desk: Desk, parent: QWidget, table: str, thing: str) -> None:
     """Put the orders about a row of a roster into a menu."""
     found = orders_about(desk, table, thing)
     if found:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtWidgets import QMenu
-
 from core.ledger.paths import found
 from core.resolution.ruling import Amendment
 from gui.adapters.desk import Desk
 from gui.adapters.paths import entries, figure, in_words, place_of, values
 from gui.adapters.requests import ChangeValue, ChooseSign, Explain, LayDown
+from gui.widgets.menus import Menu
 
 LONGEST = 40
 """Letters of a value that a menu shows."""
@@ -19,7 +18,7 @@ MOST = 24
 """Values that a menu lists."""
 
 
-def add_rulings(menu: QMenu, desk: Desk, thing: str, move: Callable[[], object] | None = None) -> QMenu | None:
+def add_rulings(menu: Menu, desk: Desk, thing: str, move: Callable[[], object] | None = None) -> Menu | None:
     """Put what a ruling may do to a thing into a menu: change a value of it, move it, remove it; and why each value is what it
     is. None where the state keeps nothing of it, or where nothing can be ruled now."""
     if not desk.moderating or desk.moment is not None:
@@ -29,7 +28,7 @@ def add_rulings(menu: QMenu, desk: Desk, thing: str, move: Callable[[], object] 
     if not kept and not listed:
         return None
     menu.addSeparator()
-    change, why = menu.addMenu("Change"), menu.addMenu("Why")
+    change, why = menu.under("Change"), menu.under("Why")
     for path, value in kept:
         said = f"{_called(path, thing)}: {_said(desk, value)}"
         change.addAction(f"{said} …", lambda path=path, value=value: begin(desk, thing, path, value))
@@ -41,14 +40,14 @@ def add_rulings(menu: QMenu, desk: Desk, thing: str, move: Callable[[], object] 
     return change
 
 
-def add_sign(menu: QMenu, desk: Desk, side: str | None) -> None:
+def add_sign(menu: Menu, desk: Desk, side: str | None) -> None:
     """Put the choice of a side's colour and glyph into a menu."""
     party = next((one for one in desk.map.sides if one.id == side), None)
     if party is not None and desk.moderating:
         menu.addAction(f"Colour and glyph of {party.name} …", lambda: desk.asked.emit(ChooseSign(party.id)))
 
 
-def add_figure(menu: QMenu, desk: Desk, thing: str, column: str, title: str, shown: Any) -> None:
+def add_figure(menu: Menu, desk: Desk, thing: str, column: str, title: str, shown: Any) -> None:
     """Put changing the very figure pointed at into a menu, where the state keeps it as one value."""
     if not desk.moderating or desk.moment is not None:
         return

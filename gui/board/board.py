@@ -6,7 +6,7 @@ from math import ceil, sqrt
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication
 
 from core.rulesets.map import Token
 from gui.adapters.about import add_orders
@@ -26,6 +26,7 @@ from gui.board.orders import ALL, Drawn, draw
 from gui.board.overlays import Overlays
 from gui.board.tokens import Chip, Fan, More
 from gui.board.traces import Arrow, Ring
+from gui.widgets.menus import Menu
 from gui.widgets.theme import Look, glyph
 
 KEYS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
@@ -424,7 +425,7 @@ class Board(MapView):
 
     def open_list(self, place: str, point: QPoint) -> None:
         """A place as a list of all that stands on it; choosing one selects it."""
-        menu = QMenu(self)
+        menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         title = menu.addAction(self.describe(place))
         title.setEnabled(False)

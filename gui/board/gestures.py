@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtWidgets import QMenu
 
 from core.answers.drags import Meant
 from core.resolution.ruling import Amendment
@@ -13,6 +12,7 @@ from gui.adapters.requests import LayDown
 from gui.board.layout import CHIP_H, CHIP_W
 from gui.board.map_view import MapView
 from gui.board.tokens import Chip
+from gui.widgets.menus import Menu
 
 NAMED = 8
 """Places named where something else would be possible."""
@@ -74,13 +74,13 @@ class MoveTokens:
 
     def _ask(self, place: str, possible: list[Meant]) -> None:
         """Ask which of several orders is meant; the likeliest is first, and Esc takes none."""
-        menu = QMenu(self.board)
+        menu = Menu(self.board)
         menu.setObjectName("meant")
         title = menu.addAction("What is meant?")
         title.setEnabled(False)
         menu.addSeparator()
         for number, reading in enumerate(possible):
-            action = menu.addAction(f"&{number + 1}  {self._sentence(reading)}")
+            action = menu.addAction(f"{number + 1}  {self._sentence(reading)}")
             action.triggered.connect(lambda _=False, reading=reading: self._give(reading))
         for reading in self.meant[place]:
             if reading.refusal is not None:

@@ -7,13 +7,14 @@ from html import escape
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
 from gui.board.board import Board
 from gui.board.orders import ALL, NONE, PLAYER
 from gui.board.overlays import OVERLAYS
 from gui.board.toll import Toll
+from gui.widgets.menus import Menu
 from gui.widgets.part import Part
 from gui.widgets.parts import label, row
 from gui.widgets.theme import Look, glyph
@@ -42,7 +43,7 @@ class BoardPart(Part):
         self.layers.setProperty("role", "small")
         self.layers.setToolTip("Which orders are drawn, and what is laid over the map")
         self.layers.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.menu = QMenu(self.layers)
+        self.menu = Menu(self.layers)
         self.layers.setMenu(self.menu)
         self._fill_menu()
         self.tools = QWidget()

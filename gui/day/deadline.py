@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QLineEdit,
-    QMenu,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -25,6 +24,7 @@ from core.day.customs import customs
 from core.day.deadline import clear, deadline, extend, history, in_zones, left, read_moment, remind, set_deadline
 from gui.adapters.desk import Desk
 from gui.day.customs import CustomsDialog, Forums
+from gui.widgets.menus import Menu
 from gui.widgets.parts import button, label, redress, row
 
 EXTENSIONS = (1, 12, 24, 48)
@@ -103,7 +103,7 @@ class DeadlinePage(QScrollArea):
         DeadlineDialog(self.desk, self.clock, self.window()).open()
 
     def _offer_extensions(self) -> None:
-        menu = QMenu(self)
+        menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for hours in EXTENSIONS:
             action = menu.addAction(f"by {hours} hour{'' if hours == 1 else 's'}")

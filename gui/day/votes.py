@@ -10,7 +10,6 @@ from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QMenu,
     QSplitter,
     QVBoxLayout,
     QWidget,
@@ -27,6 +26,7 @@ from gui.day.customs import CustomsDialog, Forums, let_moderate, let_speak
 from gui.day.pages import PagesDialog
 from gui.day.thread import ThreadView
 from gui.widgets.measures import GAP
+from gui.widgets.menus import Menu
 from gui.widgets.parts import button, label, row
 from gui.widgets.theme import Look
 
@@ -134,7 +134,7 @@ class VotesPage(QWidget):
 
     def open_menu(self, vote: ThreadVote, point: QPoint) -> None:
         """What a vote may mean, the likeliest first."""
-        menu = QMenu(self)
+        menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         game = self.desk.in_play
         title = menu.addAction(f"{vote.post.label} · {vote.post.author} wrote: {vote.command}")
@@ -143,12 +143,12 @@ class VotesPage(QWidget):
         likely = [option for option in vote.options if option in candidates(game)]
         for choice in likely:
             self._offer(menu, f"It is for {choice_title(game, choice)}", vote, choice)
-        others = menu.addMenu("It is for somebody else") if likely else menu.addMenu("It is for")
+        others = menu.under("It is for somebody else") if likely else menu.under("It is for")
         for choice in candidates(game):
             if choice not in likely:
                 self._offer(others, choice_title(game, choice), vote, choice)
         if vote.by is None:
-            speaks = menu.addMenu(f"{vote.post.author} writes for")
+            speaks = menu.under(f"{vote.post.author} writes for")
             for player in game.face.players(game.resolution.start):
                 action = speaks.addAction(self.desk.name(player))
                 action.triggered.connect(lambda _=False, player=player: let_speak(self.desk, vote.post.author, player))
@@ -162,7 +162,7 @@ class VotesPage(QWidget):
         self._offer(menu, "Read it as it stands again", vote, None)
         menu.popup(point)
 
-    def _offer(self, menu: QMenu, text: str, vote: ThreadVote, choice: str | None) -> None:
+    def _offer(self, menu: Menu, text: str, vote: ThreadVote, choice: str | None) -> None:
         action = menu.addAction(text)
         action.triggered.connect(lambda _=False: self.desk.do(lambda game: decide(game, vote.key, choice)))
 

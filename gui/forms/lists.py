@@ -7,12 +7,13 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from gui.forms.fields import WORDS, Number, Thing, things
 from gui.forms.shape import Shape, Suggest
 from gui.forms.value import ENTER, Value
 from gui.widgets.flow import Flow
+from gui.widgets.menus import Menu
 from gui.widgets.parts import button, label, row, silently
 
 PLAIN = (*WORDS, "word", "choice", "number", "count", "kind")
@@ -224,7 +225,7 @@ class Rows(Value):
         self.add_button: QPushButton = button(_adding([words for words, _ in kinds]), lambda: None)
         self.add_button.setAutoDefault(False)
         if len(kinds) != 1:
-            menu = QMenu(self.add_button)
+            menu = Menu(self.add_button)
             for words, make in kinds:
                 menu.addAction(words).triggered.connect(lambda _=False, words=words, make=make: self.add(words, make()))
             self.add_button.setMenu(menu)
@@ -243,6 +244,8 @@ class Rows(Value):
 
     def named(self, words: str) -> None:
         self.add_button.setAccessibleName(f"{words}: {self.add_button.text()}")
+        if self.key is not None:
+            self.key.named(f"{words}: the one to add")
 
     def value(self) -> Any:
         if self.keyed:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QPainter
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QMenu, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout
 
 from core.mailbox import ask_back, letter, settle
 from gui.adapters.change import Change
@@ -16,6 +16,7 @@ from gui.inbox.policy import PolicyButton
 from gui.widgets.chips import chip_width, paint_chip
 from gui.widgets.glyphs import paint_glyph
 from gui.widgets.measures import HEADING, NOTE, ROW, TEXT
+from gui.widgets.menus import Menu
 from gui.widgets.part import Part
 from gui.widgets.parts import button, label, row, silently
 from gui.widgets.theme import Look
@@ -101,9 +102,9 @@ class Letters(Part):
             menu.aboutToHide.connect(menu.deleteLater)
             menu.popup(self.list.viewport().mapToGlobal(point))
 
-    def menu(self, mail: Mail) -> QMenu:
+    def menu(self, mail: Mail) -> Menu:
         """What may be done about a letter."""
-        menu, number = QMenu(self), mail.number
+        menu, number = Menu(self), mail.number
         menu.addAction("Open …", lambda: self.open(mail))
         if mail.pile != READ:
             lay = letter(self.desk.in_play, number)

@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QMenu, QMessageBox, QToolButton, QWidget
+from PySide6.QtWidgets import QMessageBox, QToolButton, QWidget
 
 from core.mailbox import CHOICES, adopt, policy
 from gui.adapters.desk import Desk
+from gui.widgets.menus import Menu
 
 _ASKED = {
     "intent": "What a player left open",
@@ -41,7 +42,7 @@ class PolicyButton(QToolButton):
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.setAccessibleName("Policy of the inbox")
         self.setProperty("role", "small")
-        menu = QMenu(self)
+        menu = Menu(self)
         self.answers: dict[tuple[str, str], QAction] = {}
         for question, answers in CHOICES.items():
             menu.addSection(_ASKED[question])

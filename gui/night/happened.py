@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QPainter, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QMenu, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeView
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeView
 
 from core.ledger.ledger import Entry
 from core.ledger.paths import spelled
@@ -16,6 +16,7 @@ from core.resolution.ruling import EventVetoed, counts, ruled
 from gui.adapters.desk import Desk
 from gui.adapters.happened import KIND, LABEL, NUMBER, TOLD, HappenedModel
 from gui.adapters.requests import Explain, LayDown, ShowRule
+from gui.widgets.menus import Menu
 from gui.widgets.theme import Look
 
 
@@ -85,12 +86,12 @@ class Happened(QTreeView):
 
     # Going back, and ruling
 
-    def menu(self, index: QModelIndex) -> QMenu | None:
+    def menu(self, index: QModelIndex) -> Menu | None:
         """What may be done about an event of the turn in hand; None for anything else."""
         number = index.data(NUMBER) if index.isValid() else None
         if number is None or not self.desk.moderating:
             return None
-        made = QMenu(self)
+        made = Menu(self)
         made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         made.addAction("Undo to here", lambda: self.undo_to(number))
         entry = self.desk.in_play.entries[number]
@@ -109,7 +110,7 @@ class Happened(QTreeView):
             made.addAction("Take this ruling back", lambda: self.desk.do(lambda game: game.repeal(ruling)))
         return made
 
-    def _offer_verdict(self, menu: QMenu, entry: Entry) -> None:
+    def _offer_verdict(self, menu: Menu, entry: Entry) -> None:
         """Accepting the order that was refused, or refusing the one behind an event."""
         if isinstance(entry.event, OrderRefused):
             number = entry.event.number

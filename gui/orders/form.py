@@ -216,9 +216,10 @@ class OrderForm(Written):
     # What is written
 
     def _name(self) -> None:
-        words = "New order" if self.number is None else f"Order {self.number + 1}"
+        words = "New order" if self.number is None else f"Change order {self.number + 1}"
         self.title.setText(words)
         self.setWindowTitle(words)
+        self.setAccessibleName(words)
 
     def _silent(self) -> str | None:
         """The first player of whom no order came, else the first of all."""

@@ -6,7 +6,6 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QR
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QMenu,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -24,6 +23,7 @@ from gui.widgets.chips import chip_width, paint_chip
 from gui.widgets.glyphs import paint_glyph
 from gui.widgets.measures import GAP, HEADING, ROW, TEXT, TIGHT
 from gui.widgets.measures import NOTE as SMALL
+from gui.widgets.menus import Menu
 from gui.widgets.parts import button, elided, row
 from gui.widgets.theme import Look
 
@@ -164,9 +164,9 @@ class OrderTree(QTreeView):
             menu.aboutToHide.connect(menu.deleteLater)
             menu.popup(self.viewport().mapToGlobal(point))
 
-    def menu(self) -> QMenu:
+    def menu(self) -> Menu:
         """What may be done about the order or the player selected."""
-        menu, player = QMenu(self), self.player
+        menu, player = Menu(self), self.player
         if self.number is not None:
             menu.addAction("Change …", self.change)
             menu.addAction("Delete", self.delete)

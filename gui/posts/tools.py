@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QInputDialog, QMenu, QPushButton
+from PySide6.QtWidgets import QInputDialog, QPushButton
 
 from core.outbox.cards import BOARD, CORRECTION, Card, address, put_picture, unedit
 from core.posts.document import Document
@@ -19,6 +19,7 @@ from gui.posts.forum import ForumDialog
 from gui.posts.large import LargeDialog
 from gui.posts.rewrite import RewriteDialog
 from gui.posts.wording import WordingDialog
+from gui.widgets.menus import Menu
 from gui.widgets.theme import Look
 
 
@@ -59,7 +60,7 @@ class Tools(QPushButton):
         self.panel = panel
         self.setText("More")
         self.setAccessibleName("More to do with this post")
-        menu = QMenu(self)
+        menu = Menu(self)
         self.setMenu(menu)
         self.large_action = menu.addAction("Preview beside the text …", self.large)
         self.rewrite_action = menu.addAction("Rewrite this post …", self.rewrite)
@@ -76,7 +77,6 @@ class Tools(QPushButton):
         self.discord_action.setToolTip("Read the post as Discord gets it, and send it to a channel")
         menu.addAction("Print, save as PDF …", panel.print_posts).setToolTip("See posts on paper, print them or save them")
         menu.addAction("Export all …", panel.export)
-        menu.setToolTipsVisible(True)
 
     def refresh(self, made: Card | None) -> None:
         """Offer what can be done with a card."""

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QLineEdit,
-    QMenu,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -30,6 +29,7 @@ from gui.adapters.follow import Follower
 from gui.adapters.rosters import BAR, LARGEST, SIDE, Filtered, RosterModel
 from gui.adapters.rule import add_figure, add_rulings, add_sign
 from gui.widgets.glyphs import paint_glyph
+from gui.widgets.menus import Menu
 from gui.widgets.part import Part
 from gui.widgets.parts import label, replace, silently
 from gui.widgets.tabs import Tabs
@@ -167,11 +167,11 @@ class Rosters(Part):
             menu.aboutToHide.connect(menu.deleteLater)
             menu.popup(self.table.viewport().mapToGlobal(point))
 
-    def menu(self, index: QModelIndex) -> QMenu:
+    def menu(self, index: QModelIndex) -> Menu:
         """Why a figure is what it is, and the orders about its row."""
         table, row = self.model.table, self.model.row(index.row())
         column, cell = table.columns[index.column()], row.cells[index.column()]
-        menu = QMenu(self)
+        menu = Menu(self)
         said = f"{column.title} {cell}" if cell is not None else column.title
         why = menu.addAction(f"Why this figure: {said} …" if isinstance(cell, int) else f"Why is it so: {said} …")
         why.setEnabled(self.desk.moment is None)

@@ -48,6 +48,7 @@ class RulePage(QDialog):
             self.texts = {}
         self.search = QLineEdit()
         self.search.setPlaceholderText("number or words")
+        self.search.setAccessibleName("Search the rules by number or words")
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self.narrow)
         self.list = QListWidget()

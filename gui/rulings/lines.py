@@ -23,6 +23,7 @@ class BeginLine(QDialog):
         self.setMinimumWidth(460)
         self.name = QLineEdit()
         self.name.setPlaceholderText("name of this what-if")
+        self.name.setAccessibleName("Name of this what-if")
         self.begin_button = button("Begin", self.begin, "primary")
         self.begin_button.setDefault(True)
         self.begin_button.setEnabled(False)

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QFormLayout,
     QLineEdit,
-    QMenu,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -35,6 +34,7 @@ from gui.rulings.effect import EffectRow
 from gui.rulings.part import Part, Parts
 from gui.rulings.told import Told
 from gui.rulings.verdicts import DieRow, OrderRow, SettingRow
+from gui.widgets.menus import Menu
 from gui.widgets.parts import button, label, redress, row
 
 PAUSE = 250
@@ -164,7 +164,7 @@ class RulingDialog(Written):
             self.another = QPushButton("Another line")
             self.another.setProperty("role", "quiet")
             self.another.setAutoDefault(False)
-            menu = QMenu(self)
+            menu = Menu(self)
             for text, make in self.kinds():
                 menu.addAction(text, lambda make=make: self.add(make()))
             self.another.setMenu(menu)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QComboBox, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from gui.adapters.desk import Desk
+from gui.widgets.menus import Menu
 from gui.widgets.parts import row
 
 
@@ -22,7 +23,7 @@ class Told(QWidget):
         self.also.setProperty("role", "quiet")
         self.also.setToolTip("Others who are told as well")
         self.also.setAutoDefault(False)
-        self.others = QMenu(self)
+        self.others = Menu(self)
         for player in desk.in_play.face.players(desk.in_play.resolution.start):
             self.first.addItem(desk.name(player), only(player))
             action = self.others.addAction(desk.name(player))

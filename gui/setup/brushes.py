@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QMenu,
     QPushButton,
     QStyle,
     QStyledItemDelegate,
@@ -31,6 +30,7 @@ from gui.setup.newgame import NewGame
 from gui.widgets.flow import Flow
 from gui.widgets.glyphs import paint_glyph
 from gui.widgets.measures import EDGE, GAP
+from gui.widgets.menus import Menu
 from gui.widgets.parts import label, redress, row, silently
 from gui.widgets.theme import Look
 
@@ -66,7 +66,7 @@ class Brushes(QWidget):
         self.kinds = QButtonGroup(self)
         self.new = QPushButton("New …")
         self.new.setToolTip("Lay a new one into the tray")
-        self.menu = QMenu(self.new)
+        self.menu = Menu(self.new)
         self.new.setMenu(self.menu)
         self.tools = QVBoxLayout()
         self.tools.setSpacing(3)

@@ -6,7 +6,7 @@ import random
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QShortcut
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QPushButton, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
 from core.rulesets.scheme import Amount, Brush
 from core.setup import painting
@@ -17,6 +17,7 @@ from gui.setup.canvas import Canvas
 from gui.setup.missing import Missing
 from gui.setup.newgame import NewGame
 from gui.widgets.measures import EDGE, GAP
+from gui.widgets.menus import Menu
 from gui.widgets.parts import Fitting, button, label, row, silently
 from gui.widgets.theme import Look
 
@@ -111,7 +112,7 @@ class Where(QWidget):
     def _menu(self, words: str, tip: str, offers: tuple[tuple[str, object], ...]) -> QPushButton:
         made = QPushButton(words)
         made.setToolTip(tip)
-        menu = QMenu(made)
+        menu = Menu(made)
         for said, deed in offers:
             menu.addAction(said).triggered.connect(lambda _=False, deed=deed: deed())  # type: ignore[operator]
         made.setMenu(menu)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMenu
 
 from core.history import redo_label, undo_label
 from gui.shell.commands import Commands
@@ -15,7 +14,8 @@ from gui.shell.help import show_keys
 from gui.shell.keys import Keys
 from gui.shell.palette import Find, Palette
 from gui.shell.preferences import Preferences
-from gui.shell.tips import mnemonics, tip_of
+from gui.shell.tips import tip_of
+from gui.widgets.menus import Menu, mnemonics
 
 
 class Actions:
@@ -77,20 +77,15 @@ class Actions:
         bar = self.window.menuBar()
         titles = list(dict.fromkeys(deed.menu for deed in DEEDS))
         for title, said in zip(titles, mnemonics(titles), strict=True):
-            menu = bar.addMenu(said)
-            menu.setToolTipsVisible(True)
-            menu.aboutToShow.connect(lambda menu=menu: underline(menu))
-            menu.aboutToHide.connect(lambda menu=menu: plain(menu))
+            menu = Menu(bar, said)
+            bar.addMenu(menu)
             for deed in (deed for deed in DEEDS if deed.menu == title):
                 if deed.rule_above:
                     menu.addSeparator()
                 menu.addAction(self.by_key[deed.key])
             if title == "View":
                 for under in ("Theme", "Text"):
-                    inner = menu.addMenu(under)
-                    inner.setToolTipsVisible(True)
-                    inner.aboutToShow.connect(lambda inner=inner: underline(inner))
-                    inner.aboutToHide.connect(lambda inner=inner: plain(inner))
+                    inner = menu.under(under)
                     for deed in (deed for deed in self.deeds if deed.menu == under):
                         inner.addAction(self.by_key[deed.key])
 
@@ -123,16 +118,3 @@ class Actions:
         self.by_key["open_turn"].setText("Resolve the later turns again" if again else "Open the next turn")
         self.by_key["undo"].setText(undo_label(desk.game) if desk.game else "Undo")
         self.by_key["redo"].setText(redo_label(desk.game) if desk.game else "Redo")
-
-
-def underline(menu: QMenu) -> None:
-    """Underline a letter of its own in every line of a menu while it is open."""
-    actions = [action for action in menu.actions() if not action.isSeparator()]
-    for action, said in zip(actions, mnemonics(action.text() for action in actions), strict=True):
-        action.setText(said)
-
-
-def plain(menu: QMenu) -> None:
-    """Let the lines of a menu read as they are called everywhere else."""
-    for action in menu.actions():
-        action.setText(action.text().replace("&&", "\0").replace("&", "").replace("\0", "&"))

@@ -134,6 +134,7 @@ DEEDS: tuple[Deed, ...] = (
         tip="See the board on paper, print it or save it as PDF",
     ),
     Deed("settings", "Game", "Settings …", ("Ctrl+,",), own, always, True),
+    Deed("author", "Game", "Your name …", (), lambda on: on.together.ask_name()),
     Deed("rules", "Game", "Rules of this game …", (), lambda on: on.dialogs.rules(), open_game),
     Deed("quit", "Game", "Quit", ("Ctrl+Q",), lambda on: on.window.close(), always, True),
     Deed("undo", "Edit", "Undo", ("Ctrl+Z",), _gesture("undo"), can_undo),
@@ -299,7 +300,6 @@ DEEDS: tuple[Deed, ...] = (
     Deed("first_night", "Help", "Your first night", (), lambda on: on.dialogs.first_night()),
     Deed("keys_edit", "Edit", "Choose keys …", (), own),
     Deed("keys", "Help", "Keys", ("F1",), own),
-    Deed("author", "Game", "Your name …", (), lambda on: on.together.ask_name()),
     Deed("about", "Help", "About", (), lambda on: show_about(on.window)),
 )
 

@@ -40,6 +40,8 @@ class Keys(QDialog):
         self.keys = QKeySequenceEdit()
         self.keys.setMaximumSequenceLength(1)
         self.keys.setAccessibleName("New keys")
+        for line in self.keys.findChildren(QLineEdit):
+            line.setAccessibleName("New keys")
         self.said = label("", "muted")
         self.said.setWordWrap(True)
         self.take_button = button("Use these keys", self.take, "primary", "Give the selected action these keys")

@@ -32,6 +32,7 @@ class Palette(QDialog):
         self.finds = finds
         self.line = QLineEdit()
         self.line.setPlaceholderText("An action, a unit, a player, a place, an order, a rule …")
+        self.line.setAccessibleName("What to find or do")
         self.list = QListWidget()
         self.list.setAccessibleName("Found")
         box = QVBoxLayout(self)

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from core.ledger.event import PhaseBegan
 from core.ledger.ledger import Entry
@@ -28,6 +28,7 @@ from gui.adapters.follow import Follower
 from gui.adapters.phases import Step
 from gui.adapters.requests import Explain, LayDown
 from gui.widgets.measures import NOTE, STRIP
+from gui.widgets.menus import Menu
 from gui.widgets.theme import Look, blend
 
 HIGH = STRIP - 12
@@ -327,7 +328,7 @@ class Timeline(QWidget):
     def _turn(self, point: QPointF) -> _Turn | None:
         return next((turn for turn in self._turns if turn.rect.contains(point)), None)
 
-    def menu(self, moment: int) -> QMenu:
+    def menu(self, moment: int) -> Menu:
         """What may be done about the event after which so many have happened."""
         menu = self._menu()
         game = self.desk.in_play
@@ -344,7 +345,7 @@ class Timeline(QWidget):
         veto.setEnabled(counts(event) and not isinstance(event, EventVetoed))
         return menu
 
-    def turn_menu(self, turn: int) -> QMenu:
+    def turn_menu(self, turn: int) -> Menu:
         """What may be done about a turn."""
         menu = self._menu()
         game = self.desk.in_play
@@ -354,12 +355,12 @@ class Timeline(QWidget):
         again.setEnabled(turn < game.turn and self.desk.moderating)
         return menu
 
-    def _menu(self) -> QMenu:
-        menu = QMenu(self)
+    def _menu(self) -> Menu:
+        menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         return menu
 
-    def _popup(self, menu: QMenu, point: QPoint) -> None:
+    def _popup(self, menu: Menu, point: QPoint) -> None:
         menu.popup(point)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 TIPS: Mapping[str, str] = {
     "start": "Example games, games opened lately, or a new one",
@@ -74,20 +74,3 @@ TIPS: Mapping[str, str] = {
 def tip_of(key: str, text: str, tip: str) -> str:
     """The tip of a deed; of a theme or size, what it is called."""
     return tip or TIPS.get(key) or text
-
-
-def mnemonics(texts: Iterable[str]) -> list[str]:
-    """The texts of one menu with a letter of its own underlined in each: the first of a word where one is free, else any."""
-    lines = list(texts)
-    made = [text.replace("&", "&&") for text in lines]
-    taken: set[str] = set()
-    for number in sorted(range(len(lines)), key=lambda one: len(set(lines[one].casefold()))):  # few letters, first choice
-        text, bare = lines[number], made[number]
-        places = [at for at, letter in enumerate(text) if letter.isalnum() and letter.isascii()]
-        places.sort(key=lambda at: at > 0 and text[at - 1] != " ")
-        at = next((at for at in places if text[at].casefold() not in taken), -1)
-        if at >= 0:
-            taken.add(text[at].casefold())
-            at += text[:at].count("&")
-            made[number] = f"{bare[:at]}&{bare[at:]}"
-    return made

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
+import gui
 from core.day.deadline import set_deadline
+from gui.adapters.standing import RESOLVE
 from gui.forms.picker import Picker
 from gui.setup.games import examples, new_game
-from gui.shell.actions import underline
 from gui.shell.deeds import DEEDS
-from gui.shell.tips import TIPS, mnemonics
+from gui.shell.tips import TIPS
+from gui.widgets.menus import Menu, mnemonics
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -28,16 +31,33 @@ def test_no_action_is_without_words_and_a_tip_of_its_own(window):
 
 
 def test_every_menu_has_a_letter_for_each_of_its_lines(window):
-    menus = [menu for menu in window.menuBar().findChildren(QMenu) if menu.actions()]
+    menus = [menu for menu in window.menuBar().findChildren(Menu) if menu.actions()]
     assert menus
     for menu in menus:
-        underline(menu)
+        menu.aboutToShow.emit()
         letters = [action.text().replace("&&", "")[action.text().replace("&&", "").index("&") + 1].casefold()
                    for action in menu.actions() if "&" in action.text().replace("&&", "")]  # fmt: skip
         lines = [action for action in menu.actions() if not action.isSeparator()]
         assert len(letters) == len(set(letters)) == min(len(lines), 26), menu.title()
         menu.aboutToHide.emit()
-        assert not any("&" in action.text() for action in lines if "&" not in (action.iconText() or ""))
+        assert not [action.text() for action in lines if "&" in action.text() and "&" not in (action.iconText() or "")]
+
+
+def test_the_menu_of_a_figure_is_worked_by_letters(window):
+    """The menus of the panels are of the same make as those of the bar."""
+    roster = window.panels.rosters
+    window.desk.bring(RESOLVE)
+    menu = roster.menu(roster.model.index(0, 1))
+    menu.aboutToShow.emit()
+    assert all("&" in action.text() for action in menu.actions() if not action.isSeparator())
+    menu.aboutToHide.emit()
+    assert not any("&" in action.text() for action in menu.actions())
+    elsewhere = [
+        path.name
+        for path in Path(gui.__file__).parent.rglob("*.py")
+        if "QMenu(" in path.read_text().replace("class Menu(QMenu)", "")
+    ]
+    assert not elsewhere, "a menu without letters"
 
 
 def test_letters_are_the_first_of_words_where_they_can_be():

@@ -1,0 +1,51 @@
+"""Menus by keyboard: every line has a letter of its own, underlined while the menu is open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtWidgets import QMenu, QWidget
+
+
+class Menu(QMenu):
+    """A menu whose lines are written plainly; letters are found for them when it opens, and tips are shown."""
+
+    def __init__(self, parent: QWidget, title: str = "") -> None:
+        super().__init__(title, parent)
+        self.setToolTipsVisible(True)
+        self.aboutToShow.connect(self.underline)
+        self.aboutToHide.connect(self.plain)
+
+    def under(self, title: str) -> Menu:
+        """A menu opened by a line of this one."""
+        made = Menu(self, title)
+        self.addMenu(made)
+        return made
+
+    def underline(self) -> None:
+        """Give every line a letter of its own."""
+        actions = [action for action in self.actions() if not action.isSeparator()]
+        for action, said in zip(actions, mnemonics(action.text() for action in actions), strict=True):
+            action.setText(said)
+
+    def plain(self) -> None:
+        """Let the lines read as they are called everywhere else."""
+        for action in self.actions():
+            action.setText(action.text().replace("&&", "\0").replace("&", "").replace("\0", "&"))
+
+
+def mnemonics(texts: Iterable[str]) -> list[str]:
+    """The texts of one menu with a letter of its own underlined in each: the first of a word where one is free, else any."""
+    lines = list(texts)
+    made = [text.replace("&", "&&") for text in lines]
+    taken: set[str] = set()
+    for number in sorted(range(len(lines)), key=lambda one: len(set(lines[one].casefold()))):  # few letters, first choice
+        text, bare = lines[number], made[number]
+        places = [at for at, letter in enumerate(text) if letter.isalnum() and letter.isascii()]
+        places.sort(key=lambda at: at > 0 and text[at - 1] != " ")
+        at = next((at for at in places if text[at].casefold() not in taken), -1)
+        if at >= 0:
+            taken.add(text[at].casefold())
+            at += text[:at].count("&")
+            made[number] = f"{bare[:at]}&{bare[at:]}"
+    return made

@@ -1,0 +1,85 @@
+"""What a screen reader says: all that can be worked has a name, on every stage, in every dialog and menu."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QAction
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
+
+from gui.adapters.standing import STAGES
+from gui.inbox.ready import ReadyDialog
+from gui.setup.games import examples, new_game
+from gui.shell.window import Window
+from tests.gui.waiting import settled
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+ROLE = QAccessible.Role
+WORKED = (
+    ROLE.Button, ROLE.ButtonMenu, ROLE.CheckBox, ROLE.RadioButton, ROLE.ComboBox, ROLE.EditableText, ROLE.SpinBox, ROLE.Slider,
+    ROLE.List, ROLE.Table, ROLE.Tree, ROLE.PageTab, ROLE.MenuItem, ROLE.Dialog,
+)  # fmt: skip
+ROWS = (ROLE.List, ROLE.Table, ROLE.Tree)
+"""What lists its rows, which are values and have no name of their own."""
+OF_THE_SYSTEM = ("open", "open_server", "save_as", "export", "rosters_file", "author", "case", "calendar", "quit", "start")
+"""What asks for a file or leaves the desk."""
+
+
+@pytest.mark.parametrize("key", ["four_crowns", "ford_and_oakham"])
+def test_all_that_can_be_worked_has_a_name(key, blank, tmp_path):
+    example = next(one for one in examples() if one.key == key)
+    found = nameless(blank, "the start page")
+    blank.show_game(new_game(example.folder / "setup.yaml", tmp_path / f"{key}.seneschal", seed=key))
+    settled(blank)
+    found += nameless(blank, "collect") + list(dialogs(blank, "collecting"))
+    while not blank.desk.in_play.resolution.done:
+        blank.commands.gesture("run_on")
+        for ready in blank.findChildren(ReadyDialog):
+            found += nameless(ready, "ready")
+            ready.begin()
+            ready.deleteLater()
+        if blank.desk.in_play.choice is not None:
+            found += nameless(blank, "a question")
+            blank.commands.decide()
+    for stage in STAGES:
+        blank.desk.bring(stage)
+        settled(blank)
+        found += nameless(blank, stage)
+    found += list(dialogs(blank, "resolved"))
+    assert not found, "\n".join(dict.fromkeys(found))
+
+
+def dialogs(window: Window, when: str) -> Iterator[str]:
+    """Open all that a menu opens, one after the other."""
+    for key, action in window.actions_.by_key.items():
+        if not action.text().endswith("…") or not action.isEnabled() or key in OF_THE_SYSTEM:
+            continue
+        action.trigger()
+        settled(window)
+        opened = [one for one in QApplication.topLevelWidgets() if isinstance(one, QDialog) and one.isVisible()]
+        for one in [window, *opened] if key == "add_order" else opened:
+            yield from nameless(one, f"{when}, {action.text()}")
+        for one in opened:
+            one.done(0)
+            one.deleteLater()
+
+
+def nameless(widget: QWidget, where: str) -> list[str]:
+    """The things in sight that would be read as nothing; and the lines of menus without words."""
+    top = QAccessible.queryAccessibleInterface(widget)
+    found = [f"{where}: {one}" for one in _nameless(top, ())]
+    lines: list[QAction] = [action for menu in widget.findChildren(QMenu) for action in menu.actions()]
+    return found + [f"{where}: a line of a menu" for action in lines if not action.isSeparator() and not action.text().strip()]
+
+
+def _nameless(one: QAccessibleInterface | None, above: tuple[str, ...]) -> Iterator[str]:
+    if one is None or not one.isValid() or one.state().invisible:
+        return
+    role, name = one.role(), one.text(QAccessible.Text.Name).strip()
+    here = (*above, f"{role.name} {name}".strip())
+    if role in WORKED and not name:
+        yield f"{' > '.join(here[-4:])} ({type(one.object()).__name__})"
+    if role not in ROWS and role not in (ROLE.ComboBox, ROLE.SpinBox):  # the line of a box is read as the box
+        for at in range(one.childCount()):
+            yield from _nameless(one.child(at), here)
