@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from core.complaint import Rejected
 from core.likely import likely
@@ -23,6 +23,7 @@ from gui.inbox.decisions import Key
 from gui.inbox.paper import Paper
 from gui.inbox.rows import plain, wrapped
 from gui.widgets.flow import Flow
+from gui.widgets.menus import Menu
 from gui.widgets.parts import button, label, redress, row
 
 FEW = 3
@@ -131,7 +132,7 @@ class Popover(QFrame):
             other = plain(QPushButton("other …"))
             other.setProperty("role", "chip")
             other.setToolTip("All kinds of order")
-            menu = QMenu(other)
+            menu = Menu(other)
             for kind in sorted(self.types, key=title_of):
                 menu.addAction(title_of(kind), partial(self.take_up, kind))
             other.setMenu(menu)
