@@ -97,8 +97,8 @@ def touch(drafts: list[DraftOrder], grammar: Grammar, items: Sequence[Item], pla
         said, keys = _flat(draft.document), {key.partition(":")[2] for key in draft.keys}
         alike = bool(verbs & (draft.document or {}).keys())
         single = any(":" not in key for key in draft.keys)
-        near = not things or bool((things & said) | own) or single
-        if (things | told) & said or alike if again else own & keys or (alike and near):
+        near = not things or bool((things & said) | (set() if again else own)) or single
+        if (alike and near) or ((things | told) & said if again else own & keys):
             draft.mark = draft.mark or "It is spoken of again."
 
 

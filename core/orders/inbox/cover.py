@@ -92,10 +92,49 @@ def chunks(items: Sequence[Item]) -> list[tuple[int, int]]:
 
 def cover(items: Sequence[Item], grammar: Grammar, before: Frame | None = None) -> Cover:
     """The orders of a sentence. `before` is the order that stands before it, where it points back there."""
-    reasons = _reasons(items)
-    found = _covered([item for item in items if item not in reasons] if reasons else items, grammar, before)
-    found.shared += reasons
+    aside = _reasons(items)
+    rest = [item for item in items if item not in aside] if aside else items
+    found = _named_again(rest, grammar, before) or _covered(rest, grammar, before)
+    found.shared += aside
     return found
+
+
+def _named_again(items: Sequence[Item], grammar: Grammar, before: Frame | None) -> Cover | None:
+    """The orders of a sentence of which some have their own word in brackets behind them: "burns down the arsenal (arson)"."""
+    found = Cover()
+    start = 0
+    whole = grammar.best(items, before) if any(item.text == "(" for item in items) else None
+    if whole is not None and whole.whole and not whole.doubt:
+        return None
+    for opens, item in enumerate(items):
+        closes = next((at for at in range(opens, len(items)) if items[at].text == ")"), len(items))
+        within = items[opens + 1 : closes]
+        named = all(WORD in one.verbs.values() and not one.things for one in within)
+        if item.text != "(" or not within or not named or opens <= start:
+            continue
+        run = _trimmed(items[start:opens])
+        colon = next((at + 1 for at, one in enumerate(run[:3]) if one.text == ":"), 0)
+        numbers = dict.fromkeys(number for one in within for number, role in one.verbs.items() if role == WORD)
+        tried = [grammar.read(number, [*run[at:], *within]) for number in numbers for at in {0, colon}]
+        read = Cover([frame for frame in tried if frame is not None and frame.whole and not frame.doubt][:1])
+        if not read.frames and run:
+            read = _covered(run, grammar, before)
+            keys = {grammar.verbs[number].key for number in numbers}
+            if not read.complete or read.loose or grammar.verbs[read.frames[-1].verb].key not in keys:
+                read = Cover()
+        if not read.frames:
+            found = _covered(items, grammar, before)
+            for frame in found.frames:
+                frame.doubt = frame.doubt or "guess"
+            return found
+        found.frames += read.frames
+        found.shared += [*read.shared, *items[opens : closes + 1]]
+        start = closes + 1
+    if not found.frames:
+        return None
+    rest = _trimmed(items[start:])
+    read = _covered(rest, grammar, found.frames[-1]) if rest else Cover()
+    return Cover(found.frames + read.frames, read.gaps, found.shared + read.shared)
 
 
 def _reasons(items: Sequence[Item]) -> list[Item]:
@@ -182,7 +221,8 @@ def _parted(items: Sequence[Item], parted: list[tuple[int, int]], grammar: Gramm
     for end in range(1, len(parted) + 1):
         first, last = parted[end - 1]
         gap = [item for item in items[first:last] if not idle(item)]
-        choice = (best[end - 1][0] + sum(3.0 if speaks(item) else 1.2 for item in gap), end - 1, None, best[end - 1][3])
+        passed = sum(3.0 if speaks(item) else 1.2 for item in gap)
+        choice = (best[end - 1][0] + passed, end - 1, None, best[end - 1][3])
         for begin in range(end - 1, max(-1, end - 1 - _SPAN), -1):
             if best[begin][0] >= choice[0] or (not live[end - 1] and begin == end - 1) or not (live[begin] and live[end - 1]):
                 continue

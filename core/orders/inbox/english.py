@@ -34,7 +34,7 @@ FILLERS = _listed(
     "pretty really truly simply probably-not asap fyi imo tbh hehe hihi yeah yay sure fine great nice lovely cool alas behold "
     "nevertheless nonetheless thence merci bonsoir bonjour salut hola ciao adieu danke gracias servus hugs kisses xoxo bye "
     "goodbye farewell mate buddy friends folks guys gentlemen ladies monsieur signor herr sire excellency majesty highness "
-    "grace servant done alone desire desires tho though hereafter forthwith ugh ouch phew argh hurray hurrah huzzah voila "
+    "grace servant done alone desire desires tho though stuff hereafter forthwith ugh ouch phew argh hurray hurrah huzzah voila "
     "muahaha haha hoho aye amen welp "
     "regarding concerning re regards respect sincerely dearest beloved greetings welcome salutations everyone's because-of etc"
 )

@@ -460,7 +460,7 @@ class Grammar:
             if "amounts" in part.kinds and part.name in frame.parts
             for item in frame.parts[part.name].items
         ]
-        if any(item.things and item.start not in sums and min(sums) < item.start < max(sums) for _, item, _ in content if sums):
+        if len(sums) > 2 and any(item.start not in sums and min(sums) < item.start < max(sums) for _, item, _ in content):
             frame.doubt = frame.doubt or "guess"  # "four money to Berta, 1 influence and 2 manpower to Ces"
         for name, filled in frame.parts.items():  # in the order in which they stand
             if len(filled.items) < 2:
@@ -473,9 +473,10 @@ class Grammar:
         filled = frame.parts.get(part.name)
         if not part.name.startswith("_") or part.only_after or filled is None or any(prep in part.after for prep in filled.preps):
             return False
+        begun = next((item.start for item in frame.items if item.verbs.get(frame.verb) == WORD), 0)
         led = {name for name, said in frame.parts.items() for prep in said.preps if prep}
         shown = [one for one in verb.parts if not one.name.startswith("_") and one.name not in led]
-        return any(self._fits(one, item) for item in filled.items for one in shown)
+        return any(self._fits(one, item) and not (one.behind and item.start < begun) for item in filled.items for one in shown)
 
     def _stands_there(self, item: Item, frame: Frame) -> bool:
         """Whether it only says where something named stands: "the Blue Hawks from Caladan"."""

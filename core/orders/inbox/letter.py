@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from msgspec import structs
+
 from core.orders.inbox import amend, english, mood, names, table, text
 from core.orders.inbox.cover import Cover, chunks, cover, idle, speaks
 from core.orders.inbox.filling import Frame
@@ -27,6 +29,10 @@ def _numbered(items: Sequence[Item]) -> bool:
     """Whether it speaks of something by its number in a list alone: "scratch 3"."""
     named = any(item.things and not item.own for item in items)
     return not named and any("number" in item.values or item.text in english.ORDINALS.values() for item in items)
+
+
+def _comma(place: int) -> Item:
+    return Item(place, place, ",", join=True)
 
 
 class LetterReader(TakenDown):
@@ -76,6 +82,7 @@ class LetterReader(TakenDown):
         if order is not None and not self.doubted[1] and not fields:
             self._exactly(line, order)
             return
+        piece: tuple[text.Sentence, list[Item]] | None = None
         for sentence in text.sentences(self.clean, line, self.lexicon.shortened):
             self.sentence += 1
             if self.sentence > MOST_SENTENCES:
@@ -88,9 +95,33 @@ class LetterReader(TakenDown):
                 self.boxes.append(
                     Box(items[-1].end if items else end, sentence.end, "The sentence is too long; this was not read.")
                 )
-            if items:
-                self.told += [item for item in items if speaks(item)]
+            self.told += [item for item in items if speaks(item)]
+            if piece is not None and self._completes(piece[1], items):
+                sentence, items = structs.replace(sentence, start=piece[0].start), [*piece[1], _comma(items[0].start), *items]
+            elif piece is not None:
+                self._sentence(*piece)
+            piece = None
+            if items and sentence.end < line.end - 1 and self._piece(sentence, items):
+                piece = sentence, items
+            elif items:
                 self._sentence(sentence, items)
+        if piece is not None:
+            self._sentence(*piece)
+
+    def _piece(self, sentence: text.Sentence, items: list[Item]) -> bool:
+        """Whether it is part of an order at most: "Moor Pikes.", "MASS ASSAULT!"."""
+        if sentence.start > sentence.line.start or len(items) > 6 or sentence.stop not in (".", "!", "!!!"):
+            return False
+        if any(item.doubt for item in items) or not any(map(speaks, items)):
+            return False
+        read = self.grammar.best(items)
+        return read is None or not read.whole
+
+    def _completes(self, piece: list[Item], items: list[Item]) -> bool:
+        read = self.grammar.best([*piece, _comma(items[0].start), *items]) if items else None
+        if read is None or not read.whole or read.doubt:
+            return False
+        return not any("text" in part.kinds for part in self.grammar.verbs[read.verb].parts)
 
     def _scan(self, start: int, end: int) -> list[Item]:
         return self.lexicon.scan(self.clean.text, self.clean.folded, start, end, self.player)
@@ -137,15 +168,16 @@ class LetterReader(TakenDown):
         for line in below if wanted or fields else ():
             found = self.lexicon.scan(self.clean.text, self.clean.folded, line.start, line.end, self.player)
             ranked = bool(found) and found[0].prep in self.lexicon.vocabulary.links
-            telling = any(item.telling or WORD in item.verbs.values() for item in found)
-            told += telling
             field = [item.text for item in found[1:2]] == [":"]
+            telling = any(item.telling or WORD in item.verbs.values() for item in found[2 * field :])
+            told += telling
+            found = mood.unlabelled(found)
             plain = ranked or not (telling or any(item.doubt for item in found)) or (fields and telling and told == 1)
             counted = heading.line.heading and any("number" in item.values for item in found)
             if not (plain and (line.listed or ranked or counted or field)) or line.paragraph != below[0].paragraph:
                 break
             members.append(line)
-            items += [Item(line.start, line.start, ",", join=True), *found]
+            items += [_comma(line.start), *found]
         read = self.grammar.best(items) if len(members) > 1 else None
         if read is None or not read.whole or read.doubt or len(read.documents) != 1 or (fields and (told != 1 or read.loose)):
             return
@@ -228,6 +260,7 @@ class LetterReader(TakenDown):
             return
         if (
             sentence.end >= sentence.line.end - 1
+            and not (mood.doubt(items) == "weighing" and any(item.text in english.PREFACING for item in items))
             and self.written[sentence.end - 1 : sentence.end + 1].strip()[-1:] == ":"
             and mood.doubt(items) in mood.NO_ORDER
         ):

@@ -417,9 +417,11 @@ class Lexicon:
             ):
                 break
             at += 1
+        wording, _, form = self._wording(tokens, first) if first < len(tokens) else (None, 0, "")
+        exactly = wording is not None and form not in ("slip", "cut")
         if at < len(tokens) and at == first and tokens[at].kind == "quote":
             said, at = text[tokens[at].start + 1 : tokens[at].end - 1], at + 1
-        elif at > first and self._wording(tokens, first)[0] is None and self._name(tokens, first)[0] is None:
+        elif at > first and not exactly and self._name(tokens, first)[0] is None:
             said = text[tokens[first].start : tokens[at - 1].end]
         else:
             return None

@@ -27,6 +27,8 @@ def tell_apart(items: Sequence[Item], text: str, index: NameIndex) -> None:
             after.values, after.kinds, after.filler = {}, 0, True  # "the defensive one"
         if item is items[0] and item.text in english.ORDINALS.values():
             item.filler = True  # "Fifth, the Black Vlachs are hired"
+        if after.text == ":" and item.form == "ing":
+            item.form = ""  # "Recruiting: ..."
         if item.text in english.SAYING and "quote" in after.values:
             item.filler, item.doubt = True, ""
         if item.text in ("his", "her", "its", "their") and (

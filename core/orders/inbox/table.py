@@ -37,10 +37,13 @@ def cells(line: LetterLine, written: str) -> tuple[tuple[int, int], ...]:
     """Where each cell of a line begins and ends."""
     start = written.rfind("\n", 0, line.start) + 1
     end = max(line.end, len(written) if (stop := written.find("\n", line.end)) < 0 else stop)
-    said = written[start:end].rstrip()
-    first = start + (len(said) - len(said.lstrip(" |")))
-    edges = [first, *(place + 1 for place in range(first, start + len(said.rstrip(" |"))) if written[place] == "|")]
-    return tuple(itertools.pairwise([*edges, start + len(said.rstrip(" |")) + 1]))
+    said = written[start:end]
+    sign = next((one for one in "|\t" if one in said), ";" if said.count(";") > 1 else "|")
+    framed = said.strip().startswith(sign)
+    first, last = len(said) - len(said.lstrip()) + framed, len(said.rstrip())
+    last -= framed and said[last - 1] == sign
+    edges = [first, *(place + 1 for place in range(first, last) if said[place] == sign), last + 1]
+    return tuple(itertools.pairwise(start + edge for edge in edges))
 
 
 def labels(table: LetterTable, scan: Scan) -> list[Item | None] | None:
@@ -62,6 +65,8 @@ def row(cells: Sequence[tuple[int, int]], headings: Sequence[Item | None], scan:
     for (start, end), heading in zip(cells, headings, strict=True):
         items = scan(start, end - 1)
         counted = [item.values.get("number") for item in items]
+        if heading is None and start == cells[0][0] and [item.values.keys() for item in items] == [{"number"}]:
+            continue  # the number of the row
         if counted in ([0], [None]) and all(item.join or counted == [0] for item in items):
             continue
         answer = items[0].text if len(items) == 1 else ""

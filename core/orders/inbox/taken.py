@@ -309,7 +309,9 @@ class TakenDown:
         self.drafts = [draft for draft in self.drafts if draft not in mine]
         for document, row, keys in zip(read.documents, read.rows, read.keys, strict=True):
             field = items[0].length == 1 and [item.text for item in items[1:2]] == [":"]
-            mark = mine[0].mark if self.last[0].stop == ";" or field else "A later sentence adds to it."
+            told = any("text" in part.kinds for part in self.grammar.verbs[read.verb].parts)
+            filled = mine[0].why == "missing" and read.whole and not (read.doubt or told)
+            mark = mine[0].mark if self.last[0].stop == ";" or field or filled else "A later sentence adds to it."
             self.drafts.append(DraftOrder(frame.start, sentence.end, document, mark, "", keys, read, row, self.sentence))
         self.last = (sentence, items, Cover([*self.last[2].frames[:-1], read], self.last[2].gaps))
         return True

@@ -50,7 +50,7 @@ _LEADERS = re.compile(r"(?<=[ \t])\.{2,}(?=[ \t]+\w)|(?<=\w)\.{3,}(?=\w)")
 """Dots that lead the eye from one column to the next."""
 _ORDINAL = re.compile(r"(?:^[ \t]*|(?<=[;:.])[ \t]+)\(?\d{1,2}(?:st|nd|rd|th)[ \t]*[-:.)]", re.M)
 _LABELLED = re.compile(
-    r"(?:^[ \t]*|(?<=\())(?:order|action|item|no|nr|paragraph|para|point|part|step|article|task)\.?[ ]?#?\d{1,2}(?=[ ]?[-:.)])",
+    r"(?:^[ \t]*|(?<=\())(?:order|action|item|no|nr|para|point|part|step|article|task)\.?[ ]?#?\d{1,2}(?:[ ]?[-:.]|(?=[ ]?\)))",
     re.M | re.I,
 )
 """The number of an order in a list: "Action #1 - ...", "(order 1)"."""

@@ -140,7 +140,9 @@ VERBS = (
         flags=WOUNDED,
         unclear=_helps,
     ),
-    verb("support", "shoot, act upon, fire, bombard, support against, shell", "target", along="support, fight", flags=WOUNDED),
+    verb(
+        "support", "shoot, act upon, fire, bombard, support against, shell", "target", along="support, fight, help", flags=WOUNDED
+    ),
     verb(
         "press",
         "charge, go, move, march, send, attack, fight, hit",
