@@ -1,12 +1,16 @@
 """How a new game of a ruleset is set up: which rows are players, sides, places and units, what is painted on its board, and
-games to start from. The window that sets games up knows nothing else of a ruleset."""
+games to start from. The window that sets games up knows nothing else of a ruleset; most of it stands in its `scheme.yaml`."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Literal
+from copy import deepcopy
+from typing import Any, Literal, cast, get_type_hints
 
-from msgspec import Struct
+import msgspec
+import yaml
+from msgspec import Struct, structs
 
 from core.ledger.value import Value
+from core.resources import of_ruleset
 
 Path = tuple[str, ...]
 Way = Literal["stand", "owner", "amount", "flag", "listed", "border", "pair"]
@@ -67,15 +71,74 @@ class Ground(Struct, frozen=True):
     grid: bool = False
 
 
+class Block(Value):
+    """Rows that a template adds: once, for each thing of a kind, or for each so many players. `{seat}` and the like stand for
+    what is said of the thing; alone in quotes for the value itself. Those of `odd` go to the first, third, fifth ... alone."""
+
+    add: tuple[dict[str, Any], ...]
+    odd: tuple[dict[str, Any], ...] = ()
+    each: str = ""
+    one_for: int = 0
+    least: int = 1
+
+
+Said = dict[str, Any]
+"""What is said of a thing that a template has rows for, by the words that stand for it."""
+
+
 class Template(Value):
-    """A whole game ready to start for `least` to `most` players; `make` gives its setup's `given` for so many."""
+    """A whole game ready to start for `least` to `most` players. `turns` are values that the seats have in turn, `halves` what
+    the first and the second half of them have; `things` gives by kind what else there is, and may say more of the seats."""
 
     key: str
     title: str
     hint: str
     least: int
     most: int
-    make: Callable[[int], Mapping[str, Any]]
+    rows: tuple[Block, ...] = ()
+    turns: dict[str, tuple[Any, ...]] = {}
+    halves: dict[str, tuple[Any, Any]] = {}
+    things: Any = lambda key, seats: {}
+
+    def make(self, players: int) -> dict[str, Any]:
+        """The `given` of a setup for so many."""
+        seats = [self._seat(place, players) for place in range(players)]
+        there: dict[str, list[Said]] = {"seat": seats, **self.things(self.key, seats)}
+        given: dict[str, Any] = {}
+        for block in self.rows:
+            many = max(block.least, players // block.one_for) if block.one_for else 1
+            listed = there[block.each] if block.each else [{"number": place + 1} for place in range(many)]
+            for place, thing in enumerate(listed):
+                for rows in block.add if place % 2 else (*block.add, *block.odd):
+                    _lay(given, _filled(rows, thing))
+        return given
+
+    def _seat(self, place: int, players: int) -> Said:
+        after = (place + 1) % players + 1
+        turns = {name: values[place % len(values)] for name, values in self.turns.items()}
+        halves = {name: values[place >= players // 2] for name, values in self.halves.items()}
+        return {"seat": f"seat_{place + 1}", "number": place + 1, "after": f"seat_{after}", "next": after, **turns, **halves}
+
+
+def _filled(value: Any, thing: Said) -> Any:
+    if isinstance(value, dict):
+        return {_filled(key, thing): _filled(one, thing) for key, one in cast("dict[Any, Any]", value).items()}
+    if isinstance(value, list):
+        return [_filled(one, thing) for one in cast("list[Any]", value)]
+    if not isinstance(value, str):
+        return value
+    return deepcopy(thing[value[1:-1]]) if value[:1] == "{" and value[1:-1] in thing else value.format_map(thing)
+
+
+def _lay(given: dict[str, Any], rows: Mapping[str, Any]) -> None:
+    """Rows laid beside those there are."""
+    for key, value in rows.items():
+        if isinstance(value, dict) and isinstance(given.get(key), dict):
+            _lay(given[key], cast("dict[str, Any]", value))
+        elif isinstance(value, list) and key in given:
+            given[key] += value
+        else:
+            given[key] = value
 
 
 class Scheme(Value):
@@ -101,3 +164,14 @@ class Scheme(Value):
     blank: Mapping[str, Any] = {}
     """What an empty game begins with."""
     reserved: tuple[str, ...] = ()
+
+
+def scheme_of(ruleset: str, things: Callable[[str, list[Said]], dict[str, list[Said]]] | None = None, **said: Any) -> Scheme:
+    """The scheme in the `scheme.yaml` of a ruleset, with what is said besides; `things` of its templates, by their keys."""
+    text = (of_ruleset(ruleset) / "scheme.yaml").read_text(encoding="utf-8")
+    listed = yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    hints = get_type_hints(Scheme)
+    scheme = Scheme(**{part: msgspec.convert(value, hints[part]) for part, value in listed.items()}, **said)
+    if things is None:
+        return scheme
+    return structs.replace(scheme, templates=tuple(structs.replace(one, things=things) for one in scheme.templates))

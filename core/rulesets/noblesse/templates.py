@@ -1,14 +1,12 @@
-"""Whole games of noblesse for any number of players: seats around the board, in turn with even incomes."""
+"""What whole games of noblesse are made of for any number of players: seats around the board, in turn with even incomes."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from copy import deepcopy
 from typing import Any
 
 from core.rulesets.noblesse.setup import FACTIONS, shipped
-from core.rulesets.noblesse.state import NEUTRAL
-from core.rulesets.scheme import Template
+from core.rulesets.scheme import Said
 
 ROOMY = 12
 """Players that a board of ten squares a side has room for."""
@@ -16,57 +14,35 @@ BONUS = ({"melee": 1}, {"charge": 1}, {"ambush": 2}, {"ranged": 1})
 SPREAD = ("influence", "manpower", "money")
 
 
-def crowns(players: int) -> dict[str, Any]:
-    """Four crowns, or three or two where they would be too few."""
-    return _war(players, 4 if players >= 8 else 3 if players >= 6 else 2)
-
-
-def two_crowns(players: int) -> dict[str, Any]:
-    return _war(players, 2)
-
-
-def _war(players: int, crowns: int) -> dict[str, Any]:
+def things(key: str, seats: list[Said]) -> dict[str, list[Said]]:
+    """What the templates have rows for beside the seats, of which more is said: faction, home and role."""
+    players = len(seats)
+    crowns = 2 if key == "two_crowns" or players < 6 else 3 if players < 8 else 4
     wide = 10 if players <= ROOMY else 12
     factions = list(FACTIONS)[:crowns]
     faction_of = sorted((factions[seat % crowns] for seat in range(players)), key=factions.index)
-    roles = _dealt(faction_of)
-    homes = _around(wide, players)
-    seats = [f"seat_{number + 1}" for number in range(players)]
-    rows: dict[str, dict[str, Any]] = {
-        seat: {
-            "faction": faction,
-            "home": home,
-            "resources": {"influence": 3, "manpower": 3, "money": 3},
-            "role": {**deepcopy(role), "range": [_range(home, wide)]},
-        }
-        for seat, faction, home, role in zip(seats, faction_of, homes, roles, strict=True)
-    }
-    leaders = {faction: seats[faction_of.index(faction)] for faction in factions}
+    samples = shipped("samples")
+    regiment, *_, garrison = samples["units"].values()
+    for seat, faction, home, role in zip(seats, faction_of, _around(wide, players), _dealt(faction_of), strict=True):
+        own = {**role, "range": [_range(home, wide)]}
+        unit = {"of": seat["seat"], "at": home, **regiment}
+        seat.update(faction=faction, home=home, role=own, regiment=unit)
+    leaders = [seats[faction_of.index(faction)] for faction in factions]
+    incomes = _incomes(wide, {seat["home"]: seat["role"]["resource"] for seat in seats})
+    offers = samples["mercenaries"].items()
     return {
-        "board": {"rows": _row(wide - 1), "columns": wide, "victory": _middle(wide)},
-        "factions": {
-            faction: {"name": FACTIONS[faction], "leader": leaders[faction], "bonus": dict(BONUS[number])}
-            for number, faction in enumerate(factions)
-        },
-        "players": rows,
-        "estates": {
-            square: {"income": income}
-            for square, income in _incomes(wide, {row["home"]: row["role"]["resource"] for row in rows.values()}).items()
-        },
-        "units": _units(rows, leaders, wide),
-        "mercenaries": {
-            "_".join(name.lower().split()): deepcopy(dict(one)) for name, one in shipped("samples")["mercenaries"].items()
-        },
-        "names": {
-            "players": {seat: {"name": f"Seat {number + 1}"} for number, seat in enumerate(seats)},
-            "units": {
-                **{f"{seat}_regiment": {"name": f"Regiment of Seat {number + 1}"} for number, seat in enumerate(seats)},
-                **{f"{faction}_guard": {"name": f"Guard of {FACTIONS[faction]}"} for faction in factions},
-                **{f"keep_{square.lower()}": {"name": f"Keep of {square}"} for square in _middle(wide)},
-            },
-            "mercenaries": {"_".join(name.lower().split()): {"name": name} for name in shipped("samples")["mercenaries"]},
-        },
-    }
+        "board": [{"last": _row(wide - 1), "wide": wide, "victory": _middle(wide)}],
+        "faction": [
+            {
+                "faction": faction, "name": FACTIONS[faction], "leader": leader["seat"], "bonus": bonus,
+                "guard": {"of": leader["seat"], "at": leader["home"], **garrison},
+            }
+            for faction, leader, bonus in zip(factions, leaders, BONUS, strict=False)
+        ],
+        "square": [{"square": square, "income": income} for square, income in incomes.items()],
+        "middle": [{"square": square, "lower": square.lower()} for square in _middle(wide)],
+        "mercenary": [{"mercenary": "_".join(name.lower().split()), "name": name, "offer": one} for name, one in offers],
+    }  # fmt: skip
 
 
 def _dealt(faction_of: list[str]) -> list[Mapping[str, Any]]:
@@ -123,31 +99,3 @@ def _incomes(wide: int, homes: Mapping[str, str]) -> dict[str, dict[str, int]]:
     for square in _middle(wide):
         found[square] = dict.fromkeys(SPREAD, 2)
     return found
-
-
-def _units(rows: Mapping[str, Mapping[str, Any]], leaders: Mapping[str, str], wide: int) -> dict[str, Any]:
-    samples = list(shipped("samples")["units"].values())
-    regiment, garrison = samples[0], samples[-1]
-    units: dict[str, Any] = {
-        f"{seat}_regiment": {"of": seat, "at": row["home"], **deepcopy(dict(regiment))} for seat, row in rows.items()
-    }
-    for faction, seat in leaders.items():
-        units[f"{faction}_guard"] = {"of": seat, "at": rows[seat]["home"], **deepcopy(dict(garrison))}
-    for square in _middle(wide):
-        profile = {"attack": 1, "melee": 2, "pike": 2, "morale": 10}
-        units[f"keep_{square.lower()}"] = {"of": NEUTRAL, "kind": "garrison", "at": square, "profile": profile}
-    return units
-
-
-TEMPLATES = (
-    Template(
-        key="crowns", title="War of the crowns",
-        hint="Up to four factions around a board with incomes, roles, a regiment each and guarded victory squares.",
-        least=4, most=16, make=crowns,
-    ),
-    Template(
-        key="two_crowns", title="Two crowns at war",
-        hint="The same for two factions: short and sharp, good for a first game.",
-        least=4, most=16, make=two_crowns,
-    ),
-)  # fmt: skip
