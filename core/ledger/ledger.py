@@ -16,6 +16,7 @@ from core.ledger.state import GameState, words
 from core.ledger.value import kept
 
 S = TypeVar("S", bound=GameState)
+M = TypeVar("M")
 
 
 class Entry(Struct, frozen=True, dict=True):
@@ -55,6 +56,25 @@ class Entry(Struct, frozen=True, dict=True):
         return frozenset(words(self.event))
 
 
+class TurnEntries(tuple[Entry, ...]):
+    """The entries of one turn, with what was found in them for readers: a view of a long game finds it there."""
+
+    @kept
+    def _found(self) -> dict[Any, tuple[tuple[Any, ...], Any]]:
+        return {}
+
+    def once(self, what: Any, made: Callable[[], M], *of: Any) -> M:
+        """`made()`, made once as long as it is made of the same values."""
+        found = self._found.get(what)
+        if found is None or any(one is not other for one, other in zip(found[0], of, strict=True)):
+            found = self._found[what] = (of, made())
+        return found[1]
+
+    def reaching(self, audience: Audience) -> tuple[Entry, ...]:
+        """The entries that `audience`, which is not the moderator, was told of, in order."""
+        return self.once(audience, lambda: tuple([entry for entry in self if entry.told.reaches(audience)]))
+
+
 class Later(Sequence[Entry]):
     """Entries that are made when somebody looks at one; how many there are and the state they lead to is known before."""
 
@@ -67,6 +87,11 @@ class Later(Sequence[Entry]):
     def state(self) -> Any:
         return self._end()
 
+    @kept
+    def whole(self) -> TurnEntries:
+        """All of them, made."""
+        return TurnEntries(self._made())
+
     def __len__(self) -> int:
         return self._count
 
@@ -75,10 +100,10 @@ class Later(Sequence[Entry]):
     @overload
     def __getitem__(self, place: slice) -> Sequence[Entry]: ...
     def __getitem__(self, place: int | slice) -> Entry | Sequence[Entry]:
-        return self._made()[place]
+        return self.whole[place]
 
     def __iter__(self) -> Iterator[Entry]:
-        return iter(self._made())
+        return iter(self.whole)
 
 
 class Entries(Sequence[Entry]):
@@ -86,6 +111,7 @@ class Entries(Sequence[Entry]):
 
     def __init__(self, turns: Iterable[Sequence[Entry]]) -> None:
         self._turns = tuple(turn for turn in turns if len(turn))
+        """Each a `TurnEntries` or `Later` where what is found in it is to be kept."""
         self._ends = tuple(accumulate(map(len, self._turns)))
 
     @property
@@ -105,6 +131,11 @@ class Entries(Sequence[Entry]):
             wanted = range(*place.indices(len(self)))
             return self._until(wanted.stop) if wanted.start == 0 and wanted.step == 1 else tuple(map(self._at, wanted))
         return self._at(range(len(self))[place])
+
+    @property
+    def turns(self) -> Iterator[TurnEntries]:
+        """The entries turn by turn."""
+        return (one.whole if isinstance(one, Later) else _of_turn(one) for one in self._turns)
 
     def of_turn(self, turn: int) -> Sequence[Entry]:
         """Those of a turn; no turn long before it is looked at: it may have to be resolved."""
@@ -134,6 +165,10 @@ class Entries(Sequence[Entry]):
         return hash(self._ends)
 
 
+def _of_turn(entries: Sequence[Entry]) -> TurnEntries:
+    return entries if isinstance(entries, TurnEntries) else TurnEntries(entries)
+
+
 def after(entries: Sequence[Entry]) -> Any:
     """The state after the last entry, of which there is one at least."""
     return entries.state if isinstance(entries, Entries | Later) else entries[-1].state
@@ -144,30 +179,20 @@ class Ledger(Generic[S]):
 
     def __init__(self, initial: S, entries: Sequence[Entry] = ()) -> None:
         self.initial = initial
-        self.entries: Sequence[Entry] = entries if isinstance(entries, Entries) else tuple(entries)
+        self.entries: Sequence[Entry] = entries if isinstance(entries, Entries) else _of_turn(entries)
 
     @property
     def state(self) -> S:
         return after(self.entries) if self.entries else self.initial
 
+    @property
+    def turns(self) -> Iterator[TurnEntries]:
+        """The entries turn by turn, or all of them where it is not known which are of which."""
+        return self.entries.turns if isinstance(self.entries, Entries) else iter((_of_turn(self.entries),))
+
     def reaching(self, audience: Audience) -> list[Entry]:
         """The entries that `audience`, which is not the moderator, was told of, in order."""
-        entries, told = self._told
-        public = told.get(None, [])
-        if audience.everyone:
-            return [entries[place] for place in public]
-        own = [told.get(player, []) for player in audience.players]
-        common = own[0] if len(own) == 1 else set(own[0]).intersection(*own[1:])
-        return [entries[place] for place in (sorted([*public, *common]) if public else sorted(common))]
-
-    @kept
-    def _told(self) -> tuple[tuple[Entry, ...], dict[str | None, list[int]]]:
-        """The entries, and the places of those that each player was told of; beside None those that everybody was."""
-        entries, found = tuple(self.entries), dict[str | None, list[int]]()
-        for place, entry in enumerate(entries):
-            for player in (None,) if entry.told.everyone else entry.told.players:
-                found.setdefault(player, []).append(place)
-        return entries, found
+        return [*chain.from_iterable(turn.reaching(audience) for turn in self.turns)]
 
     def until(self, count: int) -> Ledger[S]:
         """The same game when only `count` events had happened."""

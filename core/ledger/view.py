@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Any, Generic, TypeVar, cast, overload
 
 from msgspec import Struct, structs
@@ -13,7 +13,7 @@ from core.ledger.audience import MODERATOR, Audience
 from core.ledger.dice import DieRoll
 from core.ledger.event import Event, naming
 from core.ledger.known import known
-from core.ledger.ledger import Entries, Entry, Ledger
+from core.ledger.ledger import Entries, Entry, Ledger, TurnEntries
 from core.ledger.state import GameState, terms, words
 from core.ledger.value import kept
 
@@ -148,7 +148,7 @@ def view(ledger: Ledger[S], audience: Audience) -> View[S]:
         return View(audience, first, first, ())
     reached = ledger.reaching(audience)
     seen = _Looked(reached, audience, _as_told(reached, audience))
-    return View(audience, first, known(ledger.state, audience, _met(ledger.state, seen)), seen)
+    return View(audience, first, known(ledger.state, audience, _met(ledger, audience)), seen)
 
 
 def untold(state: S, audience: Audience) -> S:
@@ -158,14 +158,19 @@ def untold(state: S, audience: Audience) -> S:
     return state.known_by[audience]
 
 
-def _met(state: GameState, seen: Sequence[Seen]) -> frozenset[str]:
+def _met(ledger: Ledger[Any], audience: Audience) -> frozenset[str]:
     """The ids whose names a reader has learnt from what he was told, for the kinds of which that is how they are learnt."""
+    state = ledger.state
     kinds = [state.names.kinds[kind] for kind, told in state.NAMES.items() if told.met and kind in state.names.kinds]
     if not any(kinds):
         return frozenset()
-    events = (one.event for one in seen)
-    told = {word for event in events for value in naming(event, echoes=False) for word in words(value)} - terms(type(state))
-    return frozenset(word for word in told if any(word in named for named in kinds))
+
+    def named(turn: TurnEntries) -> frozenset[str]:
+        events = (entry.shown(audience) for entry in turn.reaching(audience))
+        told = {word for event in events for value in naming(event, echoes=False) for word in words(value)} - terms(type(state))
+        return frozenset(word for word in told if any(word in named for named in kinds))
+
+    return frozenset[str]().union(*(turn.once(("met", audience), partial(named, turn), *kinds) for turn in ledger.turns))
 
 
 def _as_told(entries: Sequence[Entry], audience: Audience) -> Callable[[Entry], Seen]:

@@ -14,7 +14,7 @@ from core.complaint import Complaint, Rejected
 from core.ledger.dice import Dice
 from core.ledger.event import Event
 from core.ledger.fingerprint import fingerprint
-from core.ledger.ledger import Entry, Later
+from core.ledger.ledger import Entry, Later, TurnEntries
 from core.orders.order import Order, OrderRefused, read_order
 from core.orders.unread import UnreadOrder
 from core.resolution.amend import amended
@@ -73,6 +73,7 @@ class Played:
         self.asked: Raw | None = None
         """Its orders as they stand in the key, once somebody needed them: an answer more leaves them as they are."""
         self._resolution: Resolution[Any] | None = resolution
+        self._shown = TurnEntries()
 
     @property
     def resolution(self) -> Resolution[Any]:
@@ -86,8 +87,11 @@ class Played:
 
     @property
     def shown(self) -> Sequence[Entry]:
-        """The entries stepped through."""
-        return self.resolution.entries[: self.position]
+        """The entries stepped through; the same ones are the same object, with what was found in them."""
+        entries, known = self.resolution.entries, self._shown
+        if len(known) != self.position or (known and known[-1] is not entries[self.position - 1]):
+            self._shown = known = TurnEntries(entries[: self.position])
+        return known
 
     @property
     def count(self) -> int:
@@ -154,6 +158,7 @@ class Unlooked(Played):
         self._turn: int = before._turn + 1 if before is not None else 1
         self._first: int = before.first + before.count if before is not None else 0
         self._end: Any = None
+        self._later = Later(count, lambda: self.resolution.entries, lambda: self.end)
 
     @property
     def resolution(self) -> Resolution[Any]:
@@ -165,7 +170,7 @@ class Unlooked(Played):
 
     @property
     def shown(self) -> Sequence[Entry]:
-        return Later(self._count, lambda: self.resolution.entries, lambda: self.end)
+        return self._later
 
     @property
     def count(self) -> int:
