@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, QSize, Qt
 
 from core.ledger.audience import Audience
 from core.ledger.event import PhaseBegan
@@ -37,8 +37,8 @@ class HappenedLine:
     parent: HappenedLine | None = None
     row: int = 0
     children: list[HappenedLine] | None = field(default=None)
-    high: tuple[object, int] = (None, 0)
-    """How high it is drawn, and for what width and size of text that holds."""
+    drawn: tuple[object, QSize] = (None, QSize())
+    """How large it is drawn, and for what width and size of text that holds."""
 
     @property
     def depth(self) -> int:

@@ -44,7 +44,7 @@ class Fallen:
             if there is after or not isinstance(there, Register):
                 continue  # most events leave it as it was
             after = cast("Register[str, Any]", there)
-            for thing in [thing for thing in things if thing in after]:
+            for thing in things.intersection(after):
                 at = getattr(after[thing], "at", None)
                 self._found[thing] = (count, number, at if isinstance(at, str) and at in places else None)
                 things.discard(thing)

@@ -42,6 +42,8 @@ class Happened(QTreeView):
         self.setAnimated(False)
         self.setAccessibleName("What happened")
         self.activated.connect(self._open)
+        self.wide = self.viewport().width()
+        """The width that lines are drawn in."""
         self._relay = QTimer(self)
         self._relay.setSingleShot(True)
         self._relay.timeout.connect(self._lay_again)
@@ -140,6 +142,7 @@ class Happened(QTreeView):
         self._rule(veto=number)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        self.wide = event.size().width()
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self._relay.start(0)
@@ -171,16 +174,16 @@ class _EventLine(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         line = self.view.events.line(index)  # asked for every line of the turn: `index.data` takes far longer
-        width = self.view.viewport().width() - self.view.indentation() * (line.depth + 1)
-        drawn = (width, self.look.scale)
-        if line.high[0] == drawn:
-            return QSize(width, line.high[1])
+        drawn = (self.view.wide, self.look.scale)
+        if line.drawn[0] == drawn:
+            return line.drawn[1]
+        width = self.view.wide - self.view.indentation() * (line.depth + 1)
         _, room, told = self._room(line.kind, width)
         high = _high(self.look, self.look.scale, *self._size(line.kind), room, line.text)
         if told:
             high = max(high, _high(self.look, self.look.scale, 11, False, told, line.told))
-        line.high = (drawn, high + self.look.px(7))
-        return QSize(width, line.high[1])
+        line.drawn = (drawn, QSize(width, high + self.look.px(7)))
+        return line.drawn[1]
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         look, rect, kind = self.look, option.rect, index.data(KIND)

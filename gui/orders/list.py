@@ -83,8 +83,10 @@ class OrderTree(QTreeView):
         headings = [self.docket.index(number, 0) for number in range(len(self.docket.givers))]
         room = self.maximumViewportSize().height() - sum(self.sizeHintForIndex(heading).height() for heading in headings)
         for heading in headings:
-            lines = (self.docket.index(number, 0, heading) for number in range(self.docket.rowCount(heading)))
-            room -= sum(self.sizeHintForIndex(line).height() for line in lines)
+            for number in range(self.docket.rowCount(heading)):
+                if room < 0:  # what does not fit need not be measured
+                    break
+                room -= self.sizeHintForIndex(self.docket.index(number, 0, heading)).height()
             self.setExpanded(heading, room >= 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

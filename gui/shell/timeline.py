@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
@@ -92,6 +92,8 @@ class Timeline(QWidget):
         self._turns: list[_Turn] = []
         self._looks: list[tuple[Entry, str, bool]] = []
         """Events with how they look: their tint, and whether they are there by ruling."""
+        self._laid: tuple[Any, ...] = ()
+        """What bands and blocks were laid out for."""
         self._ago = 0
         """How many turns the row is moved towards the first."""
         self._hovered: int | None = None
@@ -130,10 +132,17 @@ class Timeline(QWidget):
     # Where things lie
 
     def _lay_out(self) -> None:
-        self._blocks, self._bands, self._turns = [], [], []
+        self._turns = []
         if self.desk.game is None:
+            self._blocks, self._bands, self._laid = [], [], ()
             return
-        self._lay_phases(self._lay_turns())
+        left, game = self._lay_turns(), self.desk.in_play
+        entries, size = game.resolution.entries, (left, self.width(), self.height(), self.look.scale)
+        last = entries[-1] if entries else None
+        laid = (self.desk.moderating, game.resolution.position > 0, len(entries), size, self.desk.steps, last)
+        if self._laid[:-1] != laid[:-1] or self._laid[-1] is not last:  # another moment alone moves nothing
+            self._blocks, self._bands, self._laid = [], [], laid
+            self._lay_phases(left)
 
     def _lay_turns(self) -> float:
         """The turns at the left, the one in hand always among them; the wheel moves them. Where they end."""
