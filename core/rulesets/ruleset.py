@@ -11,7 +11,6 @@ from pkgutil import iter_modules
 from typing import Any
 
 import msgspec
-import yaml
 from msgspec import Struct
 
 import core.rulesets
@@ -34,6 +33,7 @@ from core.rulesets.map import Map
 from core.rulesets.scheme import Scheme
 from core.rulesets.sheet import Sheet
 from core.rulesets.tables import RosterTable
+from core.rulesets.written import written
 
 
 class Setting(Struct, frozen=True):
@@ -54,6 +54,12 @@ class Setting(Struct, frozen=True):
         if not self.values:
             return value is self.default or (type(value) is int and value >= 0)
         return any(value == one and type(value) is type(one) for one in self.values)
+
+
+def settings_of(ruleset: str) -> tuple[Setting, ...]:
+    """The house rules in the `scheme.yaml` of a ruleset."""
+    listed = written(ruleset, "scheme")["settings"].items()
+    return tuple(msgspec.convert({"name": name, "values": (), **one}, Setting) for name, one in listed)
 
 
 class Spending(Struct, frozen=True):
@@ -190,8 +196,7 @@ def rule_texts(name: str) -> Mapping[str, RuleText]:
     path = of_ruleset(name) / "rules.yaml"
     if not path.exists():
         raise Rejected.because("rules", f"The rule texts of {name} are missing.", f"They belong in {path}.")
-    written = yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-    return msgspec.convert(written, dict[str, RuleText])
+    return msgspec.convert(written(name, "rules"), dict[str, RuleText])
 
 
 def readers(face: Ruleset, state: GameState) -> tuple[Audience, ...]:

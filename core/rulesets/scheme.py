@@ -6,11 +6,10 @@ from copy import deepcopy
 from typing import Any, Literal, cast, get_type_hints
 
 import msgspec
-import yaml
 from msgspec import Struct, structs
 
 from core.ledger.value import Value
-from core.resources import of_ruleset
+from core.rulesets.written import written
 
 Path = tuple[str, ...]
 Way = Literal["stand", "owner", "amount", "flag", "listed", "border", "pair"]
@@ -168,10 +167,8 @@ class Scheme(Value):
 
 def scheme_of(ruleset: str, things: Callable[[str, list[Said]], dict[str, list[Said]]] | None = None, **said: Any) -> Scheme:
     """The scheme in the `scheme.yaml` of a ruleset, with what is said besides; `things` of its templates, by their keys."""
-    text = (of_ruleset(ruleset) / "scheme.yaml").read_text(encoding="utf-8")
-    listed = yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-    hints = get_type_hints(Scheme)
-    scheme = Scheme(**{part: msgspec.convert(value, hints[part]) for part, value in listed.items()}, **said)
-    if things is None:
-        return scheme
-    return structs.replace(scheme, templates=tuple(structs.replace(one, things=things) for one in scheme.templates))
+    hints, listed = get_type_hints(Scheme), written(ruleset, "scheme")
+    parts = {part: msgspec.convert(value, hints[part]) for part, value in listed.items() if part in hints}
+    if things is not None:
+        parts["templates"] = tuple(structs.replace(one, things=things) for one in parts["templates"])
+    return Scheme(**parts, **said)

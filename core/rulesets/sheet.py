@@ -1,17 +1,23 @@
 """Sheets: the parts of a setup document as forms, for the setup assistant."""
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+
+from msgspec import Struct
 
 from core.ledger.value import Value
 from core.orders.form import Form, Slot
+from core.rulesets.written import written
+
+Catalogue = Callable[[], tuple[tuple[str, Mapping[str, Any]], ...]]
+"""Rows to start from: (label, document)."""
 
 
 class Sheet(Value):
     """One part of `given`, under `key` (dotted where it lies deeper): a single form, rows by id (`named`) or rows in a list
     (`listed`). An empty key is `given` itself.
 
-    `catalogue` lists rows to start from: (label, document). What a document has beside the form's slots is kept as it is.
+    `catalogue` lists rows to start from. What a document has beside the form's slots is kept as it is.
     """
 
     key: str
@@ -19,7 +25,7 @@ class Sheet(Value):
     hint: str
     form: type[Form]
     shape: Literal["single", "named", "listed"] = "named"
-    catalogue: Callable[[], tuple[tuple[str, Mapping[str, Any]], ...]] = lambda: ()
+    catalogue: Catalogue = lambda: ()
 
 
 class Called(Form):
@@ -30,9 +36,21 @@ class Called(Form):
     aliases: Annotated[tuple[str, ...], Slot("text", "Aliases")] = ()
 
 
-def name_sheets(*kinds: str, **called: str) -> tuple[Sheet, ...]:
-    """A sheet of names for each kind of thing, by its key under `names`; those that are `called` otherwise than their key."""
-    return tuple(
-        Sheet(key=f"names.{kind}", title=f"Names of {title}", hint="Full names, forum accounts and aliases, by id.", form=Called)
-        for kind, title in (dict(zip(kinds, kinds, strict=True)) | called).items()
+def sheets_of(ruleset: str, given: type[Struct], catalogues: Mapping[str, Catalogue] = {}, **parts: Any) -> tuple[Sheet, ...]:
+    """The sheets in the `scheme.yaml` of a ruleset, and one of names for each kind of thing listed there. What a part is says
+    its type in `given`, or in `parts`; the part "" is `given` itself."""
+    listed, hints = written(ruleset, "scheme"), {**get_type_hints(given), **parts, "": given}
+    sheets = (
+        Sheet(key=key, title=one["title"], hint=one["hint"], catalogue=catalogues.get(key, lambda: ()), **_rows(hints[key]))
+        for key, one in listed["sheets"].items()
     )
+    hint = "Full names, forum accounts and aliases, by id."
+    names = (Sheet(key=f"names.{kind}", title=f"Names of {one}", hint=hint, form=Called) for kind, one in listed["names"].items())
+    return (*sheets, *names)
+
+
+def _rows(hint: Any) -> dict[str, Any]:
+    origin, within = get_origin(hint), get_args(hint)
+    if origin is dict:
+        return {"form": within[1]}
+    return {"form": within[0], "shape": "listed"} if origin is tuple else {"form": hint, "shape": "single"}

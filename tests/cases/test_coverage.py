@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from core.cases.case import Case, read_cases
-from core.resources import ROOT
+from core.resources import ROOT, of_ruleset
 from core.rulesets.ruleset import Setting, installed, rule_texts, ruleset
+from core.rulesets.written import written
 
 HERE = Path(__file__).parent
 every_ruleset = pytest.mark.parametrize("name", sorted(installed()))
@@ -27,7 +28,8 @@ def cases(name: str) -> tuple[Case, ...]:
 
 def codes(name: str) -> set[str]:
     """Every code the ruleset refuses with: the first words of its refusals, and the keys of its table of sentences."""
-    return {code for path in (ROOT.parent / "core" / "rulesets" / name).rglob("*.py") for code in _codes_in(path)}
+    listed = written(name, "refusals") if (of_ruleset(name) / "refusals.yaml").is_file() else ()
+    return {*listed, *(code for path in (ROOT.parent / "core" / "rulesets" / name).rglob("*.py") for code in _codes_in(path))}
 
 
 def _codes_in(path: Path) -> Iterator[str]:
@@ -35,8 +37,6 @@ def _codes_in(path: Path) -> Iterator[str]:
         match node:
             case ast.Call(func=ast.Name(id="Refusal"), args=[ast.Constant(value=str() as code), *_]):
                 yield code
-            case ast.AnnAssign(target=ast.Name(id="SENTENCES"), value=ast.Dict(keys=keys)):
-                yield from (key.value for key in keys if isinstance(key, ast.Constant) and isinstance(key.value, str))
             case _:
                 pass
 

@@ -9,24 +9,12 @@ from core.ledger.names import Names
 from core.ledger.register import Register
 from core.orders.form import Form, Id, Slot
 from core.rulesets.reading import DocumentReading, made
-from core.rulesets.ruleset import Setting
-from core.rulesets.sheet import Sheet, name_sheets
+from core.rulesets.ruleset import settings_of
+from core.rulesets.sheet import sheets_of
 from .movement import MILITIA
 from .state import CHAIR, HOME, KAITAIN, NPC, DuneLocation, DunePlayer, DuneState, Hero, Kanly, Kind, Legion, Upgrade, key, pair
 
-SETTINGS = (
-    Setting("militia_regeneration", ("before_battle", "end_of_round"), "D2.11", "When militia paid for this round stand again"),
-    Setting("kaitain_to_homeworld", (200, 100), "D4.16", "The fee a legion pays from Kaitain to its own Homeworld, in MS"),
-    Setting("defending_heroes", ("best", "all"), "D6.5", "Which heroes add to a defence when several stand there"),
-    Setting("hero_dies_with_last_legion", (False, True), "D6.6", "Whether a hero falls with the last legion of his side"),
-    Setting("seized_income", ("new_owner", "old_owner"), "D10.13", "Who draws this round's income of a place taken intact"),
-    Setting("curb_stomp_reveals", ("defender", "public"), "D11.16", "Who learns whose house raid failed at -5 or worse"),
-    Setting("court_gossip", ("always", "never"), "D12.1", "Whether overwhelming results are talked about at court"),
-    Setting("kanly_hero_free", ("any_attack", "enemy_only"), "D13.10", "Which attacks in Kanly a hero commands free of AP"),
-    Setting("return_home_to", ("origin", "homeworld"), "D13.7", "Where recalled forces, and those that found nothing, go"),
-    Setting("npc_gossip", ("on_success", "never"), "D16.15", "Whether pirates brag about a success"),
-    Setting("guessing", ("allowed", "refused"), "D17.3", "Whether a place a player does not know may be named"),
-)
+SETTINGS = settings_of("dune")
 
 
 Count = Annotated[int, Meta(ge=0)]
@@ -114,16 +102,7 @@ class DuneGiven(Form):
     names: Any = None
 
 
-SHEETS = (
-    Sheet(key="", title="The game", hint="Its round, and the worlds that nobody plays.", form=DuneGiven, shape="single"),
-    Sheet(key="players", title="Houses", hint="A house a player: scores, money, what it knows.", form=House),
-    Sheet(key="locations", title="Locations", hint="Assets and electors, whose they are and who guards them.", form=PlaceRow),
-    Sheet(key="legions", title="Legions", hint="Those with a name, kind, upgrade or place of their own.", form=NamedLegion),
-    Sheet(key="heroes", title="Heroes", hint="Whose they are, where, and what they add to a score.", form=Leader),
-    Sheet(key="kanly", title="Kanly", hint="Feuds in force when the game begins.", form=Feud, shape="listed"),
-    Sheet(key="prices", title="Prices", hint="What a legion costs, in MS.", form=Prices, shape="single"),
-    *name_sheets("players", "locations", "legions", "heroes", homeworlds="Homeworlds"),
-)
+SHEETS = sheets_of("dune", DuneGiven)
 
 
 def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> DuneState:

@@ -12,7 +12,7 @@ from .ballot import needed
 from .chronicle import DAY, NIGHT, SPECIAL, Moment, ballots, by_choice, calendar, called, cast_votes, moment
 from .in_words import faction_name, title
 from .news import CAUSES, Facts, battles, control, deaths, diplomacy, relations, told
-from .settings import SETTINGS
+from .setup import SETTINGS
 from .state import NoblesseState
 from .victory import nobles_wanted
 

@@ -1,23 +1,21 @@
 """The setup document of a game: from what a moderator writes to the first state."""
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
-import yaml
 from msgspec import UNSET, structs
 
 from core.ledger.names import Name, Names
 from core.ledger.register import Register
-from core.resources import resource
 from core.rulesets.reading import made
+from core.rulesets.ruleset import settings_of
+from core.rulesets.written import written
 from .buildings import BUILDINGS
 from .companies import led_by, total
 from .diplomacy.setup import treaty_from
 from .forms.rows import CycleForm, EstateForm, FactionForm, NoblesseGiven, PlayerForm, UnitForm
 from .forms.units import InCommand
 from .reading import NoblesseReading
-from .settings import chosen
 from .state import (
     NEUTRAL,
     Board,
@@ -37,6 +35,7 @@ from .state import (
     Unit,
 )
 
+SETTINGS = settings_of("noblesse")
 FACTIONS = {
     "pape": "Le Pape",
     "fleurs": "Le Roi des Fleurs",
@@ -48,18 +47,19 @@ FACTIONS = {
 def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> NoblesseState:
     """The first state of a game set up as `given`; `Rejected` with every complaint."""
     reading = NoblesseReading()
-    values = chosen(reading, settings)
-    written = reading.mapping(given, "")
-    named = reading.mapping(written.get("factions"), "factions") or dict.fromkeys(FACTIONS)
-    board = _board(reading, reading.record(Board, written.pop("board", None), "board"))
+    # A victory without any noble is none.
+    values = reading.settings(settings, SETTINGS, lambda setting, value: setting.name != "dynastic_nobles" or value != 0)
+    listed = reading.mapping(given, "")
+    named = reading.mapping(listed.get("factions"), "factions") or dict.fromkeys(FACTIONS)
+    board = _board(reading, reading.record(Board, listed.pop("board", None), "board"))
     reading.known = {
         "faction": named,
-        "player": reading.mapping(written.get("players"), "players"),
+        "player": reading.mapping(listed.get("players"), "players"),
         "square": tuple(board.squares()),
         "building": BUILDINGS,
     }
-    top = reading.record(NoblesseGiven, {**written, "factions": named}, "", 0)
-    catalogue = reading.mapping(shipped("catalogue") if top.catalogue is None else top.catalogue, "catalogue")
+    top = reading.record(NoblesseGiven, {**listed, "factions": named}, "", 0)
+    catalogue = reading.mapping(written("noblesse", "catalogue") if top.catalogue is None else top.catalogue, "catalogue")
     designs = ((name, reading.company(f"catalogue.{name}", item, {})) for name, item in catalogue.items())
     state = NoblesseState(
         settings=values,
@@ -95,13 +95,6 @@ def _board(reading: NoblesseReading, row: Board) -> Board:
     if row.victory != Board().victory:
         reading.each_of(row.victory, squares, "board.victory", "square")
     return structs.replace(board, victory=tuple(square for square in row.victory if square in squares))
-
-
-@cache
-def shipped(name: str) -> Mapping[str, Any]:
-    """A data file of this ruleset: `catalogue`, `roles` or `samples`."""
-    path = resource("rulesets", "noblesse", f"{name}.yaml")
-    return yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 
 def _faction(reading: NoblesseReading, name: str, row: FactionForm, people: Mapping[str, PlayerForm]) -> Faction:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from core.rulesets.noblesse.setup import FACTIONS, shipped
+from core.rulesets.noblesse.setup import FACTIONS
 from core.rulesets.scheme import Said
+from core.rulesets.written import written
 
 ROOMY = 12
 """Players that a board of ten squares a side has room for."""
@@ -21,7 +22,7 @@ def things(key: str, seats: list[Said]) -> dict[str, list[Said]]:
     wide = 10 if players <= ROOMY else 12
     factions = list(FACTIONS)[:crowns]
     faction_of = sorted((factions[seat % crowns] for seat in range(players)), key=factions.index)
-    samples = shipped("samples")
+    samples = written("noblesse", "samples")
     regiment, *_, garrison = samples["units"].values()
     for seat, faction, home, role in zip(seats, faction_of, _around(wide, players), _dealt(faction_of), strict=True):
         own = {**role, "range": [_range(home, wide)]}
@@ -47,7 +48,7 @@ def things(key: str, seats: list[Said]) -> dict[str, list[Said]]:
 
 def _dealt(faction_of: list[str]) -> list[Mapping[str, Any]]:
     """A role a seat: the three of its crown first, then those that suit anybody, then what the other crowns left."""
-    roles = list(shipped("roles").values())
+    roles = list(written("noblesse", "roles").values())
     own = {faction: roles[3 * number : 3 * number + 3] for number, faction in enumerate(FACTIONS)}
     dealt: list[Mapping[str, Any]] = []
     for faction in faction_of:

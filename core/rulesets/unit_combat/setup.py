@@ -7,31 +7,11 @@ from core.complaint import Complaint
 from core.ledger.register import Register
 from core.orders.form import Form, Slot
 from core.rulesets.reading import DocumentReading, made
-from core.rulesets.ruleset import Setting
-from core.rulesets.sheet import Sheet, name_sheets
+from core.rulesets.ruleset import settings_of
+from core.rulesets.sheet import sheets_of
 from .state import MODERATOR, SCALE, CombatUnit, Count, Morale, Perk, Place, Settlement, SidePower, UnitCombatState
 
-SETTINGS = (
-    Setting(
-        "strategy_bonus",
-        ({}, {"press": {"attack": 1, "defense": -1}}),
-        "U3.6",
-        "What PRESS, RAID and RETREAT add to each die of the first exchange",
-    ),
-    Setting("second_order", ("refuse", "replace"), "U3.7", "What becomes of a second order for the same unit"),
-    Setting("raid_loot", (1, 0, 2, 3, "per_ten"), "U6.5", "What a lucky raid carries off"),
-    Setting("retreat_forfeits", ("month", "first_exchange"), "U7.4", "How long a failed RETREAT costs the Attack roll"),
-    Setting("commander_in_combat", (False, True), "U9.4", "Whether commanders help on combat dice too"),
-    Setting("die_minimum", ("none", 0, 1), "U9.7", "The least a changed die counts"),
-    Setting("fighter_number", ("fighting", "able", "living"), "U10.7", "Who counts for the damage a unit deals"),
-    Setting("minimum_damage_always", (False, True), "U10.10", "Whether a blow stepped down to nothing still deals 1"),
-    Setting("excess_damage", ("carries_over", "lost"), "U11.4", "What becomes of damage that finds nobody Able"),
-    Setting("last_stand", (True, False), "U11.6", "Whether the Wounded fight on when nobody is Able"),
-    Setting("rout_escape", ("roll", "automatic"), "U13.2", "Whether a routed unit rolls to get away"),
-    Setting("morale_drift", ("idle", "all", "none"), "U15.5", "Whose morale drifts to Neutral at the month's end"),
-    Setting("outnumbered_by", ("side", "unit"), "U16.6", "Whether numbers are compared by side or for each unit"),
-    Setting("reports", ("parties", "public"), "U18.1", "Who reads what happened to the parties of a fight"),
-)
+SETTINGS = settings_of("unit_combat")
 
 
 APART = ("strategy_bonus", "raid_loot")
@@ -129,18 +109,7 @@ class UnitCombatGiven(Form):
     names: Any = None
 
 
-SHEETS = (
-    Sheet(
-        key="",
-        title="The campaign",
-        hint="Who fights side by side, and which places are near.",
-        form=UnitCombatGiven,
-        shape="single",
-    ),
-    Sheet(key="units", title="Units", hint="Whose they are, where, how many can fight.", form=UnitRow),
-    Sheet(key="settlements", title="Settlements", hint="Whose they are, where, what they can bear.", form=SettlementRow),
-    *name_sheets("players", "units", "settlements", "places"),
-)
+SHEETS = sheets_of("unit_combat", UnitCombatGiven)
 
 
 NAMED = ("players", "units", "settlements", "places")

@@ -23,13 +23,6 @@ Kind = Annotated[str | None, Slot("choice", "Kind", KINDS, needed=True)]
 Resource = Annotated[str | None, Slot("resource", "Resource", RESOURCES)]
 
 
-class NoblesseTop(Shaped):
-    """What stands beside the parts."""
-
-    cycle: Annotated[int, Slot("number", "Cycle whose night is next", least=1)] = 1
-    eliminated: Annotated[Mapping[str, str], Slot("faction", "Who was eliminated by which faction", keys="player")] = {}
-
-
 class Officer(Profile):
     """A unique officer (N7.5)."""
 
@@ -185,9 +178,11 @@ class CycleForm(Shaped):
     shielded: Annotated[tuple[Shield, ...], Slot("shielded", "Shields", forms=(Shield,))] = ()
 
 
-class NoblesseGiven(NoblesseTop):
+class NoblesseGiven(Shaped):
     """A whole setup; designs, treaties and names are read by themselves."""
 
+    cycle: Annotated[int, Slot("number", "Cycle whose night is next", least=1)] = 1
+    eliminated: Annotated[Mapping[str, str], Slot("faction", "Who was eliminated by which faction", keys="player")] = {}
     board: Board = Board()
     factions: dict[str, FactionForm] = {}
     players: dict[str, PlayerForm] = {}

@@ -8,6 +8,7 @@ from msgspec import UNSET, UnsetType
 from core.ledger.event import Event, by_order
 from core.orders.order import Order, Refusal
 from core.resolution.phase import Play, Turn
+from core.rulesets.written import written
 from ..events.battle import TroopsDisbanded, TroopsRetreated
 from ..events.round import GossipNoted, GossipPossible
 from ..scores import points_left
@@ -16,56 +17,7 @@ from ..state import REBELS, SQUADRONS, StarcraftState, count
 Amount = int | float | str
 """A number as a player wrote it: whether it is a whole one is judged in play (S10.1 b)."""
 
-SENTENCES: Mapping[str, str] = {
-    "unknown_order": "There is no such action.",
-    "moderator_only": "Only the moderator may give this order.",
-    "no_such_player": "No family of that name plays.",
-    "no_such_planet": "No planet of that name is known.",
-    "no_such_squadron": "The squadrons are Alpha, Nova and Omega.",
-    "no_such_assistance": "No squadron offers such assistance.",
-    "no_such_auction": "No lot of that name is on offer.",
-    "no_such_agent": "No such agent is to be found there.",
-    "location_unknown": "That location is not known.",
-    "no_such_unit_type": "There are no battalions of that type.",
-    "bad_amount": "A whole number above 0 and a list that is not empty are needed.",
-    "self_target": "This cannot be aimed at oneself.",
-    "not_yours": "That is not under your control.",
-    "own_asset": "That is your own.",
-    "own_agent": "That agent is your own.",
-    "not_a_rivals": "That is in no rival's hands.",
-    "same_place": "The two places are the same.",
-    "not_rebelling": "That location is not in rebels' hands.",
-    "not_former_owner": "The rebels did not take it from you.",
-    "no_agent": "You have no officer fit for duty in that squadron.",
-    "not_outer_colony": "Nova hides assets on Outer Colonies only.",
-    "not_another_squadron": "Nova does not purge itself.",
-    "not_core_world": "Omega guards Core Worlds only.",
-    "cannot_be_bribed": "A Ghost takes no bribes.",
-    "already_quarantined": "The planet is under quarantine already.",
-    "not_quarantined": "The planet is not under quarantine.",
-    "vote_pending": "A vote on that planet is still undecided.",
-    "no_vote_pending": "No vote on that planet is pending.",
-    "nothing_to_conceal": "No movement of that kind waits to be concealed.",
-    "not_enough_units": "There are not that many battalions free for it.",
-    "core_world": "Core Worlds do not rebel.",
-    "already_have": "That technology is held already.",
-    "not_a_ghost": "Only a Ghost can be sent.",
-    "agent_wounded": "The agent is wounded and out of action this round.",
-    "missing_requirement": "What that type of battalion requires is missing.",
-    "recruit_limit": "No more battalions than your Military may be raised in a round.",
-    "already_fortified": "It is fortified already, or about to be.",
-    "not_an_officer": "Only officers are promoted.",
-    "already_general": "There is no rank above general.",
-    "no_vacancy": "The squadron has its three generals.",
-    "auction_ended": "That auction is over.",
-    "auction_not_open": "That lot takes bids from the next round.",
-    "already_at_auction": "It is up for auction already, or a lot of that name is.",
-    "not_theirs": "The receiver does not control that location.",
-    "other_planet": "Both locations must be on the same planet.",
-    "attribute_ap_exceeded": "Too few action points are left for this attribute.",
-    "not_enough_ap": "Too few action points are left in all.",
-    "not_enough_credits": "The credits do not suffice.",
-}
+SENTENCES: Mapping[str, str] = written("starcraft", "refusals")
 
 Check = tuple[str, bool]
 """A code, and whether it applies."""

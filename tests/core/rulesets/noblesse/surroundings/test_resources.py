@@ -10,8 +10,7 @@ import yaml
 
 from core.resources import resource
 from core.rulesets.noblesse.companies import misfits
-from core.rulesets.noblesse.settings import SETTINGS
-from core.rulesets.noblesse.setup import set_up
+from core.rulesets.noblesse.setup import SETTINGS, set_up
 from core.rulesets.noblesse.state import NoblesseState
 from core.rulesets.noblesse.values import COLOURS, POSITIONS, VALUES
 from core.rulesets.ruleset import rule_texts

@@ -1,0 +1,16 @@
+"""What a ruleset has in files of data beside its rule texts: its setup, catalogues, samples."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import yaml
+
+from core.resources import of_ruleset
+
+
+@cache
+def written(ruleset: str, part: str) -> Mapping[str, Any]:
+    """What stands in `part.yaml` of a ruleset; nobody changes it."""
+    text = (of_ruleset(ruleset) / f"{part}.yaml").read_text(encoding="utf-8")
+    return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
