@@ -1,4 +1,5 @@
-"""The closed classes of English: what means nothing more, what points, what joins, and what makes a sentence no plain order."""
+"""The closed classes of English: what means nothing more, what points, what joins, and what makes a sentence no plain "
+"order."""
 
 from __future__ import annotations
 
@@ -24,21 +25,43 @@ FILLERS = _listed(
     "we'll i'd we'd i'm we're ill shall will would should must can like love want wants wanna wish wishes prefer intend to "
     "let lets let's is are am be do does also too again now tonight today first second third finally lastly next ok okay "
     "well so hi hello hey dear ta sir madam moderator mod gm host yes yep both likewise new fresh up down over out off away "
-    "forward straight directly there's here here's order orders action actions following turn night cycle round month tn list "
+    "forward straight directly there's here here's order orders action actions following turn night cycle round month tn "
+    "list "
     "send sends has have get troops men army forces force unit units company companies battalion battalions square squares "
     "estate location planet settlement place player house just simply as such therefore hence thus hereby it's name named "
-    "called who which whom another together by means myself personally it ourselves me us for course each's whole mine's side "
-    "that's i've we've go goes make makes further furthermore moreover additionally additional accordingly respectfully humbly "
+    "called who which whom another together by means myself personally it ourselves me us for course each's whole mine's "
+    "side "
+    "that's i've we've go goes make makes further furthermore moreover additionally additional accordingly respectfully "
+    "humbly "
     "courtier oh ah eh uh uhm um hm hmm alright courtiers number # with each-other there lol haha ps btw pp pps ahead per "
-    "onwards onward right going-to always usual usually anyway anyhow besides meanwhile indeed still yet even though very quite "
-    "pretty really truly simply probably-not asap fyi imo tbh hehe hihi yeah yay sure fine great nice lovely cool alas behold "
+    "onwards onward right going-to always usual usually anyway anyhow besides meanwhile indeed still yet even though "
+    "very quite "
+    "pretty really truly simply probably-not asap fyi imo tbh hehe hihi yeah yay sure fine great nice lovely cool alas "
+    "behold "
     "nevertheless nonetheless thence merci bonsoir bonjour salut hola ciao adieu danke gracias servus hugs kisses xoxo bye "
     "goodbye farewell mate buddy friends folks guys gentlemen ladies monsieur signor herr sire excellency majesty highness "
-    "grace servant done alone desire desires tho though stuff hereafter forthwith ugh ouch phew argh hurray hurrah huzzah voila "
+    "grace servant done alone desire desires tho though stuff hereafter forthwith ugh ouch phew argh hurray hurrah "
+    "huzzah voila "
     "muahaha haha hoho aye amen welp "
-    "regarding concerning re regards respect sincerely dearest beloved greetings welcome salutations everyone's because-of etc"
+    "regarding concerning re regards respect sincerely dearest beloved greetings welcome salutations everyone's "
+    "because-of etc"
 )
 """What may stand in the sentence of an order and adds nothing to it."""
+DAILY = _listed(
+    "able afternoon aunt autumn baby bad beautiful bed beer behalf best better big bold book boy boys brave bread "
+    "breakfast breath bus business cake careful chair cheese child children clever coffee cousin dawn day days "
+    "dinner drink dusk eager eat end entire evening excellent eyes faithful famed famous father feel feels "
+    "fellows finally finest flowers fog folk foolish friend front fun garden gentle girl girls glad glorious glory good "
+    "happy heart help helps holiday honest honour hour hours humble husband ink joy keyboard kitchen know knows lad "
+    "lads laugh life little long look looks lot love loyal luck lunch matter merry midnight mighty mind minute "
+    "minutes moment morning mother myself need needs nephew news niece noble noon old own pair paper part particular pen "
+    "people phone plain please pleasure poor pray precious proud quick quickly rain read reads ready road sake see seem "
+    "seems short silly simple sing sleep slow smile snow soul soup splendid spot spring stupid summer sun sunrise "
+    "sunset supper sweet table tea tell thing things time times top train tram trusty uncle various voice warm way "
+    "weather week weekend weekends weeks wife wind wine winter wise wonderful word words work works world write writes "
+    "writing year years young "
+)
+"""Words of every day that name nothing in a game, where no wording of it has them."""
 FORCES = _listed("army men troops force forces unit units legion legions own")
 """Whose they are is no matter: "with her main army"."""
 TITLES = _listed(
@@ -62,7 +85,14 @@ DITTO = _listed("same ditto idem dito")
 IMPERSONAL = _listed("i we it there comes come happens becomes get gets have has do choice should")
 """What leads up to a case: "if it comes to a tie", "should there be one"."""
 SUBJECTS = _listed("i we he she it they you")
-PRONOUNS = _listed("it them they him her he she there itself himself herself themselves each one ones whoever whomever") | DITTO
+PRONOUNS = (
+    _listed(
+        "it them they him her he she there itself himself herself themselves each one ones whoever whomever "
+        "they're they'll they'd he's he'll she's she'll"
+    )
+    | DITTO
+)
+PERSONS = _listed("it them they him her he she they're they'll they'd he's he'll she's she'll")
 NEGATIONS = _listed(
     "not no don't dont doesn't doesnt won't wont can't cant cannot never nobody none nothing nowhere neither nor without "
     "isn't isnt aren't arent shouldn't shouldnt wouldn't wouldnt couldn't except unlike stop avoid refrain against-all "
@@ -78,14 +108,15 @@ CONDITIONS = _listed(
     "once when whenever as-long-as while-if permitting in-case"
 )
 PAST = _listed(
-    "already was were had did yesterday ago previously earlier last formerly been went sent moved got gave took came made "
+    "already was were had did yesterday ago previously earlier formerly been went sent moved got gave took came made "
     "marched "
     "attacked built recruited raided fought wanted ordered hired sold paid used wished already-done kept said told asked "
     "promised thought"
 )
 WEIGHING = _listed(
     "maybe perhaps might may could possibly probably thinking think thought consider considering wonder wondering hope "
-    "hoping guess example unsure undecided plan planning tempted could've would've wouldn't suppose dream imagine idea suggest "
+    "hoping guess example unsure undecided plan planning tempted could've would've wouldn't suppose dream imagine idea "
+    "suggest "
     "suggestion imagined doubt eventually someday fear afraid believe decide deciding unless rumour-has-it rather-not "
     "hypothetically supposedly allegedly hopefully apparently seemingly presumably theoretically conditionally"
 )
@@ -98,7 +129,8 @@ HEARSAY = _listed(
 CORRECTIONS = _listed(
     "wait instead rather actually correction corrected edit scratch oops sorry-no strike nevermind nvm changed change "
     "mistake wrong amend amendment replace revise revised update mean meant cancel forget ignore disregard void undo "
-    "withdraw-order nope hang retract drop omit delete remove scrap err invalid joking kidding joke jest denied declined rejected"
+    "withdraw-order nope hang retract drop omit delete remove scrap err invalid joking kidding joke jest denied declined "
+    "rejected"
 )
 TAKEN_BACK = _listed(
     "scratch strike nevermind nvm cancel forget ignore disregard void undo retract drop omit delete scrap invalid voided "
@@ -107,7 +139,8 @@ TAKEN_BACK = _listed(
 CHOICES = _listed("option options variant or either whichever any alternatively")
 VAGUE = _listed(
     "each apiece half rest several few couple many much more most all everything everyone everybody every remaining "
-    "remainder partly mostly evenly equally enough plenty lots as-many about around roughly approximately circa almost nearly "
+    "remainder partly mostly evenly equally enough plenty lots as-many about around roughly approximately circa almost "
+    "nearly "
     "least half-of max maximum "
     "minimum min up-to ~ another's quarter third-of ish or-so maybe whatever everywhere"
 )
@@ -212,7 +245,8 @@ SMALL = (
 )
 """The small words of English, which are no part of a name that is misspelt."""
 CARRYING = _listed(
-    "choose chooses pick picks opt go-ahead become becomes turn turns provide provides lend lends add adds go goes come comes "
+    "choose chooses pick picks opt go-ahead become becomes turn turns provide provides lend lends add adds go goes come "
+    "comes "
     "get gets give gives take takes make "
     "makes do does have has put puts set "
     "sets send sends use uses "
@@ -242,7 +276,8 @@ for _idiom in (
     "good evening, good morning, good afternoon, good day, good night, good luck, this night, to night, to day, in advance, "
     "all the best, best wishes, kind regards, best regards, peace be with you, peace be upon you, god bless, "
     "thank you very much, thank you so much, thanks a lot, many thanks, have fun, have a good one, long live, "
-    "at once, at last, right away, straight away, right now, just now, for now, for once, this time, one more time, once more, "
+    "at once, at last, right away, straight away, right now, just now, for now, for once, this time, one more time, once "
+    "more, "
     "as always, as usual, as ever, as planned, as discussed, as agreed, as promised, as said, as mentioned, as per usual, "
     "in addition, by the way, of course, no doubt, in any case, in the meantime, in that order, in this order, after that, "
     "to begin with, to start with, first of all, first off, last of all, last but not least, next up, on top of that, "

@@ -234,6 +234,8 @@ class LetterReader(TakenDown):
             self._take(sentence, items, beneath)
             return
         found = cover(items, self.grammar, self._before(sentence, items))
+        if not any(frame.documents and not frame.why for frame in found.frames):
+            found = self._resolved(items) or found
         self._given_for(found)
         waiting = next((item for item in found.loose if item.doubt == "condition" and not self._aside(items, item)), None)
         if waiting is not None and telling:
@@ -296,6 +298,7 @@ class LetterReader(TakenDown):
 
     def _meet(self, items: Sequence[Item]) -> None:
         """Takes for the writer whoever is spoken of as he was last: "Baron Osgood stays on defense. He spends 2 RP"."""
+        self.named = self.named[1], [item for item in items if item.things and not item.own] or self.named[1]
         for item in items:
             titled = item.text in english.TITLES and not item.known
             if (item.own and item.things and not item.filler) or titled:
@@ -304,6 +307,22 @@ class LetterReader(TakenDown):
                 self.himself = False
             elif self.himself and (item.text in ("he", "she") or (item.text == "they" and item is items[0])):
                 item.own, item.pronoun = True, False
+
+    def _resolved(self, items: list[Item]) -> Cover | None:
+        """The orders of a sentence in which "they" and the like are whom was named last; None where that makes none."""
+        resolved: list[Item] = []
+        for item in items:
+            named = [one for one in resolved if one.things and not one.own] or self.named[0]
+            mine = [one for one in named if any(thing.owner == self.player for thing in one.things)]
+            meant = (mine or named)[-1:] if item.pronoun and item.text in english.PERSONS and not item.own else []
+            resolved += [structs.replace(one, start=item.start, end=item.end, text=item.text) for one in meant] or [item]
+        found = cover(resolved, self.grammar) if resolved != items else Cover()
+        if not any(frame.documents and not frame.why for frame in found.frames):
+            return None
+        amend.touch(self.drafts, self.grammar, resolved, self.player)
+        for frame in found.frames:
+            frame.doubt = frame.doubt or "pronoun"
+        return found
 
     def _unheaded(self, items: list[Item]) -> list[Item]:
         """The items without a heading in the same line, where they are whole without it and with it are not: "INTEL: monitor

@@ -297,6 +297,7 @@ class Lexicon:
         item.filler = item.filler or word in english.FILLERS or word in self.meaningless
         item.pronoun = word in english.PRONOUNS
         item.filler = item.filler or (word.endswith("ly") and len(word) > 5 and not item.known and word not in english.DOUBTS)
+        item.filler = item.filler or (word in english.DAILY and not (item.known or self.index.holds(word)))
         own = item.verbs and any(role != ALONG for role in item.verbs.values())
         if not own and not item.things and not item.values and word not in self.meaningless:
             item.doubt = english.DOUBTS.get(word, "")

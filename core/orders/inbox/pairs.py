@@ -29,6 +29,8 @@ def tell_apart(items: Sequence[Item], text: str, index: NameIndex) -> None:
             item.filler = True  # "Fifth, the Black Vlachs are hired"
         if after.text == ":" and item.form == "ing":
             item.form = ""  # "Recruiting: ..."
+        if before.text in ("have", "has", "had"):
+            item.stay = False
         if item.text in english.SAYING and "quote" in after.values:
             item.filler, item.doubt = True, ""
         if item.text in ("his", "her", "its", "their") and (

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from core.orders.inbox import amend, english, mood, text
-from core.orders.inbox.cover import Cover, chunks, cover, idle, speaks
+from core.orders.inbox.cover import Cover, chunks, cover, idle, speaks, without_asides
 from core.orders.inbox.filling import Frame
 from core.orders.inbox.grammar import Grammar
 from core.orders.inbox.item import Item
@@ -70,6 +70,8 @@ class TakenDown:
         self.sentence = 0
         self.doubted: tuple[int, str] = (-9, "")
         """The paragraph that a heading puts in doubt, and why."""
+        self.named: tuple[list[Item], list[Item]] = [], []
+        """What was named last before the sentence that is read, and within it."""
         self.until = 0
         """Up to where the letter is read already."""
         self.last: tuple[text.Sentence, list[Item], Cover] | None = None
@@ -153,11 +155,13 @@ class TakenDown:
 
     def _frame(self, frame: Frame, found: Cover, mark: str) -> None:
         doubt = mood.doubt(frame.loose) or (frame.doubt if frame.doubt in mood.NO_ORDER else "") or self._lead(frame, found)
-        if doubt in mood.NO_ORDER:
+        bidden = frame.whole or any(item.text in ("shall", "should", "must", "please", "let") for item in frame.items)
+        if doubt in mood.NO_ORDER and not (bidden and frame.documents and doubt in ("past", "weighing", "hearsay")):
             amend.touch(self.drafts, self.grammar, frame.items, self.player)
             self._boxes(frame.items, mood.NO_ORDER[doubt])
             return
-        why = frame.why or _OPEN.get(doubt, "")
+        counts = any({"number", "sum", "amounts"} & set(part.kinds) for part in self.grammar.verbs[frame.verb].parts)
+        why = frame.why or ("" if doubt == "vague" and not counts else _OPEN.get(doubt, ""))
         if why or not frame.documents:
             self.drafts.append(DraftOrder(frame.start, frame.end, why=why or "missing", frame=frame, sentence=self.sentence))
             return
@@ -290,6 +294,7 @@ class TakenDown:
 
     def _joined(self, sentence: text.Sentence, items: list[Item], frame: Frame, mine: list[DraftOrder]) -> bool:
         """Whether the words of a sentence fill what the order before it left open, or add to it, and nothing is left over."""
+        items = list(without_asides(items))
         if any(item.doubt for item in items) or not mine:
             return False
         joint = Item(items[0].start, items[0].start, ",", join=True)

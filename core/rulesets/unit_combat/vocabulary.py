@@ -128,7 +128,8 @@ VERBS = (
     ),
     verb(
         "retreat",
-        "retreat, withdraw, fall back, pull back, go back, come back, draw back, pull out, disengage, flee, draw off, step back",
+        "retreat, withdraw, fall back, pull back, go back, come back, draw back, slip away, go home, come home, bring home, "
+        "bring back, pull out, disengage, flee, draw off, step back",
         part("to", "place", after="to towards into → -> >", required=False),
         flags=WOUNDED,
     ),
