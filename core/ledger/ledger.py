@@ -72,7 +72,24 @@ class TurnEntries(tuple[Entry, ...]):
 
     def reaching(self, audience: Audience) -> tuple[Entry, ...]:
         """The entries that `audience`, which is not the moderator, was told of, in order."""
-        return self.once(audience, lambda: tuple([entry for entry in self if entry.told.reaches(audience)]))
+        return self.once(audience, lambda: tuple([self[place] for place in self._reaching(audience)]))
+
+    def _reaching(self, audience: Audience) -> list[int]:
+        public = self._told.get(None, [])
+        if audience.everyone:
+            return public
+        own = [self._told.get(player, []) for player in audience.players]
+        common = own[0] if len(own) == 1 else sorted(set(own[0]).intersection(*own[1:]))
+        return sorted([*public, *common]) if public else common
+
+    @kept
+    def _told(self) -> dict[str | None, list[int]]:
+        """The places of the entries that each player was told of; beside None those that everybody was."""
+        found = dict[str | None, list[int]]()
+        for place, entry in enumerate(self):
+            for player in (None,) if entry.told.everyone else entry.told.players:
+                found.setdefault(player, []).append(place)
+        return found
 
 
 class Later(Sequence[Entry]):

@@ -232,10 +232,10 @@ class OrderRefused(Event):
         return self.wanted.sentence(names) if self.wanted else ""
 
 
-def refused(state: GameState, number: int, order: Order, refusal: Refusal) -> OrderRefused:
-    """The event of `order` being refused in `state` for `refusal`."""
+def refused(state: GameState, number: int, order: Order, refusal: Refusal, *, own: bool = False) -> OrderRefused:
+    """The event of `order` being refused in `state` for `refusal`; `own` says that the order itself gives that reason there."""
     hidden = _hidden(order, state)
-    fair = _answer(state, order, refusal, hidden)
+    fair = _answer(state, order, refusal, hidden, own=own)
     event = OrderRefused(
         order=number,
         player=order.by,
@@ -257,12 +257,13 @@ def answer(state: GameState, order: Order, refusal: Refusal, recalled: Collectio
     return _answer(state, order, refusal, _hidden(order, state).difference(recalled))
 
 
-def _answer(state: GameState, order: Order, refusal: Refusal, hidden: Collection[str]) -> Refusal | None:
+def _answer(state: GameState, order: Order, refusal: Refusal, hidden: Collection[str], *, own: bool = False) -> Refusal | None:
     if order.by == MODERATING:
         return None
-    judged = order.refusal(state)
-    if fair(state, refusal) and (judged is None or judged.code != refusal.code):
-        return refusal  # of the step it was to be carried out in, whatever it names
+    if not own and fair(state, refusal):
+        judged = order.refusal(state)
+        if judged is None or judged.code != refusal.code:
+            return refusal  # of the step it was to be carried out in, whatever it names
     if hidden:
         return None
     foreseen = order.refusal(_known(state, order.by))

@@ -84,7 +84,7 @@ def folder() -> Path:
     return Path(_place(*map(os.environ.get, _DECIDING)))
 
 
-_DECIDING = ("XDG_CONFIG_HOME", "HOME", "APPDATA", "LOCALAPPDATA", "USERPROFILE")
+_DECIDING = ("APPDATA", "LOCALAPPDATA", "USERPROFILE") if os.name == "nt" else ("XDG_CONFIG_HOME", "HOME")
 """The variables that say where a user's settings are."""
 
 

@@ -41,7 +41,7 @@ class Turn(Generic[S]):
         is `wrong`, it is refused."""
         refusal = wrong or order.refusal(self.state)
         if refusal is not None:
-            yield refused(self.state, number, order, refusal)
+            yield refused(self.state, number, order, refusal, own=wrong is None)
         return refusal is None
 
     def each(self, orders: Iterable[tuple[int, O]], play: Callable[[Turn[S], O], Play]) -> Play:
