@@ -262,7 +262,7 @@ def lacked(name: str, state: Any, who: Iterable[str | None]) -> bool:
 
 def holding(name: str, field: Field) -> Iterator[Any]:
     """States of the cases that have something in a field, looked for in those parts of a state where it stands."""
-    tops = {way[0] for number in range(POSITIONS) for way in by_field(name, number)[field]}
+    tops = {way[0] for number in range(POSITIONS) for way in by_field(name, number).get(field, [])}
     for happened in happened_in(name):
         state, before = happened.entry.state, happened.before
         first = before is happened.ledger.initial
