@@ -23,6 +23,8 @@ _numbers = count()
 _WRITTEN = (nodes.Output, nodes.If, nodes.For, nodes.ExprStmt)
 _NESTED = 6
 """So many things folded away in one another a piece may have."""
+_PLACES = 8
+"""In so many loops of templates at most a thing is kept as it was written there."""
 
 
 def is_kept(thing: Any, number: int) -> bool:
@@ -40,6 +42,8 @@ def keep(said: str, thing: Any, number: int) -> str:
     """What is written of a thing, as the piece that is kept where it is one."""
     if not isinstance(thing, Shared) or (made := _made(said)) is None:
         return said
+    if len(thing.made) >= _PLACES:  # somebody tries wordings
+        thing.made.clear()
     thing.made[number] = made
     return made
 
