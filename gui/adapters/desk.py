@@ -82,6 +82,8 @@ class Desk(QObject):
         self._before: tuple[object, Map] | None = None
         """The map as the turn in hand began, with what it was made of."""
         self._tables: tuple[RosterTable, ...] | None = None
+        self._signs: dict[str, PartySign] = {}
+        """The signs of the sides of the map, since the desk was drawn last."""
         self._sides: dict[str, str] | None = None
         """Whose side each thing of the tables is on."""
         self._fights = Fights()
@@ -139,6 +141,7 @@ class Desk(QObject):
     def refresh(self) -> None:
         """Tell every panel what is another than before."""
         self.change = self._changes()
+        self._signs = {}
         if self.change & BOARD:
             self._view = self._map = self._tables = self._sides = self._seen = self._steps = None
         self.changed.emit()
@@ -290,8 +293,9 @@ class Desk(QObject):
 
     def sign(self, side: str | None) -> PartySign | None:
         """The sign of a side of the map, as chosen or as usual."""
-        found = next((found for found in self.map.sides if found.id == side), None)
-        return sign_of(self.in_play, found) if found is not None else None
+        if not self._signs:
+            self._signs = {one.id: sign_of(self.in_play, one) for one in reversed(self.map.sides)}
+        return self._signs.get(side) if side is not None else None
 
     def placed(self, place: str | None) -> Place | None:
         return self.map.places_by_id.get(place) if place is not None else None

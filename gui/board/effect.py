@@ -35,12 +35,11 @@ class Effect:
             stood |= fallen.stood(game.resolution.start, game.entries_of(game.turn), tuple(stood), self.held)
         stood |= {thing: desk.fought_at[thing] for thing in self.lost if desk.fought_at.get(thing) in self.held}
         gone = [structs.replace(token, at=stood[token.id]) for token in gone]
-        places = {place.id: place for place in desk.map_before.places}
-        self.board = structs.replace(
-            desk.map,
-            places=tuple(_compared(place, places.get(place.id, place)) for place in desk.map.places),
-            tokens=(*desk.map.tokens, *gone),
-        )
+        places = desk.map.places
+        if places is not desk.map_before.places:
+            before = {place.id: place for place in desk.map_before.places}
+            places = tuple(_compared(place, before.get(place.id, place)) for place in places)
+        self.board = structs.replace(desk.map, places=places, tokens=(*desk.map.tokens, *gone))
 
     def before(self, thing: str) -> Token | None:
         """The token as it was when the turn began."""

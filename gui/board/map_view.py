@@ -57,7 +57,8 @@ class MapView(QGraphicsView):
         for token in board.tokens:
             standing.setdefault(token.at, []).append(token)
         for place in board.places:
-            self._put_tokens(place.id, standing.get(place.id, []))
+            if place.id in standing:
+                self._put_tokens(place.id, standing[place.id])
         for chip in self._laid.values():
             scene.removeItem(chip)
         self._laid = {}

@@ -44,6 +44,8 @@ class Overlays(QObject):
 
     def lay(self) -> None:
         """Tint the tiles as the overlay has it."""
+        if not self.on:
+            return
         board, look = self.board, self.board.look
         if self.on == THREATS:
             self._work_out()
