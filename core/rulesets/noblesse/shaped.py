@@ -21,7 +21,9 @@ class Shaped(Form):
     @classmethod
     @cache
     def slots(cls) -> tuple[FormField, ...]:
-        places = {name: place for place, name in enumerate(cls.FIRST, -len(cls.FIRST))} | dict.fromkeys(cls.LAST, 1)
+        places = {name: place for place, name in enumerate(cls.FIRST, -len(cls.FIRST))} | {
+            name: place for place, name in enumerate(cls.LAST, 1)
+        }
         return tuple(sorted(super().slots(), key=lambda field: places.get(field.name, 0)))
 
     @classmethod

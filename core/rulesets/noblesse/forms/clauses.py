@@ -1,7 +1,7 @@
 """The clauses of treaties as forms: ten promises, seven penalties, seven expirations (N6.12, N6.20 to N6.46)."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, get_args
 
 from msgspec import field
 
@@ -42,7 +42,7 @@ class ClauseForm(Shaped, tag_field="clause"):
     """A clause by its rule id; whatever is written in it beside the parameters known here is kept."""
 
     OWN: ClassVar[tuple[str, ...]] = ("clause", "other")
-    LAST = ("text",)
+    LAST = ("within", "for", "each_cycle_for", "text")
 
     other: Mapping[str, Any] = {}
 
@@ -62,15 +62,20 @@ class PromiseClause(ClauseForm):
     text: Annotated[str, Slot("text", "More in words")] = ""
 
 
-class Enter(PromiseClause, tag="N6.20"):
+class TimedPromise(PromiseClause):
+    """A promise that may name its time."""
+
+    within: Within = None
+    for_: For = None
+
+
+class Enter(TimedPromise, tag="N6.20"):
     LABEL = "Enter squares"
 
     squares: Squares = ()
     rows: Annotated[tuple[str, ...], Slot("text", "Rows (letters)")] = ()
     columns: Annotated[tuple[int, ...], Slot("number", "Columns")] = ()
     units: Types = ()
-    within: Within = None
-    for_: For = None
 
 
 class PayPromised(PromiseClause, tag="N6.21"):
@@ -82,14 +87,12 @@ class PayPromised(PromiseClause, tag="N6.21"):
     each_cycle_for: EachCycle = None
 
 
-class MoveUnits(PromiseClause, tag="N6.22"):
+class MoveUnits(TimedPromise, tag="N6.22"):
     LABEL = "Move or remove units"
 
     units: Types = ()
     from_: Annotated[tuple[str, ...], Slot("square", "From")] = ()
     to: Annotated[tuple[str, ...], Slot("square", "To")] = ()
-    within: Within = None
-    for_: For = None
 
 
 class RevealUnits(PromiseClause, tag="N6.23"):
@@ -101,62 +104,50 @@ class RevealUnits(PromiseClause, tag="N6.23"):
     at: Annotated[tuple[str, ...], Slot("square", "Of or on these squares")] = ()
 
 
-class RevealPlayers(PromiseClause, tag="N6.24"):
+class RevealPlayers(TimedPromise, tag="N6.24"):
     LABEL = "Reveal players"
 
     what: Facts = ()
     players: People = ()
-    within: Within = None
-    for_: For = None
 
 
-class VoteOn(PromiseClause, tag="N6.25"):
+class VoteOn(TimedPromise, tag="N6.25"):
     LABEL = "Vote"
 
     votes: Annotated[int | None, Slot("number", "How many votes")] = None
     accounts: People = ()
-    within: Within = None
-    for_: For = None
 
 
-class SeekBattle(PromiseClause, tag="N6.26"):
+class SeekBattle(TimedPromise, tag="N6.26"):
     LABEL = "Seek battle"
 
     against: Annotated[str, Slot("faction", "With this faction or player")] = ""
     until: Annotated[str, Slot("text", "Until (2 estates are taken, 1 player is out ...)")] = ""
-    within: Within = None
-    for_: For = None
 
 
-class SeekControl(PromiseClause, tag="N6.27"):
+class SeekControl(TimedPromise, tag="N6.27"):
     LABEL = "Seek control of an estate"
 
     estate: Annotated[str | None, Slot("square", "Estate")] = None
     place: Annotated[tuple[str, ...], Slot("choice", "Post there", (*PIECES, "structures"))] = ()
     remove: Annotated[tuple[str, ...], Slot("choice", "Remove from there", (*PIECES, "structures"))] = ()
     posts: Annotated[tuple[str, ...], Slot("choice", "Post or remove there", (*PIECES, "structures"))] = ()
-    within: Within = None
-    for_: For = None
 
 
-class Withdraw(PromiseClause, tag="N6.28"):
+class Withdraw(TimedPromise, tag="N6.28"):
     LABEL = "Withdraw or build"
 
     remove: Annotated[tuple[str, ...], Slot("choice", "Remove", PIECES)] = ()
     from_: Annotated[tuple[str, ...], Slot("square", "From")] = ()
     build: Annotated[tuple[str, ...], Slot("choice", "Build", tuple(BUILDINGS))] = ()
     at: Annotated[tuple[str, ...], Slot("square", "At")] = ()
-    within: Within = None
-    for_: For = None
 
 
-class UseActions(PromiseClause, tag="N6.29"):
+class UseActions(TimedPromise, tag="N6.29"):
     LABEL = "Use actions"
 
     actions: Actions = ()
     accounts: People = ()
-    within: Within = None
-    for_: For = None
 
 
 class EndAfterReport(ClauseForm, tag="N6.30"):
@@ -258,16 +249,12 @@ class AfterBreach(ClauseForm, tag="N6.46"):
     at: Annotated[str, Slot("choice", "At the", ("start", "end"))] = "start"
 
 
-PROMISES = (
-    Enter, PayPromised, MoveUnits, RevealUnits, RevealPlayers, VoteOn, SeekBattle, SeekControl, Withdraw, UseActions,
-)  # fmt: skip
-PENALTIES = (EndAfterReport, PayPenalty, PerformAction, RunOn, RevealPenalty, VotePenalty, TreatyPenalty)
-EXPIRATIONS = (AfterStart, AllFulfilled, Declared, FewMembers, ActionClause, Holdings, AfterBreach)
 AnyPromise = (
     Enter | PayPromised | MoveUnits | RevealUnits | RevealPlayers | VoteOn | SeekBattle | SeekControl | Withdraw | UseActions
 )
 AnyPenalty = EndAfterReport | PayPenalty | PerformAction | RunOn | RevealPenalty | VotePenalty | TreatyPenalty
 AnyExpiration = AfterStart | AllFulfilled | Declared | FewMembers | ActionClause | Holdings | AfterBreach
+PROMISES, PENALTIES, EXPIRATIONS = get_args(AnyPromise), get_args(AnyPenalty), get_args(AnyExpiration)
 
 
 class Terms(Shaped):

@@ -1,7 +1,7 @@
 """Roles as forms: abilities are lists of effects (N2.1, N4.40)."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, cast
+from typing import Annotated, Any, cast, get_args
 
 from msgspec import UNSET, UnsetType
 
@@ -146,23 +146,10 @@ class Text(EffectForm):
     text: Annotated[str, Slot("text", "Text", needed=True)] = ""
 
 
-_EVERY = (Give, Take, Wound, Heal, MoveEffect, Modify, Block, ShieldEffect, Reveal, Courtier, Burn, RecruitEffect, Estates, Text)
-AnyEffect = (
-    Give
-    | Take
-    | Wound
-    | Heal
-    | MoveEffect
-    | Modify
-    | Block
-    | ShieldEffect
-    | Reveal
-    | Courtier
-    | Burn
-    | RecruitEffect
-    | Estates
-    | Text
-)
+_Deed = Give | Take | Wound | Heal | MoveEffect | Modify | Block
+_Favour = ShieldEffect | Reveal | Courtier | Burn | RecruitEffect | Estates | Text
+AnyEffect = _Deed | _Favour
+_EVERY = get_args(AnyEffect)
 Effects = Annotated[tuple[AnyEffect, ...], Slot("effect", "Effects", forms=_EVERY)]
 
 
