@@ -3,13 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from core.rulesets.written import written
 from .state import Effect, NoblesseState, Unit
 from .values import Company, Profile, Resources
 
-_EFFECTS = {
-    "move": "move a unit one square", "block": "block a resource of an estate", "reveal": "learn about a player, unit or square",
-    "burn": "burn a building", "recruit": "win an heir, or else the character, for the faction",
-}  # fmt: skip
+WORDS: Mapping[str, Mapping[str, Any]] = written("noblesse", "words")
+"""What is called how, by kinds of things."""
 
 
 def faction_name(state: NoblesseState, faction: str | None) -> str:
@@ -81,7 +80,7 @@ def _effect(effect: Effect) -> str:
         case "estates":
             said = f"room for estates: {value} more"
         case other:
-            said = _EFFECTS.get(other, other)
+            said = WORDS["effects"].get(other, other)
     fixed = ", ".join(f"{name} {what.replace('_', ' ')}" for name, what in effect.fixed.items())
     return f"{said} ({fixed})" if fixed else said
 
@@ -97,9 +96,4 @@ def plain_words(value: Any) -> str:
 
 def ending(because: str) -> str:
     """Why a treaty ended, in words: a clause of its own, a penalty, or a peace broken; nothing where it did not end."""
-    return {
-        "": "", "penalty": "a penalty ends it", "broken": "the peace was broken", "N6.40": "its time is over",
-        "N6.41": "all promises are fulfilled", "N6.42": "a side that kept its promises declared the end",
-        "N6.43": "a faction has too few living members", "N6.44": "the action it names was performed",
-        "N6.45": "a party has grown to what it names", "N6.46": "a breach was reported",
-    }.get(because, because)  # fmt: skip
+    return WORDS["endings"].get(because, because)

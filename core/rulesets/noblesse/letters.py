@@ -14,7 +14,7 @@ from core.rulesets.noblesse.combat.armies import Services, services
 from core.rulesets.noblesse.companies import PRICES
 from core.rulesets.noblesse.diplomacy.in_words import ends_in, expiration, penalty, promise
 from core.rulesets.noblesse.diplomacy.watch import obligations
-from core.rulesets.noblesse.in_words import amounts, commander, companies, each_value, ending, faction_name, title, values
+from core.rulesets.noblesse.in_words import WORDS, amounts, commander, companies, each_value, ending, faction_name, title, values
 from core.rulesets.noblesse.news import Facts, deaths, faction_or_neutral, names, relations, rounds, told
 from core.rulesets.noblesse.people import at_court, nobles
 from core.rulesets.noblesse.state import NoblesseState, Player, Treaty, Unit
@@ -182,16 +182,13 @@ def _accounts(state: NoblesseState, name: str, events: list[Facts]) -> list[Fact
     return rows
 
 
-_GIFTS = {"ability": "by an ability", "redivide": "passed on to you", "succession": "by succession"}
-
-
 def _gained(state: NoblesseState, events: list[Facts], name: str) -> list[str]:
     """What came in besides the income, and from what."""
     led = state.led_by(name)
     said: list[str] = []
     for event in events:
         if event["kind"] == "resources_changed" and event["player"] == name:
-            how = _GIFTS.get(event["because"], title(event["because"]).lower())
+            how = WORDS["gifts"].get(event["because"], title(event["because"]).lower())
             said += [f"{event[one]} {one} ({how})" for one in RESOURCES if event.get(one, 0) > 0]
         elif event["kind"] == "payment_made" and led is not None and event["to"] == led:
             payer, treaty = faction_name(state, event["from"]), state.names.of(event["treaty"])

@@ -10,7 +10,7 @@ from core.ledger.view import View
 from core.posts.report import Shared
 from .diplomacy.status import status
 from .events.military import BattleFought, BattleRound
-from .in_words import ending, faction_name
+from .in_words import WORDS, ending, faction_name
 from .state import NEUTRAL, NoblesseState
 
 Facts = dict[str, Any]
@@ -19,7 +19,7 @@ _BY_FACTS = frozenset({
     "income_collected", "leader_changed", "payment_made", "player_out", "resources_changed", "spy_reported", "treaty_began",
     "treaty_ended", "treaty_lapsed", "treaty_proposed", "victory", "vote_cast", "vote_withdrawn",
 })  # fmt: skip
-CAUSES = {"wounds": "of wounds", "battle": "in battle", "lynch": "by the rope"}
+CAUSES = WORDS["causes"]
 
 
 def told(view: View[NoblesseState], turn: int) -> list[Facts]:

@@ -10,18 +10,11 @@ from core.posts.report import Report
 from . import letters
 from .ballot import needed
 from .chronicle import DAY, NIGHT, SPECIAL, Moment, ballots, by_choice, calendar, called, cast_votes, moment
-from .in_words import faction_name, title
+from .in_words import WORDS, faction_name, title
 from .news import CAUSES, Facts, battles, control, deaths, diplomacy, relations, told
 from .setup import SETTINGS
 from .state import NoblesseState
 from .victory import nobles_wanted
-
-_WAYS = {
-    "alliance": "with its ally it holds the four victory squares",
-    "dynastic": "its nobles are numerous enough",
-    "military": "it holds the victory squares",
-    "supremacy": "its people outnumber all others",
-}
 
 
 def reports(view: View[NoblesseState], turn: int) -> tuple[Report, ...]:
@@ -196,7 +189,7 @@ def _victory(state: NoblesseState, events: list[Facts]) -> Facts:
     return {
         "cycle": state.cycle,
         "winners": [
-            {"faction": faction_name(state, event["faction"]), "by": event["by"], "because": _WAYS[event["by"]]}
+            {"faction": faction_name(state, event["faction"]), "by": event["by"], "because": WORDS["ways"][event["by"]]}
             for event in events
             if event["kind"] == "victory"
         ],

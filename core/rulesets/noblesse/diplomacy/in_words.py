@@ -5,39 +5,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
 from core.ledger.sentence import counted, joined
-from ..in_words import faction_name, plain_words, title
+from ..in_words import WORDS, faction_name, plain_words, title
 from ..state import Clause, NoblesseState, Treaty
 
 _TIMES = {"within": "within {}", "for": "for {}", "each_cycle_for": "in each of {}"}
-_PROMISES = {
-    "N6.20": "enter", "N6.21": "pay", "N6.22": "move units", "N6.23": "reveal units", "N6.24": "reveal players",
-    "N6.25": "vote", "N6.26": "seek battle", "N6.27": "seek control", "N6.28": "withdraw or build", "N6.29": "use actions",
-}  # fmt: skip
-_DUTIES = {
-    "N6.32": "the offender performs an action on a player of his own", "N6.34": "the offender reveals facts about players",
-    "N6.35": "the offender votes as named", "N6.36": "the offender is bound in further treaties",
-}  # fmt: skip
-_SAYS: dict[str, str | tuple[str, ...]] = {
-    "N6.20": "enter{places? squares}{kinds:with}",
-    "N6.21": "pay{amount? an amount}{resource}{leader:to the leader of}",
-    "N6.22": "move{kinds? units}<from:from><to:to>",
-    "N6.23": "reveal{what? all values} of{kinds? all units}{of:of}{at:at}",
-    "N6.24": "reveal{what? what it knows}{players:about}",
-    "N6.25": "place{votes? votes}<accounts:on>",
-    "N6.26": "seek battle{against/with:with}{until:until}",
-    "N6.27": ("seek control of{estate}", "post<place>", "remove<remove>", "post or remove<posts>", "seek control"),
-    "N6.28": ("remove<remove><from:from>", "remove units<from:from>", "build<build><at:at>", "withdraw or build"),
-    "N6.29": "use<actions:the action? actions><accounts:on>",
-    "N6.31": "The leader of the offender pays{amount? ?}{resource} to the offended leader",
-    "N6.32": "The leader of the offender performs{action? an action}{player:on? on a player of his own}"
-    "{chosen_by:chosen by the}{named_at:at the}",
-    "N6.34": "The offender reveals{what? facts} about{players? its players} to the offended leader",
-    "N6.35": "The offender{will} place{votes? votes}{accounts:on}{named_at:named at the}",
-    "N6.36": "The offender{will} enter treaties{with:with}{promises:with promises to}",
-}
-"""Promises and penalties. A placeholder is a term of the clause in words, after others of its own where it has any; else what
-stands behind `?`. In `<>` several are joined by "or" where the clause says what will not be. Of several templates each is said
-whose first placeholder finds something, or else the last."""
+_SAYS: Mapping[str, str | list[str]] = WORDS["clauses"]
 _PLACEHOLDER = re.compile(r"[{<](?P<names>[\w/]+)(?::(?P<before>[^?>}]*))?(?:\?(?P<otherwise>[^>}]*))?[>}]")
 
 
@@ -78,7 +50,7 @@ def _said(state: NoblesseState, clause: Clause, terms: dict[str, Any]) -> str:
     if "votes" in terms and clause.clause in ("N6.25", "N6.35"):
         terms["votes"] = counted(terms["votes"], "vote")
     if "promises" in terms and clause.clause == "N6.36":
-        terms["promises"] = tuple(_PROMISES.get(str(one), str(one)) for one in _listed(terms["promises"]))
+        terms["promises"] = tuple(WORDS["promises"].get(str(one), str(one)) for one in _listed(terms["promises"]))
 
     def told(found: re.Match[str]) -> str:
         last = either if found[0].startswith("<") else "and"
@@ -183,7 +155,7 @@ def announcement(state: NoblesseState, name: str, treaty: Treaty) -> str:
 
 def duty(clause: str) -> str:
     """What a penalty that is no payment asks of the offender."""
-    return _DUTIES.get(clause, clause)
+    return WORDS["duties"].get(clause, clause)
 
 
 def ends_at(treaty: Treaty) -> int | None:

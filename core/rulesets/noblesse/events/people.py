@@ -11,19 +11,13 @@ from core.ledger.names import Names
 from core.ledger.sentence import joined
 from core.rulesets.consequences import adds, sets
 from .. import changes
+from ..in_words import WORDS
 from ..people import unit_led_by
 from ..state import NightAftermath, NoblesseState, Shield
 from ..values import Profile
 from .told import OfPlayer
 
-DEEDS = {
-    "open_city": "declares {} an open city", "create_noble": "raises a noble at {}", "marry": "sends an envoy to {}",
-    "ability core": "uses the core ability", "create_heir": "brings up an heir",
-    "exchange_hostages": "offers to exchange hostages",
-    "forced_march": "sends {} on a forced march", "field_surgeon": "calls for a field surgeon", "arson": "sets fire at {}",
-    "bribery": "bribes the collectors at {}", "poison_wells": "poisons the wells of {}",
-    "assassinate": "sends an assassin to {}", "incapacitate": "sets about {} by stealth", "knife": "has a knife drawn at {}",
-}  # fmt: skip
+DEEDS = WORDS["deeds"]
 
 
 class ActionDone(OfPlayer):
