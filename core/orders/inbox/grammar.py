@@ -33,6 +33,8 @@ class Grammar:
                     self._masks[number] |= (
                         kinds.get(part.of, 0) | lexicon.counted_mask(part.of) | (amounts if "amounts" in part.kinds else 0)
                     )
+        self.doers = {kind for verb in self.verbs for part in verb.parts if "by" in part.after for kind in part.kinds}
+        """The kinds of those by whom something is done."""
         self._own_words = [frozenset(stem(word) for said in verb.words for word in said.split()) for verb in self.verbs]
         self._phrases = [[frozenset(map(stem, said.split())) for said in verb.words if " " in said] for verb in self.verbs]
         self._implied = {

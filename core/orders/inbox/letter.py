@@ -46,6 +46,10 @@ class LetterReader(TakenDown):
         for place, line in enumerate(lines):
             if line.start < self.until or line.start in self.tabled:
                 continue
+            if self.heading is None and self._field(line):  # a form without a title
+                self._list(LetterHeading([], line, line.start, line.start, Cover()), lines[place : place + _LONGEST_LIST])
+                if line.start < self.until:
+                    continue
             self._line(line, lines[place + 1] if place + 1 < len(lines) else None)
             if self.heading is not None and self.heading.line is line:
                 self._list(self.heading, lines[place + 1 : place + 1 + _LONGEST_LIST])
@@ -161,7 +165,8 @@ class LetterReader(TakenDown):
         wanted = any(
             part.many or part.of for item in heading.items for number in item.verbs for part in self.grammar.verbs[number].parts
         )
-        fields = not wanted and not any(item.telling for item in heading.items) and any(item.things for item in heading.items)
+        fields = not wanted and not any(item.telling for item in heading.items)
+        fields = fields and (not heading.items or any(item.things for item in heading.items))
         told = 0
         items = list(heading.items)
         members: list[text.LetterLine] = []
@@ -171,6 +176,8 @@ class LetterReader(TakenDown):
             field = [item.text for item in found[1:2]] == [":"]
             telling = any(item.telling or WORD in item.verbs.values() for item in found[2 * field :])
             told += telling
+            if not heading.items and not (field and not found[0].telling):
+                break
             found = mood.unlabelled(found)
             plain = ranked or not (telling or any(item.doubt for item in found)) or (fields and telling and told == 1)
             counted = heading.line.heading and any("number" in item.values for item in found)
@@ -179,7 +186,7 @@ class LetterReader(TakenDown):
             members.append(line)
             items += [_comma(line.start), *found]
         read = self.grammar.best(items) if len(members) > 1 else None
-        if read is None or not read.whole or read.doubt or len(read.documents) != 1 or (fields and (told != 1 or read.loose)):
+        if read is None or not read.whole or read.doubt or len(read.documents) != 1 or (fields and (told > 1 or read.loose)):
             return
         self.sentence += 1
         self._take_frames([read])
@@ -303,9 +310,11 @@ class LetterReader(TakenDown):
             titled = item.text in english.TITLES and not item.known
             if (item.own and item.things and not item.filler) or titled:
                 self.himself = item.own = True
-            elif any(thing.kind == "player" or thing.at for thing in item.things):
+            elif any(thing.kind in ("player", *self.grammar.doers) or thing.at for thing in item.things):
                 self.himself = False
-            elif self.himself and (item.text in ("he", "she") or (item.text == "they" and item is items[0])):
+            elif self.himself is not False and (
+                item.text in ("he", "she") or (self.himself and item.text == "they" and item is items[0])
+            ):
                 item.own, item.pronoun = True, False
 
     def _resolved(self, items: list[Item]) -> Cover | None:

@@ -229,6 +229,11 @@ class Lexicon:
             if thing is not None:
                 return self._named(tokens, place, min(length, len(tokens) - place), NameMatch((thing,), exact=True), player)
         name, names = self._name(tokens, place)
+        after = tokens[place + 1] if place + 1 < len(tokens) else token
+        if name is None and len(token.text) == 1 and token.text not in english.ARTICLES and after.kind == "word":
+            short = self.index.cut_short((token.text, bare(after.text)))  # "N Wind"
+            if short is not None and len(short.things) == 1:
+                return self._named(tokens, place, 2, short, player)
         sense, wording, form = self._wording(tokens, place)
         if sense is not None and wording > 1:  # a longer name that begins inside is not cut
             inner = max((at + self._name(tokens, at)[1] for at in range(place + 1, place + wording)), default=0)

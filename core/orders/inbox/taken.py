@@ -77,8 +77,8 @@ class TakenDown:
         self.last: tuple[text.Sentence, list[Item], Cover] | None = None
         self.last_line: text.LetterLine | None = None
         """The line with the latest order."""
-        self.himself = False
-        """Whether the sentence before was about the writer by name, so that "she" means him."""
+        self.himself: bool | None = None
+        """Whether "she" means the writer, who was named last; None before anybody is named."""
         self.tabled: set[int] = set()
         """Where the lines begin that are read as rows of a table."""
         self.shaken = ""
