@@ -64,6 +64,7 @@ class Rejected(Exception):
 
     @classmethod
     def because(cls, where: str, what: str, mend: str = "") -> Rejected:
+        """Refused for a single complaint: where it is, what is wrong, and how to mend it."""
         return cls([Complaint(where, what, mend)])
 
     def at(self, source: str) -> Rejected:

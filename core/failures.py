@@ -28,6 +28,7 @@ _BYTES, _KEPT = 256_000, 4
 
 
 def log_file() -> Path:
+    """Where faults are written on this system; the file need not be there yet."""
     return Path(user_log_dir("seneschal", appauthor=False)) / "seneschal.log"
 
 

@@ -142,6 +142,7 @@ class Game(Saved):
 
     @property
     def run(self) -> str:
+        """What the ruleset calls the run in hand, such as its night or its month."""
         return self.line.played[-1].round.run
 
     @property
@@ -175,14 +176,17 @@ class Game(Saved):
 
     @property
     def resolution(self) -> Resolution[Any]:
+        """How the turn in hand is resolved."""
         return self.line.played[-1].resolution
 
     @property
     def state(self) -> Any:
+        """The state as far as the turn in hand was stepped through."""
         return self.resolution.state
 
     @property
     def choice(self) -> Choice | None:
+        """The question that the turn in hand waits at; None where it can go on."""
         return self.resolution.waiting
 
     @property
@@ -192,9 +196,11 @@ class Game(Saved):
 
     @property
     def ledger(self) -> Ledger[Any]:
+        """All that has happened from the setup to where the turn in hand stands."""
         return Ledger(self.initial, self.entries)
 
     def entries_of(self, turn: int) -> Sequence[Entry]:
+        """What has happened in a turn, counted from 1, as far as it was stepped through."""
         return self._at(turn).shown
 
     def view(self, audience: Audience = MODERATOR, moment: int | None = None) -> View[Any]:
@@ -217,6 +223,7 @@ class Game(Saved):
         return self.known.gathering(self.face, called, ledgers, reader, lambda turn: played[turn - 1].orders)
 
     def orders(self, turn: int | None = None) -> tuple[Order, ...]:
+        """The orders of a turn, by default the one in hand, under the rulings there are."""
         return self._at(turn or self.turn).orders
 
     def missing(self) -> tuple[str, ...]:
@@ -357,6 +364,8 @@ class Game(Saved):
         self.make(GiveOrder(turn=self.turn, orders=tuple(dict(document) for document in written), replaced=replaced))
 
     def change(self, number: int, document: Mapping[str, Any], turn: int | None = None) -> None:
+        """Have an order read otherwise, by its number from 0; `Rejected` where the document is no order or there is none of
+        that number."""
         self._read(document, f"orders[{number}]", self._givers())
         self.make(ChangeOrder(turn=turn or self.turn, number=number, order=dict(document)))
 
@@ -374,6 +383,8 @@ class Game(Saved):
         return {**dict.fromkeys(one for at in (self.initial, self.state) for one in self.face.players(at)), MODERATING: None}
 
     def withdraw(self, number: int, turn: int | None = None) -> None:
+        """Take an order off the list by its number from 0; later ones move up. `Rejected` where there is none of that
+        number."""
         self.make(WithdrawOrder(turn=turn or self.turn, number=number))
 
     def step(self) -> bool:
@@ -381,6 +392,7 @@ class Game(Saved):
         return self.move(Resolution.step)
 
     def step_phase(self) -> bool:
+        """To the end of the phase; False where the turn did not move."""
         return self.move(Resolution.step_phase)
 
     def run_on(self) -> bool:
@@ -388,12 +400,15 @@ class Game(Saved):
         return self.move(Resolution.run)
 
     def back(self) -> bool:
+        """One event back; False at the beginning of the turn."""
         return self.move(Resolution.back)
 
     def back_phase(self) -> bool:
+        """To where the phase began; False at the beginning of the turn."""
         return self.move(Resolution.back_phase)
 
     def jump(self, position: int) -> bool:
+        """To where so many events of the turn have happened; False where it stands there already."""
         return self.move(lambda resolution: resolution.jump(position) >= 0)
 
     def answer(self, answer: str) -> None:

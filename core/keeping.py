@@ -83,6 +83,7 @@ class Keeping:
 
     @property
     def save(self) -> Save | None:
+        """The open save; None while the game lives in memory."""
         return self._save
 
     @save.setter

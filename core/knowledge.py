@@ -120,6 +120,7 @@ class PastView(Struct, frozen=True):
 
     @property
     def things(self) -> tuple[Thing, ...]:
+        """What letters of that time could name; nothing where the ruleset reads no letters."""
         return self.scene.things if self.scene is not None else ()
 
 
@@ -171,6 +172,7 @@ class Gathering(Struct, frozen=True, kw_only=True):
     since: object
 
     def work(self) -> Knowledge:
+        """The knowledge itself; takes as long as `gather` and changes nothing but its own memory."""
         return gather(self.face, self.called, self.ledgers, self.reader, self.orders, self.memory)
 
 
@@ -189,6 +191,7 @@ class KnowledgeAtHand:
         self, face: Ruleset, called: tuple[str, str], ledgers: tuple[Ledger[Any], ...], reader: Audience,
         orders: Callable[[int], Sequence[Order]],
     ) -> Gathering:  # fmt: skip
+        """What a thread needs to work out a reader's knowledge, with a copy of what is remembered here."""
         return Gathering(
             face=face, called=called, ledgers=ledgers, reader=reader, orders=orders, memory=dict(self._memory), since=self.now
         )

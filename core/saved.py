@@ -45,6 +45,7 @@ class Saved:
         raise NotImplementedError
 
     def make(self, gesture: Made) -> None:
+        """Do a gesture, kept by the save before it counts; `Rejected` where it does not fit or the save cannot take it."""
         raise NotImplementedError
 
     def _follow(self, record: Record | None = None, *, lenient: bool = False) -> None:
@@ -143,6 +144,7 @@ class Saved:
         return gone
 
     def close(self) -> None:
+        """Let go of the save and what locks it; a game in memory has none."""
         if self.save is not None:
             self.save.close()
 
@@ -154,6 +156,7 @@ class Saved:
         return taken.label() if taken is not None else ""
 
     def redo(self, count: int = 1) -> None:
+        """Make the last undone gestures again; `Rejected` where not so many were undone."""
         self.make(Redo(turn=1, count=count))
 
     def undo_to(self, number: int) -> None:

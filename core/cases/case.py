@@ -39,6 +39,7 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def ruleset(self) -> str:
+        """The name of the ruleset, the part of the id before its first slash."""
         return self.id.split("/", 1)[0]
 
 

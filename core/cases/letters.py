@@ -20,9 +20,14 @@ class LetterRules(Protocol):
     """As much of a ruleset as the inbox needs."""
 
     @property
-    def orders(self) -> tuple[type[Order], ...]: ...
+    def orders(self) -> tuple[type[Order], ...]:
+        """The types of order that letters may give."""
+        ...
+
     @property
-    def vocabulary(self) -> Callable[[], Vocabulary] | None: ...
+    def vocabulary(self) -> Callable[[], Vocabulary] | None:
+        """Makes the words that letters are read by; None for a ruleset that reads no letters."""
+        ...
 
 
 class Expected(Struct, forbid_unknown_fields=True):
@@ -34,6 +39,9 @@ class Expected(Struct, forbid_unknown_fields=True):
 
 
 class CaseLetter(Struct, forbid_unknown_fields=True):
+    """One message of a corpus and what must come of it: `orders` as documents, what has to be asked, and the spans left
+    unread."""
+
     id: str
     from_: str = msgspec.field(name="from")
     text: str
@@ -44,6 +52,8 @@ class CaseLetter(Struct, forbid_unknown_fields=True):
 
 
 class Corpus(Struct, forbid_unknown_fields=True):
+    """The letters of a corpus file with the game they are read in: `given` and `names` as in a setup document."""
+
     ruleset: str
     messages: list[CaseLetter]
     policy: str = "clear_intent"

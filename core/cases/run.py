@@ -30,6 +30,7 @@ class CaseResult(Struct, frozen=True):
 
     @property
     def passed(self) -> bool:
+        """Whether everything came out as the case expects; False for a broken one."""
         return not self.faults
 
 

@@ -24,6 +24,8 @@ class Intervals(Struct, frozen=True):
 
 
 class ChartBar(Struct, frozen=True):
+    """One bar; `amount` is in the units of its chart."""
+
     label: str
     amount: float
 

@@ -76,6 +76,7 @@ class Terminal:
         self._stream = stream
 
     def write(self, text: str) -> int:
+        """Write a text without marks that steer a terminal; gives back the length of the whole text."""
         self._stream.write(still(text))
         return len(text)
 
@@ -132,6 +133,8 @@ def main() -> None:
 
 
 def open_save(save: Path | str) -> Game:
+    """A game opened for one command and closed when it ends. What is found wrong with it goes to stderr; `Rejected` where
+    it cannot be read."""
     from core.game import Game
     from core.saved import known_as
 
@@ -159,6 +162,8 @@ def told_otherwise(game: Game, one: TurnDiffers) -> str:
 
 
 def reader_called(game: Game, name: str | None) -> Audience:
+    """The audience that `--as NAME` names: the moderator without one, else everybody or one player. `Rejected` for a name
+    that no player has."""
     from core.ledger.audience import MODERATOR, PUBLIC, only
 
     if name is None:
@@ -172,6 +177,7 @@ def reader_called(game: Game, name: str | None) -> Audience:
 
 
 def pair(text: str) -> tuple[str, str]:
+    """The name and value of `NAME=VALUE`; `Rejected` without an equals sign."""
     name, equals, value = text.partition("=")
     if not equals:
         raise Rejected.because(text, "It has no equals sign.", "Write NAME=VALUE.")
@@ -188,6 +194,7 @@ def write_file(place: Path, made: bytes, said: str = "Written to {}.") -> None:
 
 
 def write_json(value: Any) -> None:
+    """Print a value as indented JSON to stdout, structs as mappings."""
     import msgspec
 
     from core.ledger.state import plain

@@ -60,6 +60,7 @@ def tell_changes(game: Game) -> None:
 
 
 def tell_reason(reason: Reason, depth: int = 0) -> None:
+    """Print why something happened and what is behind it, each cause two spaces further in."""
     cited = f"   ({', '.join(reason.rules)})" if reason.rules else ""
     settings = f"   settings: {'; '.join(reason.settings)}" if reason.settings else ""
     dice = f"   dice: {'; '.join(reason.dice)}" if reason.dice else ""

@@ -49,6 +49,7 @@ class Count(Struct, frozen=True, kw_only=True):
 
     @property
     def title(self) -> str:
+        """What the post is headed: `Votecount 2.3` is the third count of the second day."""
         return f"Votecount {self.day}.{self.version}"
 
 

@@ -114,4 +114,5 @@ SYNTAXES = (
 
 
 def syntax(key: str) -> Syntax:
+    """The way of voting that goes by that key; the first one where none does."""
     return next((one for one in SYNTAXES if one.key == key), SYNTAXES[0])

@@ -82,6 +82,7 @@ def utc(at: datetime) -> str:
 
 
 def noted(text: str) -> datetime:
+    """The moment that `utc` wrote; ValueError for any other text."""
     return datetime.strptime(text, "%Y-%m-%dT%H:%MZ").replace(tzinfo=UTC)
 
 

@@ -17,8 +17,10 @@ def as_document(found: CalculatorResult) -> dict[str, Any]:
 
 
 def counted(number: int, what: str) -> str:
+    """A number with its noun, as in `1 game` and `12,000 games`."""
     return f"{number:,} {what}{'' if number == 1 else 's'}"
 
 
 def number(value: float) -> int | str:
+    """A figure for print: whole where it is whole, else with one decimal."""
     return int(value) if value == int(value) else f"{value:.1f}"

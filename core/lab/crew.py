@@ -52,6 +52,7 @@ Answered = tuple[Sequence[int], bytes, str]
 
 
 def program() -> str:
+    """The version of Seneschal here, to be held against a worker's."""
     return __version__
 
 
@@ -60,9 +61,12 @@ class Crew(Protocol):
 
     places: int
 
-    def give(self, do: Doing, task: bytes, numbers: Sequence[int]) -> None: ...
+    def give(self, do: Doing, task: bytes, numbers: Sequence[int]) -> None:
+        """Have the jobs of these numbers done; comes back before they are. `Rejected` where nobody can take them."""
 
-    def next(self) -> Answered: ...
+    def next(self) -> Answered:
+        """The next batch that is done, waiting for it; `Rejected` where it will never be."""
+        ...
 
 
 class Alone:

@@ -34,6 +34,7 @@ class Duelled:
         return sum(met) / len(met) if met else 0.0
 
     def fights(self, one: str) -> int:
+        """How many fights a design was in."""
         return sum(fight.fights for pair, fight in self._won.items() if one in pair)
 
     def dominates(self, better: str, worse: str) -> bool:

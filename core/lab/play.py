@@ -101,6 +101,8 @@ def run_by_rules(game: Game) -> None:
 
 
 def ordered(game: Game, match: Match, seed: str, player: str) -> tuple[Order, ...]:
+    """What a player's bot orders in the turn in hand, by its dice of `seed`, turn and player; the bot of the match where he
+    has none of his own."""
     seat = Seat(game.face, game.run, player, game.view(only(player)))
     chance = Random(f"{seed}:{game.turn}:{player}")
     return bot(match.bots.get(player, match.bot))(seat, chance)

@@ -26,10 +26,12 @@ class LabResult(Struct, frozen=True):
 
 
 def document_of(place: Path) -> Path:
+    """Where the question and answer of the result at `place` stand."""
     return place.with_suffix(".yaml")
 
 
 def games_of(place: Path) -> Path:
+    """Where the rows of the result at `place` stand."""
     return place.with_suffix(".parquet")
 
 

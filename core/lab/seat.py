@@ -35,6 +35,7 @@ class Seat(Struct, frozen=True):
 
     @property
     def audience(self) -> Audience:
+        """The player as a reader of what happens."""
         return only(self.player)
 
     def kinds(self) -> tuple[type[Order], ...]:

@@ -21,10 +21,12 @@ class Share(Struct, frozen=True):
 
     @property
     def value(self) -> float:
+        """The share itself, from 0 to 1; 0 of nothing."""
         return self.count / self.whole if self.whole else 0.0
 
     @property
     def width(self) -> float:
+        """How far the interval reaches, from 0 to 1."""
         return self.high - self.low
 
     def __str__(self) -> str:

@@ -78,6 +78,7 @@ class Form(Value, rename=_spoken, omit_defaults=True, forbid_unknown_fields=True
         return document
 
     def document(self) -> dict[str, Any]:
+        """The mapping it is written as, without fields that are as they are by default; `from_document` reads it."""
         return msgspec.to_builtins(self)
 
     @classmethod

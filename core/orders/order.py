@@ -106,6 +106,7 @@ class Order(Form):
         return msgspec.convert(rest, cls)
 
     def document(self) -> dict[str, Any]:
+        """The mapping it is written as; `read_order` reads it."""
         written: dict[str, Any] = msgspec.to_builtins(self)
         outer = {name: written.pop(name) for name in self.OUTER if name in written}
         if self.NESTED:
@@ -229,6 +230,7 @@ class OrderRefused(Event):
         return self.told(names) if reader == self.player else super().sentence(names, reader)
 
     def asked(self, names: Names) -> str:
+        """The order as a sentence; nothing for a reader who may not know it."""
         return self.wanted.sentence(names) if self.wanted else ""
 
 

@@ -20,6 +20,7 @@ class UnreadOrder(Order):
 
     @classmethod
     def of(cls, document: Any, rejected: Rejected) -> UnreadOrder:
+        """Keeps a document of any shape; it is the moderator's where it does not say by whom."""
         written = dict(cast("Mapping[str, Any]", document)) if isinstance(document, Mapping) else {"": document}
         by = written.get("by")
         return cls(by=by if isinstance(by, str) else MODERATING, written=written, why=str(rejected))

@@ -50,6 +50,7 @@ class Card(Struct, frozen=True):
 
     @property
     def public(self) -> bool:
+        """Whether it goes to everybody, and so to the thread."""
         return self.report.to == "public"
 
 

@@ -40,6 +40,7 @@ class Fact(Struct, frozen=True):
 
     @property
     def together(self) -> frozenset[str]:
+        """The things without their order."""
         return frozenset(self.things)
 
 

@@ -30,4 +30,5 @@ class Deadline(Struct, frozen=True, kw_only=True):
 
     @property
     def moment(self) -> datetime:
+        """`at` as a moment, with its zone."""
         return datetime.fromisoformat(self.at)

@@ -73,6 +73,7 @@ _read = msgspec.json.Decoder(_Written)
 
 
 def digest_of(ledger: bytes) -> str:
+    """What a packed ledger is known by, 16 hex digits."""
     return hashlib.blake2b(ledger, digest_size=8).hexdigest()
 
 

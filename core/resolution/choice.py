@@ -13,6 +13,8 @@ from core.ledger.ledger import Entry
 
 
 class Option(Struct, frozen=True):
+    """A possible answer: `key` is what is kept, `label` what the moderator reads."""
+
     key: str
     label: str
 
@@ -35,6 +37,7 @@ class Choice(Struct, frozen=True, kw_only=True):
 
     @property
     def by_rules(self) -> str:
+        """The key of the answer that the rules suggest; nothing where any text will do and none is suggested."""
         return self.options[0].key if self.options else ""
 
     @property
@@ -43,6 +46,7 @@ class Choice(Struct, frozen=True, kw_only=True):
         return self.free_text or len(self.options) > 1
 
     def admits(self, answer: str) -> bool:
+        """Whether that is the key of an option, or any text is an answer."""
         return self.free_text or any(option.key == answer for option in self.options)
 
 

@@ -43,6 +43,7 @@ class Difference(Struct, frozen=True):
 
     @property
     def empty(self) -> bool:
+        """Whether the change made no difference."""
         return not (self.gone or self.new or self.shifts)
 
 
@@ -63,10 +64,12 @@ class ChoiceComparison(Struct, frozen=True):
 
 
 def difference(before: Sequence[Entry], after: Sequence[Entry]) -> Difference:
+    """The events of one way that the other lacks, by what they say and not by where they stand; without shifts."""
     return Difference(_without(before, after), _without(after, before))
 
 
 def outcomes(tried: Iterable[tuple[Option, Sequence[Entry]]]) -> tuple[ChoiceOutcome, ...]:
+    """What each answer brings that not all of them do; the state is None for one that leads to no event."""
     listed = list(tried)
     common = None
     for _, entries in listed:

@@ -59,6 +59,7 @@ class Record(Struct, frozen=True):
         return self.rounds[turn - 1]
 
     def with_round(self, turn: int, changed: TurnRecord) -> Record:
+        """The record with the inputs of a turn, counted from 1, in place of those it had."""
         return structs.replace(self, rounds=(*self.rounds[: turn - 1], changed, *self.rounds[turn:]))
 
 
@@ -68,6 +69,7 @@ class Gesture(Struct, frozen=True, kw_only=True, tag_field="gesture"):
     turn: int
 
     def made(self, record: Record) -> Record:
+        """The record after it; `Rejected` where it does not fit there."""
         raise NotImplementedError
 
     def label(self) -> str:

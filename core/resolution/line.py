@@ -77,6 +77,7 @@ class Played:
 
     @property
     def resolution(self) -> Resolution[Any]:
+        """The stepper of the round, with all it was resolved to so far."""
         assert self._resolution is not None
         return self._resolution
 
@@ -163,7 +164,7 @@ class Unlooked(Played):
     @property
     def resolution(self) -> Resolution[Any]:
         if self._resolution is None:
-            made = self._line.as_told(self.key, self.round, self.start, self._turn, self._first).resolution
+            made = self._line.as_told(self.key, self.round, self._start, self._turn, self._first).resolution
             made.run()
             self._resolution = made  # seen by other threads only when it is whole
         return self._resolution
@@ -189,7 +190,7 @@ class Unlooked(Played):
         return self._resolution is None or self._resolution.done
 
     @property
-    def start(self) -> Any:
+    def _start(self) -> Any:
         return self._before.end if self._before is not None else self._initial
 
     @property

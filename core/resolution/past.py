@@ -38,6 +38,7 @@ class Stand(Struct, frozen=True):
 
     @property
     def record(self) -> Record:
+        """What the gestures that stood had led to."""
         return self.standing[-1].record
 
 
@@ -91,16 +92,19 @@ class Journal:
 
     @property
     def gestures(self) -> list[Made]:
+        """Every gesture in the order made, undone ones too; looks up what was before a checkpoint."""
         self.look_back()
         return self._gestures
 
     @property
     def authors(self) -> list[str]:
+        """Who made each of the `gestures`; looks up what was before a checkpoint."""
         self.look_back()
         return self._authors
 
     @property
     def record(self) -> Record:
+        """What the gestures that stand add up to."""
         return self._standing[-1].record
 
     def after(self, gesture: Made) -> Record:
@@ -191,10 +195,12 @@ class Journal:
 
     @property
     def undoable(self) -> Made | None:
+        """The gesture that undo would take back; None at the beginning."""
         return self._standing[-1].gesture
 
     @property
     def redoable(self) -> Made | None:
+        """The gesture that redo would make again; None where nothing was undone since the last one."""
         return self._undone[-1].gesture if self._undone else None
 
     def own(self, author: str) -> PastGesture | None:

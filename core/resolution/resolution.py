@@ -119,6 +119,7 @@ class Resolution(Generic[S]):
 
     @property
     def done(self) -> bool:
+        """Whether the phases are at their end and it stands there; `over` asks only whether they are at their end."""
         return self._finished and self.position == len(self.entries)
 
     @property

@@ -46,6 +46,7 @@ class Contents:
 
     @property
     def file(self) -> Path | None:
+        """Where it is on the disk; None in a database."""
         return self._place.file
 
     @property
@@ -55,6 +56,7 @@ class Contents:
 
     @property
     def heading(self) -> SaveHeading:
+        """What the save says of its game; `Rejected` where it cannot be read or was changed after it was written."""
         try:
             heading = read_heading(self._heading)
         except Rejected as rejected:

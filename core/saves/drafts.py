@@ -51,5 +51,6 @@ def read(file: Path) -> Drafts | None:
 
 
 def remove(file: Path) -> None:
+    """Delete a draft; one that is gone already, or cannot be deleted, is let be."""
     with suppress(OSError):
         file.unlink()

@@ -132,6 +132,7 @@ Seen = tuple[int, int, int, int] | None
 
 
 def seen(file: Path | None) -> Seen:
+    """What tells a file from what it was: device, inode, size in bytes, time of change in ns. None where there is none."""
     if file is None:
         return None
     try:

@@ -35,6 +35,7 @@ def games(place: str | Path | SaveAddress) -> tuple[tuple[str, str], ...]:
 
 
 def named(place: str | Path | SaveAddress) -> SaveAddress:
+    """The address that a person gave; a refusal shows it without the part that may hold a password."""
     try:
         return place_of(place)
     except Rejected as rejected:
@@ -76,6 +77,8 @@ def chosen(connection: Connection, at: SaveAddress) -> Row[Any]:
 
 
 def put_in_database(engine: Engine, at: SaveAddress, fill: Any) -> int:
+    """Make a game in a database, with the tables where they are missing, in one transaction; gives its number. `Rejected`
+    where the name is taken or the tables are somebody else's."""
     with engine.begin() as connection:
         there = inspect(connection)
         foreign = [name for name in there.get_table_names() if name in TABLES.tables and not _has(there, name, _columns(name))]
@@ -114,4 +117,5 @@ def _has(there: Inspector, table: str, columns: tuple[str, ...]) -> bool:
 
 
 def slug(title: str) -> str:
+    """A title as a file's name: small letters, digits and hyphens, at most 60; `game` where none are left."""
     return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:60] or "game"

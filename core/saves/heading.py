@@ -36,6 +36,7 @@ class SaveHeading(Struct, frozen=True, kw_only=True):
 
 
 def as_json(heading: SaveHeading) -> str:
+    """The heading as a save keeps it and seals it."""
     return msgspec.json.encode(plain(heading)).decode()
 
 

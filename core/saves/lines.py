@@ -61,10 +61,13 @@ class Broken(Rejected):
 
     @classmethod
     def line(cls, number: int, what: str, mend: str = COPY) -> Broken:
+        """The refusal of the line of that number."""
         return cls(Rejected.because(f"journal line {number}", what, mend).complaints)
 
 
 def read_line(row: Row[Any], before: str, upgrades: tuple[Upgrade, ...], *, verbatim: bool) -> Written:
+    """The line of a row, in the words of today; `before` is the seal of the line before it. `Broken` where it cannot be
+    read. With `verbatim` its text is kept as it stands."""
     today = revision_of(upgrades)
     revision = whole_of(row.revision, today)
     old = revision < today
@@ -91,6 +94,7 @@ def _text(value: Any) -> str:
 
 
 def whole_of(value: Any, otherwise: int) -> int:
+    """A whole number of a column; `otherwise` where a damaged file has something else there."""
     return value if isinstance(value, int) else otherwise
 
 
@@ -128,10 +132,12 @@ def seal_of_checkpoint(line: str, packed: bytes) -> str:
 
 
 def row_of_checkpoint(game: int, one: SavedCheckpoint, line: str) -> dict[str, Any]:
+    """The row of a checkpoint, sealed with the seal of the `line` it stands at."""
     return {"game": game, "number": one.number, "seal": seal_of_checkpoint(line, one.packed), "record": one.packed}
 
 
 def seal_of_heading(text: str) -> str:
+    """The seal of a heading's text, which the first line is tied to."""
     return hashlib.blake2b(text.encode(), digest_size=16, person=b"heading").hexdigest()
 
 

@@ -64,6 +64,7 @@ class Listening:
 
     @property
     def stopped(self) -> bool:
+        """Whether somebody asked it to stop; it may still be waiting."""
         return self._stopped.is_set()
 
     def stop(self) -> None:
@@ -71,6 +72,7 @@ class Listening:
         self._stopped.set()
 
     def close(self) -> None:
+        """From its own thread: stop, and give the connection back."""
         self.stop()
         self._let_go()
 

@@ -259,6 +259,7 @@ class Save(Contents):
         return Rejected.because("", what, "Save the game under another name; nothing done before is lost here.")
 
     def close(self) -> None:
+        """Give back its connections to the file or database."""
         self._engine.dispose()
 
 
@@ -269,6 +270,7 @@ def _let_go(engine: Engine | None) -> None:
 
 
 def overtaken() -> Overtaken:
+    """Why a line was refused that builds on a journal which others have continued."""
     what = "The game was taken further elsewhere meanwhile, so this was not done."
     return Overtaken(Rejected.because("", what, "Look at what came between, and do it again where it still fits.").complaints)
 

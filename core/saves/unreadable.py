@@ -15,6 +15,7 @@ DAMAGED = (SQLAlchemyError, sqlite3.Error, UnicodeDecodeError, AttributeError, L
 
 
 def textless(error: Exception) -> bool:
+    """Whether bytes in the save are no text, as Python or as the database says it."""
     return isinstance(error, UnicodeDecodeError) or "decode to UTF-8" in str(error)
 
 
@@ -50,6 +51,7 @@ _FAILURES = (
 
 
 def unreadable(place: SaveAddress, error: Exception) -> Rejected:
+    """What a database's error means to the person whose save it is: what happened and what to do."""
     reason = str(getattr(error, "orig", None) or error).splitlines()[0]
     if textless(error):
         reason = "decode to UTF-8"

@@ -55,10 +55,12 @@ class SetupDraft:
         self.take(cast("dict[str, Any]", written))
 
     def document(self) -> dict[str, Any]:
+        """The setup as it is written so far; changing it leaves the draft as it is."""
         head = {"title": self.title, "ruleset": self.face.name}
         return {**head, **deepcopy({"settings": self.settings, "given": self.given}), **self.besides}
 
     def text(self) -> str:
+        """The document as YAML, its parts in the order written."""
         dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
         return yaml.dump(self.document(), Dumper=dumper, sort_keys=False, allow_unicode=True, width=110, default_flow_style=None)
 
@@ -83,9 +85,11 @@ class SetupDraft:
     # Rows
 
     def sheet(self, key: str) -> Sheet:
+        """The part of a setup that goes by `key`; StopIteration where the ruleset has none (`has`)."""
         return next(sheet for sheet in self.face.sheets if sheet.key == key)
 
     def has(self, key: str) -> bool:
+        """Whether the ruleset has a part of that key."""
         return any(sheet.key == key for sheet in self.face.sheets)
 
     def rows(self, key: str) -> list[Row]:
@@ -96,6 +100,7 @@ class SetupDraft:
         return [(str(at), row) for at, row in enumerate(cast("list[Any]", part))] if isinstance(part, list) else []
 
     def row(self, key: str, thing: str) -> dict[str, Any]:
+        """A copy of the row of a thing; empty where there is none, or something else stands there."""
         found = next((row for name, row in self.rows(key) if name == thing), None)
         return dict(cast("Mapping[str, Any]", found)) if isinstance(found, Mapping) else {}
 
@@ -105,9 +110,11 @@ class SetupDraft:
         self.put(steps(key), [row for _, row in rows] if listed else dict(rows))
 
     def put_row(self, key: str, thing: str, row: Any) -> None:
+        """Have a row read otherwise, in its place; one that is not there is not added."""
         self.put_rows(key, [(name, row if name == thing else old) for name, old in self.rows(key)])
 
     def field(self, key: str, thing: str, path: Path) -> Any:
+        """What stands in a row at that path; None where nothing does."""
         found: Any = self.row(key, thing)
         for step in path:
             found = cast("Mapping[str, Any]", found).get(step) if isinstance(found, Mapping) else None
@@ -198,19 +205,23 @@ class SetupDraft:
         return (*within, *beside)
 
     def account(self, player: str) -> str:
+        """The forum account of a player, from his row or from the names; nothing where none is given."""
         own = self.row(self.face.scheme.players, player).get("account")
         return str(own or self.get((*self._names_of(player), "account")) or "")
 
     def put_account(self, player: str, account: str) -> None:
+        """Have the account stand with the names, and nowhere else."""
         if "account" in self.row(self.face.scheme.players, player):
             self.put_field(self.face.scheme.players, player, ("account",), None)
         self.put((*self._names_of(player), "account"), account or None)
 
     def aliases(self, player: str) -> tuple[str, ...]:
+        """What else a player is called in letters."""
         found = self.get((*self._names_of(player), "aliases"))
         return tuple(str(one) for one in cast("list[Any]", found)) if isinstance(found, list) else ()
 
     def put_aliases(self, player: str, aliases: tuple[str, ...]) -> None:
+        """Have a player be called that too, in place of what he was called besides."""
         self.put((*self._names_of(player), "aliases"), list(aliases) or None)
 
     def _names_of(self, player: str) -> Path:
@@ -236,6 +247,7 @@ class SetupDraft:
         return ground(self.given) if ground is not None else Ground()
 
     def players(self) -> list[str]:
+        """The ids of the players in the order written."""
         key = self.face.scheme.players
         return [thing for thing, _ in self.rows(key)] if self.has(key) else []
 
@@ -285,6 +297,7 @@ class SetupDraft:
 
 
 def steps(key: str) -> Path:
+    """The path that a dotted key names: `("names", "players")` for `names.players`."""
     return tuple(key.split(".")) if key else ()
 
 

@@ -64,11 +64,13 @@ def own(draft: SetupDraft, brush: Brush, place: str, owner: str | None) -> None:
 
 
 def amount_at(draft: SetupDraft, place: str, amount: Amount) -> int:
+    """How much of an amount a place has; 0 where no number stands."""
     found = draft.field(draft.face.scheme.places, place, amount.path)
     return found if isinstance(found, int) and not isinstance(found, bool) else 0
 
 
 def put_amount(draft: SetupDraft, place: str, amount: Amount, number: int) -> None:
+    """Have a place yield so much; what is below 0 counts as 0, which is not written."""
     draft.put_field(draft.face.scheme.places, place, amount.path, max(0, number) or None)
     _tidy(draft, place)
 
@@ -81,6 +83,7 @@ def flagged(draft: SetupDraft, brush: Brush, place: str) -> bool:
 
 
 def flag(draft: SetupDraft, brush: Brush, place: str, *, on: bool) -> None:
+    """Set or clear the flag of a place, or put it on a list, in the order of the board, or off it."""
     if brush.way == "flag":
         draft.put_field(draft.face.scheme.places, place, brush.path, True if on else None)
         _tidy(draft, place)

@@ -47,14 +47,18 @@ class SideIncome(Struct, frozen=True):
 
     @property
     def total(self) -> int:
+        """All amounts added up, whatever they are of."""
         return sum(amount for _, _, amount in self.parts)
 
 
 class SetupFindings(Struct, frozen=True):
+    """What is to be said of a draft, the worst first, and what each side would begin to earn."""
+
     findings: tuple[SetupFinding, ...] = ()
     incomes: tuple[SideIncome, ...] = ()
 
     def of(self, kind: Kind) -> tuple[SetupFinding, ...]:
+        """The findings of one kind, in their order."""
         return tuple(finding for finding in self.findings if finding.kind == kind)
 
     @property

@@ -33,6 +33,7 @@ class About(NamedTuple):
 
     @property
     def title(self) -> str:
+        """The label of the order's kind."""
         return title_of(self.kind)
 
 

@@ -76,10 +76,12 @@ class Task:
 
     @property
     def cancelled(self) -> bool:
+        """Whether nobody wants its result any more; the work learns of it when it next tells how far it is."""
         return self._cancelled.is_set()
 
     @property
     def slow(self) -> bool:
+        """Whether it has taken so long that a person should be shown it and may cancel it."""
         return monotonic() - self._begun >= PATIENCE
 
 
@@ -135,6 +137,7 @@ class Background(QObject):
 
     @property
     def busy(self) -> bool:
+        """Whether any work is under way, or its result not taken up yet."""
         return bool(self._tasks)
 
     @property

@@ -41,6 +41,7 @@ class ChartView(QWidget):
         box.addLayout(row(copy, save, None))
 
     def copy(self) -> None:
+        """Put the picture on the clipboard."""
         QGuiApplication.clipboard().setImage(self.picture())
 
     def picture(self) -> QImage:
@@ -53,6 +54,7 @@ class ChartView(QWidget):
         return image
 
     def ask_save(self) -> None:
+        """Ask for a file and save there; nothing where that was cancelled."""
         named, _ = QFileDialog.getSaveFileName(
             self, "Save picture", f"{spelled(self.chart.title) or 'chart'}.png", "Pictures (*.png *.svg)"
         )
@@ -60,6 +62,8 @@ class ChartView(QWidget):
             self.save(Path(named))
 
     def save(self, place: Path) -> None:
+        """Write the chart in the light theme: vectors for a name in `.svg`, else a picture in `.png`. OSError where it
+        cannot be written."""
         if place.suffix.lower() == ".svg":
             place.write_text(svg(self.chart, dark=False), encoding="utf-8")
         else:

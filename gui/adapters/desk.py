@@ -171,6 +171,7 @@ class Desk(QObject):
 
     @property
     def title(self) -> str:
+        """What the window's title bar says of the game: title, ruleset, turn, and the line when it is not the main one."""
         game = self.in_play
         return f"{line(game.heading.title)} · {game.face.title} · {self.date}{self.aside}"
 
@@ -196,6 +197,7 @@ class Desk(QObject):
 
     @property
     def view(self) -> View[Any]:
+        """What the reader looked through may know at the moment looked at; kept until either changes."""
         if self._view is None:
             self._view = self.in_play.view(self.lens, self.moment)
         return self._view
@@ -208,6 +210,7 @@ class Desk(QObject):
 
     @property
     def map(self) -> Map:
+        """The board as that reader sees it."""
         if self._map is None:
             self._map = self.in_play.face.map(self.view)
         return self._map
@@ -223,12 +226,14 @@ class Desk(QObject):
 
     @property
     def tables(self) -> tuple[RosterTable, ...]:
+        """The rosters as that reader sees them."""
         if self._tables is None:
             self._tables = self.in_play.face.tables(self.view)
         return self._tables
 
     @property
     def moderating(self) -> bool:
+        """Whether it is the moderator's own eyes it looks through."""
         return self.lens == MODERATOR
 
     def readers(self) -> tuple[tuple[str, Audience], ...]:
@@ -243,6 +248,7 @@ class Desk(QObject):
         )
 
     def look_through(self, lens: Audience) -> None:
+        """Show the game as another reader sees it; panels are drawn anew."""
         self.lens = lens
         self.refresh()
 
@@ -261,6 +267,7 @@ class Desk(QObject):
                 _read_templates(self.background, self.game.face, type(self.game.state))
 
     def select(self, place: str | None, thing: str | None = None) -> None:
+        """Choose a place, with a thing on it; `chosen` says so only where it is another."""
         if (place, thing) != (self.place, self.thing):
             self.place, self.thing = place, thing
             self.chosen.emit()
@@ -272,6 +279,7 @@ class Desk(QObject):
             self.chosen.emit()
 
     def name(self, thing: str) -> str:
+        """What a thing is called now, by its id; the moderator's name for it, whoever is looked through."""
         return self.in_play.state.names.of(thing)
 
     def told(self, audience: Audience) -> str:
@@ -298,12 +306,15 @@ class Desk(QObject):
         return self._signs.get(side) if side is not None else None
 
     def placed(self, place: str | None) -> Place | None:
+        """The place of that id on the map; None where the reader sees none."""
         return self.map.places_by_id.get(place) if place is not None else None
 
     def token(self, thing: str | None) -> Token | None:
+        """The token of that id on the map; None where the reader sees none."""
         return self.map.tokens_by_id.get(thing) if thing is not None else None
 
     def tokens_at(self, place: str) -> tuple[Token, ...]:
+        """The tokens that the reader sees at a place, in the order of the map."""
         return tuple(token for token in self.map.tokens if token.at == place)
 
     def rule(self, rule_id: str) -> RuleText | None:
@@ -322,9 +333,11 @@ class Desk(QObject):
             return []
 
     def seen(self) -> Sequence[Seen]:
+        """Every event up to the moment looked at, as the reader was told it."""
         return self.view.seen
 
     def seen_this_turn(self) -> tuple[Seen, ...]:
+        """Those of the turn in play alone."""
         if self._seen is None:
             self._seen = self.view.of_turn(self.in_play.turn)
             self._fights.see(self._seen)
@@ -352,12 +365,15 @@ class Desk(QObject):
     # Why, for the eyes it looks through; of events by the numbers those see
 
     def why(self, number: int) -> Reason:
+        """What led to the event of that number, as far as the reader may know it."""
         return self.in_play.why(number) if self.moderating else why.reason(self.in_play.knowledge(self.lens), number)
 
     def why_value(self, path: str) -> Account:
+        """What made a value of the state, by its path, what it is, as far as the reader may know it."""
         return self.in_play.why_value(path) if self.moderating else why.account(self.in_play.knowledge(self.lens), path)
 
     def why_cell(self, table: str, row: str, column: str) -> Account:
+        """The same of a cell of a roster, by the keys of table, row and column."""
         if self.moderating:
             return self.in_play.why_cell(table, row, column)
         return why.cell(self.in_play.knowledge(self.lens), table, row, column)

@@ -52,12 +52,14 @@ class Differences(QWidget):
         self.shifts.hide()
 
     def show_difference(self, difference: Difference) -> None:
+        """Have both lists and the shifts be those of a change; no shifts, no room for them."""
         self.gone.setText(listed(difference.gone))
         self.new.setText(listed(difference.new))
         self.shifts.show_shifts(difference.shifts)
         self.shifts.setVisible(bool(difference.shifts))
 
     def clear(self) -> None:
+        """Have nothing shown."""
         self.gone.clear()
         self.new.clear()
         self.shifts.clear()

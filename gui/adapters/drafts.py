@@ -60,6 +60,7 @@ class Drafts(QObject):
 
     @property
     def busy(self) -> bool:
+        """Whether something is still to be written to the disk."""
         return self._thread.busy
 
     def attend(self, game: Game, *, moved: bool = False) -> None:

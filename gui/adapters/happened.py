@@ -42,6 +42,7 @@ class HappenedLine:
 
     @property
     def depth(self) -> int:
+        """How many lines it stands beneath; 0 for an event."""
         return self.parent.depth + 1 if self.parent is not None else 0
 
 
@@ -129,6 +130,7 @@ class HappenedModel(QAbstractItemModel):
         return child
 
     def line(self, index: Index) -> HappenedLine:
+        """The line of an index that is valid."""
         return index.internalPointer()
 
     def index(self, row: int, column: int, parent: Index = NOWHERE) -> QModelIndex:

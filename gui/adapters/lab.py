@@ -49,6 +49,7 @@ def questions(desk: Desk) -> tuple[type[Question], ...]:
 
 
 def bots() -> tuple[tuple[str, str], ...]:
+    """The built-in bots as (key, label), for a box to choose from."""
     return tuple((name, name) for name in BUILT_IN)
 
 

@@ -44,4 +44,5 @@ def called(form: type[Form]) -> str:
 
 
 def title_of(kind: type[Order]) -> str:
+    """What a kind of order is called in lists; its verb where it declares no label."""
     return called(kind) if kind.LABEL else kind.VERB.replace("_", " ").capitalize()

@@ -48,6 +48,7 @@ class RosterModel(QAbstractTableModel):
             self.dataChanged.emit(self.index(0, 0), self.index(len(table.rows) - 1, len(table.columns) - 1))
 
     def row(self, number: int) -> TableRow:
+        """The row of that number in the listed order, whatever the view sorts it by."""
         return self.table.rows[number]
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
@@ -100,6 +101,7 @@ class Filtered(QSortFilterProxyModel):
         self.setSortRole(SORT)
 
     def narrow(self, text: str) -> None:
+        """Show only rows in which every one of these words stands; all for an empty text."""
         self.beginFilterChange()
         self._words = tuple(text.casefold().split())
         self.endFilterChange()

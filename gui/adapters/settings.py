@@ -21,18 +21,22 @@ class Settings:
         self.file = QSettings(str(Path(user_config_dir("seneschal", appauthor=False)) / "desk.ini"), QSettings.Format.IniFormat)
 
     def word(self, key: str, default: str) -> str:
+        """A text that was kept; `default` where nothing was or a damaged file has something else."""
         value = self.file.value(key, default)
         return value if isinstance(value, str) else default
 
     def number(self, key: str, default: int) -> int:
+        """A whole number that was kept; `default` where none was."""
         text = self.word(key, str(default))
         return int(text) if text.lstrip("-").isdigit() else default
 
     def bytes(self, key: str) -> QByteArray | None:
+        """Bytes that were kept, such as a window's geometry; None where none were."""
         value = self.file.value(key)
         return value if isinstance(value, QByteArray) else None
 
     def keep(self, key: str, value: object) -> None:
+        """Keep a value under a key; Qt writes the file when it has time."""
         self.file.setValue(key, str(value) if isinstance(value, int) else value)
 
     @property
@@ -51,6 +55,7 @@ class Settings:
         return self.word(f"stands/{_key(place)}", "")
 
     def keep_standing(self, place: Path, words: str) -> None:
+        """Keep how a game stands, in words, for the list of recent games."""
         self.keep(f"stands/{_key(place)}", words)
 
     def opened(self, place: Path) -> None:

@@ -42,6 +42,7 @@ class Shifts(QTreeWidget):
             header.setSectionResizeMode(column, mode)
 
     def show_shifts(self, shifts: Sequence[Shift]) -> None:
+        """Have these cells shown by roster, up to `MOST`; a line says how many more there are."""
         self.clear()
         groups: dict[str, QTreeWidgetItem] = {}
         for shift in shifts[:MOST]:

@@ -16,6 +16,7 @@ def used(game: Game, player: str, orders: Sequence[Order]) -> tuple[Spending, ..
 
 
 def over(line: Spending) -> bool:
+    """Whether more is spent than there is; never where nobody knows how much there is."""
     return line.held is not None and line.spent > line.held
 
 

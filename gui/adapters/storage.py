@@ -83,6 +83,7 @@ class Storage(QObject):
 
     @property
     def busy(self) -> bool:
+        """Whether the thread still has something to read or write."""
         return self._thread.busy
 
     def when_saved(self, then: Callable[[], object], otherwise: Callable[[], object] = lambda: None) -> None:

@@ -103,6 +103,7 @@ class Together(QObject):
         box.open()
 
     def sign(self, name: str) -> None:
+        """Be called that on gestures made at this desk, now and after the next start."""
         self._settings.keep("author", name)
         if self._desk.game is not None:
             self._desk.game.author = name

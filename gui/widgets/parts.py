@@ -98,6 +98,7 @@ def elided(painter: QPainter, words: str, room: int) -> str:
 
 
 def button(text: str, press: Callable[[], object], role: str = "", tip: str = "") -> QPushButton:
+    """A button that calls `press` when it is clicked; `role` is how the theme's style sheet knows it."""
     made = QPushButton(text)
     made.setProperty("role", role)
     made.setToolTip(tip)

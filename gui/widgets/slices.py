@@ -30,6 +30,7 @@ class Slices(QObject):
 
     @property
     def busy(self) -> bool:
+        """Whether some of the work is still to be done."""
         return self._timer.isActive()
 
     def _go_on(self) -> None:

@@ -43,6 +43,7 @@ def theme(key: str) -> Theme:
 
 @cache
 def themes() -> tuple[str, ...]:
+    """The keys of all themes there are files of, the light one first."""
     found = sorted(path.stem for path in resource("themes").glob("*.yaml"))
     return tuple(sorted(found, key=lambda key: (key != "light", key)))
 
@@ -89,6 +90,7 @@ class Look(QObject):
         return "tick_white" if luminance(legible_on(self.colour("accent"))) > 0.5 else "tick_black"
 
     def colour(self, name: str) -> QColor:
+        """A colour of the theme by its name; KeyError where the theme has none."""
         return QColor(self.theme.colours[name])
 
     def tone(self, word: str) -> QColor:
@@ -108,6 +110,7 @@ class Look(QObject):
         return max(1, round(size * self.scale / 100))
 
     def font(self, size: float = 12.5, bold: bool = False) -> QFont:
+        """The window's font at a size in pixels of the unscaled window."""
         font = QFont(FAMILY)
         font.setPixelSize(self.px(size))
         font.setBold(bold)
