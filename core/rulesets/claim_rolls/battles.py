@@ -62,7 +62,7 @@ def extra_battles(turn: Turn[ClaimRollsState]) -> Play:
 
 def _agreed(turn: Turn[ClaimRollsState], offer: Offer, answer: Offer) -> Play:
     """C3.6: an unclaimed area goes to the pair that came first."""
-    late = contested(turn.state, offer.over) if offer.over is not None else None
+    late = next(contested(turn.state, offer.over), None) if offer.over is not None else None
     if late is not None:
         yield refused(turn.state, offer.order, turn.orders[offer.order], late)
         yield refused(turn.state, answer.order, turn.orders[answer.order], late)

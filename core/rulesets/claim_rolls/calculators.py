@@ -107,7 +107,7 @@ def _planned(state: ClaimRollsState, asked: PlannedRoll) -> tuple[ClaimRollsStat
         if not rp:
             continue
         order = Spend(by=player, rp=rp, at=asked.area)
-        fault = order.fault(state)
+        fault = next(order.faults(state), None)
         if fault is not None:
             faults.append(fault)
         else:

@@ -1,10 +1,10 @@
 """Sending legions and heroes: what it costs, and what forbids it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from core.ledger.value import Value
 from core.orders.order import Refusal
-from .state import KAITAIN, Attack, DuneState
+from .state import KAITAIN, Attack, DuneState, Hero, Legion
 
 MILITIA = "militia@"
 ANY_WAY_HOME = 100
@@ -60,99 +60,81 @@ def points(state: DuneState, sending: Sending) -> int:
     return legion * len(sending.legions) + hero * len(sending.heroes)
 
 
-def refusal(state: DuneState, sending: Sending) -> Refusal | None:
-    """The first reason against it, in the order of D4.21; who a house raid is aimed at is judged before."""
-    return (
-        (_target(state, sending) if sending.attack is not None else None)
-        or _first(_legion(state, sending, legion) for legion in sending.legions)
-        or _first(_hero(state, sending, hero) for hero in sending.heroes)
-        or _roster(sending)
-        or affordable(state, sending.player, fees(state, sending), points(state, sending))
-    )
+def refusals(state: DuneState, sending: Sending) -> Iterator[Refusal]:
+    """What is against it, in the order of D4.21; who a house raid is aimed at is judged before."""
+    if sending.attack is not None:
+        yield from _target(state, sending)
+    for legion in sending.legions:
+        yield from may_be_ordered(state, sending.player, legion)
+        yield from _placed(state, legion, state.legions[legion], sending.to)
+    for hero in sending.heroes:
+        yield from _hero(state, sending, hero)
+        yield from _placed(state, hero, state.heroes[hero], sending.to)
+    if not sending.legions and (sending.attack is not None or not sending.heroes):
+        yield Refusal("no_legions", "No legion is named, and a hero alone cannot attack.", ("D6.2",))
+    if sending.attack is not None and len(sending.heroes) > 1:
+        yield Refusal("one_hero_only", "One hero at most commands an attack.", ("D6.1",))
+    yield from affordable(state, sending.player, fees(state, sending), points(state, sending))
 
 
-def affordable(state: DuneState, player: str, ms: int, ap: int = 0) -> Refusal | None:
+def affordable(state: DuneState, player: str, ms: int, ap: int = 0) -> Iterator[Refusal]:
     """Whether he has the points and the money now; what costs nothing is always affordable (D4.20)."""
     house = state.players[player]
     if ap > house.ap_left:
-        return Refusal("not_enough_ap", f"It takes {ap} AP and {house.ap_left} are left.", ("D4.20",))
+        yield Refusal("not_enough_ap", f"It takes {ap} AP and {house.ap_left} are left.", ("D4.20",))
     if ms > 0 and ms > house.money:
-        return Refusal("not_enough_money", f"It costs {ms} MS and the treasury holds {house.money} MS.", ("D4.20",))
-    return None
+        yield Refusal("not_enough_money", f"It costs {ms} MS and the treasury holds {house.money} MS.", ("D4.20",))
 
 
-def may_be_ordered(state: DuneState, player: str, legion: str) -> Refusal | None:
+def may_be_ordered(state: DuneState, player: str, legion: str) -> Iterator[Refusal]:
     """What holds for a legion in any order but an upgrade's own checks (D2.8, D3.9, D4.21)."""
     named = state.names.of(legion)
     if legion.startswith(MILITIA):
-        return Refusal("militia_fixed", "Militia stay where they are and take no orders.", ("D2.8",))
+        yield Refusal("militia_fixed", "Militia stay where they are and take no orders.", ("D2.8",))
     found = state.legions.get(legion)
     if found is None:
-        return Refusal("no_such_legion", f"There is no legion called {named}.", ("D4.21",))
-    if found.owner != player:
-        return Refusal("not_yours", f"{named} is no legion of yours.", ("D4.21",))
-    if found.committed_to is not None:
-        return Refusal("committed", f"{named} has been sent on an attack already.", ("D8.2",))
-    if found.fresh:
-        return Refusal("not_arrived", f"{named} was raised this round and can take orders from the next.", ("D3.3",))
-    return None
+        yield Refusal("no_such_legion", f"There is no legion called {named}.", ("D4.21",))
+    elif found.owner != player:
+        yield Refusal("not_yours", f"{named} is no legion of yours.", ("D4.21",))
+    elif found.committed_to is not None:
+        yield Refusal("committed", f"{named} has been sent on an attack already.", ("D8.2",))
+    elif found.fresh:
+        yield Refusal("not_arrived", f"{named} was raised this round and can take orders from the next.", ("D3.3",))
 
 
-def _first(found: Iterable[Refusal | None]) -> Refusal | None:
-    return next((one for one in found if one is not None), None)
-
-
-def _target(state: DuneState, sending: Sending) -> Refusal | None:
+def _target(state: DuneState, sending: Sending) -> Iterator[Refusal]:
     to, player, master = sending.to, sending.player, state.controller_of(sending.to)
     named = state.names.of(to)
     location = state.locations.get(to)
     if sending.attack != "house_raid":
         if location is not None and master == player:
-            return Refusal("own_location", f"{named} is your own.", ("D9.1",))
+            yield Refusal("own_location", f"{named} is your own.", ("D9.1",))
         if to == KAITAIN:
-            return Refusal("kaitain_no_combat", "Nobody fights on Kaitain.", ("D5.1",))
+            yield Refusal("kaitain_no_combat", "Nobody fights on Kaitain.", ("D5.1",))
         if state.is_homeworld(to):
-            return Refusal("homeworld_not_a_target", f"{named} is a Homeworld; only a House Raid goes there.", ("D17.5",))
+            yield Refusal("homeworld_not_a_target", f"{named} is a Homeworld; only a House Raid goes there.", ("D17.5",))
         if sending.attack == "raid" and location is not None and location.elector:
-            return Refusal("elector_not_raidable", f"{named} is an elector and cannot be raided.", ("D9.2",))
+            yield Refusal("elector_not_raidable", f"{named} is an elector and cannot be raided.", ("D9.2",))
         if state.settings["guessing"] == "refused" and to not in state.known(player):
-            return Refusal("location_not_known", f"You know of no place called {named}.", ("D17.3",))
+            yield Refusal("location_not_known", f"You know of no place called {named}.", ("D17.3",))
     if state.truce(player, master):
-        return Refusal("truce", "Kanly was declared this round; until it ends the two may not attack each other.", ("D13.6",))
+        yield Refusal("truce", "Kanly was declared this round; until it ends the two may not attack each other.", ("D13.6",))
     if state.force(player, to) is not None:
-        return Refusal("already_attacking", f"One force of yours is on its way to {named} already.", ("D15.9",))
-    return None
+        yield Refusal("already_attacking", f"One force of yours is on its way to {named} already.", ("D15.9",))
 
 
-def _legion(state: DuneState, sending: Sending, legion: str) -> Refusal | None:
-    reason = may_be_ordered(state, sending.player, legion)
-    if reason is not None:
-        return reason
-    return _placed(state, legion, state.legions[legion].moved, state.legions[legion].at, sending.to)
-
-
-def _hero(state: DuneState, sending: Sending, hero: str) -> Refusal | None:
+def _hero(state: DuneState, sending: Sending, hero: str) -> Iterator[Refusal]:
     named, found = state.names.of(hero), state.heroes.get(hero)
     if found is None:
-        return Refusal("no_such_hero", f"There is no hero called {named}.", ("D4.21",))
-    if found.owner != sending.player:
-        return Refusal("not_yours", f"{named} does not serve you.", ("D4.21",))
-    if found.committed_to is not None:
-        return Refusal("committed", f"{named} commands an attack already.", ("D8.2",))
-    return _placed(state, hero, found.moved, found.at, sending.to)
+        yield Refusal("no_such_hero", f"There is no hero called {named}.", ("D4.21",))
+    elif found.owner != sending.player:
+        yield Refusal("not_yours", f"{named} does not serve you.", ("D4.21",))
+    elif found.committed_to is not None:
+        yield Refusal("committed", f"{named} commands an attack already.", ("D8.2",))
 
 
-def _placed(state: DuneState, thing: str, moved: bool, at: str, to: str) -> Refusal | None:
-    if moved:
-        return Refusal("already_moved", f"{state.names.of(thing)} has moved this round.", ("D4.18",))
-    if at == to:
-        return Refusal("already_there", f"{state.names.of(thing)} is there already.", ("D4.21",))
-    return None
-
-
-def _roster(sending: Sending) -> Refusal | None:
-    if not sending.legions and (sending.attack is not None or not sending.heroes):
-        return Refusal("no_legions", "No legion is named, and a hero alone cannot attack.", ("D6.2",))
-    if sending.attack is not None and len(sending.heroes) > 1:
-        return Refusal("one_hero_only", "One hero at most commands an attack.", ("D6.1",))
-    return None
+def _placed(state: DuneState, name: str, thing: Legion | Hero, to: str) -> Iterator[Refusal]:
+    if thing.moved:
+        yield Refusal("already_moved", f"{state.names.of(name)} has moved this round.", ("D4.18",))
+    if thing.at == to:
+        yield Refusal("already_there", f"{state.names.of(name)} is there already.", ("D4.21",))

@@ -1,6 +1,6 @@
 """What players (and the moderator) may order."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, ClassVar, Self
 
 from msgspec import ValidationError
@@ -21,13 +21,14 @@ Heroes = Annotated[tuple[str, ...], Slot("hero", "Heroes")]
 class HouseOrder(Order):
     """An order by a player: one that nobody in play gave is refused before anything else is judged."""
 
-    def refusal(self, state: DuneState) -> Refusal | None:
+    def refusals(self, state: DuneState) -> Iterator[Refusal]:
         if self.by not in state.players:
-            return Refusal("no_such_player", f"{state.names.of(self.by)} is no player of this game.", ("D4.20",))
-        return self.judged(state)
+            yield Refusal("no_such_player", f"{state.names.of(self.by)} is no player of this game.", ("D4.20",))
+        else:
+            yield from self.faults(state)
 
-    def judged(self, state: DuneState) -> Refusal | None:
-        return None
+    def faults(self, state: DuneState) -> Iterator[Refusal]:
+        yield from ()
 
 
 # forces
@@ -59,20 +60,20 @@ class Numbered(HouseOrder):
                 found.append(f"{self.by}_{number}")
         return tuple(found)
 
-    def _names_refused(self, state: DuneState) -> Refusal | None:
+    def _names_refused(self, state: DuneState) -> Iterator[Refusal]:
         if self.count < 1 or (self.names and len(self.names) != self.count):
-            return Refusal("bad_count", "Order at least one legion, and as many names as legions.", ("D3.6",))
+            yield Refusal("bad_count", "Order at least one legion, and as many names as legions.", ("D3.6",))
         taken = [
             name
             for place, name in enumerate(self.names)
             if name in state.legions or name.startswith(MILITIA) or name in self.names[:place]
         ]
         if taken:
-            return Refusal("name_in_use", f"Another legion is called {state.names.of(taken[0])}.", ("D3.6", "D2.7"))
-        return None
+            yield Refusal("name_in_use", f"Another legion is called {state.names.of(taken[0])}.", ("D3.6", "D2.7"))
 
-    def _bounds_refused(self, state: DuneState) -> Refusal | None:
-        return over_maximum(state, self.by, self.count) or affordable(state, self.by, self.price(state) * self.count)
+    def _bounds_refused(self, state: DuneState) -> Iterator[Refusal]:
+        yield from over_maximum(state, self.by, self.count)
+        yield from affordable(state, self.by, self.price(state) * self.count)
 
 
 class DuneRecruit(Numbered):
@@ -87,17 +88,15 @@ class DuneRecruit(Numbered):
     def price(self, state: DuneState) -> int:
         return state.prices.get(self.kind, 0)  # an unknown kind is refused before it is paid for
 
-    def judged(self, state: DuneState) -> Refusal | None:
-        return self._names_refused(state) or self._leave_refused(state) or self._bounds_refused(state)
-
-    def _leave_refused(self, state: DuneState) -> Refusal | None:
+    def faults(self, state: DuneState) -> Iterator[Refusal]:
         house = state.players[self.by]
+        yield from self._names_refused(state)
         if self.kind != "standard" and self.kind not in house.may_recruit:
-            return Refusal("kind_not_available", f"Your house has no leave to recruit {self.kind}.", ("D3.4",))
+            yield Refusal("kind_not_available", f"Your house has no leave to recruit {self.kind}.", ("D3.4",))
         if house.recruited + self.count > house.combat:
             left = max(0, house.combat - house.recruited)
-            return Refusal("recruit_limit", f"You may recruit {left} more legions this round.", ("D3.2",))
-        return None
+            yield Refusal("recruit_limit", f"You may recruit {left} more legions this round.", ("D3.2",))
+        yield from self._bounds_refused(state)
 
     @property
     def special(self) -> str:
@@ -114,8 +113,9 @@ class DuneHire(Numbered):
     def price(self, state: DuneState) -> int:
         return state.prices["mercenary"]
 
-    def judged(self, state: DuneState) -> Refusal | None:
-        return self._names_refused(state) or self._bounds_refused(state)
+    def faults(self, state: DuneState) -> Iterator[Refusal]:
+        yield from self._names_refused(state)
+        yield from self._bounds_refused(state)
 
 
 class UpgradeLegion(HouseOrder):
@@ -128,18 +128,16 @@ class UpgradeLegion(HouseOrder):
     legion: Annotated[str, Slot("legion", "Legion")]
     type: Annotated[Upgrade, Slot("word", "Upgrade", ("offensive", "defensive"))]
 
-    def judged(self, state: DuneState) -> Refusal | None:
-        reason = may_be_ordered(state, self.by, self.legion)
-        if reason is not None:
-            return reason
+    def faults(self, state: DuneState) -> Iterator[Refusal]:
+        yield from may_be_ordered(state, self.by, self.legion)
         legion, named = state.legions[self.legion], state.names.of(self.legion)
         if legion.elite:
-            return Refusal("elite_no_upgrade", f"{named} is elite and takes no upgrade.", ("D2.4",))
+            yield Refusal("elite_no_upgrade", f"{named} is elite and takes no upgrade.", ("D2.4",))
         if legion.upgrade is not None:
-            return Refusal("already_upgraded", f"{named} has its one upgrade.", ("D2.14",))
+            yield Refusal("already_upgraded", f"{named} has its one upgrade.", ("D2.14",))
         if state.players[self.by].upgrade_tokens < 1:
-            return Refusal("no_token", "You have no Legion Upgrade Token.", ("D2.15",))
-        return affordable(state, self.by, 0, 1)
+            yield Refusal("no_token", "You have no Legion Upgrade Token.", ("D2.15",))
+        yield from affordable(state, self.by, 0, 1)
 
 
 class RegenerateMilitia(HouseOrder):
@@ -149,15 +147,15 @@ class RegenerateMilitia(HouseOrder):
 
     location: Annotated[str, Slot("location", "Location")]
 
-    def judged(self, state: DuneState) -> Refusal | None:
+    def faults(self, state: DuneState) -> Iterator[Refusal]:
         location, named = state.locations.get(self.location), state.names.of(self.location)
         if location is None or location.owner != self.by:
-            return Refusal("not_your_location", f"{named} is not yours.", ("D2.10",))
-        if location.militia_lost == 0:
-            return Refusal("militia_full", f"No militia is missing at {named}.", ("D2.10",))
-        if location.regenerated:
-            return Refusal("already_regenerated", f"Militia came back at {named} this round already.", ("D2.10",))
-        return affordable(state, self.by, MILITIA_PRICE)
+            yield Refusal("not_your_location", f"{named} is not yours.", ("D2.10",))
+        elif location.militia_lost == 0:
+            yield Refusal("militia_full", f"No militia is missing at {named}.", ("D2.10",))
+        elif location.regenerated:
+            yield Refusal("already_regenerated", f"Militia came back at {named} this round already.", ("D2.10",))
+        yield from affordable(state, self.by, MILITIA_PRICE)
 
 
 class Sell(HouseOrder):
@@ -171,18 +169,18 @@ class Sell(HouseOrder):
     to: Annotated[str | None, Slot("player", "Buyer (none: sold off)")] = None
     price: Annotated[int, Slot("money", "Price of the lot")] = 0
 
-    def judged(self, state: DuneState) -> Refusal | None:
+    def faults(self, state: DuneState) -> Iterator[Refusal]:
         named = once(self.legions)
-        return (
-            bad_sum(self.price)
-            or (partner(state, self.by, self.to) if self.to is not None else None)
-            or (None if named else Refusal("no_legions", "No legion is named.", ("D3.9",)))
-            or next((reason for reason in (may_be_ordered(state, self.by, one) for one in named) if reason is not None), None)
-            or (self._buyer_refused(state, self.to, len(named)) if self.to is not None else None)
-        )
-
-    def _buyer_refused(self, state: DuneState, buyer: str, count: int) -> Refusal | None:
-        return over_maximum(state, buyer, count) or cannot_pay(state, buyer, self.price)
+        yield from bad_sum(self.price)
+        if self.to is not None:
+            yield from partner(state, self.by, self.to)
+        if not named:
+            yield Refusal("no_legions", "No legion is named.", ("D3.9",))
+        for legion in named:
+            yield from may_be_ordered(state, self.by, legion)
+        if self.to is not None:
+            yield from over_maximum(state, self.to, len(named))
+            yield from cannot_pay(state, self.to, self.price)
 
 
 class DuneTransfer(HouseOrder):
@@ -197,14 +195,13 @@ class DuneTransfer(HouseOrder):
     to: Annotated[str, Slot("player", "New owner")]
     price: Annotated[int, Slot("money", "Price")] = 0
 
-    def judged(self, state: DuneState) -> Refusal | None:
-        return bad_sum(self.price) or partner(state, self.by, self.to) or self._sale_refused(state)
-
-    def _sale_refused(self, state: DuneState) -> Refusal | None:
+    def faults(self, state: DuneState) -> Iterator[Refusal]:
         location = state.locations.get(self.location)
+        yield from bad_sum(self.price)
+        yield from partner(state, self.by, self.to)
         if location is None or location.owner != self.by:
-            return Refusal("not_your_location", f"{state.names.of(self.location)} is not yours.", ("D14.1",))
-        return cannot_pay(state, self.to, self.price)
+            yield Refusal("not_your_location", f"{state.names.of(self.location)} is not yours.", ("D14.1",))
+        yield from cannot_pay(state, self.to, self.price)
 
 
 # movement and attacks
@@ -218,8 +215,8 @@ class Dispatch(HouseOrder):
     def sending(self, state: DuneState) -> Sending:
         raise NotImplementedError
 
-    def judged(self, state: DuneState) -> Refusal | None:
-        return movement.refusal(state, self.sending(state))
+    def faults(self, state: DuneState) -> Iterator[Refusal]:
+        yield from movement.refusals(state, self.sending(state))
 
 
 class DuneMove(Dispatch):
@@ -276,8 +273,9 @@ class HouseRaid(Dispatch):
     legions: Legions = ()
     heroes: Heroes = ()
 
-    def judged(self, state: DuneState) -> Refusal | None:
-        return partner(state, self.by, self.target) or super().judged(state)
+    def faults(self, state: DuneState) -> Iterator[Refusal]:
+        yield from partner(state, self.by, self.target)
+        yield from super().faults(state)
 
     def sending(self, state: DuneState) -> Sending:
         home = state.players[self.target].homeworld
@@ -313,19 +311,18 @@ class DuneAssassinate(HouseOrder):
             raise ValidationError("Name a hero or an elector, one of the two - at `$.assassinate`")
         return order
 
-    def judged(self, state: DuneState) -> Refusal | None:
-        if self.fee < 0:
-            return bad_sum(self.fee)
+    def faults(self, state: DuneState) -> Iterator[Refusal]:
+        yield from bad_sum(self.fee)
         elector = state.locations.get(self.elector or "")
         found = self.hero in state.heroes if self.hero is not None else elector is not None and elector.elector
         if not found:
-            return Refusal("no_such_target", f"There is no hero or elector called {state.names.of(self.target)}.", ("D13.14",))
+            yield Refusal("no_such_target", f"There is no hero or elector called {state.names.of(self.target)}.", ("D13.14",))
         victim = self.victim(state)
         if victim == self.by:
-            return Refusal("own_target", f"{state.names.of(self.target)} is on your own side.", ("D13.14",))
+            yield Refusal("own_target", f"{state.names.of(self.target)} is on your own side.", ("D13.14",))
         if state.truce(self.by, victim):
-            return Refusal("truce", "Kanly was declared this round; until it ends no assassin may be sent.", ("D13.6",))
-        return affordable(state, self.by, self.fee)
+            yield Refusal("truce", "Kanly was declared this round; until it ends no assassin may be sent.", ("D13.6",))
+        yield from affordable(state, self.by, self.fee)
 
 
 # Kanly
@@ -341,21 +338,16 @@ class DeclareKanly(HouseOrder):
     target: Annotated[str, Slot("player", "On whom")]
     demand: Annotated[str | Demand | None, Slot("demand", "Demand, or {ms: 2000}")] = None
 
-    def judged(self, state: DuneState) -> Refusal | None:
-        return (
-            (bad_sum(self.demand.ms) if isinstance(self.demand, Demand) else None)
-            or partner(state, self.by, self.target)
-            or self._kanly_refused(state)
-        )
-
-    def _kanly_refused(self, state: DuneState) -> Refusal | None:
+    def faults(self, state: DuneState) -> Iterator[Refusal]:
+        if isinstance(self.demand, Demand):
+            yield from bad_sum(self.demand.ms)
+        yield from partner(state, self.by, self.target)
         if self.demand is None or (isinstance(self.demand, str) and not self.demand.strip()):
-            return Refusal("no_demand", "A declaration must demand reparations.", ("D13.2",))
+            yield Refusal("no_demand", "A declaration must demand reparations.", ("D13.2",))
         if state.kanly_of(self.by) is not None:
-            return Refusal("already_in_kanly", "You have a Kanly or an open declaration already.", ("D13.3",))
+            yield Refusal("already_in_kanly", "You have a Kanly or an open declaration already.", ("D13.3",))
         if state.kanly_of(self.target) is not None:
-            return Refusal("target_in_kanly", f"{state.names.of(self.target)} has a Kanly already.", ("D13.3",))
-        return None
+            yield Refusal("target_in_kanly", f"{state.names.of(self.target)} has a Kanly already.", ("D13.3",))
 
     @property
     def demanded(self) -> str:
@@ -369,11 +361,12 @@ class MeetReparations(HouseOrder):
 
     declared_by: Annotated[str, Slot("player", "Who declared Kanly")]
 
-    def judged(self, state: DuneState) -> Refusal | None:
+    def faults(self, state: DuneState) -> Iterator[Refusal]:
         kanly = state.kanly.get(key(self.by, self.declared_by))
         if kanly is None or kanly.state != "declared" or kanly.declared_by != self.declared_by:
-            return Refusal("no_demand_on_you", f"No demand of {state.names.of(self.declared_by)} on you is open.", ("D13.4",))
-        return affordable(state, self.by, kanly.demand.ms) if isinstance(kanly.demand, Demand) else None
+            yield Refusal("no_demand_on_you", f"No demand of {state.names.of(self.declared_by)} on you is open.", ("D13.4",))
+        elif isinstance(kanly.demand, Demand):
+            yield from affordable(state, self.by, kanly.demand.ms)
 
 
 class EndKanly(HouseOrder):
@@ -383,8 +376,8 @@ class EndKanly(HouseOrder):
 
     other: Annotated[str, Slot("player", "With whom")]
 
-    def judged(self, state: DuneState) -> Refusal | None:
-        return not_in_kanly(state, self.by, self.other)
+    def faults(self, state: DuneState) -> Iterator[Refusal]:
+        yield from not_in_kanly(state, self.by, self.other)
 
 
 class EndKanlyByVote(Order):
@@ -395,41 +388,40 @@ class EndKanlyByVote(Order):
 
     between: Annotated[tuple[str, str], Slot("player", "Between")]
 
-    def refusal(self, state: DuneState) -> Refusal | None:
+    def refusals(self, state: DuneState) -> Iterator[Refusal]:
         if self.by != CHAIR:
-            return Refusal("moderator_only", "Only the moderator enters the result of a vote.", ("D13.16",))
-        return not_in_kanly(state, *self.between)
+            yield Refusal("moderator_only", "Only the moderator enters the result of a vote.", ("D13.16",))
+        yield from not_in_kanly(state, *self.between)
 
 
 # checks shared by several orders
 
 
-def bad_sum(ms: int) -> Refusal | None:
-    return Refusal("bad_sum", f"{ms} MS is no sum.", ("D1.9",)) if ms < 0 else None
+def bad_sum(ms: int) -> Iterator[Refusal]:
+    if ms < 0:
+        yield Refusal("bad_sum", f"{ms} MS is no sum.", ("D1.9",))
 
 
-def partner(state: DuneState, by: str, other: str) -> Refusal | None:
+def partner(state: DuneState, by: str, other: str) -> Iterator[Refusal]:
     """Somebody else, and in play."""
     if other not in state.players:
-        return Refusal("no_such_player", f"{state.names.of(other)} is no player of this game.", ("D3.9",))
-    return Refusal("self_target", "That is yourself.", ("D3.9",)) if other == by else None
+        yield Refusal("no_such_player", f"{state.names.of(other)} is no player of this game.", ("D3.9",))
+    if other == by:
+        yield Refusal("self_target", "That is yourself.", ("D3.9",))
 
 
-def over_maximum(state: DuneState, player: str, more: int) -> Refusal | None:
+def over_maximum(state: DuneState, player: str, more: int) -> Iterator[Refusal]:
     have, maximum = len(state.legions_of(player)), state.players[player].maximum_forces
     if have + more > maximum:
-        return Refusal("over_maximum", f"That makes {have + more} legions, and {maximum} are the most.", ("D2.13",))
-    return None
+        yield Refusal("over_maximum", f"That makes {have + more} legions, and {maximum} are the most.", ("D2.13",))
 
 
-def cannot_pay(state: DuneState, buyer: str, price: int) -> Refusal | None:
-    if affordable(state, buyer, price) is not None:
-        return Refusal("buyer_cannot_pay", f"{state.names.of(buyer)} cannot pay {price} MS.", ("D3.9", "D14.1"))
-    return None
+def cannot_pay(state: DuneState, buyer: str, price: int) -> Iterator[Refusal]:
+    if any(affordable(state, buyer, price)):
+        yield Refusal("buyer_cannot_pay", f"{state.names.of(buyer)} cannot pay {price} MS.", ("D3.9", "D14.1"))
 
 
-def not_in_kanly(state: DuneState, one: str, other: str) -> Refusal | None:
+def not_in_kanly(state: DuneState, one: str, other: str) -> Iterator[Refusal]:
     if key(one, other) not in state.kanly or one == other:
         named = " and ".join(state.names.of(player) for player in pair(one, other))
-        return Refusal("not_in_kanly", f"There is no Kanly between {named}.", ("D13.15", "D13.16"))
-    return None
+        yield Refusal("not_in_kanly", f"There is no Kanly between {named}.", ("D13.15", "D13.16"))
