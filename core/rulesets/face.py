@@ -1,12 +1,15 @@
 """The face of a ruleset, put together of the rooms it has: each part is declared in the room of its name."""
 
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, cast
 
+from core.complaint import Rejected
 from core.ledger.event import Event
 from core.orders.order import Order
+from core.resolution.phase import Phase
 from core.rulesets.ruleset import Ruleset, titled
 
 ROOMS = {
@@ -19,7 +22,7 @@ ROOMS = {
     "relations": ("relations",),
     "reports": ("reports",),
     "scheme": ("SCHEME",),
-    "sequence": ("sequence",),
+    "sequence": ("sequence", "RUNS"),
     "settings": ("SETTINGS",),
     "setup": ("set_up", "SHEETS", "SETTINGS"),
     "sheets": ("SHEETS",),
@@ -33,8 +36,9 @@ KINDS: dict[str, type[Any]] = {"events": Event, "orders": Order}
 
 def face(package: str, **said: Any) -> Ruleset:
     """The face of the ruleset in `package` (its `__name__`), called as the folder: what its rooms declare, then what is said
-    besides. A room `orders` or `events` declares all orders or events written in it, unless it lists them; the part `map` is
-    called `board` in its room. TypeError where a part is missing that every ruleset has."""
+    besides. A room `sequence` lists in `RUNS` the phases of each run, unless it has a function of that name. A room `orders` or
+    `events` declares all orders or events written in it, unless it lists them; the part `map` is called `board` in its room.
+    TypeError where a part is missing that every ruleset has."""
     name = package.rpartition(".")[2]
     parts: dict[str, Any] = {"name": name}
     if "title" not in said:
@@ -44,10 +48,23 @@ def face(package: str, **said: Any) -> Ruleset:
             continue
         within = import_module(f"{package}.{room}")
         found = {part: getattr(within, part) for part in declared if hasattr(within, part)}
+        if "RUNS" in found:
+            parts["sequence"] = by_run(found.pop("RUNS"))
         parts |= {"map" if part == "board" else part.lower(): one for part, one in found.items()}
         if room in KINDS and room not in parts:
             parts[room] = _in(KINDS[room], (within,))
     return Ruleset(**{**parts, **said})
+
+
+def by_run(runs: Mapping[str, tuple[Phase, ...]]) -> Callable[[str, Any], tuple[Phase, ...]]:
+    """A sequence of runs that take no argument; it gives the phases of one, or raises `Rejected` where there is no such run."""
+
+    def sequence(run: str, argument: Any) -> tuple[Phase, ...]:
+        if run not in runs or argument is not None:
+            raise Rejected.because("run", f"There is no run {run!r} of that kind.", f"Write {', '.join(runs)}, without argument.")
+        return runs[run]
+
+    return sequence
 
 
 def events_in(*rooms: ModuleType) -> tuple[type[Event], ...]:

@@ -21,7 +21,7 @@ from .events import ClaimRollDue, Deadlock, MainBattle
 from .modifiers import sides
 from .odds import BattleOdds, odds_at
 from .orders import SPELLINGS, Spend
-from .sequence import ATTACKS_ONLY, sequence
+from .sequence import ATTACKS_ONLY, RUNS
 from .state import DEFENSE, OFFENSE, AreaAttack, ClaimRollsState, Priority, Promise, Reroll
 
 MOST_RP = 6
@@ -233,7 +233,7 @@ class Plans(Form):
 def classification(view: View[ClaimRollsState], asked: Plans) -> CalculatorResult:
     """Step by step which attacks would be fought as battles and which rolled for, and why (C1, C2)."""
     orders = tuple(read_order(orders_in(kinds), order) for plan in asked.plans for order in plan.orders())
-    resolution = Resolution(sequence("classify"), view.state, orders)
+    resolution = Resolution(RUNS["classify"], view.state, orders)
     resolution.run_by_rules()
     said: list[Remark] = []
     for entry in resolution.entries:

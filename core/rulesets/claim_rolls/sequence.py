@@ -1,8 +1,5 @@
 """The runs of the rules and their phases in order (C0.5)."""
 
-from typing import Any
-
-from core.complaint import Rejected
 from core.resolution.phase import Phase, Play, Turn
 from .battles import attacks_only, battles, declarations, extra_battles
 from .claim import claim_rolls
@@ -46,17 +43,10 @@ GAMES = Phase("games", "Games are played", games, ("C8.1",))
 CLAIM_ROLLS = Phase("claim_rolls", "Claim rolls", claim_rolls, ("C4.1",))
 CLOSE = Phase("close", "The turn ends", close, ("C0.5",))
 
-RUNS: dict[str, tuple[Phase, ...]] = {
+RUNS = {
     "turn": (DECLARATIONS, BATTLES, EXTRA_BATTLES, GAMES, CLAIM_ROLLS, CLOSE),
     "classify": (DECLARATIONS, BATTLES, EXTRA_BATTLES),
     "claim_rolls": (ATTACKS_ONLY, CLAIM_ROLLS),
     "odds": (ATTACKS_ONLY, Phase("odds", "Odds of the claim rolls", odds_of_all, ("C10.1",))),
     "odds_table": (Phase("odds_table", "Odds by difference", odds_table, ("C10.2",)),),
 }
-
-
-def sequence(run: str, argument: Any = None) -> tuple[Phase, ...]:
-    """The phases of a run; `Rejected` for one that there is not."""
-    if run not in RUNS or argument is not None:
-        raise Rejected.because("run", f"{run!r} is no run of these rules.", f"Known: {', '.join(RUNS)}.")
-    return RUNS[run]

@@ -1,8 +1,5 @@
 """The round and its parts, in order (D18.1)."""
 
-from typing import Any
-
-from core.complaint import Rejected
 from core.resolution.phase import Phase
 from .round.battles_fought import begin_battle_phase, fight_battles, roll_attacks
 from .round.orders_taken import take_orders
@@ -16,18 +13,9 @@ HOMECOMING = Phase("homecoming", "Survivors return", come_home, ("D18.1", "D8.9"
 INCOME = Phase("income", "Loot and income are paid", pay_income, ("D18.1", "D18.2"))
 ROUND_ENDS = Phase("round_ends", "The round ends", end_round, ("D18.1", "D13.4"))
 
-RUNS: dict[str, tuple[Phase, ...]] = {
+RUNS = {
     "round": (ORDERS, BATTLE_PHASE, RANDOM, BATTLES, HOMECOMING, INCOME, ROUND_ENDS),
     "quiet_round": (ORDERS, BATTLE_PHASE, BATTLES, HOMECOMING, INCOME, ROUND_ENDS),
     "orders": (ORDERS,),
     "random_attacks": (ORDERS, BATTLE_PHASE, RANDOM),
 }
-
-
-def sequence(run: str, argument: Any = None) -> tuple[Phase, ...]:
-    """The phases of a run; `Rejected` for a run there is not, or one given an argument."""
-    if run not in RUNS:
-        raise Rejected.because("run", f"There is no run called {run!r}.", f"Known: {', '.join(RUNS)}.")
-    if argument is not None:
-        raise Rejected.because("run", f"The run {run} takes no argument.")
-    return RUNS[run]

@@ -1,8 +1,7 @@
 """The sequence of a round (S9)."""
 
-from typing import Any, cast
+from typing import cast
 
-from core.complaint import Rejected
 from core.ledger.event import by_order
 from core.resolution.phase import Phase, Play, Turn, because
 from .closing import close_auctions, crack_down, end_round, fortify, pay_income, post_gossip, recruit
@@ -61,11 +60,4 @@ ROUND = (
     Phase("gossip", "Gossip", post_gossip, ("S9.11",)),
     Phase("upkeep", "Upkeep", end_round, ("S9.12",)),
 )
-
-
-def sequence(run: str, argument: Any) -> tuple[Phase, ...]:
-    """The phases of `round`, or of `immediate`: its first alone."""
-    runs = {"round": ROUND, "immediate": (ORDERS,)}
-    if run not in runs or argument is not None:
-        raise Rejected.because("run", f"There is no run {run!r}.", f"Known: {', '.join(runs)}.")
-    return runs[run]
+RUNS = {"round": ROUND, "immediate": (ORDERS,)}

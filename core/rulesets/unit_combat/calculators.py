@@ -23,7 +23,7 @@ from .month.strategies import foreseen
 from .odds import first_exchange
 from .orders import ORDERS
 from .scores import attack_modifier, damage, defense_modifier, fighting_strength, tenths
-from .sequence import sequence
+from .sequence import RUNS
 from .state import CombatUnit, Settlement, UnitCombatState
 
 TRIES = 200
@@ -149,7 +149,7 @@ def _month(state: UnitCombatState, orders: tuple[Order, ...], asked: Duel) -> Ro
 
 
 def _end(state: UnitCombatState, orders: tuple[Order, ...], number: int) -> UnitCombatState:
-    resolution = Resolution(sequence("month", None), state, orders, Dice(f"trial {number}"))
+    resolution = Resolution(RUNS["month"], state, orders, Dice(f"trial {number}"))
     resolution.run_by_rules()
     return resolution.state
 
@@ -192,7 +192,7 @@ def _fight(state: UnitCombatState, one: str, other: str, ground: str, dice: Dice
     }
     field = structs.replace(state, players=(ONE, OTHER), allies=(), units=Register(foes), settlements=Register())
     alone, orders = _alone(field, Duel(unit=one, target=other, strategy="press", answer="press"))
-    resolution = Resolution(sequence("month", None), alone, orders, dice)
+    resolution = Resolution(RUNS["month"], alone, orders, dice)
     resolution.run_by_rules()
     mine, theirs = (_left(alone, resolution.state, unit) for unit in (one, other))
     return 0.5 if mine == theirs else float(mine > theirs)

@@ -1,8 +1,5 @@
 """The month's sequence, and the parts of it that may be run by themselves (U2, SCHEMA.md)."""
 
-from typing import Any
-
-from core.complaint import Rejected
 from core.resolution.phase import Phase
 from . import odds
 from .month import month_end, pairings, strategies
@@ -25,10 +22,3 @@ RUNS = {
     "month_end": (Phase("strategies", "Rests ordered", strategies.choose_rests, ("U15.7",)), *MONTH_END),
     "odds": (Phase("odds", "Odds", odds.foretell, ("U19.1",)),),
 }
-
-
-def sequence(run: str, argument: Any) -> tuple[Phase, ...]:
-    """The phases of a run; `Rejected` when there is no such run."""
-    if run not in RUNS or argument is not None:
-        raise Rejected.because("run", f"There is no run {run!r} of that kind.", f"Write {', '.join(RUNS)}, without argument.")
-    return RUNS[run]
