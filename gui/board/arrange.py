@@ -28,6 +28,7 @@ class ArrangePlace:
         board.scene().addItem(self.outline)
 
     def move(self, point: QPointF) -> None:
+        """Have the outline follow the pointer; the place itself stays until it is put down."""
         self.grip = self.grip or point - self.start.topLeft()
         self.outline.setPos(point - self.grip)
         self.board.desk.said.emit(f"Let go: {self.board.desk.name(self.place)} stands here.")

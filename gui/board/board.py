@@ -303,11 +303,13 @@ class Board(MapView):
         self.desk.do(forget)
 
     def put_down(self, point: QPointF) -> None:
+        """End the gesture in hand at a point of the scene; nothing where none is in hand."""
         gesture, self.gesture = self.gesture, None
         if gesture is not None:
             gesture.end(point)
 
     def let_go(self) -> None:
+        """Call off the gesture in hand and say that nothing was ordered."""
         gesture, self.gesture = self.gesture, None
         if gesture is not None:
             gesture.cancel()

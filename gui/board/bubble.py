@@ -26,6 +26,7 @@ class Bubble(QFrame):
         self.hide()
 
     def say(self, words: str, at: QPoint, look: Look) -> None:
+        """Show words below a point of the view, or above where there is no room, for eight seconds."""
         self.text.setText(words)
         self.text.setFixedWidth(look.px(250))
         self.adjustSize()

@@ -37,6 +37,7 @@ class MoveTokens:
         self.move(board.plan.tiles[tokens[0].at].center())
 
     def move(self, point: QPointF) -> None:
+        """Have ghosts of the tokens follow the pointer, and say what letting go there would do."""
         for number, ghost in enumerate(self.ghosts):
             ghost.setPos(point - QPointF(CHIP_W / 2, CHIP_H / 2) + QPointF(9, 9) * number)
         place = self.board.plan.at(point)
@@ -128,6 +129,7 @@ class RuleToken:
         self.move(board.plan.tiles[token.at].center())
 
     def move(self, point: QPointF) -> None:
+        """Have a ghost of the token follow the pointer, and say where it would stand by ruling."""
         self.ghost.setPos(point - QPointF(CHIP_W / 2, CHIP_H / 2))
         place = self.board.plan.at(point)
         if place is not None and place != self.token.at:

@@ -120,6 +120,7 @@ class Layout:
 
     @cached_property
     def bounds(self) -> QRectF:
+        """All tiles with a margin around them, in scene units; wider left and above where a grid has names."""
         around = QRectF()
         for tile in self.tiles.values():
             around = around.united(tile)

@@ -144,6 +144,7 @@ class MapView(QGraphicsView):
             tile.update()
 
     def chip(self, thing: str) -> Chip | None:
+        """The painted token of that id; None where none is drawn."""
         return self._chips.get(thing)
 
     def token_at(self, point: QPointF) -> Token | None:
@@ -151,6 +152,7 @@ class MapView(QGraphicsView):
         return next((chip.token for chip in self._chips.values() if chip.rect.contains(point)), None)
 
     def tile(self, place: str) -> Tile | None:
+        """The painted place of that id; None where none is drawn."""
         return self._tiles.get(place)
 
     def point_of(self, place: str, thing: str | None = None) -> QPoint:

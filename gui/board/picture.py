@@ -79,13 +79,16 @@ class BoardPicture(QDialog):
 
     @property
     def audience(self) -> Audience:
+        """Whose eyes the board is drawn for."""
         return self.readers[self.reader.currentIndex()][1]
 
     @property
     def lettered(self) -> bool:
+        """Whether it is written in letters and not drawn."""
         return self.form.currentIndex() == 1
 
     def refresh(self) -> None:
+        """Make the picture or the text of what is chosen; a picture is drawn in slices, and can be saved when it is whole."""
         self.pages.setCurrentIndex(self.form.currentIndex())
         for part in (self.theme, self.wide):
             part.setEnabled(not self.lettered)
@@ -98,6 +101,7 @@ class BoardPicture(QDialog):
             self._draw(board, export.image_in_slices(board, int(self.wide.currentData())), self._show)
 
     def letters(self) -> tuple[str, ...]:
+        """The lines of the board as text, as that reader may know it."""
         view = self.desk.in_play.view(self.audience, self.desk.moment)
         return text_board(self.desk.in_play.face.map(view))
 
@@ -126,6 +130,7 @@ class BoardPicture(QDialog):
         return export.seen_by(self.desk, Look(str(self.theme.currentData())), self.audience, self.desk.moment)
 
     def copy(self) -> None:
+        """Put the text, or the picture as it is shown, on the clipboard."""
         if self.lettered:
             copy_text(self.text.toPlainText())
         else:

@@ -86,6 +86,7 @@ class Thing(Value):
 
     @property
     def line(self) -> QLineEdit:
+        """The field that is typed in."""
         line = self.combo.lineEdit()
         assert line is not None
         return line

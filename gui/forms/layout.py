@@ -27,6 +27,7 @@ def opened(page: QVBoxLayout, lines: Lines) -> Lines:
 
 
 def grid() -> QGridLayout:
+    """Two columns without margins: labels, and fields that take the room there is."""
     made = QGridLayout()
     made.setContentsMargins(0, 0, 0, 0)
     made.setHorizontalSpacing(12)

@@ -32,18 +32,21 @@ class Picker(Combo):
 
     @property
     def popup(self) -> QAbstractItemView:
+        """The list of suggestions under the field."""
         found = self.suggestions.popup()
         assert found is not None
         return found
 
     @property
     def suggestions(self) -> QCompleter:
+        """What makes suggestions of what is typed."""
         found = self.completer()
         assert found is not None
         return found
 
     @property
     def line(self) -> QLineEdit:
+        """The field that is typed in."""
         line = self.lineEdit()
         assert line is not None
         return line
@@ -58,6 +61,7 @@ class Picker(Combo):
         self.setCurrentIndex(0 if empty else -1)
 
     def put(self, value: Any) -> None:
+        """Choose the entry of that value; None chooses the empty one, or none where there is no such."""
         self.setCurrentIndex(self.findData(value) if value is not None else max(-1, self.findText("")))
 
     def place(self) -> int:
@@ -71,6 +75,7 @@ class Picker(Combo):
 
     @property
     def known(self) -> bool:
+        """Whether nothing was typed, or something on the list."""
         return not self.currentText().strip() or self.place() >= 0
 
     def suggestion(self) -> str:

@@ -33,6 +33,7 @@ class Shape(Struct, frozen=True):
 
     @property
     def label(self) -> str:
+        """What a form calls the field: the slot's label, or its name in words."""
         words = (self.slot.label or self.name.replace("_", " ")).replace("`", "")
         return words[:1].upper() + words[1:]
 

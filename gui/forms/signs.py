@@ -105,6 +105,7 @@ class Seen(QWidget):
         self.setMinimumWidth(look.px(88) * len(themes()))
 
     def show_sign(self, sign: PartySign) -> None:
+        """Show another sign, and tell screen readers which."""
         self.sign = sign
         self.setAccessibleName(f"{sign.colour}, {sign.glyph}, as it is seen on the board")
         self.update()

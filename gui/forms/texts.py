@@ -96,6 +96,7 @@ class Growing(QPlainTextEdit):
         self.fit()
 
     def fit(self) -> None:
+        """Be as high as the text, up to `TALLEST` lines."""
         self._lines = min(TALLEST, max(1, round(self.document().size().height())))
         line = self.fontMetrics().lineSpacing()
         self.setFixedHeight(line * self._lines + round(line * 0.8))

@@ -272,6 +272,7 @@ class Assistant(InOrder):
         self.said.say(words.split("\n")[0])
 
     def ask_throw(self) -> None:
+        """Ask whether all that was written is to be forgotten; comes back before the answer."""
         box = QMessageBox(QMessageBox.Icon.NoIcon, "Throw the draft away",
                           "All that was written here is forgotten. This cannot be undone.", parent=self)  # fmt: skip
         away = box.addButton("Throw it away", QMessageBox.ButtonRole.DestructiveRole)
@@ -292,12 +293,14 @@ class Assistant(InOrder):
             self._say_no(str(rejected.complaints[0]))
 
     def ask_load(self) -> None:
+        """Ask for a document and read it behind the window; the draft becomes what it says."""
         place, _ = QFileDialog.getOpenFileName(self, "Setup document", "", DOCUMENTS)
         if place:
             work = Path(place)
             self.game.background.run("Reading the document", lambda task: document_at(work), self.load, self._say_no, self)
 
     def ask_take_over(self) -> None:
+        """Ask for an old game and offer its parts."""
         place, _ = QFileDialog.getOpenFileName(self, "Take over from a game", str(saves_folder()), FILES)
         if place:
             self.take_over(Path(place))
@@ -327,6 +330,7 @@ class Assistant(InOrder):
         TakeOver(title, face, offered, there, take, self.look, self).open()
 
     def ask_save(self) -> None:
+        """Ask for a file and write the draft there as a document."""
         place, _ = QFileDialog.getSaveFileName(self, "Save as document", "setup.yaml", DOCUMENTS)
         if place:
             self.save(Path(place))
@@ -344,6 +348,7 @@ class Assistant(InOrder):
     # The start
 
     def ask_start(self) -> None:
+        """Ask where the game is to be saved, by its title at first, and start it there."""
         name = "_".join(self.game.draft.title.lower().replace("/", " ").split()) or "new_game"
         place, _ = QFileDialog.getSaveFileName(
             self, "Save the new game as", str(saves_folder() / f"{name}{SUFFIX}"), f"Seneschal games (*{SUFFIX})"

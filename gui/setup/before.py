@@ -109,6 +109,7 @@ def trial(face: Ruleset, document: Mapping[str, Any], submissions: list[dict[str
 
 
 def readable(face: Ruleset, document: Mapping[str, Any]) -> bool:
+    """Whether the rules can read an order, whatever they make of it."""
     try:
         read_order(face.orders, document)
     except Rejected:

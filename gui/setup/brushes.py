@@ -111,17 +111,20 @@ class Brushes(QWidget):
 
     @property
     def brush(self) -> Brush | None:
+        """The brush in hand; None where none is chosen."""
         brushes = self.game.draft.face.scheme.brushes
         at = self.group.checkedId()
         return brushes[at] if 0 <= at < len(brushes) else None
 
     @property
     def choice(self) -> Choice | None:
+        """Whom or what it paints with; None where the brush needs nobody."""
         item = self.list.currentItem()
         return item.data(Qt.ItemDataRole.UserRole) if item is not None and not self.list.isHidden() else None
 
     @property
     def amount(self) -> int:
+        """The number of the amount it sets, among those of the scheme."""
         return max(0, self.kinds.checkedId())
 
     def pick(self, letter: str) -> bool:

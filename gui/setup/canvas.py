@@ -147,6 +147,7 @@ class Canvas(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
+        """Draw the draft's board anew; the marked place stays marked while it is there."""
         self.ground = self.game.draft.ground()
         self.places = drawn(self.game.draft, self.ground)
         self.tile = 0.94 if self.ground.grid else 0.9 if any(one.region for one in self.ground.spots) else self._roomy()
@@ -184,10 +185,12 @@ class Canvas(QWidget):
         return unit, left, top
 
     def box(self, one: Drawn) -> QRectF:
+        """Where a place is painted, in pixels of the widget."""
         unit, left, top = self._scale()
         return QRectF(left + one.x * unit, top + one.y * unit, unit * self.tile, unit * self.tile)
 
     def at(self, point: QPointF) -> Drawn | None:
+        """The place under a pixel of the widget; None between places."""
         return next((one for one in self.places if self.box(one).contains(point)), None)
 
     def point_of(self, place: str) -> QPoint:

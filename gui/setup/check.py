@@ -53,6 +53,7 @@ class Check(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
+        """Say whether the game can start, and draw how it will begin."""
         verdict, draft = self.game.verdict, self.game.draft
         stops, odd = len(verdict.of("stop")), len(verdict.of("odd"))
         if stops:

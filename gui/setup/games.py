@@ -17,6 +17,8 @@ FILES = f"Seneschal games (*{SUFFIX});;All files (*)"
 
 
 class Example(NamedTuple):
+    """An example game that ships; its setup and saves are in `folder`."""
+
     key: str
     title: str
     ruleset: str

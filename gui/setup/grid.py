@@ -116,6 +116,7 @@ class Grid(QAbstractTableModel):
         return 0 if parent.isValid() else len(self.columns)
 
     def thing(self, row: int) -> str | None:
+        """The id of a row's thing; None for the last row, which is for a new one."""
         return self.things[row] if 0 <= row < len(self.things) else None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -324,6 +325,7 @@ class GridView(QTableView):
 
     @property
     def chosen(self) -> str | None:
+        """The id of the thing in hand; None on the row for a new one."""
         return self.grid_.thing(self.currentIndex().row())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

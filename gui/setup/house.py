@@ -67,10 +67,12 @@ class HouseRules(QWidget):
         self.game.do(edit)
 
     def complain(self, wrong: list[SetupFinding]) -> None:
+        """Show at each setting what was found wrong with it; nothing at the others."""
         for name, card in self.cards.items():
             card.complain([one.what for one in wrong if one.path.split(".")[0] == name])
 
     def reveal(self, path: str) -> None:
+        """Scroll to a setting and put the cursor there; nothing where there is none of that name."""
         card = self.cards.get(path.split(".")[0])
         if card is not None:
             self.room.ensureWidgetVisible(card)

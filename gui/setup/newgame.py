@@ -101,9 +101,11 @@ class NewGame(QObject):
         return bool(self._future)
 
     def undo(self) -> None:
+        """Have the draft as it was before the last change; nothing where there is none."""
         self._swap(self._past, self._future)
 
     def redo(self) -> None:
+        """Make the change again that was undone last; nothing where there is none."""
         self._swap(self._future, self._past)
 
     def _swap(self, source: list[Snapshot], target: list[Snapshot]) -> None:

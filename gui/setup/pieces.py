@@ -174,6 +174,7 @@ class SinglePage(QScrollArea):
         self.form.complain({one.path: one.what for one in wrong})
 
     def lead_to(self, finding: SetupFinding) -> None:
+        """Scroll to the field a finding is about and put the cursor there."""
         found = self.form.reveal(finding.path)
         self.ensureWidgetVisible(found)
         found.setFocus()
@@ -294,6 +295,7 @@ class TablePage(QWidget):
         return next((row for thing, row in self.game.draft.rows(self.sheet.key) if thing == self.thing), None)
 
     def mark(self) -> None:
+        """Mark what is wrong in the table and in the row in hand."""
         self.grid.mark()
         self._complain()
 
@@ -345,6 +347,7 @@ class TablePage(QWidget):
         self.said.setVisible(bool(words))
 
     def lead_to(self, finding: SetupFinding) -> None:
+        """Choose the row a finding is about; a field that is no column is shown in the form beside."""
         if finding.row:
             self.view.choose(finding.row, finding.path)
             if finding.path and not any(column.key == finding.path.split(".")[0] for column in self.grid.columns):

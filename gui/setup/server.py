@@ -92,6 +92,7 @@ class ServerDialog(QDialog):
         self.said.setText(said)
 
     def open_picked(self) -> None:
+        """Hand on the place of the game picked, and close; nothing while none is."""
         item = self.list.currentItem()
         if item is not None and self._server is not None:
             self._opening(self._server.place(str(item.data(NAME))))

@@ -137,6 +137,7 @@ class Entry(QPushButton):
         self.clicked.connect(lambda _=False: press())
 
     def say(self, under: str) -> None:
+        """Change the line under the title, for screen readers too."""
         self.under.say(under)
         self.setAccessibleDescription(under)
         self.setToolTip(under)

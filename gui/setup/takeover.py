@@ -60,6 +60,7 @@ class TakeOver(QDialog):
 
     @property
     def ticked(self) -> tuple[str, ...]:
+        """The names of the parts that are ticked, in the order listed."""
         items = (self.list.item(at) for at in range(self.list.count()))
         return tuple(str(item.data(PART)) for item in items if item.checkState() == Qt.CheckState.Checked)
 
@@ -67,6 +68,7 @@ class TakeOver(QDialog):
         self.take_button.setEnabled(bool(self.ticked))
 
     def take(self) -> None:
+        """Hand on what is ticked, and close."""
         self._taken(self.ticked)
         self.accept()
 

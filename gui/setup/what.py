@@ -193,13 +193,16 @@ class What(QWidget):
             self.game.begin(face, {"given": dict(face.scheme.blank)}, title=self.game.draft.title)
 
     def start(self, template: Template) -> None:
+        """Begin anew from a template, for as many players as are asked for and it takes."""
         many = min(template.most, max(template.least, self.players.value()))
         self._begin(lambda: {"given": template.make(many)})
 
     def start_example(self, example: Example) -> None:
+        """Begin anew from an example's document."""
         self._begin(lambda: document_at(example.folder / "setup.yaml"))
 
     def start_blank(self) -> None:
+        """Begin anew with as little as the rules can read."""
         self._begin(lambda: {"given": dict(self.game.draft.face.scheme.blank)})
 
     def _begin(self, made: Callable[[], Mapping[str, Any]]) -> None:

@@ -139,7 +139,7 @@ class Who(QWidget):
         has = self.draft.has(key)
         self.grid = Grid(
             self.game, key, columns, lambda: self.draft.players(),
-            (lambda name: self.draft.add(key, name)) if has else None, self.draft_remove,
+            (lambda name: self.draft.add(key, name)) if has else None, self._take_out,
         )  # fmt: skip
         self.grid.unknown.connect(self._say)
         self.view.have(self.grid)
@@ -276,20 +276,22 @@ class Who(QWidget):
     def _sign(self, one: str) -> PartySign | None:
         return signs_of(self.draft).get(self.draft.side_of(one) or "")
 
-    def draft_remove(self, one: str) -> None:
+    def _take_out(self, one: str) -> None:
         self.draft.remove(self.draft.face.scheme.players, one)
 
     def _remove(self) -> None:
         chosen = self.view.chosen
         if chosen is not None:
-            self.game.do(lambda _: self.draft_remove(chosen))
+            self.game.do(lambda _: self._take_out(chosen))
 
     def draw(self) -> None:
+        """Give those without a faction one by lot; the chance is the system's, not the game's."""
         order = list(range(len(self.draft.players())))
         random.SystemRandom().shuffle(order)
         self.game.do(lambda draft: by_lot(draft, order))
 
     def empty(self) -> None:
+        """Remove the seats that nobody sits in."""
         self.game.do(clear_seats)
 
     def _add_side(self) -> None:

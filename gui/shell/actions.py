@@ -60,14 +60,17 @@ class Actions:
         return Find(action.text(), keys, action.trigger)
 
     def settings(self) -> Preferences:
+        """Open the preferences."""
         preferences = Preferences(self.commands, self.choose_keys)
         preferences.open()
         return preferences
 
     def say_keys(self) -> None:
+        """Open the list of all keys as they are chosen now."""
         show_keys(self.window, list(self.by_key.values()))
 
     def choose_keys(self) -> Keys:
+        """Open the dialog where keys are chosen."""
         deeds = {deed.key: (deed.menu, self.by_key[deed.key]) for deed in self.deeds}
         keys = Keys(deeds, self.rekey, self.commands.look, self.window)
         keys.open()
@@ -111,6 +114,7 @@ class Actions:
         return lost
 
     def refresh(self) -> None:
+        """Enable what the desk allows now, and word undo, redo and the next turn after what they would do."""
         desk = self.desk
         for deed in self.deeds:
             self.by_key[deed.key].setEnabled(deed.when(desk))

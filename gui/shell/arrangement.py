@@ -70,10 +70,12 @@ class Memory:
         self.game = ""
 
     def open(self, game: Game) -> None:
+        """From now on it is about this game, known by its rules, title and seed wherever it is saved."""
         heading = game.heading
         self.game = sha256(f"{heading.ruleset}\n{heading.title}\n{heading.seed}".encode()).hexdigest()[:16]
 
     def read(self, stage: str) -> dict[str, Any]:
+        """What was changed at a stage; of another game only the sizes. Empty where nothing is kept."""
         for key in (f"desk/{self.game}/{stage}", f"desk/last/{stage}"):
             try:
                 found = json.loads(self.settings.word(key, ""))
@@ -84,6 +86,7 @@ class Memory:
         return {}
 
     def keep(self, stage: str, what: dict[str, Any]) -> None:
+        """Keep it for this game and for the next one that is opened for the first time."""
         written = json.dumps(what)
         self.settings.keep(f"desk/{self.game}/{stage}", written)
         self.settings.keep(f"desk/last/{stage}", written)
@@ -156,6 +159,7 @@ class Arrangement(QStackedWidget):
 
     @property
     def breadth(self) -> str:
+        """How much room the columns have: `wide`, `narrow` or, beside a panel, `slim`."""
         width = self.width() if self._beside is None else self._beside
         if width >= self.look.px(WIDE):
             return "wide"

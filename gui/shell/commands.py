@@ -61,6 +61,7 @@ class Commands(QObject):
 
     @cached_property
     def readiness(self) -> Readiness:
+        """The list of who has sent orders, made when it is first asked for."""
         from gui.inbox.ready import Readiness  # with the reader of letters, which no desk begins with
 
         return Readiness(self.desk, self.window, self.dialogs.read_message)
@@ -104,6 +105,7 @@ class Commands(QObject):
         self.panels.night.choice.take_focus()
 
     def decide(self) -> None:
+        """Answer the question that waits with what is chosen."""
         self.panels.night.choice.answer()
 
     # What stands in front
@@ -116,6 +118,7 @@ class Commands(QObject):
             self.desk.said.emit("There is nothing to settle.")
 
     def export_posts(self) -> None:
+        """Go to the outbox and ask where its posts are to be written."""
         self.desk.bring(PUBLISH)
         self.panels.publish.export()
 
@@ -127,23 +130,28 @@ class Commands(QObject):
         self.panels.rosters.filter.setFocus()
 
     def show_board(self) -> None:
+        """Bring the board to the front, at another stage where this one has none, and put the cursor there."""
         if not self.pieces.arrangement.front("board"):
             self.desk.bring(COLLECT)
             self.pieces.arrangement.front("board")
         self.panels.board.setFocus()
 
     def fold_timeline(self) -> None:
+        """Fold the timeline, or show it again."""
         self.strip.set_open(not self.strip.opened)
 
     def view_as_moderator(self) -> None:
+        """Back to the moderator's eyes and to now."""
         self.pieces.notice.back_to_now()
 
     def show_tour(self) -> None:
+        """Show what each stage is for, from the first on."""
         Tour(self.desk, self.look, self.pieces.ribbon.stages, self.window).show_stage(0)
 
     # Looks
 
     def wear(self, key: str | None = None, scale: int | None = None) -> None:
+        """Change theme or scale (per cent) for every window, and keep them for the next start."""
         if key is not None:
             self.settings.keep("theme", key)
         self.look.wear(system_theme() if key == SYSTEM else key, scale)
@@ -155,6 +163,7 @@ class Commands(QObject):
             self.look.wear(system_theme(scheme))
 
     def scale_text(self, steps: int) -> None:
+        """Make text larger by so many steps, or smaller; no further than the scales go."""
         place = SCALES.index(self.look.scale) + steps
         if 0 <= place < len(SCALES):
             self.wear(scale=SCALES[place])

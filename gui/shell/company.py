@@ -21,6 +21,7 @@ class Company(QLabel):
         self.hide()
 
     def show_present(self, present: tuple[tuple[str, str], ...]) -> None:
+        """Say who is here, each as (name, stage); desks that read alike are counted."""
         said = Counter(f"{author or 'Somebody'} is here, {WORDS.get(stage, stage)}" for author, stage in present)
         self.setText(" · ".join(f"{words} ({count} desks)" if count > 1 else words for words, count in said.items()))
         self.setToolTip(self.text())

@@ -13,64 +13,79 @@ from gui.widgets.theme import SCALES, SYSTEM, theme, themes
 
 
 def always(desk: Desk) -> bool:
+    """Whatever the desk shows, even no game."""
     return True
 
 
 def open_game(desk: Desk) -> bool:
+    """Whether a game is open."""
     return desk.game is not None
 
 
 def moderating(desk: Desk) -> bool:
+    """Whether a game is open and seen by the moderator's own eyes, as everything that changes it asks."""
     return desk.game is not None and desk.moderating
 
 
 def can_go_on(desk: Desk) -> bool:
+    """Whether the turn has a next event and no question waits before it."""
     game = desk.in_play if moderating(desk) else None
     return game is not None and not (game.resolution.done or game.revealed) and game.choice is None
 
 
 def can_go_back(desk: Desk) -> bool:
+    """Whether an event of the turn was stepped through."""
     return moderating(desk) and desk.in_play.resolution.position > 0
 
 
 def can_undo(desk: Desk) -> bool:
+    """Whether a gesture stands that can be undone."""
     return moderating(desk) and desk.in_play.journal.undoable is not None
 
 
 def can_redo(desk: Desk) -> bool:
+    """Whether a gesture was undone last."""
     return moderating(desk) and desk.in_play.journal.redoable is not None
 
 
 def can_open_turn(desk: Desk) -> bool:
+    """Whether the turn is over and the game is not revealed."""
     return moderating(desk) and desk.in_play.resolution.done and not desk.in_play.revealed
 
 
 def can_reveal(desk: Desk) -> bool:
+    """Whether everything may be revealed: in the game's own line, with no turn reopened, and not twice."""
     return moderating(desk) and not (desk.in_play.revealed or desk.in_play.reopened or desk.in_play.aside)
 
 
 def can_reopen(desk: Desk) -> bool:
+    """Whether there is an earlier turn."""
     return moderating(desk) and desk.in_play.turn > 1
 
 
 def has_lines(desk: Desk) -> bool:
+    """Whether there is another line to switch to."""
     return moderating(desk) and len(desk.in_play.lines()) > 1
 
 
 def can_vote(desk: Desk) -> bool:
+    """Whether the run in hand takes votes."""
     game = desk.game
     return moderating(desk) and game is not None and game.voting
 
 
 def can_reckon(desk: Desk) -> bool:
+    """Whether the rules have calculators."""
     return desk.game is not None and bool(desk.in_play.face.calculators)
 
 
 def publishing(desk: Desk) -> bool:
+    """Whether the posts are shown."""
     return desk.game is not None and desk.stage == PUBLISH
 
 
 def marking(desk: Desk) -> bool:
+    """Whether posts are shown and may be marked."""
     return publishing(desk) and desk.moderating
 
 

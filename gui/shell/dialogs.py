@@ -110,6 +110,7 @@ class Dialogs(QObject):
             collect.list.setFocus()
 
     def read_message(self, number: int | None = None, text: str = "") -> None:
+        """Open the reader of letters: at a letter on file by its number, with a text to read, or empty."""
         from gui.inbox.inbox import InboxDialog
 
         inbox = InboxDialog(self._desk, self._window)
@@ -120,6 +121,7 @@ class Dialogs(QObject):
             inbox.paste(text)
 
     def phrasebook(self) -> None:
+        """Open what this game's players call things."""
         from gui.inbox.phrasebook import PhrasebookDialog
 
         PhrasebookDialog(self._desk, self._window).open()
@@ -127,6 +129,7 @@ class Dialogs(QObject):
     # Rulings, and what explains
 
     def rule_here(self) -> None:
+        """Write a ruling for where the turn stands."""
         from gui.rulings.ruling import RulingDialog
 
         self._rule(RulingDialog(self._desk, self._window))
@@ -137,6 +140,7 @@ class Dialogs(QObject):
         ruling.open()
 
     def why(self, path: str = "", event: int | None = None) -> None:
+        """Open why an event happened, or how the value at `path` came to be what it is."""
         from gui.rulings.why import Why
 
         (Why(self._desk, self._window, path) if event is None else Why.of_event(self._desk, self._window, event)).open()
@@ -147,36 +151,43 @@ class Dialogs(QObject):
         Why.of_cell(self._desk, self._window, table, row, column).open()
 
     def roll(self) -> None:
+        """Roll a die for a ruling."""
         from gui.rulings.roll import RollDialog
 
         RollDialog(self._desk, self._window).open()
 
     def history(self) -> None:
+        """Open the list of all gestures."""
         from gui.rulings.history import History
 
         History(self._desk, self._window).open()
 
     def turns(self) -> None:
+        """Open the list of turns, to reopen one."""
         from gui.rulings.history import Turns
 
         Turns(self._desk, self._window).open()
 
     def begin_line(self) -> None:
+        """Ask for the name of a new line that begins here."""
         from gui.rulings.lines import BeginLine
 
         BeginLine(self._desk, self._window).open()
 
     def lines(self) -> None:
+        """Open the lines of the game, to compare or switch to."""
         from gui.rulings.lines import Lines
 
         Lines(self._desk, self._window).open()
 
     def rules(self, rule: str = "") -> None:
+        """Open the rules at a rule, or at the first."""
         from gui.rules.page import RulePage
 
         RulePage(self._desk, self._window, rule).open()
 
     def calculate(self) -> None:
+        """Open the calculators; the desk can be used beside them."""
         from gui.calculators.calculators import Calculators
 
         Calculators(self._desk, self._look, self._window).show()
@@ -184,11 +195,13 @@ class Dialogs(QObject):
     # Files and paper
 
     def picture(self) -> None:
+        """Open the board as a picture when all is saved, as what leaves the program waits."""
         from gui.board.picture import BoardPicture
 
         self._desk.when_saved(lambda: BoardPicture(self._desk, self._look, self._window).open())
 
     def print_board(self) -> None:
+        """Open the pages of the board when all is saved."""
         from gui.paper.paper import PaperDialog, board_offers
 
         self._desk.when_saved(
@@ -206,16 +219,19 @@ class Dialogs(QObject):
             self._desk.complained.emit("There are no posts to print on this occasion.")
 
     def rosters(self) -> None:
+        """Ask for a file for the roster in front when all is saved."""
         from gui.paper.files import ask_rosters
 
         self._desk.when_saved(lambda: ask_rosters(self._desk, self._panels.rosters.model.table, self._window))
 
     def case(self) -> None:
+        """Ask where a rule case of this moment is to be written when all is saved."""
         from gui.paper.files import ask_case
 
         self._desk.when_saved(lambda: ask_case(self._desk, self._window))
 
     def calendar(self) -> None:
+        """Ask for a file for the deadlines when all is saved."""
         from gui.paper.files import ask_calendar
 
         self._desk.when_saved(lambda: ask_calendar(self._desk, self._window))
@@ -231,16 +247,19 @@ class Dialogs(QObject):
         Assistant(self._look, self._window, self.made.emit, self._desk.background, kept=kept, likely=likely).open()
 
     def lab(self) -> None:
+        """Open the balance lab; the desk can be used beside it."""
         from gui.lab.lab import Lab
 
         Lab(self._desk, self._look, self._window).show()
 
     def charts(self) -> None:
+        """Open the charts; the desk can be used beside them."""
         from gui.charts.charts import Charts
 
         Charts(self._desk, self._look, self._window).show()
 
     def first_night(self) -> None:
+        """Open the guide through a first night; the desk can be used beside it."""
         from gui.guide.first_night import FirstNight
 
         FirstNight(self._look, self._window).show()

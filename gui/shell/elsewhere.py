@@ -30,6 +30,7 @@ class Elsewhere(QFrame):
         desk.changed.connect(self.refresh)
 
     def refresh(self) -> None:
+        """Say what is not as the game stands now; hidden where all is."""
         desk, game = self.desk, self.desk.game
         if game is None:
             return
@@ -48,9 +49,11 @@ class Elsewhere(QFrame):
         self.text.setToolTip(self.text.text())
 
     def back_to_now(self) -> None:
+        """Look at the last moment through the moderator's eyes."""
         if self.desk.game is not None:
             self.desk.moment = None
             self.desk.look_through(MODERATOR)
 
     def take_up_main(self) -> None:
+        """Switch to the game's own line."""
         self.desk.do(lambda game: game.take_up(MAIN))

@@ -13,6 +13,8 @@ MORE = f"{SAYS} If what you see looks wrong, open the game again."
 
 
 class FaultBar(QFrame):
+    """Hidden until the program failed; the report it copies holds nothing of the game."""
+
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("notice")
@@ -33,4 +35,5 @@ class FaultBar(QFrame):
         self.show()
 
     def copy(self) -> None:
+        """Put the report on the clipboard."""
         copy_text(self.report)

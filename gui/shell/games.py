@@ -67,6 +67,7 @@ class Games(QObject):
         self._desk.storage.when_saved(begin)  # it may be this very game
 
     def open_example(self, example: Example, then: Callable[[], object] = lambda: None) -> None:
+        """Open an example behind the window, then call `then`; a complaint is shown where that fails."""
         self.attempt(f"Opening {example.title}", lambda: open_example(example), then)
 
     def open(self, place: GamePlace, then: Callable[[], object] = lambda: None) -> None:
@@ -129,6 +130,7 @@ class Games(QObject):
     # Asked for
 
     def ask_open(self) -> None:
+        """Ask for a save and open it."""
         place, _ = QFileDialog.getOpenFileName(self._window, "Open a game", str(saves_folder()), FILES)
         if place:
             self.open(Path(place))
@@ -140,6 +142,7 @@ class Games(QObject):
         ServerDialog(self._settings, self._desk.background, self.open, self._window).open()
 
     def ask_save_as(self) -> None:
+        """Ask for a name and save the game there; it is kept there from then on."""
         place, _ = QFileDialog.getSaveFileName(self._window, "Save as", str(saves_folder()), FILES)
         if place:
             self.save_as(_suffixed(place))

@@ -81,6 +81,7 @@ class GivenBackBar(QFrame):
             self._say("Not done again", "Look at what stands now, and do it anew.")
 
     def leave(self) -> None:
+        """Forget the gestures given back; the game stays as it is without them."""
         self._hold(())
 
     def _hold(self, gestures: tuple[Again, ...]) -> None:

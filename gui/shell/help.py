@@ -22,6 +22,7 @@ def show_keys(above: QWidget, actions: list[QAction]) -> None:
 
 
 def show_about(above: QWidget) -> None:
+    """Say which version this is."""
     words = f"<b>Seneschal {__version__}</b><br>The desk of people who moderate play-by-forum strategy games."
     _show(above, "About", words)
 

@@ -28,6 +28,7 @@ class Kept(QLabel):
         desk.storage.moved.connect(self.refresh)
 
     def refresh(self) -> None:
+        """Say how many gestures wait, that all are saved, or why nothing can be."""
         game = self.desk.game
         if game is None:
             return

@@ -80,6 +80,7 @@ class Keys(QDialog):
 
     @property
     def picked(self) -> str:
+        """The key of the deed that is picked; empty for a heading."""
         item = self.tree.currentItem()
         return str(item.data(0, Qt.ItemDataRole.UserRole)) if item is not None else ""
 
@@ -95,6 +96,7 @@ class Keys(QDialog):
         self._show()
 
     def forget(self) -> None:
+        """Give the deed picked its keys from the list of deeds again."""
         if self.picked:
             self.rekey(self.picked, None)
             self.said.setText("Restored.")

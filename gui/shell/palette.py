@@ -57,6 +57,7 @@ class Palette(QDialog):
         self.list.setCurrentRow(0)
 
     def go(self) -> None:
+        """Close, and do what is picked; nothing where nothing matches."""
         item = self.list.currentItem()
         if item is not None:
             find = self.finds[item.data(Qt.ItemDataRole.UserRole)]

@@ -64,6 +64,7 @@ class Panels(Parts):
 
     @cached_property
     def board(self) -> Board:
+        """The board itself, made when it is first asked for; menus reach it before its part was shown."""
         return Board(self.desk, self.look)
 
     @property

@@ -124,6 +124,7 @@ class Ribbon(QWidget):
 
     @property
     def wide(self) -> bool:
+        """Whether there is room for whole words."""
         return self.width() >= self.look.px(1180)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

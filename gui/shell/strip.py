@@ -44,9 +44,11 @@ class Strip(QFrame):
 
     @property
     def opened(self) -> bool:
+        """Whether the timeline is shown and not folded."""
         return not self.timeline.isHidden()
 
     def set_open(self, on: bool) -> None:
+        """Show the timeline, or fold it to the line that says where the turn stands."""
         for part in (self.timeline, self.back_button, self.step_button):
             part.setVisible(on)
         self.line.setVisible(not on)

@@ -45,6 +45,7 @@ class UnsavedBar(QFrame):
             self.text.say(f"Unsaved text from {when}: {listed}.", f"Unsaved text from {when}: {len(left)} in all.")
 
     def discard(self) -> None:
+        """Delete the drafts on offer; they are not offered again."""
         self._drafts.take_up(self._drafts.left)
         self._drafts.keep()
 

@@ -245,6 +245,7 @@ class Window(QMainWindow):
         self.pages.setCurrentIndex(1)
 
     def show_start(self) -> None:
+        """Show the start page in place of the desk; the game stays open behind it."""
         self.games.keep_standing()
         self.start.refresh(self.settings.recent, self.settings.stands)
         if self.start.isVisible():
