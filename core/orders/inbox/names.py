@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from msgspec import Struct
 
@@ -65,31 +65,8 @@ class NameIndex:
         self.near = lru_cache(maxsize=8192)(self._nearest)
 
     def _enter(self, thing: Thing) -> None:
-        calls = [folded(thing.id), folded(thing.id.replace("_", " ")), *map(folded, thing.names)]
-        for number, call in enumerate(calls):
-            said = words(call) if number else (call,)
-            for form in {said, said[1:] if len(said) > 1 and said[0] in ARTICLES else said}:
-                if form:
-                    _put(self.exact, form, thing)
-                    _put(self.exact, tuple(map(stem, form)), thing)
-                    _put(self._spellings, " ".join(form), thing)
-                    _put(self._joined, "".join(form), thing)
-            for word in said if number else words(call):
-                if word not in LINKS and (len(word) > 1 or said[-1:] == (word,)):
-                    _put(self._words, stem(word), thing)
-                    if word.endswith("ves") and len(word) > 5:
-                        _put(self._words, f"{word[:-3]}f", thing)
-                    if word.startswith("cross") and len(word) > 7:  # "xbows"
-                        _put(self._words, stem(f"x{word[5:]}"), thing)
-                    if len(word) >= 5:
-                        _put(self._spellings, word, thing)
-            if len(said) > 1:
-                _put(self._forms, said[0][0], (said, thing))
-                _put(self._initials, "".join(word[0] for word in said if word not in LINKS), thing)
-            for first in range(len(said) - 1):
-                for last in range(first + 2, len(said) + 1):
-                    if said[first] not in LINKS and last - first < len(said):
-                        _put(self._runs, said[first:last], thing)
+        for form in _forms(thing.id, thing.names):
+            _put(getattr(self, form.table), form.key, (form.said, thing) if form.said else thing)
 
     def _enter_accounts(self, scene: Scene) -> None:
         """Some call the others by the names they write under; no part and no slip of one is a name."""
@@ -206,6 +183,47 @@ def _likely(text: str, spelling: str, far: int) -> bool:
         return False
     shorter = min(len(text), len(spelling))
     return len(text) >= 4 and shorter >= 4 and far * 5 <= shorter + 1 and (text.count(" ") == spelling.count(" ") or far == 1)
+
+
+class _Form(NamedTuple):
+    """A way a thing can be called, with the table of the index that it stands in; `said` where the table keeps the whole name."""
+
+    table: str
+    key: Any
+    said: tuple[str, ...] = ()
+
+
+@lru_cache(maxsize=8192)
+def _forms(id: str, names: tuple[str, ...]) -> tuple[_Form, ...]:
+    """All ways a thing of this id and these names can be called."""
+    return tuple(dict.fromkeys(_listed(id, names)))
+
+
+def _listed(id: str, names: tuple[str, ...]) -> Iterator[_Form]:
+    for number, call in enumerate([folded(id), folded(id.replace("_", " ")), *map(folded, names)]):
+        said = words(call) if number else (call,)
+        for form in dict.fromkeys((said, said[1:] if len(said) > 1 and said[0] in ARTICLES else said)):
+            if form:
+                yield _Form("exact", form)
+                yield _Form("exact", tuple(map(stem, form)))
+                yield _Form("_spellings", " ".join(form))
+                yield _Form("_joined", "".join(form))
+        for word in said if number else words(call):
+            if word not in LINKS and (len(word) > 1 or said[-1:] == (word,)):
+                yield _Form("_words", stem(word))
+                if word.endswith("ves") and len(word) > 5:
+                    yield _Form("_words", f"{word[:-3]}f")
+                if word.startswith("cross") and len(word) > 7:  # "xbows"
+                    yield _Form("_words", stem(f"x{word[5:]}"))
+                if len(word) >= 5:
+                    yield _Form("_spellings", word)
+        if len(said) > 1:
+            yield _Form("_forms", said[0][0], said)
+            yield _Form("_initials", "".join(word[0] for word in said if word not in LINKS))
+        for first in range(len(said) - 1):
+            for last in range(first + 2, len(said) + 1):
+                if said[first] not in LINKS and last - first < len(said):
+                    yield _Form("_runs", said[first:last])
 
 
 def _put(table: dict[K, list[V]], key: K, thing: V) -> None:
