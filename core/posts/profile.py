@@ -102,7 +102,7 @@ def profile(name: str) -> ForumProfile:
         if name not in _shipped():
             known = ", ".join(profiles())
             raise Rejected.because("dialect", f"No forum profile is called {name!r}.", f"Known: {known}.") from None
-        return _kept(str(resource("profiles", f"{name}.yaml")), 0)
+        return _as_shipped(name)
 
 
 def keep(name: str, made: ForumProfile) -> Path:
@@ -168,6 +168,11 @@ def _shipped() -> tuple[str, ...]:
         return (USUAL.index(name) if name in USUAL else len(USUAL), name)
 
     return tuple(sorted((path.stem for path in resource("profiles").glob("*.yaml")), key=place))
+
+
+@cache
+def _as_shipped(name: str) -> ForumProfile:
+    return _kept(str(resource("profiles", f"{name}.yaml")), 0)
 
 
 @cache
