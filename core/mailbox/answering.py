@@ -11,34 +11,36 @@ from core.answers.template import template as suggested
 from core.game import Game
 from core.knowledge import Knowledge
 from core.ledger.audience import PUBLIC, only
-from core.mailbox.letters import Letter, letters
+from core.mailbox.letters import letters
 from core.mailbox.phrasebook import phrases
 from core.mailbox.policy import AMENDMENTS, TEMPLATE, deadline, lateness, policy
 from core.mailbox.reading import writing, writing_apart
 from core.mailbox.ready import missing
 from core.orders.order import Order
+from core.records.phrase import Phrase
+
+Writing = Callable[[Order, tuple[str, ...]], str]
+"""What writes an order as the first of some sentences that is read back as it."""
 
 
 def receipt(game: Game, player: str) -> Receipt:
     """What the player's messages of the turn came to, as he is told: a line of it, sent back, is that order again."""
-    return receipt_errand(game, player)()
+    return _receipt(game.knowledge(only(player)), _mail(game, player), phrases(game), writing)
 
 
 def receipt_errand(game: Game, player: str) -> Callable[[], Receipt]:
     """What writes a player's receipt apart from its game, on whatever thread."""
-    mail = _mail(game, [one for one in letters(game) if one.player == player])
-    knowing, learnt = game.knowing(only(player)), phrases(game)
+    mail, knowing, learnt = _mail(game, player), game.knowing(only(player)), phrases(game)
+    return lambda: _receipt(knowing.work(), mail, learnt, writing_apart)
 
-    def write() -> Receipt:
-        known = knowing.work()
-        line = _lines(known, writing_apart(known, learnt)) if _reads(known) else None
 
-        def said(order: Order) -> str:
-            return (line(order) if line is not None else "") or order.sentence(known.calling(order), player)
+def _receipt(known: Knowledge, mail: Mail, learnt: tuple[Phrase, ...], by: Callable[..., Writing]) -> Receipt:
+    line = _lines(known, by(known, learnt)) if _reads(known) else None
 
-        return told(known, mail, said)
+    def said(order: Order) -> str:
+        return (line(order) if line is not None else "") or order.sentence(known.calling(order), known.player)
 
-    return write
+    return told(known, mail, said)
 
 
 def template(game: Game, player: str) -> tuple[str, ...]:
@@ -53,12 +55,13 @@ def _reads(known: Knowledge) -> bool:
     return known.scene is not None and known.face.vocabulary is not None
 
 
-def _lines(known: Knowledge, write: Callable[[Order, tuple[str, ...]], str]) -> Callable[[Order], str]:
+def _lines(known: Knowledge, write: Writing) -> Callable[[Order], str]:
     """What writes an order of a player as a sentence that is read back as it."""
     return lambda order: write(order, (order.sentence(known.calling(order), known.player), order.sentence(known.names)))
 
 
-def _mail(game: Game, own: list[Letter]) -> Mail:
+def _mail(game: Game, player: str) -> Mail:
+    own = [one for one in letters(game) if one.player == player]
     if not own:
         return Mail()
     counting = [one for one in own if one.opened] if policy(game, "counting") == AMENDMENTS else own[-1:]

@@ -3,7 +3,7 @@ turn, the end. The ruleset writes those of its own kinds; here are those that ev
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, cast
 
 import msgspec
@@ -51,7 +51,7 @@ def reports(game: Game, turn: int, occasions: tuple[str, ...] | None = None) -> 
     if START in wanted and turn == 1:
         found += _start(game, theirs)
     if ORDERS in wanted and turn == game.turn:
-        found += [*_receipts(game), *_prods(game)]
+        found += answers(game, game.face.players(game.resolution.start))
     if RESULTS in wanted:
         found += _results(game, turn, theirs)
     if END in wanted and game.revealed:
@@ -164,9 +164,15 @@ def due_by(game: Game, turn: int) -> str:
     return " = ".join(in_zones(game, found.moment)) if found is not None else ""
 
 
-def _receipts(game: Game) -> Iterator[Report]:
+def answers(game: Game, players: Iterable[str]) -> list[Report]:
+    """What some players are told while orders come in: receipts, and reminders to those who sent nothing."""
+    asked = tuple(players)
+    return [*_receipts(game, asked), *_prods(game, asked)]
+
+
+def _receipts(game: Game, players: tuple[str, ...]) -> Iterator[Report]:
     wrote = {one.player for one in letters(game)}
-    for player in game.face.players(game.resolution.start):
+    for player in players:
         one = receipt(game, player)
         if one.orders or player in wrote:
             known = game.knowledge(only(player))
@@ -175,8 +181,8 @@ def _receipts(game: Game) -> Iterator[Report]:
             yield Report("receipt", player, f"{game.heading.title}: your orders", {**msgspec.to_builtins(one), **facts})
 
 
-def _prods(game: Game) -> Iterator[Report]:
-    for player in missing(game):
+def _prods(game: Game, players: tuple[str, ...]) -> Iterator[Report]:
+    for player in (one for one in missing(game) if one in players):
         known = game.knowledge(only(player))
         facts = {
             "title": known.title,

@@ -70,6 +70,9 @@ EVENING = datetime(2026, 11, 21, 21, tzinfo=UTC)
 SETUPS = {path.parent.name: path for path in sorted(resource("games").glob("*/setup.yaml"))}
 DOCUMENTS = [read_document(path) for path in SETUPS.values()]
 SETUPS_OF = {document["ruleset"] for document in DOCUMENTS}
+SMALL = min(DOCUMENTS, key=lambda document: len(yaml_text(document)))
+"""The setup that is read most quickly, for doors that are the same in every game."""
+_FRESH: list[Game] = []
 LINE = ("made_at", "author", "program", "rules", "state", "ledger")
 SAMPLES = {
     "yaml": [path.read_text(encoding="utf-8") for path in sorted(resource("games").glob("*/*.yaml"))],
@@ -197,7 +200,7 @@ def _phrase(text: str, game: Game) -> None:
 
 def _phrasebook(text: str, game: Game) -> None:
     """The phrasebook of a save that says anything."""
-    other = Game(game.heading)
+    other = Game(heading_of(SMALL, "fuzz"))
     with suppress(msgspec.MsgspecError, ValueError, RecursionError):  # such a line of a save is said to be unreadable
         other.make(SetPhrases(turn=1, phrases=msgspec.json.decode(text, type=tuple[Phrase, ...])))
     carry(other, phrases(other))
@@ -218,7 +221,12 @@ def _exported(text: str, game: Game) -> None:
 
 
 def _orders(text: str, game: Game) -> None:
-    take_down(Game(game.heading), parsed(text))
+    """An orders document taken down in a game that nothing was done in yet; made anew where one before did something."""
+    fresh = _FRESH.pop() if _FRESH else Game(game.heading)
+    try:
+        take_down(fresh, parsed(text))
+    finally:
+        _FRESH[:] = () if fresh.journal.made else (fresh,)
 
 
 def _heading(text: str, game: Game) -> None:
@@ -256,7 +264,7 @@ def _spreadsheet(text: str, game: Game) -> None:
 
 def _calendar(text: str, game: Game) -> None:
     """A deadline moved for such a reason, in a game of such a title: one entry, and nothing of them a line of its own."""
-    other = Game(structs.replace(game.heading, title=text[:300]))
+    other = Game(structs.replace(heading_of(SMALL, "fuzz"), title=text[:300]))
     set_deadline(other, EVENING, NOON)
     extend(other, 3, NOON, text[:2_000])
     entries = Calendar.from_ical(calendar(other, NOON)).walk("VEVENT")

@@ -200,9 +200,12 @@ def games_alike(
                         made += 1
                         yield f"{who or 'the public'} knows something else of {begun.label}"
                     continue
+                second = Told(other, who, dialect)
+                if not (first[who].is_answered() and second.is_answered()):
+                    continue
                 made += 1
                 if readings is None:
-                    told = told_by(first[who], other, made, every)
+                    told = told_by(first[who], second, made, every)
                 else:
                     told = [one.__name__ for one in readings if one(game, who, dialect) != one(other, who, dialect)]
                 yield from (f"{who or 'the public'} reads something else by {what} of {begun.label}" for what in told)

@@ -8,7 +8,7 @@ compared whole, cannot differ unless something is kept between two askings; it i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
 from core.answers.calculation import calculated, questions
@@ -26,7 +26,7 @@ from core.ledger.state import plain
 from core.ledger.view import View
 from core.mailbox import read, receipt, reminder
 from core.order_status import standing
-from core.outbox.occasions import ORDERS, RECORD, RESULTS, REVEAL, START, reports
+from core.outbox.occasions import RECORD, RESULTS, REVEAL, START, answers, reports
 from core.posts.files import files, stems
 from core.posts.profile import profiles
 from core.posts.publish import ForumPost, publish
@@ -55,6 +55,15 @@ class Told:
         self.known = game.knowledge(audience(reader))
         self._made: dict[str, Any] = {}
 
+    @cached_property
+    def answers(self) -> list[Report]:
+        """His receipt, or what reminds him of his orders."""
+        return answers(self.game, () if self.reader is None else (self.reader,))
+
+    def is_answered(self) -> bool:
+        """Whether the rules know sense enough in a position made up at random to answer him."""
+        return not isinstance(self.made("answers", lambda one: one.answers), str)
+
     def knows_the_same(self, other: Game) -> bool:
         """Whether what he knows of another game is what he knows of this, to the last value."""
         return _value(self.known) == _value(other.knowledge(audience(self.reader)))
@@ -77,10 +86,9 @@ def _value(known: Knowledge) -> tuple[Any, ...]:
     return known.reader, known.title, known.run, known.began, known.now, known.moments, known.names, known.orders, known.scene
 
 
-def told_by(first: Told, other: Game, number: int, every: int) -> list[str]:
-    """By what a reader tells another game from the first; of what is made of his knowledge alone one kind in `every` is read,
+def told_by(first: Told, second: Told, number: int, every: int) -> list[str]:
+    """By what a reader tells one game from another; of what is made of his knowledge alone one kind in `every` is read,
     another with each `number`."""
-    second = Told(other, first.reader, first.dialect)
     kinds = [*FROM_THE_GAME.items(), *list(FROM_KNOWLEDGE.items())[number % every :: every]]
     return [what for what, how in kinds if first.made(what, how) != _or_fault(how, second)]
 
@@ -91,29 +99,30 @@ def told_by(first: Told, other: Game, number: int, every: int) -> list[str]:
 def _reports(one: Told) -> list[Report]:
     """The facts of his posts of every turn. What is revealed when the game is over is not among them."""
     game = one.game
-    found = all_reports(game)
-    return [report for report in found if report.kind not in (REVEAL, RECORD) and report.to in ("public", one.reader)]
+    found = [report for report in all_reports(game) if report.kind not in (REVEAL, RECORD)]
+    return [*one.answers, *(report for report in found if report.to in ("public", one.reader))]
 
 
 _REPORTS: list[tuple[Game, list[Report]]] = []
 
 
 def all_reports(game: Game) -> list[Report]:
-    """Of all readers: they are made together, so they are kept for the next reader."""
+    """How the game began and what came of each turn, of all readers: they are made together, so they are kept for the next."""
     kept = next((found for of, found in _REPORTS if of is game), None)
     if kept is None:
-        kept = [report for turn in range(1, game.turn + 1) for report in reports(game, turn, (START, ORDERS, RESULTS))]
+        kept = [report for turn in range(1, game.turn + 1) for report in reports(game, turn, (START, RESULTS))]
         _REPORTS[:] = [*_REPORTS[-3:], (game, kept)]
     return kept
 
 
 def _mailed(one: Told) -> Any:
-    """His receipt, what he is reminded of, and how his orders stand."""
+    """His receipt where he is posted none, what he is reminded of, and how his orders stand."""
     game, reader = one.game, one.reader
     if reader is None:
         return ()
+    posted = any(post.kind == "receipt" for post in one.answers)
     return (
-        receipt(game, reader),
+        None if posted else receipt(game, reader),
         reminder(game, reader),
         [(stood.order, stood.refusal) for stood in standing(game, only(reader))],
     )

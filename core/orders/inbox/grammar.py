@@ -24,28 +24,7 @@ class Grammar:
         self.player = player
         self.lenient = lenient
         self.filling = Filling(lexicon, player, lenient)
-        kinds = lexicon.wordings.kinds
-        self._masks = [sum({kinds[kind] for part in verb.parts for kind in part.kinds}) for verb in self.verbs]
-        amounts = kinds.get("amounts", 0)
-        for number, verb in enumerate(self.verbs):
-            for part in verb.parts:
-                if part.of:
-                    self._masks[number] |= (
-                        kinds.get(part.of, 0) | lexicon.counted_mask(part.of) | (amounts if "amounts" in part.kinds else 0)
-                    )
-        self.doers = {kind for verb in self.verbs for part in verb.parts if "by" in part.after for kind in part.kinds}
-        """The kinds of those by whom something is done."""
-        self._own_words = [frozenset(stem(word) for said in verb.words for word in said.split()) for verb in self.verbs]
-        self._phrases = [[frozenset(map(stem, said.split())) for said in verb.words if " " in said] for verb in self.verbs]
-        self._implied = {
-            number: [self._mask(part) for part in verb.parts if part.required and part.fill is None and part.kinds]
-            for number, verb in enumerate(self.verbs)
-            if verb.implied
-        }
-
-    def _mask(self, part: Part) -> int:
-        kinds = self.lexicon.wordings.kinds
-        return sum({kinds[kind] for kind in (*part.kinds, *((part.of,) if part.of else ()))})
+        self.bounds = lexicon.wordings.bounds
 
     def best(self, items: Sequence[Item], before: Frame | None = None) -> Frame | None:
         """The reading that accounts for most; `why` is `verb` where two orders account for the same. `before` lends its verb,
@@ -121,9 +100,9 @@ class Grammar:
             present |= item.kinds
         return [
             number
-            for number, needs in self._implied.items()
+            for number, needs in self.bounds.implied.items()
             if all(need & present for need in needs)
-            and all(item.kinds & self._masks[number] or item.verbs.get(number) == ALONG for item in named)
+            and all(item.kinds & self.bounds.masks[number] or item.verbs.get(number) == ALONG for item in named)
         ]
 
     def _speaks(self, number: int, items: Sequence[Item]) -> bool:
@@ -132,7 +111,7 @@ class Grammar:
     def _scattered(self, number: int, items: Sequence[Item]) -> int:
         """How many letters of a wording stand there in another order, or with other words between: "Kanly: ended"."""
         said = {word for item in items if item.verbs.get(number) == ALONG for word in self._bases(item)}
-        return max((sum(map(len, wording)) for wording in self._phrases[number] if wording <= said), default=0)
+        return max((sum(map(len, wording)) for wording in self.bounds.phrases[number] if wording <= said), default=0)
 
     def _bases(self, item: Item) -> set[str]:
         word = item.text.split()[0]
@@ -140,7 +119,7 @@ class Grammar:
 
     def read(self, number: int, items: Sequence[Item], before: Frame | None = None, inherited: bool = False) -> Frame | None:
         """The items as an order of one verb; None where they cannot be."""
-        verb, mask = self.verbs[number], self._masks[number]
+        verb, mask = self.verbs[number], self.bounds.masks[number]
         if inherited and len(items) > 1 and items[1].text == "one" and items[1].pronoun:
             items = items[2:]  # "another one at the mill"
         if any(not part.kinds and part.required and part.fill is None and not part.name.startswith("_") for part in verb.parts):
@@ -257,7 +236,7 @@ class Grammar:
             if (
                 spoken
                 and not (item.doubt or item.form or item.telling)
-                and {stem(word) for word in item.text.split()} <= self._own_words[number]
+                and {stem(word) for word in item.text.split()} <= self.bounds.own_words[number]
             ):
                 continue  # a wording with other words between: "monitor Vance's troop movements"
             frame.loose.append(item)

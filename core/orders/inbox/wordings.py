@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from msgspec import Struct, field
@@ -13,7 +13,7 @@ from core.orders.inbox import english
 from core.orders.inbox.english import lemmas, stem
 from core.orders.inbox.names import bare, shortens
 from core.orders.inbox.text import folded
-from core.orders.inbox.vocabulary import Vocabulary
+from core.orders.inbox.vocabulary import Part, Vocabulary
 
 WORD, ALONG = "word", "along"
 
@@ -27,6 +27,29 @@ class Sense(Struct):
     stay: bool = False
     telling: bool = False
     """Whether it is an order's own word, and not only of one that its parts alone mean."""
+
+
+class VerbBounds:
+    """What can stand in the orders of each verb of a vocabulary, by the number of the verb."""
+
+    def __init__(self, vocabulary: Vocabulary, kinds: Mapping[str, int]) -> None:
+        verbs = list(enumerate(vocabulary.verbs))
+        self.masks = [_mask(verb.parts, kinds) for _, verb in verbs]
+        """The bits of the kinds that its parts take."""
+        self.own_words = [frozenset(stem(word) for said in verb.words for word in said.split()) for _, verb in verbs]
+        self.phrases = [[frozenset(map(stem, said.split())) for said in verb.words if " " in said] for _, verb in verbs]
+        self.implied = {
+            number: [_mask((part,), kinds) for part in verb.parts if part.required and part.fill is None and part.kinds]
+            for number, verb in verbs
+            if verb.implied
+        }
+        """What each verb that may go unsaid cannot do without."""
+        self.doers = {kind for _, verb in verbs for part in verb.parts if "by" in part.after for kind in part.kinds}
+        """The kinds of those by whom something is done."""
+
+
+def _mask(parts: Iterable[Part], kinds: Mapping[str, int]) -> int:
+    return sum({kinds[kind] for part in parts for kind in (*part.kinds, *((part.of,) if part.of else ()))})
 
 
 class Wordings:
@@ -52,6 +75,7 @@ class Wordings:
             for part in verb.parts:
                 for kind in (*part.kinds, *((part.of,) if part.of else ())):
                     self.kinds.setdefault(kind, 1 << len(self.kinds))
+        self.bounds = VerbBounds(vocabulary, self.kinds)
         for kind, values in vocabulary.fixed.items():
             for value, phrases in values.items():
                 for phrase in (value.replace("_", " "), *phrases):
