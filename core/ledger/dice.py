@@ -63,6 +63,8 @@ class Dice:
         self._times: dict[str, int] = {}
 
     def roll(self, purpose: str, sides: int) -> int:
+        """Throw a die for `purpose`, 1 to `sides`: what was forced, else what the seed has. `Rejected` where a forced die
+        has no such side, or forced dice alone were given and ran out."""
         times = self._times[purpose] = self._times.get(purpose, 0) + 1
         key = purpose if times == 1 else f"{purpose}#{times}"
         if key in self.by_purpose:
@@ -81,4 +83,5 @@ class Dice:
 
     @property
     def left_over(self) -> int:
+        """How many forced dice nobody has asked for yet."""
         return len(self.forced) - self._used

@@ -124,6 +124,7 @@ class Event(Value, dict=True, tag_field="kind", tag=kind_of, rename=_spoken):
 
     @kept
     def kind(self) -> str:
+        """The name of its kind, as templates and saves have it."""
         return cast("str", self.__struct_config__.tag)
 
 

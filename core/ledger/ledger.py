@@ -102,6 +102,7 @@ class Later(Sequence[Entry]):
 
     @property
     def state(self) -> Any:
+        """The state they lead to; making the entries is not needed for it."""
         return self._end()
 
     @kept
@@ -200,6 +201,7 @@ class Ledger(Generic[S]):
 
     @property
     def state(self) -> S:
+        """The state after the last entry, or the first state."""
         return after(self.entries) if self.entries else self.initial
 
     @property

@@ -42,5 +42,6 @@ class Names(Struct, frozen=True, dict=True):
         return thing.replace("_", " ").title() if thing.islower() else thing
 
     def account(self, player: str) -> str:
+        """The forum account of a player; his id where none was given."""
         named = self.kinds.get("players", Register()).get(player)
         return (named is not None and line(named.account)) or player

@@ -33,6 +33,7 @@ class Changed(Struct, frozen=True):
 
     @property
     def amount(self) -> int | None:
+        """By how much a number changed; None for anything else."""
         numbers = isinstance(self.old, int) and isinstance(self.new, int)
         return self.new - self.old if numbers and not isinstance(self.new, bool) else None
 

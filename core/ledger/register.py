@@ -36,6 +36,7 @@ class Register(Mapping[K, V], Generic[K, V]):
         return register
 
     def set(self, key: K, value: V) -> Register[K, V]:
+        """A register with that value; a key there was keeps its place, a new one comes last."""
         entries = self._entries.copy()
         entries[key] = value
         return self._changed(entries, (key,))
@@ -51,6 +52,7 @@ class Register(Mapping[K, V], Generic[K, V]):
         return self.set(key, structs.replace(cast("Any", self[key]), **fields))
 
     def update(self, entries: Mapping[K, V]) -> Register[K, V]:
+        """A register with all of these values, placed as `set` places them."""
         return self._changed({**self._entries, **entries}, entries)
 
     def _changed(self, entries: dict[K, V], keys: Iterable[K]) -> Register[K, V]:
@@ -148,6 +150,7 @@ class LazyRegister(Register[K, V]):
 
     @classmethod
     def of(cls, made: Callable[[], Mapping[K, V]], whole: Mapping[K, Any]) -> LazyRegister[K, V]:
+        """A register that calls `made` once, when somebody looks in; `whole` has at least its keys."""
         register = cls.__new__(cls)
         register._made, register.whole = made, whole
         return register

@@ -98,6 +98,7 @@ class NameVisibility(Struct, frozen=True):
 
 
 def everybody(sight: Sight[Any], key: Any, thing: Any) -> bool:
+    """A rule of sight by which every reader may know it."""
     return True
 
 

@@ -78,10 +78,12 @@ def _stack(shown: Iterable[str], profile: ForumProfile) -> str:
 
 
 def rendered(block: Block, profile: ForumProfile) -> str:
+    """A block as the forum of a profile takes it."""
     return _RENDER[type(block)](block, profile)
 
 
 def styled(text: Text, profile: ForumProfile) -> str:
+    """A line of text as the forum takes it, with nothing in it that the forum would read as markup."""
     if len(text) == 1:
         (span,) = text
         plain = not (span.bold or span.italic or span.tone or "\n" in span.text)

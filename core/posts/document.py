@@ -29,10 +29,14 @@ class Heading(Struct, frozen=True, tag=True):
 
 
 class Paragraph(Struct, frozen=True, tag=True):
+    """Lines that stand together, an empty line before and after."""
+
     text: Text
 
 
 class Bullets(Struct, frozen=True, tag=True):
+    """A list, one text an item."""
+
     items: tuple[Text, ...]
 
 

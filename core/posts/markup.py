@@ -62,6 +62,7 @@ class Piece(str):
 
     @property
     def lines(self) -> list[str]:
+        """Its lines without the empty one that ends it."""
         return self.split("\n")[:-1]
 
 

@@ -51,6 +51,7 @@ class ForumPost(Struct, frozen=True):
 
     @property
     def body(self) -> str:
+        """All parts in one text, an empty line between them."""
         return "\n\n".join(self.parts)
 
 

@@ -26,6 +26,7 @@ def sampled(made: ForumProfile) -> ForumPost:
 
 
 def facts(made: ForumProfile) -> Report:
+    """The facts of the test post for a profile; among them names and markup that a forum must leave as they are."""
     told = {
         "title": made.title,
         "family": made.family,

@@ -50,11 +50,13 @@ class Meter:
         self.steps = self.letters = 0
 
     def step(self, count: int) -> None:
+        """Count steps taken; TemplateError beyond `STEPS`."""
         self.steps += count
         if self.steps > STEPS:
             raise TemplateError("It goes round too often; a post is not that long")
 
     def write(self, letters: int) -> None:
+        """Count letters written; TemplateError beyond `LETTERS` in all or `LONGEST` at once."""
         self.letters += letters
         if self.letters > LETTERS or letters > LONGEST:
             raise TemplateError("It writes more than any post is long")

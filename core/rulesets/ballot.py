@@ -47,4 +47,5 @@ class Ballot(Value):
     rules: tuple[str, ...] = ()
 
     def special(self, choice: str | None) -> Special | None:
+        """What a vote that is for nobody means; None where it is for a player, or there is no such."""
         return next((one for one in self.specials if one.key == choice), None)

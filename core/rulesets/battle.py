@@ -54,10 +54,12 @@ class BattleAccount(NamedTuple):
 
     @property
     def first(self) -> int:
+        """The number of its first event."""
         return self.exchanges[0].told[0].number
 
     @property
     def last(self) -> int:
+        """The number of its last event."""
         return self.exchanges[-1].told[-1].number
 
     def named(self) -> frozenset[str]:
@@ -65,6 +67,7 @@ class BattleAccount(NamedTuple):
         return frozenset[str]().union(*(one.event.once("ids", _named) for part in self.exchanges for one in part.told))
 
     def morale(self, side: str) -> list[int | None]:
+        """The morale of a side round by round; None where a round does not tell it."""
         found = [round.figures["morale"].get(side) for round in self.rounds]
         return [value if isinstance(value, int) else None for value in found]
 

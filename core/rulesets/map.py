@@ -98,10 +98,12 @@ class Map(Struct, frozen=True, dict=True):
 
     @cached_property
     def places_by_id(self) -> dict[str, Place]:
+        """The places by id; of two alike the first."""
         return {place.id: place for place in reversed(self.places)}
 
     @cached_property
     def tokens_by_id(self) -> dict[str, Token]:
+        """The tokens by id; of two alike the first."""
         return {token.id: token for token in reversed(self.tokens)}
 
 

@@ -46,6 +46,7 @@ class DocumentReading:
             self.known[kind] = tuple(map(str, cast("Mapping[Any, Any]", listed))) if isinstance(listed, Mapping) else ()
 
     def fault(self, where: str, what: str, mend: str = "") -> None:
+        """Note what is wrong and go on reading; nothing is raised here."""
         self.complaints.append(Complaint(where, what, mend))
 
     def done(self) -> None:
@@ -169,6 +170,7 @@ class DocumentReading:
         return f"Known: {choices_in_words(known)}."
 
     def each_of(self, values: Iterable[str], known: Collection[str], where: str, what: str) -> None:
+        """Note every value that is not known, each as a complaint of its own."""
         for value in values:
             self.one_of(value, known, where, what)
 

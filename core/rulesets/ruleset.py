@@ -47,6 +47,7 @@ class Setting(Struct, frozen=True):
 
     @property
     def standard(self) -> Any:
+        """The value it has where the setup says nothing."""
         return self.values[0] if self.values else self.default
 
     def admits(self, value: Any) -> bool:

@@ -27,6 +27,7 @@ class Column(Struct, Generic[T], frozen=True):
     cell: Callable[[T], Cell] | None = None
 
     def of(self, thing: T, names: Names) -> Cell:
+        """What the cell of a thing says; a name in place of an id in a column of names."""
         found = self.cell(thing) if self.cell is not None else getattr(thing, self.key)
         return names.of(found) if self.kind == "name" and isinstance(found, str) else found
 

@@ -49,6 +49,7 @@ class Answer(QWidget):
         self.box.addStretch(1)
 
     def show_answer(self, reckoned: CalculatorResult) -> None:
+        """Put an answer in place of the one shown."""
         self.reckoned = reckoned
         self._clear()
         headline = label(reckoned.headline, "title")

@@ -59,6 +59,7 @@ class Calculators(Asking):
 
     @property
     def calculator(self) -> Calculator:
+        """The calculator whose tab is in front."""
         return self.calculators[max(0, self.tabs.currentIndex())]
 
     def _turn_to(self, _: int) -> None:

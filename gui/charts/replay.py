@@ -71,6 +71,7 @@ class Replay(QWidget):
 
     @property
     def whole(self) -> bool:
+        """Whether every frame is drawn, so that they can be kept."""
         return bool(self.wanted) and len(self.frames) == len(self.wanted)
 
     def _draw_next(self) -> None:
@@ -93,6 +94,7 @@ class Replay(QWidget):
             one.setEnabled(self.whole)
 
     def show_frame(self, number: int) -> None:
+        """Show a frame by its number from 0, fitted to the room; nothing where it is not drawn yet."""
         if 0 <= number < len(self.frames):
             shown = self.frames[number].scaled(
                 self.picture.size(), Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
@@ -121,11 +123,13 @@ class Replay(QWidget):
             self.slider.setValue(self.slider.value() + 1)
 
     def ask_frames(self) -> None:
+        """Ask for a folder and write every frame there."""
         folder = QFileDialog.getExistingDirectory(self, "Save frames in")
         if folder:
             self.save_frames(Path(folder))
 
     def ask_movie(self) -> None:
+        """Ask for a file and write all frames there as one animated PNG."""
         named, _ = QFileDialog.getSaveFileName(self, "Save animated PNG", "replay.png", "Animated PNG (*.png)")
         if named:
             self.save_movie(Path(named).with_suffix(".png"))

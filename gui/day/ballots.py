@@ -22,6 +22,7 @@ TINTS = {TAKEN: "good", ASKED: "warn", LEFT: "faint"}
 
 
 def choice_title(game: Game, choice: str) -> str:
+    """What a vote is for, in words: a player's name, or what the ballot calls a vote for nobody."""
     special = game.face.ballot.special(choice) if game.face.ballot else None
     return special.title if special else game.state.names.of(choice)
 
@@ -35,6 +36,7 @@ class VotesModel(QAbstractListModel):
         self.votes: tuple[ThreadVote, ...] = ()
 
     def show(self, found: tuple[ThreadVote, ...]) -> None:
+        """Have other votes listed; the selection is lost only where they differ."""
         if found != self.votes:
             self.beginResetModel()
             self.votes = found

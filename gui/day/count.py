@@ -31,6 +31,7 @@ class CountView(QScrollArea):
         self.setWidget(self.page)
 
     def show_count(self, counted: Count) -> None:
+        """Put a count in place of the one shown."""
         old, self.lines = self.lines, QWidget()
         box = QVBoxLayout(self.lines)
         box.setContentsMargins(0, 0, 0, 0)

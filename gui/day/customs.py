@@ -133,6 +133,7 @@ class Forums(QComboBox):
 
     @property
     def chosen(self) -> str:
+        """The key of the profile chosen."""
         return self.currentData()
 
     def copy(self, post: ForumPost, document: Document) -> None:

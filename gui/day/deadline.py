@@ -100,6 +100,7 @@ class DeadlinePage(QScrollArea):
             self.at[hours].setText(in_zones(game, due.moment - timedelta(hours=hours))[0] if due else "")
 
     def ask(self) -> None:
+        """Open the dialog that sets the deadline."""
         DeadlineDialog(self.desk, self.clock, self.window()).open()
 
     def _offer_extensions(self) -> None:
@@ -113,10 +114,13 @@ class DeadlinePage(QScrollArea):
         menu.popup(self.extend_button.mapToGlobal(self.extend_button.rect().bottomLeft()))
 
     def extend(self, hours: int) -> None:
+        """Move the deadline by so many hours, as one gesture."""
         now = self.clock()
         self.desk.do(lambda game: extend(game, hours, now))
 
     def copy_reminder(self, hours: int) -> None:
+        """Put the reminder of so many hours before on the clipboard and note that it went out; a post that cannot be
+        written is complained of."""
         try:
             post = reminders.post(self.desk.in_play, hours, self.forums.chosen, self.clock())
             self.forums.copy(post, reminders.wording(self.desk.in_play, hours, self.clock()))

@@ -77,15 +77,18 @@ class PagesDialog(QDialog):
         self.read_now()
 
     def clear(self) -> None:
+        """Forget every page that was pasted or opened."""
         self.pages.clear()
         self.paper.clear()
         self.read_now()
 
     def ask_for_files(self) -> None:
+        """Ask for saved pages and open them."""
         places, _ = QFileDialog.getOpenFileNames(self, "Pages of the thread", "", "Pages (*.html *.htm *.txt);;All files (*)")
         self.open_files([Path(place) for place in places])
 
     def open_files(self, places: list[Path]) -> None:
+        """Add saved pages to those there are; where one cannot be read, none is added and it is said why."""
         from core.day.pages import opened  # what takes HTML apart is slow to load
 
         try:
@@ -96,6 +99,7 @@ class PagesDialog(QDialog):
         self.read_now()
 
     def all_pages(self) -> list[str]:
+        """The pages opened and, last, the text pasted, unless it is empty."""
         written = self.paper.toPlainText()
         return [*self.pages, *([written] if written.strip() else [])]
 
@@ -131,6 +135,7 @@ class PagesDialog(QDialog):
         return item
 
     def take_down(self) -> None:
+        """Take the votes of all pages down as one gesture, and close."""
         pages = self.all_pages()
         if pages and self.desk.do(lambda game: take(game, pages)):
             self.accept()

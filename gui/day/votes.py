@@ -95,6 +95,7 @@ class VotesPage(QWidget):
     # Pages
 
     def read_pages(self) -> None:
+        """Open the dialog that pages are pasted into."""
         PagesDialog(self.desk, self.window()).open()
 
     def read_files(self, places: list[Path]) -> None:

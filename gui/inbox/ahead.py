@@ -22,6 +22,7 @@ class Ahead:
 
     @property
     def busy(self) -> bool:
+        """Whether a letter is being read."""
         return self._task is not None
 
     def read(self, account: str | None, text: str, then: Callable[[], object], failed: Callable[[str], object]) -> None:

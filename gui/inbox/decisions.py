@@ -93,6 +93,7 @@ class Decisions:
         return [number for number, (words, times) in enumerate(keys_of(more)) if (KNOWN + words, times) in self.ticked]
 
     def switches(self, text: str, reading: LetterReading) -> dict[int, str]:
+        """How conditions are taken, by the number of the ask in this reading."""
         asks = enumerate(reading.asks)
         return {number: way for number, ask in asks if (way := self.switched.get(text[ask.start : ask.end], ""))}
 
@@ -101,6 +102,7 @@ class Decisions:
         return {"left": sorted(self.left), "switched": self.switched, "written": [one._asdict() for one in self.written]}
 
     def restore(self, kept: Mapping[str, Any]) -> None:
+        """Take up what a draft kept of the decisions."""
         self.left, self.switched = set(kept["left"]), dict(kept["switched"])
         for one in kept.get("written", ()):
             instead = tuple(one["instead"]) if one["instead"] is not None else None

@@ -71,6 +71,7 @@ class Heading(QWidget):
 
     @property
     def account(self) -> str:
+        """The account that sent it, as written."""
         return self.sender_box.currentText().strip()
 
     @property

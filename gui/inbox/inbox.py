@@ -138,9 +138,11 @@ class InboxDialog(Written):
 
     @property
     def written(self) -> str:
+        """The letter as it stands in the field."""
         return self.text.toPlainText()
 
     def complain(self, what: str) -> None:
+        """Say what is wrong below the letter; an empty text hides that."""
         self.notice.setText(what)
         self.notice.setVisible(bool(what))
 
@@ -157,6 +159,7 @@ class InboxDialog(Written):
         self._put(IncomingMessage(sender, text[found.length :].lstrip("\n"), found.sent))
 
     def ask_for_files(self) -> None:
+        """Ask for saved messages and open them."""
         kinds = " ".join(f"*{suffix}" for suffix in SUFFIXES)
         names, _ = QFileDialog.getOpenFileNames(self, "Messages", "", f"Messages ({kinds})")
         self.open_files([Path(name) for name in names])
@@ -301,6 +304,7 @@ class InboxDialog(Written):
         self.spans.read(self.account, self.written[start:end], offer, self.complain)
 
     def order_of_selection(self) -> None:
+        """Begin an order of the words selected; nothing where none are."""
         start, end = self.text.selection()
         if start < end:
             self.order_of(start, end)

@@ -174,6 +174,7 @@ class Leaves(QWidget):
     # The receipt
 
     def copy(self) -> None:
+        """Put the receipt on the clipboard."""
         copy_text(self.receipt.toPlainText())
         self.desk.said.emit("The receipt is copied.")
 

@@ -91,6 +91,7 @@ class Letters(Part):
         self.desk.asked.emit(ReadLetter(text=QGuiApplication.clipboard().text()))
 
     def open(self, mail: Mail | None) -> None:
+        """Have a letter opened to be read; nothing for None."""
         if mail is not None:
             self.desk.asked.emit(ReadLetter(mail.number))
 

@@ -101,6 +101,7 @@ class Paper(QPlainTextEdit):
         menu.popup(event.globalPos())
 
     def unselect(self) -> None:
+        """Select nothing and leave the cursor where it is."""
         cursor = self.textCursor()
         cursor.clearSelection()
         self.setTextCursor(cursor)

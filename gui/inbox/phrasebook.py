@@ -71,6 +71,7 @@ class PhrasebookDialog(QDialog):
         self.refresh()
 
     def refresh(self) -> None:
+        """List the entries anew; closes where another game is on the desk."""
         if self.desk.game is not self.game:
             self.reject()
             return
@@ -109,6 +110,7 @@ class PhrasebookDialog(QDialog):
         self.notice.setVisible(bool(what))
 
     def ask_for_game(self) -> None:
+        """Ask for a save and take over what it has learnt."""
         name, _ = QFileDialog.getOpenFileName(self, "Take over the phrasebook of", "", "Games (*.seneschal)")
         if name:
             self.take_over(Path(name))

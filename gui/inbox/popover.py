@@ -148,6 +148,7 @@ class Popover(QFrame):
     # What is written
 
     def document(self) -> dict[str, Any]:
+        """The order as its form stands now; a kind must be chosen."""
         assert self.kind is not None
         assert self.form is not None
         return document_of(self.kind, self.player, self.form.document())

@@ -45,6 +45,7 @@ class Rows(QScrollArea):
         self.shown: list[QWidget] = []
 
     def show_rows(self, rows: Sequence[QWidget], otherwise: str) -> None:
+        """Show these rows, or the sentence where there are none; place and focus are kept."""
         at = self.verticalScrollBar().value()
         chosen = next((place for place, one in enumerate(self.shown) if one.isAncestorOf(self.focusWidget())), None)
         self.shown = list(rows)
@@ -97,6 +98,7 @@ class Line(QFrame):
 
 
 def wrapped(text: str, role: str = "") -> QLabel:
+    """A label of plain text that breaks its lines."""
     made = label(text, role)
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setWordWrap(True)

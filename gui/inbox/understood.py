@@ -290,6 +290,7 @@ class Understood(QScrollArea):
 
 
 def sentence(words: str) -> str:
+    """Words with a capital before and a full stop behind, unless they end in one."""
     return words if not words else f"{words[0].upper()}{words[1:]}{'' if words[-1] in '.?!' else '.'}"
 
 

@@ -67,6 +67,7 @@ class Lab(Asking):
 
     @property
     def kind(self) -> type[Question]:
+        """The kind of question whose tab is in front."""
         return self.kinds[max(0, self.tabs.currentIndex())]
 
     def _turn_to(self, _: int) -> None:
@@ -95,6 +96,7 @@ class Lab(Asking):
         self._show_running()
 
     def stop(self) -> None:
+        """End the run soon, with an answer of the games played so far."""
         if self.task is not None:
             self.task.enough = True
             self.halt.setEnabled(False)
@@ -133,11 +135,13 @@ class Lab(Asking):
         self.save.setEnabled(not running and self.made is not None)
 
     def ask_keep(self) -> None:
+        """Ask for a file and keep the result there."""
         named, _ = QFileDialog.getSaveFileName(self, "Keep the result", "balance", "Results of the lab (*.yaml)")
         if named:
             self.keep(Path(named))
 
     def keep(self, place: Path) -> None:
+        """Write the answer and its games side by side at `place`, and say so, or why not."""
         found = self.answer.reckoned
         if self.made is None or found is None:
             return

@@ -55,6 +55,7 @@ class Changes(QDialog):
         self.show_turn(0)
 
     def show_turn(self, place: int) -> None:
+        """Show what changed in the turn at that place of the list."""
         if 0 <= place < len(self.changed):
             self.differences.show_difference(self.changed[place].difference)
 
@@ -123,7 +124,9 @@ class ChangedCard(QFrame):
         self.setMinimumHeight(max(0, self.box.heightForWidth(self.width())))
 
     def open_changes(self) -> None:
+        """Open all that changed, turn by turn."""
         Changes(self.desk, self.window(), self.changed).open()
 
     def go_on(self) -> None:
+        """Resolve the later turns again, as one gesture."""
         self.desk.do(lambda game: game.open_turn())

@@ -79,6 +79,7 @@ class ChoiceCard(QFrame):
         replace(self.box, old, self.options)
 
     def open_comparison(self) -> None:
+        """Open what each answer would lead to."""
         if self.choice is not None:
             Compare(self.desk, self.window()).open()
 

@@ -139,6 +139,7 @@ class Happened(QTreeView):
         self.desk.do(lambda game: game.jump(number + 1 - game.resolution.first))
 
     def veto(self, number: int) -> None:
+        """Open a ruling that the event of that number does not happen."""
         self._rule(veto=number)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -120,10 +120,12 @@ class OrderTree(QTreeView):
             self.scrollTo(index)
 
     def change(self) -> None:
+        """Open the form of the order selected, for the moderator alone."""
         if self.desk.moderating and self.number is not None:
             self.desk.asked.emit(WriteOrder(self.number))
 
     def delete(self) -> None:
+        """Take the order selected off the list, as one gesture."""
         number = self.number
         if self.desk.moderating and number is not None:
             self.desk.do(lambda game: game.withdraw(number))

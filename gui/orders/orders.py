@@ -66,6 +66,7 @@ class Collect(Part):
         self.reckon.setVisible(there and self.width() >= self.look.px(ROOMY))
 
     def add(self) -> None:
+        """Begin an order of the player selected."""
         self.desk.asked.emit(WriteOrder(by=self.list.player if self.list.player in self.desk.players() else None))
 
     def calculate(self) -> None:

@@ -30,6 +30,7 @@ class Wording(QWidget):
         self.tabs.turned.connect(self._show)
 
     def show_copies(self, copies: tuple[tuple[str, str], ...]) -> None:
+        """Show these copies, each as (reader, text)."""
         with silently(self.tabs):
             self.tabs.show_titles([name for name, _ in copies])
         self.copies = copies
@@ -42,4 +43,5 @@ class Wording(QWidget):
             self.text.setPlainText(text)
 
     def copy(self) -> None:
+        """Put the copy in front on the clipboard."""
         copy_text(self.text.toPlainText())

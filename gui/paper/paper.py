@@ -110,12 +110,14 @@ class PaperDialog(QDialog):
         self.count.setText(f"{len(images)} page{'' if len(images) == 1 else 's'} of A4")
 
     def ask_pdf(self) -> None:
+        """Ask for a file and write the pages there."""
         proposed = f"{spelled(self.what.currentText()) or 'page'}.pdf"
         place, _ = QFileDialog.getSaveFileName(self, "Save as PDF", proposed, "PDF (*.pdf)")
         if place:
             self.save(Path(place))
 
     def save(self, place: Path) -> None:
+        """Write the pages as PDF, behind the window."""
         sheet = self.sheet
         if sheet is not None:
             said = self.desk.said.emit
@@ -127,6 +129,7 @@ class PaperDialog(QDialog):
             )
 
     def ask_printer(self) -> None:
+        """Ask for a printer and print there, behind the window."""
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         sheet = self.sheet
         if sheet is not None and QPrintDialog(printer, self).exec() == QDialog.DialogCode.Accepted:

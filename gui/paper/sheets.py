@@ -28,10 +28,12 @@ class Sheet(NamedTuple):
 
     @property
     def wide(self) -> bool:
+        """Whether it is printed across the page."""
         return self.drawing is not None and self.size.width() > self.size.height()
 
     @property
     def paper(self) -> QSizeF:
+        """The size of the page in the units it is drawn in."""
         return QSizeF(_LONG, _SHORT) if self.wide else QSizeF(_SHORT, _LONG)
 
 

@@ -43,14 +43,17 @@ class Choices(QWidget):
 
     @property
     def turn(self) -> int:
+        """The turn chosen; the one in hand where none is."""
         return int(self.turn_box.currentData() or self.desk.in_play.turn)
 
     @property
     def occasion(self) -> str:
+        """The occasion chosen, such as the end of a turn."""
         return str(self.occasion_box.currentData())
 
     @property
     def forum(self) -> str:
+        """The key of the profile chosen."""
         return str(self.forum_box.currentData())
 
     def pick(self, occasion: str) -> None:

@@ -50,11 +50,13 @@ class CorrectionDialog(QDialog):
         self.show_draft()
 
     def show_draft(self) -> None:
+        """Show how the correction would read with the reason as it is written now."""
         report = correcting(self.made, self.reason.toPlainText())
         document = parse(write(self.desk.in_play.face.name, report.kind, report.facts))
         self.rendered.show_post(document, profile(self.forum))
 
     def draft(self) -> None:
+        """Put the correction into the outbox, as one gesture, and close."""
         reason = self.reason.toPlainText().strip()
         if self.desk.do(lambda game: draft_correction(game, self.made, reason)):
             self.accept()

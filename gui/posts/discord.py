@@ -76,6 +76,7 @@ class DiscordDialog(QDialog):
         self.refresh()
 
     def refresh(self, chosen: str = "") -> None:
+        """List the channels there are on this machine; `chosen` is in front, else the one that was."""
         try:
             names = webhook.names()
         except Rejected as rejected:
@@ -98,9 +99,11 @@ class DiscordDialog(QDialog):
         return "One message, as it stands above." if count == 1 else f"{count} messages, one after the other."
 
     def add(self) -> None:
+        """Ask for another channel's name and webhook."""
         _Address(self).open()
 
     def forget(self) -> None:
+        """Delete the webhook of the channel in front from this machine."""
         webhook.forget(self.channel.currentText())
         self.refresh()
 

@@ -9,6 +9,8 @@ from gui.widgets.theme import MONO, Look
 
 
 class Editor(QPlainTextEdit):
+    """A field of one width of letters; `name` is what screen readers call it. Tab leaves it."""
+
     def __init__(self, look: Look, name: str) -> None:
         super().__init__()
         self.look = look
@@ -33,9 +35,3 @@ class Editor(QPlainTextEdit):
         mark.format.setBackground(self.look.colour("warn_wash"))
         mark.format.setProperty(QTextFormat.Property.FullWidthSelection, True)
         self.setExtraSelections([mark])
-
-    def go_to(self, line: int) -> None:
-        block = self.document().findBlockByNumber(line - 1)
-        if block.isValid():
-            self.setTextCursor(QTextCursor(block))
-            self.centerCursor()

@@ -233,6 +233,7 @@ class ForumDialog(QDialog):
         self.wrong.setVisible(bool(words))
 
     def copy(self) -> None:
+        """Put the part of the test post in front on the clipboard; nothing while the profile has faults."""
         made, number = self.made(), max(0, self.part.currentIndex())
         if not list(complaints(made)):
             copy_post(sampled(made).parts[number], portions(document(made), made)[number], made)
@@ -250,6 +251,7 @@ class ForumDialog(QDialog):
         self.kept.emit(name)
 
     def delete(self) -> None:
+        """Delete the profile in front, if it is one's own; those that ship stay."""
         name = str(self.which.currentData())
         if name in own_profiles():
             forget(name)

@@ -55,6 +55,7 @@ class LargeDialog(QDialog):
         self.show_part()
 
     def show_part(self) -> None:
+        """Show the part chosen, as it will look and as text."""
         number = max(0, self.part.currentIndex())
         self.rendered.show_post(self.portions[number], self.profile)
         self.raw.setPlainText(self.made.post.parts[number])

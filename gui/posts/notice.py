@@ -11,6 +11,8 @@ from gui.widgets.parts import button, label, replace, row
 
 
 class Notice(QFrame):
+    """Words above a post with buttons for what can be done; hidden while there is nothing to say."""
+
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("notice")

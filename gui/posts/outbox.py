@@ -52,10 +52,12 @@ class Posting(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """What the mark means, without the rest of its words."""
         return "changed" if self.mark.startswith("changed") else self.mark
 
     @property
     def public(self) -> bool:
+        """Whether it goes to everybody."""
         return self.to == "public"
 
 

@@ -236,6 +236,7 @@ class Publish(Part):
         return f"changed since {found.status}" if found.changed else found.status
 
     def report(self) -> Report | None:
+        """What the post in front is written of; None where none is."""
         number = self.cards.currentRow()
         return self.reports[number] if 0 <= number < len(self.reports) else None
 
@@ -245,6 +246,7 @@ class Publish(Part):
         return self.listed[number] if 0 <= number < len(self.listed) else None
 
     def post(self, report: Report) -> ForumPost:
+        """The post of a report, in the words of the forum chosen and as it was rewritten."""
         return card(self.desk.in_play, self.turn, report, self.forum).post
 
     def picture(self) -> QImage | None:

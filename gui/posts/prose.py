@@ -178,6 +178,7 @@ class Findings(QScrollArea):
         self.setWidget(page)
 
     def show_findings(self, found: tuple[PostLeak, ...], *, writable: bool) -> None:
+        """List what was found, each with a button that allows it where one may write."""
         old, self.lines = self.lines, QWidget()
         box = QVBoxLayout(self.lines)
         box.setContentsMargins(0, 0, 0, 0)

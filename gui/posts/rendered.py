@@ -46,6 +46,7 @@ class Rendered(QTextBrowser):
         look.changed.connect(self._again)
 
     def show_post(self, document: Document, profile: ForumProfile) -> None:
+        """Show a post as near as can be to how the forum will."""
         self._shown = (document, profile)
         if (font := self.look.font(self.points)) != self.document().defaultFont():
             self.document().setDefaultFont(font)

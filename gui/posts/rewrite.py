@@ -85,6 +85,7 @@ class RewriteDialog(Written):
         return UnsavedDraft("post", f"a post: {report.subject}", {"turn": self.made.turn, "post": self.made.key, "text": text})
 
     def show_post(self) -> None:
+        """Show how the text reads now, and what of it would tell a secret: the first four."""
         game, report, turn = self.desk.in_play, self.made.report, self.made.turn
         draft = parse(self.text.toPlainText())
         papers = game.journal.record.papers
@@ -96,6 +97,7 @@ class RewriteDialog(Written):
         self.guard.setVisible(bool(found))
 
     def reset(self) -> None:
+        """Have the post as the game writes it again, and close."""
         if self.desk.do(lambda game: unedit(game, self.made.turn, self.made.report)):
             super().accept()
 

@@ -11,6 +11,8 @@ from gui.widgets.theme import MONO, Look
 
 
 class SentView(QWidget):
+    """What went out of one post, the last first."""
+
     def __init__(self, look: Look) -> None:
         super().__init__()
         self.look = look
@@ -36,6 +38,7 @@ class SentView(QWidget):
         self.text.setFont(font)
 
     def show_card(self, card: Card | None) -> None:
+        """Show what went out of a post; nothing where none of it did."""
         sent = card.sent if card is not None else None
         self.all = (sent, *reversed(sent.earlier)) if sent is not None else ()
         with silently(self.which):

@@ -93,38 +93,45 @@ class Tools(QPushButton):
         self.address_action.setEnabled(moderating and shows)
 
     def large(self) -> None:
+        """Open the post at large, to be read through."""
         made = self.panel.card()
         if made is not None:
             document = self.panel.document(made)
             LargeDialog(self.panel.look, made, document, self.panel.forum, self.panel.picture, self).open()
 
     def rewrite(self) -> None:
+        """Open the text of the post, to be changed before it goes out."""
         made = self.panel.card()
         if made is not None:
             RewriteDialog(self.panel.desk, self.panel.look, made, self.panel.forum, self).open()
 
     def unedit(self) -> None:
+        """Have the post as the game writes it again."""
         made = self.panel.card()
         if made is not None:
             self.panel.desk.do(lambda game: unedit(game, made.turn, made.report))
 
     def wording(self) -> None:
+        """Open the template of all posts of its kind."""
         report = self.panel.report()
         if report is not None:
             WordingDialog(self.panel.desk, self.panel.look, report, self.panel.turn, self.panel.forum, self).open()
 
     def correct(self) -> None:
+        """Open the draft of a correction."""
         made = self.panel.card()
         if made is not None:
             CorrectionDialog(self.panel.desk, self.panel.look, made, self.panel.forum, self).open()
 
     def copy_account(self) -> None:
+        """Put the account it goes to on the clipboard."""
         made = self.panel.card()
         if made is not None:
             copy_text(made.account)
             self.panel.desk.said.emit(f"Copied the account {made.account}.")
 
     def ask_address(self) -> None:
+        """Ask where the board's picture stands on the web, and keep that for the post."""
         made = self.panel.card()
         if made is None:
             return
@@ -135,9 +142,11 @@ class Tools(QPushButton):
             self.panel.desk.do(lambda game: put_picture(game, made.turn, made.report, BOARD, now))
 
     def picture(self) -> None:
+        """Have the board drawn as a picture, to be put on the web."""
         self.panel.desk.asked.emit(DrawBoard())
 
     def forum(self) -> None:
+        """Open the profile of the forum, to be made one's own."""
         dialog = ForumDialog(self.panel.look, self.panel.forum, self)
         dialog.kept.connect(self.panel.forums_changed)
         dialog.open()

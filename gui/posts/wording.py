@@ -115,6 +115,7 @@ class WordingDialog(QDialog):
 
     @property
     def chosen(self) -> str:
+        """The kind of posts whose template is in front."""
         return str(self.kind.currentData())
 
     def _usual(self, kind: str) -> str:
@@ -193,10 +194,12 @@ class WordingDialog(QDialog):
         return self.desk.do(lambda game: put_template(game, kind, new))
 
     def reset(self) -> None:
+        """Have the ruleset's own template in the field; it is kept only when the dialog is accepted."""
         self.text.setPlainText(self._usual(self.chosen))
         self.show_post()
 
     def discard(self) -> None:
+        """Close, with the field back as it was kept."""
         with silently(self.text):
             self.text.setPlainText(self._kept(self._shown))
         super().reject()

@@ -28,6 +28,7 @@ class Faults(QObject):
         sys.unraisablehook = lambda met: self.note(met.exc_value)
 
     def note(self, error: BaseException | None) -> None:
+        """Log a fault and tell the window, once for each place in the program; what is no Exception is let be."""
         if not isinstance(error, Exception):
             return
         place = error.__traceback__

@@ -67,6 +67,7 @@ class Listener(QObject):
         return self._server.listen(address())
 
     def close(self) -> None:
+        """Hear no more, so that a later start opens a window of its own."""
         self._server.close()
 
     def _met(self) -> None:

@@ -28,6 +28,7 @@ SPOTS = (0.5, 0.42, 0.58, 0.35, 0.65, 0.28, 0.72)
 
 
 def stroke(tone: str, look: Look) -> QPen:
+    """The pen of a tie of that tone: width, dashes and colour."""
     wide, style = STROKES.get(tone, (1.8, Qt.PenStyle.SolidLine))
     pen = QPen(look.tone(tone), wide, style)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
@@ -122,6 +123,7 @@ class TieLegend(QWidget):
         look.changed.connect(self.updateGeometry)
 
     def show_tones(self, tones: tuple[str, ...]) -> None:
+        """Show the strokes of these tones alone."""
         self.tones = tones
         self.setAccessibleName("Legend: " + ", ".join(tones))
         self.updateGeometry()

@@ -58,6 +58,7 @@ class Relations(QGraphicsView):
             self.rebuild()
 
     def rebuild(self) -> None:
+        """Draw the graph anew; ties of parties that are not shown are left out."""
         self.scene().clear()
         self.cards, self.lines, self.labels, self.near = {}, [], [], None
         sides = {side.id: sign_of(self.desk.in_play, side) for side in self.graph.sides}
@@ -171,6 +172,7 @@ class Relations(QGraphicsView):
     # Zoom
 
     def fit(self) -> None:
+        """See all of it at once, at most 1.6 times its size."""
         if not self.scene().sceneRect().isEmpty():
             self.fitInView(self.scene().sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
             if self.transform().m11() > 1.6:

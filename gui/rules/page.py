@@ -98,6 +98,7 @@ class RulePage(QDialog):
             self.list.setCurrentRow(0)
 
     def narrow(self, text: str) -> None:
+        """Hide rules in which not all of these words stand."""
         words = text.casefold().split()
         for place in range(self.list.count()):
             item = self.list.item(place)

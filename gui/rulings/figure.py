@@ -179,12 +179,14 @@ class ChangeFigure(Written):
 
     @property
     def audience(self) -> Audience:
+        """Who is told by what is ticked; the moderator always."""
         told = MODERATOR
         if self.owner is not None and self.tell_owner.isChecked():
             told = told | only(self.owner)
         return told | PUBLIC if self.tell_all.isChecked() else told
 
     def ruling(self) -> Ruling:
+        """The ruling as it is written now, at the event the turn stands at."""
         note = self.note.text().strip() or self.note.placeholderText()
         change = Amendment(self.path, self.written)
         return self.desk.in_play.ruling_here(note, (change,), (), {}, self.audience, anyway=self.anyway.isChecked())
@@ -252,6 +254,7 @@ class ChangeFigure(Written):
             self.accept()
 
     def explain(self) -> None:
+        """Have it shown how the value came to be what it is."""
         self.desk.asked.emit(Explain(self.path))
 
     def open_path(self) -> None:

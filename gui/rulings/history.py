@@ -56,6 +56,7 @@ class History(QDialog):
             self.list.setCurrentItem(picked)
 
     def refresh(self) -> None:
+        """List every gesture anew, and mark the one the game stands at."""
         game = self.desk.in_play
         self.list.clear()
         past, made_at = game.journal.history(), game.made_at
@@ -87,6 +88,7 @@ class History(QDialog):
 
     @property
     def number(self) -> int | None:
+        """The number of the gesture picked; -1 for the start of the game, None where none is."""
         item = self.list.currentItem()
         return item.data(0, NUMBER) if item is not None else None
 
@@ -149,6 +151,7 @@ class Turns(QDialog):
         box.addLayout(row(None, button("Cancel", self.reject), self.reopen_button))
 
     def reopen(self) -> None:
+        """Reopen the turn picked, as one gesture, and close."""
         item = self.list.currentItem()
         if item is not None and self.desk.reopen(item.data(0, NUMBER)):
             self.accept()

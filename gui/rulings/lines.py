@@ -41,6 +41,7 @@ class BeginLine(QDialog):
         box.addLayout(row(None, cancel, self.begin_button))
 
     def begin(self) -> None:
+        """Begin a line of that name at the moment looked at, as one gesture, and close."""
         name, moment = self.name.text().strip(), self.desk.moment
         if self.desk.do(lambda game: game.branch(name, moment)):
             self.desk.said.emit(f"You are in {_called(name, begins=False)}.")
@@ -76,6 +77,7 @@ class Lines(QDialog):
         self.compare()
 
     def compare(self) -> None:
+        """Show what the line picked has that this one has not."""
         name = self.line.currentText()
         if not name:
             self.verdict.setText("There is no what-if yet: try one first (Ctrl+L).")
@@ -93,6 +95,7 @@ class Lines(QDialog):
         redress(self.verdict, "muted")
 
     def take_up(self) -> None:
+        """Switch to the line picked, as one gesture, and close."""
         name = self.line.currentText()
         if self.desk.do(lambda game: game.take_up(name)):
             self.desk.said.emit(f"You are in {_called(name, begins=False)}.")

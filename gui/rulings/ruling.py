@@ -213,6 +213,7 @@ class RulingDialog(Written):
         )
 
     def add_change(self, change: Amendment | None = None) -> None:
+        """Add a row that changes a value; empty without a `change`."""
         self.add(ChangeRow(self.desk.in_play.state, change))
 
     def add(self, made: Part) -> None:
@@ -225,6 +226,7 @@ class RulingDialog(Written):
         self._fit()
 
     def drop_part(self, dropped: Part) -> None:
+        """Remove a row and judge what is left."""
         self.rows.remove(dropped)
         self.lines.removeWidget(dropped)
         dropped.hide()

@@ -33,6 +33,7 @@ class ExchangeView(QScrollArea):
         self.setWidget(self.lines)
 
     def show_exchange(self, exchange: Exchange | None) -> None:
+        """Show an exchange from its top; None shows nothing."""
         self.lines.show_lines(exchange.told if exchange is not None else ())
         self.verticalScrollBar().setValue(0)
 
@@ -52,6 +53,7 @@ class ExchangeLines(QWidget):
         look.changed.connect(self.updateGeometry)
 
     def show_lines(self, told: tuple[ToldEvent, ...]) -> None:
+        """Have these events written, and read to screen readers with their dice."""
         self.told = told
         said = [self.sentence(one) for one in told]
         dice = [
@@ -62,6 +64,7 @@ class ExchangeLines(QWidget):
         self.update()
 
     def sentence(self, one: ToldEvent) -> str:
+        """What an event says to whoever the desk looks through."""
         return self.desk.view.said(one.event)
 
     def throws(self, one: ToldEvent) -> list[Throw]:

@@ -26,6 +26,7 @@ class MoralePlot(QWidget):
         return QSize(300, self.look.px(118))
 
     def show_battle(self, battle: BattleAccount | None, signs: list[PartySign | None]) -> None:
+        """Plot another battle; `signs` are those of its sides in order, None for one without."""
         self.battle, self.signs = battle, signs
         said = [f"{side}: {', '.join(map(str, battle.morale(side)))}" for side in battle.sides] if battle else []
         self.setAccessibleName("Morale by round. " + ". ".join(said))
