@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from core.orders.order import Refusal
 from .combat.armies import in_field, services
+from .forms.roles import TARGETS
 from .movement import no_step
-from .roles import TARGETS
 from .state import Effect, NoblesseState, Post
 from .values import RESOURCES
 

@@ -5,11 +5,11 @@ from typing import Any
 
 from core.complaint import Rejected
 from core.resolution.phase import Phase, Play, Turn
+from .combat.conquest import battle_at, battles
 from .day import dawn, dusk, submissions, votes
 from .events.diplomacy import TreatyStands
 from .night.abilities import abilities
 from .night.actions import actions
-from .night.battles import battle_at, battles
 from .night.courtiers import courtiers, recalls, spies
 from .night.income import buildings, income
 from .night.moves import moves

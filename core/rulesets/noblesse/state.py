@@ -13,10 +13,9 @@ from core.ledger.value import Value, kept
 from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, himself, its_owner, names_of, parts, rows, seen_by
 from core.orders.form import Slot
 from . import sight
-from .roles import HARMFUL
 from .shaped import Shaped
 from .sight import Held, Household, Leader, Parties
-from .values import BLANK, KINDS, NOTHING, Company, Profile, Resources
+from .values import BLANK, HARMFUL, KINDS, NOTHING, Company, Profile, Resources
 
 NEUTRAL = "neutral"
 """How the side of units without owner is written."""

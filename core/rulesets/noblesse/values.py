@@ -16,6 +16,8 @@ POSITIONS = ("officer", "reserve", "flank", "centre")
 COLOURS = {"bronze": "manpower", "silver": "influence", "gold": "money"}
 """What a coloured company yields (N3.11)."""
 KINDS = ("regiment", "brigade", "division", "garrison")
+HARMFUL = ("arson", "bribery", "poison_wells", "assassinate", "incapacitate", "knife")
+"""The standard actions that somebody may be shielded from."""
 
 
 class Resources(Shaped, kw_only=False, omit_defaults=False):

@@ -1,15 +1,17 @@
-"""Estates that change hands after the battles (N3.5, N3.6, N6.4, N6.5)."""
+"""Step 6: all battles from A1 along each row, then the estates that change hands (N3.5, N3.6, N6.4, N6.5, N8.1)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from core.resolution.phase import Play, Turn
-from ..deaths import send_home
+from ..deaths import send_home, settle
 from ..diplomacy.status import HOSTILE, NEUTRAL, friends, status
 from ..diplomacy.treaties import break_off
 from ..events.estates import EstateLost, NobleLost
 from ..people import nobles
+from ..precedence import precedence
 from ..state import NoblesseState
-from .armies import asked
+from .armies import asked, services
+from .battle import battles as fight_out
 
 
 def conquests(turn: Turn[NoblesseState], squares: Iterable[str], order: Sequence[str]) -> Play:
@@ -56,3 +58,38 @@ def _fall(turn: Turn[NoblesseState], square: str, takers: list[tuple[str, bool]]
     yield from send_home(turn, square, since)
     if noble is not None and noble.faction == holder and turn.state.setting("conquered_noble") == "lost":
         yield NobleLost(at=square, faction=holder, nobles=nobles(turn.state, holder) - 1, causes=since)
+
+
+def battles(turn: Turn[NoblesseState]) -> Play:
+    yield from _resolved(turn, tuple(turn.state.estates))
+
+
+def battle_at(square: str) -> Callable[[Turn[NoblesseState]], Play]:
+    """Step 6 on one square alone, conquest included."""
+
+    def battle(turn: Turn[NoblesseState]) -> Play:
+        yield from _resolved(turn, (square,))
+
+    return battle
+
+
+def _resolved(turn: Turn[NoblesseState], squares: tuple[str, ...]) -> Play:
+    order = precedence(turn.state)
+    served = services(turn.state)
+    meeting = _crowded(turn.state)
+    for square in squares:
+        if square in meeting:
+            yield from fight_out(turn, square, order, served)
+    yield from conquests(turn, squares, order)
+    yield from settle(turn)
+
+
+def _crowded(state: NoblesseState) -> dict[str, bool]:
+    """Squares where units of more than one side stand."""
+    first: dict[str, str | None] = {}
+    found: dict[str, bool] = {}
+    for unit in state.units.values():
+        house = state.faction_of(unit.of)
+        if first.setdefault(unit.at, house) != house:
+            found[unit.at] = True
+    return found

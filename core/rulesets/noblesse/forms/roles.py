@@ -8,11 +8,19 @@ from msgspec import UNSET, UnsetType
 from core.ledger.register import Register
 from core.orders.form import Slot
 from ..buildings import BUILDINGS
-from ..roles import EFFECTS, FLAGS, HARMFUL, OPTIONS, TARGETS
 from ..shaped import Shaped
 from ..state import Ability, Effect, Role, UniqueDesign
-from ..values import BLANK, NOTHING, RESOURCES, Company, Profile, Resources
+from ..values import BLANK, HARMFUL, NOTHING, RESOURCES, Company, Profile, Resources
 from .units import POSTS, UniqueCompany
+
+OPTIONS = ("2", "5", "8", "company")
+EFFECTS = (
+    "give", "take", "wound", "heal", "move", "modify", "block", "shield", "reveal", "courtier", "burn", "recruit", "estates",
+    "text",
+)  # fmt: skip
+FLAGS = ("move", "block", "reveal", "burn", "recruit")
+"""Effects that are written `true`."""
+TARGETS = ("player", "unit", "at", "to", "resource", "building", "post")
 
 Person = Annotated[str | None, Slot("player", "Always this player")]
 Regiment = Annotated[str | None, Slot("unit", "Always this unit")]

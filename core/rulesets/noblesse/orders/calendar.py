@@ -7,10 +7,10 @@ from typing import Annotated, Any, cast
 from core.ledger.names import Names
 from core.orders.form import Slot
 from core.orders.order import Refusal
+from ..forms.roles import OPTIONS
 from ..forms.units import StartingUnit
 from ..reading import NoblesseReading
 from ..recruiting import Draft, Wish, drafted, leads_elsewhere
-from ..roles import OPTIONS
 from ..state import NoblesseState
 from ..values import Resources
 from .giver import PlayerOrder, absent, article, enlisted, is_mapping, leader, no_courtier, unknown_square
