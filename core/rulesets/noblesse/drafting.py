@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 
-def move(values: dict[str, Any]) -> dict[str, Any]:
-    return {
-        "move": values["unit"],
-        "to": values.get("to", []),
-        **{flag: True for flag in ("attack", "conquer") if values.get(flag)},
-    }
+def _going(verb: str) -> Callable[[dict[str, Any]], dict[str, Any]]:
+    def drafted(values: dict[str, Any]) -> dict[str, Any]:
+        asked = {flag: True for flag in ("attack", "conquer") if values.get(flag)}
+        return {verb: values["unit"], "to": values.get("to", []), **asked}
+
+    return drafted
 
 
-def march(values: dict[str, Any]) -> dict[str, Any]:
-    return {
-        "forced_march": values["unit"],
-        "to": values["to"],
-        **{flag: True for flag in ("attack", "conquer") if values.get(flag)},
-    }
+move, march = _going("move"), _going("forced_march")
 
 
 def spy(values: dict[str, Any]) -> dict[str, Any]:

@@ -119,7 +119,7 @@ def facts(state: NoblesseState, target: str) -> dict[str, Any]:
         unit = state.units[target]
         commander = {"noble": unit.noble} if unit.commander == "noble" else unit.commander
         strength = in_field(state, unit, services(state))  # as it fights there, with what buildings add (N4.41)
-        profile = {name: getattr(strength, name) for name in strength.__struct_fields__}
+        profile = dict(strength.each())
         return {"of": unit.of, "kind": unit.kind, "at": unit.at, "commander": commander, "profile": profile}
     estate = state.estates[target]
     return {

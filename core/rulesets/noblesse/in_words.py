@@ -9,6 +9,7 @@ from .values import Company, Profile, Resources
 
 WORDS: Mapping[str, Mapping[str, Any]] = written("noblesse", "words")
 """What is called how, by kinds of things."""
+LEADERS = {"courtier": "a courtier", "character": "the character himself", "heir": "the heir"}
 
 
 def faction_name(state: NoblesseState, faction: str | None) -> str:
@@ -28,11 +29,7 @@ def amounts(resources: Resources) -> str:
 
 def values(profile: Profile) -> str:
     """The values a profile has, in the order of N5.6."""
-    return ", ".join(f"{name} {value}" for name, value in each_value(profile) if value) or "nothing"
-
-
-def each_value(profile: Profile) -> tuple[tuple[str, int], ...]:
-    return tuple((name, getattr(profile, name)) for name in profile.__struct_fields__)
+    return ", ".join(f"{name} {value}" for name, value in profile.each() if value) or "nothing"
 
 
 def companies(made: Sequence[Company], role: str = "") -> str:
@@ -54,7 +51,7 @@ def commander(unit: Unit) -> str:
         return title(unit.officer) if unit.officer is not None else "officer"
     if unit.commander == "noble":
         return f"the noble of {unit.noble}"
-    return {"courtier": "a courtier", "character": "the character himself", "heir": "the heir"}[unit.commander]
+    return LEADERS[unit.commander]
 
 
 def effects(listed: Sequence[Effect]) -> str:

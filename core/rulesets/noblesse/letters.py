@@ -14,7 +14,7 @@ from core.rulesets.noblesse.combat.armies import Services, services
 from core.rulesets.noblesse.companies import PRICES
 from core.rulesets.noblesse.diplomacy.in_words import ends_in, expiration, penalty, promise
 from core.rulesets.noblesse.diplomacy.watch import obligations
-from core.rulesets.noblesse.in_words import WORDS, amounts, commander, companies, each_value, ending, faction_name, title, values
+from core.rulesets.noblesse.in_words import WORDS, amounts, commander, companies, ending, faction_name, title, values
 from core.rulesets.noblesse.news import Facts, deaths, faction_or_neutral, names, relations, rounds, told
 from core.rulesets.noblesse.people import at_court, nobles
 from core.rulesets.noblesse.state import NoblesseState, Player, Treaty, Unit
@@ -222,7 +222,7 @@ def _unit(state: NoblesseState, name: str, unit: Unit, served: Services) -> Fact
         "at": unit.at,
         "morale": profile.morale,
         "leader": commander(unit),
-        "worth": ", ".join(f"{word} {value}" for word, value in each_value(profile) if value and word != "morale") or "no values",
+        "worth": ", ".join(f"{word} {value}" for word, value in profile.each() if value and word != "morale") or "no values",
         "companies": companies(unit.companies, role_of(state, unit)),
     }
 

@@ -11,7 +11,7 @@ from .forms import rows
 from .forms.units import WrittenOut
 from .people import at_court, nobles
 from .state import NEUTRAL, Board, Clause, Due, Estate, Faction, Mercenary, NoblesseState, Player, Post, Treaty, Unit
-from .values import VALUES, Company, Profile, Resources
+from .values import Company, Profile, Resources
 from .victory import WAYS
 
 
@@ -191,15 +191,11 @@ def _units(state: NoblesseState) -> Mapping[str, Any]:
         name: {
             **picked(unit, "at", "of", "kind", "moved"),
             "morale": in_field(state, unit, served).morale,
-            "profile": values(unit.strength),
+            "profile": dict(unit.strength.each()),
             "commander": {"noble": unit.noble} if unit.commander == "noble" else unit.commander,
         }
         for name, unit in state.units.items()
     }
-
-
-def values(profile: Profile) -> dict[str, int]:
-    return {name: getattr(profile, name) for name in VALUES}
 
 
 def _treaty(treaty: Treaty) -> Mapping[str, Any]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
-
-from msgspec import Struct
 
 from core.complaint import Complaint
 from core.orders.order import Order
@@ -21,7 +20,7 @@ from .orders.military import Command, Hire, Move, Recruit
 from .people import at_court
 from .recruiting import drafted
 from .state import NoblesseState
-from .values import NOTHING, Resources
+from .values import RESOURCES
 
 
 def violations(state: NoblesseState) -> tuple[Complaint, ...]:
@@ -45,37 +44,22 @@ def _alliances(state: NoblesseState) -> Iterator[Complaint]:
             yield Complaint(f"factions.{faction}", f"{state.names.of(faction)} would have more than one ally (N6.2).")
 
 
-class Use(Struct, frozen=True):
-    """What orders use up. `later` is what goes out at the end of step 9, after the night's income (N8.6)."""
-
-    price: Resources = NOTHING
-    later: Resources = NOTHING
-    courtiers: int = 0
-    companies: int = 0
-
-    def plus(self, other: Use) -> Use:
-        return Use(
-            self.price.plus(other.price), self.later.plus(other.later), self.courtiers + other.courtiers,
-            self.companies + other.companies,
-        )  # fmt: skip
-
-
 def spending(state: NoblesseState, player: str, orders: tuple[Order, ...]) -> tuple[Spending, ...]:
     """The sums of a player's orders, against what he holds before the night."""
     person = state.players.get(player)
     if person is None:
         return ()
-    whole = Use()
+    used = Counter[str]()
     for order in orders:
-        whole = whole.plus(_use(state, player, order))
+        used.update(_used(state, player, order))
     freed = sum(1 for order in orders if isinstance(order, Recall) and order.refusal(state) is None)
     marching = sum(1 for unit in state.units.values() if unit.of == player and unit.kind != "garrison")
     moved = {order.unit for order in orders if isinstance(order, Move) and order.to}
     walked = {order.spy for order in orders if isinstance(order, Walk)}
     spies = sum(1 for spy in state.spies.values() if spy.of == player)
     found = [
-        *(Spending(name, amount, person.resources.of(name)) for name, amount in whole.price.each()),
-        Spending("courtiers", whole.courtiers, at_court(state, player) + freed),
+        *(Spending(name, used[name], held) for name, held in person.resources.each()),
+        Spending("courtiers", used["courtiers"], at_court(state, player) + freed),
     ]
     if moved or marching:
         found.append(Spending("moves", len(moved), marching))
@@ -83,9 +67,10 @@ def spending(state: NoblesseState, player: str, orders: tuple[Order, ...]) -> tu
         found.append(Spending("spies walking", len(walked), spies))
     if person.role is not None and person.role.company is not None:
         design = person.role.company
-        found.append(Spending("own companies", whole.companies, design.count - design.used))
+        found.append(Spending("own companies", used["companies"], design.count - design.used))
     found += _submitted(state, player, orders)
-    found += [Spending(f"{name} passed on after income", amount) for name, amount in whole.later.each() if amount]
+    later = ((f"{name} passed on after income", used[f"later {name}"]) for name in RESOURCES)
+    found += [Spending(what, amount) for what, amount in later if amount]
     return tuple(found)
 
 
@@ -100,32 +85,33 @@ def _submitted(state: NoblesseState, player: str, orders: tuple[Order, ...]) -> 
     return found
 
 
-def _use(state: NoblesseState, player: str, order: Order) -> Use:
+def _used(state: NoblesseState, player: str, order: Order) -> dict[str, int]:
+    """What an order uses up. `later ...` is what goes out at the end of step 9, after the night's income (N8.6)."""
     match order:
         case StandardAction():
-            return Use(price=order.price(state), courtiers=2 if isinstance(order, CreateHeir) else 1)
+            return {**dict(order.price(state).each()), "courtiers": 2 if isinstance(order, CreateHeir) else 1}
         case UseAbility():
             role = state.players[player].role
             if role is None or order.key not in role.abilities:
-                return Use()
-            return Use(price=order.price(state), courtiers=order.envoys(state))
+                return {}
+            return {**dict(order.price(state).each()), "courtiers": order.envoys(state)}
         case Recruit():
             draft = order.draft(state)
-            price, led = Resources(manpower=draft.price), draft.commander == "courtier"
-            return Use(price, courtiers=int(led), companies=draft.used)
+            return {"manpower": draft.price, "courtiers": int(draft.commander == "courtier"), "companies": draft.used}
         case Hire():
             offer = state.mercenaries.get(order.mercenary)
-            return Use(price=offer.price if offer is not None else NOTHING)
+            return dict(offer.price.each()) if offer is not None else {}
         case Build() if order.building in BUILDINGS:
-            return Use(BUILDINGS[order.building].price, courtiers=BUILDINGS[order.building].overseers)
+            design = BUILDINGS[order.building]
+            return {**dict(design.price.each()), "courtiers": design.overseers}
         case PostCourtier():
-            return Use(courtiers=0 if _steward_collects(state, player, order) else 1)
+            return {"courtiers": 0 if _steward_collects(state, player, order) else 1}
         case Command():
-            return Use(courtiers=int(order.with_ == "courtier"))
+            return {"courtiers": int(order.with_ == "courtier")}
         case Pay() | Redivide():
-            return Use(later=order.amounts)
+            return {f"later {name}": amount for name, amount in order.amounts.each()}
         case _:
-            return Use()
+            return {}
 
 
 def _steward_collects(state: NoblesseState, player: str, order: PostCourtier) -> bool:

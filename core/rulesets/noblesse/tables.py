@@ -14,7 +14,7 @@ from .diplomacy.in_words import ends_in, expiration, penalty, promise
 from .diplomacy.status import status
 from .diplomacy.watch import obligations
 from .events.diplomacy import LikelyBreach
-from .in_words import amounts, commander, companies, each_value, effects, faction_name, title, values
+from .in_words import amounts, commander, companies, effects, faction_name, title, values
 from .people import at_court, hostages, living, nobles
 from .state import NoblesseState, Player, Post, Treaty, UniqueOfficer, Unit
 from .values import BLANK, Profile
@@ -72,7 +72,7 @@ def _worth(state: NoblesseState, unit: Unit, profile: Profile) -> Pairs:
     detail: Pairs = (("owner", owner(state, unit) + house),)
     if profile == BLANK:  # a unit met on the field: what it is made of is not known
         return detail
-    detail += (("led by", commander(unit)), *((word, str(value)) for word, value in each_value(profile)))
+    detail += (("led by", commander(unit)), *((word, str(value)) for word, value in profile.each()))
     detail += (("companies", companies(unit.companies, role_of(state, unit))),) if unit.companies else ()
     detail += (("first move", "made" if unit.moved else "two squares"),) if unit.kind != "garrison" else ()
     return (*detail, ("leaves", f"in cycle {unit.leaves}")) if unit.leaves is not None else detail
@@ -156,7 +156,7 @@ def role(state: NoblesseState, name: str) -> list[tuple[str, str]]:
     if held.company is not None:
         design = held.company
         closed = ", not chosen" if held.chosen and "company" not in held.chosen else ""
-        told = ", ".join(f"{word} {value}" for word, value in each_value(design.company.profile) if value)
+        told = ", ".join(f"{word} {value}" for word, value in design.company.profile.each() if value)
         worth = ", ".join([told, *design.company.colours]) if told else ", ".join(design.company.colours)
         found.append(
             ("company", f"{design.company.position}: {worth} ({design.count - design.used} of {design.count} left{closed})")

@@ -19,7 +19,6 @@ from .combat.rounds import QUIET_ROUNDS, fight
 from .designer import draft_of
 from .events.military import BattleRound
 from .forms.units import OnTheBoard, Side, Thought, TrialBattle
-from .in_words import each_value
 from .news import deed
 from .orders.military import Move
 from .state import Estate, NoblesseState, Unit
@@ -128,7 +127,7 @@ def _remarks(
         for _, unit in band.units:
             bare = bare.plus(unit.strength)
         gains = fighting.profile.plus(bare, -1)
-        more = [f"{name} {value:+}" for name, value in each_value(gains) if value]
+        more = [f"{name} {value:+}" for name, value in gains.each() if value]
         if more:
             said.append(Remark(f"{fighting.side}, by buildings and house rules: {', '.join(more)}.", ("N3.14", "N3.17", "N5.60")))
         if fighting.exposed >= 0:

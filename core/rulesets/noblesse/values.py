@@ -73,6 +73,10 @@ class Profile(Shaped, kw_only=False, omit_defaults=False):
             self.ambush + other.ambush * times, self.toughness + other.toughness * times, self.morale + other.morale * times,
         )  # fmt: skip
 
+    def each(self) -> tuple[tuple[str, int], ...]:
+        """The values in the order of N5.6."""
+        return tuple((name, getattr(self, name)) for name in VALUES)
+
     @property
     def bare(self) -> Profile:
         """The values alone, of whatever has them."""

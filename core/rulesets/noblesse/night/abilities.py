@@ -15,7 +15,7 @@ from ..events.military import UnitMoved
 from ..orders.actions import UseAbility
 from ..precedence import in_order
 from ..state import NoblesseState
-from ..values import RESOURCES, VALUES, Resources
+from ..values import RESOURCES, Resources
 from .courtiers import recalled
 
 
@@ -64,7 +64,7 @@ def _apply(turn: Turn[NoblesseState], actor: str, aim: Aim, key: str) -> Play:
         case "move":
             yield UnitMoved(unit=unit, from_=state.units[unit].at, path=(to,), to=to)
         case "modify":
-            what = {name: getattr(effect.value, name) for name in VALUES if getattr(effect.value, name)}
+            what = {name: value for name, value in effect.value.each() if value}
             yield people.Modified(player=actor, target=unit, what=what)
         case "block":
             yield IncomeBlocked(at=at, resource=aim.resource or "")

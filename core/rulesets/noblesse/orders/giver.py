@@ -5,6 +5,7 @@ from typing import Any, cast
 
 from core.ledger.names import Names
 from core.orders.order import Order, Refusal
+from ..in_words import LEADERS
 from ..people import at_court
 from ..precedence import MODERATOR
 from ..state import NoblesseState
@@ -62,8 +63,7 @@ def leader(commander: Any, names: Names) -> str:
     """Who is to lead a unit, as an order writes it."""
     if isinstance(commander, Mapping):
         return f"the noble of {cast('Mapping[str, Any]', commander).get('noble')}"
-    words = {"courtier": "a courtier", "character": "the character himself", "heir": "the heir"}
-    return words.get(str(commander)) or names.of(str(commander))
+    return LEADERS.get(str(commander)) or names.of(str(commander))
 
 
 def enlisted(company: Any, names: Names) -> str:
