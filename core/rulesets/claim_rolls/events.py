@@ -291,7 +291,7 @@ class AreaTaken(PublicEvent):
     how: str
 
     def apply(self, state: ClaimRollsState) -> ClaimRollsState:
-        return state.with_area(self.at, structs.replace(state.areas[self.at], owner=self.by))
+        return state.changed("areas", self.at, owner=self.by)
 
 
 class BuildingsDestroyed(PublicEvent):
@@ -305,7 +305,7 @@ class BuildingsDestroyed(PublicEvent):
         for building in self.buildings:
             if building in standing:
                 standing.remove(building)
-        return state.with_area(self.at, structs.replace(state.areas[self.at], buildings=tuple(standing)))
+        return state.changed("areas", self.at, buildings=tuple(standing))
 
 
 class FortificationsLost(PublicEvent):
@@ -315,7 +315,7 @@ class FortificationsLost(PublicEvent):
     left: int
 
     def apply(self, state: ClaimRollsState) -> ClaimRollsState:
-        return state.with_area(self.at, structs.replace(state.areas[self.at], fortifications=self.left))
+        return state.changed("areas", self.at, fortifications=self.left)
 
 
 class AreaStated(PublicEvent):
@@ -330,8 +330,7 @@ class AreaStated(PublicEvent):
     fortifications: int
 
     def apply(self, state: ClaimRollsState) -> ClaimRollsState:
-        area = structs.replace(state.areas[self.at], buildings=self.buildings, fortifications=self.fortifications)
-        return state.with_area(self.at, area)
+        return state.changed("areas", self.at, buildings=self.buildings, fortifications=self.fortifications)
 
 
 # Claim rolls

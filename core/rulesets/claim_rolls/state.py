@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import ClassVar, Self
+from typing import ClassVar
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from core.ledger.register import Register
 from core.ledger.state import GameState
@@ -256,6 +256,3 @@ class ClaimRollsState(GameState):
     def result_of(self, battle: AreaBattle | ExtraBattle) -> Result | None:
         at = battle.at if isinstance(battle, AreaBattle) else None
         return next((one for one in self.results if (one.at, one.players) == (at, battle.players)), None)
-
-    def with_area(self, at: str, area: Area) -> Self:
-        return structs.replace(self, areas=self.areas.set(at, area))

@@ -357,12 +357,6 @@ class DuneState(BaseState):
 
     # the same state with something changed
 
-    def with_player(self, player: str, **changes: Any) -> Self:
-        return replace(self, players=self.players.set(player, replace(self.players[player], **changes)))
-
-    def with_location(self, place: str, **changes: Any) -> Self:
-        return replace(self, locations=self.locations.set(place, replace(self.locations[place], **changes)))
-
     def with_legions(self, legions: Iterable[str], **changes: Any) -> Self:
         return replace(self, legions=self.legions.update({i: replace(self.legions[i], **changes) for i in legions}))
 
@@ -371,13 +365,13 @@ class DuneState(BaseState):
 
     def paying(self, player: str, ms: int, ap: int = 0) -> Self:
         house = self.players[player]
-        return self.with_player(player, money=house.money - ms, ap_spent=house.ap_spent + ap)
+        return self.changed("players", player, money=house.money - ms, ap_spent=house.ap_spent + ap)
 
     def launching(self, player: str, victim: str | None) -> Self:
         """He launched something at whoever that is (D13.12); NPCs and nobody are no enemies."""
         if victim not in self.players:
             return self
-        return self.with_player(player, launched=(*self.players[player].launched, victim))
+        return self.changed("players", player, launched=(*self.players[player].launched, victim))
 
     def learning(self, players: Iterable[str], places: Iterable[str]) -> Self:
         """These players know the places from now on."""

@@ -185,7 +185,7 @@ def _state(top: StarcraftGiven, names: Names, house: Register[str, Any]) -> Star
         auctions=Register((name, made(Lot, one)) for name, one in top.auctions.items()),
     )
     for name in state.players:
-        state = state.with_family(name, ap_left=points(state, name))
+        state = state.changed("players", name, ap_left=points(state, name))
     return state
 
 

@@ -301,24 +301,6 @@ class StarcraftState(GameState):
         """Who is told what befalls a side: of the rebels, who incited them."""
         return self.risings[0].by if side == REBELS and self.risings else side
 
-    def with_(self, **changes: Any) -> StarcraftState:
-        return structs.replace(self, **changes)
-
-    def with_family(self, player: str, **changes: Any) -> StarcraftState:
-        return structs.replace(self, players=self.players.set(player, structs.replace(self.players[player], **changes)))
-
-    def with_location(self, name: str, **changes: Any) -> StarcraftState:
-        return structs.replace(self, locations=self.locations.set(name, structs.replace(self.locations[name], **changes)))
-
-    def with_agent(self, name: str, **changes: Any) -> StarcraftState:
-        return structs.replace(self, agents=self.agents.set(name, structs.replace(self.agents[name], **changes)))
-
-    def with_planet(self, name: str, **changes: Any) -> StarcraftState:
-        return structs.replace(self, planets=self.planets.set(name, structs.replace(self.planets[name], **changes)))
-
-    def with_lot(self, name: str, **changes: Any) -> StarcraftState:
-        return structs.replace(self, auctions=self.auctions.set(name, structs.replace(self.auctions[name], **changes)))
-
     def with_movement(self, order: int, **changes: Any) -> StarcraftState:
         return structs.replace(
             self, movements=tuple(structs.replace(m, **changes) if m.order == order else m for m in self.movements)
@@ -333,10 +315,10 @@ class StarcraftState(GameState):
     def paid(self, player: str, amount: int) -> StarcraftState:
         """`player` has paid `amount`; a negative one comes back to him."""
         family = self.players[player]
-        return self.with_family(player, credits=family.credits - amount, expenses=family.expenses + amount)
+        return self.changed("players", player, credits=family.credits - amount, expenses=family.expenses + amount)
 
     def received(self, player: str, amount: int) -> StarcraftState:
-        return self.with_family(player, credits=self.players[player].credits + amount)
+        return self.changed("players", player, credits=self.players[player].credits + amount)
 
     def handed(self, name: str, owner: str | None, **changes: Any) -> StarcraftState:
         """Location `name` in the hands of `owner`; its past owner goes on knowing it (S1.17)."""
@@ -345,7 +327,7 @@ class StarcraftState(GameState):
         if place.owner in self.players and place.owner is not None:
             known = tuple(sorted({*known, place.owner}))
         given: dict[str, Any] = {"owner": owner, "former_owner": None, "rebels_since": 0, "known_by": known, **changes}
-        return self.with_location(name, **given)
+        return self.changed("locations", name, **given)
 
     def knows(self, player: str, name: str | None) -> bool:
         """Whether `player` knows the location; nobody knows one that does not exist (S1.17)."""

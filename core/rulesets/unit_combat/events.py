@@ -10,7 +10,7 @@ from core.ledger.event import Event
 from core.ledger.fight import Fight
 from core.ledger.names import Names
 from . import state as campaign
-from .state import Boost, Capacity, CombatUnit, Conduct, Fighting, Morale, Settlement, UnitBattle, UnitCombatState
+from .state import Boost, Capacity, Conduct, Fighting, Morale, Settlement, UnitBattle, UnitCombatState
 
 
 class UnitCombatEvent(Event):
@@ -37,10 +37,6 @@ AIMED = {
     "support": "act upon",
     "rest": "rest at",
 }
-
-
-def _moved(unit: CombatUnit, to: str) -> CombatUnit:
-    return replace(unit, at=to, in_=None)
 
 
 class StrategyTaken(UnitCombatEvent):
@@ -177,13 +173,12 @@ class Casualties(UnitCombatEvent):
         hurt = state.fighter(self.unit)
         if hurt is None:
             return state
-        return state.with_fighter(
-            replace(
-                hurt,
-                able=hurt.able - self.wounded - self.killed,
-                wounded=hurt.wounded + self.wounded - self.wounded_killed,
-                dead=hurt.dead + self.killed + self.wounded_killed,
-            )
+        return state.changed(
+            "units" if self.unit in state.units else "settlements",
+            self.unit,
+            able=hurt.able - self.wounded - self.killed,
+            wounded=hurt.wounded + self.wounded - self.wounded_killed,
+            dead=hurt.dead + self.killed + self.wounded_killed,
         )
 
     @property
@@ -225,7 +220,7 @@ class RetreatTried(UnitCombatEvent):
         if not self.success:
             return state
         away = state.with_fighting(disengaged=(*state.fighting.disengaged, self.unit))
-        return away.with_fighter(_moved(away.units[self.unit], self.to)) if self.to is not None else away
+        return away.changed("units", self.unit, at=self.to, in_=None) if self.to is not None else away
 
 
 class SiegeLaid(UnitCombatEvent):
@@ -238,14 +233,9 @@ class SiegeLaid(UnitCombatEvent):
     political: int
 
     def apply(self, state: UnitCombatState) -> UnitCombatState:
-        besieged = state.settlements[self.settlement]
-        return state.with_fighter(
-            replace(
-                besieged,
-                economic_used=besieged.economic_used + self.economic,
-                political_used=besieged.political_used + self.political,
-            )
-        )
+        town = state.settlements[self.settlement]
+        economic, political = town.economic_used + self.economic, town.political_used + self.political
+        return state.changed("settlements", self.settlement, economic_used=economic, political_used=political)
 
 
 class AttackWasted(OfUnit):
@@ -280,15 +270,14 @@ class RaidMade(UnitCombatEvent):
 
     def apply(self, state: UnitCombatState) -> UnitCombatState:
         if self.morale_lost:
-            raided = state.settlements[self.settlement]
-            state = state.with_fighter(replace(raided, morale=campaign.shifted(raided.morale, -1)))
+            morale = campaign.shifted(state.settlements[self.settlement].morale, -1)
+            state = state.changed("settlements", self.settlement, morale=morale)
         if self.loot == "goods":
-            raider = state.units[self.unit]
-            return state.with_fighter(replace(raider, goods=raider.goods + self.amount))
+            return state.changed("units", self.unit, goods=state.units[self.unit].goods + self.amount)
         conduct = state.fighting.conduct.get(self.unit)
         home = state.settlements.get(conduct.to) if conduct is not None and conduct.to is not None else None
         if self.loot == "economic" and isinstance(home, Settlement):
-            return state.with_fighter(replace(home, economic=home.economic + self.amount))
+            return state.changed("settlements", home.id, economic=home.economic + self.amount)
         return state
 
 
@@ -311,7 +300,7 @@ class MoraleChecked(UnitCombatEvent):
     morale: Morale
 
     def apply(self, state: UnitCombatState) -> UnitCombatState:
-        return state.with_fighter(replace(state.units[self.unit], morale=self.morale))
+        return state.changed("units", self.unit, morale=self.morale)
 
 
 class UnitRouted(UnitCombatEvent):
@@ -322,7 +311,7 @@ class UnitRouted(UnitCombatEvent):
     unit: str
 
     def apply(self, state: UnitCombatState) -> UnitCombatState:
-        return state.with_fighter(replace(state.units[self.unit], routed=True))
+        return state.changed("units", self.unit, routed=True)
 
 
 class UnitBattleFought(UnitCombatEvent, tag="battle_fought"):
@@ -349,7 +338,7 @@ class RallyRolled(OfUnit):
     def apply(self, state: UnitCombatState) -> UnitCombatState:
         if not self.success:
             return state
-        calm = state.with_fighter(replace(state.units[self.unit], routed=False))
+        calm = state.changed("units", self.unit, routed=False)
         return calm.with_fighting(rallied=(*calm.fighting.rallied, self.unit))
 
 
@@ -359,7 +348,7 @@ class UnitFled(OfUnit):
     to: str | None
 
     def apply(self, state: UnitCombatState) -> UnitCombatState:
-        return state.with_fighter(_moved(state.units[self.unit], self.to)) if self.to is not None else state
+        return state.changed("units", self.unit, at=self.to, in_=None) if self.to is not None else state
 
 
 class UnitRested(OfUnit):
@@ -370,12 +359,9 @@ class UnitRested(OfUnit):
     morale: Morale
 
     def apply(self, state: UnitCombatState) -> UnitCombatState:
-        host = state.settlements[self.settlement]
-        if self.capacity == "economic":
-            host = replace(host, economic_used=host.economic_used + 1)
-        else:
-            host = replace(host, political_used=host.political_used + 1)
-        return state.with_fighter(host).with_fighter(replace(state.units[self.unit], morale=self.morale))
+        used = f"{self.capacity}_used"
+        paid = state.changed("settlements", self.settlement, **{used: getattr(state.settlements[self.settlement], used) + 1})
+        return paid.changed("units", self.unit, morale=self.morale)
 
 
 class RestFailed(OfUnit):
@@ -390,7 +376,7 @@ class MoraleDrifted(OfUnit):
     morale: Morale
 
     def apply(self, state: UnitCombatState) -> UnitCombatState:
-        return state.with_fighter(replace(state.units[self.unit], morale=self.morale))
+        return state.changed("units", self.unit, morale=self.morale)
 
 
 class MonthEnded(UnitCombatEvent):

@@ -255,11 +255,5 @@ class UnitCombatState(Base):
             return None
         return settlement
 
-    def with_fighter(self, fighter: CombatUnit | Settlement) -> UnitCombatState:
-        """The state with a unit or settlement changed."""
-        if isinstance(fighter, CombatUnit):
-            return replace(self, units=self.units.set(fighter.id, fighter))
-        return replace(self, settlements=self.settlements.set(fighter.id, fighter))
-
     def with_fighting(self, **changes: Any) -> UnitCombatState:
         return replace(self, fighting=replace(self.fighting, **changes))

@@ -44,7 +44,7 @@ class Battle(DuneEvent):
         if location is None:
             return fought
         seizures = location.seizures + (1 if self.attack == "seizure" else 0)
-        fought = fought.with_location(self.at, seizures=seizures, stolen=location.stolen + self.taken)
+        fought = fought.changed("locations", self.at, seizures=seizures, stolen=location.stolen + self.taken)
         return fought if self.attacker == NPC else fought.learning([self.attacker], [self.at])
 
     @property
@@ -74,7 +74,7 @@ class AttackReport(OfHouse):
 
     def apply(self, state: DuneState) -> DuneState:
         after = state.fallen(self.legions_lost, self.heroes_lost)
-        return after.with_player(self.player, loot=after.players[self.player].loot + self.money_gained)
+        return after.changed("players", self.player, loot=after.players[self.player].loot + self.money_gained)
 
     @property
     def seizing(self) -> bool:
@@ -107,7 +107,7 @@ class DefenseReport(OfHouse):
         after = state.fallen(self.legions_lost, self.heroes_lost)
         if self.attack == "house_raid":
             return after.paying(self.player, self.money_lost)
-        return after.with_location(self.at, militia_lost=after.locations[self.at].militia_lost + self.militia_lost)
+        return after.changed("locations", self.at, militia_lost=after.locations[self.at].militia_lost + self.militia_lost)
 
     def losses(self, names: Names) -> str:
         return dead(names, self.legions_lost, self.heroes_lost)
@@ -123,7 +123,7 @@ class MilitiaDestroyed(DuneEvent):
     count: int
 
     def apply(self, state: DuneState) -> DuneState:
-        return state.with_location(self.at, militia_lost=state.locations[self.at].militia_lost + self.count)
+        return state.changed("locations", self.at, militia_lost=state.locations[self.at].militia_lost + self.count)
 
 
 class LocationDamaged(DuneEvent):
@@ -137,7 +137,7 @@ class LocationDamaged(DuneEvent):
     attacker: str | UnsetType = UNSET
 
     def apply(self, state: DuneState) -> DuneState:
-        return state.with_location(self.at, idle_through=self.through)
+        return state.changed("locations", self.at, idle_through=self.through)
 
 
 class LocationTransferred(DuneEvent):
@@ -156,12 +156,12 @@ class LocationTransferred(DuneEvent):
 
     def apply(self, state: DuneState) -> DuneState:
         seized_from = state.locations[self.at].seized_from
-        after = state.with_location(self.at, owner=self.to, garrison_score=0)
+        after = state.changed("locations", self.at, owner=self.to, garrison_score=0)
         if self.from_ is not None and self.from_ in state.players:
             after = after.learning([self.from_], [self.at])
         if self.how == "transfer":
             return self._paid(self._paid(after, self.to, self.price), self.from_, -self.price)
-        after = after.with_location(self.at, seized_from=(*seized_from, self.from_))
+        after = after.changed("locations", self.at, seized_from=(*seized_from, self.from_))
         force = after.force(self.to, self.at)
         return after if force is None else after.settled(self.at, force.legions, force.heroes)
 
@@ -179,7 +179,7 @@ class GarrisonLeft(DuneEvent):
     score: int
 
     def apply(self, state: DuneState) -> DuneState:
-        return state.with_location(self.at, garrison_score=self.score)
+        return state.changed("locations", self.at, garrison_score=self.score)
 
 
 class EmbargoLeft(DuneEvent):
@@ -190,7 +190,7 @@ class EmbargoLeft(DuneEvent):
     player: str
 
     def apply(self, state: DuneState) -> DuneState:
-        return state.with_player(self.player, embargo=False)
+        return state.changed("players", self.player, embargo=False)
 
 
 class AssetsRevealed(OfHouse):

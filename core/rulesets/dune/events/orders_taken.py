@@ -25,7 +25,7 @@ class DuneRecruited(OfHouse, tag="recruited"):
         house = state.players[self.player]
         new = {i: Legion(owner=self.player, at=house.homeworld, kind=self.legion_kind, fresh=True) for i in self.legions}
         recruited = house.recruited + (len(new) if self.how == "recruit" else 0)
-        paid = state.paying(self.player, self.cost).with_player(self.player, recruited=recruited)
+        paid = state.paying(self.player, self.cost).changed("players", self.player, recruited=recruited)
         return replace(paid, legions=paid.legions.update(new))
 
 
@@ -38,7 +38,7 @@ class Upgraded(OfHouse):
 
     def apply(self, state: DuneState) -> DuneState:
         tokens = state.players[self.player].upgrade_tokens - 1
-        paid = state.paying(self.player, 0, 1).with_player(self.player, upgrade_tokens=tokens)
+        paid = state.paying(self.player, 0, 1).changed("players", self.player, upgrade_tokens=tokens)
         return paid.with_legions([self.legion], upgrade=self.upgrade)
 
 
@@ -52,7 +52,7 @@ class MilitiaPaid(OfHouse):
     cost: int
 
     def apply(self, state: DuneState) -> DuneState:
-        paid = state.paying(self.player, self.cost).with_location(self.at, regenerated=True)
+        paid = state.paying(self.player, self.cost).changed("locations", self.at, regenerated=True)
         return replace(paid, regenerating=(*paid.regenerating, self.at))
 
 
@@ -65,7 +65,7 @@ class MilitiaRegenerated(DuneEvent):
     at: str
 
     def apply(self, state: DuneState) -> DuneState:
-        raised = state.with_location(self.at, militia_lost=state.locations[self.at].militia_lost - 1)
+        raised = state.changed("locations", self.at, militia_lost=state.locations[self.at].militia_lost - 1)
         return replace(raised, regenerating=tuple(place for place in state.regenerating if place != self.at))
 
 

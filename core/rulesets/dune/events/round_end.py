@@ -26,7 +26,7 @@ class LootPaid(OfHouse):
     amount: int
 
     def apply(self, state: DuneState) -> DuneState:
-        return state.paying(self.player, -self.amount).with_player(self.player, loot=0)
+        return state.paying(self.player, -self.amount).changed("players", self.player, loot=0)
 
 
 class DuneIncome(OfHouse, tag="income"):
@@ -46,7 +46,7 @@ class TokensMade(OfHouse):
     tokens: int
 
     def apply(self, state: DuneState) -> DuneState:
-        return state.with_player(self.player, upgrade_tokens=state.players[self.player].upgrade_tokens + self.tokens)
+        return state.changed("players", self.player, upgrade_tokens=state.players[self.player].upgrade_tokens + self.tokens)
 
 
 class VotesCounted(OfHouse):
@@ -58,7 +58,7 @@ class VotesCounted(OfHouse):
     votes: int
 
     def apply(self, state: DuneState) -> DuneState:
-        return state.with_player(self.player, votes=self.votes)
+        return state.changed("players", self.player, votes=self.votes)
 
 
 class KanlyPenalty(OfHouse):

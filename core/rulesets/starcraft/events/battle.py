@@ -21,13 +21,19 @@ class OfOrder(StarcraftEvent):
         return state.movement(self.order) if self.order is not UNSET else None
 
 
-class MovementOrdered(OfOrder):
+class OfOwnOrder(OfOrder):
+    """An event about an order's battalions or works that the family which gave it is told."""
+
+    TOLD = "by"
+
+    by: str
+
+
+class MovementOrdered(OfOwnOrder):
     """Battalions are under orders until the end of the round."""
 
     RULES = ("S1.6",)
     SAYS = "{by} orders {action:words}: {units|nobody}[ from {origin}] to {to}."
-    TOLD = "by"
-    by: str
     action: str
     to: str
     units: dict[str, int]
@@ -42,26 +48,22 @@ class MovementOrdered(OfOrder):
             size=sum(self.units.values()), leg=self.leg, target=self.target, modifier=self.modifier,
         )  # fmt: skip
         if self.action == "recruit_unit":
-            state = state.with_family(self.by, recruited=state.players[self.by].recruited + movement.size)
+            state = state.changed("players", self.by, recruited=state.players[self.by].recruited + movement.size)
         return state.with_(movements=(*state.movements, movement))
 
 
-class FortificationOrdered(OfOrder):
+class FortificationOrdered(OfOwnOrder):
     RULES = ("S7.22",)
     SAYS = "{by} prepares to fortify {at}."
-    TOLD = "by"
-    by: str
     at: str
 
     def apply(self, state: StarcraftState) -> StarcraftState:
         return state.with_(fortifications=(*state.fortifications, Fortification(self.order or 0, self.by, self.at)))
 
 
-class TransportHired(OfOrder):
+class TransportHired(OfOwnOrder):
     RULES = ("S7.14",)
     SAYS = "{by} has ships ready from {from_} to {to}."
-    TOLD = "by"
-    by: str
     from_: str
     to: str
 
@@ -69,14 +71,12 @@ class TransportHired(OfOrder):
         return state.with_(transports=(*state.transports, Transport(self.order or 0, self.by, self.from_, self.to)))
 
 
-class TroopsDeparted(OfOrder):
+class TroopsDeparted(OfOwnOrder):
     """Battalions leave; a transport's fee is paid, and where each needs its own, `transport` is the one taken."""
 
     RULES = ("S7.16", "S9.2")
     SAYS = "{by} sends {units:count battalion} from {at} to {to}[, paying {fee} credits for transport]."
-    TOLD = "by"
     WITHHELD = {"order": "moderator", "transport": "moderator"}
-    by: str
     at: str
     to: str
     units: int
@@ -90,7 +90,7 @@ class TroopsDeparted(OfOrder):
         )
         state = state.paid(self.by, self.fee).with_movement(movement.order, stage="departed")
         left = less(state.locations[self.at].troops, movement.units)
-        return state.with_location(self.at, troops=left).with_(transports=taken)
+        return state.changed("locations", self.at, troops=left).with_(transports=taken)
 
 
 class BattlesBegan(StarcraftEvent):
@@ -193,7 +193,7 @@ class TroopsLost(OfOrder):
         moving, gone = self.moving(state), Register(self.units)
         if moving is not None:
             return state.with_movement(moving.order, units=less(moving.units, gone))
-        return state.with_location(self.at, troops=less(state.locations[self.at].troops, gone))
+        return state.changed("locations", self.at, troops=less(state.locations[self.at].troops, gone))
 
 
 class TurnedBack(OfOrder):
@@ -240,7 +240,7 @@ class MilitiaJoined(StarcraftEvent):
     units: int
 
     def apply(self, state: StarcraftState) -> StarcraftState:
-        return state.with_location(self.at, troops=less(state.locations[self.at].troops, Register({MILITIA: self.units})))
+        return state.changed("locations", self.at, troops=less(state.locations[self.at].troops, Register({MILITIA: self.units})))
 
 
 class RebellionOver(StarcraftEvent):
@@ -255,7 +255,7 @@ class RebellionOver(StarcraftEvent):
     def apply(self, state: StarcraftState) -> StarcraftState:
         if self.loyal:
             troops = more(state.locations[self.at].troops, Register({MILITIA: self.loyal}))
-            state = state.with_location(self.at, troops=troops)
+            state = state.changed("locations", self.at, troops=troops)
         return state.with_(risings=state.risings[1:])
 
     def audience(self, state: StarcraftState) -> Audience:
@@ -269,33 +269,34 @@ class FortificationLost(StarcraftEvent):
     at: str
 
     def apply(self, state: StarcraftState) -> StarcraftState:
-        return state.with_location(self.at, fortified=False)
+        return state.changed("locations", self.at, fortified=False)
 
 
-class TroopsArrived(OfOrder):
+class Settled(OfOwnOrder):
+    """The battalions of an order join a garrison; the order is done."""
+
+    at: str
+    units: int
+
+    def apply(self, state: StarcraftState) -> StarcraftState:
+        return settled(state, self.order, self.at)
+
+
+class TroopsArrived(Settled):
     """A deployment arrives, or a seizure finds its target in friendly hands and stays."""
 
     RULES = ("S7.11", "S9.5")
     SAYS = "{by} brings {units:count battalion} to {at}."
-    TOLD = "by"
-    by: str
-    at: str
-    units: int
-
-    def apply(self, state: StarcraftState) -> StarcraftState:
-        return settled(state, self.order, self.at)
 
 
-class TroopsReturned(OfOrder):
+class TroopsReturned(Settled):
     RULES = ("S7.16",)
     SAYS = "{by} has {units:count battalion} back at {at}."
-    TOLD = "by"
-    by: str
-    at: str
-    units: int
 
-    def apply(self, state: StarcraftState) -> StarcraftState:
-        return settled(state, self.order, self.at)
+
+class Recruited(Settled):
+    RULES = ("S7.10", "S9.6")
+    SAYS = "{by} raises {units:count battalion} at {at}."
 
 
 def settled(state: StarcraftState, order: int | UnsetType, at: str | None) -> StarcraftState:
@@ -303,9 +304,9 @@ def settled(state: StarcraftState, order: int | UnsetType, at: str | None) -> St
     movement = state.movement(order or 0)
     if movement.stage == "ordered" and movement.origin is not None:
         left = less(state.locations[movement.origin].troops, movement.units)
-        state = state.with_location(movement.origin, troops=left)
+        state = state.changed("locations", movement.origin, troops=left)
     if at is not None:
-        state = state.with_location(at, troops=more(state.locations[at].troops, movement.units))
+        state = state.changed("locations", at, troops=more(state.locations[at].troops, movement.units))
     return state.without_movement(movement.order)
 
 
@@ -324,8 +325,8 @@ class TroopsRetreated(OfOrder):
         if self.order is not UNSET:
             return settled(state, self.order, self.to)
         leaving = state.idle(self.from_)
-        state = state.with_location(self.from_, troops=less(state.locations[self.from_].troops, leaving))
-        return state.with_location(self.to, troops=more(state.locations[self.to].troops, leaving))
+        state = state.changed("locations", self.from_, troops=less(state.locations[self.from_].troops, leaving))
+        return state.changed("locations", self.to, troops=more(state.locations[self.to].troops, leaving))
 
 
 class TroopsDisbanded(OfOrder):
@@ -341,33 +342,17 @@ class TroopsDisbanded(OfOrder):
     def apply(self, state: StarcraftState) -> StarcraftState:
         if self.order is not UNSET:
             return settled(state, self.order, None)
-        return state.with_location(self.at, troops=less(state.locations[self.at].troops, state.idle(self.at)))
+        return state.changed("locations", self.at, troops=less(state.locations[self.at].troops, state.idle(self.at)))
 
 
-class Recruited(OfOrder):
-    RULES = ("S7.10", "S9.6")
-    SAYS = "{by} raises {units:count battalion} at {at}."
-    TOLD = "by"
-    by: str
-    at: str
-    units: int
-
-    def apply(self, state: StarcraftState) -> StarcraftState:
-        movement = state.movement(self.order or 0)
-        troops = more(state.locations[self.at].troops, movement.units)
-        return state.with_location(self.at, troops=troops).without_movement(movement.order)
-
-
-class Fortified(OfOrder):
+class Fortified(OfOwnOrder):
     RULES = ("S7.22", "S9.7")
     SAYS = "{by} has fortified {at}."
-    TOLD = "by"
-    by: str
     at: str
 
     def apply(self, state: StarcraftState) -> StarcraftState:
         kept = tuple(f for f in state.fortifications if f.order != self.order)
-        return state.with_location(self.at, fortified=True).with_(fortifications=kept)
+        return state.changed("locations", self.at, fortified=True).with_(fortifications=kept)
 
 
 class RebellionCrushed(StarcraftEvent):

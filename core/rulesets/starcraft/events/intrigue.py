@@ -60,7 +60,7 @@ class AssetHidden(OfFamily):
     at: str
 
     def apply(self, state: StarcraftState) -> StarcraftState:
-        return state.with_location(self.at, known_by=())
+        return state.changed("locations", self.at, known_by=())
 
 
 class AgentIdentified(OfFamily):
@@ -100,7 +100,7 @@ class AgentWounded(StarcraftEvent):
     owner: str
 
     def apply(self, state: StarcraftState) -> StarcraftState:
-        return state.with_agent(self.agent, wounded=True)
+        return state.changed("agents", self.agent, wounded=True)
 
 
 class Assassination(OfFamily):
@@ -135,7 +135,7 @@ class BribeOffer(OfFamily):
     accepted: bool
 
     def apply(self, state: StarcraftState) -> StarcraftState:
-        return state.paid(self.by, self.price).with_agent(self.agent, owner=self.by) if self.accepted else state
+        return state.paid(self.by, self.price).changed("agents", self.agent, owner=self.by) if self.accepted else state
 
 
 class BribeRejected(OfFamily):
@@ -157,7 +157,7 @@ class VoteCalled(StarcraftEvent):
     inclination: str
 
     def apply(self, state: StarcraftState) -> StarcraftState:
-        return state.with_planet(self.planet, vote=self.motion)
+        return state.changed("planets", self.planet, vote=self.motion)
 
 
 class VoteDecided(StarcraftEvent):
@@ -170,8 +170,8 @@ class VoteDecided(StarcraftEvent):
 
     def apply(self, state: StarcraftState) -> StarcraftState:
         if not self.passed:
-            return state.with_planet(self.planet, vote=None)
-        return state.with_planet(self.planet, vote=None, quarantined=self.motion == "quarantine", quarantine_rounds=0)
+            return state.changed("planets", self.planet, vote=None)
+        return state.changed("planets", self.planet, vote=None, quarantined=self.motion == "quarantine", quarantine_rounds=0)
 
 
 class MovementConcealed(OfFamily):
@@ -313,7 +313,7 @@ class AssetDamaged(StarcraftEvent):
     output: str
 
     def apply(self, state: StarcraftState) -> StarcraftState:
-        return state.with_location(self.at, output=self.output)
+        return state.changed("locations", self.at, output=self.output)
 
 
 class Espionage(OfFamily):
@@ -329,8 +329,8 @@ class Espionage(OfFamily):
             return state
         if state.settings["stolen_technology"] == "taken":
             kept = tuple(t for t in state.players[self.player].technologies if t != self.technology)
-            state = state.with_family(self.player, technologies=kept)
-        return state.with_family(self.by, technologies=(*state.players[self.by].technologies, self.technology))
+            state = state.changed("players", self.player, technologies=kept)
+        return state.changed("players", self.by, technologies=(*state.players[self.by].technologies, self.technology))
 
 
 class AssetSearch(OfFamily):
@@ -346,7 +346,7 @@ class AssetSearch(OfFamily):
     def apply(self, state: StarcraftState) -> StarcraftState:
         if self.at is None:
             return state
-        return state.with_location(self.at, known_by=tuple(sorted({*state.locations[self.at].known_by, self.by})))
+        return state.changed("locations", self.at, known_by=tuple(sorted({*state.locations[self.at].known_by, self.by})))
 
 
 class Promotion(OfFamily):
@@ -360,4 +360,4 @@ class Promotion(OfFamily):
     rank: str
 
     def apply(self, state: StarcraftState) -> StarcraftState:
-        return state.with_agent(self.agent, rank=self.rank, rounds_in_rank=0) if self.success else state
+        return state.changed("agents", self.agent, rank=self.rank, rounds_in_rank=0) if self.success else state

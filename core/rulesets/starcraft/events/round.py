@@ -92,7 +92,7 @@ class OrderAccepted(OfFamily):
         changes = {"total": left.total - self.ap}
         if self.attribute is not None:
             changes[self.attribute] = getattr(left, self.attribute) - self.ap
-        return state.paid(self.by, self.credits).with_family(self.by, ap_left=structs.replace(left, **changes))
+        return state.paid(self.by, self.credits).changed("players", self.by, ap_left=structs.replace(left, **changes))
 
 
 class CreditsRefunded(StarcraftEvent):

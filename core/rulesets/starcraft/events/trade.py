@@ -18,7 +18,7 @@ def sold(state: StarcraftState, lot: Lot, to: str) -> StarcraftState:
     if lot.location is not None:
         return state.handed(lot.location, to)
     if lot.agent is not None:
-        return state.with_agent(lot.agent, owner=to)
+        return state.changed("agents", lot.agent, owner=to)
     return taught(state, lot.technology or "", lot.seller, to)
 
 
@@ -26,9 +26,9 @@ def taught(state: StarcraftState, technology: str, giver: str | None, to: str) -
     """A technology leaves its giver; a receiver who has it already gains nothing (S8.4, S8.8)."""
     if giver is not None:
         kept = tuple(t for t in state.players[giver].technologies if t != technology)
-        state = state.with_family(giver, technologies=kept)
+        state = state.changed("players", giver, technologies=kept)
     held = state.players[to].technologies
-    return state if technology in held else state.with_family(to, technologies=(*held, technology))
+    return state if technology in held else state.changed("players", to, technologies=(*held, technology))
 
 
 class FundsTransferred(StarcraftEvent):
@@ -67,14 +67,14 @@ class AssetTransferred(StarcraftEvent):
         if self.location is not UNSET:
             return state.handed(self.location, self.to)
         if self.agent is not UNSET:
-            return state.with_agent(self.agent, owner=self.to)
+            return state.changed("agents", self.agent, owner=self.to)
         if self.technology is not UNSET:
             return taught(state, self.technology, self.from_, self.to)
         if self.troops is UNSET or self.origin is UNSET or self.at is UNSET:
             return state
         moved = Register(self.troops)
-        state = state.with_location(self.origin, troops=less(state.locations[self.origin].troops, moved))
-        return state.with_location(self.at, troops=more(state.locations[self.at].troops, moved))
+        state = state.changed("locations", self.origin, troops=less(state.locations[self.origin].troops, moved))
+        return state.changed("locations", self.at, troops=more(state.locations[self.at].troops, moved))
 
     def thing(self, names: Names) -> str:
         return names.of(self.location or self.technology or self.agent or "")
@@ -107,7 +107,7 @@ class BidPlaced(OfFamily):
     def apply(self, state: StarcraftState) -> StarcraftState:
         bids = state.auctions[self.lot].bids
         kept = bids.drop(self.by) if self.by in bids else bids  # a new bid stands behind the others of its height
-        return state.with_lot(self.lot, bids=kept.set(self.by, self.amount))
+        return state.changed("auctions", self.lot, bids=kept.set(self.by, self.amount))
 
 
 class LotSold(StarcraftEvent):
