@@ -60,26 +60,18 @@ def effects(listed: Sequence[Effect]) -> str:
 
 
 def _effect(effect: Effect) -> str:
-    value: Any = effect.value
-    match effect.kind:
-        case "text":
-            said = str(value)
-        case "give" | "take":
-            said = f"{effect.kind} {amounts(value)}"
-        case "wound" | "heal":
-            said = f"{effect.kind} {value}"
-        case "modify":
-            said = f"strengthen a unit by {values(value)}"
-        case "shield":
-            said = f"shield from {plain_words(value).replace('_', ' ')}"
-        case "courtier":
-            said = "send a courtier home from a post" if value == "recall" else f"{value} more courtiers"
-        case "estates":
-            said = f"room for estates: {value} more"
-        case other:
-            said = WORDS["effects"].get(other, other)
+    kind = "recall" if effect.kind == "courtier" and effect.value == "recall" else effect.kind
+    said = WORDS["effects"].get(kind, kind).format(_value(effect.value))
     fixed = ", ".join(f"{name} {what.replace('_', ' ')}" for name, what in effect.fixed.items())
     return f"{said} ({fixed})" if fixed else said
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, Resources):
+        return amounts(value)
+    if isinstance(value, Profile):
+        return values(value)
+    return plain_words(value).replace("_", " ") if isinstance(value, tuple) else str(value)
 
 
 def plain_words(value: Any) -> str:

@@ -1,6 +1,6 @@
 """The setup document of a game: from what a moderator writes to the first state."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec import UNSET, structs
@@ -9,12 +9,14 @@ from core.ledger.names import Name, Names
 from core.ledger.register import Register
 from core.rulesets.reading import made
 from core.rulesets.ruleset import settings_of
+from core.rulesets.sheet import sheets_of
 from core.rulesets.written import written
 from .buildings import BUILDINGS
 from .companies import led_by, total
 from .diplomacy.setup import treaty_from
-from .forms.rows import CycleForm, EstateForm, FactionForm, NoblesseGiven, PlayerForm, UnitForm
-from .forms.units import InCommand
+from .forms.rows import CycleForm, EstateForm, FactionForm, NoblesseGiven, PlayerForm, TreatyForm, UnitForm
+from .forms.units import DesignForm, InCommand
+from .in_words import title
 from .reading import NoblesseReading
 from .state import (
     NEUTRAL,
@@ -288,17 +290,42 @@ def _marks(row: CycleForm) -> Marks:
 
 def _names(reading: NoblesseReading, state: NoblesseState, top: NoblesseGiven) -> Names:
     """What `names` lists, the factions' own names, and the accounts written with the players."""
-    kinds: dict[str, Register[str, Name]] = {"players": Register(), "factions": Register()}
-    kinds["factions"] = Register((name, Name(faction.name)) for name, faction in state.factions.items())
     listed = dict.fromkeys(state.NAMES) | {"players": state.players, "factions": state.factions}
-    for kind, named in reading.names(top.names, listed).kinds.items():
-        before = kinds.get(kind, Register[str, Name]())
-        kinds[kind] = before.update(
-            {thing: structs.replace(name, name=name.name or before.get(thing, Name()).name) for thing, name in named.items()}
-        )
+    given = reading.names(top.names, listed).kinds
+    players, factions = ({**given.get(kind, {})} for kind in ("players", "factions"))
     for player, row in top.players.items():
         if row.account:
-            kinds["players"] = kinds["players"].set(
-                player, structs.replace(kinds["players"].get(player, Name()), account=row.account)
-            )
-    return Names(Register(kinds))
+            players[player] = structs.replace(players.get(player, Name()), account=row.account)
+    own = {name: factions.pop(name, Name()) for name in state.factions}
+    factions = {name: structs.replace(one, name=one.name or state.factions[name].name) for name, one in own.items()} | factions
+    kinds = {"players": Register(players), "factions": Register(factions)}
+    return Names(Register({**kinds, **{kind: named for kind, named in given.items() if kind not in kinds}}))
+
+
+Rows = tuple[tuple[str, Mapping[str, Any]], ...]
+
+
+def _crowns() -> Rows:
+    return tuple((name, {"name": name}) for name in FACTIONS.values())
+
+
+def _roles() -> Rows:
+    return tuple((str(role["name"]), {"role": role}) for role in written("noblesse", "roles").values())
+
+
+def _designs() -> Rows:
+    return tuple((title(name), design) for name, design in written("noblesse", "catalogue").items())
+
+
+def _samples(part: str) -> Callable[[], Rows]:
+    return lambda: tuple(written("noblesse", "samples")[part].items())
+
+
+SHEETS = sheets_of(
+    "noblesse",
+    NoblesseGiven,
+    {"factions": _crowns, "players": _roles, "catalogue": _designs}
+    | {part: _samples(part) for part in ("estates", "units", "mercenaries", "treaties")},
+    catalogue=dict[str, DesignForm],
+    treaties=dict[str, TreatyForm],
+)
