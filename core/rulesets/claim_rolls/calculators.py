@@ -215,6 +215,7 @@ class Plan(Form):
     stand_at: Annotated[str | None, Slot("area", "Stands at")] = None
 
     def orders(self) -> Iterable[dict[str, Any]]:
+        """The plan as order documents, the priority first."""
         yield {"by": self.by, "priority": self.priority}
         if self.main_attack is not None:
             yield {"by": self.by, "main_attack": self.main_attack}

@@ -51,6 +51,7 @@ class BattleSettlement(Struct, frozen=True, dict=True):
     deadlock: tuple[AreaAttack, ...] = ()
 
     def busy(self, player: str) -> bool:
+        """Whether a player fights in a battle that is set (C1.9)."""
         return player in self._fighting
 
     @cached_property
@@ -58,6 +59,7 @@ class BattleSettlement(Struct, frozen=True, dict=True):
         return frozenset(player for battle in self.battles for player in battle.players)
 
     def battle_at(self, area: str) -> AreaBattle | None:
+        """The battle that is set for an area; None where none is."""
         return self._by_area.get(area)
 
     @cached_property
@@ -65,9 +67,11 @@ class BattleSettlement(Struct, frozen=True, dict=True):
         return {area: battle for battle in reversed(self.battles) for area in battle.areas}  # of several, the first counts
 
     def set(self, battle: AreaBattle) -> BattleSettlement:
+        """With one more battle."""
         return structs.replace(self, battles=(*self.battles, battle))
 
     def joined(self, battle: AreaBattle, player: str, reason: str) -> BattleSettlement:
+        """With a player in a battle that is set, and the reason for it (C2.9)."""
         larger = structs.replace(battle, players=(*battle.players, player), reasons=(*battle.reasons, reason))
         return structs.replace(self, battles=tuple(larger if one is battle else one for one in self.battles))
 

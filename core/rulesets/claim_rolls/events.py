@@ -146,6 +146,7 @@ class BattleSet(PublicEvent):
 
     @property
     def why(self) -> str:
+        """The reasons by which it is fought, each after a space (C2.3 to C2.5)."""
         return "".join(f" {reason}" for reason in self.reasons)
 
 
@@ -199,6 +200,7 @@ class ExtraBattleSet(PublicEvent):
         return structs.replace(state, extra_battles=(*state.extra_battles, extra))
 
     def against(self, names: Names) -> str:
+        """The areas at stake, an area a side."""
         return " against ".join(names.of(area) for area in (self.stakes or {}).values())
 
 
@@ -224,6 +226,7 @@ class ResultEntered(Event):
         return structs.replace(state, results=(*state.results, result))
 
     def outcome(self, names: Names) -> str:
+        """How it ended: a draw, not played, or who won."""
         return {DRAW: "a draw", NOT_PLAYED: "not played"}.get(self.winner) or f"won by {names.of(self.winner)}"
 
 
@@ -383,6 +386,7 @@ class Tie(PublicEvent):
 
     @property
     def several(self) -> tuple[str, ...]:
+        """Those who share the highest score; nothing where it is one alone."""
         return self.tied if len(self.tied) > 1 else ()
 
 
@@ -411,10 +415,12 @@ class ClaimRoll(PublicEvent):
 
     @property
     def won(self) -> bool:
+        """Whether an attacker takes the area (C5.1)."""
         return self.result == "attacker_wins"
 
     @property
     def tied(self) -> bool:
+        """Whether a tie stands (C5.7, C5.9)."""
         return self.result == "tie_stands"
 
 
@@ -428,6 +434,7 @@ class ClaimOdds(Event):
     tie_stands: str
 
     def chances(self, names: Names) -> str:
+        """The chance of each side, as it is written."""
         return ", ".join(f"{names.of(side)} {chance}" for side, chance in self.wins.items())
 
 

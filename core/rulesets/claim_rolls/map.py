@@ -27,6 +27,7 @@ AUXILIARIES = "auxiliaries"
 
 
 def board(view: View[ClaimRollsState]) -> Map:
+    """The areas with their borders, laid out, and who attacks where as far as the reader knows."""
     state = view.state
     links = tuple(
         (at, other) for at, area in state.areas.items() for other in area.borders if state.in_map_order((at, other))[0] == at

@@ -25,14 +25,17 @@ class Side(Struct, frozen=True):
 
     @property
     def modifier(self) -> int:
+        """All modifiers added up (C4.3 to C4.10)."""
         return sum(one.amount for one in self.modifiers)
 
     @property
     def rules(self) -> tuple[str, ...]:
+        """The rules its modifiers come from."""
         return tuple(one.rule for one in self.modifiers)
 
     @property
     def orders(self) -> tuple[int, ...]:
+        """The numbers of the orders its modifiers come from."""
         return tuple(dict.fromkeys(one.order for one in self.modifiers if one.order is not None))
 
 

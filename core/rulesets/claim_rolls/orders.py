@@ -313,6 +313,7 @@ class Statement(Form):
 
     @property
     def said(self) -> str:
+        """What is stated of the area, in words."""
         buildings = "" if self.buildings is None else ", ".join(self.buildings) or "no building"
         walls = "" if self.fortifications is None else counted(self.fortifications, "fortification")
         return " and ".join(filter(None, (buildings, walls))) or "nothing new"
@@ -372,9 +373,11 @@ class BattleResult(ResultOrder):
     after: Afterwards = {}
 
     def outcome(self, names: Names) -> str:
+        """How it ended, in words."""
         return _ended(self.winner, names)
 
     def afterwards(self, names: Names) -> str:
+        """What is left of the areas, in words; nothing where that follows from the rules."""
         return _left(self.after, names)
 
     def faults(self, state: ClaimRollsState) -> Iterator[Refusal]:
@@ -396,9 +399,11 @@ class ExtraResult(ResultOrder):
     after: Afterwards = {}
 
     def outcome(self, names: Names) -> str:
+        """How it ended, in words."""
         return _ended(self.winner, names)
 
     def afterwards(self, names: Names) -> str:
+        """What is left of the areas, in words; nothing where that follows from the rules."""
         return _left(self.after, names)
 
     def faults(self, state: ClaimRollsState) -> Iterator[Refusal]:

@@ -11,6 +11,7 @@ from .state import ClaimRollsState
 
 
 def close(turn: Turn[ClaimRollsState]) -> Play:
+    """The last step: the turn is over (C0.5)."""
     yield TurnClosed(turn=turn.state.turn)
 
 

@@ -108,6 +108,7 @@ class ExtraBattle(Value):
 
     @property
     def areas(self) -> tuple[str, ...]:
+        """What is at stake: one unclaimed area, an area each, or nothing (C3.4)."""
         return (self.over,) if self.over is not None else tuple(area for _, area in self.stakes)
 
 
@@ -129,6 +130,7 @@ class Result(Value):
     order: int
 
     def aftermath(self, at: str) -> Aftermath | None:
+        """What the players said is left of an area; None where they said nothing."""
         return next((one for one in self.after if one.at == at), None)
 
 
@@ -180,20 +182,25 @@ class ClaimRollsState(GameState):
         return self.settings["claim_rules"] == "old"
 
     def offense(self, player: str) -> bool:
+        """Whether a player's priority is offense; one who sent none is on defense (C0.3)."""
         return player in self.priorities and self.priorities[player].word == OFFENSE
 
     def in_player_order(self, players: Iterable[str]) -> tuple[str, ...]:
+        """Players in the order of the setup, each once."""
         wanted = frozenset(players)
         return tuple(player for player in self.players if player in wanted)
 
     def in_map_order(self, areas: Iterable[str]) -> tuple[str, ...]:
+        """Areas in the order of the setup, each once (C0.8)."""
         wanted = frozenset(areas)
         return tuple(area for area in self.areas if area in wanted)
 
     def owner(self, area: str) -> str | None:
+        """Who holds an area; None for an unclaimed one."""
         return self.areas[area].owner
 
     def areas_of(self, player: str) -> tuple[str, ...]:
+        """The areas a player holds, in map order."""
         return self.areas.by("owner").get(player, ())
 
     def fortifications(self, player: str) -> int:
@@ -205,6 +212,7 @@ class ClaimRollsState(GameState):
         return any(self.owner(other) == player for other in self.areas[area].borders)
 
     def main_attack(self, player: str) -> AreaAttack | None:
+        """A player's main attack, a Mass Assault's primary target too; None without one (C1.5)."""
         return self._main_attack_by.get(player)
 
     @cached_property
@@ -216,6 +224,7 @@ class ClaimRollsState(GameState):
         return next((attack for attack in self.attacks if (attack.by, attack.at) == (player, at)), None)
 
     def main_attacks_on(self, at: str) -> tuple[AreaAttack, ...]:
+        """The main attacks on an area, in the order of the players."""
         return self._main_attacks_at.get(at, ())
 
     @cached_property
@@ -234,6 +243,7 @@ class ClaimRollsState(GameState):
         return self.in_map_order(attack.at for attack in self.attacks if not attack.settled)
 
     def promise(self, player: str, at: str, role: str) -> Promise | None:
+        """The RP a player promised an area in a role; None where none."""
         return next((one for one in self.promises if (one.by, one.at, one.role) == (player, at, role)), None)
 
     def spare(self, player: str) -> int:
@@ -241,18 +251,23 @@ class ClaimRollsState(GameState):
         return self.rp[player] - sum(one.rp for one in self.promises if one.by == player and not one.paid)
 
     def reroll(self, player: str, at: str) -> Reroll | None:
+        """A player's standing order for ties in an area; None without one (C5.8)."""
         return next((one for one in self.rerolls if (one.by, one.at) == (player, at)), None)
 
     def battle_of(self, player: str) -> AreaBattle | None:
+        """The battle a player fights, extra ones aside; None where he fights none (C1.9)."""
         return next((battle for battle in self.battles if player in battle.players), None)
 
     def battle_at(self, area: str) -> AreaBattle | None:
+        """The battle that is fought over an area; None where none is."""
         return next((battle for battle in self.battles if area in battle.areas), None)
 
     def extra_battle_of(self, players: Iterable[str]) -> ExtraBattle | None:
+        """The extra battle of these players, in whatever order they are named."""
         pair = sorted(players)
         return next((extra for extra in self.extra_battles if sorted(extra.players) == pair), None)
 
     def result_of(self, battle: AreaBattle | ExtraBattle) -> Result | None:
+        """The result entered for a battle; None while there is none."""
         at = battle.at if isinstance(battle, AreaBattle) else None
         return next((one for one in self.results if (one.at, one.players) == (at, battle.players)), None)

@@ -18,6 +18,7 @@ BECAUSE = {
 
 
 def tables(view: View[ClaimRollsState]) -> tuple[RosterTable, ...]:
+    """The rosters in the order of their tabs; the odds are for the moderator alone."""
     state = view.state
     rosters = (_players(state), _areas(state), _attacks(state), _battles(state))
     return (*rosters, _odds(state)) if view.audience == MODERATOR else rosters

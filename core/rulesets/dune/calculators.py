@@ -29,6 +29,7 @@ class Between(Form):
 
     @property
     def range(self) -> Range:
+        """The least and the most it may be; the same twice where it is known."""
         return self.least, self.least if self.most is None else self.most
 
 

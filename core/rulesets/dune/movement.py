@@ -46,6 +46,7 @@ def fee(state: DuneState, sending: Sending, origin: str) -> int:
 
 
 def fees(state: DuneState, sending: Sending) -> int:
+    """What all legions pay, each from where it stands, in MS."""
     return sum(fee(state, sending, state.legions[legion].at) for legion in sending.legions)
 
 

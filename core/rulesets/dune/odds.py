@@ -40,6 +40,7 @@ class Forecast(Struct, frozen=True):
 
     @property
     def success(self) -> Fraction:
+        """The chance that the attack succeeds, from 0 to 1, exact."""
         return sum((one.chance for one in self.rows if one.success), Fraction(0))
 
 
@@ -83,6 +84,7 @@ class Threat(Struct, frozen=True):
 
 
 def certain(value: int) -> Spread:
+    """A spread of one value alone."""
     return {value: Fraction(1)}
 
 
@@ -94,6 +96,7 @@ def evenly(least: int, most: int) -> Spread:
 
 
 def times(between: Range, factor: int) -> Spread:
+    """A spread of all values of a range, alike likely, each times `factor`."""
     return {value * factor: chance for value, chance in evenly(*between).items()}
 
 

@@ -48,6 +48,7 @@ class Numbered(HouseOrder):
         return super().from_document(document if isinstance(value, Mapping) else {**document, cls.VERB: {"count": value}})
 
     def price(self, state: DuneState) -> int:
+        """What one of them costs, in MS."""
         raise NotImplementedError
 
     def legions(self, state: DuneState) -> tuple[str, ...]:
@@ -100,6 +101,7 @@ class DuneRecruit(Numbered):
 
     @property
     def special(self) -> str:
+        """The kind as the sentence names it; nothing for standard legions."""
         return "" if self.kind == "standard" else self.kind
 
 
@@ -213,6 +215,7 @@ class Dispatch(HouseOrder):
     NESTED = True
 
     def sending(self, state: DuneState) -> Sending:
+        """Who goes where, with what attack; judged by the rules of movement."""
         raise NotImplementedError
 
     def faults(self, state: DuneState) -> Iterator[Refusal]:
@@ -298,6 +301,7 @@ class DuneAssassinate(HouseOrder):
 
     @property
     def target(self) -> str:
+        """The hero or elector; nothing where neither is named."""
         return self.hero if self.hero is not None else self.elector or ""
 
     def victim(self, state: DuneState) -> str | None:
@@ -351,6 +355,7 @@ class DeclareKanly(HouseOrder):
 
     @property
     def demanded(self) -> str:
+        """What he demands: a sum in MS, or words; nothing where it is left out."""
         return f"{self.demand.ms} MS" if isinstance(self.demand, Demand) else self.demand or ""
 
 
@@ -398,6 +403,7 @@ class EndKanlyByVote(Order):
 
 
 def bad_sum(ms: int) -> Iterator[Refusal]:
+    """Refuses a sum below 0 (D1.9)."""
     if ms < 0:
         yield Refusal("bad_sum", f"{ms} MS is no sum.", ("D1.9",))
 
@@ -411,17 +417,20 @@ def partner(state: DuneState, by: str, other: str) -> Iterator[Refusal]:
 
 
 def over_maximum(state: DuneState, player: str, more: int) -> Iterator[Refusal]:
+    """Refuses where a player would have more legions than he may (D2.13)."""
     have, maximum = len(state.legions_of(player)), state.players[player].maximum_forces
     if have + more > maximum:
         yield Refusal("over_maximum", f"That makes {have + more} legions, and {maximum} are the most.", ("D2.13",))
 
 
 def cannot_pay(state: DuneState, buyer: str, price: int) -> Iterator[Refusal]:
+    """Refuses where the buyer lacks the price (D3.9, D14.1)."""
     if any(affordable(state, buyer, price)):
         yield Refusal("buyer_cannot_pay", f"{state.names.of(buyer)} cannot pay {price} MS.", ("D3.9", "D14.1"))
 
 
 def not_in_kanly(state: DuneState, one: str, other: str) -> Iterator[Refusal]:
+    """Refuses where the two are not at Kanly with each other (D13.15, D13.16)."""
     if key(one, other) not in state.kanly or one == other:
         named = " and ".join(state.names.of(player) for player in pair(one, other))
         yield Refusal("not_in_kanly", f"There is no Kanly between {named}.", ("D13.15", "D13.16"))

@@ -80,6 +80,7 @@ def known_as(state: DuneState, place: str, location: DuneLocation) -> str:
 
 @Naming
 def of_his_place(sight: Sight[DuneState], key: Any, place: str) -> Named:
+    """The owner of the place."""
     location = sight.state.locations.get(place)
     return (location.owner,) if location is not None else ()
 
@@ -110,6 +111,7 @@ class DunePlayer(Value):
 
     @property
     def action_points(self) -> int:
+        """How many a round has (D4.1)."""
         return 2 * self.combat + 1
 
     @property
@@ -118,6 +120,7 @@ class DunePlayer(Value):
 
     @property
     def maximum_forces(self) -> int:
+        """How many legions he may have, militia not counted (D2.13)."""
         return 3 * self.combat + 5
 
 
@@ -163,14 +166,17 @@ class Legion(Value):
 
     @property
     def elite(self) -> bool:
+        """Whether it is of an elite kind, which cannot be upgraded (D2.4)."""
         return self.kind != "standard"
 
     @property
     def attack(self) -> int:
+        """Its points in an attack (D2.4)."""
         return 2 if self.elite or self.upgrade == "offensive" else 1
 
     @property
     def defense(self) -> int:
+        """Its points in a defense (D2.4)."""
         return 3 if self.elite or self.upgrade == "defensive" else 2
 
 
@@ -206,6 +212,7 @@ class Force(Value):
 
     @property
     def heroes(self) -> tuple[str, ...]:
+        """Its hero, if one leads it."""
         return () if self.hero is None else (self.hero,)
 
 
@@ -235,10 +242,12 @@ class Assassin(Value):
 
 
 def pair(one: str, other: str) -> tuple[str, str]:
+    """Two players in the order of their ids, however they are named."""
     return (one, other) if one <= other else (other, one)
 
 
 def key(one: str, other: str) -> str:
+    """What the Kanly of two players goes by."""
     return "-".join(pair(one, other))
 
 
@@ -292,6 +301,7 @@ class DuneState(BaseState):
         return next(iter(self.players.by("homeworld").get(homeworld, ())), None)
 
     def is_homeworld(self, place: str) -> bool:
+        """Whether a place is somebody's Homeworld, or one not in play."""
         return place in self.other_homeworlds or self.host(place) is not None
 
     def is_told(self, player: str) -> bool:
@@ -307,9 +317,11 @@ class DuneState(BaseState):
         return tuple(sorted({*self.locations.by("owner").get(player, ()), *self.players[player].knows}))
 
     def owned(self, player: str) -> tuple[str, ...]:
+        """A player's locations, by id."""
         return tuple(sorted(self.locations.by("owner").get(player, ())))
 
     def legions_of(self, player: str) -> tuple[str, ...]:
+        """A player's legions, by id, militia not among them."""
         return tuple(sorted(self.legions.by("owner").get(player, ())))
 
     def standing_legions(self, player: str, place: str) -> tuple[str, ...]:
@@ -317,6 +329,7 @@ class DuneState(BaseState):
         return _standing(self.legions, player, place)
 
     def standing_heroes(self, player: str, place: str) -> tuple[str, ...]:
+        """A player's heroes at a place who are on no attack."""
         return _standing(self.heroes, player, place)
 
     def kanly_of(self, player: str) -> Kanly | None:
@@ -331,6 +344,7 @@ class DuneState(BaseState):
         return next(other for other in kanly.between if other != player)
 
     def truce(self, one: str, other: str | None) -> bool:
+        """Whether the two may not attack each other this round (D13.6)."""
         return other is not None and pair(one, other) in self.truces
 
     def force(self, player: str, target: str) -> Force | None:
@@ -358,12 +372,15 @@ class DuneState(BaseState):
     # the same state with something changed
 
     def with_legions(self, legions: Iterable[str], **changes: Any) -> Self:
+        """The state with the same fields of several legions changed."""
         return replace(self, legions=self.legions.update({i: replace(self.legions[i], **changes) for i in legions}))
 
     def with_heroes(self, heroes: Iterable[str], **changes: Any) -> Self:
+        """The state with the same fields of several heroes changed."""
         return replace(self, heroes=self.heroes.update({i: replace(self.heroes[i], **changes) for i in heroes}))
 
     def paying(self, player: str, ms: int, ap: int = 0) -> Self:
+        """The state with a player's money and AP spent; whether he has them is judged before."""
         house = self.players[player]
         return self.changed("players", player, money=house.money - ms, ap_spent=house.ap_spent + ap)
 

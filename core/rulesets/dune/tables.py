@@ -13,6 +13,7 @@ ATTACKS = {"raid": "Raid", "seizure": "Seizure", "house_raid": "House Raid"}
 
 
 def tables(view: View[DuneState]) -> tuple[RosterTable, ...]:
+    """The rosters in the order of their tabs."""
     state = view.state
     return (_houses(view), _locations(view), _legions(state), _heroes(state), _forces(state), _assassins(state), _kanly(state))
 

@@ -176,6 +176,7 @@ def sent(key: str, words: str, place: Part, parts: str = "legions heroes?", alon
 
 
 def sale(words: str, *parts: str | Part, implied: bool = False) -> Verb:
+    """A wording of a sale; every sale takes the same parts."""
     along = "legion, price, sum, bank, standard"
     return verb("sell", words, *parts, along=along, group="legion", exclusive="legions", shape=_sale, implied=implied)
 

@@ -26,6 +26,7 @@ ARSENAL_MORALE = 15
 
 
 def crew_on(state: NoblesseState, square: str, building: str) -> int:
+    """How many of a crew stand on a building, whoever posted them (N3.13)."""
     return sum(1 for post in state.posts if post.post == "crew" and post.at == square and post.building == building)
 
 

@@ -14,6 +14,7 @@ def marked(state: NoblesseState, kind: str, mark: Any) -> NoblesseState:
 
 
 def officer(state: NoblesseState, faction: str, name: str, **changes: Any) -> NoblesseState:
+    """The state with fields of a unique officer changed; KeyError where the faction has none of that name (N7.5)."""
     return state.changed("factions", faction, officers=state.factions[faction].officers.changed(name, **changes))
 
 
@@ -39,6 +40,7 @@ def departed(state: NoblesseState, name: str, of: str | None) -> NoblesseState:
 
 
 def without_spy(state: NoblesseState, name: str) -> NoblesseState:
+    """The state without a spy, whose courtier is gone with him."""
     return departed(state.dropped("spies", name), name, state.spies[name].of)
 
 

@@ -58,6 +58,7 @@ def yields(companies: Iterable[Company]) -> Resources:
 
 
 def led_by(commander: str | None) -> Profile:
+    """What a commander adds to his unit; nothing where an officer company leads it (N5.7)."""
     return Profile(attack=COMMANDERS[commander]) if commander is not None else BLANK
 
 

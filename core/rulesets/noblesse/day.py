@@ -33,23 +33,27 @@ def _accepted(turn: Turn[NoblesseState], order: Submit) -> Play:
 
 
 def dawn(turn: Turn[NoblesseState]) -> Play:
+    """After step 10: promises that look broken, who has won, and the day begins (N1.5, N6.52)."""
     yield from watched(turn.state)
     yield from victories(turn)
     yield DawnBroke(cycle=turn.state.cycle)
 
 
 def dusk(turn: Turn[NoblesseState]) -> Play:
+    """After the votes: treaties that end with the day, who has won, and the day is over (N1.5, N6.46)."""
     yield from ends(turn, "end")
     yield from victories(turn)
     yield DuskFell(cycle=turn.state.cycle)
 
 
 def lynch(turn: Turn[NoblesseState], player: str, causes: tuple[str, ...]) -> Play:
+    """The character dies, and what follows from it takes place at once (N9.2, N4.37)."""
     yield from die(turn, player, "lynch", causes)
     yield from settle(turn)
 
 
 def votes(turn: Turn[NoblesseState]) -> Play:
+    """The votes in the order cast; what comes after the day is decided is refused (N9.1 to N9.3)."""
     over = False
     for number, order in turn.given(Vote, Unvote):
         late = Refusal("day_over", "the day is over", ("N9.3",)) if over else None

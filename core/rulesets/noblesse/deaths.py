@@ -119,6 +119,7 @@ def send_home(turn: Turn[NoblesseState], square: str, causes: tuple[str, ...]) -
 
 
 def changed(player: str, change: Resources, because: str, causes: tuple[str, ...] = ()) -> ResourcesChanged:
+    """The event of a purse that changes by these amounts, below zero for what is taken."""
     return ResourcesChanged(player=player, **structs.asdict(change), because=because, causes=causes)
 
 

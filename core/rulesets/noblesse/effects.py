@@ -40,6 +40,7 @@ class Aim(Struct, frozen=True, kw_only=True):
 
     @property
     def kind(self) -> str:
+        """The effect's kind; `recall` for a courtier who is recalled and not gained."""
         return "recall" if self.effect.kind == "courtier" and self.effect.value == "recall" else self.effect.kind
 
     @property
@@ -55,6 +56,8 @@ class Aim(Struct, frozen=True, kw_only=True):
 
 
 def aimed(effect: Effect, targets: Mapping[str, Any], actor: str) -> Aim:
+    """An effect with its targets: those of the role before those of the order; what helps its actor falls to him where none
+    is named (N4.40)."""
     named = {slot: str(value) for slot in TARGETS if (value := effect.fixed.get(slot, targets.get(slot))) is not None}
     if effect.kind in THE_ACTOR and (effect.kind != "courtier" or effect.value != "recall"):
         named.setdefault("player", actor)
@@ -77,6 +80,7 @@ def spy_meant(state: NoblesseState, aim: Aim) -> str | None:
 
 
 def not_standing(state: NoblesseState, square: str, building: str | None, rule: str = "N4.20") -> Iterator[Refusal]:
+    """Refuses a building that does not stand finished on the square."""
     built = state.estates[square].buildings.get(building or "")
     if built is None or not built.done:
         yield Refusal("no_such_building", f"no such building stands finished at {square}", (rule,))

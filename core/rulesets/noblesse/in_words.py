@@ -24,6 +24,7 @@ def title(word: str) -> str:
 
 
 def amounts(resources: Resources) -> str:
+    """Resources in words, those of 0 left out; `nothing` where all are."""
     return ", ".join(f"{amount} {resource}" for resource, amount in resources.each() if amount) or "nothing"
 
 
@@ -47,6 +48,7 @@ def _design(company: Company, role: str) -> str:
 
 
 def commander(unit: Unit) -> str:
+    """Who leads a unit, in words; the basic officer where nobody does (N5.5)."""
     if unit.commander is None:
         return title(unit.officer) if unit.officer is not None else "officer"
     if unit.commander == "noble":

@@ -47,6 +47,7 @@ def stack(state: NoblesseState, square: str, faction: str, extra: str = "") -> i
 
 
 def crowded(state: NoblesseState, square: str, faction: str, kind: str) -> Iterator[Refusal]:
+    """Refuses a move by which a faction has more units on a square than it may (N5.22)."""
     if stack(state, square, faction, kind) > STACK:
         yield Refusal("stack_limit", f"{square} holds {STACK} units of the faction already", ("N5.22",))
 

@@ -97,6 +97,7 @@ def _side(side: Iterable[str], called: Mapping[str, str]) -> str:
 
 
 def faction_or_neutral(state: NoblesseState, side: str) -> str:
+    """A faction's name, or words for units without an owner."""
     return "units of nobody" if side == NEUTRAL else faction_name(state, side)
 
 
@@ -118,6 +119,7 @@ def control(state: NoblesseState, events: list[Facts]) -> list[Facts]:
 
 
 def deaths(state: NoblesseState, events: list[Facts]) -> list[str]:
+    """A sentence for each character and heir who died, and what became of his house (N4.35)."""
     heirs = {event["player"] for event in events if event["kind"] == "heir_succeeded"}
     out = {event["player"] for event in events if event["kind"] == "player_out"}
     said: list[str] = []

@@ -54,6 +54,7 @@ def seat_of_noble(state: NoblesseState, square: str) -> bool:
 
 
 def noble_at_home(state: NoblesseState, square: str) -> bool:
+    """Whether a noble lives there who leads no unit (N4.31)."""
     return seat_of_noble(state, square) and unit_of_noble(state, square) is None
 
 

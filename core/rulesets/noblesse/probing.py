@@ -17,6 +17,7 @@ PLAIN = ("bad_parameter", "unknown_square")
 
 
 def is_own(state: NoblesseState, player: str, thing: str) -> bool:
+    """Whether a square, unit or player is the player's own, so that he knows how it stands."""
     if thing in state.estates:
         return state.estates[thing].controlled_by == player
     if thing in state.units:

@@ -38,14 +38,17 @@ class Draft(Struct, frozen=True):
 
     @property
     def leader(self) -> Profile:
+        """What its leader adds: the unique officer's values, else the commander's attack."""
         return self.officer if self.officer is not None else led_by(self.commander)
 
     @property
     def profile(self) -> Profile:
+        """The values of the unit, all companies and the leader added up (N5.7)."""
         return total(self.companies, self.leader)
 
     @property
     def tiers(self) -> int:
+        """The tiers that its price is reckoned by; a commander has none (N5.50)."""
         return sum(one.tier * one.count for one in self.companies) + (self.officer.sum() if self.officer is not None else 0)
 
     @property
@@ -54,6 +57,7 @@ class Draft(Struct, frozen=True):
         return price(self.wish.kind, self.companies, self.officer) if self.wish.kind in KINDS else 0
 
     def unit(self, player: str, cycle: int) -> Unit:
+        """The unit as it stands on the board when it is raised in that cycle."""
         wish = self.wish
         return Unit(
             of=player, kind=wish.kind, at=wish.at, profile=self.profile, companies=self.companies, commander=self.commander,

@@ -94,10 +94,12 @@ def _controlled(blank: Blank) -> Iterator[str]:
 
 
 def own_estate(blank: Blank) -> str | None:
+    """The only estate of the writer's; None where he has several."""
     return _only(_controlled(blank))
 
 
 def only_resource(blank: Blank) -> str | None:
+    """The only resource the estate named yields; None where it is not the only one."""
     return _only(name for name in RESOURCES if (_estate(blank).get("income") or {}).get(name, 0) > 0)
 
 
@@ -106,10 +108,12 @@ def _buildings(row: Mapping[str, Any]) -> list[str]:
 
 
 def only_building(blank: Blank) -> str | None:
+    """The only building on the estate named; None where it is not the only one."""
     return _only(_buildings(_estate(blank)))
 
 
 def where_it_stands(blank: Blank) -> str | None:
+    """The only estate of the writer's with the building named, or with any."""
     wanted = blank.known.get("building")
     built = ((at, _buildings(_part(blank, "estates").get(at) or {})) for at in _controlled(blank))
     return _only(at for at, standing in built if wanted in standing or (wanted is None and standing))
@@ -128,10 +132,12 @@ def _posted(blank: Blank, post: str) -> list[Mapping[str, Any]]:
 
 
 def posted_at(post: str, field: str) -> Callable[[Blank], Any]:
+    """Fills a blank with what the writer's only post of a kind has in a field."""
     return lambda blank: _only(row.get(field) for row in _posted(blank, post))
 
 
 def recalled(field: str) -> Callable[[Blank], Any]:
+    """The same for the post that the letter recalls."""
     return lambda blank: posted_at(str(blank.known.get("recall")), field)(blank)
 
 

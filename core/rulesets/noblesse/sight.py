@@ -16,6 +16,7 @@ T = TypeVar("T")
 
 @Naming
 def led(sight: Sight[Any], key: Any, faction: Any) -> Named:
+    """The leader of a faction."""
     return (faction.leader,)
 
 
@@ -33,6 +34,7 @@ def held(sight: Sight[Any], key: str, estate: Any) -> Named:
 
 @Naming
 def raised_noble(sight: Sight[Any], key: str, estate: Any) -> Named:
+    """Who raised the noble of an estate."""
     return (estate.noble.by,) if estate.noble is not None else ()
 
 
@@ -61,12 +63,14 @@ def faction_of_unit(state: Any, key: str, unit: Any) -> str | None:
 
 @Naming
 def of_his_unit(sight: Sight[Any], key: str, request: Any) -> Named:
+    """The owner of the unit a request is for."""
     unit = sight.state.units.get(key)
     return (unit.of,) if unit is not None else ()
 
 
 @Naming
 def party(sight: Sight[Any], key: str, treaty: Any) -> Named:
+    """The leaders of the two sides of a treaty (N6.11)."""
     return tuple(sight.state.leader_of(faction) for faction in treaty.between)
 
 
@@ -78,6 +82,7 @@ def announced(sight: Sight[Any], key: str, treaty: Any) -> Named:
 
 @Naming
 def leads_any(sight: Sight[Any], key: Any, state: Any) -> Named:
+    """The leaders of all factions."""
     return tuple(faction.leader for faction in state.factions.values())
 
 
@@ -90,11 +95,13 @@ def on_his_estate(sight: Sight[Any], key: Any, mark: tuple[str, str]) -> Named:
 
 @Naming
 def his_deed(sight: Sight[Any], key: Any, deed: tuple[str, ...]) -> Named:
+    """Who did the deed, which stands first in it."""
     return deed[:1]
 
 
 @Naming
 def proposed_or_asked(sight: Sight[Any], key: Any, proposal: tuple[str, str, str]) -> Named:
+    """The two of a proposal: who made it and who was asked."""
     return proposal[1:]
 
 

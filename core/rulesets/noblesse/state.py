@@ -47,6 +47,7 @@ class Unit(Value):
 
     @property
     def strength(self) -> Profile:
+        """Its values with what abilities did to them in this cycle (N4.40)."""
         return self.profile if self.modified is BLANK else self.profile.plus(self.modified)
 
 
@@ -256,6 +257,7 @@ class Treaty(Value):
     kept: Moderator[tuple[int, ...]] = ()
 
     def other(self, faction: str) -> str:
+        """The faction on the other side."""
         return self.between[1] if faction == self.between[0] else self.between[0]
 
 
@@ -300,6 +302,7 @@ class Board(Shaped, omit_defaults=False):
     victory: Public[Annotated[tuple[str, ...], Slot("square", "Victory squares")]] = ("E5", "E6", "F5", "F6")
 
     def squares(self) -> Iterator[str]:
+        """Every square, from A1 along each row."""
         for row in range(ord("A"), ord(self.rows) + 1):
             for column in range(1, self.columns + 1):
                 yield f"{chr(row)}{column}"
@@ -371,9 +374,11 @@ class NoblesseState(ledger.GameState):
         return found.faction if found is not None else player if player in self.factions else None
 
     def received(self, player: str, amounts: Resources) -> NoblesseState:
+        """The state with that much more in a player's purse."""
         return self.changed("players", player, resources=self.players[player].resources.plus(amounts))
 
     def paid(self, player: str, amounts: Resources) -> NoblesseState:
+        """The state with that much less in a player's purse; whether he has it is judged before."""
         return self.changed("players", player, resources=self.players[player].resources.minus(amounts))
 
     def holder(self, square: str) -> str | None:
@@ -387,9 +392,11 @@ class NoblesseState(ledger.GameState):
         return tuple((square, estate) for square, estate in self.estates.items() if estate.buildings)
 
     def units_at(self, square: str) -> list[tuple[str, Unit]]:
+        """The units on a square with their ids, in the order listed, neutral ones too."""
         return [(name, unit) for name, unit in self.units.items() if unit.at == square]
 
     def leader_of(self, faction: str | None) -> str | None:
+        """The leader of a faction; None for none, or where nobody leads it."""
         found = self.factions.get(faction) if faction is not None else None
         return found.leader if found is not None else None
 
@@ -402,9 +409,11 @@ class NoblesseState(ledger.GameState):
         return tuple(self.leader_of(faction) for faction in self.treaties[treaty].between)
 
     def owner_of(self, unit: str) -> str | None:
+        """The owner of a unit; None for a neutral one."""
         return self.units[unit].of
 
     def spymaster_of(self, spy: str) -> str:
+        """The player whose spy it is."""
         return self.spies[spy].of
 
     def controller_of(self, square: str) -> str | None:
@@ -413,4 +422,5 @@ class NoblesseState(ledger.GameState):
         return estate.controlled_by or self.leader_of(estate.owned_by)
 
     def setting(self, name: str) -> Any:
+        """The value of a house rule in this game."""
         return self.settings[name]

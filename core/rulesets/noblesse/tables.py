@@ -51,6 +51,7 @@ def _progress(state: NoblesseState, faction: str) -> str:
 
 
 def units(state: NoblesseState) -> RosterTable:
+    """The units that are seen, with the values they would fight with now."""
     served = services(state)
 
     def morale(unit: Unit) -> int | None:
@@ -79,6 +80,7 @@ def _worth(state: NoblesseState, unit: Unit, profile: Profile) -> Pairs:
 
 
 def role_of(state: NoblesseState, unit: Unit) -> str:
+    """The role of a unit's owner; nothing where it is not known."""
     holder = state.players.get(unit.of) if unit.of is not None else None
     return holder.role.name if holder is not None and holder.role is not None else ""
 
@@ -96,6 +98,8 @@ def strength(state: NoblesseState, unit: Unit, served: Services) -> Profile:
 
 
 def players(state: NoblesseState) -> RosterTable:
+    """The players with purses and courts; what is not known of others stands empty."""
+
     def known(key: str, title: str, cell: Callable[[Player, str], int]) -> Column[str]:
         """A number that stands empty where it is not known: of others no courtier is."""
 
@@ -165,6 +169,8 @@ def role(state: NoblesseState, name: str) -> list[tuple[str, str]]:
 
 
 def estates(state: NoblesseState) -> RosterTable:
+    """The estates with income, holder and what stands there."""
+
     def person(square: str) -> str | None:
         holder = state.estates[square].controlled_by
         return state.names.of(holder) if holder is not None else None
@@ -218,6 +224,8 @@ class Posted(NamedTuple):
 
 
 def courtiers(state: NoblesseState) -> RosterTable:
+    """Everybody posted: courtiers, spies, and those who lead units."""
+
     def listed() -> Iterator[tuple[str, Posted]]:
         for number, post in enumerate(state.posts):
             task, since = task_of(post) or None, (("since", f"cycle {post.since}"),)
@@ -241,6 +249,8 @@ def courtiers(state: NoblesseState) -> RosterTable:
 
 
 def treaties(state: NoblesseState) -> RosterTable:
+    """The treaties that are known, and what is still owed under each."""
+
     def owed(treaty: Treaty) -> tuple[str, ...]:
         return tuple(one.told(state) for one in obligations(state, treaty))
 
@@ -300,6 +310,7 @@ def breaches(view: View[NoblesseState]) -> RosterTable:
 
 
 def relations(state: NoblesseState) -> RosterTable:
+    """How each two factions stand to each other (N6.1)."""
     return roster(
         "relations", "Relations", state.names, ((":".join(pair), pair) for pair in combinations(state.factions, 2)),
         Column("one", "Faction", cell=lambda pair: faction_name(state, pair[0])),
@@ -323,6 +334,7 @@ def officers(state: NoblesseState) -> RosterTable:
 
 
 def whereabouts(state: NoblesseState, officer: UniqueOfficer) -> str:
+    """Where a unique officer is, in words."""
     if officer.leads is not None:
         return f"leads {state.names.of(officer.leads)}"
     return f"given to {state.names.of(officer.held_by)}" if officer.held_by is not None else "free"
@@ -340,6 +352,7 @@ def mercenaries(state: NoblesseState) -> RosterTable:
 
 
 def votes(state: NoblesseState) -> RosterTable:
+    """The votes of the day as they stand (N9.4)."""
     return roster(
         "votes", "Votes", state.names, ((by, by) for by in state.votes),
         Column("by", "Player"),

@@ -30,6 +30,7 @@ class Resources(Shaped, kw_only=False, omit_defaults=False):
     money: Public[Annotated[int, Slot("number", "Money")]] = 0
 
     def of(self, resource: str) -> int:
+        """The amount of a resource by its name; AttributeError for no resource."""
         return getattr(self, resource)
 
     def plus(self, other: Resources) -> Resources:
@@ -39,12 +40,15 @@ class Resources(Shaped, kw_only=False, omit_defaults=False):
         return Resources(self.influence - other.influence, self.manpower - other.manpower, self.money - other.money)
 
     def cover(self, price: Resources) -> bool:
+        """Whether each of these is at least what the price has of it."""
         return self.influence >= price.influence and self.manpower >= price.manpower and self.money >= price.money
 
     def any(self) -> bool:
+        """Whether there is anything at all."""
         return bool(self.influence or self.manpower or self.money)
 
     def each(self) -> tuple[tuple[str, int], ...]:
+        """Every resource with its amount, in the order of rosters."""
         return (("influence", self.influence), ("manpower", self.manpower), ("money", self.money))
 
 
@@ -67,6 +71,7 @@ class Profile(Shaped, kw_only=False, omit_defaults=False):
     morale: Public[Annotated[int, Slot("number", "Morale")]] = 0
 
     def plus(self, other: Profile, times: int = 1) -> Profile:
+        """These values with another's added, so many times."""
         return Profile(
             self.attack + other.attack * times, self.malus + other.malus * times, self.melee + other.melee * times,
             self.charge + other.charge * times, self.pike + other.pike * times, self.ranged + other.ranged * times,
@@ -83,6 +88,7 @@ class Profile(Shaped, kw_only=False, omit_defaults=False):
         return Profile(*(getattr(self, name) for name in VALUES))
 
     def sum(self) -> int:
+        """All values added up, the malus too: what the tier of a company is without its colours (N5.6)."""
         return (
             self.attack + self.malus + self.melee + self.charge + self.pike
             + self.ranged + self.ambush + self.toughness + self.morale

@@ -60,9 +60,11 @@ class StrategyTaken(UnitCombatEvent):
 
     @property
     def pressed(self) -> bool:
+        """Whether the wounded fight along (U11.7)."""
         return self.conduct.press_wounded
 
     def what(self, names: Names) -> str:
+        """What the unit does, in words, with its target or where it goes."""
         conduct = self.conduct
         if conduct.target is not None:
             return f"{AIMED[conduct.strategy]} {names.of(conduct.target)}"
@@ -98,10 +100,12 @@ class UnitBattleJoined(UnitCombatEvent, tag="battle_joined"):
 
     @property
     def fighting(self) -> tuple[str, ...]:
+        """Those who fight, by id; nobody in a battle of raids alone."""
         return tuple(sorted(self.battle.members)) if self.battle.pairings else ()
 
     @property
     def raiding(self) -> tuple[str, ...]:
+        """Those who raid, in the order of their orders."""
         return self.battle.raiders
 
 
@@ -183,6 +187,7 @@ class Casualties(UnitCombatEvent):
 
     @property
     def losses(self) -> str:
+        """The losses in words, without those of 0."""
         counts = ((self.wounded, "wounded"), (self.killed, "killed"), (self.wounded_killed, "of the wounded killed"))
         return ", ".join(f"{count} {what}" for count, what in counts if count)
 
@@ -325,6 +330,7 @@ class UnitBattleFought(UnitCombatEvent, tag="battle_fought"):
 
     @property
     def lasting(self) -> str:
+        """How long it went on, in exchanges."""
         return "one exchange" if self.exchanges == 1 else f"{self.exchanges} exchanges"
 
 

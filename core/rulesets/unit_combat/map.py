@@ -43,6 +43,7 @@ def _readings(state: UnitCombatState, unit: CombatUnit, place: str) -> Iterator[
 
 
 def board(view: View[UnitCombatState]) -> Map:
+    """The places laid out by who is in whose vicinity, with what stands there (U1.2)."""
     state = view.state
     names = state.names
     known = [place for pair in state.vicinity for place in pair]

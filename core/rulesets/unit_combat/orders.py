@@ -174,6 +174,7 @@ class Siege(UnitOrder):
 
     @property
     def split(self) -> str:
+        """How the damage is divided; nothing where the giver leaves it to the rules."""
         split = self.conduct.split
         return f"{split[0]} Economic and {split[1]} Political Capacity" if split is not None else ""
 
@@ -252,6 +253,7 @@ class UnknownStrategy(Order):
         yield Refusal("unknown_strategy", sentence, ("U17.1", "U4.6") if self.written[0][0] == "push" else ("U17.1",))
 
     def as_written(self, names: Names) -> str:
+        """The order's words as they were sent, with names for ids."""
         return ", ".join(f"{key} {names.of(value) if isinstance(value, str) else value}" for key, value in self.written)
 
 

@@ -15,6 +15,7 @@ ENDING = (events.RallyRolled, events.UnitFled, events.UnitRested, events.RestFai
 
 
 def reports(view: View[UnitCombatState], turn: int) -> tuple[Report, ...]:
+    """The chronicle for all, or a player's own report; nothing for the moderator, or a month without events."""
     seen = view.of_turn(turn)
     if view.audience == MODERATOR or not seen:
         return ()

@@ -17,6 +17,7 @@ class Loss(Struct, frozen=True):
 
     @property
     def hurt(self) -> bool:
+        """Whether anybody was wounded or killed."""
         return self.wounded + self.killed + self.wounded_killed > 0
 
 
@@ -69,6 +70,7 @@ def pressed(state: UnitCombatState, fighter: Fighters) -> bool:
 
 
 def fighting_strength(state: UnitCombatState, fighter: Fighters) -> int:
+    """How many of them roll dice: the Able, and the Wounded where they are pressed or alone (U9.2)."""
     return strength(state, fighter, pressed=pressed(state, fighter))
 
 

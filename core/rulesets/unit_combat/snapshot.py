@@ -35,6 +35,7 @@ APART = ("id", "perks", "side", "veiled")
 
 
 def snapshot(state: UnitCombatState) -> Mapping[str, Any]:
+    """What rule cases compare: every field of units and settlements."""
     return {
         "units": {id: {**_fields(unit), "side": side(unit.side)} for id, unit in state.units.items()},
         "settlements": {id: _fields(settlement) for id, settlement in state.settlements.items()},
@@ -48,6 +49,7 @@ def _fields(fighters: Fighters) -> dict[str, Any]:
 
 
 def side(power: SidePower | None) -> Any:
+    """A side power as rule cases write it."""
     if power is None or power.effect == "attack":
         return None if power is None else "attack"
     if power.effect == "damage":

@@ -51,11 +51,13 @@ def shifted(morale: Morale, steps: int) -> Morale:
 
 @Naming
 def of_his_unit(sight: Sight[UnitCombatState], unit: str, conduct: Any) -> Named:
+    """The owner of the unit that the entry is of."""
     return (sight.state.owner_of(unit),)
 
 
 @Naming
 def his_unit(sight: Sight[UnitCombatState], key: Any, unit: str) -> Named:
+    """The owner of the unit that is named."""
     return (sight.state.owner_of(unit),)
 
 
@@ -94,9 +96,11 @@ class Fighters(Value):
 
     @property
     def living(self) -> int:
+        """How many are Able or Wounded."""
         return self.able + self.wounded
 
     def of_perks(self, modifier: Literal["attack", "defense", "damage", "damage_taken"]) -> int:
+        """What all perks add to a modifier."""
         return sum(getattr(perk, modifier) for perk in self.perks.values())
 
 
@@ -153,6 +157,7 @@ class Pairing(Struct, frozen=True):
         return fighter in (self.attacker, self.defender)
 
     def other(self, fighter: str) -> str:
+        """The fighter across."""
         return self.defender if fighter == self.attacker else self.attacker
 
 
@@ -164,6 +169,7 @@ class UnitBattle(Struct, frozen=True):
 
     @property
     def members(self) -> tuple[str, ...]:
+        """Everybody in it, each once, those paired before those who raid."""
         paired = [fighter for pairing in self.pairings for fighter in (pairing.attacker, pairing.defender)]
         return tuple(dict.fromkeys([*paired, *self.raiders]))
 
@@ -214,6 +220,7 @@ class UnitCombatState(Base):
     fighting: Public[Fighting] = Fighting()
 
     def fighter(self, thing: str) -> CombatUnit | Settlement | None:
+        """The unit or settlement of that id; None where there is neither."""
         return self.units.get(thing) or self.settlements.get(thing)
 
     def owner_of(self, thing: str) -> str:
@@ -234,6 +241,7 @@ class UnitCombatState(Base):
         return tuple(sorted(dict.fromkeys(other for other in there if other != place)))
 
     def within_reach(self, here: str, there: str) -> bool:
+        """Whether one is where the other is, or in its vicinity (U1.2)."""
         return here == there or there in self.near(here)
 
     def strategy(self, unit: str) -> Strategy:
@@ -256,4 +264,5 @@ class UnitCombatState(Base):
         return settlement
 
     def with_fighting(self, **changes: Any) -> UnitCombatState:
+        """The state with fields of the fighting of the month changed."""
         return replace(self, fighting=replace(self.fighting, **changes))

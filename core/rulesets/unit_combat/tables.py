@@ -7,6 +7,7 @@ from .state import CombatUnit, Settlement, UnitCombatState
 
 
 def tables(view: View[UnitCombatState]) -> tuple[RosterTable, ...]:
+    """The rosters in the order of their tabs."""
     return _units(view.state), _settlements(view.state), _orders(view.state)
 
 

@@ -50,6 +50,7 @@ class RandomAttacks(DuneEvent):
 
     @property
     def total(self) -> int:
+        """What the number of attacks is read off."""
         return self.roll + self.modifier
 
     @property

@@ -81,6 +81,7 @@ class AttackReport(OfHouse):
         return self.attack == "seizure"
 
     def losses(self, names: Names) -> str:
+        """What was lost, in words; `no legion lost` where nothing was."""
         return dead(names, self.legions_lost, self.heroes_lost)
 
 
@@ -110,6 +111,7 @@ class DefenseReport(OfHouse):
         return after.changed("locations", self.at, militia_lost=after.locations[self.at].militia_lost + self.militia_lost)
 
     def losses(self, names: Names) -> str:
+        """What was lost, in words; `no legion lost` where nothing was."""
         return dead(names, self.legions_lost, self.heroes_lost)
 
 
@@ -227,6 +229,7 @@ class CourtGossip(DuneEvent):
     topic: Attack
 
     def told(self, names: Names) -> str:
+        """What the courts say of a battle, by how it went and of what kind it was."""
         about = names.of(self.about)
         return {
             ("good", "raid"): f"they tell how {about} crushed a band of raiders",
@@ -258,5 +261,6 @@ class NpcGossip(DuneEvent):
         return state.learning(state.players, [self.at])
 
     def what(self, names: Names) -> str:
+        """The place that was attacked, with its asset where that is not its name."""
         called = self.called or names.of(self.at)
         return called if self.asset in (self.at, called) else f"{called} ({self.asset})"

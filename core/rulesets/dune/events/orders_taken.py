@@ -129,6 +129,7 @@ class AttackLaunched(OfHouse):
 
     @property
     def price(self) -> str:
+        """What it cost in MS and AP; nothing where it was free."""
         return f" for {self.cost} MS and {self.ap} AP" if self.cost or self.ap else ""
 
 

@@ -17,6 +17,7 @@ from .round_ends import homecomings
 
 
 def begin_battle_phase(turn: Turn[DuneState]) -> Play:
+    """Forces that were sent are looked at again: truces, lost targets, those that stand abroad (D8.6, D13.8)."""
     for force in turn.state.forces:
         yield from _sent(turn, force)
     for player, place in standing(turn.state):
@@ -78,6 +79,7 @@ BONUS: dict[Attack, int] = {"raid": 2, "seizure": 4, "house_raid": 5}
 
 
 def roll_attacks(turn: Turn[DuneState]) -> Play:
+    """Each player's number of random attacks is rolled, then every attack, in the order of the players' ids."""
     for player in sorted(turn.state.players):
         roll = turn.roll(f"random:{player}:number", 6)
         modifier = modifier_of(turn.state, player)
@@ -123,6 +125,7 @@ def _attack(turn: Turn[DuneState], player: str, number: int) -> NpcAttack:
 
 
 def fight_battles(turn: Turn[DuneState]) -> Play:
+    """Battles by kind of attack, then by place; more than one force at a place in the order the rules give."""
     for attack in SEQUENCE:
         for place, attackers in pending(turn.state, attack):
             for force in in_order(turn, place, attackers):

@@ -20,6 +20,7 @@ Carried = Iterator[Event]
 
 
 def take_orders(turn: Turn[DuneState]) -> Play:
+    """Each order is judged and carried out when its turn comes, in the order sent."""
     for number, order in enumerate(turn.orders):
         refusal = order.refusal(turn.state)
         if refusal is None and isinstance(order, orders.MeetReparations):

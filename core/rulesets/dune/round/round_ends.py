@@ -10,6 +10,7 @@ from ..state import DuneLocation, DuneState, Force
 
 
 def come_home(turn: Turn[DuneState]) -> Play:
+    """Forces go home, and militia that regenerate after the battles come back (D2.11)."""
     yield from homecomings(turn.state, turn.state.forces)
     for place in turn.state.regenerating:
         yield MilitiaRegenerated(player=turn.state.locations[place].owner, at=place)
@@ -36,6 +37,7 @@ def _home(state: DuneState, force: Force, origin: str) -> str:
 
 
 def pay_income(turn: Turn[DuneState]) -> Play:
+    """Each player is paid by his locations that are not idle."""
     for player in sorted(turn.state.players):
         yield from _paid(turn, player)
 
@@ -61,6 +63,7 @@ def _paid(turn: Turn[DuneState], player: str) -> Play:
 
 
 def works(state: DuneState, location: DuneLocation) -> bool:
+    """Whether a location yields this round: not while it is damaged."""
     return location.idle_through < state.round
 
 
@@ -77,6 +80,7 @@ def payee(state: DuneState, location: DuneLocation) -> str | None:
 
 
 def end_round(turn: Turn[DuneState]) -> Play:
+    """Kanly declared in this round begin, and the round is over."""
     declared = sorted(kanly.between for kanly in turn.state.kanly.values() if kanly.state == "declared")
     for between in declared:
         yield KanlyBegun(between=between)

@@ -23,6 +23,7 @@ class Army(Struct, frozen=True):
 
     @property
     def side(self) -> str:
+        """What dice and events call it: its factions joined by `+`, or neutral."""
         return "+".join(self.members) or NEUTRAL
 
 
@@ -35,6 +36,7 @@ class Services(Struct, frozen=True):
 
 
 def services(state: NoblesseState) -> Services:
+    """What the War Council, the Arsenal and the Star Fortress do for units this night (N3.13)."""
     return Services(working(state, "war_council"), working(state, "arsenal"), working(state, "star_fortress"))
 
 

@@ -34,6 +34,7 @@ def promise(state: NoblesseState, clause: Clause, treaty: Treaty | None = None) 
 
 
 def penalty(state: NoblesseState, clause: Clause) -> str:
+    """A penalty clause as a sentence (N6.30 to N6.36)."""
     terms = dict(clause.terms)
     match clause.clause:
         case "N6.30":
@@ -92,6 +93,7 @@ def _kinds(terms: dict[str, Any], before: str) -> str:
 
 
 def expiration(state: NoblesseState, clause: Clause) -> str:
+    """An expiration clause as a sentence (N6.40 to N6.46)."""
     terms = clause.terms
     match clause.clause:
         case "N6.40":

@@ -270,6 +270,7 @@ class Obligation(Struct, frozen=True):
     cycle: int | None
 
     def told(self, state: NoblesseState) -> str:
+        """The duty as a line: who owes it, what, and by which cycle, or since when it is overdue."""
         said = f"{faction_name(state, self.by)}: {self.what.rstrip('.')}"
         if self.cycle is None:
             return said

@@ -55,6 +55,7 @@ class VoteCast(Event):
     vote: str
 
     def wish(self, names: Names) -> str:
+        """What the vote is for: a player, no lynch, or the night (N9.1)."""
         return {"no_lynch": "no lynch", "night": "going to night"}.get(self.vote) or names.of(self.vote)
 
 

@@ -25,6 +25,7 @@ class TreatyProposed(Event):
 
     @property
     def sides(self) -> tuple[str, ...]:
+        """The two factions, the one first that the terms name first."""
         return self.terms.between
 
 
@@ -57,6 +58,7 @@ class TreatyBegan(Event):
         return state.changed("treaties", self.treaty, running=True, **without_status)
 
     def words(self, names: Names) -> str:
+        """What each side says it intends, in quotes; nothing where neither does (N6.11)."""
         return "".join(f" {names.of(faction)}: “{intent}”" for faction, intent in self.intents.items())
 
 
@@ -94,6 +96,7 @@ class TreatyEnded(Event):
 
     @property
     def why(self) -> str:
+        """What ended it, in words."""
         return ending(self.because)
 
 

@@ -28,6 +28,7 @@ class ResourcesChanged(OfPlayer):
 
     @property
     def amounts(self) -> str:
+        """What came and went, each with its sign; resources that did not change are left out."""
         amounts = (("influence", self.influence), ("manpower", self.manpower), ("money", self.money))
         return ", ".join(f"{amount:+d} {name}" for name, amount in amounts if amount)
 
@@ -99,6 +100,7 @@ class CourtierPosted(OfPlayer):
 
     @property
     def task(self) -> str:
+        """The resource or building of his post; nothing for a steward."""
         return self.resource or self.building or ""
 
 
@@ -215,6 +217,7 @@ class BuildingStarted(_Built):
 
     @property
     def tied(self) -> int:
+        """How many courtiers oversee it until it is done (N3.13)."""
         return BUILDINGS[self.building].overseers
 
 
@@ -326,4 +329,5 @@ class RoomGained(OfPlayer):
 
     @property
     def several(self) -> bool:
+        """Whether the sentence speaks of more than one estate."""
         return self.number > 1

@@ -31,6 +31,7 @@ class UnitMoved(Event):
 
     @property
     def way(self) -> str:
+        """The squares it crossed, in order."""
         return ", ".join(self.path)
 
 
@@ -66,6 +67,7 @@ class RequestMade(Event):
 
     @property
     def wishes(self) -> str:
+        """What was asked for: battle, conquest or both (N5.24)."""
         return " and ".join(wish for wish, asked in (("battle", self.attack), ("conquest", self.conquer)) if asked)
 
 
@@ -182,6 +184,7 @@ class BattleJoined(Event):
         return state.with_(engaged=self.owners).put("armies", self.at, armies)
 
     def sides(self, names: Names) -> str:
+        """The armies that meet, the attacker first."""
         return " and ".join(said(side, names) for side in self.morale)
 
 
@@ -207,9 +210,11 @@ class BattleRound(Event):
         return state.put("armies", self.at, state.armies[self.at].update(self.morale))
 
     def dealt(self, names: Names) -> str:
+        """What each army dealt, all kinds of damage added up (N5.67)."""
         return "; ".join(f"{said(side, names)} deals {sum(kinds.values())}" for side, kinds in self.damage.items())
 
     def left(self, names: Names) -> str:
+        """The morale each army has left."""
         return ", ".join(f"{said(side, names)} {morale}" for side, morale in self.morale.items())
 
 
@@ -231,16 +236,20 @@ class BattleFought(Event):
 
     @property
     def lost(self) -> int:
+        """How many units were destroyed, of both armies."""
         return sum(self.destroyed.values())
 
     @property
     def several(self) -> bool:
+        """Whether the sentence speaks of more than one unit lost."""
         return self.lost > 1
 
     def met(self, names: Names) -> str:
+        """The armies that met."""
         return " against ".join(said("+".join(side), names) for side in self.sides)
 
     def victor(self, names: Names) -> str:
+        """The army that won; nothing for a battle without a winner (N5.68)."""
         return said("+".join(self.winner), names) if self.winner else ""
 
 

@@ -41,6 +41,7 @@ class ActionDone(OfPlayer):
         return state
 
     def deed(self, names: Names) -> str:
+        """What was done to whom, in words, as the actor reads it."""
         if not isinstance(self.target, Mapping):
             return DEEDS.get(self.action, f"uses {self.action}").format(names.of(self.target or ""))
         aims = joined(names.of(str(aim)) for aim in cast("Mapping[str, Any]", self.target).values())
@@ -86,6 +87,7 @@ class Revealed(OfPlayer):
     what: dict[str, Any]
 
     def facts(self, names: Names) -> str:
+        """What was learnt, each fact by its name."""
         return ", ".join(f"{key.replace('_', ' ')} {_fact(value, names)}" for key, value in self.what.items())
 
 
@@ -111,6 +113,7 @@ class Shielded(OfPlayer):
         return changes.marked(state, "shielded", Shield(self.target, self.what))
 
     def actions(self, names: Names) -> str:
+        """The actions it is safe from."""
         return ", ".join(names.of(action).lower() for action in self.what)
 
 
@@ -130,6 +133,7 @@ class Modified(OfPlayer):
 
     @property
     def values(self) -> str:
+        """By how much each value changes, with its sign."""
         return ", ".join(f"{value:+d} {name}" for name, value in self.what.items())
 
 

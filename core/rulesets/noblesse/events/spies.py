@@ -53,6 +53,7 @@ class SpyWalked(Event):
 
     @property
     def way(self) -> str:
+        """The squares he walked over, in order."""
         return ", ".join(self.path)
 
 
@@ -68,6 +69,7 @@ class SpyReported(Event):
     squares: dict[str, Any]
 
     def seen(self, names: Names) -> str:
+        """What he saw, square by square (N4.3)."""
         return ". ".join(f"{square}: {_sight(what, names)}" for square, what in self.squares.items())
 
 

@@ -70,6 +70,8 @@ class TimedPromise(PromiseClause):
 
 
 class Enter(TimedPromise, tag="N6.20"):
+    """Units go onto squares, rows or columns, or stay off them (N6.20)."""
+
     LABEL = "Enter squares"
 
     squares: Squares = ()
@@ -79,6 +81,8 @@ class Enter(TimedPromise, tag="N6.20"):
 
 
 class PayPromised(PromiseClause, tag="N6.21"):
+    """Resources go to the other leader, once or in each of some cycles (N6.21)."""
+
     LABEL = "Pay"
 
     amount: Annotated[int | None, Slot("number", "Amount")] = None
@@ -88,6 +92,8 @@ class PayPromised(PromiseClause, tag="N6.21"):
 
 
 class MoveUnits(TimedPromise, tag="N6.22"):
+    """Units of some kinds leave squares, or go to others (N6.22)."""
+
     LABEL = "Move or remove units"
 
     units: Types = ()
@@ -96,6 +102,8 @@ class MoveUnits(TimedPromise, tag="N6.22"):
 
 
 class RevealUnits(PromiseClause, tag="N6.23"):
+    """The other side learns values of units, by kind, owner or place (N6.23)."""
+
     LABEL = "Reveal units"
 
     what: Annotated[tuple[str, ...], Slot("choice", "Which values", PARAMETERS)] = ()
@@ -105,6 +113,8 @@ class RevealUnits(PromiseClause, tag="N6.23"):
 
 
 class RevealPlayers(TimedPromise, tag="N6.24"):
+    """The other side learns facts about players (N6.24)."""
+
     LABEL = "Reveal players"
 
     what: Facts = ()
@@ -112,6 +122,8 @@ class RevealPlayers(TimedPromise, tag="N6.24"):
 
 
 class VoteOn(TimedPromise, tag="N6.25"):
+    """So many votes are cast on named players by day (N6.25)."""
+
     LABEL = "Vote"
 
     votes: Annotated[int | None, Slot("number", "How many votes")] = None
@@ -119,6 +131,8 @@ class VoteOn(TimedPromise, tag="N6.25"):
 
 
 class SeekBattle(TimedPromise, tag="N6.26"):
+    """A faction or player is fought until something is gone or taken (N6.26)."""
+
     LABEL = "Seek battle"
 
     against: Annotated[str, Slot("faction", "With this faction or player")] = ""
@@ -126,6 +140,8 @@ class SeekBattle(TimedPromise, tag="N6.26"):
 
 
 class SeekControl(TimedPromise, tag="N6.27"):
+    """An estate is to be won, or people and buildings are put there or removed (N6.27)."""
+
     LABEL = "Seek control of an estate"
 
     estate: Annotated[str | None, Slot("square", "Estate")] = None
@@ -135,6 +151,8 @@ class SeekControl(TimedPromise, tag="N6.27"):
 
 
 class Withdraw(TimedPromise, tag="N6.28"):
+    """People and units leave estates, or buildings are raised (N6.28)."""
+
     LABEL = "Withdraw or build"
 
     remove: Annotated[tuple[str, ...], Slot("choice", "Remove", PIECES)] = ()
@@ -144,6 +162,8 @@ class Withdraw(TimedPromise, tag="N6.28"):
 
 
 class UseActions(TimedPromise, tag="N6.29"):
+    """Standard actions are used on named players (N6.29)."""
+
     LABEL = "Use actions"
 
     actions: Actions = ()
@@ -151,12 +171,16 @@ class UseActions(TimedPromise, tag="N6.29"):
 
 
 class EndAfterReport(ClauseForm, tag="N6.30"):
+    """A reported breach ends the treaty so many cycles later (N6.30)."""
+
     LABEL = "The treaty ends"
 
     cycles: Annotated[int | None, Slot("number", "Cycles after the report")] = None
 
 
 class PayPenalty(ClauseForm, tag="N6.31"):
+    """Who broke it pays the other leader by himself in step 9 as far as he can (N6.31, N6.51)."""
+
     LABEL = "The offender pays"
 
     amount: Annotated[int | None, Slot("number", "Amount")] = None
@@ -166,6 +190,8 @@ class PayPenalty(ClauseForm, tag="N6.31"):
 
 
 class PerformAction(ClauseForm, tag="N6.32"):
+    """Who broke it must use an action on a player of his own faction (N6.32)."""
+
     LABEL = "The offender acts on one of his own"
 
     action: Annotated[str | None, Slot("choice", "Action", ACTIONS)] = None
@@ -175,12 +201,16 @@ class PerformAction(ClauseForm, tag="N6.32"):
 
 
 class RunOn(ClauseForm, tag="N6.33"):
+    """A reported breach makes the treaty run on for so many cycles (N6.33)."""
+
     LABEL = "The treaty runs on"
 
     cycles: Annotated[int | None, Slot("number", "Cycles after the report")] = None
 
 
 class RevealPenalty(ClauseForm, tag="N6.34"):
+    """Who broke it tells the other leader facts about his players (N6.34)."""
+
     LABEL = "The offender reveals players"
 
     what: Facts = ()
@@ -188,6 +218,8 @@ class RevealPenalty(ClauseForm, tag="N6.34"):
 
 
 class VotePenalty(ClauseForm, tag="N6.35"):
+    """Who broke it casts so many votes, or none, on players named then or now (N6.35)."""
+
     LABEL = "The offender votes"
 
     will: Will = field(default_factory=_yes)
@@ -199,6 +231,8 @@ class VotePenalty(ClauseForm, tag="N6.35"):
 
 
 class TreatyPenalty(ClauseForm, tag="N6.36"):
+    """Who broke it enters, or keeps out of, treaties with such promises (N6.36)."""
+
     LABEL = "The offender is bound in further treaties"
 
     will: Will = field(default_factory=_yes)
@@ -209,32 +243,44 @@ class TreatyPenalty(ClauseForm, tag="N6.36"):
 
 
 class AfterStart(ClauseForm, tag="N6.40"):
+    """The treaty ends so many cycles after it began (N6.40)."""
+
     LABEL = "After some cycles"
 
     after: Annotated[int | None, Slot("number", "Cycles after the start")] = None
 
 
 class AllFulfilled(ClauseForm, tag="N6.41"):
+    """The treaty ends when each side has called all its promises fulfilled (N6.41, N6.53)."""
+
     LABEL = "When all promises are fulfilled"
 
 
 class Declared(ClauseForm, tag="N6.42"):
+    """A leader whose side has called its promises fulfilled may end the treaty (N6.42, N6.53)."""
+
     LABEL = "When a side that kept its promises declares the end"
 
 
 class FewMembers(ClauseForm, tag="N6.43"):
+    """The treaty ends when either faction has fewer living players than that (N6.43)."""
+
     LABEL = "When a faction has few members"
 
     members: Annotated[int | None, Slot("number", "Fewer living members than")] = None
 
 
 class ActionClause(ClauseForm, tag="N6.44"):
+    """The treaty ends when one side used that action on the other (N6.44)."""
+
     LABEL = "Once an action was performed"
 
     action: Annotated[str | None, Slot("choice", "Action", ACTIONS)] = None
 
 
 class Holdings(ClauseForm, tag="N6.45"):
+    """The treaty ends when one party has all that is named here (N6.45)."""
+
     LABEL = "When a party has grown"
 
     victory_squares: Annotated[int | None, Slot("number", "Victory squares")] = None
@@ -243,6 +289,8 @@ class Holdings(ClauseForm, tag="N6.45"):
 
 
 class AfterBreach(ClauseForm, tag="N6.46"):
+    """A reported breach ends the treaty so many cycles later, at their start or end (N6.46)."""
+
     LABEL = "After a reported breach"
 
     cycles: Annotated[int | None, Slot("number", "Cycles after the report")] = None

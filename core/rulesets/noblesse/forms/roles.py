@@ -45,6 +45,7 @@ class EffectForm(Shaped, tag_field="effect", tag=str.lower):
 
     @property
     def made(self) -> Effect:
+        """The effect as the rules use it, with the targets that the role itself names."""
         kind = str(type(self).__struct_config__.tag)
         value: Any = getattr(self, kind, True)
         aims = ((name, getattr(self, name, None)) for name in TARGETS)
@@ -52,6 +53,8 @@ class EffectForm(Shaped, tag_field="effect", tag=str.lower):
 
 
 class Give(EffectForm):
+    """A player receives resources (N4.40)."""
+
     LABEL = "Give resources"
 
     give: Annotated[Resources, Slot("resources", "What", forms=(Resources,), least=0, needed=True)] = NOTHING
@@ -59,6 +62,8 @@ class Give(EffectForm):
 
 
 class Take(EffectForm):
+    """A player loses resources (N4.40)."""
+
     LABEL = "Take resources"
 
     take: Annotated[Resources, Slot("resources", "What", forms=(Resources,), least=0, needed=True)] = NOTHING
@@ -66,6 +71,8 @@ class Take(EffectForm):
 
 
 class Wound(EffectForm):
+    """A character is hurt; three wounds kill (N4.26, N4.40)."""
+
     LABEL = "Wound"
 
     wound: Annotated[int | UnsetType, Slot("number", "Wounds", least=1, needed=True)] = UNSET
@@ -73,6 +80,8 @@ class Wound(EffectForm):
 
 
 class Heal(EffectForm):
+    """Wounds of a character are healed (N4.40)."""
+
     LABEL = "Heal"
 
     heal: Annotated[int | UnsetType, Slot("number", "Wounds", least=1, needed=True)] = UNSET
@@ -80,6 +89,8 @@ class Heal(EffectForm):
 
 
 class MoveEffect(EffectForm, tag="move"):
+    """A unit, another's too, goes to a square beside its own (N4.40, N4.41)."""
+
     LABEL = "Move a unit one square"
 
     unit: Regiment = None
@@ -87,6 +98,8 @@ class MoveEffect(EffectForm, tag="move"):
 
 
 class Modify(EffectForm):
+    """Values of a unit change until the end of the cycle (N4.40)."""
+
     LABEL = "Strengthen a unit"
 
     modify: Annotated[Profile, Slot("values", "By", forms=(Profile,), least=-99, needed=True)] = BLANK
@@ -94,6 +107,8 @@ class Modify(EffectForm):
 
 
 class Block(EffectForm):
+    """An estate yields nothing of a resource in this cycle (N4.40)."""
+
     LABEL = "Block a resource of an estate"
 
     at: Place = None
@@ -101,6 +116,8 @@ class Block(EffectForm):
 
 
 class ShieldEffect(EffectForm, tag="shield"):
+    """A player, unit or estate is safe from named actions in this cycle (N4.40)."""
+
     LABEL = "Shield from actions"
 
     shield: Annotated[tuple[str, ...], Slot("choice", "From", HARMFUL, needed=True)] = ()
@@ -110,6 +127,8 @@ class ShieldEffect(EffectForm, tag="shield"):
 
 
 class Reveal(EffectForm):
+    """The actor learns what there is to know of a player, unit or square (N4.40)."""
+
     LABEL = "Learn about a player, unit or square"
 
     player: Person = None
@@ -118,6 +137,8 @@ class Reveal(EffectForm):
 
 
 class Courtier(EffectForm):
+    """Courtiers join a court, or one is called back from his post, a spy too (N4.40, N4.41)."""
+
     LABEL = "Gain courtiers, or recall one from his post"
 
     courtier: Annotated[int | str | UnsetType, Slot("count", "How many, or recall", ("recall",), least=1, needed=True)] = UNSET
@@ -129,6 +150,8 @@ class Courtier(EffectForm):
 
 
 class Burn(EffectForm):
+    """A building yields and does nothing in this cycle (N4.40)."""
+
     LABEL = "Burn a building"
 
     at: Place = None
@@ -136,12 +159,16 @@ class Burn(EffectForm):
 
 
 class RecruitEffect(EffectForm, tag="recruit"):
+    """The target's heir, else his character, joins the actor's faction when the step ends (N4.37, N4.40)."""
+
     LABEL = "Win an heir or character for the faction"
 
     player: Person = None
 
 
 class Estates(EffectForm):
+    """A player may control so many more estates (N3.2, N4.40)."""
+
     LABEL = "Room for more estates"
 
     estates: Annotated[int | UnsetType, Slot("number", "How many", least=1, needed=True)] = UNSET
@@ -149,6 +176,8 @@ class Estates(EffectForm):
 
 
 class Text(EffectForm):
+    """The moderator rules what happens, and who is told (N2.8, N4.40)."""
+
     LABEL = "Free text, ruled by the moderator"
 
     text: Annotated[str, Slot("text", "Text", needed=True)] = ""

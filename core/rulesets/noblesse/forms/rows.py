@@ -78,6 +78,8 @@ class PlayerForm(Shaped):
 
 
 class Built(Shaped):
+    """A building on an estate; an unfinished one is done next cycle (N3.19)."""
+
     LABEL = "Building"
 
     done: Annotated[bool, Slot("flag", "Finished")] = True
@@ -123,6 +125,8 @@ class UnitForm(Shaped):
 
 
 class Reported(Shaped):
+    """A breach that was reported before the game begins here (N6.50)."""
+
     LABEL = "Breach"
 
     cycle: Annotated[int | None, Slot("number", "Reported in cycle (empty: the last)")] = None
@@ -156,6 +160,8 @@ class TreatyForm(Terms):
 
 
 class Burnt(Shaped):
+    """A building that is out of use until the end of the day (N4.29)."""
+
     LABEL = "Burnt"
 
     at: Square = None
@@ -163,6 +169,8 @@ class Burnt(Shaped):
 
 
 class Blocked(Shaped):
+    """An income that is blocked until the end of the day (N4.29)."""
+
     LABEL = "Blocked"
 
     at: Square = None

@@ -110,16 +110,22 @@ class UnitDesign(Shaped):
 
 
 class OnTheBoard(Shaped, tag_field="is", tag="units"):
+    """A side of a trial battle made of units there are."""
+
     LABEL = "Units on the board"
 
     units: Annotated[tuple[str, ...], Slot("unit", "Units")] = ()
 
 
 class Thought(UnitDesign, tag_field="is", tag="design"):
+    """A side of a trial battle that nobody has raised."""
+
     LABEL = "A unit of companies"
 
 
 class Worth(Shaped, tag_field="is", tag="values"):
+    """A side of a trial battle of which only the totals are known."""
+
     LABEL = "A unit by its totals"
 
     profile: Annotated[Profile, Slot("values", "Values", forms=(Profile,))] = BLANK

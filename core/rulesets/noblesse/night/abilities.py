@@ -20,6 +20,7 @@ from .courtiers import recalled
 
 
 def abilities(turn: Turn[NoblesseState]) -> Play:
+    """Step 3: abilities of roles; one that fails by what its giver could not know may cost (N4.41, N0.3)."""
     for number, order in in_order(turn, UseAbility):
         cause = (by_order(number),)
         refusal = order.refusal(turn.state)

@@ -29,6 +29,7 @@ from ..state import NoblesseState
 
 
 def actions(turn: Turn[NoblesseState]) -> Play:
+    """Step 4: standard actions; one that fails by what its giver could not know may cost (N0.3)."""
     for number, order in in_order(turn, kinds.StandardAction):
         cause = (by_order(number),)
         refusal = order.refusal(turn.state)

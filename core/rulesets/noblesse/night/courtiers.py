@@ -14,6 +14,7 @@ from ..state import NoblesseState, Post
 
 
 def recalls(turn: Turn[NoblesseState]) -> Play:
+    """Before step 1: those recalled are at court for the whole night (N3.12)."""
     yield from turn.each(in_order(turn, Recall), _called_home)
 
 
@@ -35,6 +36,7 @@ def recalled(state: NoblesseState, post: Post) -> Play:
 
 
 def spies(turn: Turn[NoblesseState]) -> Play:
+    """Step 10: each spy reports what he walked over, or stands on (N4.3)."""
     state = turn.state
     for faction in precedence(state):
         for name, spy in state.spies.items():
@@ -49,6 +51,7 @@ def _seen(state: NoblesseState, square: str) -> dict[str, object]:
 
 
 def courtiers(turn: Turn[NoblesseState]) -> Play:
+    """Step 8: courtiers take posts, spies walk, commanders take over units (N4.2 to N4.7)."""
     yield from turn.each(in_order(turn, PostCourtier, Walk, Command), _sent)
     yield from settle(turn)
 

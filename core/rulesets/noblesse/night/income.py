@@ -19,6 +19,7 @@ from ..values import RESOURCES, Resources
 
 
 def buildings(turn: Turn[NoblesseState]) -> Play:
+    """Step 7: what was begun in an earlier night is done first, then new ones are begun (N3.19)."""
     start = turn.state
     rising = [(square, one.controlled_by, one.buildings.items()) for square, one in start.built if one.controlled_by is not None]
     order = precedence(start)
@@ -42,6 +43,7 @@ RULES = {"tax_collector": "N3.8", "steward": "N3.9", "lobbyist": "N3.10"}
 
 
 def income(turn: Turn[NoblesseState]) -> Play:
+    """Step 9: what estates and coloured companies yield, and who joins a court (N3.8 to N3.11, N3.15)."""
     start = turn.state
     order = precedence(start)
     collected = [*_of_estates(start), *_of_companies(start)]

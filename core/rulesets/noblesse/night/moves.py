@@ -14,6 +14,7 @@ from ..state import NoblesseState
 
 
 def moves(turn: Turn[NoblesseState]) -> Play:
+    """Step 2: all units move at once; then squares that hold too many turn the last ones back (N5.20 to N5.23)."""
     accepted: list[tuple[int, Move]] = []
     going: dict[str, tuple[int, Move]] = {}
     for number, order in in_order(turn, Move):

@@ -14,6 +14,7 @@ from ..values import Resources
 
 
 def recruitment(turn: Turn[NoblesseState]) -> Play:
+    """Step 5: officers are given, mercenaries leave, units are raised, hired and disbanded (N8.6)."""
     yield from turn.each(in_order(turn, GiveOfficer), _given)
     for faction in precedence(turn.state):
         for name, unit in turn.state.units.items():

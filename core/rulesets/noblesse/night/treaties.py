@@ -14,6 +14,7 @@ from ..state import NoblesseState
 
 
 def treaties(turn: Turn[NoblesseState]) -> Play:
+    """Step 1: what leaders say of successors and treaties, then treaties that end and begin (N8.6)."""
     for kind in (
         kinds.Eliminated,
         kinds.NameSuccessor,

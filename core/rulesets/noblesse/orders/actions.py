@@ -32,10 +32,12 @@ class StandardAction(PlayerOrder):
     """The field that names what it is aimed at."""
 
     def price(self, state: NoblesseState) -> Resources:
+        """What it costs; the state matters only to some."""
         return self.PRICE
 
     @property
     def target(self) -> str:
+        """The player, unit or square it is aimed at; its giver where it has no aim."""
         return getattr(self, self.AIM or "by")
 
     def touched(self, state: NoblesseState) -> tuple[str, ...]:
@@ -79,6 +81,7 @@ class StandardAction(PlayerOrder):
 
 
 def has_spy(state: NoblesseState, player: str, square: str) -> bool:
+    """Whether a spy of the player's stands on the square."""
     return any(spy.of == player and spy.at == square for spy in state.spies.values())
 
 
@@ -95,6 +98,7 @@ class OnSquare(StandardAction):
         yield from self.presence(state)
 
     def presence(self, state: NoblesseState) -> Iterator[Refusal]:
+        """Refuses an action on a square where its giver has nobody to do it."""
         if not has_spy(state, self.by, self.at):
             yield Refusal("no_spy_there", f"the player has no spy at {self.at}", self.RULES)
 
@@ -116,6 +120,7 @@ class OpenCity(StandardAction):
 
 
 def no_steward(state: NoblesseState, player: str, square: str, rules: tuple[str, ...]) -> Iterator[Refusal]:
+    """Refuses where the player has no steward, or the square is his home."""
     stewards = posts_at(state, square, "steward")
     if square == state.players[player].home or not any(post.of == player for post in stewards):
         yield Refusal("no_steward_there", f"no steward of the player's is abroad at {square}", rules)
@@ -219,6 +224,7 @@ class ForcedMarch(StandardAction):
 
     @property
     def wishes(self) -> str:
+        """What it asks for: battle, conquest or both (N5.24)."""
         return asking(self.attack, self.conquer)
 
 
@@ -336,6 +342,7 @@ class Knife(OnSquare):
             yield Refusal("no_spy_there", f"no such spy of the player's is at {self.at}", self.RULES)
 
     def spy_meant(self, state: NoblesseState) -> str | None:
+        """The id of the spy who does it: the one named, or the first there; None where there is none."""
         for name, spy in state.spies.items():
             if spy.of == self.by and spy.at == self.at and name == (self.spy or name):
                 return name
@@ -363,6 +370,7 @@ class UseAbility(PlayerOrder):
 
     @property
     def key(self) -> str:
+        """Which ability of the role: `core`, or its price in digits."""
         return str(self.ability)
 
     def price(self, state: NoblesseState) -> Resources:
@@ -408,9 +416,11 @@ class UseAbility(PlayerOrder):
 
     @property
     def numbered(self) -> str:
+        """The number as the sentence has it; nothing for the core ability."""
         return "" if self.key == "core" else self.key
 
     def aims(self, names: Names) -> str:
+        """What it is aimed at, in words."""
         return joined(names.of(str(aim)) for aim in dict(self.targets).values())
 
 

@@ -34,6 +34,7 @@ class Vote(PlayerOrder):
             yield from absent(state, self.vote)
 
     def whom(self, names: Names) -> str:
+        """The player voted for; nothing for a vote on no lynch or on the night."""
         return "" if self.vote in BALLOTS else names.of(self.vote)
 
 
@@ -73,6 +74,7 @@ class Submit(PlayerOrder):
 
     @property
     def options(self) -> tuple[str, ...]:
+        """The options chosen, as texts (N2.2)."""
         return tuple(str(option) for option in self.chosen or ())
 
     @property
@@ -91,6 +93,7 @@ class Submit(PlayerOrder):
 
     @property
     def division(self) -> Resources:
+        """How the home income is divided, 0 for what is not named (N2.6); TypeError for what is no resource."""
         return Resources(**dict(self.income or {}))
 
     def faults(self, state: NoblesseState) -> Iterator[Refusal]:
@@ -138,9 +141,11 @@ class Submit(PlayerOrder):
         return self.id or next(free)
 
     def draft(self, state: NoblesseState) -> Draft:
+        """The starting unit with its price, as recruiting reckons it (N2.5)."""
         return drafted(state, self.by, self.start, self.options)
 
     def start_said(self, names: Names) -> str:
+        """What of the submission is written, in words; parts that are missing are left out."""
         said = [f"home {self.home}"] if self.home is not None else []
         said += [f"options {', '.join(self.options)}"] if self.chosen is not None else []
         if self.unit is not None:

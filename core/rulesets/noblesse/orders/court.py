@@ -20,6 +20,7 @@ SPY_RANGE = 2
 
 
 def posts_at(state: NoblesseState, square: str, *kinds: str) -> list[Post]:
+    """The posts of these kinds on a square, whoever holds them."""
     return [post for post in state.posts if post.at == square and post.post in kinds]
 
 
@@ -43,10 +44,12 @@ class Build(PlayerOrder):
         yield from unpaid(state, self.by, BUILDINGS[self.building].price, BUILDINGS[self.building].overseers)
 
     def what(self, names: Names) -> str:
+        """The building with its article."""
         return article(names.of(self.building))
 
 
 def not_controlled(state: NoblesseState, player: str, at: str) -> Iterator[Refusal]:
+    """Refuses an estate that is not the player's own."""
     if state.estates[at].controlled_by != player:
         yield Refusal("not_controlled", f"{at} is not the player's own", ("N3.13",))
 
@@ -132,15 +135,18 @@ class PostCourtier(PlayerOrder):
             yield from unclaimable(state, self.by, at)
 
     def receiver(self, names: Names) -> str:
+        """Whom a messenger goes to; nothing for any other post (N4.5)."""
         return names.of(self.to or "nobody") if self.post == "messenger" else ""
 
     def who(self, names: Names) -> str:
+        """Who is posted: a spy by his name, else a kind of courtier."""
         if self.post == "spy" and self.id is not None:
             return f"the spy {names.of(self.id)}"
         return article(self.post.replace("_", " "))
 
     @property
     def way(self) -> str:
+        """The squares a new spy walks; nothing for others."""
         return f", by {', '.join(self.path)}" if self.post == "spy" and self.path else ""
 
 
@@ -191,6 +197,7 @@ class Walk(PlayerOrder):
 
     @property
     def way(self) -> str:
+        """The squares he walks, in order."""
         return ", ".join(self.path)
 
 
@@ -215,12 +222,14 @@ class Recall(PlayerOrder):
             yield Refusal("no_such_post", "nobody is posted there as that", ("N3.12",))
 
     def spy_meant(self, state: NoblesseState) -> str | None:
+        """The id of the spy meant, by name or square; None where the player has no such."""
         for name, spy in state.spies.items():
             if spy.of == self.by and name == (self.id or name) and spy.at == (self.at or spy.at):
                 return name
         return None
 
     def post_meant(self, state: NoblesseState) -> Post | None:
+        """The first post of the player's that fits all that is named; None where none does."""
         for post in state.posts:
             named = (self.at or post.at, self.resource or post.resource, self.building or post.building)
             if post.of == self.by and post.post == self.post and named == (post.at, post.resource, post.building):
@@ -229,8 +238,10 @@ class Recall(PlayerOrder):
 
     @property
     def task(self) -> str:
+        """The resource or building of the post, where it is named."""
         return self.resource or self.building or ""
 
     def who(self, names: Names) -> str:
+        """Who is called home: somebody by his name, else a kind of courtier."""
         known = self.post in POSTS  # else a spy's own name, as `recall: the_glover` has it
         return names.of(self.id or self.post) if self.id is not None or not known else f"the {self.post.replace('_', ' ')}"

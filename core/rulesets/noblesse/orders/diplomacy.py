@@ -84,6 +84,7 @@ class ProposeTreaty(PlayerOrder):
         yield from unsound(state, made)
 
     def parties(self, names: Names) -> str:
+        """The factions that the terms name; nothing where these cannot be read."""
         sides: Any = self.terms.get("between")
         return " and ".join(names.of(str(side)) for side in sides) if isinstance(sides, list | tuple) else ""
 
@@ -94,6 +95,7 @@ def to_both(state: NoblesseState, treaty: Treaty, text: str) -> tuple[tuple[str,
 
 
 def unknown_treaty(state: NoblesseState, treaty: str, rules: tuple[str, ...]) -> Iterator[Refusal]:
+    """Refuses a treaty that there is not."""
     if treaty not in state.treaties:
         yield Refusal("unknown_treaty", f"there is no treaty {state.names.of(treaty)}", rules)
 
@@ -116,12 +118,15 @@ class OnTreaty(PlayerOrder):
         yield from self.about(state, found)
 
     def side(self, state: NoblesseState) -> str:
+        """The faction that the order speaks for."""
         return state.players[self.actor].faction
 
     def about(self, state: NoblesseState, treaty: Treaty) -> Iterator[Refusal]:
+        """What else is refused of it, once treaty and leader are found right; nothing unless a kind says so."""
         yield from ()
 
     def promised(self, treaty: Treaty, promise: int) -> Clause | None:
+        """The promise of that number, from 1; None where the treaty has no such."""
         return treaty.promises[promise - 1] if 1 <= promise <= len(treaty.promises) else None
 
 

@@ -29,16 +29,19 @@ def unpaid(state: NoblesseState, player: str, price: Resources, envoys: int = 0)
 
 
 def no_courtier(state: NoblesseState, player: str, wanted: int = 1) -> Iterator[Refusal]:
+    """Refuses where fewer courtiers are at court than wanted (N4.1)."""
     if at_court(state, player) < wanted:
         yield Refusal("no_courtier", "no courtier is free at court", ("N4.1",))
 
 
 def not_leading(state: NoblesseState, player: str) -> Iterator[Refusal]:
+    """Refuses who leads no faction (N7.1)."""
     if state.leader_of(state.players[player].faction) != player:
         yield Refusal("not_leader", "only a faction's leader may", ("N7.1",))
 
 
 def unknown_square(state: NoblesseState, square: str | None) -> Iterator[Refusal]:
+    """Refuses a square that is not on the board (N0.2)."""
     if square not in state.estates:
         yield Refusal("unknown_square", f"{square} is not on the board", ("N0.2",))
 
@@ -56,6 +59,7 @@ def asking(attack: bool, conquer: bool) -> str:
 
 
 def article(words: str) -> str:
+    """Words with `a` or `an` before them."""
     return f"{'an' if words[:1].lower() in 'aeio' else 'a'} {words}"
 
 

@@ -35,6 +35,7 @@ class Move(PlayerOrder):
 
     @property
     def asks(self) -> bool:
+        """Whether it asks for battle or conquest (N5.24)."""
         return self.attack or self.conquer
 
     def faults(self, state: NoblesseState) -> Iterator[Refusal]:
@@ -56,14 +57,17 @@ class Move(PlayerOrder):
 
     @property
     def last(self) -> str:
+        """The square it ends on; nothing where it only asks."""
         return self.to[-1] if self.to else ""
 
     @property
     def by_way(self) -> str:
+        """The square between, on a first move of two (N5.21)."""
         return self.to[0] if len(self.to) > 1 else ""
 
     @property
     def wishes(self) -> str:
+        """What it asks for: battle, conquest or both."""
         return asking(self.attack, self.conquer)
 
 
@@ -111,12 +115,15 @@ class Recruit(PlayerOrder):
             yield Refusal("not_controlled", f"{self.at} is not the player's own", ("N5.30",))
 
     def draft(self, state: NoblesseState) -> Draft:
+        """The unit as it would be raised now, with price and people (N5.30, N5.50)."""
         return drafted(state, self.by, Wish(self.kind, self.companies, self.commander, self.officer, self.at))
 
     def parts(self, names: Names) -> str:
+        """Its companies, in words."""
         return ", ".join(enlisted(one, names) for one in self.companies)
 
     def led(self, names: Names) -> str:
+        """Who will lead it, in words; nothing for an officer company."""
         return leader(self.commander, names) if self.commander is not None else ""
 
 
@@ -191,4 +198,5 @@ class Command(PlayerOrder):
             yield from no_courtier(state, self.by)
 
     def led(self, names: Names) -> str:
+        """Who takes command, in words."""
         return leader(self.with_, names)

@@ -11,6 +11,7 @@ RALLIES = 6
 
 
 def rally(turn: Turn[UnitCombatState]) -> Play:
+    """Each routed unit rolls once, by id: it rallies, or flees to a place in its vicinity (U13.3 to U13.5)."""
     for unit in sorted(unit.id for unit in turn.state.units.values() if unit.routed):
         roll = turn.roll(f"rally:{unit}", 10)
         rolled = yield RallyRolled(unit=unit, roll=roll, success=roll >= RALLIES)

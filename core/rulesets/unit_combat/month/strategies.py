@@ -16,6 +16,7 @@ from .pairings import battles, live
 
 
 def lay_sieges(turn: Turn[UnitCombatState]) -> Play:
+    """Sieges that were not broken take effect; an attack without anybody to fight is said to be wasted (U5.4, U5.6)."""
     for unit, conduct in turn.state.fighting.conduct.items():
         if conduct.strategy == "siege" and unit in turn.state.units and unit not in turn.state.fighting.broken:
             yield _laid(turn.state, unit, conduct)
@@ -103,6 +104,7 @@ def _shot(
 
 
 def choose_strategies(turn: Turn[UnitCombatState]) -> Play:
+    """Every order is judged in the order sent; then sieges are broken and battles set (U3.1, U5.8)."""
     for number, order in enumerate(turn.orders):
         yield judged(turn.state, number, order)
     yield from sieges_broken(turn.state)
