@@ -276,17 +276,13 @@ class TakenDown:
             return
         apart = sentence.line is not line
         own = any(item.telling and not item.filler for item in items) or mood.bidding(items)
-        far = apart and (own or sentence.line.listed)
-        goes_on = (not apart and (self.last is not None and self.last[0].stop == ";")) or (not apart and own)
         said = [item for item in items if not idle(item)]
-        if apart and len(said) == 1 and said[0].doubt == "vague":
-            return  # "good luck to everyone"
+        goes_on = self.last is not None and (self.last[0].stop == ";" or own)
         back = any(mood.reaches(item) and not (own and item.doubt == "negation") for item in items)
-        sums = any({"number", "sum"} & item.values.keys() for item in items)
-        more = not own and any(item.values or item.verbs or item.things for item in items)
-        more = more or (goes_on and bool(said))
+        more = (not own and any(item.values or item.verbs or item.things for item in items)) or (goes_on and bool(said))
+        piece = not own and bool(said) and all(item.things or item.values or item.verbs for item in said)  # "Liet commands"
         for draft in drafts:
-            if draft.sentence == latest and (corrects or (not far and (back or sums or more))):
+            if draft.sentence == latest and (corrects or piece or (not apart and (back or more))):
                 self._mark(draft, "A later sentence may add to it.")
 
     def _mark(self, draft: DraftOrder, mark: str) -> None:
