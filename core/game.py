@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct, structs
+from msgspec import structs
 
 from core.complaint import Complaint, Rejected
 from core.keeping import Keeping, begun
@@ -23,7 +23,7 @@ from core.orders.order import MODERATING, Order, OrderRefused, read_order
 from core.posts.report import Report
 from core.resolution.amend import Amendment
 from core.resolution.choice import Choice
-from core.resolution.comparison import ChoiceComparison, Difference, difference, outcomes
+from core.resolution.comparison import ChoiceComparison, Difference, TurnChanged, difference, outcomes
 from core.resolution.gestures import Made
 from core.resolution.journal import (
     END,
@@ -61,13 +61,6 @@ from core.saves.save import Overtaken, Save
 from core.setup.document import heading_of, unready
 from core.setup.signs import signs_in
 from core.why import Evidence
-
-
-class TurnChanged(Struct, frozen=True):
-    """What resolving again changed in one turn."""
-
-    turn: int
-    difference: Difference
 
 
 class Game(Saved):

@@ -52,7 +52,7 @@ def escape_line(text: str) -> str:
     return escape(_LINES.sub(" ", text))
 
 
-class Piece(str):
+class SharedText(str):
     """Markup that was read before and reads as `blocks` wherever it stands; an empty line ends it."""
 
     blocks: Document
@@ -82,7 +82,7 @@ def read(lines: list[str]) -> Document:
 
 def plain(lines: Iterable[str]) -> list[str]:
     """Lines and pieces as nothing but lines."""
-    return [one for line in lines for one in (line.lines if isinstance(line, Piece) else (line,))]
+    return [one for line in lines for one in (line.lines if isinstance(line, SharedText) else (line,))]
 
 
 def inline(text: str) -> Text:
@@ -131,7 +131,7 @@ def _is_marked(text: str) -> bool:
 def _blocks(lines: list[str], at: int, *, depth: int) -> tuple[list[Block], int]:
     blocks: list[Block] = []
     while at < len(lines):
-        if isinstance(line := lines[at], Piece):
+        if isinstance(line := lines[at], SharedText):
             if depth >= _DEEPEST // 2:
                 lines[at : at + 1] = line.lines
             else:

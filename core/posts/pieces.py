@@ -13,7 +13,7 @@ from typing import Any
 
 from jinja2 import nodes
 
-from core.posts.markup import Piece, parse
+from core.posts.markup import SharedText, parse
 from core.posts.report import Shared
 from core.posts.sandbox import joined, wrote
 
@@ -31,7 +31,7 @@ def is_kept(thing: Any, number: int) -> bool:
     return isinstance(thing, Shared) and number in thing.made
 
 
-def kept(thing: Shared, number: int) -> Piece:
+def kept(thing: Shared, number: int) -> SharedText:
     """What was written of a thing before, paid for as if it were written now."""
     found = thing.made[number]
     wrote(len(found))
@@ -68,10 +68,10 @@ def _fresh(lines: list[str], text: list[str]) -> bool:
     if said.endswith("\n\n"):
         lines += said.split("\n")[:-1]
         text.clear()
-    return not text and (bool(said) or not lines or isinstance(lines[-1], Piece))
+    return not text and (bool(said) or not lines or isinstance(lines[-1], SharedText))
 
 
-def _made(said: str) -> Piece | None:
+def _made(said: str) -> SharedText | None:
     """The piece that is written so; None where it is read otherwise in another place."""
     if not said.endswith("\n\n") or "```" in said:
         return None
@@ -83,7 +83,7 @@ def _made(said: str) -> Piece | None:
             return None
     if deep or opened > _NESTED:
         return None
-    made = Piece(said)
+    made = SharedText(said)
     made.blocks = parse(said)
     return made
 

@@ -11,7 +11,7 @@ from jinja2 import FileSystemLoader, StrictUndefined, Template, TemplateError, T
 from core.complaint import Rejected
 from core.foreign import TEMPLATE, within
 from core.posts.document import Document
-from core.posts.markup import Piece, escape, escape_line, plain, read
+from core.posts.markup import SharedText, escape, escape_line, plain, read
 from core.posts.pieces import IS_KEPT, KEEP, KEPT, gathered, is_kept, keep, kept, parted
 from core.posts.sandbox import LETTERS, Sandbox, metered, text_of
 from core.resources import of_ruleset, resource
@@ -32,7 +32,7 @@ def _finalize(value: Any) -> str:
     kind = type(value)
     if kind is str or kind is int:  # as nearly all are
         return _escaped(str(value))
-    if kind is Piece:
+    if kind is SharedText:
         return value
     said = text_of(value)
     return said if isinstance(value, Safe) else _escaped(said)

@@ -47,6 +47,13 @@ class Difference(Struct, frozen=True):
         return not (self.gone or self.new or self.shifts)
 
 
+class TurnChanged(Struct, frozen=True):
+    """What resolving again changed in one turn."""
+
+    turn: int
+    difference: Difference
+
+
 class ChoiceOutcome(Struct, frozen=True):
     """What an answer to a choice leads to, by the rules from there on: the events no other answer shares, and the last state."""
 

@@ -70,7 +70,7 @@ class Ground(Struct, frozen=True):
     grid: bool = False
 
 
-class Block(Value):
+class SchemeBlock(Value):
     """Rows that a template adds: once, for each thing of a kind, or for each so many players. `{seat}` and the like stand for
     what is said of the thing; alone in quotes for the value itself. Those of `odd` go to the first, third, fifth ... alone."""
 
@@ -94,7 +94,7 @@ class Template(Value):
     hint: str
     least: int
     most: int
-    rows: tuple[Block, ...] = ()
+    rows: tuple[SchemeBlock, ...] = ()
     turns: dict[str, tuple[Any, ...]] = {}
     halves: dict[str, tuple[Any, Any]] = {}
     things: Any = lambda key, seats: {}

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QFrame, QVBoxLayout, QWidget
 
-from core.game import TurnChanged
 from core.outbox.reread import reread
+from core.resolution.comparison import TurnChanged
 from gui.adapters.desk import Desk
 from gui.adapters.differences import Differences
 from gui.widgets.parts import button, label, row
