@@ -30,6 +30,8 @@ Word = Literal["offense", "defense"]
 
 
 class Attacker(Form):
+    """One attacker of a planned roll, with what he would spend."""
+
     LABEL = "Attacker"
 
     player: Annotated[str, Slot("player", "Player")]
@@ -41,6 +43,8 @@ class Attacker(Form):
 
 
 class PlannedRoll(Form):
+    """A claim roll to be reckoned, with the state's own buildings and fortifications (C10.1)."""
+
     area: Annotated[str, Slot("area", "Area")]
     attackers: Annotated[tuple[Attacker, ...], Slot("attacker", "Attackers, in order of submission", forms=(Attacker,))]
     priority: Annotated[Word, Slot("word", "The defender's priority", (OFFENSE, DEFENSE))] = "defense"
@@ -228,6 +232,8 @@ class Plan(Form):
 
 
 class Plans(Form):
+    """What players might order, to see which attacks would be fought (C1, C2)."""
+
     plans: Annotated[tuple[Plan, ...], Slot("plan", "Players", forms=(Plan,))] = ()
 
 

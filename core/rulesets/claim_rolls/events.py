@@ -30,6 +30,8 @@ def _order(event: Event) -> int:
 
 
 class PublicEvent(Event):
+    """Known to everybody at once (C0.9)."""
+
     TOLD = "public"
 
 

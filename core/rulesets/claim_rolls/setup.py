@@ -19,6 +19,8 @@ Count = Annotated[int, Meta(ge=0)]
 
 
 class PlayerRow(Form):
+    """A player and his stock of RP (C0.2)."""
+
     rp: Annotated[Count, Slot("number", "RP", most=20_000)] = 0
 
 

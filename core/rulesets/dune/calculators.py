@@ -55,6 +55,8 @@ class PlannedDuneAttack(Form):
 
 
 class Raiders(Form):
+    """The house whose random attacks are reckoned (D16.2)."""
+
     player: Annotated[str, Slot("player", "House")]
 
 

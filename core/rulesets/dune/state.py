@@ -181,6 +181,8 @@ class Legion(Value):
 
 
 class Hero(Value):
+    """A hero; `attack` and `defense` are what he adds there, `committed_to` the place he is sent to attack."""
+
     OWNER: ClassVar[str] = "owner"
     owner: Public[str]
     at: Public[str]
@@ -234,6 +236,8 @@ class Kanly(Value):
 
 
 class Assassin(Value):
+    """An assassination that was ordered, for the moderator to rule on (D13.14)."""
+
     OWNER: ClassVar[str] = "player"
     player: Public[str]
     target: Public[str]

@@ -25,6 +25,8 @@ CONTESTS = {
 
 
 class PlannedAttack(Form):
+    """An attack to be reckoned; nothing of it is ordered."""
+
     player: Annotated[str, Slot("player", "Attacker")]
     action: Annotated[Literal["seizure", "raid", "bombardment"], Slot("word", "Action", ("seizure", "raid", "bombardment"))] = (
         "seizure"
@@ -35,6 +37,8 @@ class PlannedAttack(Form):
 
 
 class PlannedContest(Form):
+    """A contested action to be reckoned; without `against` nobody opposes it (S1.18)."""
+
     player: Annotated[str, Slot("player", "Who acts")]
     against: Annotated[str | None, Slot("player", "Against")] = None
     action: Annotated[str, Slot("word", "Action", tuple(CONTESTS))] = "sabotage_asset"

@@ -15,6 +15,7 @@ from .state import REBELS, Lot, StarcraftState, count
 
 
 def recruit(turn: Turn[StarcraftState]) -> Play:
+    """Step 6: recruits appear where their owner still holds the place and may land; else the order is cancelled (S9.6)."""
     for movement in turn.state.movements:
         if movement.action != "recruit_unit":
             continue
@@ -34,6 +35,7 @@ def recruit(turn: Turn[StarcraftState]) -> Play:
 
 
 def fortify(turn: Turn[StarcraftState]) -> Play:
+    """Step 7: what was begun is built where its owner still holds the place (S9.7)."""
     for work in turn.state.fortifications:
         cause = by_order(work.order)
         if turn.state.locations[work.at].owner == work.by:
@@ -47,6 +49,7 @@ def fortify(turn: Turn[StarcraftState]) -> Play:
 
 
 def crack_down(turn: Turn[StarcraftState]) -> Play:
+    """Step 8: Alpha ends rebellions that held their place when the round began, and puts the places up for auction (S9.8)."""
     ignored = {favour.at for favour in turn.state.favours if favour.assistance == "ignore_rebels"}
     for name, place in sorted(turn.state.locations.items()):
         if place.owner == REBELS and place.rebels_since < turn.state.round and name not in ignored:
@@ -55,6 +58,7 @@ def crack_down(turn: Turn[StarcraftState]) -> Play:
 
 
 def pay_income(turn: Turn[StarcraftState]) -> Play:
+    """Step 9: what families take in, after the raiders' shares (S9.9)."""
     for player, amount in sorted(incomes(turn.state).items()):
         if amount > 0:
             yield Income(to=player, amount=amount)
@@ -77,6 +81,7 @@ def incomes(state: StarcraftState) -> dict[str, int]:
 
 
 def close_auctions(turn: Turn[StarcraftState]) -> Play:
+    """Step 10: lots go to the highest bid that can be paid, in the order of their ids (S8.8)."""
     for name, lot in sorted(turn.state.auctions.items()):
         if not lot.open or lot.ended:
             continue
@@ -131,4 +136,5 @@ def post_gossip(turn: Turn[StarcraftState]) -> Play:
 
 
 def end_round(turn: Turn[StarcraftState]) -> Play:
+    """The last step: what ends with the round does (S9.12)."""
     yield RoundEnded(round=turn.state.round)

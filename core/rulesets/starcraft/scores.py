@@ -53,6 +53,7 @@ def raised(state: StarcraftState, player: str) -> int:
 
 
 def letters(of: Strength, pair: str) -> int:
+    """The sum of the two attributes that an action's letters name (S1.7)."""
     return sum(getattr(of, LETTERS[letter]) for letter in pair)
 
 
@@ -89,4 +90,5 @@ def combat_value(state: StarcraftState, kind: str, *, fortified: bool = False) -
 
 
 def army_value(state: StarcraftState, troops: Register[str, int], *, fortified: bool = False) -> int:
+    """The combat value of all battalions together; some are worth more behind fortifications (S7.22)."""
     return sum(number * combat_value(state, kind, fortified=fortified) for kind, number in troops.items())

@@ -31,11 +31,13 @@ def take_orders(turn: Turn[StarcraftState]) -> Play:
 
 
 def arrive_first(turn: Turn[StarcraftState]) -> Play:
+    """Deployments arrive, where the house rule has them come before the attacks (S7.11)."""
     if turn.state.settings["deployment_arrives"] == "before_attacks":
         yield from arrive(turn)
 
 
 def arrive_last(turn: Turn[StarcraftState]) -> Play:
+    """Deployments arrive, where the house rule has them come after the attacks (S7.11)."""
     if turn.state.settings["deployment_arrives"] == "after_attacks":
         yield from arrive(turn)
 

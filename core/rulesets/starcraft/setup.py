@@ -31,6 +31,8 @@ Bonus = Annotated[dict[str, int], Slot("number", "Bonuses, to an attribute or a 
 
 
 class PlanetRow(Form):
+    """A planet with its kind, quarantine and pending vote (S1.16, S5.1)."""
+
     kind: Annotated[Literal["core_world", "fringe_world", "outer_colony"], Slot("word", "Kind", KINDS)] = "fringe_world"
     quarantined: Annotated[bool, Slot("flag", "Quarantined")] = False
     quarantine_rounds: Annotated[Natural, Slot("number", "Rounds of it so far")] = 0
@@ -57,6 +59,8 @@ class FamilyRow(Form):
 
 
 class TechnologyRow(Form):
+    """A technology and what it adds to scores (S1.8)."""
+
     bonus: Bonus = {}
 
 
@@ -84,6 +88,8 @@ class LocationRow(Form):
 
 
 class AgentRow(Form):
+    """An agent; an officer has a squadron and a rank (S3.1)."""
+
     owner: Annotated[str | None, Slot("player", "Employer")] = None
     role: Annotated[Literal["officer", "senator", "councillor", "ghost"] | None, Slot("word", "Role", ROLES)] = None
     squadron: Annotated[Literal["alpha", "nova", "omega"] | None, Slot("word", "Squadron", SQUADRONS)] = None

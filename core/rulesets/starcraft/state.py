@@ -45,10 +45,13 @@ def knows_of(sight: Sight[StarcraftState], name: str, place: Location) -> Named:
 
 @Naming
 def has_learnt(sight: Sight[StarcraftState], technology: str, bonuses: Any) -> Named:
+    """The families that have a technology."""
     return tuple(player for player, family in sight.state.players.items() if technology in family.technologies)
 
 
 class Planet(Struct, frozen=True):
+    """A planet; `vote` is the motion that waits for the Senate (S5.6)."""
+
     kind: Public[str] = "fringe_world"
     quarantined: Public[bool] = False
     quarantine_rounds: Public[int] = 0
@@ -85,6 +88,8 @@ class Family(Struct, frozen=True):
 
 
 class UnitType(Struct, frozen=True):
+    """A type of battalion; `requires` is the technology without which nobody recruits it (S7.10)."""
+
     cost: Public[int] = 0
     combat_value: Public[int] = 1
     requires: Public[str | None] = None
@@ -112,6 +117,8 @@ class Location(Struct, frozen=True):
 
 
 class Agent(Struct, frozen=True):
+    """An agent; `at` is where he is present, and a wounded one brings no bonus (S1.8)."""
+
     OWNER: ClassVar[str] = "owner"
     owner: Public[str | None] = None
     role: Public[str | None] = None
@@ -161,6 +168,8 @@ class Movement(Struct, frozen=True):
 
 
 class Fortification(Struct, frozen=True):
+    """Building work that is done at the end of the round (S7.22)."""
+
     OWNER: ClassVar[str] = "by"
     order: Moderator[int]
     by: Public[str]
@@ -168,6 +177,8 @@ class Fortification(Struct, frozen=True):
 
 
 class Transport(Struct, frozen=True):
+    """Ships from one planet to another, for one use (S7.14)."""
+
     OWNER: ClassVar[str] = "by"
     order: Moderator[int]
     by: Public[str]
@@ -177,6 +188,8 @@ class Transport(Struct, frozen=True):
 
 
 class Monitor(Struct, frozen=True):
+    """A family that follows another's movements in this round (S6.10)."""
+
     OWNER: ClassVar[str] = "by"
     order: Moderator[int]
     by: Public[str]
@@ -236,6 +249,7 @@ class Strength(Struct, frozen=True):
     bonuses: Public[Register[str, int]] = Register()
 
     def bonus(self, key: str) -> int:
+        """What is added to an action or attribute of that key; 0 where nothing is."""
         return self.bonuses.get(key, 0)
 
 
@@ -289,12 +303,15 @@ class StarcraftState(GameState):
         return player in self.players
 
     def holder_of(self, location: str) -> str | None:
+        """Who controls a location, rebels too; None for nobody."""
         return self.locations[location].owner
 
     def employer_of(self, agent: str) -> str | None:
+        """The family an agent works for; None for nobody."""
         return self.agents[agent].owner
 
     def seller_of(self, lot: str) -> str | None:
+        """The family that sells a lot; None for one that nobody sells."""
         return self.auctions[lot].seller
 
     def commander_of(self, side: str) -> str:
@@ -302,14 +319,17 @@ class StarcraftState(GameState):
         return self.risings[0].by if side == REBELS and self.risings else side
 
     def with_movement(self, order: int, **changes: Any) -> StarcraftState:
+        """The state with fields of the movement of that order changed."""
         return structs.replace(
             self, movements=tuple(structs.replace(m, **changes) if m.order == order else m for m in self.movements)
         )
 
     def without_movement(self, order: int) -> StarcraftState:
+        """The state without the movement of that order."""
         return structs.replace(self, movements=tuple(m for m in self.movements if m.order != order))
 
     def movement(self, order: int) -> Movement:
+        """The movement of that order; StopIteration where there is none any more."""
         return next(movement for movement in self.movements if movement.order == order)
 
     def paid(self, player: str, amount: int) -> StarcraftState:
@@ -318,6 +338,7 @@ class StarcraftState(GameState):
         return self.changed("players", player, credits=family.credits - amount, expenses=family.expenses + amount)
 
     def received(self, player: str, amount: int) -> StarcraftState:
+        """The state with that many more credits for a family."""
         return self.changed("players", player, credits=self.players[player].credits + amount)
 
     def handed(self, name: str, owner: str | None, **changes: Any) -> StarcraftState:
@@ -359,17 +380,21 @@ class StarcraftState(GameState):
         return next((other for other in there if other != name and self.locations[other].owner == player), None)
 
     def protected(self, name: str) -> bool:
+        """Whether Alpha shields a location in this round (S3.17)."""
         return any(favour.assistance == "protect_asset" and favour.at == name for favour in self.favours)
 
 
 def less(troops: Troops, gone: Troops) -> Troops:
+    """Battalions without those that are gone; types of which none are left go too."""
     left = ((kind, count - gone.get(kind, 0)) for kind, count in troops.items())
     return Register((kind, count) for kind, count in left if count > 0)
 
 
 def more(troops: Troops, come: Troops) -> Troops:
+    """Battalions of both together."""
     return troops.update({kind: troops.get(kind, 0) + count for kind, count in come.items()})
 
 
 def count(troops: Troops) -> int:
+    """The battalions of all types together."""
     return sum(troops.values())

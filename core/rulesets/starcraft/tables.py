@@ -16,6 +16,7 @@ from .state import ATTRIBUTES, REBELS, Agent, Location, StarcraftState, Troops
 
 
 def tables(view: View[StarcraftState]) -> tuple[RosterTable, ...]:
+    """The rosters in the order of their tabs."""
     return (
         families(view),
         actions(view),
@@ -212,10 +213,12 @@ def standing(view: View[StarcraftState]) -> Standing:
 
 
 def holder(owner: str | None, names: Names) -> str:
+    """Who holds a place, in words."""
     return "rebels" if owner == REBELS else names.of(owner) if owner else "nobody"
 
 
 def units(troops: Troops, names: Names) -> str:
+    """Battalions by number and type; empty for none."""
     return ", ".join(f"{number} {names.of(kind)}" for kind, number in troops.items())
 
 

@@ -161,6 +161,7 @@ def _assisting(assistance: str, words: str, parts: str) -> Verb:
 
 
 def quarantine(key: str, words: str) -> Verb:
+    """A motion's wording; both motions take a planet and share a group."""
     return verb(key, words, "planet", along="quarantine", group="quarantine", exclusive="planet")
 
 

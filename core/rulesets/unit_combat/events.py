@@ -161,6 +161,8 @@ class AttackCompared(UnitCombatEvent):
 
 
 class Casualties(UnitCombatEvent):
+    """What one exchange cost a unit or settlement (U11.1, U11.2)."""
+
     RULES = ("U11.1", "U11.2")
     FIGHT = Fight(("unit", "by"), number="exchange")
     SAYS = "{unit} suffered from {by}: {losses}."

@@ -65,6 +65,8 @@ class PerkRow(Form):
 
 
 class UnitRow(Form):
+    """A unit as it begins."""
+
     of: Owner = MODERATOR
     at: Annotated[Place | None, Slot("place", "Place")] = None
     in_: Annotated[str | None, Slot("settlement", "Inside the settlement")] = None
@@ -84,6 +86,8 @@ class UnitRow(Form):
 
 
 class SettlementRow(Form):
+    """A settlement as it begins, with its own fighters (U1.11)."""
+
     of: Owner = MODERATOR
     at: Annotated[Place, Slot("place", "Place")] = "field"
     able: Annotated[Count, Slot("number", "Able", most=20_000)] = 0

@@ -105,6 +105,8 @@ class Fighters(Value):
 
 
 class CombatUnit(Fighters):
+    """A unit; `in_` is the settlement it stands inside, `martial` its Martial Capacity."""
+
     in_: Public[str | None] = None
     kind: Public[Literal["martial", "political", "economic"]] = "martial"
     commander: Public[int] = 0
@@ -194,6 +196,8 @@ class Fighting(Value):
 
 
 class UnitCombatState(Base):
+    """Everything of a game; `fighting` is what holds for the month alone."""
+
     FAIR = frozenset(
         {
             "already_ordered", "no_fighters", "no_loot_settlement", "no_martial_capacity", "no_scores", "no_target",

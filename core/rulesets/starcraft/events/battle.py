@@ -18,6 +18,7 @@ class OfOrder(StarcraftEvent):
     order: int | UnsetType = UNSET
 
     def moving(self, state: StarcraftState) -> Movement | None:
+        """The movement of the order; None for a reader who may not know which it is."""
         return state.movement(self.order) if self.order is not UNSET else None
 
 
@@ -133,6 +134,7 @@ class Attack(StarcraftEvent):
 
     @property
     def margin(self) -> str:
+        """The difference in brackets; nothing for a reader who may not know it."""
         return f" (difference {self.difference:+d})" if self.difference is not UNSET else ""
 
 

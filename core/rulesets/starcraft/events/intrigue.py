@@ -42,6 +42,7 @@ class FavourGranted(OfFamily):
         return state.with_(favours=(*state.favours, favour))
 
     def where(self, names: Names) -> str:
+        """The place or planet it is for; nothing where it needs none."""
         return names.of(self.at or self.planet or "")
 
 
@@ -228,6 +229,7 @@ class LocationReport(OfFamily):
     agents: tuple[str, ...] | UnsetType = UNSET
 
     def report(self, names: Names) -> str:
+        """What was learnt of the place, as far as the result allows (S6.16)."""
         owner = "the rebels" if self.owner == REBELS else names.of(self.owner) if self.owner else "nobody"
         said = [f"held by {owner}", "fortified" if self.fortified else "not fortified"]
         if self.troops is not UNSET:
@@ -259,6 +261,7 @@ class PlayerReport(OfFamily):
     technologies: tuple[str, ...] | UnsetType = UNSET
 
     def more(self, names: Names) -> str:
+        """What was learnt beyond the name, as far as the result allows (S6.17)."""
         said: list[str] = []
         if self.senators is not UNSET:
             said.append("senators: " + (", ".join(map(names.of, self.senators)) or "none"))

@@ -32,6 +32,7 @@ TALKED_OF = {
 
 
 def force(units: Mapping[str, int], names: Names) -> str:
+    """Battalions by number and type; `nobody` for none."""
     return ", ".join(f"{number} {names.of(kind)}" for kind, number in units.items()) or "nobody"
 
 
@@ -82,6 +83,7 @@ class OrderAccepted(OfFamily):
     wanted: Order | None = None
 
     def asked(self, names: Names) -> str:
+        """The order as it goes on in a sentence; nothing for a reader who may not know it."""
         said = self.wanted.sentence(names) if self.wanted is not None else ""
         return said[:1].lower() + said[1:] + ("" if said.endswith("”") or not said else ".")
 
@@ -129,6 +131,7 @@ class OrderCancelled(OfFamily):
         )
 
     def place(self, names: Names) -> str:
+        """Where it was to take effect; nothing for a reader who may not know it."""
         place = self.to if self.to is not UNSET else self.at
         return names.of(place) if place is not UNSET else ""
 
@@ -159,9 +162,11 @@ class GossipPossible(StarcraftEvent):
 
     @property
     def about_what(self) -> str:
+        """What kind of deed may be talked of, in words."""
         return TALKED_OF[self.about]
 
     def subject(self, names: Names) -> str:
+        """The place or agent of the deed."""
         return _subject(self.at, self.agent, names)
 
 
@@ -181,13 +186,16 @@ class GossipNoted(StarcraftEvent):
 
     @property
     def rumour(self) -> str:
+        """The text of gossip that a family spread; nothing for a deed."""
         return (self.text or "an empty line") if self.about == "rumour" else ""
 
     @property
     def about_what(self) -> str:
+        """What kind of deed is talked of, in words."""
         return TALKED_OF[self.about]
 
     def subject(self, names: Names) -> str:
+        """The place or agent of the deed."""
         return _subject(self.at or UNSET, self.agent or UNSET, names)
 
 
@@ -205,13 +213,16 @@ class Gossip(StarcraftEvent):
 
     @property
     def rumour(self) -> str:
+        """The text of gossip that a family spread; nothing for a deed."""
         return (self.text or "(nothing)") if self.about == "rumour" else ""
 
     @property
     def about_what(self) -> str:
+        """What kind of deed is talked of, in words."""
         return TALKED_OF[self.about]
 
     def subject(self, names: Names) -> str:
+        """The place or agent of the deed."""
         return _subject(self.at, self.agent, names)
 
 

@@ -77,6 +77,7 @@ class AssetTransferred(StarcraftEvent):
         return state.changed("locations", self.at, troops=more(state.locations[self.at].troops, moved))
 
     def thing(self, names: Names) -> str:
+        """What passes on: a location, a technology or an agent."""
         return names.of(self.location or self.technology or self.agent or "")
 
 

@@ -26,6 +26,7 @@ def arrive(turn: Turn[StarcraftState]) -> Play:
 
 
 def bombard(turn: Turn[StarcraftState]) -> Play:
+    """Bombardments, force by force; Alpha turns away those on a protected place (S3.17, S7.21)."""
     for force in march.forces(turn.state, "bombardment"):
         if turn.state.protected(force.to):
             yield from march.repelled(force)
@@ -34,6 +35,7 @@ def bombard(turn: Turn[StarcraftState]) -> Play:
 
 
 def bombardment_value(state: StarcraftState, force: march.MovingForce) -> int:
+    """The combat value that a bombardment is reckoned by (S7.21)."""
     own = march.at_battle(state, force.by)
     military = letters(own, "MM") if state.settings["bombardment_value"] == "military_and_units" else 0
     return military + army_value(state, force.units) + own.bonus(force.action) + force.modifier
@@ -57,6 +59,7 @@ def _bombardment(turn: Turn[StarcraftState], force: march.MovingForce) -> Play:
 
 
 def raid(turn: Turn[StarcraftState]) -> Play:
+    """Raids, force by force; Alpha turns away those on a protected place (S3.17, S7.20)."""
     for force in march.forces(turn.state, "raid"):
         if turn.state.protected(force.to):
             yield from march.repelled(force)

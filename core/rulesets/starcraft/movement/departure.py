@@ -13,6 +13,7 @@ TRANSPORT_CREDITS = 600
 
 
 def depart(turn: Turn[StarcraftState]) -> Play:
+    """Step 2: battalions leave in the order submitted; what cannot leave any more is cancelled (S9.2)."""
     for movement in turn.state.movements:
         if movement.origin is None:
             continue

@@ -77,6 +77,7 @@ class MovingForce(Struct, frozen=True):
 
     @property
     def first(self) -> Movement:
+        """The movement ordered first; all share its action and target (S7.15)."""
         return self.movements[0]
 
     @property
@@ -93,6 +94,7 @@ class MovingForce(Struct, frozen=True):
 
     @property
     def units(self) -> Troops:
+        """All battalions together."""
         units: Troops = Register()
         for movement in self.movements:
             units = more(units, movement.units)
@@ -100,6 +102,7 @@ class MovingForce(Struct, frozen=True):
 
     @property
     def modifier(self) -> int:
+        """The moderator's modifiers of all its orders, added up (S1.9)."""
         return sum(movement.modifier for movement in self.movements)
 
     @property
@@ -109,6 +112,7 @@ class MovingForce(Struct, frozen=True):
 
     @property
     def causes(self) -> tuple[str, ...]:
+        """Its orders, as causes of what it does."""
         return tuple(by_order(movement.order) for movement in self.movements)
 
 
@@ -127,6 +131,7 @@ def at_battle(state: StarcraftState, player: str | None) -> Strength:
 
 
 def attack_score(state: StarcraftState, force: MovingForce, pair: str) -> int:
+    """What a force attacks with: two attributes, bonuses and modifiers, and its battalions where they count (S7.13)."""
     own = at_battle(state, force.by)
     value = army_value(state, force.units) if state.settings["combat_value_in_score"] else 0
     return letters(own, pair) + own.bonus(force.action) + force.modifier + value
@@ -141,6 +146,7 @@ def defence_score(state: StarcraftState, at: str, pair: str, action: str) -> int
 
 
 def casualties(state: StarcraftState, percent: int, units: Troops) -> int:
+    """How many battalions a percentage of them is, rounded as the house rule says (S1.15)."""
     return share(percent, count(units), state.settings["casualty_rounding"])
 
 
@@ -167,6 +173,7 @@ def force_losses(state: StarcraftState, movements: tuple[Movement, ...], number:
 
 
 def garrison_losses(state: StarcraftState, at: str, number: int, cause: int) -> Play:
+    """Battalions at a place fall, the least worth first."""
     place = state.locations[at]
     for units in fallen(state, number, ((0, place.troops),)).values():
         yield TroopsLost(owner=place.owner, at=at, units=units, causes=(by_event(cause),))

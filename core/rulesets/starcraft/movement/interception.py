@@ -9,6 +9,7 @@ from . import forces as march
 
 
 def intercept(turn: Turn[StarcraftState]) -> Play:
+    """Step 3: interceptors meet who moves on their leg, or nobody (S7.18, S9.3)."""
     for force in march.forces(turn.state, "interception"):
         caught = quarry(turn.state, force)
         if caught:

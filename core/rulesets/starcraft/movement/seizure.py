@@ -66,6 +66,7 @@ def rebellion_defence(state: StarcraftState, at: str) -> int:
 
 
 def seize(turn: Turn[StarcraftState]) -> Play:
+    """Seizures, one after the other; a force whose family holds the place by now only arrives (S7.19)."""
     for force in in_line(turn.state):
         owner = turn.state.locations[force.to].owner
         if owner == force.by:

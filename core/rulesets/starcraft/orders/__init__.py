@@ -35,6 +35,7 @@ class UnknownOrder(Order):
         return Refusal("unknown_order", SENTENCES["unknown_order"], self.RULES)
 
     def as_written(self, names: Names) -> str:
+        """The order's words as they were sent, with names for ids."""
         return ", ".join(f"{key} {names.of(value) if isinstance(value, str) else value}" for key, value in self.content.items())
 
 

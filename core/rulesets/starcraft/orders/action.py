@@ -63,12 +63,15 @@ class Action(Order):
         return False
 
     def misplaced(self, state: StarcraftState) -> Iterator[Check]:
+        """Checks that the things named are whose they must be (S10.1)."""
         yield from ()
 
     def barred(self, state: StarcraftState) -> Iterator[Check]:
+        """Checks that the rule of the action allows it as things stand (S10.1)."""
         yield from ()
 
     def ap(self, state: StarcraftState) -> int:
+        """The action points it costs as things stand."""
         return self.AP
 
     def price(self, state: StarcraftState) -> int:
@@ -100,6 +103,7 @@ class Action(Order):
 
 
 def whole(amount: Amount, least: int = 1) -> bool:
+    """Whether an amount is a whole number, and at least that."""
     return isinstance(amount, int) and amount >= least
 
 
@@ -109,42 +113,52 @@ def number_of(amount: Amount) -> int:
 
 
 def total(units: Mapping[str, Amount]) -> int:
+    """The battalions of all types together."""
     return sum(number_of(amount) for amount in units.values())
 
 
 def numbers(units: Mapping[str, Amount]) -> dict[str, int]:
+    """Battalions by type as whole numbers, whatever a player wrote."""
     return {kind: number_of(amount) for kind, amount in units.items()}
 
 
 def no_player(state: StarcraftState, *players: str | None) -> Check:
+    """Whether somebody named is no player."""
     return "no_such_player", any(player not in state.players for player in players)
 
 
 def no_planet(state: StarcraftState, *planets: str | None) -> Check:
+    """Whether something named is no planet."""
     return "no_such_planet", any(planet not in state.planets for planet in planets)
 
 
 def no_squadron(*squadrons: str | None) -> Check:
+    """Whether something named is no squadron."""
     return "no_such_squadron", any(squadron not in SQUADRONS for squadron in squadrons)
 
 
 def no_agent_called(state: StarcraftState, *agents: str | None) -> Check:
+    """Whether somebody named is no agent."""
     return "no_such_agent", any(agent not in state.agents for agent in agents)
 
 
 def no_location(state: StarcraftState, player: str, *places: str | None) -> Check:
+    """Whether the giver does not know one of the places (S1.17)."""
     return "location_unknown", any(not state.knows(player, place) for place in places)
 
 
 def no_type(state: StarcraftState, units: Mapping[str, Amount]) -> Check:
+    """Whether something named is no type of battalion."""
     return "no_such_unit_type", any(kind not in state.unit_types for kind in units)
 
 
 def not_owned(state: StarcraftState, player: str, *places: str | None) -> Check:
+    """Whether a place named is not the player's; None is passed over."""
     return "not_yours", any(state.locations[place].owner != player for place in places if place is not None)
 
 
 def own_asset(state: StarcraftState, player: str, place: str) -> Check:
+    """Whether the place is the player's own."""
     return "own_asset", state.locations[place].owner == player
 
 
@@ -154,6 +168,7 @@ def no_rivals(state: StarcraftState, place: str) -> Check:
 
 
 def too_many(state: StarcraftState, place: str, units: Mapping[str, Amount]) -> Check:
+    """Whether more battalions are sent than stand idle there."""
     idle = state.idle(place)
     return "not_enough_units", any(number_of(amount) > idle.get(kind, 0) for kind, amount in units.items())
 

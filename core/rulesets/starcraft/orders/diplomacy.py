@@ -39,6 +39,7 @@ class Communication(Action):
     text: Annotated[str, Slot("text")]
 
     def recipients(self, state: StarcraftState) -> tuple[str, ...]:
+        """The families it goes to, each once, by id; all others for `all`."""
         if self.to == "all":
             return tuple(sorted(player for player in state.players if player != self.by))
         return tuple(sorted({self.to} if isinstance(self.to, str) else {*self.to}))

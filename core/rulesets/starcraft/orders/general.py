@@ -96,6 +96,7 @@ class Transfer(Action):
         return {} if self.funds is None or self.to is None else {self.to: self.funds}
 
     def receivers(self) -> tuple[str | None, ...]:
+        """Who receives something; an auction counts as one."""
         return tuple(self.gifts()) if isinstance(self.funds, dict) else (self.to,)
 
     def unknown(self, state: StarcraftState) -> Iterator[Check]:
@@ -169,10 +170,13 @@ class Transfer(Action):
 
     @property
     def auctioned(self) -> bool:
+        """Whether it goes to auction and not to a family (S8.7)."""
         return self.to == AUCTION
 
     def thing(self, names: Names) -> str:
+        """The location, technology or agent, by name; nothing for funds."""
         return names.of(self.location or self.technology or self.agent or "") if self.funds is None else ""
 
     def sums(self, names: Names) -> str:
+        """The funds, by receiver."""
         return joined(f"{amount} credits to {names.of(player)}" for player, amount in self.gifts().items()) or "nothing"

@@ -53,6 +53,7 @@ class ConcealTroopMovement(Action):
         )
 
     def wanted(self, state: StarcraftState) -> int:
+        """How many battalions are to be hidden; all that are not, where none are named."""
         there = sum(movement.size - movement.concealed for movement in self.open(state))
         return there if self.units is None else number_of(self.units)
 

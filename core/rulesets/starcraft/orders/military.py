@@ -46,6 +46,7 @@ class RecruitUnit(Action):
 
 
 def recruits_cost(state: StarcraftState, units: Mapping[str, int]) -> int:
+    """What these battalions cost, in credits."""
     return sum(state.unit_types[kind].cost * number for kind, number in units.items())
 
 
@@ -82,6 +83,8 @@ class Deployment(March):
 
 
 class Assault(March):
+    """An attack on a place of somebody else's (S7.12)."""
+
     PER_ORDER: ClassVar[bool] = True
     """Whether the house rule `attack_ap: per_order` touches it."""
 

@@ -103,6 +103,7 @@ class InfluenceSquadron(Action):
 
     @property
     def offer(self) -> SquadronOffer:
+        """What the assistance costs and how hard it is to have."""
         return OFFERS[self.assistance]
 
     def purged(self, state: StarcraftState) -> tuple[str, ...]:
@@ -119,10 +120,12 @@ class InfluenceSquadron(Action):
         return self.offer.credits * (len(self.purged(state)) if self.assistance == "purge_squadron" else 1)
 
     def score(self, state: StarcraftState) -> int:
+        """What the family asks with: attributes, influence, bonuses and the moderator's modifier (S3.1)."""
         own = strength(state, self.by)
         return letters(own, "DM") + influence(state, self.by, self.offer.squadron) + own.bonus(self.VERB) + self.modifier
 
     def difficulty(self, state: StarcraftState) -> int:
+        """What the score must reach (S3.2)."""
         if self.assistance == "identify_agents":
             return state.settings["identify_agents_difficulty"]
         against = influence(state, self.target, "omega") if self.assistance in ON_A_CORE_WORLD else 0
