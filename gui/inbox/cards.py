@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
+from itertools import accumulate
 from typing import NamedTuple
 
 from core.game import Game
@@ -47,38 +49,39 @@ class Cards:
         self.decisions, self.deeds = decisions, deeds
         self.by_hand = decisions.by_hand(text, reading)
 
-    def to_settle(self, more: Sequence[OrderRead]) -> list[Card]:
+    def to_settle(self, more: Sequence[OrderRead]) -> list[Callable[[], Card]]:
         """What needs a hand: orders in doubt and what only the moderator can read, then what has to be asked and what is unread,
-        each in the order of the letter."""
+        each in the order of the letter; each card is made when it is called for."""
         replaced = {one.instead for _, one in self.by_hand}
         numbered = enumerate(zip(self.reading.orders, keys_of(self.reading.orders), strict=True))
-        doubts = [(one.start, self._marked(one, key)) for n, (one, key) in numbered if one.mark and n not in replaced]
-        doubts += [(one.start, self._known(one, key)) for one, key in zip(more, keys_of(more), strict=True)]
-        open_ = [(ask.start, self._ask(ask)) for ask in self.reading.asks if not self._settled(ask)]
-        open_ += [(one.start, self._open(UNREAD, one, one.reason)) for one in self.reading.unread if not self._settled(one)]
+        doubts = [(one.start, partial(self._marked, one, key)) for n, (one, key) in numbered if one.mark and n not in replaced]
+        doubts += [(one.start, partial(self._known, one, key)) for one, key in zip(more, keys_of(more), strict=True)]
+        open_ = [(ask.start, partial(self._ask, ask)) for ask in self.reading.asks if not self._settled(ask)]
+        open_ += [
+            (one.start, partial(self._open, UNREAD, one, one.reason)) for one in self.reading.unread if not self._settled(one)
+        ]
         doubts.sort(key=lambda pair: pair[0])
         open_.sort(key=lambda pair: pair[0])
         return [card for _, card in (*doubts, *open_)]
 
-    def certain(self, filing: Filing | None) -> list[Quiet]:
-        """The orders that need no hand, and those made by hand; compared with what the player had ordered before, if anything."""
+    def certain(self, filing: Filing | None) -> list[Callable[[], Quiet]]:
+        """The orders that need no hand, and those made by hand; compared with what the player had ordered before, if anything.
+        Each line is made when it is called for."""
         tags = _tags(filing)
-        made: list[Quiet] = []
-        for one in self.reading.orders:
-            if not one.mark:
-                show = partial(self.deeds.show, one.start, one.end)
-                tag = tags.get(_written(one.order.document()), "") if one.order else ""
-                made.append(Quiet(one.line, self._said([one]), refusal_of(self.game, one.order), show, tag))
-        for number, hand in self.by_hand:
-            order = read_order(self.game.face.orders, hand.order)
-            line = self.text.count("\n", 0, hand.start) + 1
-            said, show = order.sentence(self.game.state.names), partial(self.deeds.show, hand.start, hand.end)
-            made.append(
-                Quiet(
-                    line, said, refusal_of(self.game, order), show, "by you", partial(self._unwrite, number), self._learnt(hand)
-                )
-            )
-        return made
+        certain = [partial(self._certain, one, tags) for one in self.reading.orders if not one.mark]
+        return [*certain, *(partial(self._made, number, hand) for number, hand in self.by_hand)]
+
+    def _certain(self, one: OrderRead, tags: Mapping[str, str]) -> Quiet:
+        show = partial(self.deeds.show, one.start, one.end)
+        tag = tags.get(_written(one.order.document()), "") if one.order else ""
+        return Quiet(one.line, self._said([one]), refusal_of(self.game, one.order), show, tag)
+
+    def _made(self, number: int, hand: MadeByHand) -> Quiet:
+        order = read_order(self.game.face.orders, hand.order)
+        line = self.text.count("\n", 0, hand.start) + 1
+        said, show = order.sentence(self.game.state.names), partial(self.deeds.show, hand.start, hand.end)
+        back = partial(self._unwrite, number)
+        return Quiet(line, said, refusal_of(self.game, order), show, "by you", back, self._learnt(hand))
 
     def gone(self, filing: Filing | None) -> list[str]:
         """The orders of the player that the message would take off the list."""
@@ -92,12 +95,10 @@ class Cards:
         """How many lines order nothing."""
         spans = [(one.start, one.end) for one in (*self.reading.orders, *self.reading.asks, *self.reading.unread)]
         spans += [(one.start, one.end) for _, one in self.by_hand]
-        count = at = 0
-        for line in self.text.split("\n"):
-            end = at + len(line)
-            count += bool(line.strip()) and not any(start < end and at < stop for start, stop in spans)
-            at = end + 1
-        return count
+        lines = self.text.split("\n")
+        starts = list(accumulate((len(line) + 1 for line in lines), initial=0))
+        said = {n for start, end in spans for n in range(bisect_right(starts, start) - 1, bisect_right(starts, end - 1))}
+        return sum(bool(line.strip()) for n, line in enumerate(lines) if n not in said)
 
     def _settled(self, one: Ask | Unread) -> bool:
         """Whether an order was made of it by hand."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from itertools import accumulate
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QRect, QSize, Qt, Signal
@@ -130,12 +132,12 @@ class Paper(QPlainTextEdit):
 
     def stretch(self, start: int, end: int) -> QTextCursor:
         """A cursor over a stretch of the text, counted in characters."""
-        text = self.toPlainText()  # the paper counts in UTF-16 units
-        first = len(text[:start].encode("utf-16-le", "surrogatepass")) // 2
-        last = first + len(text[start:end].encode("utf-16-le", "surrogatepass")) // 2
+        return self._cursor(_units(self.toPlainText()), start, end)
+
+    def _cursor(self, units: Sequence[int], start: int, end: int) -> QTextCursor:
         cursor = QTextCursor(self.document())
-        cursor.setPosition(first)
-        cursor.setPosition(last, QTextCursor.MoveMode.KeepAnchor)
+        cursor.setPosition(units[start])
+        cursor.setPosition(units[end], QTextCursor.MoveMode.KeepAnchor)
         return cursor
 
     def show_stretch(self, start: int, end: int) -> None:
@@ -166,13 +168,16 @@ class Paper(QPlainTextEdit):
         self._draw()
 
     def _draw(self) -> None:
-        selections = [self._selection(start, end, self._dressed(kind, (start, end))) for kind, start, end in self._marked]
+        units, marked = _units(self.toPlainText()), sorted(self._marked, key=lambda one: one[1])
+        selections = [self._selection(units, start, end, self._dressed(kind, (start, end))) for kind, start, end in marked]
+        starts = [start for _, start, _ in marked]
         for start, end in self._loose:
-            within = next((one for one in self._marked if one[1] <= start and end <= one[2]), None)
+            before = marked[max(0, bisect_right(starts, start) - 1)] if marked else None
+            within = before if before is not None and before[1] <= start and end <= before[2] else None
             drawn = self._dressed(within[0], within[1:]) if within is not None else QTextCharFormat()
             drawn.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
             drawn.setUnderlineColor(self.look.colour("warn"))
-            selections.append(self._selection(start, end, drawn))
+            selections.append(self._selection(units, start, end, drawn))
         self.setExtraSelections(selections)
 
     def _dressed(self, kind: Kind, place: tuple[int, int]) -> QTextCharFormat:
@@ -187,9 +192,9 @@ class Paper(QPlainTextEdit):
             drawn.setBackground(QBrush(wash, Qt.BrushStyle.BDiagPattern) if kind is UNREAD else wash)
         return drawn
 
-    def _selection(self, start: int, end: int, drawn: QTextCharFormat) -> QTextEdit.ExtraSelection:
+    def _selection(self, units: Sequence[int], start: int, end: int, drawn: QTextCharFormat) -> QTextEdit.ExtraSelection:
         selection = QTextEdit.ExtraSelection()
-        selection.cursor = self.stretch(start, end)  # type: ignore[attr-defined]
+        selection.cursor = self._cursor(units, start, end)  # type: ignore[attr-defined]
         selection.format = drawn  # type: ignore[attr-defined]
         return selection
 
@@ -237,6 +242,13 @@ class _Numbers(QWidget):
         for number, line in self.paper.lines():
             room = QRect(0, line.top() + top, self.width() - look.px(6), line.height())
             painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(number))
+
+
+def _units(text: str) -> Sequence[int]:
+    """Where each character stands in UTF-16 units, in which the paper counts; one more for the end."""
+    if text.isascii() or max(text) < "\U00010000":
+        return range(len(text) + 1)
+    return [0, *accumulate(1 + (letter > "\uffff") for letter in text)]
 
 
 def paths(source: QMimeData) -> list[Path]:

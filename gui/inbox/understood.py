@@ -6,12 +6,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from gui.inbox.rows import Kind, plain, wrapped
 from gui.widgets.parts import button, label, row
+
+AT_ONCE = 24
+"""Cards and lines that are made in one go: more than are in sight."""
 
 
 class Card(QFrame):
@@ -205,6 +208,11 @@ class Understood(QScrollArea):
         self.cards: list[Card] = []
         self.certain: list[Quiet] = []
         self.gone: list[str] = []
+        self._waiting: tuple[list[Callable[[], Card]], list[Callable[[], Quiet]]] = ([], [])
+        self._cards, self._lines = QVBoxLayout(), QVBoxLayout()
+        self._more = QTimer(self)
+        self._more.setSingleShot(True)
+        self._more.timeout.connect(self._make_more)
         self.talk = wrapped("", "muted")
         self.counts = {kind: label("", f"chip_{tone}") for kind, tone in _COUNTED.items()}
         self.counted = QWidget()
@@ -223,43 +231,61 @@ class Understood(QScrollArea):
         self.talk.setText(f"{talk} other line{'s order' if talk > 1 else ' orders'} nothing.")
         self.talk.setVisible(bool(self.shown) and talk > 0)
 
-    def show_reading(self, cards: Sequence[Card], certain: Sequence[Quiet], gone: Sequence[str], otherwise: str) -> None:
-        """Show what needs a hand, what does not, and the orders that go; the chosen card, by its number, stays chosen."""
+    def show_reading(
+        self, cards: Sequence[Callable[[], Card]], certain: Sequence[Callable[[], Quiet]], gone: Sequence[str], otherwise: str
+    ) -> None:
+        """Show what needs a hand, what does not, and the orders that go; the chosen card, by its number, stays chosen. Of a long
+        letter the first are there at once, and the others as they are made."""
         at = self.verticalScrollBar().value()
         chosen = next((place for place, card in enumerate(self.cards) if card.hasFocus()), None)
-        self.cards, self.certain = [card.finish() for card in cards], list(certain)
-        self.gone = list(gone)
+        self.cards, self.certain, self.gone = [], [], list(gone)
         inner = QWidget()
         box = QVBoxLayout(inner)
         box.setContentsMargins(0, 0, 6, 0)
         box.setSpacing(6)
-        if not self.shown:
+        if not cards and not certain:
             box.addWidget(wrapped(otherwise, "muted"))
-        if self.cards:
+        if cards:
             note = label("Enter takes, C changes, N leaves out", "muted")
             box.addLayout(row(label("To settle", "heading"), None, note))
-        for place, card in enumerate(self.cards):
-            card.settled = partial(self._go_on, place)
-            box.addWidget(card)
-        if self.certain or gone:
+        self._cards, self._lines = QVBoxLayout(), QVBoxLayout()
+        self._cards.setSpacing(6)
+        self._lines.setSpacing(3)
+        box.addLayout(self._cards)
+        if certain or gone:
             box.addSpacing(4)
             box.addLayout(row(label("Certain", "heading"), label("every word accounted for", "muted"), None))
-        lines = QVBoxLayout()
-        lines.setSpacing(3)
-        for line in self.certain:
-            lines.addWidget(line)
+        box.addLayout(self._lines)
         for words in gone:
-            lines.addWidget(_gone(words))
-        box.addLayout(lines)
+            box.addWidget(_gone(words))
         self.talk = wrapped("", "muted")
         box.addWidget(self.talk)
         box.addStretch(1)
+        self._waiting = [*cards], [*certain]
+        self._make_more()
         if self.widget():
             self.takeWidget().deleteLater()  # the press of one of its own buttons may have brought us here
         self.setWidget(inner)
         self.verticalScrollBar().setValue(at)
         if chosen is not None and self.cards:
             self.choose(min(chosen, len(self.cards) - 1))
+
+    def _make_more(self) -> None:
+        """Make the next cards and lines, as many as nobody waits for."""
+        cards, certain = self._waiting
+        now, later = cards[:AT_ONCE], certain[: max(0, AT_ONCE - len(cards))]
+        self._waiting = cards[len(now) :], certain[len(later) :]
+        for made in now:
+            card = made().finish()
+            card.settled = partial(self._go_on, len(self.cards))
+            self.cards.append(card)
+            self._cards.addWidget(card)
+        for made in later:
+            line = made()
+            self.certain.append(line)
+            self._lines.addWidget(line)
+        if any(self._waiting):
+            self._more.start(0)
 
     def _go_on(self, place: int) -> None:
         """A key has settled the card of that number: the next one is chosen."""

@@ -107,7 +107,10 @@ class Rosters(Part):
         self.table.verticalHeader().setDefaultSectionSize(self.look.px(26))
         for column in range(self.model.columnCount()):
             self.table.setColumnHidden(column, False)
-        widths = [self._width(column) for column in range(self.model.columnCount())]
+        asked = self.model.table, self.look.scale, self.rows.rowCount()
+        if self._measured[0] != asked:
+            self._measured = asked, [self._width(column) for column in range(self.model.columnCount())]
+        widths = self._measured[1]
         if not widths:
             return
         room = self.table.viewport().width()
@@ -131,6 +134,8 @@ class Rosters(Part):
         self.hidden = tuple(column for column in range(1, len(widths)) if column not in shown)
         self._follow()
 
+    _measured: tuple[object, list[int]] = (None, [])
+    """What the columns were measured of, and how wide they are; another width of the table changes none."""
     hidden: tuple[int, ...] = ()
     """The columns there is no room for."""
 
@@ -140,8 +145,13 @@ class Rosters(Part):
             return self.look.px(72)
         title = self.look.font(11, True)
         words = QFontMetrics(title).horizontalAdvance(self.model.table.columns[column].title) + self.look.px(14)
-        widest = self.look.px(120 if column else 200)
-        return max(words, min(widest, self.table.sizeHintForColumn(column) + self.look.px(6)))
+        most = self.look.px(120 if column else 200)
+        metrics, rows = self.table.fontMetrics(), self.rows
+        # Of the view's own hints one is enough: that of the longest words. It asks for all of them.
+        said = {rows.index(row, column).data(): row for row in range(rows.rowCount())}
+        longest = max(said, key=metrics.horizontalAdvance, default="")
+        wide = self.table.sizeHintForIndex(rows.index(said.get(longest, -1), column)).width()
+        return max(words, min(most, wide + self.look.px(6)))
 
     def _narrow(self, text: str) -> None:
         self.rows.narrow(text)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QMessageBox, QSp
 
 from core.complaint import Rejected
 from core.game import Game
+from core.order_status import listed
 from core.rulesets.ruleset import Ruleset, installed, ruleset
 from core.setup.takeover import SETTINGS, heading_at, parts_of, taken_over
 from core.setup.verdict import SetupFinding, SetupFindings
@@ -367,6 +368,7 @@ class Assistant(InOrder):
             begin(game, submissions, resolve=resolve)
             place.unlink(missing_ok=True)
             game.save_as(place)
+            listed(game)  # judging the orders of a large turn takes longer than a blink
             return game
 
         self.starting = True

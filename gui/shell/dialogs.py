@@ -114,6 +114,7 @@ class Dialogs(QObject):
         from gui.inbox.inbox import InboxDialog
 
         inbox = InboxDialog(self._desk, self._window)
+        inbox.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)  # a closed one would read on behind the window
         inbox.open()
         if number is not None:
             inbox.show_letter(number)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from core.complaint import Rejected
 from core.game import Game
+from core.order_status import listed
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
 from gui.adapters.places import GamePlace, called
@@ -46,6 +47,7 @@ class Games(QObject):
         def work(task: Task) -> Game | Rejected:
             try:
                 game = opening()
+                listed(game)  # judging the orders of a large turn takes longer than a blink
             except Rejected as rejected:
                 return rejected
             if task.cancelled:

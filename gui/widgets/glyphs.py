@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -32,6 +33,7 @@ def paint_glyph(painter: QPainter, room: QRectF, sign: PartySign | None, colour:
     painter.restore()
 
 
+@cache
 def shape(glyph: str) -> QPainterPath:
     """The outline of a glyph, within one unit of the origin, y down."""
     path = QPainterPath()

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from importlib import import_module
+from pkgutil import walk_packages
 
 import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
+import gui
+from core.collector import settle
 from gui.adapters.settings import Settings
 from gui.program.application import let_go
 from gui.shell.window import Window
 from gui.widgets.theme import Look, load_fonts
 from tests.gui.toy import toy_game
 from tests.gui.waiting import closed
+from tests.gui.watchdog import STILL, watchdog
 
 
 @pytest.fixture(scope="session")
@@ -32,6 +38,36 @@ def alone() -> Iterator[None]:
             widget.deleteLater()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.enable()
+
+
+@pytest.fixture(scope="session")
+def loaded() -> None:
+    """All of the window, as the desk has it a second after its start, and nothing of it looked through for garbage."""
+    for module in walk_packages(gui.__path__, "gui."):
+        import_module(module.name)
+    settle()
+
+
+@pytest.fixture(autouse=True)
+def still(request: pytest.FixtureRequest, qapp: QApplication, loaded: None) -> Iterator[None]:
+    """The window never works longer in one turn than a person lets pass, or than the mark `still` says of this test."""
+    watchdog().long = []
+    yield
+    mark = request.node.get_closest_marker("still")
+    assert watchdog().too_long(mark.args[0] if mark is not None else STILL) == []
+
+
+class Watching(QtBot):
+    """What waits for the window lets the watchdog watch."""
+
+    def wait(self, ms: int) -> None:
+        with watchdog().watching():
+            super().wait(ms)
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
+    return Watching(request)
 
 
 @pytest.fixture(scope="session")

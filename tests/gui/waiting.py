@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from gui.setup.games import Example, examples
 from gui.shell.window import Window
+from tests.gui.watchdog import watchdog
 
 LONG = 20_000
 """Milliseconds after which something is wrong."""
@@ -21,7 +22,8 @@ def until(reached: Callable[[], bool]) -> None:
     wakes.start(100)
     while not reached():
         assert not limit.hasExpired()
-        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+        with watchdog().watching():
+            QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
 
 
 def opened(window: Window, example: Example | str) -> None:

@@ -21,6 +21,7 @@ from gui.inbox.popover import Popover
 from gui.inbox.ready import Readiness, ReadyDialog
 from gui.setup.games import examples, new_game
 from tests.gui.waiting import until
+from tests.gui.watchdog import LARGE
 
 # The platform without a screen cannot size windows by hints; that is no fault of the dialog.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -48,6 +49,7 @@ def desk(qtbot, look, tmp_path) -> Desk:
     desk.open(new_game(example.folder / "setup.yaml", tmp_path / "round.seneschal", seed="inbox"))
     yield desk
     desk.open(None)
+    desk.background.close()
 
 
 @pytest.fixture
@@ -601,6 +603,7 @@ def test_the_phrasebook_of_another_game_is_taken_over(desk, qtbot, tmp_path):
     qtbot.waitUntil(dialog.notice.isVisible)
 
 
+@pytest.mark.still(LARGE)  # five hundred orders, of which the first are shown at once
 def test_a_letter_is_read_behind_the_window(inbox, qtbot):
     QGuiApplication.clipboard().setText("From: WidowOfTupile\n\n" + "Recruit 2 legions, and so on and so forth.\n" * 500)
     inbox.text.paste()

@@ -6,6 +6,7 @@ from __future__ import annotations
 import difflib
 import os
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from gui.inbox.ready import ReadyDialog
 from gui.rulings.figure import ChangeFigure
 from gui.setup.games import examples, new_game
 from gui.shell.window import Window
+from tests.gui.watchdog import turn
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 KEPT = Path(__file__).parent / "evenings"
@@ -34,7 +36,10 @@ EXAMPLES = {example.key: example for example in examples()}
 def test_the_posts_of_an_evening_read_as_they_did(key, blank, qtbot, tmp_path):
     script = read_document(resource("games", key, "evening.yaml"))
     place = tmp_path / f"{key}.seneschal"
-    blank.show_game(new_game(EXAMPLES[key].folder / "setup.yaml", place, seed=key))
+    turn(
+        "asking for the game",
+        lambda: blank.games.attempt("Opening", partial(new_game, EXAMPLES[key].folder / "setup.yaml", place, key)),
+    )
     qtbot.waitUntil(lambda: blank.desk.game is not None and blank.desk.game.save is not None, timeout=5_000)
     for letter in script["letters"]:
         read(qtbot, blank, letter)
@@ -44,9 +49,9 @@ def test_the_posts_of_an_evening_read_as_they_did(key, blank, qtbot, tmp_path):
     resolve(blank, 0)
     first = publish(qtbot, blank)
     assert any(script["ruling"]["note"] in body for body in first.values()), "the public post tells of the ruling"
-    blank.desk.bring(DAY)
+    turn("bringing the day", lambda: blank.desk.bring(DAY))
     while True:
-        blank.panels.day.go_on()
+        turn("going on from the day", blank.panels.day.go_on)
         resolve(blank, 0)
         if blank.desk.in_play.leading:
             break
@@ -65,10 +70,11 @@ def written(posts: dict[str, str]) -> str:
 
 def read(qtbot, window: Window, letter: dict[str, Any]) -> None:
     """A letter is pasted and taken down: its orders are all that its sender wants."""
-    window.desk.asked.emit(ReadLetter(text=f"From: {letter['from']}\n\n{letter['text']}"))
+    asked = ReadLetter(text=f"From: {letter['from']}\n\n{letter['text']}")
+    turn("opening the message window", lambda: window.desk.asked.emit(asked))
     inbox = window.findChildren(InboxDialog)[-1]
     qtbot.waitUntil(lambda: len(inbox.message.reading.orders) == letter["orders"], timeout=5_000)
-    inbox.take_down()
+    turn("adding a letter", inbox.take_down)
     names = window.desk.in_play.state.names
 
     def sent() -> int:
@@ -82,7 +88,7 @@ def drag(window: Window, thing: str, to: str) -> None:
     board, before = window.panels.board, window.desk.in_play.orders()
     window.panels.board_part.show()
     board.take_up(thing)
-    board.put_down(board.plan.tiles[to].center())
+    turn("putting a unit down", lambda: board.put_down(board.plan.tiles[to].center()))
     if window.desk.in_play.orders() == before:  # several readings: the first is taken
         menu = next(one for one in window.panels.board.findChildren(QMenu) if one.isVisible())
         next(action for action in menu.actions() if action.isEnabled() and action.text()).trigger()
@@ -93,7 +99,7 @@ def drag(window: Window, thing: str, to: str) -> None:
 def resolve(window: Window, decision: int) -> None:
     """Run to the end, the first question answered by the option of that number, the others by the rules."""
     while not window.desk.in_play.resolution.done:
-        window.commands.gesture("run_on")
+        turn("running on", lambda: window.commands.gesture("run_on"), most=75)
         for asked in window.findChildren(ReadyDialog):
             asked.begin()
             asked.deleteLater()
@@ -105,12 +111,12 @@ def resolve(window: Window, decision: int) -> None:
             elif not buttons:
                 window.panels.night.choice.text.setText("As the rules have it")
             decision = 0
-            window.commands.decide()
+            turn("deciding", window.commands.decide)
 
 
 def rule(window: Window, path: str, now: Any, value: Any, called: str, note: str) -> None:
     """A figure is changed at the spot."""
-    window.desk.asked.emit(ChangeValue(path, now, called))
+    turn("asking for a change", lambda: window.desk.asked.emit(ChangeValue(path, now, called)))
     dialog = window.findChildren(ChangeFigure)[-1]
     if isinstance(dialog.field, QSpinBox):
         dialog.field.setValue(value)
@@ -122,18 +128,18 @@ def rule(window: Window, path: str, now: Any, value: Any, called: str, note: str
     dialog.tell_all.setChecked(True)
     dialog.judge()
     assert dialog.lay.isEnabled(), dialog.verdict.text()
-    dialog.rule()
+    turn("laying a ruling down", dialog.rule, most=60)
     assert window.desk.in_play.journal.record.rounds[-1].rulings[-1].note == note
 
 
 def publish(qtbot, window: Window) -> dict[str, str]:
     """The public posts and that of the first player, by their subject; the first and the last of all are copied."""
-    window.desk.bring(PUBLISH)
+    turn("bringing the posts", lambda: window.desk.bring(PUBLISH), most=85)
     reports = window.panels.publish.reports
     for number in (0, len(reports) - 1):
-        window.panels.publish.cards.setCurrentRow(number)
+        turn("choosing a post", lambda number=number: window.panels.publish.cards.setCurrentRow(number))
         QGuiApplication.clipboard().clear()
-        window.panels.publish.copy(anyway=True)
+        turn("copying a post", lambda: window.panels.publish.copy(anyway=True))
         qtbot.waitUntil(lambda: bool(QGuiApplication.clipboard().text()), timeout=5_000)
         assert QGuiApplication.clipboard().text() in window.panels.publish.post(reports[number]).body
     return {report.subject: window.panels.publish.post(report).body for report in looked_at(reports)}

@@ -39,6 +39,7 @@ def crowns(look, tmp_path) -> Desk:
     desk.open(new_game(example.folder / "setup.yaml", tmp_path / "crowns.seneschal", seed="signs"))
     yield desk
     desk.open(None)
+    desk.background.close()
 
 
 def chosen(desk: Desk, sign: PartySign = PINK, side: str = "pape") -> None:

@@ -1,0 +1,128 @@
+"""A watchdog: how long the window's thread works in one turn of its loop of events, without coming back to what else is asked of
+it.
+
+It is CPU time of that thread between two turns, as the dispatcher tells of them, so that a busy machine tells the same. As one
+machine is slower than another, a bound is stretched by as much as a piece of plain work takes longer here and now than it did
+where the bounds were taken; and as a core that is shared with others is slower now and then, by half as much again. What the
+collector of garbage takes is not counted: it grows with what all the tests before have left.
+"""
+
+from __future__ import annotations
+
+import gc
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
+from functools import cache
+from typing import NamedTuple, TypeVar
+
+from PySide6.QtCore import QAbstractEventDispatcher, QTimer
+from PySide6.QtWidgets import QApplication
+
+T = TypeVar("T")
+STILL = 50.0
+"""Milliseconds that the window may work in one turn."""
+LARGE = 100.0
+"""The same with a game of 400 squares."""
+_SHARED = 1.5
+_PLAIN = 1.9
+"""Milliseconds that `_plain_work` took where the bounds were taken."""
+
+
+class Long(NamedTuple):
+    """A turn that took long: at what, and how many milliseconds."""
+
+    what: str
+    took: float
+    most: float | None
+    """How many it may take, where that is more than usual."""
+
+
+class Watchdog:
+    """Watches the loop while somebody waits for it; what a test does itself is no turn."""
+
+    def __init__(self) -> None:
+        self.doing = ""
+        """What is done just now, in a test's words."""
+        self.long: list[Long] = []
+        self._most: float | None = None
+        self._since: float | None = None
+        self._collected = self._collecting = 0.0
+        gc.callbacks.append(self._collects)
+        dispatcher = QAbstractEventDispatcher.instance()
+        assert dispatcher is not None
+        dispatcher.aboutToBlock.connect(self._turned)
+        dispatcher.awake.connect(self._turned)
+
+    @contextmanager
+    def watching(self) -> Iterator[None]:
+        """The loop turns within."""
+        outer, self._since, self._collected = self._since, time.thread_time(), 0.0
+        try:
+            yield
+        finally:
+            self._turned()
+            self._since = outer and time.thread_time()
+
+    def _turned(self) -> None:
+        if self._since is None:
+            return
+        now = time.thread_time()
+        took, self._since = (now - self._since - self._collected) * 1000, now
+        self._collected = 0.0
+        if took > STILL / 2:
+            self.long.append(Long(self.doing or "a wait", took, self._most))
+
+    def _collects(self, phase: str, _: dict[str, int]) -> None:
+        if phase == "start":
+            self._collecting = time.thread_time()
+        else:
+            self._collected += time.thread_time() - self._collecting
+
+    def turn(self, what: str, deed: Callable[[], T], most: float | None = None) -> T:
+        """Have a deed done as the window does what a person asks for: in one turn, `what` in words, which may take `most`
+        milliseconds. What it brings about is done as well."""
+        found: Future[T] = Future()
+
+        def do() -> None:
+            try:
+                found.set_result(deed())
+            except BaseException as error:  # a test's own complaint goes back to the test
+                found.set_exception(error)
+
+        self.doing, self._most = what, most
+        QTimer.singleShot(0, do)
+        with self.watching():
+            while not found.done():
+                QApplication.processEvents()
+            QApplication.processEvents()
+        self.doing, self._most = "", None
+        return found.result()
+
+    def too_long(self, bound: float) -> list[str]:
+        """The turns since this was asked last that took longer than so many milliseconds, as this machine goes just now."""
+        kept, self.long = self.long, []
+        long = [(one, one.most or bound) for one in kept if one.took > (one.most or bound)]
+        slower = _SHARED * max(1.0, min(_plain_work() for _ in range(3)) / _PLAIN) if long else 1.0
+        return [
+            f"{one.took:.0f} ms ({most * slower:.0f} allowed) at: {one.what}" for one, most in long if one.took > most * slower
+        ]
+
+
+@cache
+def watchdog() -> Watchdog:
+    """The one there is: it watches the loop of the application, which must be there."""
+    return Watchdog()
+
+
+def turn(what: str, deed: Callable[[], T], most: float | None = None) -> T:
+    return watchdog().turn(what, deed, most)
+
+
+def _plain_work() -> float:
+    began = time.thread_time()
+    found: dict[int, str] = {}
+    for number in range(12_000):
+        found[number % 997] = f"{number}{found.get(number % 31, '')[:8]}"
+    return (time.thread_time() - began) * 1000
