@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import gui
-from core.collector import settle
 from gui.adapters.settings import Settings
 from gui.program.application import let_go
 from gui.shell.window import Window
@@ -45,7 +44,7 @@ def loaded() -> None:
     """All of the window, as the desk has it a second after its start, and nothing of it looked through for garbage."""
     for module in walk_packages(gui.__path__, "gui."):
         import_module(module.name)
-    settle()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

@@ -20,7 +20,7 @@ def test_a_game_of_400_squares_is_opened_and_stepped_through_without_a_standstil
     game.close()
     turn("opening the game", lambda: blank.games.open(tmp_path / "large.seneschal"))
     settled(blank)
-    turn("bringing the turn", lambda: blank.desk.bring(RESOLVE))
+    turn("bringing the turn", lambda: blank.desk.bring(RESOLVE), most=130)
     for _ in range(4):
         turn("a step", lambda: blank.commands.gesture("step"))
         settled(blank)
