@@ -555,7 +555,7 @@ def test_the_phrasebook_lists_and_forgets(window, qtbot, tmp_path):
 
 
 def test_a_name_that_means_nothing_here_is_learnt_from_the_form_and_undone(inbox, qtbot):
-    paste(qtbot, inbox, "Move the grumpy lads to Kaitain.")
+    paste(qtbot, inbox, "Move the grizzlies to Kaitain.")
     inbox.rows.cards[0].change_button.click()
     ready(qtbot, inbox)
     form = inbox.popover
@@ -567,7 +567,7 @@ def test_a_name_that_means_nothing_here_is_learnt_from_the_form_and_undone(inbox
     inbox.rows.certain[0].remember_button.click()
     ready(qtbot, inbox)
     (phrase,) = phrases(inbox.game)
-    assert (phrase.words, phrase.player, phrase.thing) == ("grumpy lads", "ismene", "ismene_1")
+    assert (phrase.words, phrase.player, phrase.thing) == ("grizzlies", "ismene", "ismene_1")
     inbox.desk.do(lambda game: game.undo())
     assert not phrases(inbox.game)
 
