@@ -10,6 +10,8 @@ from ..state import Clause, NoblesseState, Treaty
 
 _TIMES = {"within": "within {}", "for": "for {}", "each_cycle_for": "in each of {}"}
 _SAYS: Mapping[str, str | list[str]] = WORDS["clauses"]
+_CYCLES = {"N6.30": "cycles", "N6.33": "cycles", "N6.40": "after", "N6.46": "cycles"}
+"""Clauses that count cycles."""
 _PLACEHOLDER = re.compile(r"[{<](?P<names>[\w/]+)(?::(?P<before>[^?>}]*))?(?:\?(?P<otherwise>[^>}]*))?[>}]")
 
 
@@ -36,13 +38,19 @@ def promise(state: NoblesseState, clause: Clause, treaty: Treaty | None = None) 
 def penalty(state: NoblesseState, clause: Clause) -> str:
     """A penalty clause as a sentence (N6.30 to N6.36)."""
     terms = dict(clause.terms)
-    match clause.clause:
-        case "N6.30":
-            return f"The treaty ends {counted(terms.get('cycles', 0), 'cycle')} after a reported breach."
-        case "N6.33":
-            return f"The treaty runs on for {counted(terms.get('cycles', 0), 'cycle')} after a reported breach."
-        case _:
-            return _sentence(_said(state, clause, terms), _terms(state, terms))
+    said = _said(state, clause, terms)
+    return f"{said}." if clause.clause in ("N6.30", "N6.33") else _sentence(said, _terms(state, terms))
+
+
+def expiration(state: NoblesseState, clause: Clause) -> str:
+    """An expiration clause as a sentence (N6.40 to N6.46)."""
+    terms = dict(clause.terms)
+    if clause.clause == "N6.44":
+        terms["action"] = title(str(terms.get("action")))
+    if clause.clause == "N6.45":
+        terms["holdings"] = _holdings(state, terms)
+    said = _said(state, clause, terms)
+    return f"{said}." if clause.clause in _SAYS else _sentence(said, _terms(state, terms))
 
 
 def _said(state: NoblesseState, clause: Clause, terms: dict[str, Any]) -> str:
@@ -50,6 +58,8 @@ def _said(state: NoblesseState, clause: Clause, terms: dict[str, Any]) -> str:
     either = "or" if clause.will is False else "and"
     if "votes" in terms and clause.clause in ("N6.25", "N6.35"):
         terms["votes"] = counted(terms["votes"], "vote")
+    if clause.clause in _CYCLES:
+        terms[_CYCLES[clause.clause]] = counted(terms.get(_CYCLES[clause.clause], 0), "cycle")
     if "promises" in terms and clause.clause == "N6.36":
         terms["promises"] = tuple(WORDS["promises"].get(str(one), str(one)) for one in _listed(terms["promises"]))
 
@@ -90,29 +100,6 @@ def _kinds(terms: dict[str, Any], before: str) -> str:
     value = terms.pop("units", None) or terms.pop("kinds", None) or ()
     named = [f"{str(kind).removesuffix('s')}s" for kind in _listed(value) if kind != "all"]
     return f" {before} {joined(named, 'or')}".replace("  ", " ") if named else ""
-
-
-def expiration(state: NoblesseState, clause: Clause) -> str:
-    """An expiration clause as a sentence (N6.40 to N6.46)."""
-    terms = clause.terms
-    match clause.clause:
-        case "N6.40":
-            return f"It ends {counted(terms.get('after', 0), 'cycle')} after its start."
-        case "N6.41":
-            return "It ends when every promise is fulfilled."
-        case "N6.42":
-            return "It ends when a side that has fulfilled its promises declares so."
-        case "N6.43":
-            return f"It ends when a faction has fewer than {terms.get('members')} living members."
-        case "N6.44":
-            return f"It ends once one side has used {title(str(terms.get('action')))} on the other."
-        case "N6.45":
-            return f"It ends when one party has {_holdings(state, terms)}."
-        case "N6.46":
-            part = terms.get("at", "start")
-            return f"It ends {counted(terms.get('cycles', 0), 'cycle')} after a reported breach, at the {part} of the cycle."
-        case other:
-            return _sentence(other, _terms(state, dict(terms)))
 
 
 def treaty_text(state: NoblesseState, name: str, treaty: Treaty) -> str:
