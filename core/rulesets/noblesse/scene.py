@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from core.orders.inbox.vocabulary import Blank, Scene, Thing, accounts, listed, named, wordings_of
-
-RESOURCES = ("influence", "manpower", "money")
+from .values import RESOURCES
 
 
 def scene(given: Mapping[str, Any]) -> Scene:

@@ -15,7 +15,7 @@ from ..in_words import faction_name
 from ..state import Clause, Estate, NoblesseState, Treaty, Unit
 from . import in_words
 
-WORDS = {"tax_collector": ("tax_collector", "tax_collectors", "collectors")}
+CALLED = {"tax_collector": ("tax_collector", "tax_collectors", "collectors")}
 """What clauses call posted courtiers, where that is not the post in the singular or plural."""
 EVERYTHING = ("units", "spies")
 """What withdraws where a clause names no pieces."""
@@ -217,7 +217,9 @@ def _pieces(state: NoblesseState, house: str) -> Iterator[tuple[str, str, bool]]
             yield "spies", spy.at, bool(spy.path) or spy.since == state.cycle
     for post in state.posts:
         if state.faction_of(post.of) == house:
-            yield from ((word, post.at, post.since == state.cycle) for word in WORDS.get(post.post, (post.post, f"{post.post}s")))
+            yield from (
+                (word, post.at, post.since == state.cycle) for word in CALLED.get(post.post, (post.post, f"{post.post}s"))
+            )
 
 
 def _there(state: NoblesseState, house: str, piece: Any, squares: tuple[Any, ...], *, tonight: bool = False) -> bool:
