@@ -40,7 +40,7 @@ class KanlyAverted(DuneEvent):
 
     def apply(self, state: DuneState) -> DuneState:
         paid = state.paying(self.player, self.ms).paying(self.declared_by, -self.ms)
-        return replace(paid, kanly=paid.kanly.drop(key(self.player, self.declared_by)))
+        return paid.dropped("kanly", key(self.player, self.declared_by))
 
 
 class KanlyBegun(DuneEvent):
@@ -51,8 +51,7 @@ class KanlyBegun(DuneEvent):
     between: tuple[str, str]
 
     def apply(self, state: DuneState) -> DuneState:
-        kanly = state.kanly[key(*self.between)]
-        return replace(state, kanly=state.kanly.set(key(*self.between), replace(kanly, state="active")))
+        return state.changed("kanly", key(*self.between), state="active")
 
 
 class KanlyEndAsked(OfHouse):
@@ -65,9 +64,8 @@ class KanlyEndAsked(OfHouse):
 
     def apply(self, state: DuneState) -> DuneState:
         name = key(self.player, self.other)
-        kanly = state.kanly[name]
-        agreed = (*(one for one in kanly.agreed if one != self.player), self.player)
-        return replace(state, kanly=state.kanly.set(name, replace(kanly, agreed=agreed)))
+        agreed = (*(one for one in state.kanly[name].agreed if one != self.player), self.player)
+        return state.changed("kanly", name, agreed=agreed)
 
 
 class KanlyEnded(DuneEvent):
@@ -79,7 +77,7 @@ class KanlyEnded(DuneEvent):
     how: Literal["agreement", "vote"]
 
     def apply(self, state: DuneState) -> DuneState:
-        return replace(state, kanly=state.kanly.drop(key(*self.between)))
+        return state.dropped("kanly", key(*self.between))
 
 
 class ForcesRecalled(OfHouse):

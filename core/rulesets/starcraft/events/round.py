@@ -147,36 +147,41 @@ class Income(StarcraftEvent):
         return state.received(self.to, self.amount)
 
 
-class GossipPossible(StarcraftEvent):
-    """Something people may talk about; the moderator decides at the end of the round."""
+class TalkedOf(StarcraftEvent):
+    """Something that people talk of, or may."""
 
     TERMS = ("about",)
+
+    about: str
+
+    @property
+    def about_what(self) -> str:
+        """What kind of deed is talked of, in words."""
+        return TALKED_OF[self.about]
+
+
+class GossipPossible(TalkedOf):
+    """Something people may talk about; the moderator decides at the end of the round."""
+
     RULES = ("S2.11",)
     SAYS = "People may talk of {about_what}{subject}."
-    about: str
     at: str | UnsetType = UNSET
     agent: str | UnsetType = UNSET
 
     def apply(self, state: StarcraftState) -> StarcraftState:
         return state.with_(talk=(*state.talk, Talk(self.about, at=self.at or None, agent=self.agent or None, certain=False)))
 
-    @property
-    def about_what(self) -> str:
-        """What kind of deed may be talked of, in words."""
-        return TALKED_OF[self.about]
-
     def subject(self, names: Names) -> str:
         """The place or agent of the deed."""
         return _subject(self.at, self.agent, names)
 
 
-class GossipNoted(StarcraftEvent):
+class GossipNoted(TalkedOf):
     """Something that is certain to stand in the next gossip post."""
 
     TERMS = ("about", "text")
     RULES = ("S2.9", "S2.12")
     SAYS = ("A rumour for the next gossip: {rumour}", "The next gossip tells of {about_what}{subject}.")
-    about: str
     text: str = ""
     at: str | None = None
     agent: str | None = None
@@ -189,24 +194,18 @@ class GossipNoted(StarcraftEvent):
         """The text of gossip that a family spread; nothing for a deed."""
         return (self.text or "an empty line") if self.about == "rumour" else ""
 
-    @property
-    def about_what(self) -> str:
-        """What kind of deed is talked of, in words."""
-        return TALKED_OF[self.about]
-
     def subject(self, names: Names) -> str:
         """The place or agent of the deed."""
         return _subject(self.at or UNSET, self.agent or UNSET, names)
 
 
-class Gossip(StarcraftEvent):
+class Gossip(TalkedOf):
     """What everybody reads; nobody is named as its source or doer."""
 
     TERMS = ("about", "text")
     RULES = ("S2.9", "S2.11", "S9.11")
     TOLD = "public"
     SAYS = ("Rumour has it: {rumour}", "People talk of {about_what}{subject}.")
-    about: str
     text: str | UnsetType = UNSET
     at: str | UnsetType = UNSET
     agent: str | UnsetType = UNSET
@@ -215,11 +214,6 @@ class Gossip(StarcraftEvent):
     def rumour(self) -> str:
         """The text of gossip that a family spread; nothing for a deed."""
         return (self.text or "(nothing)") if self.about == "rumour" else ""
-
-    @property
-    def about_what(self) -> str:
-        """What kind of deed is talked of, in words."""
-        return TALKED_OF[self.about]
 
     def subject(self, names: Names) -> str:
         """The place or agent of the deed."""

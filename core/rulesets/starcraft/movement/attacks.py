@@ -1,6 +1,10 @@
 """Deployments, bombardments and raids (S7.11, S7.20, S7.21, S9.4)."""
 
-from core.ledger.event import by_event, by_order
+from collections.abc import Callable, Generator
+from typing import Any
+
+from core.ledger.event import Event, by_event, by_order
+from core.resolution.choice import Choice
 from core.resolution.phase import Play, Turn
 from ..events.battle import Attack, FortificationLost, TroopsArrived
 from ..scores import army_value, letters
@@ -25,13 +29,28 @@ def arrive(turn: Turn[StarcraftState]) -> Play:
             yield stranded(turn.state, movement, movement.to, by_order(movement.order))
 
 
-def bombard(turn: Turn[StarcraftState]) -> Play:
-    """Bombardments, force by force; Alpha turns away those on a protected place (S3.17, S7.21)."""
-    for force in march.forces(turn.state, "bombardment"):
+def _carried_out(
+    turn: Turn[StarcraftState],
+    action: str,
+    attack: Callable[[Turn[StarcraftState], march.MovingForce], Generator[Event | Choice, Any, object]],
+) -> Play:
+    """The attacks of one kind one after the other, as far as Alpha Squadron does not stand in the way."""
+    for force in march.forces(turn.state, action):
         if turn.state.protected(force.to):
             yield from march.repelled(force)
         else:
-            yield from _bombardment(turn, force)
+            yield from attack(turn, force)
+            yield from march.talked_about(turn.state, force)
+
+
+def bombard(turn: Turn[StarcraftState]) -> Play:
+    """Bombardments, force by force; Alpha turns away those on a protected place (S3.17, S7.21)."""
+    yield from _carried_out(turn, "bombardment", _bombardment)
+
+
+def raid(turn: Turn[StarcraftState]) -> Play:
+    """Raids, force by force; Alpha turns away those on a protected place (S3.17, S7.20)."""
+    yield from _carried_out(turn, "raid", lambda turn, force: march.assault(turn, force, "MI", march.RAID, "S7.20"))
 
 
 def bombardment_value(state: StarcraftState, force: march.MovingForce) -> int:
@@ -55,27 +74,3 @@ def _bombardment(turn: Turn[StarcraftState], force: march.MovingForce) -> Play:
         yield from march.damaged(turn.state, at, "half" if lost == 1 else "none", cause)
     if lost >= 3 and place.fortified:
         yield FortificationLost(at=at, causes=(by_event(cause),))
-    yield from march.talked_about(turn.state, force)
-
-
-def raid(turn: Turn[StarcraftState]) -> Play:
-    """Raids, force by force; Alpha turns away those on a protected place (S3.17, S7.20)."""
-    for force in march.forces(turn.state, "raid"):
-        if turn.state.protected(force.to):
-            yield from march.repelled(force)
-        else:
-            yield from _raid(turn, force)
-
-
-def _raid(turn: Turn[StarcraftState], force: march.MovingForce) -> Play:
-    state, owner = turn.state, turn.state.locations[force.to].owner
-    difference = march.attack_score(state, force, "MI") - march.defence_score(state, force.to, "MI", force.action)
-    line = march.row(march.RAID, difference)
-    lost = march.casualties(state, line.attacker, force.units)
-    cause = yield Attack(
-        by=force.by, action=force.action, at=force.to, against=owner, difference=difference, success=line.success,
-        lost=lost, enemy_lost=0, rules=("S7.20",), causes=force.causes,
-    )  # fmt: skip
-    yield from march.force_losses(state, force.movements, lost, force.to, cause)
-    yield from march.attacked(force, owner, line, lost=0, success=line.success, cause=cause)
-    yield from march.talked_about(turn.state, force)

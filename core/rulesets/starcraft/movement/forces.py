@@ -1,13 +1,15 @@
 """Forces: one family's battalions with the same action and target, their scores and losses, and the tables of results (S7)."""
 
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
+from typing import Any
 
 from msgspec import UNSET, Struct
 
-from core.ledger.event import by_event, by_order
+from core.ledger.event import Event, by_event, by_order
 from core.ledger.register import Register
-from core.resolution.phase import Play
-from ..events.battle import Attacked, AttackRepelled, AttackWardedOff, TroopsLost
+from core.resolution.choice import Choice
+from core.resolution.phase import Play, Turn
+from ..events.battle import Attack, Attacked, AttackRepelled, AttackWardedOff, TroopsLost
 from ..events.intrigue import AssetDamaged
 from ..orders.action import gossip
 from ..scores import NOBODY, army_value, letters
@@ -199,6 +201,25 @@ def damaged(state: StarcraftState, at: str, output: str, cause: int) -> Play:
     """The worst damage of a round counts (S1.14)."""
     if OUTPUTS.index(output) < OUTPUTS.index(state.locations[at].output):
         yield AssetDamaged(at=at, output=output, causes=(by_event(cause),))
+
+
+def assault(
+    turn: Turn[StarcraftState], force: MovingForce, pair: str, table: dict[int, ResultRow], rule: str
+) -> Generator[Event | Choice, Any, tuple[bool, int]]:
+    """An attack by a table, with what both lose and the victim learns; whether it succeeded, and the number of its event."""
+    state, at, place = turn.state, force.to, turn.state.locations[force.to]
+    difference = attack_score(state, force, pair) - defence_score(state, at, pair, force.action)
+    line = row(table, difference)
+    lost, enemy_lost = casualties(state, line.attacker, force.units), casualties(state, line.defender, place.troops)
+    cause = yield Attack(
+        by=force.by, action=force.action, at=at, against=place.owner, difference=difference, success=line.success,
+        lost=lost, enemy_lost=enemy_lost, rules=(rule,), causes=force.causes,
+    )  # fmt: skip
+    yield from force_losses(state, force.movements, lost, at, cause)
+    yield from garrison_losses(state, at, enemy_lost, cause)
+    yield from attacked(force, place.owner, line, lost=enemy_lost, success=line.success, cause=cause)
+    yield from damaged(turn.state, at, line.output, cause)
+    return line.success, cause
 
 
 def talked_about(state: StarcraftState, force: MovingForce) -> Play:

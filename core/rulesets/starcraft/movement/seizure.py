@@ -92,22 +92,11 @@ def in_line(state: StarcraftState) -> tuple[march.MovingForce, ...]:
 
 
 def _seizure(turn: Turn[StarcraftState], force: march.MovingForce) -> Play:
-    state, at, place = turn.state, force.to, turn.state.locations[force.to]
-    difference = march.attack_score(state, force, "MM") - march.defence_score(state, at, "MM", force.action)
-    line = march.row(march.SEIZURE, difference)
-    lost, enemy_lost = march.casualties(state, line.attacker, force.units), march.casualties(state, line.defender, place.troops)
-    cause = yield battle.Attack(
-        by=force.by, action=force.action, at=at, against=place.owner, difference=difference, success=line.success,
-        lost=lost, enemy_lost=enemy_lost, rules=("S7.19",), causes=force.causes,
-    )  # fmt: skip
-    yield from march.force_losses(state, force.movements, lost, at, cause)
-    yield from march.garrison_losses(state, at, enemy_lost, cause)
-    yield from march.attacked(force, place.owner, line, lost=enemy_lost, success=line.success, cause=cause)
-    yield from march.damaged(turn.state, at, line.output, cause)
-    if line.success:
-        yield from _driven_out(turn, at, cause)
+    success, cause = yield from march.assault(turn, force, "MM", march.SEIZURE, "S7.19")
+    if success:
+        yield from _driven_out(turn, force.to, cause)
         survivors = march.MovingForce(tuple(turn.state.movement(movement.order) for movement in force.movements)).units
-        yield battle.LocationTaken(by=force.by, at=at, units=dict(survivors), causes=(by_event(cause),))
+        yield battle.LocationTaken(by=force.by, at=force.to, units=dict(survivors), causes=(by_event(cause),))
     yield from march.talked_about(turn.state, force)
 
 

@@ -28,6 +28,7 @@ THERE: Mapping[str, tuple[str, Callable[[StarcraftState, str, str], bool]]] = {
     "agent": ("no_such_agent", lambda state, by, word: word in state.agents),
     "location": ("location_unknown", lambda state, by, word: state.knows(by, word)),
     "unit_type": ("no_such_unit_type", lambda state, by, word: word in state.unit_types),
+    "squadron": ("no_such_squadron", lambda state, by, word: word in SQUADRONS),
 }
 """By the kind of a slot: the code for a word that names nothing the giver knows, and whether it names something."""
 
@@ -50,8 +51,8 @@ class Action(Order):
     def unknown(self, state: StarcraftState) -> Iterator[Check]:
         """What the slots name must be there, and known where it hides (S10.1 a)."""
         named = [*self.filled()]
-        for kind, (code, there) in THERE.items():
-            yield code, not all(there(state, self.by, word) for slot, word in named if slot == kind)
+        for kind in THERE:
+            yield missing(state, self.by, kind, *(word for slot, word in named if slot == kind))
 
     def bad_amount(self) -> bool:
         """Whether a number is not whole and above 0 (or from 0 on where that says something), or a list of them is empty."""
@@ -122,34 +123,10 @@ def numbers(units: Mapping[str, Amount]) -> dict[str, int]:
     return {kind: number_of(amount) for kind, amount in units.items()}
 
 
-def no_player(state: StarcraftState, *players: str | None) -> Check:
-    """Whether somebody named is no player."""
-    return "no_such_player", any(player not in state.players for player in players)
-
-
-def no_planet(state: StarcraftState, *planets: str | None) -> Check:
-    """Whether something named is no planet."""
-    return "no_such_planet", any(planet not in state.planets for planet in planets)
-
-
-def no_squadron(*squadrons: str | None) -> Check:
-    """Whether something named is no squadron."""
-    return "no_such_squadron", any(squadron not in SQUADRONS for squadron in squadrons)
-
-
-def no_agent_called(state: StarcraftState, *agents: str | None) -> Check:
-    """Whether somebody named is no agent."""
-    return "no_such_agent", any(agent not in state.agents for agent in agents)
-
-
-def no_location(state: StarcraftState, player: str, *places: str | None) -> Check:
-    """Whether the giver does not know one of the places (S1.17)."""
-    return "location_unknown", any(not state.knows(player, place) for place in places)
-
-
-def no_type(state: StarcraftState, units: Mapping[str, Amount]) -> Check:
-    """Whether something named is no type of battalion."""
-    return "no_such_unit_type", any(kind not in state.unit_types for kind in units)
+def missing(state: StarcraftState, by: str, kind: str, *words: str | None) -> Check:
+    """Whether one of the words, or nothing where one is wanted, names no thing of that kind that the giver knows."""
+    code, there = THERE[kind]
+    return code, any(word is None or not there(state, by, word) for word in words)
 
 
 def not_owned(state: StarcraftState, player: str, *places: str | None) -> Check:

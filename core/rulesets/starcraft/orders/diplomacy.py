@@ -11,7 +11,7 @@ from ..events.intrigue import AgentLost, BribeOffer, BribeRejected, Message, Vot
 from ..events.round import GossipNoted
 from ..scores import difference, letters, strength
 from ..state import StarcraftState
-from .action import SENTENCES, Action, Amount, Check, gossip, no_planet, no_player
+from .action import SENTENCES, Action, Amount, Check, gossip, missing
 
 PRICES = (10000, 5000, 2500, 1000, 500)
 INCLINATIONS = ("unfavourable", "divided", "favourable", "strongly_supportive")
@@ -45,7 +45,7 @@ class Communication(Action):
         return tuple(sorted({self.to} if isinstance(self.to, str) else {*self.to}))
 
     def unknown(self, state: StarcraftState) -> Iterator[Check]:
-        yield no_player(state, *self.recipients(state))
+        yield missing(state, self.by, "player", *self.recipients(state))
         yield "bad_amount", not self.recipients(state)
 
     def misplaced(self, state: StarcraftState) -> Iterator[Check]:
@@ -185,7 +185,7 @@ class VoteResult(Order):
     def refusal(self, state: Any) -> Refusal | None:
         checks = (
             ("moderator_only", self.by != "moderator"),
-            no_planet(state, self.planet),
+            missing(state, self.by, "planet", self.planet),
             ("no_vote_pending", self.planet in state.planets and state.planets[self.planet].vote is None),
         )
         code = next((code for code, applies in checks if applies), None)

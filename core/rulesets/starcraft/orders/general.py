@@ -13,21 +13,7 @@ from core.orders.form import Slot
 from core.resolution.phase import Play, Turn
 from ..events.trade import AssetTransferred, BidPlaced, FundsTransferred, LotOpened, fee
 from ..state import StarcraftState
-from .action import (
-    Action,
-    Amount,
-    Check,
-    evicted,
-    no_agent_called,
-    no_location,
-    no_player,
-    no_type,
-    not_owned,
-    number_of,
-    numbers,
-    too_many,
-    total,
-)
+from .action import Action, Amount, Check, evicted, missing, not_owned, number_of, numbers, too_many, total
 
 AUCTION = "auction"
 
@@ -101,14 +87,14 @@ class Transfer(Action):
 
     def unknown(self, state: StarcraftState) -> Iterator[Check]:
         if self.to != AUCTION:
-            yield no_player(state, *self.receivers())
+            yield missing(state, self.by, "player", *self.receivers())
         if self.agent is not None:
-            yield no_agent_called(state, self.agent)
+            yield missing(state, self.by, "agent", self.agent)
         if self.location is not None:
-            yield no_location(state, self.by, self.location)
+            yield missing(state, self.by, "location", self.location)
         if self.troops is not None:
-            yield no_location(state, self.by, self.from_, self.into)
-            yield no_type(state, self.troops)
+            yield missing(state, self.by, "location", self.from_, self.into)
+            yield missing(state, self.by, "unit_type", *self.troops)
 
     def misplaced(self, state: StarcraftState) -> Iterator[Check]:
         yield "self_target", self.by in self.receivers()

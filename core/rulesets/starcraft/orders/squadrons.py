@@ -11,7 +11,7 @@ from ..events import intrigue
 from ..events.round import CreditsRefunded
 from ..scores import INFLUENCE, influence, letters, strength
 from ..state import REBELS, StarcraftState
-from .action import Action, Check, no_agent_called, no_location, no_planet, no_player, no_squadron, not_owned
+from .action import Action, Check, missing, not_owned
 
 
 class SquadronOffer(Struct, frozen=True):
@@ -62,18 +62,18 @@ class InfluenceSquadron(Action):
     def unknown(self, state: StarcraftState) -> Iterator[Check]:
         nonsense = self.assistance not in OFFERS
         if (self.assistance in ON_A_CORE_WORLD or (nonsense and self.target is not None)) and self.target != REBELS:
-            yield no_player(state, self.target)
+            yield missing(state, self.by, "player", self.target)
         if self.assistance in ON_A_CORE_WORLD or (nonsense and self.planet is not None):
-            yield no_planet(state, self.planet)
+            yield missing(state, self.by, "planet", self.planet)
         if self.assistance in OF_A_SQUADRON or (nonsense and self.of is not None):
-            yield no_squadron(self.of)
+            yield missing(state, self.by, "squadron", self.of)
         yield "no_such_assistance", nonsense
         if self.assistance == "purge_squadron":
             named = self.targets or ()
-            yield no_agent_called(state, *named)
+            yield missing(state, self.by, "agent", *named)
             yield "no_such_agent", any(state.agents[agent].squadron != self.of for agent in named)
         if self.assistance in AT_A_LOCATION:
-            yield no_location(state, self.by, self.at)
+            yield missing(state, self.by, "location", self.at)
         yield "bad_amount", self.assistance == "purge_squadron" and self.targets == ()
 
     def misplaced(self, state: StarcraftState) -> Iterator[Check]:
