@@ -51,8 +51,9 @@ def test_plain_letters_are_certain_nearly_always() -> None:
 
 def test_letters_of_prose_are_read_as_far_as_they_can_be() -> None:
     figures = totals()
-    assert figures.found * 100 >= figures.expected * 80, "\n".join(figures.lines())
-    assert figures.misled * 100 <= figures.expected * 10, "\n".join(figures.lines())
+    assert figures.found * 100 >= figures.expected * 90, "\n".join(figures.lines())
+    assert figures.certain * 100 >= figures.expected * 66, "\n".join(figures.lines())
+    assert figures.misled * 100 <= figures.expected * 6, "\n".join(figures.lines())
     assert figures.noise <= figures.messages, "\n".join(figures.lines())
 
 
@@ -74,6 +75,36 @@ def test_none_of_five_hundred_hard_letters_is_read_wrongly_and_nothing_in_them_v
 )
 def test_a_title_says_what_the_lines_beneath_it_are_and_keeps_them(text: str) -> None:
     assert certain(reader("plain_claim_rolls").read(text, "anselm")) == [{"mass_assault": ["crow_hill", "barley_field"]}]
+
+
+@pytest.mark.parametrize(
+    ("text", "sure"),
+    [
+        ("Lancers to C4 because Otto scares me", True),
+        ("Lancers to C4 because Otto scares me, unless he sleeps", False),
+        ("in the tram so short: Lancers to C4", True),
+        ("The following is a joke: Lancers to C4", False),
+        ("Lancers to C4, Otto cheers", False),
+        ("Military: Lancers to C4", True),
+        ("Not now: Lancers to C4", False),
+        ("Unit: Lancers\nWhere: C4", True),
+        ("# ; unit ; to\n1 ; Lancers ; C4", True),
+        ("Lancers. To C4.", True),
+        ("Lancers to C4 (move)", True),
+        ("Lancers to C4 (disband)", False),
+        ("He moves the Lancers to C4", True),
+        ("Otto is a fool. He moves the Lancers to C4", False),
+        ("Lancers to C4.\nNext night they go to D4.", True),
+    ],
+)
+def test_what_stands_beside_an_order_marks_it_only_where_it_may_change_it(text: str, sure: bool) -> None:
+    read = certain(reader("plain_noblesse").read(text, "alfredo"))
+    assert ({"move": "key_lancers", "to": ["C4"]} in read) is sure, read
+
+
+def test_a_pronoun_is_whom_the_sentence_before_named_and_is_marked() -> None:
+    read = reader("plain_noblesse").read("The Lancers rest well. They move to C4.", "alfredo")
+    assert [(one.document["move"], one.mark) for one in read.orders] == [("key_lancers", True)]
 
 
 @pytest.mark.parametrize(
