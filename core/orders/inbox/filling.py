@@ -126,7 +126,7 @@ class Filling:
 
     def _counts(self, item: Item, frame: Frame) -> bool:
         """Whether a number stands right before the verb's own word: "2 courtiers crew the University"."""
-        place = next(at for at, one in enumerate(frame.items) if one is item)
+        place = next((at for at, one in enumerate(frame.items) if one is item), 0)
         if place and item.text.startswith("x"):
             return True
         for after in frame.items[place + 1 :]:
