@@ -159,7 +159,7 @@ def _spelled(path: tuple[Any, ...]) -> str:
 
 
 def too_much(where: str, number: float, most: int) -> Complaint:
-    """That a number is beyond its bound."""
+    """The complaint that a number is beyond its bound."""
     shown = str(number) if abs(number) < 10**12 else "That"
     return Complaint(where, f"{shown} is more than any game needs.", f"At most {most:,}.")
 

@@ -277,7 +277,7 @@ class Keeping:
         return self.save.append(one.line.gesture, one.line.state, one.line.ledger, one.told, one.checkpoint)
 
     def committed(self, written: Written) -> None:
-        """The first pending gesture is on disk."""
+        """Take note that the first pending gesture is on disk."""
         self._committed(written, self.pending.popleft())
 
     def _committed(self, written: Written, one: Pending) -> None:

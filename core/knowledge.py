@@ -184,7 +184,7 @@ class KnowledgeAtHand:
         self._memory: Memory = {}
 
     def forget(self) -> None:
-        """The game went on."""
+        """Have nothing at hand any more: the game went on, or went another way."""
         self.now = {}
 
     def gathering(

@@ -78,7 +78,7 @@ def _known_rules(case: Case) -> None:
 
 
 def _known_readers(case: Case) -> None:
-    """Nothing at all is told to a name nobody bears, so a misspelt reader would be not told whatever the case says."""
+    """`Rejected` for a reader that nobody is: nothing is told to him, so a case that expects just that would always pass."""
     players = case.given.get("players")
     if not isinstance(players, Mapping):
         return

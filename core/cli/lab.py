@@ -22,7 +22,7 @@ RESULT = click.argument("result", type=click.Path(path_type=Path))
 
 @main.group()
 def lab() -> None:
-    """Play a setup a thousand times before anybody plays it once."""
+    """Play a setup many times by itself, to learn how balanced it is before people play it."""
 
 
 def _running(command: Callable[..., Any]) -> Callable[..., Any]:

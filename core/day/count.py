@@ -32,7 +32,7 @@ class VoteTally(Struct, frozen=True):
 
     @property
     def short(self) -> str:
-        """`L-2`, or what the day ends with."""
+        """How many votes are missing, written `L-2`; where none are, what the day ends with."""
         return f"{self.letter}-{self.missing}" if self.missing else "decided"
 
 

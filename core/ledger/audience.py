@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import cast
 
 from msgspec import Struct
@@ -44,7 +43,3 @@ def only(*players: str | None) -> Audience:
 
 
 _NOBODY = frozenset((None,))
-
-
-def these(players: Iterable[str | None]) -> Audience:
-    return only(*players)

@@ -130,6 +130,8 @@ def parts(whole: Rule, *each: Rule) -> Visibility:
 
 
 def names_of(*places: str, met: bool = False) -> NameVisibility:
+    """Names that those know who find the ids at these `places` of their own state; with `met` also those who were told of
+    an event with them."""
     return NameVisibility(places=places, met=met)
 
 

@@ -44,6 +44,7 @@ def adopt(game: Game, question: str, answer: str) -> None:
 
 
 def clear_intent(game: Game) -> bool:
+    """Whether an order counts whose intent is clear though its wording is not exact."""
     return policy(game, "intent") == CLEAR_INTENT
 
 

@@ -94,6 +94,7 @@ class Errand:
         self._before = _desks
 
     def work(self) -> Done:
+        """Read the message, on whatever thread: by what its writer knows and, where something stays open, by all there is."""
         player, text, lenient = self._asked
         theirs = self._gathered(self._theirs)
         found = theirs.reader.read(text, player, clear_intent=lenient)
@@ -108,6 +109,7 @@ class Errand:
         return Gathered(known, serving.reader if serving is not None else _reader(known, self._phrases))
 
     def hold(self, done: Done) -> None:
+        """In the game's thread: keep what was read at hand, so that the next letter need not gather it again."""
         for gathering, gathered, reading in (
             (self._theirs, done.theirs, done.reading),
             (self._everything, done.everything, done.more),

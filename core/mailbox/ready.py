@@ -24,6 +24,7 @@ class Obstacles(Struct, frozen=True):
 
     @property
     def absolute(self) -> bool:
+        """Whether the turn cannot begin even with `anyway`."""
         return bool(self.unopened or self.unread)
 
 

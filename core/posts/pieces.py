@@ -28,6 +28,7 @@ _PLACES = 8
 
 
 def is_kept(thing: Any, number: int) -> bool:
+    """Whether the piece of that number was made of the thing already, for this reader or another."""
     return isinstance(thing, Shared) and number in thing.made
 
 

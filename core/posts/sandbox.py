@@ -67,7 +67,7 @@ _METER: ContextVar[Meter] = ContextVar("meter")
 
 @contextmanager
 def metered() -> Generator[None]:
-    """What is compiled and rendered below is one post."""
+    """Whatever is compiled and rendered within the block is paid for as one post."""
     token = _METER.set(Meter())
     try:
         yield

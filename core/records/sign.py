@@ -18,7 +18,7 @@ _USUAL = 8
 
 
 class PartySign(Struct, frozen=True, order=True):
-    """What a theme makes of the colour is its own; it is told apart from the others in each."""
+    """How a party is told from others. Each theme has its own shade of a colour; no two colours look alike in any."""
 
     colour: Colour
     glyph: Glyph

@@ -42,7 +42,7 @@ class Choice(Struct, frozen=True, kw_only=True):
 
     @property
     def open(self) -> bool:
-        """A question with one possible answer is never asked."""
+        """Whether it has to be asked: one with a single possible answer is not."""
         return self.free_text or len(self.options) > 1
 
     def admits(self, answer: str) -> bool:

@@ -83,7 +83,7 @@ class Played:
 
     @property
     def orders(self) -> tuple[Order, ...]:
-        """As they are judged: under the rulings there are."""
+        """Its orders as the rules judge them, under the rulings there are."""
         return self.resolution.orders
 
     @property

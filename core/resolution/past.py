@@ -82,7 +82,7 @@ class Journal:
         return self._standing[at - 1].record if at else None
 
     def cut(self) -> None:
-        """What was done before the first gesture known here cannot be looked up."""
+        """From now on nothing is looked up that was done before the first gesture known here: it cannot be read."""
         self._back = None
 
     @property
@@ -152,7 +152,7 @@ class Journal:
         return Stand(self._since, self.made, tuple(self._standing), tuple(self._undone))
 
     def back(self, stand: Stand) -> None:
-        """As it stood then: what was made since was never committed, and is no part of the history."""
+        """Have it stand as it stood then; what was made since was never committed, and is no part of the history."""
         kept = stand.made - self._since
         made = list(zip(self._gestures[:kept], self._authors[:kept], strict=True))
         if stand.since == self._since:

@@ -160,7 +160,7 @@ class Veto(Struct):
     found: bool = False
 
     def hits(self, event: Event, phase: str) -> bool:
-        """Whether this is the event that it speaks of; counts."""
+        """Whether this is the event that it speaks of. It counts the events like it, so each is asked about once, in order."""
         if self.phase:
             fields = keys_of(event)
             one = (phase, event.kind) == (self.phase, self.kind) and all(fields.get(key) == self.keys[key] for key in self.keys)

@@ -48,7 +48,7 @@ class Renewed(dict[str, Any]):
 
 
 def revision_of(upgrades: Iterable[Upgrade]) -> int:
-    """What is written now is of this revision."""
+    """The revision that is written today: the last of the upgrades, `FIRST` where nothing was renamed."""
     return max((one.revision for one in upgrades), default=FIRST)
 
 

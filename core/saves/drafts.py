@@ -24,7 +24,8 @@ class Drafts(Struct, frozen=True):
 
 
 def write(file: Path, drafts: Drafts) -> None:
-    """Whole or not at all, for the eyes of its owner alone; OSError where it cannot be. Nothing written is no file."""
+    """Write drafts whole or not at all, to be read by their owner alone; without any, the file is deleted. OSError where the disk
+    refuses."""
     if not drafts.drafts:
         remove(file)
         return

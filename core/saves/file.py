@@ -65,7 +65,7 @@ def _put(beside: Path, file: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """That a file is in its folder is on disk as well."""
+    """Have it on disk that a file is in its folder: a sync of the file alone leaves that out."""
     with suppress(OSError):  # Windows opens no folders, and needs it not
         handle = os.open(folder, os.O_RDONLY)
         try:

@@ -16,7 +16,7 @@ class _Phase(NamedTuple):
 
 
 class Fights:
-    """What was made of the events seen last; it is kept with them, and never asked about others."""
+    """The battles of the turn on the desk. Those of a phase are made anew only where its events are others."""
 
     def __init__(self) -> None:
         self._phases: dict[str, _Phase] = {}

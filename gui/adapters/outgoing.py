@@ -17,7 +17,8 @@ from core.records.post import PostPlace, PostRecord
 
 
 class Outgoing:
-    """What is kept hangs on what it was made of: reports on the turn, the orders and the notes, a card on its post's record."""
+    """The posts of an occasion. They are made anew only when what they are made of is another: reports when the turn, the orders
+    or the papers are, a card when the record of its post is."""
 
     def __init__(self) -> None:
         self.reports: tuple[Report, ...] = ()

@@ -45,5 +45,5 @@ class ArrangePlace:
                 board.desk.said.emit(f"{board.desk.name(self.place)} stands there now.")
 
     def cancel(self) -> None:
-        """It stands where it stood."""
+        """Call it off: the place stands where it stood."""
         self.board.scene().removeItem(self.outline)

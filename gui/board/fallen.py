@@ -13,8 +13,8 @@ from gui.adapters.paths import standing
 
 
 class Fallen:
-    """It is asked at every step, and the turn is long: what was found is kept with the events it was found in, and only those
-    since then are looked through for it."""
+    """Finds where things stood last. It is asked at every step of a long turn, so what was found is kept, and only the events
+    since then are looked through."""
 
     def __init__(self) -> None:
         self._entries: Sequence[Entry] = ()

@@ -62,7 +62,7 @@ class MoveTokens:
             self._ask(place, possible)
 
     def cancel(self) -> None:
-        """Nothing happened."""
+        """Call it off: nothing is ordered, and the tokens stand where they stood."""
         for ghost in self.ghosts:
             self.board.scene().removeItem(ghost)
         self.ghosts = []
@@ -148,7 +148,7 @@ class RuleToken:
             self.board.desk.asked.emit(LayDown({"changes": (Amendment(path, place),)}))
 
     def cancel(self) -> None:
-        """Nothing happened."""
+        """Call it off: no ruling is opened."""
         self.board.scene().removeItem(self.ghost)
 
 

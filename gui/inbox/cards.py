@@ -42,7 +42,7 @@ def refusal_of(game: Game, order: Order | None) -> str:
 
 
 class Cards:
-    """Makes them of one reading of a text. What is pressed goes into `decisions`."""
+    """Makes the cards of one reading of a text. What is pressed on them goes into `decisions`."""
 
     def __init__(self, game: Game, text: str, reading: LetterReading, decisions: Decisions, deeds: Deeds) -> None:
         self.game, self.text, self.reading = game, text, reading

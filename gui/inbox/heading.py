@@ -82,7 +82,7 @@ class Heading(QWidget):
         return found.astimezone(UTC) if found is not None else None
 
     def put(self, account: str, sent: str) -> None:
-        """Have another sender and time, without a word."""
+        """Have another sender and time, and tell nobody of the change."""
         with silently(self.sender_box), silently(self.sent):
             self.sender_box.setCurrentIndex(-1)
             self.sender_box.setEditText(account)

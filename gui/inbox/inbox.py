@@ -234,7 +234,7 @@ class InboxDialog(Written):
     # Reading
 
     def refresh(self) -> None:
-        """The game went on: everything shown may differ."""
+        """Show everything anew, as the game went on."""
         if self.desk.game is not self.game:
             self.leave()
             return

@@ -84,7 +84,7 @@ class Leaves(QWidget):
         self.tabs.setCurrentIndex(leaf)
 
     def refresh(self) -> None:
-        """The game went on."""
+        """Show everything anew, as the game went on."""
         game = self.desk.in_play
         filed = list(letters(game))
         heard = self.answered is not None and any(one.player == self.answered for one in filed)

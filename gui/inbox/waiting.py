@@ -12,7 +12,7 @@ from core.mailbox.files import IncomingMessage, message
 
 
 class Waiting:
-    """A queue of them."""
+    """The messages in the order they are to be read."""
 
     def __init__(self) -> None:
         self.messages: list[IncomingMessage] = []

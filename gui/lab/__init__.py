@@ -1,1 +1,1 @@
-"""The lab: the game's setup played a thousand times before anybody plays it."""
+"""The lab: the game's setup is played many times by itself, to learn how balanced it is."""

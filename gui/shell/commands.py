@@ -49,7 +49,7 @@ class Pieces(NamedTuple):
 
 
 class Commands(QObject):
-    """Each is made by one of the pieces of a window, or by several of them together."""
+    """Does what a menu, key or button asks for, by one of the pieces of a window or by several of them together."""
 
     def __init__(self, pieces: Pieces) -> None:
         super().__init__(pieces.window)

@@ -12,7 +12,7 @@ WORDS = {"collect": "collecting orders", "resolve": "resolving", "publish": "pub
 
 
 class Company(QLabel):
-    """Says nothing while one is alone."""
+    """Names the others who have the game open; hidden while there are none."""
 
     def __init__(self, together: Together) -> None:
         super().__init__()

@@ -99,7 +99,7 @@ class Deck(QFrame):
         self.head()
 
     def let_go(self) -> None:
-        """Lend nothing any more."""
+        """Give its parts back, for another deck to show."""
         part, self.part = self.part, None
         if part is None:
             return

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 class Dialogs(QObject):
-    """Opens them, over one window."""
+    """Opens every dialog of one window, in front of it."""
 
     made = Signal(object)
     """A new game was set up (`core.game.Game`)."""

@@ -16,7 +16,7 @@ LONG = 90
 
 
 def finds(desk: Desk, panels: Panels, settings: Callable[[], object]) -> Iterator[Find]:
-    """All of it, as the desk's reader may know it; `settings` opens the house rules."""
+    """Everything that can be found by typing, as the desk's reader may know it; `settings` opens the house rules."""
     if desk.game is None:
         return
     for table in desk.tables:

@@ -35,7 +35,7 @@ class Theme:
 
 @cache
 def theme(key: str) -> Theme:
-    """The theme of that name; KeyError for a file that lacks a colour is caught by the tests of the themes."""
+    """The theme of that name; KeyError where its file lacks a colour."""
     written = yaml.load(resource("themes", f"{key}.yaml").read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
     colours = {name: value for name, value in written.items() if isinstance(value, str) and value.startswith("#")}
     return Theme(key, written["title"], written["dark"], colours, tuple(written["sides"]))

@@ -2,7 +2,7 @@
 
 from msgspec import structs
 
-from core.ledger.audience import PUBLIC, Audience, only, these
+from core.ledger.audience import PUBLIC, Audience, only
 from core.ledger.event import Event
 from core.ledger.fight import Fight
 from core.ledger.names import Names
@@ -204,7 +204,7 @@ class BattleRound(Event):
     morale: dict[str, int]
 
     def audience(self, state: NoblesseState) -> Audience:
-        return these(state.engaged)
+        return only(*state.engaged)
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         return state.put("armies", self.at, state.armies[self.at].update(self.morale))
@@ -232,7 +232,7 @@ class BattleFought(Event):
     destroyed: dict[str, int]
 
     def audience(self, state: NoblesseState) -> Audience:
-        return PUBLIC if state.setting("battle_reports") == "outcome" else these(state.engaged)
+        return PUBLIC if state.setting("battle_reports") == "outcome" else only(*state.engaged)
 
     @property
     def lost(self) -> int:
@@ -263,7 +263,7 @@ class UnitDestroyed(Event):
     at: str
 
     def audience(self, state: NoblesseState) -> Audience:
-        return these(state.engaged) | only(state.owner_of(self.unit))
+        return only(*state.engaged) | only(state.owner_of(self.unit))
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.without_unit(state, self.unit, lost=True)
