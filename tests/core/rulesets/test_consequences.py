@@ -1,0 +1,72 @@
+"""An event that says in one line what follows does that and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec import Struct
+
+from core.ledger.event import Event
+from core.ledger.register import Register
+from core.ledger.state import GameState
+from core.rulesets.consequences import adds, drops, puts, sets
+
+
+class Guest(Struct, frozen=True):
+    wounds: int = 0
+    awake: bool = True
+    heard: tuple[str, ...] = ()
+
+
+class Inn(GameState):
+    guests: Register[str, Guest] = Register()
+    rooms: Register[str, str] = Register()
+
+
+class Hurt(Event):
+    apply = sets("guests", "who", "wounds", awake=False)
+    who: str
+    wounds: int
+
+
+class Told(Event):
+    apply = adds("guests", "who", heard="what", wounds=1)
+    who: str
+    what: str
+
+
+class Lodged(Event):
+    apply = puts("rooms", "room", "who")
+    room: str
+    who: str
+
+
+class Left(Event):
+    apply = drops("guests", "who")
+    who: str
+
+
+BEFORE = Inn(guests=Register({"anna": Guest(wounds=1), "bob": Guest(heard=("rain",))}), rooms=Register({"attic": "bob"}))
+
+
+@pytest.mark.parametrize(
+    ("event", "guests", "rooms"),
+    [
+        (Hurt(who="anna", wounds=3), {"anna": Guest(wounds=3, awake=False), "bob": Guest(heard=("rain",))}, {"attic": "bob"}),
+        (Told(who="bob", what="war"), {"anna": Guest(1), "bob": Guest(1, heard=("rain", "war"))}, {"attic": "bob"}),
+        (Lodged(room="hall", who="anna"), dict(BEFORE.guests), {"attic": "bob", "hall": "anna"}),
+        (Lodged(room="attic", who="anna"), dict(BEFORE.guests), {"attic": "anna"}),
+        (Left(who="anna"), {"bob": Guest(heard=("rain",))}, {"attic": "bob"}),
+    ],
+)
+def test_what_follows_is_what_the_line_says(event: Event, guests: dict[str, Guest], rooms: dict[str, str]) -> None:
+    after = event.apply(BEFORE)
+    assert (dict(after.guests), dict(after.rooms)) == (guests, rooms)
+
+
+def test_the_listed_order_stays() -> None:
+    assert list(Hurt(who="anna", wounds=2).apply(BEFORE).guests) == ["anna", "bob"]
+
+
+def test_of_nobody_nothing_follows_in_silence() -> None:
+    with pytest.raises(KeyError):
+        Hurt(who="carl", wounds=1).apply(BEFORE)
