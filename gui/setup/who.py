@@ -63,6 +63,7 @@ class Who(QWidget):
         self.count = label("", "muted")
         self.lot = button("&Draw factions by lot", self.draw, tip="Give those without a faction one of the smallest, by lot")
         self.clear = button("Remove e&mpty seats", self.empty, tip="Remove the seats in which nobody sits, with their pieces")
+        self.sign = button("Colour and &glyph …", self._choose_sign, tip="Choose the sign of the selected player")
         self.remove = button("Remo&ve", self._remove, tip="Remove the selected player (Ctrl+Del)")
         self.grid = Grid(game, "players", [], list, None)
         self.view = GridView(self.grid, look, "Players")
@@ -86,7 +87,7 @@ class Who(QWidget):
         right = QVBoxLayout(table)
         right.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
         right.setSpacing(GAP)
-        right.addLayout(row(label("Players", "title"), self.count, None, self.lot, self.clear, self.remove))
+        right.addLayout(row(label("Players", "title"), self.count, None, self.lot, self.clear, self.sign, self.remove))
         right.addWidget(self.view, 1)
         right.addWidget(self.said)
         right.addWidget(self.sides_box)
@@ -116,6 +117,7 @@ class Who(QWidget):
         self.seated, self.guessed = {}, set()
         columns = [
             Column("name", "Name", lambda one: self.draft.called(key, one), lambda one, text: self._rename(one, text),
+                   side=self._sign if not scheme.sides else None,
                    tip="What the player is called, in letters and posts"),
             Column("account", "Account", lambda one: self.draft.account(one),
                    lambda one, text: self.draft.put_account(one, str(text or "")), tip="His account on the forum"),
@@ -145,6 +147,7 @@ class Who(QWidget):
         self.view.have(self.grid)
         for part in (self.lot, self.sides_box):
             part.setVisible(bool(scheme.sides))
+        self.sign.setVisible(not scheme.sides)
         self.refresh()
 
     def refresh(self) -> None:
@@ -279,6 +282,11 @@ class Who(QWidget):
     def _take_out(self, one: str) -> None:
         self.draft.remove(self.draft.face.scheme.players, one)
 
+    def _choose_sign(self) -> None:
+        chosen = self.view.chosen
+        if chosen is not None:
+            choose_sign(self.game, chosen, self.look, self.window())
+
     def _remove(self) -> None:
         chosen = self.view.chosen
         if chosen is not None:
@@ -312,7 +320,7 @@ class SideCard(QFrame):
         self.name = QLineEdit()
         self.name.setAccessibleName("Name of the faction")
         self.name.setMinimumWidth(look.px(150))
-        self.sign = button("", self.choose_sign, "quiet", "Choose its colour and glyph")
+        self.sign = button("", lambda: choose_sign(game, side, look, self.window()), "quiet", "Choose its colour and glyph")
         self.sign.setAccessibleName("Colour and glyph of the faction")
         self.said = label("", "muted")
         self.away = button("✕", self._remove, "quiet", "Remove this faction")
@@ -346,18 +354,6 @@ class SideCard(QFrame):
         self.said.setText(f"{many} player{'' if many == 1 else 's'}{led}")
         self.away.setVisible(many == 0)
 
-    def choose_sign(self) -> None:
-        """Let one choose its colour and glyph."""
-        draft, side = self.game.draft, self.side
-        signs, key = signs_of(draft), draft.face.scheme.sides or draft.face.scheme.players
-        others = {draft.called(key, one): sign for one, sign in signs.items() if one != side}
-
-        def take(sign: PartySign) -> None:
-            self.game.do(lambda draft: choose(draft, side, sign))
-
-        usually = usual(draft.sides().index(side))
-        SignDialog(self.look, self.window(), draft.called(key, side), signs[side], usually, others, take).open()
-
     def _rename(self) -> None:
         key, text = self.game.draft.face.scheme.sides, self.name.text().strip()
         if text and text != self.game.draft.called(key, self.side):
@@ -365,3 +361,15 @@ class SideCard(QFrame):
 
     def _remove(self) -> None:
         self.game.do(lambda draft: draft.remove(draft.face.scheme.sides, self.side))
+
+
+def choose_sign(game: NewGame, side: str, look: Look, window: QWidget) -> None:
+    """Let one choose the colour and glyph of a side."""
+    draft = game.draft
+    signs, key = signs_of(draft), draft.face.scheme.sides or draft.face.scheme.players
+    others = {draft.called(key, one): sign for one, sign in signs.items() if one != side}
+
+    def take(sign: PartySign) -> None:
+        game.do(lambda draft: choose(draft, side, sign))
+
+    SignDialog(look, window, draft.called(key, side), signs[side], usual(draft.sides().index(side)), others, take).open()

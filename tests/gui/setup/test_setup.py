@@ -14,9 +14,12 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from shiboken6 import isValid
 
 from core.game import Game
+from core.records.sign import PartySign, usual
 from core.resources import resource
 from core.rulesets.ruleset import installed, ruleset
+from core.setup.signs import signs_of
 from gui.adapters.background import Background
+from gui.forms.signs import SignDialog
 from gui.orders.form import OrderForm
 from gui.setup.assistant import Assistant
 from gui.setup.canvas import PIECE
@@ -541,3 +544,24 @@ def test_an_account_given_with_the_sign_ups_stands_in_the_row_of_the_player_too(
     page.view.resize(900, 300)
     wide = [page.view.columnWidth(at) for at in range(len(page.grid.columns)) if not page.view.isColumnHidden(at)]
     assert min(wide) > 40, "what was narrow in a narrow table has its room again"
+
+
+@pytest.mark.parametrize("key", ["noblesse", "dune"])
+def test_the_colour_and_glyph_of_a_side_are_chosen_where_the_players_are(make, qtbot, key):
+    """Of a faction on its card, of a player who plays for himself by a button beside the table."""
+    assistant = make(key)
+    start_from(qtbot, assistant)
+    assistant.turn("who")
+    side, who = assistant.game.draft.sides()[1], assistant.who
+    if key == "noblesse":
+        who.sides.findChildren(SideCard)[1].sign.click()
+    else:
+        who.view.setCurrentIndex(who.grid.index(1, 0))
+        who.sign.click()
+    (dialog,) = assistant.findChildren(SignDialog)
+    dialog.choose(PartySign("pink", "heart"))
+    dialog.save.click()
+    assert signs_of(assistant.game.draft)[side] == PartySign("pink", "heart")
+    assert "pink" in assistant.game.draft.text()
+    assistant.game.undo()
+    assert signs_of(assistant.game.draft)[side] == usual(1)
