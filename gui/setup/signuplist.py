@@ -32,7 +32,7 @@ class SignupList(QPlainTextEdit):
         self.look = look
         self.signups: tuple[Signup, ...] = ()
         self.line = -1
-        self.setAccessibleName("PartySign-up list")
+        self.setAccessibleName("Sign-up list")
         self.setPlaceholderText(
             "Paste the sign-ups here, as people wrote them:\n\n1. Gonfalon – Alfredo da Ferrara, Le Pape\n"
             "2. QuillAndSeal / Beatrice Colonna\n3. @SunChaser Louis de Valmont"

@@ -53,7 +53,7 @@ class Who(QWidget):
         inner = QVBoxLayout(self.list_card)
         inner.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
         inner.setSpacing(GAP)
-        inner.addLayout(row(label("PartySign-up list", "title"), None, self.again))
+        inner.addLayout(row(label("Sign-up list", "title"), None, self.again))
         hint = label("Names, accounts and factions in any order. What was recognised is coloured.", "muted")
         hint.setWordWrap(True)
         inner.addWidget(hint)

@@ -55,24 +55,22 @@ def shape(glyph: str) -> QPainterPath:
         case "star":
             _corners(path, 5, 1.06, 0.42)
         case "cross":
+            path.setFillRule(Qt.FillRule.WindingFill)
             path.addRect(QRectF(-0.32, -0.92, 0.64, 1.84))
-            across = QPainterPath()
-            across.addRect(QRectF(-0.92, -0.32, 1.84, 0.64))
-            path = path.united(across)
+            path.addRect(QRectF(-0.92, -0.32, 1.84, 0.64))
         case "half moon":
             path.addEllipse(QPointF(), 0.9, 0.9)
-            inner = QPainterPath()
-            inner.moveTo(0, -0.66)
-            inner.arcTo(QRectF(-0.66, -0.66, 1.32, 1.32), 90, -180)
-            inner.closeSubpath()
-            path = path.subtracted(inner)
+            path.moveTo(0, -0.66)  # what lies in both is left open
+            path.arcTo(QRectF(-0.66, -0.66, 1.32, 1.32), 90, -180)
+            path.closeSubpath()
         case "spade":
-            _heart(path, -1)
-            stem = QPainterPath()
-            _through(stem, (0, 0.2), (0.4, 0.98), (-0.4, 0.98))
-            path = path.united(stem)
+            path.setFillRule(Qt.FillRule.WindingFill)
+            _through(path, (0, -1), (0.84, 0.08), (-0.84, 0.08))
+            _through(path, (0, 0.05), (0.38, 0.98), (-0.38, 0.98))
+            for side in (-0.42, 0.42):
+                path.addEllipse(QPointF(side, 0.2), 0.44, 0.44)
         case _:
-            _heart(path, 1)
+            _heart(path)
     return path
 
 
@@ -88,12 +86,10 @@ def _corners(path: QPainterPath, count: int, radius: float, inner: float = 0.0) 
     _through(path, *((r * sin(2 * pi * n / steps), -r * cos(2 * pi * n / steps)) for n, r in enumerate(radii)))
 
 
-def _heart(path: QPainterPath, up: int) -> None:
-    """A heart, or upside down the leaf of a spade."""
-    low = 0.92 if up > 0 else 0.98
-    path.moveTo(0, up * low)
-    path.cubicTo(-1.5, up * (low - 1.05), -0.85, up * (low - 2.0), 0, up * (low - 1.36))
-    path.cubicTo(0.85, up * (low - 2.0), 1.5, up * (low - 1.05), 0, up * low)
+def _heart(path: QPainterPath) -> None:
+    path.moveTo(0, 0.92)
+    path.cubicTo(-1.5, -0.13, -0.85, -1.08, 0, -0.44)
+    path.cubicTo(0.85, -1.08, 1.5, -0.13, 0, 0.92)
     path.closeSubpath()
 
 
