@@ -40,7 +40,14 @@ def message(path: Path) -> IncomingMessage:
             said = IncomingMessage("", text if kind == ".txt" else words(text))
     except Rejected as rejected:
         raise Rejected([structs.replace(one, where=path.name) for one in rejected.complaints]) from None
-    except (ValueError, LookupError, AttributeError, TypeError, RecursionError):  # a mangled mail fails in any of these ways
+    except (
+        ValueError,
+        LookupError,
+        AttributeError,
+        TypeError,
+        ArithmeticError,
+        RecursionError,
+    ):  # a mangled mail fails in any of these ways
         raise Rejected.because(path.name, "The file cannot be read as what it is named.", "Paste the message itself.") from None
     if not said.text.strip():
         raise Rejected.because(path.name, "There is no text in the file.")

@@ -170,6 +170,14 @@ def test_a_mail_of_some_parts_is_read(tmp_path):
     assert message(path).text.strip() == "Move."
 
 
+@pytest.mark.parametrize("date", ["Thu, 05 Mar 99999999999999999999 22:40:00 +0100", "Mon, 01 Jan 0001 00:00:00 +1400", "5 9 9"])
+def test_a_mail_of_a_date_beyond_the_calendar_is_read_or_refused(tmp_path, date):
+    path = tmp_path / "letter.eml"
+    path.write_text(f"From: a@b.c\nDate: {date}\n\nMove.\n")
+    with suppress(Rejected):
+        assert message(path).text.strip() == "Move."
+
+
 def test_complaints_are_short_and_few_whatever_they_quote():
     assert len(str(Complaint("x" * 10**6, "y" * 10**6, "z" * 10**6))) < 4 * LONGEST
     assert len(Rejected(Complaint("", str(n)) for n in range(10_000)).complaints) == MOST + 1

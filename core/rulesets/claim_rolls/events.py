@@ -328,7 +328,6 @@ class AreaStated(PublicEvent):
 
     TERMS = ("buildings",)
     RULES = ("C8.7",)
-    FIGHT = Fight(decides=False)
     SAYS = "In {at} now stand {buildings|no building}, with {fortifications:count fortification}."
     at: str
     buildings: tuple[str, ...]
@@ -381,7 +380,6 @@ class Roll(PublicEvent):
 
 class Tie(PublicEvent):
     RULES = ("C5.5", "C5.10")
-    FIGHT = Fight(("tied",), decides=False)
     SAYS = ("At {at} {several} share the highest score.", "{tied.0} ties with the unclaimed {at}.")
     at: str
     tied: tuple[str, ...]

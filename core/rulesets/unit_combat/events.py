@@ -111,7 +111,7 @@ class UnitBattleJoined(UnitCombatEvent, tag="battle_joined"):
 
 class SideAction(UnitCombatEvent):
     RULES = ("U8.1", "U8.2", "U8.3")
-    FIGHT = Fight(("unit", "target"), decides=False)
+    FIGHT = Fight(("unit",), decides=False)
     SAYS = "{unit} {effect?attack=shot at|damage=struck from afar at|modifier=worked upon} {target} before the fighting."
     TOLD = ("owner of unit", "owner of target")
     PARTIES = True
@@ -164,7 +164,7 @@ class Casualties(UnitCombatEvent):
     """What one exchange cost a unit or settlement (U11.1, U11.2)."""
 
     RULES = ("U11.1", "U11.2")
-    FIGHT = Fight(("unit", "by"), number="exchange")
+    FIGHT = Fight(number="exchange")
     SAYS = "{unit} suffered from {by}: {losses}."
     TOLD = ("owner of unit", "owner of by")
     PARTIES = True
@@ -291,7 +291,6 @@ class RaidMade(UnitCombatEvent):
 class MoraleChecked(UnitCombatEvent):
     """A morale check; `morale` is the unit's afterwards."""
 
-    FIGHT = Fight(("unit",), number="exchange", decides=False)
     SAYS = (
         "{unit} checked {check?gain=to gain morale|to keep morale} with a total of {total}: {success?success|failure}, "
         "now {morale:text}."
@@ -312,7 +311,6 @@ class MoraleChecked(UnitCombatEvent):
 
 class UnitRouted(UnitCombatEvent):
     RULES = ("U13.1",)
-    FIGHT = Fight(("unit",), decides=False)
     SAYS = "{unit} lost heart and broke in rout."
     TOLD = "public"
     unit: str

@@ -62,7 +62,7 @@ class NpcAttack(DuneEvent):
     """Pirates or a rogue house come for a player's holdings; `at` and `score` are null when there is nothing to hit."""
 
     RULES = ("D16.13",)
-    FIGHT = Fight(("player",), decides=False)
+    FIGHT = Fight(decides=False)
     SAYS = ("A random {attack} with score {score} comes to {at} of {player}.", "A random {attack} finds no place of {player}.")
 
     player: str

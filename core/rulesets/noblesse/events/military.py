@@ -172,7 +172,7 @@ class BattleJoined(Event):
     """Two armies meet: who owns units in them, and the morale each begins with."""
 
     RULES = ("N5.60", "N8.3")
-    FIGHT = Fight(("morale",), decides=False)
+    FIGHT = Fight(decides=False)
     SAYS = "At {at:text} {sides} meet."
 
     at: str
@@ -193,7 +193,7 @@ class BattleRound(Event):
 
     TERMS = ("attack", "attacked", "damage", "morale")
     RULES = ("N5.62", "N5.63", "N5.64", "N5.65", "N5.66", "N5.67")
-    FIGHT = Fight(("morale",), number="round", morale=True)
+    FIGHT = Fight(number="round", morale=True)
     SAYS = "{at:text}, {round?round|ambush}[ {round}]: {dealt}; morale left: {left}."
 
     at: str
