@@ -15,7 +15,7 @@ from core.game import Game
 from core.ledger.audience import only
 from core.ledger.ledger import Ledger
 from core.ledger.view import view
-from core.mailbox import receipt
+from core.mailbox import MadeByHand, letters, receipt, take
 from core.order_status import decisions, listed, standing
 from core.orders.order import OrderRefused, Refusal, read_order, refused
 from core.resolution.choice import Choice, Option
@@ -130,3 +130,19 @@ def test_what_a_receipt_refuses_is_refused(name: str):
                 known = order.refusal(view(Ledger(start, ()), only(order.by)).state)
                 if known is not None and known.code in start.FAIR:
                     assert order.refusal(start) is not None, (case.id, order, known.code)
+
+
+def test_an_order_made_by_hand_of_his_words_tells_a_player_no_more_than_he_wrote():
+    """The moderator knows what the words mean; their writer, who does not, reads his own words again."""
+    game, text = Game.new(setup("spice_round"), seed="seed"), "Let my hidden friends raid the harbour."
+    raid = {"raid": {"target": "spice_harbour", "legions": ["iron_tithe"]}}
+    take(game, "ismene", text, by_hand=[MadeByHand(0, len(text) - 1, raid)])
+    assert [order.document()["raid"]["legions"] for order in game.orders()] == [("iron_tithe",)]
+    (filed,) = letters(game)
+    assert [one.beyond for one in filed.orders] == [True]
+    assert not filed.open, "it is settled"
+    said = receipt(game, "ismene").text
+    assert "hidden friends" in said
+    assert "Iron Tithe" not in said
+    game.undo()
+    assert not game.orders(), "letter and orders are one gesture"
