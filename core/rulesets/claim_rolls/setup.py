@@ -3,19 +3,17 @@
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import Struct
+from msgspec.structs import replace
 
 from core.ledger.register import Register
 from core.orders.form import Form, Slot
-from core.rulesets.reading import DocumentReading, made
+from core.rulesets.reading import DocumentReading
 from core.rulesets.ruleset import settings_of
 from core.rulesets.sheet import sheets_of
-from .state import Area, ClaimRollsState
+from .state import Area, ClaimRollsState, Count
 
 SETTINGS = settings_of("claim_rolls")
-
-
-Count = Annotated[int, Meta(ge=0)]
 
 
 class PlayerRow(Form):
@@ -24,20 +22,11 @@ class PlayerRow(Form):
     rp: Annotated[Count, Slot("number", "RP", most=20_000)] = 0
 
 
-class AreaRow(Form):
-    """An area (C0.1)."""
-
-    owner: Annotated[str | None, Slot("player", "Owner")] = None
-    borders: Annotated[tuple[str, ...], Slot("area", "Borders")] = ()
-    buildings: Annotated[tuple[str, ...], Slot("text", "Buildings")] = ()
-    fortifications: Annotated[Count, Slot("number", "Fortifications")] = 0
-
-
 class ClaimRollsGiven(Struct, frozen=True):
     """A whole setup."""
 
     players: dict[str, PlayerRow] = {}
-    areas: dict[str, AreaRow] = {}
+    areas: dict[str, Area] = {}
     names: Any = None
 
 
@@ -61,13 +50,13 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> ClaimRollsS
         names=reading.names(top.names, {"players": top.players, "areas": top.areas}),
         players=tuple(top.players),
         rp=Register({player: row.rp for player, row in top.players.items()}),
-        areas=Register({name: made(Area, row, borders=borders[name]) for name, row in top.areas.items()}),
+        areas=Register({name: replace(row, borders=borders[name]) for name, row in top.areas.items()}),
     )
     reading.done()
     return state
 
 
-def _borders(reading: DocumentReading, areas: Mapping[str, AreaRow]) -> Mapping[str, tuple[str, ...]]:
+def _borders(reading: DocumentReading, areas: Mapping[str, Area]) -> Mapping[str, tuple[str, ...]]:
     """Both ways from either side's naming (schema: one side is enough), in map order."""
     links: dict[str, dict[str, None]] = {area: {} for area in areas}
     for name, row in areas.items():

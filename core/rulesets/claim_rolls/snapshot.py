@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.rulesets.writing import names, picked, row, without_empty
-from .setup import AreaRow, PlayerRow
-from .state import ClaimRollsState
+from .setup import PlayerRow
+from .state import Area, ClaimRollsState
 
 
 def given(state: ClaimRollsState, first: Mapping[str, Any]) -> dict[str, Any]:
     """SCHEMA's `given` of a state; which turn it is it cannot say."""
     written = {
         "players": {player: row(PlayerRow, None, rp=state.rp.get(player, 0)) for player in state.players},
-        "areas": {name: row(AreaRow, area) for name, area in state.areas.items()},
+        "areas": {name: row(Area, area) for name, area in state.areas.items()},
         "names": names(state.names),
     }
     return without_empty(written)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from core.ledger.register import Register
 from core.ledger.state import GameState
 from core.ledger.value import Value
 from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Public
+from core.orders.form import Form, Slot
 
 OFFENSE = "offense"
 DEFENSE = "defense"
@@ -19,13 +20,16 @@ DRAW = "draw"
 NOT_PLAYED = "not_played"
 
 
-class Area(Struct, frozen=True):
-    """C0.1: `owner` is None while unclaimed; `borders` holds both directions, in map order."""
+Count = Annotated[int, Meta(ge=0)]
 
-    owner: Public[str | None] = None
-    borders: Public[tuple[str, ...]] = ()
-    buildings: Public[tuple[str, ...]] = ()
-    fortifications: Public[int] = 0
+
+class Area(Form):
+    """C0.1: `owner` is None while unclaimed; `borders` holds both directions, in map order, where a setup may name but one."""
+
+    owner: Annotated[Public[str | None], Slot("player", "Owner")] = None
+    borders: Annotated[Public[tuple[str, ...]], Slot("area", "Borders")] = ()
+    buildings: Annotated[Public[tuple[str, ...]], Slot("text", "Buildings")] = ()
+    fortifications: Annotated[Public[Count], Slot("number", "Fortifications")] = 0
 
 
 class Priority(Struct, frozen=True):

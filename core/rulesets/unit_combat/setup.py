@@ -55,15 +55,6 @@ Owner = Annotated[Place, Slot("player", "Owner")]
 KINDS = ("martial", "political", "economic")
 
 
-class PerkRow(Form):
-    """A plain modifier: on each die, or once on each damaging attack (U9.5, U10.8)."""
-
-    attack: Annotated[int, Slot("number", "Attack die")] = 0
-    defense: Annotated[int, Slot("number", "Defense die")] = 0
-    damage: Annotated[int, Slot("number", "Damage dealt")] = 0
-    damage_taken: Annotated[int, Slot("number", "Damage suffered")] = 0
-
-
 class UnitRow(Form):
     """A unit as it begins."""
 
@@ -78,7 +69,7 @@ class UnitRow(Form):
     training: Annotated[int, Slot("number", "Training")] = 0
     commander: Annotated[int, Slot("number", "Commander")] = 0
     martial: Annotated[Count, Slot("number", "Martial Capacity")] = 1
-    perks: Annotated[dict[str, PerkRow], Slot("perk", "Perks", forms=(PerkRow,), keys="text")] = {}
+    perks: Annotated[dict[str, Perk], Slot("perk", "Perks", forms=(Perk,), keys="text")] = {}
     side: Annotated[Any, Slot("power", "Side unit: attack, {damage: 2} or {attack: 1, defense: 1}")] = None
     pushed: Annotated[bool, Slot("flag", "Has made a PUSH")] = False
     routed: Annotated[bool, Slot("flag", "Routed")] = False
@@ -100,7 +91,7 @@ class SettlementRow(Form):
     political: Annotated[Count, Slot("number", "Political Capacity")] = 0
     economic_used: Annotated[Count, Slot("number", "of it used up")] = 0
     political_used: Annotated[Count, Slot("number", "of it used up")] = 0
-    perks: Annotated[dict[str, PerkRow], Slot("perk", "Perks", forms=(PerkRow,), keys="text")] = {}
+    perks: Annotated[dict[str, Perk], Slot("perk", "Perks", forms=(Perk,), keys="text")] = {}
 
 
 class UnitCombatGiven(Form):
@@ -124,7 +115,7 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> UnitCombatS
     """The first state of SCHEMA's `given`; `Rejected` with everything that is wrong in it."""
     reading = DocumentReading()
     top = reading.record(UnitCombatGiven, given, "")
-    walls = {id: made(Settlement, row, id=id, perks=_perks(row)) for id, row in top.settlements.items()}
+    walls = {id: made(Settlement, row, id=id) for id, row in top.settlements.items()}
     units = {id: _unit(reading, id, row, walls) for id, row in top.units.items()}
     for id in units:
         if id in walls:
@@ -160,14 +151,10 @@ def _unit(reading: DocumentReading, id: str, row: UnitRow, settlements: Mapping[
             )
         else:
             at = settlement.at
-    unit = made(CombatUnit, row, id=id, at=at, perks=_perks(row), side=_side(reading, where, row.side))
+    unit = made(CombatUnit, row, id=id, at=at, side=_side(reading, where, row.side))
     if unit.living == 0:
         reading.fault(where, "It has nobody Able or Wounded.", "Give it `able` or `wounded`, or strike it out.")
     return unit
-
-
-def _perks(row: UnitRow | SettlementRow) -> Register[str, Perk]:
-    return Register((name, made(Perk, perk)) for name, perk in row.perks.items())
 
 
 def _side(reading: DocumentReading, where: str, side: Any) -> SidePower | None:

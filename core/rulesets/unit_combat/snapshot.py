@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 from core.rulesets.writing import document, names, row, without_empty
-from .setup import PerkRow, SettlementRow, UnitRow
-from .state import CombatUnit, Fighters, SidePower, UnitCombatState
+from .setup import SettlementRow, UnitRow
+from .state import CombatUnit, Fighters, Perk, SidePower, UnitCombatState
 
 
 def given(state: UnitCombatState, first: Mapping[str, Any]) -> dict[str, Any]:
@@ -28,7 +28,7 @@ def _unit(unit: CombatUnit) -> dict[str, Any]:
 
 
 def _perks(fighters: Fighters) -> dict[str, Any] | None:
-    return {name: row(PerkRow, perk) for name, perk in fighters.perks.items()} or None
+    return {name: row(Perk, perk) for name, perk in fighters.perks.items()} or None
 
 
 APART = ("id", "perks", "side", "veiled")

@@ -27,6 +27,7 @@ from core.ledger.visibility import (
     rows,
     seen_by,
 )
+from core.orders.form import Form, Slot
 
 MODERATOR = "moderator"
 
@@ -61,13 +62,13 @@ def his_unit(sight: Sight[UnitCombatState], key: Any, unit: str) -> Named:
     return (sight.state.owner_of(unit),)
 
 
-class Perk(Value):
-    """Plain modifiers: on each Attack or Defense die, and once on each damaging attack dealt or suffered."""
+class Perk(Form):
+    """Plain modifiers: on each Attack or Defense die, and once on each damaging attack dealt or suffered (U9.5, U10.8)."""
 
-    attack: Public[int] = 0
-    defense: Public[int] = 0
-    damage: Public[int] = 0
-    damage_taken: Public[int] = 0
+    attack: Annotated[Public[int], Slot("number", "Attack die")] = 0
+    defense: Annotated[Public[int], Slot("number", "Defense die")] = 0
+    damage: Annotated[Public[int], Slot("number", "Damage dealt")] = 0
+    damage_taken: Annotated[Public[int], Slot("number", "Damage suffered")] = 0
 
 
 class SidePower(Value):
