@@ -106,6 +106,7 @@ class BoardPart(Part):
         return action
 
     def refresh(self) -> None:
+        """Offer to arrange places where the map is free and the moderator looks; say what is laid over the map."""
         if self.desk.game is None:
             return
         free = not self.desk.map.grid

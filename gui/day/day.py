@@ -72,6 +72,7 @@ class Day(Part):
         Follower(desk, self, self.refresh)
 
     def refresh(self) -> None:
+        """Show the turn in hand; nothing while another stage is in front."""
         game = self.desk.game
         if game is None or self.desk.stage != DAY:
             return

@@ -70,6 +70,7 @@ class DeadlinePage(QScrollArea):
         box.addStretch(1)
 
     def refresh(self) -> None:
+        """Show the deadline of the turn in hand; only the moderator may change it, until the turn is over."""
         game, now = self.desk.in_play, self.clock()
         due = deadline(game)
         may = self.desk.moderating and not game.resolution.done

@@ -46,6 +46,7 @@ class StandingPage(QScrollArea):
         self.setWidget(page)
 
     def refresh(self) -> None:
+        """Show how the parties stand now; what is left to do is shown when the turn is over."""
         game = self.desk.in_play
         standing = game.face.standing(self.desk.view)
         won = ", ".join(self.desk.name(one) for one in standing.winners)

@@ -72,6 +72,7 @@ class VotesPage(QWidget):
         box.addWidget(panes)
 
     def refresh(self) -> None:
+        """Count the votes anew; nothing in a run without votes."""
         game = self.desk.in_play
         if not game.voting:
             return

@@ -179,6 +179,7 @@ class Leaves(QWidget):
         self.desk.said.emit("The receipt is copied.")
 
     def undo(self) -> None:
+        """Take back the last gesture of the game, such as filing the letter."""
         self.desk.do(lambda game: game.undo())
 
 

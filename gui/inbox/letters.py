@@ -55,6 +55,7 @@ class Letters(Part):
         look.changed.connect(self.list.doItemsLayout)
 
     def refresh(self) -> None:
+        """Show the letters of the turn in their piles; the same ones stay as they are."""
         if self.desk.game is None:
             return
         self.policy.refresh()

@@ -85,6 +85,7 @@ class ReadyDialog(QDialog):
             box.addWidget(wrapped(", ".join(map(name, self.found.provisional))))
 
     def copy(self) -> None:
+        """Put the reminder on the clipboard."""
         copy_text(self.reminder.toPlainText())
         self.desk.said.emit("The reminder is copied.")
 

@@ -220,6 +220,7 @@ class Understood(QScrollArea):
 
     @property
     def shown(self) -> list[Card | Quiet]:
+        """All cards and lines, those that need a hand first."""
         return [*self.cards, *self.certain]
 
     def count(self, certain: int, marked: int, asked: int, unread: int, talk: int) -> None:

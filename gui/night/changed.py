@@ -85,6 +85,7 @@ class ChangedCard(QFrame):
         self.hide()
 
     def refresh(self) -> None:
+        """Say what the last gesture changed; hidden from players, at earlier moments, and where it changed nothing."""
         game = self.desk.game
         if game is None or not self.desk.moderating or self.desk.moment is not None:
             self.hide()

@@ -48,6 +48,7 @@ class ChoiceCard(QFrame):
         self.hide()
 
     def refresh(self) -> None:
+        """Show the question that waits; what is marked of the same question stays marked."""
         shown = self.desk.game is not None and self.desk.moderating and self.desk.moment is None
         choice = self.desk.in_play.choice if shown else None
         self.setVisible(choice is not None)

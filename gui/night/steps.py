@@ -31,6 +31,7 @@ class Steps(QListWidget):
         look.changed.connect(self._fit)
 
     def refresh(self) -> None:
+        """Show how far each phase has come; only lines that read otherwise are written again."""
         made = self.desk.steps if self.desk.game else ()
         current = self.currentRow()
         with silently(self):

@@ -70,4 +70,5 @@ class Collect(Part):
         self.desk.asked.emit(WriteOrder(by=self.list.player if self.list.player in self.desk.players() else None))
 
     def calculate(self) -> None:
+        """Have the calculators opened."""
         self.desk.asked.emit(Calculate())

@@ -119,6 +119,7 @@ class Beside(Part):
         Follower(publish.desk, self, self.refresh)
 
     def refresh(self) -> None:
+        """Draw the board for the reader of the post in front; nothing while it is out of sight."""
         report = self.publish.report()
         if self.publish.desk.game is None or not self.isVisible():
             return

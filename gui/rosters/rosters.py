@@ -243,6 +243,7 @@ class CardPart(Part):
         desk.chosen.connect(self.refresh)
 
     def refresh(self) -> None:
+        """Show what is selected; a sentence where no roster has it."""
         if self.desk.game is not None:
             self.card.show_row(row_of(self.desk.tables, self.desk.thing, self.desk.place), self.desk)
         self.empty.setVisible(self.card.isHidden())

@@ -40,6 +40,7 @@ class Missing(QScrollArea):
         self.refresh()
 
     def refresh(self) -> None:
+        """Show the findings, unless the same ones are shown."""
         if self.shown == self.game.verdict:
             return
         self.shown = verdict = self.game.verdict

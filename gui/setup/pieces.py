@@ -149,6 +149,7 @@ class SinglePage(QScrollArea):
         )
 
     def refresh(self) -> None:
+        """Show the part as the draft has it; a form that says the same is left alone, so that typing goes on."""
         part = self._part()
         if self.isVisible() and part != self.shown and part != self.form.document():
             self.form.fill(part)
@@ -281,6 +282,7 @@ class TablePage(QWidget):
     # Showing
 
     def refresh(self) -> None:
+        """Show the rows as the draft has them; nothing while it is out of sight."""
         if not self.isVisible():
             return
         self.grid.refresh()

@@ -151,6 +151,7 @@ class Who(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
+        """Show the players of the draft, how many seats are empty, and who has no faction."""
         self.grid.refresh()
         players, free = self.draft.players(), free_seats(self.draft)
         without = sum(self.draft.side_of(one) is None for one in players) if self.draft.face.scheme.sides else 0
@@ -334,6 +335,7 @@ class SideCard(QFrame):
         self.refresh()
 
     def refresh(self) -> None:
+        """Show the faction as the draft has it; a name that is being written is left alone."""
         draft, key = self.game.draft, self.game.draft.face.scheme.sides
         if self.side not in draft.sides():
             return

@@ -103,7 +103,7 @@ class Deed(NamedTuple):
 
 
 def own(commands: Commands) -> None:
-    """Done by the actions themselves: it is about them."""
+    """Stands in the place of `do` for deeds about keys and menus, which `Actions` does by itself."""
 
 
 def _stage(stage: str) -> Callable[[Commands], object]:

@@ -30,11 +30,11 @@ NEXT = (
     "gui.rulings.ruling",
     "networkx",
 )
-"""What will be needed after the first paint: the other stages, what is opened most, and what leagues are found by."""
+"""What will be needed after the first paint: the other stages, what is opened most, and what finds neighbours on the board."""
 
 
 def load_next() -> None:
-    """Load it ahead, so that no stage waits for its modules. Nothing of it makes a widget, so it may be done in any thread."""
+    """Import what the other stages need, so that none waits for it. It makes no widget, so any thread may do it."""
     for name in NEXT:
         import_module(name)
 
