@@ -75,7 +75,7 @@ def _area(
 
 
 def _extra(turn: Turn[ClaimRollsState], extra: ExtraBattle) -> Play:
-    """C8.8."""
+    """The result of an extra battle, asked for where none was entered, and what passes on by it (C8.8)."""
     entered = turn.state.result_of(extra)
     outcome = entered.winner if entered is not None else (yield _extra_choice(turn.state, extra))
     if outcome == NOT_PLAYED:

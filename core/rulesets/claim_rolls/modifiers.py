@@ -67,7 +67,7 @@ def _old_attack(state: ClaimRollsState, attack: AreaAttack, promise: Promise | N
 
 
 def _rank_bonus(state: ClaimRollsState, attack: AreaAttack) -> tuple[Modifier, ...]:
-    """C6.1-C6.5."""
+    """What the place of a target in a Mass Assault adds: +2, +1, 0, and one less for each further (C6.1-C6.5)."""
     if attack.rank is None:
         return ()
     falling = 3 - attack.rank

@@ -409,7 +409,7 @@ def bad_sum(ms: int) -> Iterator[Refusal]:
 
 
 def partner(state: DuneState, by: str, other: str) -> Iterator[Refusal]:
-    """Somebody else, and in play."""
+    """Refuses whoever is not in play, and the player himself (D3.9)."""
     if other not in state.players:
         yield Refusal("no_such_player", f"{state.names.of(other)} is no player of this game.", ("D3.9",))
     if other == by:

@@ -389,13 +389,13 @@ class DuneState(BaseState):
         return self.changed("players", player, money=house.money - ms, ap_spent=house.ap_spent + ap)
 
     def launching(self, player: str, victim: str | None) -> Self:
-        """He launched something at whoever that is (D13.12); NPCs and nobody are no enemies."""
+        """The state in which a player launched something at another (D13.12); the same where that is an NPC or nobody."""
         if victim not in self.players:
             return self
         return self.changed("players", player, launched=(*self.players[player].launched, victim))
 
     def learning(self, players: Iterable[str], places: Iterable[str]) -> Self:
-        """These players know the places from now on."""
+        """The state in which these players know the places, besides those they knew."""
         places = tuple(places)
         houses = {player: self.players[player] for player in players}
         taught = {player: replace(house, knows=tuple(sorted({*house.knows, *places}))) for player, house in houses.items()}
@@ -408,7 +408,7 @@ class DuneState(BaseState):
         return moved.with_heroes(heroes, at=to, committed_to=None, moved=True)._struck_off(legions, heroes)
 
     def fallen(self, legions: Iterable[str], heroes: Iterable[str]) -> Self:
-        """These are dead."""
+        """The state in which these legions and heroes are dead; whose they were is remembered."""
         legions, heroes = tuple(legions), tuple(heroes)
         left, alive, departed = self.legions, self.heroes, self.departed
         for legion in legions:

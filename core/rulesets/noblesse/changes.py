@@ -9,7 +9,7 @@ from .state import NoblesseState, UniqueDesign
 
 
 def marked(state: NoblesseState, kind: str, mark: Any) -> NoblesseState:
-    """One more thing that holds until the end of the following day (N4.29)."""
+    """The state with one more thing that holds until the end of the following day (N4.29)."""
     return state.with_(marks=structs.replace(state.marks, **{kind: (*getattr(state.marks, kind), mark)}))
 
 
@@ -19,18 +19,18 @@ def officer(state: NoblesseState, faction: str, name: str, **changes: Any) -> No
 
 
 def heir(state: NoblesseState, father: str, **changes: Any) -> NoblesseState:
-    """Another thing true of an heir, if there is one."""
+    """The state with fields of a player's heir changed; the same state where he has none."""
     found = state.players[father].heir
     return state if found is None else state.changed("players", father, heir=structs.replace(found, **changes))
 
 
 def used_up(design: UniqueDesign | None, number: int) -> UniqueDesign | None:
-    """A role's own design, so many companies of it raised since (N5.51)."""
+    """A role's own design with so many more companies of it raised; None for none (N5.51)."""
     return None if design is None else structs.replace(design, used=design.used + number)
 
 
 def freed(state: NoblesseState, name: str, since: int) -> NoblesseState:
-    """A courtier's assignment ends; who was given it this very night is busy until dawn (N4.1)."""
+    """The state after a courtier's assignment; one who was given it this very night is busy until dawn (N4.1)."""
     return state.changed("players", name, away=state.players[name].away + 1) if since == state.cycle else state
 
 

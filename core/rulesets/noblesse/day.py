@@ -14,7 +14,7 @@ from .victory import victories
 
 
 def submissions(turn: Turn[NoblesseState]) -> Play:
-    """In order of submission; one accepted stands, one refused may be sent again."""
+    """Submissions before the game, in the order sent; one accepted stands, one refused may be sent again (N2.2)."""
     yield from turn.each(turn.given(Submit), _accepted)
     yield SubmissionsClosed()
 

@@ -22,13 +22,13 @@ def led(sight: Sight[Any], key: Any, faction: Any) -> Named:
 
 @Naming
 def household(sight: Sight[Any], key: str, player: Any) -> Named:
-    """A leader's own people."""
+    """The leader of a player's faction, who knows his people (N7.1)."""
     return (sight.state.leader_of(player.faction),)
 
 
 @Naming
 def held(sight: Sight[Any], key: str, estate: Any) -> Named:
-    """An estate of his own, of one of his people or of the faction he leads."""
+    """Who controls an estate, and the leader of the faction that holds it."""
     return estate.controlled_by, sight.state.leader_of(holding_faction(sight.state, key, estate))
 
 
@@ -39,7 +39,7 @@ def raised_noble(sight: Sight[Any], key: str, estate: Any) -> Named:
 
 
 def holding_faction(state: Any, key: str, estate: Any) -> str | None:
-    """Of whoever holds a square everybody knows the faction."""
+    """The faction that holds a square, which everybody knows; None for a neutral one."""
     return estate.owned_by or state.faction_of(estate.controlled_by)
 
 
@@ -57,7 +57,7 @@ def _standing_on(state: Any, reader: str) -> dict[str, set[str | None]]:
 
 
 def faction_of_unit(state: Any, key: str, unit: Any) -> str | None:
-    """Of a unit met on the field one sees the colours."""
+    """The faction of a unit, which those who meet it see by its colours."""
     return state.faction_of(unit.of)
 
 
@@ -76,7 +76,7 @@ def party(sight: Sight[Any], key: str, treaty: Any) -> Named:
 
 @Naming
 def announced(sight: Sight[Any], key: str, treaty: Any) -> Named:
-    """What runs is public: whose it is, its status and the intents (N6.11)."""
+    """Everybody, once a treaty runs: whose it is, its status and the intents are public then (N6.11)."""
     return (EVERYBODY,) if treaty.running else ()
 
 

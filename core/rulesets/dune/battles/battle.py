@@ -189,7 +189,7 @@ def _gossip(state: DuneState, force: Force, defender: str | None, result: Battle
 
 
 def unguarded(state: DuneState, place: str) -> bool:
-    """No legion, hero or militia stands there for whoever holds it."""
+    """Whether no legion, hero or militia stands at a place for whoever holds it."""
     holder = state.controller_of(place) or ""
     troops = state.standing_legions(holder, place) or state.standing_heroes(holder, place)
     return not troops and state.locations[place].living_militia == 0

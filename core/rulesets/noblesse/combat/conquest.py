@@ -15,7 +15,8 @@ from .battle import battles as fight_out
 
 
 def conquests(turn: Turn[NoblesseState], squares: Iterable[str], order: Sequence[str]) -> Play:
-    """Judged for all squares at once, on the statuses of this moment; then carried out one by one."""
+    """Conquests after the battles: judged for all squares at once by the statuses of this moment, then carried out one by one
+    (N3.5)."""
     state = turn.state
     present: dict[str, list[str]] = {}
     for unit in state.units.values():

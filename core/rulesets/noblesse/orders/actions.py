@@ -45,11 +45,11 @@ class StandardAction(PlayerOrder):
         return (self.target,) if self.AIM else ()
 
     def plain(self, state: NoblesseState) -> Iterator[Refusal]:
-        """What the actor knows is in the way."""
+        """Refuses for what the actor knows to be in the way; it costs nothing (N0.3)."""
         yield from ()
 
     def probe(self, state: NoblesseState) -> Iterator[Refusal]:
-        """What he learns by trying."""
+        """Refuses for what the actor learns by the refusal alone; it may cost (N0.3)."""
         yield from ()
 
     def betrays(self, state: NoblesseState, refusal: Refusal) -> bool:
@@ -382,7 +382,7 @@ class UseAbility(PlayerOrder):
         return Resources(**{role.resource: int(self.key)})
 
     def envoys(self, state: NoblesseState) -> int:
-        """The core ability takes an envoy only where it names a price; nothing of everything is none (N4.41)."""
+        """How many envoys it takes: none for a core ability that names no price, or a price of 0 (N4.41)."""
         return int(self.key != "core" or self.price(state).any())
 
     def faults(self, state: NoblesseState) -> Iterator[Refusal]:

@@ -22,7 +22,7 @@ DEAREST = 5
 
 
 class Vote(PlayerOrder):
-    """N9.1."""
+    """By day: a vote on a living player, on no lynch or on the night; his last one counts (N9.1)."""
 
     RULES = ("N9.1", "N9.4")
     SAYS = "Vote {vote?no_lynch=for no lynch|night=to go to night|for }[{whom}]"
@@ -39,7 +39,7 @@ class Vote(PlayerOrder):
 
 
 class Unvote(PlayerOrder):
-    """N9.1, N9.3."""
+    """By day: takes the vote back that stands; refused where none does (N9.1, N9.3)."""
 
     LABEL = "Withdraw the vote"
     RULES = ("N9.1", "N9.3")

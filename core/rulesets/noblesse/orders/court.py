@@ -25,7 +25,7 @@ def posts_at(state: NoblesseState, square: str, *kinds: str) -> list[Post]:
 
 
 class Build(PlayerOrder):
-    """N3.13 to N3.19."""
+    """Step 7: begins a building on an estate of his own; it ties overseers until it is done (N3.13 to N3.19)."""
 
     SIGN = "⚒"
     RULES = ("N3.13",)
@@ -151,14 +151,14 @@ class PostCourtier(PlayerOrder):
 
 
 def elsewhere(state: NoblesseState, player: str, at: str) -> Iterator[Refusal]:
-    """N3.3, N3.8: an estate somebody else holds."""
+    """Refuses an estate that somebody else holds (N3.3, N3.8)."""
     estate = state.estates[at]
     if estate.controlled_by != player and (estate.controlled_by or estate.owned_by not in (None, state.players[player].faction)):
         yield Refusal("not_controlled", f"{at} is held by somebody else", ("N3.3", "N3.8"))
 
 
 def unclaimable(state: NoblesseState, player: str, at: str) -> Iterator[Refusal]:
-    """N3.3: a unit of his and nobody else's there is what an estate is claimed by."""
+    """Refuses to claim an estate without a unit of his there, or with one of another faction (N3.3)."""
     house = state.players[player].faction
     there = [unit for unit in state.units.values() if unit.at == at]
     if not any(unit.of == player for unit in there):
@@ -168,14 +168,14 @@ def unclaimable(state: NoblesseState, player: str, at: str) -> Iterator[Refusal]
 
 
 def too_far(state: NoblesseState, player: str, start: str, path: tuple[str, ...]) -> Iterator[Refusal]:
-    """N4.3, N3.16: two squares a cycle, any distance with a Spymaster at work."""
+    """Refuses a way of more than two squares, unless his Spymaster works, and one that leads nowhere (N4.3, N3.16)."""
     if len(path) > SPY_RANGE and player not in working(state, "spymaster"):
         yield Refusal("too_far", f"a spy walks {SPY_RANGE} squares a cycle", ("N4.3",))
     yield from astray(state, start, path)
 
 
 class Walk(PlayerOrder):
-    """N4.3."""
+    """Step 8: a spy goes up to two squares, farther with a Spymaster at work (N4.3, N3.16)."""
 
     RULES = ("N4.3",)
     SAYS = "Have {spy} walk[ by {way}]{way?| nowhere}"
@@ -202,7 +202,7 @@ class Walk(PlayerOrder):
 
 
 class Recall(PlayerOrder):
-    """N3.12, N4.3: before step 1."""
+    """Before step 1: calls somebody home from his post, so that he is at court for the night (N3.12, N4.3)."""
 
     RULES = ("N3.12", "N4.3")
     SAYS = "Recall {who}[ from {at:text}][ ({task:lower})]"

@@ -49,7 +49,7 @@ def _clauses(written: Any) -> tuple[Clause, ...] | None:
 
 
 class ProposeTreaty(PlayerOrder):
-    """N6.10, N6.12."""
+    """Step 1: a leader proposes a treaty, which he has signed then; the other leader has to sign, too (N6.10, N6.12)."""
 
     VERB = "treaty"
     LABEL = "Propose a treaty"

@@ -23,7 +23,7 @@ def not_own(state: NoblesseState, player: str, unit: str) -> Iterator[Refusal]:
 
 
 class Move(PlayerOrder):
-    """N5.20 to N5.24."""
+    """Step 2: a unit goes a square, on its first move two; it may ask for battle or conquest (N5.20 to N5.24)."""
 
     RULES = ("N5.20", "N5.21", "N5.24")
     SAYS = ("Move {unit}[ by {by_way}] to {last}{wishes|}", "Keep {unit} where it is{wishes|}")
@@ -78,7 +78,7 @@ def _goes_twice(state: NoblesseState, unit: Unit) -> bool:
 
 
 class Recruit(PlayerOrder):
-    """N5.30, N5.50, N5.51."""
+    """Step 5: raises a unit of companies, paid for in manpower by their tiers (N5.30, N5.50, N5.51)."""
 
     SIGN = "⚑"
     RULES = ("N5.30", "N5.5", "N5.6", "N5.50", "N5.51")
@@ -128,7 +128,7 @@ class Recruit(PlayerOrder):
 
 
 class Disband(PlayerOrder):
-    """N4.8."""
+    """Step 5: dissolves a unit of his own; its people come home and nothing is paid back (N4.8)."""
 
     SIGN = "✕"
     RULES = ("N4.8",)
@@ -141,7 +141,7 @@ class Disband(PlayerOrder):
 
 
 class Hire(PlayerOrder):
-    """N7.6."""
+    """Step 5: a leader rents a unit of the pool for a player of his faction (N7.6)."""
 
     LABEL = "Hire mercenaries"
     SIGN = "⚐"
@@ -175,7 +175,7 @@ def not_fellow(state: NoblesseState, player: str, other: str) -> Iterator[Refusa
 
 
 class Command(PlayerOrder):
-    """N4.7."""
+    """Step 8: a courtier, the character or the heir takes over a unit at home from its officer company (N4.7)."""
 
     LABEL = "Take command"
     RULES = ("N4.7",)

@@ -73,7 +73,7 @@ def share(percent: int, of: int, rounding: str) -> int:
 
 
 class MovingForce(Struct, frozen=True):
-    """It stands in line where its first order does."""
+    """Battalions of a family with the same action and target; it stands in line where its first order does (S7.15)."""
 
     movements: tuple[Movement, ...]
 

@@ -56,7 +56,7 @@ class InfluenceSquadron(Action):
 
     @property
     def asked(self) -> str:
-        """The squadron that offers this; empty where none does."""
+        """The squadron that offers this assistance; empty where none does."""
         return OFFERS[self.assistance].squadron.title() if self.assistance in OFFERS else ""
 
     def unknown(self, state: StarcraftState) -> Iterator[Check]:
