@@ -215,7 +215,12 @@ class Grammar:
                 content.append((place, meant, prep))
                 prep = ""
                 continue
-            if item.text == "there" and before is not None and (meant := self._where(verb, mask, content, before)) is not None:
+            if (
+                item.text == "there"
+                and item.pronoun
+                and before is not None
+                and (meant := self._where(verb, mask, content, before)) is not None
+            ):
                 content.append((place, meant, prep))
                 places = {
                     id(one) for one in before.items if "home" in one.values or "square" in one.values or one.kinds & meant.kinds

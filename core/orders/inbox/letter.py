@@ -216,7 +216,9 @@ class LetterReader(TakenDown):
             words = [item for item in items if not item.join]
             asked = telling or any(WORD in item.verbs.values() for item in items)
             asked = asked or (
-                len(words) > 2 and any(item.text in english.QUESTIONS for item in words) and words[-1].text != "you"
+                len(words) > 2
+                and any(item.text in english.QUESTIONS or not item.known for item in words)
+                and words[-1].text != "you"
             )
             self._box(sentence, "A question.") if asked else self.chatter.append((sentence.start, sentence.end))
             self.last = None  # what follows answers the question

@@ -31,6 +31,8 @@ def tell_apart(items: Sequence[Item], text: str, index: NameIndex) -> None:
             item.form = ""  # "Recruiting: ..."
         if before.text in ("have", "has", "had"):
             item.stay = False
+        if item.text == "there" and after.text in english.BEING:
+            item.pronoun, item.filler = False, True
         if item.text in english.SAYING and "quote" in after.values:
             item.filler, item.doubt = True, ""
         if item.text in ("his", "her", "its", "their") and (
