@@ -147,7 +147,8 @@ class Grammar:
                     or self._perfect(items, place)
                 ):
                     frame.doubt = item.form or "ed"
-                    if item.form == "ed" and content and not any(thing.owner for _, one, _ in content for thing in one.things):
+                    past = any(one.doubt == "past" or one.text in ("i", "we", "you") for one in items) or self._perfect(items, place)
+                    if item.form == "ed" and content and not past:
                         frame.doubt = "participle"  # "2 legions recruited"
                 elif not verb.told and self._stated(verb, items, place):
                     frame.doubt = "state"
