@@ -147,11 +147,14 @@ class Grammar:
                     or self._perfect(items, place)
                 ):
                     frame.doubt = item.form or "ed"
-                    past = any(one.doubt == "past" or one.text in ("i", "we", "you") for one in items) or self._perfect(items, place)
+                    past = any(one.doubt == "past" or one.text in ("i", "we", "you") for one in items) or self._perfect(
+                        items, place
+                    )
                     if item.form == "ed" and content and not past:
                         frame.doubt = "participle"  # "2 legions recruited"
                 elif not verb.told and self._stated(verb, items, place):
-                    frame.doubt = "state"
+                    passive = any(one.form == "ed" and one.verbs.get(number) == ALONG for one in items[place + 1 :])
+                    frame.doubt = "participle" if passive else "state"  # "a collector is posted at I2"
                 elif not verb.told and self._happens(item, content):
                     frame.doubt = frame.doubt or "guess"
                 if (
