@@ -184,7 +184,7 @@ class Lexicon:
         )
 
     def _square(self, said: str) -> str | None:
-        row = next(letter for letter in re.sub(r"row|line|column|col|and|of|in", " ", said) if letter.isalpha())
+        row = next(letter for letter in re.sub(r"\b(?:row|line|column|col|and|of|in)\b", " ", said) if letter.isalpha())
         digits = re.findall(r"\d+", said)
         if len(digits) != 1 or (re.search(r"[a-z]{2}\d|\dl|^\d|^[a-z]o$", said) and "row" not in said and "col" not in said):
             return None

@@ -12,6 +12,7 @@ import pytest
 
 from core.cases.letters import Figures, score_files
 from core.complaint import Rejected
+from core.orders.inbox import english
 from core.orders.inbox.letter import LetterReader
 from core.orders.inbox.reading import LetterReading, Reader
 from core.rulesets.ruleset import installed, ruleset
@@ -358,6 +359,13 @@ The arsenal at B2 burns.
 Thank you for posting the steward at C4.
 1. Swiss Guards to B4 // Cancel number 1.
 Swiss Guards to B4 // Sorry, I meant the Lancers.""".splitlines()
+
+
+def test_a_small_word_that_sticks_to_a_figure_is_read_or_left() -> None:
+    words = {*english.SMALL, *english.PREPOSITIONS, "row", "line", "column", "col", "and", "of", "in"}
+    for word in words:
+        reading = reader("plain_noblesse").read(f"Move the Lancers {word}5", "alfredo")
+        assert reading.orders or reading.asks or reading.unread, word
 
 
 @pytest.mark.parametrize("text", DOUBTFUL)
