@@ -89,13 +89,13 @@ class Heading(QWidget):
             self.sent.setText(sent)
         self.provisional.setChecked(False)
 
-    def show_player(self, player: str | None) -> None:
-        """Say who that is, which letter of his it is, and whether it comes in time."""
+    def show_player(self, player: str | None, filed: bool) -> None:
+        """Say who that is, which letter of his it is (the last on file, where it is `filed`), and whether it comes in time."""
         side = self.desk.sign_of(player) if player else None
         self.mark.setText(glyph(side) if player else "")
         self.mark.setStyleSheet(f"color: {self.look.side(side).name()}; font-size: {self.look.px(15)}px")
         self.name.say(self.desk.name(player) if player else "Whose letter is it?")
-        self.which.say(*(_which(self.game, player) if player else ("",)))
+        self.which.say(*(_which(self.game, player, filed) if player else ("",)))
         self._show_time()
 
     def _show_time(self) -> None:
@@ -106,9 +106,9 @@ class Heading(QWidget):
         redress(self.late, "bad" if words else "good")
 
 
-def _which(game: Game, player: str) -> tuple[str, ...]:
+def _which(game: Game, player: str, filed: bool) -> tuple[str, ...]:
     """Which letter of the player's it is, and what that means, more or less fully; empty for the first."""
-    number = sum(one.player == player for one in letters(game)) + 1
+    number = sum(one.player == player for one in letters(game)) + (not filed)
     if number == 1:
         return ("",)
     counts = "adds to those before" if policy(game, "counting") == AMENDMENTS else "the last one counts"

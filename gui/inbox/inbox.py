@@ -255,9 +255,9 @@ class InboxDialog(Written):
         """Show what is read, and do what waited for it."""
         message = self.message
         message.read(self.account, self.written, self.heading.when)
-        self.heading.show_player(message.player)
+        self.heading.show_player(message.player, message.taken)
         self._show_reading()
-        lines = message.used()
+        lines = message.used() if not message.taken else ()
         self.used.setText(f"Used if all is added: {marked_up(lines)}" if lines else "")
         redress(self.used, "bad" if any(map(over, lines)) else "muted")
         self.used.setVisible(bool(lines))
@@ -297,7 +297,8 @@ class InboxDialog(Written):
 
         def offer() -> None:
             if self.text.selection() == (start, end) and self.message.player is not None and not self.popover.writing:
-                found = self.message.order_at(start, end, None) or self.message.read_alone(self.written[start:end])
+                found = self.message.order_at(start, end, self.message.marked_at(start, end))
+                found = found or self.message.read_alone(self.written[start:end])
                 self.popover.offer(start, end, self.message.player, found)
                 self.desk.said.emit("Enter makes an order of the words selected, Esc leaves them.")
 
@@ -307,7 +308,7 @@ class InboxDialog(Written):
         """Begin an order of the words selected; nothing where none are."""
         start, end = self.text.selection()
         if start < end:
-            self.order_of(start, end)
+            self.order_of(start, end, self.message.marked_at(start, end))
 
     def order_of(self, start: int, end: int, instead: Key | None = None) -> None:
         """A form for an order made of a stretch of the letter, filled in as far as it is understood."""

@@ -97,6 +97,12 @@ class Message:
         pairs = zip(self.reading.orders, keys_of(self.reading.orders), strict=True)
         return next((one.order for one, key in pairs if key == instead or (one.start, one.end) == (start, end)), None)
 
+    def marked_at(self, start: int, end: int) -> Key | None:
+        """The key of the one marked order whose words a stretch shares: an order made of the stretch takes its place."""
+        pairs = zip(self.reading.orders, keys_of(self.reading.orders), strict=True)
+        found = [key for one, key in pairs if one.mark and one.start < end and start < one.end]
+        return found[0] if len(found) == 1 else None
+
     def read_alone(self, span: str) -> Order | None:
         """The order that words are when nothing else is read with them."""
         return next((one.order for one in read(self.game, self.account, span)[1].orders if one.order is not None), None)

@@ -61,6 +61,12 @@ class Paper(QPlainTextEdit):
         self.setViewportMargins(self._numbers.sizeHint().width(), 0, 0, 0)
         self._draw()
 
+    def setPlainText(self, text: str) -> None:
+        """Have another letter; what was read and selected in the one before is of that."""
+        self.unselect()
+        self.mark(())
+        super().setPlainText(text)
+
     def canInsertFromMimeData(self, source: QMimeData) -> bool:
         return bool(paths(source)) or super().canInsertFromMimeData(source)
 
@@ -135,9 +141,9 @@ class Paper(QPlainTextEdit):
         return self._cursor(_units(self.toPlainText()), start, end)
 
     def _cursor(self, units: Sequence[int], start: int, end: int) -> QTextCursor:
-        cursor = QTextCursor(self.document())
-        cursor.setPosition(units[start])
-        cursor.setPosition(units[end], QTextCursor.MoveMode.KeepAnchor)
+        cursor, last = QTextCursor(self.document()), len(units) - 1  # what was read may be longer than what stands here now
+        cursor.setPosition(units[min(start, last)])
+        cursor.setPosition(units[min(end, last)], QTextCursor.MoveMode.KeepAnchor)
         return cursor
 
     def show_stretch(self, start: int, end: int) -> None:

@@ -329,7 +329,7 @@ def _gone(words: str) -> QWidget:
     said.setFont(font)
     box = row(label("−", "bad"), said, label("gone", "bad"), spacing=8)
     box.setStretch(1, 1)
-    box.setContentsMargins(4, 2, 14, 2)
+    box.setContentsMargins(4, 0, 14, 0)
     made = QWidget()
     made.setLayout(box)
     return made

@@ -441,6 +441,29 @@ def test_any_stretch_becomes_an_order_by_selecting_it_with_the_mouse(inbox, qtbo
     assert "Recruit 3 legions" in [line.words for line in inbox.rows.certain]
 
 
+def test_words_of_a_marked_order_correct_it(inbox, qtbot):
+    paste(qtbot, inbox, "Recruit 2 legions tralala.")
+    select(qtbot, inbox, "2 legions")
+    inbox.order_of_selection()
+    ready(qtbot, inbox)
+    assert inbox.popover.document() == {"by": "ismene", "recruit": {"count": 2}}
+    write(inbox.popover, "count", "1")
+    inbox.popover.add.click()
+    assert not inbox.rows.cards
+    assert [line.words for line in inbox.rows.certain] == ["Recruit 1 legion"]
+
+
+def test_a_shorter_letter_in_place_of_a_longer_one_is_marked_where_it_stands(inbox, qtbot):
+    paste(qtbot, inbox, "Recruit 2 legions.\nHire 1 mercenary, and that is all for tonight.")
+    select(qtbot, inbox, "that is all")
+    inbox.take_down()
+    ready(qtbot, inbox)
+    inbox.text.setPlainText("Hi.")
+    inbox.text.show_stretch(0, 2)
+    ready(qtbot, inbox)
+    assert inbox.written == "Hi."
+
+
 def test_the_words_stay_in_sight_above_their_form(inbox, qtbot):
     paste(qtbot, inbox, "Good evening to all!\n" * 60 + LONG)
     select(qtbot, inbox, "recruit 3 legions")
