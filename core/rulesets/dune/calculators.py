@@ -14,7 +14,7 @@ from core.rulesets.calculator import Calculator, CalculatorResult, Remark, perce
 from core.rulesets.tables import Column, RosterTable
 from core.rulesets.tables import TableRow as TableRow
 from .battles.rows import BattleRow, row
-from .events.words import attack_name, signed
+from .events.words import ATTACKS, signed
 from .movement import Sending
 from .odds import Forecast, Range, Unknowns, number_of_attacks, planned, standing, threats
 from .orders import Dispatch
@@ -80,7 +80,7 @@ def attack_odds(view: View[DuneState], asked: PlannedDuneAttack) -> CalculatorRe
     except ValueError as error:
         raise Rejected.because("defence", str(error), "The least comes first.") from error
     return CalculatorResult(
-        headline=f"{attack_name(asked.attack)} on {state.names.of(target)}: succeeds {percent(found.success)}",
+        headline=f"{ATTACKS[asked.attack]} on {state.names.of(target)}: succeeds {percent(found.success)}",
         remarks=(_certainty(unknowns, known),),
         charts=(Portions("Row of the table", tuple(_bar(asked.attack, one.rule, one.margin, one.chance) for one in found.rows)),),
         tables=(_rows(asked.attack, found),),
@@ -91,7 +91,7 @@ def _judge(state: DuneState, asked: PlannedDuneAttack, target: str) -> None:
     if asked.player not in state.players:
         raise Rejected.because("player", f"There is no house {asked.player!r}.")
     if target == KAITAIN or (state.host(target) is None) == (asked.attack == "house_raid"):
-        raise Rejected.because("target", f"No {attack_name(asked.attack)} goes there.", "House Raids go to Homeworlds.")
+        raise Rejected.because("target", f"No {ATTACKS[asked.attack]} goes there.", "House Raids go to Homeworlds.")
     if target not in state.locations and state.host(target) is None:
         raise Rejected.because("target", f"There is no place {target!r} that this reader knows.")
     for legion in asked.legions:
@@ -154,7 +154,7 @@ def random_odds(view: View[DuneState], asked: Raiders) -> CalculatorResult:
         TableRow(
             f"{one.attack}:{one.at}",
             (
-                attack_name(one.attack), state.names.of(one.at), percent(one.each), percent(one.any),
+                ATTACKS[one.attack], state.names.of(one.at), percent(one.each), percent(one.any),
                 percent(one.forecast.success),
             ),
             place=one.at,

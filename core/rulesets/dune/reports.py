@@ -8,7 +8,7 @@ from core.posts.report import Report
 from .events import battles, orders_taken, round_end
 from .events.battle_phase import AttackMoot, NothingThere
 from .events.kanly import ForcesRecalled, KanlyAverted, KanlyBegun, KanlyDeclared, KanlyEndAsked, KanlyEnded
-from .events.words import side
+from .events.words import ATTACKS, side
 from .state import DuneState
 
 ORDERS = (
@@ -23,7 +23,6 @@ TRAVEL = (
 MONEY = (round_end.LootPaid, round_end.DuneIncome, round_end.TokensMade, round_end.VotesCounted, round_end.KanlyPenalty)
 GOSSIP = (battles.CourtGossip, battles.NpcGossip, battles.AttackerRevealed, battles.EmbargoLeft)
 KANLY = (KanlyDeclared, KanlyAverted, KanlyBegun, KanlyEnded)
-ATTACKS = {"raid": "Raid", "seizure": "Seizure", "house_raid": "House Raid"}
 
 
 def reports(view: View[DuneState], turn: int) -> tuple[Report, ...]:

@@ -7,9 +7,8 @@ from core.ledger.sentence import counted
 from core.ledger.view import View
 from core.rulesets.ruleset import Standing
 from core.rulesets.tables import Cell, Column, RosterTable, roster
+from .events.words import ATTACKS
 from .state import NPC, Demand, DuneLocation, DunePlayer, DuneState, Kanly
-
-ATTACKS = {"raid": "Raid", "seizure": "Seizure", "house_raid": "House Raid"}
 
 
 def tables(view: View[DuneState]) -> tuple[RosterTable, ...]:
