@@ -65,6 +65,8 @@ def _target_faults(state: ClaimRollsState, by: str, at: str, earlier: tuple[str,
 
 
 class PriorityOrder(ClaimOrder):
+    """Offense or defense for the turn; who sends none stays on defense (C0.2, C0.3)."""
+
     VERB = "priority"
     LABEL = "Army priority"
     MOVES = "army:{by}"
@@ -84,6 +86,8 @@ class PriorityOrder(ClaimOrder):
 
 
 class MainAttack(ClaimOrder):
+    """The one attack of the main army, which may be fought as a battle (C0.4, C1.5)."""
+
     SIGN = "⚔"
     MOVES = "army:{by}"
     RULES = ("C0.4", "C9.3")
@@ -100,6 +104,8 @@ class MainAttack(ClaimOrder):
 
 
 class MassAssault(ClaimOrder):
+    """The main army against several areas: the first may be fought, each has a better roll than the next (C6.1 to C6.8)."""
+
     LABEL = "Mass Assault"
     SIGN = "⚔"
     MOVES = "army:{by}"
@@ -126,6 +132,8 @@ def _army_sent(state: ClaimRollsState, by: str) -> Iterator[Refusal]:
 
 
 class AuxiliaryAttack(ClaimOrder):
+    """An attack that is always rolled for, without RP on its modifiers (C1.5, C4.6)."""
+
     SIGN = "A"
     MOVES = "auxiliaries:{by}"
     RULES = ("C0.4", "C9.4")
@@ -141,6 +149,8 @@ class AuxiliaryAttack(ClaimOrder):
 
 
 class StandAt(ClaimOrder):
+    """Which of his attacked areas a player would rather defend himself (C1.7)."""
+
     SIGN = "▣"
     MOVES = "army:{by}"
     RULES = ("C1.7", "C9.6")
@@ -160,6 +170,8 @@ class StandAt(ClaimOrder):
 
 
 class Spend(ClaimOrder):
+    """Sets RP aside for a claim roll, in secret until all are opened (C4.11)."""
+
     LABEL = "Spend RP"
     SIGN = "$"
     RULES = ("C4.11", "C9.7")
@@ -215,6 +227,8 @@ def _misspent(state: ClaimRollsState, by: str, at: str, role: str) -> Iterator[R
 
 
 class RerollTie(ClaimOrder):
+    """Has a tie rerolled for 1 RP, should it come to one there (C5.8)."""
+
     LABEL = "Reroll a tie"
     SIGN = "⟳"
     RULES = ("C5.8", "C9.8")
@@ -234,6 +248,8 @@ class RerollTie(ClaimOrder):
 
 
 class FirstBattle(ClaimOrder):
+    """The moderator settles a deadlock of attacks that wait for each other (C2.10)."""
+
     LABEL = "Settle a deadlock"
     SIGN = "1"
     RULES = ("C2.10", "C9.9")
@@ -247,6 +263,8 @@ class FirstBattle(ClaimOrder):
 
 
 class ExtraBattleOrder(ClaimOrder):
+    """Binds when the partner names him on matching terms (C3.5)."""
+
     VERB = "extra_battle"
     SIGN = "⚔"
     RULES = ("C3.5", "C9.10")
@@ -363,6 +381,8 @@ def _entered(battle: AreaBattle | ExtraBattle | None, winner: str, after: dict[s
 
 
 class BattleResult(ResultOrder):
+    """What became of a battle, as the moderator enters it, with what stands afterwards where that is stated (C8.1, C8.7)."""
+
     LABEL = "Result of a battle"
     SIGN = "✓"
     RULES = ("C8.1", "C8.7", "C9.11")
@@ -389,6 +409,8 @@ class BattleResult(ResultOrder):
 
 
 class ExtraResult(ResultOrder):
+    """The same of an extra battle, by the two who played it (C8.8)."""
+
     LABEL = "Result of an extra battle"
     SIGN = "✓"
     RULES = ("C8.8", "C9.12")

@@ -78,6 +78,9 @@ class Numbered(HouseOrder):
 
 
 class DuneRecruit(Numbered):
+    """New legions at the Homeworld, in time to defend it this round; other kinds than standard must be named (D3.1 to
+    D3.4)."""
+
     VERB = "recruit"
     LABEL = "Recruit legions"
     SIGN = "⚑"
@@ -106,6 +109,8 @@ class DuneRecruit(Numbered):
 
 
 class DuneHire(Numbered):
+    """Mercenaries at the Homeworld; the limit of recruits does not count them, the limit of forces does (D3.5)."""
+
     VERB = "hire"
     LABEL = "Hire mercenaries"
     SIGN = "⚐"
@@ -121,6 +126,8 @@ class DuneHire(Numbered):
 
 
 class UpgradeLegion(HouseOrder):
+    """Costs an action point and a token; a legion has one upgrade at most, for good (D2.14, D2.15)."""
+
     VERB = "upgrade"
     LABEL = "Upgrade a legion"
     RULES = ("D2.14", "D2.15", "D4.2")
@@ -143,6 +150,8 @@ class UpgradeLegion(HouseOrder):
 
 
 class RegenerateMilitia(HouseOrder):
+    """Brings one lost militia back for money, once a round at each place (D2.10)."""
+
     LABEL = "Raise militia again"
     RULES = ("D2.10", "D2.11")
     SAYS = "Raise militia again at {location}"
@@ -161,6 +170,8 @@ class RegenerateMilitia(HouseOrder):
 
 
 class Sell(HouseOrder):
+    """Sells legions to a player at once, or to nobody for a fixed sum each (D3.7, D3.8)."""
+
     LABEL = "Sell legions"
     SIGN = "$"
     RULES = ("D3.7", "D3.8", "D3.9")
@@ -186,6 +197,8 @@ class Sell(HouseOrder):
 
 
 class DuneTransfer(HouseOrder):
+    """Hands over a location with its militia, for a price that was agreed (D14.1)."""
+
     VERB = "transfer"
     LABEL = "Hand over a location"
     SIGN = "⇄"
@@ -223,6 +236,8 @@ class Dispatch(HouseOrder):
 
 
 class DuneMove(Dispatch):
+    """Troops go to a place of his own or Kaitain at once; anywhere else it is an attack of the usual kind (D4.19, D8.5)."""
+
     VERB = "move"
     RULES = ("D4.19", "D4.21")
     SAYS = "Move {legions+heroes|nobody} to {to}"
@@ -252,6 +267,8 @@ class LocationAttack(Dispatch):
 
 
 class DuneRaid(LocationAttack):
+    """Attacks a known location for a part of its income; electors are safe from it (D9.1, D9.2)."""
+
     VERB = "raid"
     SIGN = "R"
     RULES = ("D8.1", "D9.1", "D9.2", "D4.21")
@@ -260,6 +277,8 @@ class DuneRaid(LocationAttack):
 
 
 class DuneSeizure(LocationAttack):
+    """Attacks a known location to take it over (D10.1)."""
+
     VERB = "seizure"
     SIGN = "S"
     RULES = ("D8.1", "D10.1", "D4.21")
@@ -268,6 +287,8 @@ class DuneSeizure(LocationAttack):
 
 
 class HouseRaid(Dispatch):
+    """Attacks a player at his Homeworld (D11.1)."""
+
     LABEL = "House Raid"
     RULES = ("D8.1", "D11.1", "D4.21")
     SAYS = "Raid the house of {target} with {legions+heroes|nobody}"
@@ -333,6 +354,8 @@ class DuneAssassinate(HouseOrder):
 
 
 class DeclareKanly(HouseOrder):
+    """Declares Kanly, with a demand that averts it when it is met in the same round (D13.1 to D13.4)."""
+
     LABEL = "Declare Kanly"
     SIGN = "⚔"
     RULES = ("D13.1", "D13.2", "D13.3")
@@ -360,6 +383,8 @@ class DeclareKanly(HouseOrder):
 
 
 class MeetReparations(HouseOrder):
+    """Meets the demand; whether one that is not money was met, the moderator says (D13.4)."""
+
     LABEL = "Meet the demand"
     RULES = ("D13.4",)
     SAYS = "Meet the demand of {declared_by}"
@@ -375,6 +400,8 @@ class MeetReparations(HouseOrder):
 
 
 class EndKanly(HouseOrder):
+    """Ends a Kanly when the other side agrees in the same round (D13.15)."""
+
     LABEL = "Agree to end Kanly"
     RULES = ("D13.15",)
     SAYS = "Agree to end the Kanly with {other}"
@@ -386,6 +413,8 @@ class EndKanly(HouseOrder):
 
 
 class EndKanlyByVote(Order):
+    """The moderator ends a Kanly that the players voted to end (D13.16)."""
+
     LABEL = "End a Kanly by vote"
     RULES = ("D13.16",)
     MODERATOR = True

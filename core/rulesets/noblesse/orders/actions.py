@@ -104,6 +104,8 @@ class OnSquare(StandardAction):
 
 
 class OpenCity(StandardAction):
+    """No battle begins on the estate in this cycle, and its controller keeps it without units (N4.10)."""
+
     LABEL = "Open City"
     SIGN = "⚐"
     RULES = ("N4.10",)
@@ -127,6 +129,8 @@ def no_steward(state: NoblesseState, player: str, square: str, rules: tuple[str,
 
 
 class CreateNoble(StandardAction):
+    """A steward becomes a noble at home there, for good; the estate is the faction's (N4.11)."""
+
     LABEL = "Create Noble"
     SIGN = "♛"
     RULES = ("N4.11",)
@@ -144,6 +148,8 @@ class CreateNoble(StandardAction):
 
 
 class Marry(StandardAction):
+    """Proposes marriage, which the other accepts in the same night or not at all; it is paid for either way (N4.12, N4.28)."""
+
     LABEL = "Political Marriage"
     SIGN = "⚭"
     RULES = ("N4.12",)
@@ -162,6 +168,8 @@ class Marry(StandardAction):
 
 
 class CreateHeir(StandardAction):
+    """A courtier at court becomes the heir of a married player, once in a game (N4.13, N4.33)."""
+
     LABEL = "Create Heir"
     SIGN = "♟"
     RULES = ("N4.13", "N4.33")
@@ -178,6 +186,8 @@ class CreateHeir(StandardAction):
 
 
 class ExchangeHostages(StandardAction):
+    """Proposes to the spouse, who is of another faction, that each keeps the other's heir (N4.14, N4.34)."""
+
     LABEL = "Exchange of Hostages"
     SIGN = "⇄"
     RULES = ("N4.14", "N4.34")
@@ -201,6 +211,8 @@ class ExchangeHostages(StandardAction):
 
 
 class ForcedMarch(StandardAction):
+    """A unit that is no garrison goes one square more, unless a battle is due where it stands (N4.15)."""
+
     LABEL = "Forced March"
     RULES = ("N4.15",)
     PRICE = Resources(manpower=2)
@@ -229,6 +241,8 @@ class ForcedMarch(StandardAction):
 
 
 class FieldSurgeon(StandardAction):
+    """A character with two wounds has only one left (N4.16)."""
+
     LABEL = "Field Surgeon"
     SIGN = "✚"
     RULES = ("N4.16",)
@@ -241,6 +255,8 @@ class FieldSurgeon(StandardAction):
 
 
 class Arson(OnSquare):
+    """A building does nothing in this cycle; a commander there will do in place of a spy (N4.20)."""
+
     SIGN = "✹"
     RULES = ("N4.20",)
     PRICE = Resources(money=2)
@@ -257,6 +273,8 @@ class Arson(OnSquare):
 
 
 class Bribery(OnSquare):
+    """An estate yields none of a resource in this cycle (N4.21)."""
+
     SIGN = "$"
     RULES = ("N4.21",)
     PRICE = Resources(money=3)
@@ -271,6 +289,8 @@ class Bribery(OnSquare):
 
 
 class PoisonWells(OnSquare):
+    """Each character on the square, friend or foe, takes a wound (N4.22)."""
+
     LABEL = "Poison the Wells"
     SIGN = "☣"
     RULES = ("N4.22",)
@@ -279,6 +299,8 @@ class PoisonWells(OnSquare):
 
 
 class Assassinate(StandardAction):
+    """A character takes a wound, wherever he is (N4.23)."""
+
     LABEL = "Hired Assassin"
     SIGN = "☠"
     RULES = ("N4.23",)
@@ -294,6 +316,8 @@ class Assassinate(StandardAction):
 
 
 class Incapacitate(StandardAction):
+    """A unit's commander goes home, and a basic officer leads it (N4.24)."""
+
     SIGN = "⚕"
     RULES = ("N4.24", "N4.27")
     PRICE = Resources(money=8)
@@ -318,6 +342,8 @@ class Incapacitate(StandardAction):
 
 
 class Knife(OnSquare):
+    """A spy gives himself up, and a character on his square takes two wounds (N4.25)."""
+
     LABEL = "Knife in the Back"
     SIGN = "†"
     RULES = ("N4.25",)

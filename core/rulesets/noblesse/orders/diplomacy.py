@@ -131,6 +131,8 @@ class OnTreaty(PlayerOrder):
 
 
 class Sign(OnTreaty):
+    """Step 1: the leader of the other side signs a treaty proposed (N6.10)."""
+
     SIGN = "✎"
     RULES = ("N6.10",)
     RUNNING = False
@@ -147,6 +149,8 @@ class Sign(OnTreaty):
 
 
 class ReportBreach(OnTreaty):
+    """Step 1: sets off every penalty of a treaty; a report against the other side waits for the moderator (N6.50)."""
+
     LABEL = "Report a breach"
     RULES = ("N6.50",)
     SAYS = "Report that {against} broke promise {promise} of {treaty}"
@@ -220,6 +224,8 @@ class Eliminated(ModeratorOrder):
 
 
 class DeclareEnd(OnTreaty):
+    """Step 1: ends a treaty that provides for it, once all promises of his side are called fulfilled (N6.42, N6.53)."""
+
     LABEL = "Declare the end"
     RULES = ("N6.42", "N6.53")
     SAYS = "Declare the end of {treaty}[, for {for_}]"
@@ -235,6 +241,8 @@ class DeclareEnd(OnTreaty):
 
 
 class Fulfilled(OnTreaty):
+    """Step 1: a leader calls a promise of his own side fulfilled (N6.41, N6.53)."""
+
     LABEL = "Call a promise fulfilled"
     RULES = ("N6.41", "N6.53")
     SAYS = "Call promise {promise} of {treaty} fulfilled[, for {for_}]"
@@ -269,6 +277,8 @@ class TickOff(ModeratorOrder):
 
 
 class NameSuccessor(PlayerOrder):
+    """Step 1: a leader names who shall follow him; the last name counts (N7.2)."""
+
     LABEL = "Name a successor"
     RULES = ("N7.2",)
     SAYS = "Name {player} as successor"
@@ -283,6 +293,8 @@ class NameSuccessor(PlayerOrder):
 
 
 class GiveOfficer(PlayerOrder):
+    """At the start of step 5: a leader gives a unique officer to a player of his faction, himself too (N7.5)."""
+
     LABEL = "Give a unique officer"
     RULES = ("N7.5",)
     SAYS = "Give {officer} to {to}"
@@ -316,6 +328,8 @@ class _Amounts(PlayerOrder):
 
 
 class Redivide(_Amounts):
+    """At the end of step 9: a leader passes resources on to a player of his faction (N7.4)."""
+
     LABEL = "Pass on income"
     RULES = ("N7.4",)
     SAYS = "Pass {sum} on to {player}"
@@ -334,6 +348,8 @@ class Redivide(_Amounts):
 
 
 class Pay(_Amounts):
+    """At the end of step 9: a leader pays another faction as a treaty promises (N6.21, N6.51)."""
+
     LABEL = "Pay as promised"
     RULES = ("N6.21", "N6.51")
     SAYS = "Pay {sum} to {faction} as promised"

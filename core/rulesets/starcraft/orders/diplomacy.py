@@ -18,6 +18,8 @@ INCLINATIONS = ("unfavourable", "divided", "favourable", "strongly_supportive")
 
 
 class SpreadGossip(Action):
+    """The text stands in the next gossip post; the moderator may reword it (S2.9)."""
+
     RULES = ("S2.1", "S2.9")
     ATTRIBUTE = "diplomacy"
     AP = 1
@@ -60,6 +62,8 @@ class Communication(Action):
 
 
 class SecretCommunication(Communication):
+    """The text reaches its receivers without a name (S2.10)."""
+
     RULES = ("S2.2", "S2.3", "S2.10")
     ATTRIBUTE = "diplomacy"
     SENDER = "anonymous"
@@ -67,11 +71,15 @@ class SecretCommunication(Communication):
 
 
 class PrivateCommunication(Communication):
+    """The text reaches its receivers under the family's name (S8.3)."""
+
     RULES = ("S8.1", "S8.3")
     SAYS = "Write to {to|nobody}: “{text:text}”"
 
 
 class BribeAgent(Action):
+    """A contest sets the price of a rival's agent, who changes sides when it is paid (S4.1 to S4.4)."""
+
     SIGN = "$"
     RULES = ("S2.6", "S2.7", "S4.1", "S4.4")
     ATTRIBUTE = "diplomacy"
@@ -135,6 +143,8 @@ class Motion(Action):
 
 
 class ProposeQuarantine(Motion):
+    """A contest against the families there sets how the Senate leans (S5.2, S5.4)."""
+
     SIGN = "☣"
     RULES = ("S2.8", "S5.1", "S5.2")
     MOTION = "quarantine"
@@ -153,6 +163,8 @@ class ProposeQuarantine(Motion):
 
 
 class LiftQuarantine(Motion):
+    """Harder the younger the quarantine is, and opposed by nobody (S5.3)."""
+
     SIGN = "○"
     RULES = ("S2.8", "S5.1", "S5.3")
     MOTION = "lift"

@@ -19,6 +19,8 @@ AUCTION = "auction"
 
 
 class Bid(Action):
+    """Sealed, and without action points; a later bid of the family takes the place of its earlier one (S8.2)."""
+
     SIGN = "$"
     RULES = ("S8.1", "S8.2")
     SAYS = "Bid {amount:count credit} for {lot}"

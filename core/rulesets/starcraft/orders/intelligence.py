@@ -87,6 +87,8 @@ class OnPlayer(Action):
 
 
 class MonitorTroopMovement(OnPlayer):
+    """Tells all that a family moves in this round; what it concealed, as far as a contest goes (S6.10)."""
+
     RULES = ("S6.2", "S6.10")
     AP = 2
     SAYS = "Follow the troop movements of {player}"
@@ -100,6 +102,8 @@ class MonitorTroopMovement(OnPlayer):
 
 
 class GatherOnLocation(Action):
+    """Tells of all locations on a planet, or of one in the Outer Colonies (S6.16)."""
+
     LABEL = "Gather intelligence on location"
     SIGN = "◉"
     RULES = ("S6.3", "S6.16")
@@ -160,6 +164,8 @@ def planet_unknown(state: StarcraftState, player: str, planet: str) -> Check:
 
 
 class GatherOnPlayer(OnPlayer):
+    """Tells of a family, more the better the contest goes (S6.17)."""
+
     LABEL = "Gather intelligence on player"
     SIGN = "◉"
     RULES = ("S6.3", "S6.17")
@@ -192,6 +198,8 @@ class GatherOnPlayer(OnPlayer):
 
 
 class InciteRebellion(Action):
+    """Rebels rise on a rival's location and fight at the end of the round; more AP with credits make more of them (S6.11)."""
+
     SIGN = "!"
     RULES = ("S6.4", "S6.11")
     ATTRIBUTE = "intelligence"
@@ -225,6 +233,8 @@ class InciteRebellion(Action):
 
 
 class SabotageAsset(Action):
+    """Halves or stops the output of a rival's asset for this round (S6.12)."""
+
     SIGN = "✹"
     RULES = ("S6.5", "S6.12")
     ATTRIBUTE = "intelligence"
@@ -248,6 +258,8 @@ class SabotageAsset(Action):
 
 
 class IndustrialEspionage(OnPlayer):
+    """A chance of a tenth for each point of the contest to learn a rival's technology (S6.13)."""
+
     SIGN = "⚙"
     RULES = ("S6.6", "S6.13")
     AP = 4
@@ -267,6 +279,8 @@ class IndustrialEspionage(OnPlayer):
 
 
 class AssassinateAgent(Action):
+    """Kills a rival's agent, or only wounds him for this round (S6.14)."""
+
     SIGN = "☠"
     RULES = ("S6.7", "S6.14")
     ATTRIBUTE = "intelligence"
@@ -308,6 +322,8 @@ class AssassinateAgent(Action):
 
 
 class LocateAsset(Action):
+    """Finds a location with an asset of that type; nobody opposes it (S6.15)."""
+
     RULES = ("S6.8", "S6.15")
     ATTRIBUTE = "intelligence"
     AP = 5

@@ -18,6 +18,8 @@ MOST_GENERALS = 3
 
 
 class RecruitUnit(Action):
+    """Battalions appear at the end of the round, no more of them in a round than Military (S7.10)."""
+
     SIGN = "⚑"
     RULES = ("S7.1", "S7.10")
     ATTRIBUTE = "military"
@@ -74,6 +76,8 @@ class March(Action):
 
 
 class Deployment(March):
+    """Battalions go to another location of the family on the same planet; a house rule says whether they help defend it (S7.11)."""
+
     RULES = ("S7.2", "S7.11")
     SAYS = "Deploy {units|nobody} from {from_} to {to}"
 
@@ -100,18 +104,24 @@ class Assault(March):
 
 
 class Seizure(Assault):
+    """Takes a location and its asset; the attackers who live stay as its garrison (S7.19)."""
+
     RULES = ("S7.5", "S7.12", "S7.19")
     PER_ORDER = False
     SAYS = "Seize {to} from {from_} with {units|nobody}"
 
 
 class Raid(Assault):
+    """Takes a share of what an asset yields in this round (S7.20)."""
+
     RULES = ("S7.4", "S7.12", "S7.20")
     AP = 2
     SAYS = "Raid {to} from {from_} with {units|nobody}"
 
 
 class Bombardment(Assault):
+    """Destroys battalions, and with them the output of the asset (S7.21)."""
+
     SIGN = "✹"
     RULES = ("S7.6", "S7.12", "S7.21")
     AP = 2
@@ -119,6 +129,8 @@ class Bombardment(Assault):
 
 
 class Interception(Action):
+    """Meets battalions between two places, the target's or the most numerous (S7.18)."""
+
     SIGN = "⨯"
     RULES = ("S7.3", "S7.18")
     ATTRIBUTE = "military"
@@ -149,6 +161,8 @@ class Interception(Action):
 
 
 class FortifyLocation(Action):
+    """Fortifies a location at the end of the round, after all movement (S7.22)."""
+
     SIGN = "▣"
     RULES = ("S7.7", "S7.22")
     ATTRIBUTE = "military"
@@ -172,6 +186,8 @@ class FortifyLocation(Action):
 
 
 class InterplanetaryTransport(Action):
+    """Lets movements go to another planet, for a fee a battalion at departure (S7.14)."""
+
     RULES = ("S7.8", "S7.14")
     ATTRIBUTE = "military"
     AP = 3
@@ -193,6 +209,8 @@ class InterplanetaryTransport(Action):
 
 
 class PromoteOfficer(Action):
+    """Succeeds by attributes and the rounds in the present rank, without dice (S7.24)."""
+
     SIGN = "★"
     RULES = ("S7.9", "S7.24")
     ATTRIBUTE = "military"

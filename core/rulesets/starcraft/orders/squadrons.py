@@ -40,6 +40,9 @@ ON_A_CORE_WORLD = ("ignore_raid", "ignore_seizure")
 
 
 class InfluenceSquadron(Action):
+    """Asks a squadron for assistance, granted where the score reaches the difficulty; the credits are for asking (S3.1,
+    S3.11)."""
+
     RULES = ("S2.4", "S2.5", "S3.1")
     ATTRIBUTE = "diplomacy"
     SAYS = (
