@@ -148,6 +148,7 @@ class DuneLocation(Value):
 
     @property
     def living_militia(self) -> int:
+        """How many militia still stand."""
         return self.militia - self.militia_lost
 
 

@@ -33,6 +33,7 @@ class Moment(Struct, frozen=True):
 
     @property
     def title(self) -> str:
+        """What the turn is called, such as `Night 3`."""
         return "Before the first night" if self.run == SETUP else f"{self.run.capitalize()} {self.cycle}"
 
 

@@ -123,6 +123,7 @@ def locations(view: View[StarcraftState]) -> RosterTable:
 
 
 def agents(view: View[StarcraftState]) -> RosterTable:
+    """The agents with employer and post, as far as the reader knows them."""
     names = view.state.names
 
     def post(agent: Agent) -> str:
@@ -142,6 +143,7 @@ def agents(view: View[StarcraftState]) -> RosterTable:
 
 
 def movements(view: View[StarcraftState]) -> RosterTable:
+    """The battalions under orders that the reader knows of."""
     names = view.state.names
     return roster(
         "movements", "Movements", names, ((f"movement-{place}", one) for place, one in enumerate(view.state.movements)),
@@ -156,6 +158,7 @@ def movements(view: View[StarcraftState]) -> RosterTable:
 
 
 def auctions(view: View[StarcraftState]) -> RosterTable:
+    """The lots at auction, with bids where the reader may know them."""
     names = view.state.names
     return roster(
         "lots", "Auctions", names, view.state.auctions.items(),
@@ -168,6 +171,7 @@ def auctions(view: View[StarcraftState]) -> RosterTable:
 
 
 def planets(view: View[StarcraftState]) -> RosterTable:
+    """The planets with their kind and quarantine, which everybody knows."""
     return roster(
         "planets", "Planets", view.state.names, view.state.planets.items(),
         Column("planet", "Planet"),
@@ -180,6 +184,7 @@ def planets(view: View[StarcraftState]) -> RosterTable:
 
 
 def unit_types(view: View[StarcraftState]) -> RosterTable:
+    """The types of battalion that can be recruited."""
     names = view.state.names
     return roster(
         "unit_types", "Types of battalion", names, ((id, one) for id, one in view.state.unit_types.items() if one.recruitable),

@@ -62,6 +62,7 @@ def _fall(turn: Turn[NoblesseState], square: str, takers: list[tuple[str, bool]]
 
 
 def battles(turn: Turn[NoblesseState]) -> Play:
+    """Step 6: battles and conquests, square by square from A1 along each row (N8.1)."""
     yield from _resolved(turn, tuple(turn.state.estates))
 
 

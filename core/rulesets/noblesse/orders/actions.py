@@ -400,6 +400,7 @@ class UseAbility(PlayerOrder):
         return str(self.ability)
 
     def price(self, state: NoblesseState) -> Resources:
+        """What the ability costs of the role's resource; nothing for a player without a role (N4.41)."""
         role = state.players[self.by].role
         if role is None:
             return NOTHING

@@ -76,7 +76,7 @@ class March(Action):
 
 
 class Deployment(March):
-    """Battalions go to another location of the family on the same planet; a house rule says whether they help defend it (S7.11)."""
+    """Battalions go to another location of the family on the planet; a house rule says if in time to defend it (S7.11)."""
 
     RULES = ("S7.2", "S7.11")
     SAYS = "Deploy {units|nobody} from {from_} to {to}"
