@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from core.game import Game
 from gui.adapters.standing import PUBLISH, RESOLVE
 from tests.gui.waiting import settled
-from tests.gui.watchdog import LARGE, turn
+from tests.gui.watchdog import LARGE, STILL, turn, watchdog
 from tests.large import night
+
+
+def busy(seconds: float) -> None:
+    began = time.thread_time()
+    while time.thread_time() - began < seconds:
+        pass
+
+
+def test_a_standstill_is_told_with_what_was_done(qtbot):
+    turn("counting beans", lambda: busy(0.8))
+    (said,) = watchdog().too_long(STILL)
+    assert said.endswith("at: counting beans")
+    turn("counting beans", lambda: busy(0.01))
+    busy(0.8)  # what a test does itself is no turn of the loop
+    assert watchdog().too_long(STILL) == []
 
 
 @pytest.mark.still(LARGE)
