@@ -25,8 +25,8 @@ _ENCLOSED = re.compile(
     re.I,
 )
 _TAG = re.compile(
-    r"\[/?(?:b|i|u|list|color|colour|size|font|spoiler|code|url|img|center|centre|left|right|justify|indent|table|tr|td|th|li|ul|ol"
-    r"|hr|h\d|email|sub|sup|pre|tt|mod|highlight|bg|align|hide|expand|collapse|area|box|fieldset)(?:[= ][^\]\n]{0,200})?\]"
+    r"\[/?(?:b|i|u|list|color|colour|size|font|spoiler|code|url|img|center|centre|left|right|justify|indent|table|tr|td|th|li|ul"
+    r"|ol|hr|h\d|email|sub|sup|pre|tt|mod|highlight|bg|align|hide|expand|collapse|area|box|fieldset)(?:[= ][^\]\n]{0,200})?\]"
     r"|</?(?:b|i|u|p|br|div|span|ul|ol|em|strong|font|a|h\d|center|small|big|code|pre|table|tr|td|th|hr)\b[^>\n]{0,200}>",
     re.I,
 )
