@@ -1,4 +1,4 @@
-"""The docket: the orders of the turn in hand as they were taken down, and how each of them stands."""
+"""The orders of the turn in hand as they were taken down, and how each of them stands."""
 
 from __future__ import annotations
 

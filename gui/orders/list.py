@@ -39,8 +39,8 @@ class OrderTree(QTreeView):
         super().__init__()
         self.desk = desk
         self.look = look
-        self.docket = OrderStatusModel(desk)
-        self.setModel(self.docket)
+        self.statuses = OrderStatusModel(desk)
+        self.setModel(self.statuses)
         self.setItemDelegate(_Line(self, look))
         self.setHeaderHidden(True)
         self.setRootIsDecorated(False)
@@ -64,29 +64,29 @@ class OrderTree(QTreeView):
         """Show the orders as they are; what was opened by hand stays open, and what was selected stays so."""
         if self.desk.change & Change.GAME:
             self.by_hand = False
-        opened = {giver.player for row, giver in enumerate(self.docket.givers) if self.isExpanded(self.docket.index(row, 0))}
+        opened = {giver.player for row, giver in enumerate(self.statuses.givers) if self.isExpanded(self.statuses.index(row, 0))}
         number, was = self.number, self.currentIndex()
         row = was.row() if was.isValid() and not was.parent().isValid() else -1
-        self.docket.show()
-        for at, giver in enumerate(self.docket.givers):
-            self.setExpanded(self.docket.index(at, 0), giver.player in opened)
+        self.statuses.show()
+        for at, giver in enumerate(self.statuses.givers):
+            self.setExpanded(self.statuses.index(at, 0), giver.player in opened)
         self._fill()
         if number is not None:
-            self.setCurrentIndex(self.docket.at_number(min(number, len(self.docket.listed) - 1)))
-        elif 0 <= row < len(self.docket.givers):
-            self.setCurrentIndex(self.docket.index(row, 0))
+            self.setCurrentIndex(self.statuses.at_number(min(number, len(self.statuses.listed) - 1)))
+        elif 0 <= row < len(self.statuses.givers):
+            self.setCurrentIndex(self.statuses.index(row, 0))
 
     def _fill(self) -> None:
         """Open players, the first first, as long as all that is open can be seen."""
         if self.by_hand:
             return
-        headings = [self.docket.index(number, 0) for number in range(len(self.docket.givers))]
+        headings = [self.statuses.index(number, 0) for number in range(len(self.statuses.givers))]
         room = self.maximumViewportSize().height() - sum(self.sizeHintForIndex(heading).height() for heading in headings)
         for heading in headings:
-            for number in range(self.docket.rowCount(heading)):
+            for number in range(self.statuses.rowCount(heading)):
                 if room < 0:  # what does not fit need not be measured
                     break
-                room -= self.sizeHintForIndex(self.docket.index(number, 0, heading)).height()
+                room -= self.sizeHintForIndex(self.statuses.index(number, 0, heading)).height()
             self.setExpanded(heading, room >= 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -108,11 +108,11 @@ class OrderTree(QTreeView):
         if not index.isValid():
             return None
         above = index.parent()
-        return self.docket.givers[(above if above.isValid() else index).row()].player
+        return self.statuses.givers[(above if above.isValid() else index).row()].player
 
     def show_order(self, number: int) -> None:
         """Select an order, its player opened."""
-        index = self.docket.at_number(number)
+        index = self.statuses.at_number(number)
         if index.isValid():
             self.by_hand = self.by_hand or not self.isExpanded(index.parent())
             self.expand(index.parent())

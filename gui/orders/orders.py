@@ -46,7 +46,7 @@ class Collect(Part):
         if game is None:
             return
         self.list.refresh()
-        listed = self.list.docket.listed
+        listed = self.list.statuses.listed
         refused = sum(1 for one in listed if one.refusal)
         met = "were refused" if game.resolution.done else "will be refused"
         count = f"{len(listed)} in"

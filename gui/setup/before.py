@@ -93,7 +93,7 @@ class Before(QWidget):
         self.list.refresh()
         silent = [self.desk.name(player) for player in game.missing()]
         words = f"Nothing yet from {', '.join(silent)}." if silent else "Every player has submitted."
-        refused = sum(1 for one in self.list.tree.docket.listed if one.refusal)
+        refused = sum(1 for one in self.list.tree.statuses.listed if one.refusal)
         self.missing.setText(words + (f" {refused} will be refused." if refused else ""))
         redress(self.missing, "bad" if refused else "muted" if silent else "good")
 

@@ -1,5 +1,5 @@
-"""The closed classes of English: what means nothing more, what points, what joins, and what makes a sentence no plain "
-"order."""
+"""The closed classes of English: what means nothing more, what points, what joins, and what makes a sentence no plain
+order."""
 
 from __future__ import annotations
 

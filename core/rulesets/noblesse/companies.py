@@ -22,7 +22,7 @@ BASIC_OFFICER = Profile(attack=1)
 MOST_TIERS = 10
 
 
-def misfits(kind: str, companies: Iterable[Company], officer_elsewhere: bool) -> str:
+def composition_wanted(kind: str, companies: Iterable[Company], officer_elsewhere: bool) -> str:
     """What N5.5 wants of a kind, such as `needs 1 officer, 2 flank, 3 centre`, where the companies differ; empty where they fit.
     A commander or unique officer takes the officer's place."""
     count = dict.fromkeys(PLACES[kind], 0)

@@ -6,7 +6,7 @@ from typing import Any, cast
 from msgspec import Struct
 
 from core.orders.order import Refusal
-from .companies import MOST_TIERS, led_by, misfits, price, total
+from .companies import MOST_TIERS, composition_wanted, led_by, price, total
 from .people import unit_led_by, unit_of_noble
 from .reading import NoblesseReading
 from .state import NoblesseState, Player, Unit
@@ -94,7 +94,7 @@ def drafted(state: NoblesseState, by: str | None, wish: Wish, chosen: tuple[str,
     if commander is not None and wish.officer is not None:
         faults.append(Refusal("wrong_composition", "a commander and a unique officer want the same place", ("N5.5",)))
     led = commander is not None or wish.officer is not None
-    if wish.kind in KINDS and (wrong := misfits(wish.kind, companies, led)):
+    if wish.kind in KINDS and (wrong := composition_wanted(wish.kind, companies, led)):
         faults.append(Refusal("wrong_composition", f"a {wish.kind} {wrong}", ("N5.5",)))
     return Draft(wish, tuple(companies), commander, noble, officer, used, tuple(faults))
 

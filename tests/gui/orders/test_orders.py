@@ -160,7 +160,7 @@ def test_what_the_orders_use_up_is_added_up_with_the_one_being_written(window, q
 
 def test_every_players_sum_stands_under_his_name(window):
     window.desk.give({"by": "anna", "pact": "peace", "terms": PEACE["terms"]})
-    anna = next(giver for giver in window.panels.collect.list.docket.givers if giver.player == "anna")
+    anna = next(giver for giver in window.panels.collect.list.statuses.givers if giver.player == "anna")
     assert anna.sums == "money 5 of 1, too much"
     assert ("beyond means", "bad") in anna.chips
 

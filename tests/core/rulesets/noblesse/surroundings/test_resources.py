@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from core.resources import resource
-from core.rulesets.noblesse.companies import misfits
+from core.rulesets.noblesse.companies import composition_wanted
 from core.rulesets.noblesse.setup import SETTINGS, set_up
 from core.rulesets.noblesse.state import NoblesseState
 from core.rulesets.noblesse.values import COLOURS, POSITIONS, VALUES
@@ -68,7 +68,7 @@ def test_the_example_game_is_whole(crowns: NoblesseState) -> None:
 
 def test_its_units_are_filled_as_the_rules_ask(crowns: NoblesseState) -> None:
     for name, unit in crowns.units.items():
-        assert not unit.companies or not misfits(unit.kind, unit.companies, unit.commander is not None), name
+        assert not unit.companies or not composition_wanted(unit.kind, unit.companies, unit.commander is not None), name
 
 
 def test_templates_write_no_value_of_a_mapping_s_own() -> None:
