@@ -60,15 +60,15 @@ class Table:
 
     def known(self, state: Any, reader: str | None, heard: Sequence[dict[str, Any]] = ()) -> dict[str, Any]:
         """All of a state that the reader may know who heard those events, as plain values; ids in order, hidden fields absent."""
-        seen: dict[str, Any] = {
-            field: self._below(state, reader, getattr(state, field), (field,), None, state, None)
-            for field in state.__struct_fields__
-            if field != "names"
-        }
+        seen = {field: self.part(state, reader, field) for field in state.__struct_fields__ if field != "names"}
         seen["(instead)"] = [told(state, reader) for told in self.instead]
         seen["names"] = {kind: self._names(state, seen, kind, heard) for kind in state.names.kinds}
         seen["names"] = {kind: named for kind, named in seen["names"].items() if named}
         return seen
+
+    def part(self, state: Any, reader: str | None, field: str) -> Any:
+        """What the reader knows of one field of a state."""
+        return self._below(state, reader, getattr(state, field), (field,), None, state, None)
 
     def _below(self, state: Any, reader: str | None, value: Any, path: Path_, key: Any, thing: Any, above: Any) -> Any:
         """What is known of a value: `thing` is what it stands in, `key` the id of that, `above` what that stands in."""

@@ -87,8 +87,14 @@ def leaks(name: str, number: int, field: Field, random: Random, tries: int = TRI
         for reader in readers(name, number):
             if shown(name, number, reader) == known(other, audience(reader)):
                 continue  # it does not show
-            if table(name).known(other, reader) == told(name, number, reader):
+            if knows_the_same(name, other, reader, told(name, number, reader), path[0]):
                 yield f"{reader or 'the public'} sees {'.'.join(map(str, path))} change"
+
+
+def knows_the_same(name: str, other: Any, reader: str | None, told: dict[str, Any], first: str) -> bool:
+    """Whether by the table a reader knows of another state what he was `told` of one; asked first of where they differ."""
+    alike = first == "names" or table(name).part(other, reader, first) == told[first]
+    return alike and table(name).known(other, reader) == told
 
 
 def fields(name: str) -> list[Field]:
@@ -245,28 +251,34 @@ def missed(name: str, field: Field) -> bool:
     for number in range(POSITIONS):
         state, ways = positions(name)[number], by_field(name, number).get(field, [])
         others = (put(state, path, Maker(name, state, random)) for path in (random.choices(ways, k=TRIES) if ways else ()))
-        if any(lacked(name, other, readers(name, number)) for other in (state, *others)):
+        if any(lacked(name, other, readers(name, number), tops(name, field)) for other in (state, *others)):
             return True
-    return any(lacked(name, state, ruleset(name).players(state)) for state in islice(holding(name, field), CASES))
+    held = islice(holding(name, field), CASES)
+    return any(lacked(name, state, ruleset(name).players(state), tops(name, field)) for state in held)
 
 
-def lacked(name: str, state: Any, who: Iterable[str | None]) -> bool:
-    """Whether one of the readers is not shown of a state what he knows by the table."""
+def tops(name: str, field: Field) -> set[str]:
+    """The parts of a state that a field stands in."""
+    return {way[0] for number in range(POSITIONS) for way in by_field(name, number).get(field, ())}
+
+
+def lacked(name: str, state: Any, who: Iterable[str | None], parts: Iterable[str]) -> bool:
+    """Whether one of the readers is not shown what he knows by the table of those parts of a state."""
     for reader in who:
-        knows = table(name).known(state, reader)
-        del knows["(instead)"], knows["names"]
-        if any(lacking(knows, plain(known(state, audience(reader))), str(reader))):
-            return True
+        shown = known(state, audience(reader))
+        for part in parts:
+            if any(lacking(table(name).part(state, reader, part), plain(getattr(shown, part)), f"{reader}.{part}")):
+                return True
     return False
 
 
 def holding(name: str, field: Field) -> Iterator[Any]:
     """States of the cases that have something in a field, looked for in those parts of a state where it stands."""
-    tops = {way[0] for number in range(POSITIONS) for way in by_field(name, number).get(field, [])}
+    parts = tops(name, field)
     for happened in happened_in(name):
         state, before = happened.entry.state, happened.before
         first = before is happened.ledger.initial
-        if any((first or getattr(state, top) is not getattr(before, top)) and _holds(state, top, field) for top in tops):
+        if any((first or getattr(state, top) is not getattr(before, top)) and _holds(state, top, field) for top in parts):
             yield state
 
 
