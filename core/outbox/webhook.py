@@ -142,7 +142,7 @@ def _told_to_wait(error: urllib.error.HTTPError) -> float:
     try:
         said = json.loads(error.read(10_000))
         return _seconds(said.get("retry_after") if isinstance(said, dict) else None)
-    except (ValueError, OSError):
+    except (ValueError, OSError, RecursionError):
         return _seconds(error.headers.get("Retry-After"))
 
 

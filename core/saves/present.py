@@ -47,7 +47,7 @@ def gone(file: Path, desk: str) -> None:
 
 def _heard(mark: Path, now: float) -> tuple[Present, ...]:
     """Who left a mark, where that is fresh; one of a desk that ended long ago, or before a clock was put back, is taken away."""
-    with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError):
+    with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         left = mark.stat()
         if abs(now - left.st_mtime) > LASTS:
             mark.unlink()

@@ -374,6 +374,32 @@ def test_whatever_a_file_holds_it_is_read_or_refused_and_left_as_it_is(name, par
         _try_file(name, seed, tmp_path)
 
 
+NESTS = [
+    before + opening * often + (closing * often + after) * closed
+    for closed in (True, False)
+    for often in (300, 1_020, 3_000)
+    for before, after in (("", ""), ('{"strange": ', "}"), ("strange: ", ""))
+    for opening, closing in (("[", "]"), ('{"a": ', "}"), ("- ", ""), ("<b>", "</b>"), ("[b]", "[/b]"), ("{{ (", ") }}"))
+]
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_nothing_is_nested_too_deep_for_a_door(door, game):
+    for text in NESTS:
+        with within_seconds(60), suppress(Rejected):
+            DOORS[door][1](text, game)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_nothing_is_nested_too_deep_for_a_file(name, tmp_path):
+    path = tmp_path / name
+    for text in NESTS:
+        path.write_text(text, encoding="utf-8")
+        with within_seconds(60), suppress(Rejected):
+            FILES[name][1](path)
+        assert path.read_text(encoding="utf-8") == text
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("door", DOORS)
 def test_a_hundred_thousand_through_every_door(door, game):
