@@ -24,6 +24,13 @@ def sets(things: str, id: str, *fields: str, **values: Any) -> Apply:
     return apply
 
 
+def takes(things: str, id: str, **fields: str) -> Apply:
+    """These fields are what the event says in the fields of those names, which it calls otherwise."""
+    return lambda event, state: state.changed(
+        things, getattr(event, id), **{field: getattr(event, said) for field, said in fields.items()}
+    )
+
+
 def adds(things: str, id: str, **fields: str | int) -> Apply:
     """These fields grow: numbers by a number, tuples by one at their end. What is added is a number, or what the event says
     in the field of that name."""

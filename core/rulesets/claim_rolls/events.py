@@ -8,6 +8,7 @@ from core.ledger.event import Event
 from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.ledger.register import Register
+from core.rulesets.consequences import puts, sets, takes
 from .state import (
     DRAW,
     NOT_PLAYED,
@@ -83,10 +84,8 @@ class AttackDeclared(PublicEvent):
 class StandChosen(PrivateEvent):
     RULES = ("C1.7",)
     SAYS = "{player} would rather fight for {at}."
+    apply = puts("stands", "player", "at")
     at: str
-
-    def apply(self, state: ClaimRollsState) -> ClaimRollsState:
-        return structs.replace(state, stands=state.stands.set(self.player, self.at))
 
 
 class RpPromised(PrivateEvent):
@@ -290,13 +289,11 @@ class AreaTaken(PublicEvent):
         "{by} takes {at} from {from_} by {how?battle=battle|extra_battle=an extra battle|claim_roll=a claim roll}.",
         "{by} takes {at}, which nobody held, by {how?battle=battle|extra_battle=an extra battle|claim_roll=a claim roll}.",
     )
+    apply = takes("areas", "at", owner="by")
     at: str
     by: str
     from_: str | None
     how: str
-
-    def apply(self, state: ClaimRollsState) -> ClaimRollsState:
-        return state.changed("areas", self.at, owner=self.by)
 
 
 class BuildingsDestroyed(PublicEvent):
@@ -315,12 +312,10 @@ class BuildingsDestroyed(PublicEvent):
 
 class FortificationsLost(PublicEvent):
     SAYS = "{at} loses {lost:count fortification}; {left|none} left."
+    apply = takes("areas", "at", fortifications="left")
     at: str
     lost: int
     left: int
-
-    def apply(self, state: ClaimRollsState) -> ClaimRollsState:
-        return state.changed("areas", self.at, fortifications=self.left)
 
 
 class AreaStated(PublicEvent):
@@ -329,12 +324,10 @@ class AreaStated(PublicEvent):
     TERMS = ("buildings",)
     RULES = ("C8.7",)
     SAYS = "In {at} now stand {buildings|no building}, with {fortifications:count fortification}."
+    apply = sets("areas", "at", "buildings", "fortifications")
     at: str
     buildings: tuple[str, ...]
     fortifications: int
-
-    def apply(self, state: ClaimRollsState) -> ClaimRollsState:
-        return state.changed("areas", self.at, buildings=self.buildings, fortifications=self.fortifications)
 
 
 # Claim rolls

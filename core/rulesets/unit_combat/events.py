@@ -9,6 +9,7 @@ from core.ledger.audience import PUBLIC, Audience
 from core.ledger.event import Event
 from core.ledger.fight import Fight
 from core.ledger.names import Names
+from core.rulesets.consequences import sets
 from . import state as campaign
 from .state import Boost, Capacity, Conduct, Fighting, Morale, Settlement, UnitBattle, UnitCombatState
 
@@ -296,6 +297,7 @@ class MoraleChecked(UnitCombatEvent):
         "now {morale:text}."
     )
     TOLD = "owner of unit"
+    apply = sets("units", "unit", "morale")
 
     exchange: int
     unit: str
@@ -305,18 +307,13 @@ class MoraleChecked(UnitCombatEvent):
     success: bool
     morale: Morale
 
-    def apply(self, state: UnitCombatState) -> UnitCombatState:
-        return state.changed("units", self.unit, morale=self.morale)
-
 
 class UnitRouted(UnitCombatEvent):
     RULES = ("U13.1",)
     SAYS = "{unit} lost heart and broke in rout."
     TOLD = "public"
+    apply = sets("units", "unit", routed=True)
     unit: str
-
-    def apply(self, state: UnitCombatState) -> UnitCombatState:
-        return state.changed("units", self.unit, routed=True)
 
 
 class UnitBattleFought(UnitCombatEvent, tag="battle_fought"):
@@ -379,10 +376,8 @@ class RestFailed(OfUnit):
 class MoraleDrifted(OfUnit):
     RULES = ("U15.4", "U15.5")
     SAYS = "Time told on {unit}: now {morale:text}."
+    apply = sets("units", "unit", "morale")
     morale: Morale
-
-    def apply(self, state: UnitCombatState) -> UnitCombatState:
-        return state.changed("units", self.unit, morale=self.morale)
 
 
 class MonthEnded(UnitCombatEvent):

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from core.ledger.fight import Fight
 from core.ledger.names import Names
+from core.rulesets.consequences import adds, sets, takes
 from ..state import NPC, Attack, DuneState
 from .words import DuneEvent, OfHouse, dead, signed
 
@@ -120,12 +121,10 @@ class MilitiaDestroyed(DuneEvent):
 
     RULES = ("D7.3", "D8.8")
     SAYS = "{count} militia ~falls at {at}."
+    apply = adds("locations", "at", militia_lost="count")
 
     at: str
     count: int
-
-    def apply(self, state: DuneState) -> DuneState:
-        return state.changed("locations", self.at, militia_lost=state.locations[self.at].militia_lost + self.count)
 
 
 class LocationDamaged(DuneEvent):
@@ -133,13 +132,11 @@ class LocationDamaged(DuneEvent):
     SAYS = "{at} is damaged and yields nothing through round {through}."
     TOLD = ("attacker", "controller of at")
     WITHHELD = {"attacker": "attacker"}
+    apply = takes("locations", "at", idle_through="through")
 
     at: str
     through: int
     attacker: str | UnsetType = UNSET
-
-    def apply(self, state: DuneState) -> DuneState:
-        return state.changed("locations", self.at, idle_through=self.through)
 
 
 class LocationTransferred(DuneEvent):
@@ -176,23 +173,19 @@ class GarrisonLeft(DuneEvent):
 
     RULES = ("D16.16",)
     SAYS = "The rogue house at {at} will defend it with {score}."
+    apply = takes("locations", "at", garrison_score="score")
 
     at: str
     score: int
-
-    def apply(self, state: DuneState) -> DuneState:
-        return state.changed("locations", self.at, garrison_score=self.score)
 
 
 class EmbargoLeft(DuneEvent):
     RULES = ("D11.3",)
     SAYS = "{player} has no part in the embargo any more."
     TOLD = "public"
+    apply = sets("players", "player", embargo=False)
 
     player: str
-
-    def apply(self, state: DuneState) -> DuneState:
-        return state.changed("players", self.player, embargo=False)
 
 
 class AssetsRevealed(OfHouse):

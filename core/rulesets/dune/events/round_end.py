@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from core.ledger.register import Register
+from core.rulesets.consequences import adds, sets
 from ..state import DuneState
 from .words import DuneEvent, OfHouse
 
@@ -42,11 +43,9 @@ class DuneIncome(OfHouse, tag="income"):
 class TokensMade(OfHouse):
     RULES = ("D2.16",)
     SAYS = "{player} gets {tokens:count Legion Upgrade Token}."
+    apply = adds("players", "player", upgrade_tokens="tokens")
 
     tokens: int
-
-    def apply(self, state: DuneState) -> DuneState:
-        return state.changed("players", self.player, upgrade_tokens=state.players[self.player].upgrade_tokens + self.tokens)
 
 
 class VotesCounted(OfHouse):
@@ -54,11 +53,9 @@ class VotesCounted(OfHouse):
 
     RULES = ("D18.2", "D10.4")
     SAYS = "The electors of {player} have {votes:count vote} this round."
+    apply = sets("players", "player", "votes")
 
     votes: int
-
-    def apply(self, state: DuneState) -> DuneState:
-        return state.changed("players", self.player, votes=self.votes)
 
 
 class KanlyPenalty(OfHouse):

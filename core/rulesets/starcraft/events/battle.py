@@ -5,6 +5,7 @@ from msgspec import UNSET, UnsetType
 from core.ledger.audience import Audience, only
 from core.ledger.fight import Fight
 from core.ledger.register import Register
+from core.rulesets.consequences import sets
 from ..scores import strength
 from ..state import MILITIA, REBELS, Fortification, Movement, Spoils, StarcraftState, Transport, less, more
 from .round import OfFamily, StarcraftEvent
@@ -268,10 +269,8 @@ class FortificationLost(StarcraftEvent):
     RULES = ("S7.21",)
     SAYS = "The fortifications of {at} are destroyed."
     TOLD = "holder of at"
+    apply = sets("locations", "at", fortified=False)
     at: str
-
-    def apply(self, state: StarcraftState) -> StarcraftState:
-        return state.changed("locations", self.at, fortified=False)
 
 
 class Settled(OfOwnOrder):

@@ -5,6 +5,7 @@ from msgspec import UNSET, UnsetType
 from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.ledger.register import Register
+from core.rulesets.consequences import sets, takes
 from ..state import REBELS, Favour, Monitor, Rising, StarcraftState
 from .round import OfFamily, StarcraftEvent, force, in_words
 
@@ -58,10 +59,8 @@ class AssetReclaimed(OfFamily):
 class AssetHidden(OfFamily):
     RULES = ("S3.18",)
     SAYS = "All but {by} forget where {at} lies."
+    apply = sets("locations", "at", known_by=())
     at: str
-
-    def apply(self, state: StarcraftState) -> StarcraftState:
-        return state.changed("locations", self.at, known_by=())
 
 
 class AgentIdentified(OfFamily):
@@ -97,11 +96,9 @@ class AgentWounded(StarcraftEvent):
     RULES = ("S6.14",)
     SAYS = "{agent} of {owner} is wounded and out of action this round."
     TOLD = "owner"
+    apply = sets("agents", "agent", wounded=True)
     agent: str
     owner: str
-
-    def apply(self, state: StarcraftState) -> StarcraftState:
-        return state.changed("agents", self.agent, wounded=True)
 
 
 class Assassination(OfFamily):
@@ -152,13 +149,11 @@ class VoteCalled(StarcraftEvent):
         "{inclination:words}."
     )
     TOLD = "public"
+    apply = takes("planets", "planet", vote="motion")
     by: str
     planet: str
     motion: str
     inclination: str
-
-    def apply(self, state: StarcraftState) -> StarcraftState:
-        return state.changed("planets", self.planet, vote=self.motion)
 
 
 class VoteDecided(StarcraftEvent):
@@ -312,11 +307,9 @@ class AssetDamaged(StarcraftEvent):
     RULES = ("S1.14",)
     SAYS = "{at} is damaged and has {output?half=half its output|no output} this round."
     TOLD = "holder of at"
+    apply = sets("locations", "at", "output")
     at: str
     output: str
-
-    def apply(self, state: StarcraftState) -> StarcraftState:
-        return state.changed("locations", self.at, output=self.output)
 
 
 class Espionage(OfFamily):

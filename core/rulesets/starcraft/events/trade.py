@@ -4,6 +4,7 @@ from msgspec import UNSET, UnsetType
 
 from core.ledger.names import Names
 from core.ledger.register import Register
+from core.rulesets.consequences import drops
 from ..state import Lot, StarcraftState, less, more
 from .round import OfFamily, StarcraftEvent
 
@@ -131,7 +132,5 @@ class LotWithdrawn(StarcraftEvent):
     RULES = ("S8.8",)
     SAYS = "{lot} is withdrawn from auction."
     TOLD = "public"
+    apply = drops("auctions", "lot")
     lot: str
-
-    def apply(self, state: StarcraftState) -> StarcraftState:
-        return state.with_(auctions=state.auctions.drop(self.lot))
