@@ -23,6 +23,7 @@ from gui.adapters.standing import DAY, PUBLISH
 from gui.inbox.inbox import InboxDialog
 from gui.inbox.ready import ReadyDialog
 from gui.rulings.figure import ChangeFigure
+from gui.rulings.ruling import RulingDialog
 from gui.setup.games import examples, new_game
 from gui.shell.window import Window
 from tests.gui.watchdog import turn
@@ -44,7 +45,10 @@ def test_the_posts_of_an_evening_read_as_they_did(key, blank, qtbot, tmp_path):
     for letter in script["letters"]:
         read(qtbot, blank, letter)
     drag(blank, **script["drag"])
-    resolve(blank, script.get("decision", 0))
+    assert resolve(blank, script.get("decision", 0)) or "accept" in script, "an evening has a question that is the moderator's"
+    if "accept" in script:
+        accept(blank, **script["accept"])
+        resolve(blank, 0)
     rule(blank, **script["ruling"])
     resolve(blank, 0)
     first = publish(qtbot, blank)
@@ -96,8 +100,9 @@ def drag(window: Window, thing: str, to: str) -> None:
     assert window.desk.in_play.orders() != before
 
 
-def resolve(window: Window, decision: int) -> None:
-    """Run to the end, the first question answered by the option of that number, the others by the rules."""
+def resolve(window: Window, decision: int) -> int:
+    """Run to the end, the first question answered by the option of that number, the others by the rules: how many there were."""
+    answered = 0
     while not window.desk.in_play.resolution.done:
         turn("running on", lambda: window.commands.gesture("run_on"), most=75)
         for asked in window.findChildren(ReadyDialog):
@@ -110,8 +115,25 @@ def resolve(window: Window, decision: int) -> None:
                 buttons[decision].setChecked(True)
             elif not buttons:
                 window.panels.night.choice.text.setText("As the rules have it")
-            decision = 0
+            decision, answered = 0, answered + 1
             turn("deciding", window.commands.decide)
+    return answered
+
+
+def accept(window: Window, order: str, note: str) -> None:
+    """An order that the rules refuse is accepted all the same, from the menu of its refusal."""
+    happened = window.panels.night.happened
+    lines = [happened.events.index(row, 0) for row in range(happened.events.rowCount())]
+    refusal = next(line for line in lines if order in line.data() and "refused" in line.data())
+    menu = happened.menu(refusal)
+    assert menu is not None
+    next(action for action in menu.actions() if action.text().startswith("Accept this order")).trigger()
+    dialog = window.findChildren(RulingDialog)[-1]
+    dialog.note.setText(note)
+    dialog.judge()
+    assert dialog.lay.isEnabled(), dialog.verdict.text()
+    dialog.rule()
+    assert window.desk.in_play.journal.record.rounds[-1].rulings[-1].note == note
 
 
 def rule(window: Window, path: str, now: Any, value: Any, called: str, note: str) -> None:
