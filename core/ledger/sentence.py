@@ -8,6 +8,8 @@
 | `{at:text}` | the words as they stand |
 | `{verb:words}`, `{post:lower}` | the words without underscores; the name in small letters |
 | `{path:comma}`, `{n:count vote}`, `{margin:+d}` | a list without "and"; a number with its noun; a number so formatted |
+| `{die} {modifier:plus}` | a number to be added: "+ 2", "− 1" |
+| `a {post}` | "an" where the word that follows wants it |
 | `{legions+heroes}` | several fields as one list |
 | `{by\\|nobody}` | the words behind the bar where there is nothing, or nothing the reader may know |
 | `{success?wins\\|loses}` | the first words where it is so, else the second |
@@ -39,6 +41,7 @@ _FIELD = re.compile(
 _PIECES = re.compile(r"\{([^{}]*)\}|([\[\]])|([^{}\[\]]+)")
 _AGREEING = re.compile(r"~(\w+)")
 _OWNED = re.compile(r"(?P<the>\b[Tt]he |\b[Aa]n? )(?P<what>(?:(?! of )[\w -])+) of $")
+_ARTICLE = re.compile(r"\b([Aa]) (?=[aeio])(?!one\b|eu)")
 _VERB = re.compile(r"(?P<before> ?(?:now |also |only |then )?)(?P<verb>[a-z]+)")
 _IRREGULAR = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
 _PRONOUNS = {"his": "your", "him": "you", "he": "you", "himself": "yourself"}
@@ -184,7 +187,10 @@ def worded(thing: Any, says: str | tuple[str, ...], names: Names, reader: str = 
     *first, last = _templates(says)
     kind = type(thing)
     making = next((one for one in (_made(kind, template) for template in first) if one.finds_all(thing, names)), None)
-    sentence = (making or _made(kind, last)).said(thing, names, reader)
+    making = making or _made(kind, last)
+    sentence = making.said(thing, names, reader)
+    if making.article:
+        sentence = _ARTICLE.sub(r"\1n ", sentence)
     return sentence[:1].upper() + sentence[1:] if reader else sentence
 
 
@@ -206,6 +212,8 @@ class _Making:
         self._whole = whole if len(whole) == len(self._parts) else ()
         """All of its parts, where each of them is always said."""
         self._agrees = _AGREEING.search(template) is not None
+        self.article = " a {" in template
+        """Whether a word that may begin with a vowel follows an "a"."""
         self._called: Mapping[str, str] = getattr(kind, "CALLED", {})
         names = [part if isinstance(part, str) else part.named for part in whole]
         self._names = [name for name in names if name is not None] if self._whole and not self._agrees else []
@@ -222,7 +230,8 @@ class _Making:
         if not self._agrees:
             said = [part if isinstance(part, str) else part.words(thing, names, reader) for part in parts]
             if None not in said:
-                return "".join(cast("list[str]", said))
+                words = cast("list[str]", said)
+                return "".join(_begun(words[place - 1] if place else "", one) for place, one in enumerate(words))
         return _together([Piece(part, own=True) if isinstance(part, str) else part.piece(thing, names, reader) for part in parts])
 
     def _simply(self, thing: Any, names: Names, reader: str) -> str | None:
@@ -235,7 +244,7 @@ class _Making:
             value = cast("attrgetter[Any]", part)(thing)
             if type(value) is not str or not value or value == reader or value in self._called:
                 return None
-            said.append(names.of(value))
+            said.append(_begun(said[-1] if said else "", within(names.of(value))))
         return "".join(said) if said else None
 
     @staticmethod
@@ -291,7 +300,7 @@ class _Filling:
         if self.named is not None:
             value = self.named(thing)
             if type(value) is str and value and value != reader and value not in self._called:
-                return names.of(value)
+                return within(names.of(value))
         value, part = self.value(thing, names), self._part
         if part.choices is not None:
             return _chosen(value, part.choices)
@@ -351,7 +360,7 @@ def put(value: Any, format: str, names: Names) -> str:
             case "lower":
                 return names.of(value).lower()
             case _:
-                return names.of(value)
+                return within(names.of(value))
     if isinstance(value, Mapping):
         by_kind = cast("Mapping[str, int]", value)
         return ", ".join(f"{number} {names.of(kind)}" for kind, number in by_kind.items())
@@ -360,7 +369,19 @@ def put(value: Any, format: str, names: Names) -> str:
         return ", ".join(words) if format == "comma" else joined(words)
     if format.startswith("count "):
         return counted(value, format[6:])
+    if format == "plus":
+        return f"{'−' if value < 0 else '+'} {abs(value)}"
     return f"{value:{format}}"
+
+
+def within(name: str) -> str:
+    """A name as it stands within a sentence: "the Oakham Spears"."""
+    return f"the {name[4:]}" if name.startswith("The ") else name
+
+
+def _begun(before: str, words: str) -> str:
+    """Words after these, with a capital where a sentence begins with them."""
+    return f"T{words[1:]}" if words.startswith("the ") and (not before or before.endswith((". ", ": "))) else words
 
 
 def joined(words: Iterable[str], last: str = "and") -> str:
@@ -388,7 +409,11 @@ def _together(pieces: list[Piece]) -> str:
         if starts:
             many = piece.many
         if not piece.you:
-            said.append(piece.text[:1].upper() + piece.text[1:] if piece.common and not "".join(said) else piece.text)
+            said.append(
+                piece.text[:1].upper() + piece.text[1:]
+                if piece.common and not "".join(said)
+                else _begun("" if starts else " ", piece.text)
+            )
             continue
         after = pieces[place + 1] if place + 1 < len(pieces) and pieces[place + 1].own else None
         if after is not None and after.text.startswith("'s "):

@@ -85,6 +85,10 @@ class Order(Form):
         """The order as understood, for lists, receipts and posts."""
         return worded(self, self.SAYS, names, reader)
 
+    def does(self, state: Any) -> str:
+        """What it would do, in words for the moderator, where its sentence does not tell; "" for most."""
+        return ""
+
     def wording(self, state: Any) -> tuple[tuple[str, str], ...]:
         """(whose copy, finished text) of what this order puts before others, as they will read it; most put nothing."""
         return ()
@@ -176,7 +180,7 @@ class OrderRefused(Event):
     is None. `recalled` is what it names that he knows from earlier, though it stands nowhere in what he sees."""
 
     TERMS = ("code", "reason", "grounds", "answer")
-    SAYS = ("Order of {player} refused ({asked}): {why}", "Order of {player} refused: {why}")
+    SAYS = ("The order of {player} is refused ({asked}): {why}", "The order of {player} is refused: {why}")
     ECHOES = ("wanted",)
 
     order: int | UnsetType

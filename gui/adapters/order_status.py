@@ -97,7 +97,7 @@ def problems(desk: Desk) -> tuple[Problem, ...]:
     game = desk.in_play
     if not desk.moderating or game.resolution.done:
         return ()
-    due, names = deadline(game), desk.view.state.names
+    due = deadline(game)
     found: list[Problem] = []
     silent = () if game.resolution.position else _silent(game)
     passed = due is not None and due <= datetime.now(UTC)
@@ -111,12 +111,18 @@ def problems(desk: Desk) -> tuple[Problem, ...]:
             found.append(Problem("late", one.player, f"{duration_text(by)} late", orders, "warn", number))
     for standing in desk.orders():
         if standing.refusal is not None:
-            said, why = standing.order.sentence(names), reason(standing)
+            said, why = said_of(desk, standing.order), reason(standing)
             found.append(Problem("refused", standing.order.by, said, why, "bad", standing.number))
         elif standing.hangs is not None and standing.hangs.choice:
-            said, why = standing.order.sentence(names), reason(standing)
+            said, why = said_of(desk, standing.order), reason(standing)
             found.append(Problem("hangs", standing.order.by, said, why, "warn", standing.number))
     return tuple(found) if passed else (*found, *_awaited(desk, silent, due))
+
+
+def said_of(desk: Desk, order: Order) -> str:
+    """An order in one line; to the moderator it says what it does, where its sentence does not."""
+    effect = order.does(desk.in_play.state) if desk.moderating else ""
+    return order.sentence(desk.view.state.names) + (f": {effect}" if effect else "")
 
 
 def _awaited(desk: Desk, silent: tuple[str, ...], due: datetime | None) -> Iterable[Problem]:
@@ -233,13 +239,13 @@ class OrderStatusModel(QAbstractItemModel):
         over = self.desk.in_play.resolution.done
         tone = "bad" if one.refusal else "warn" if one.hangs and not one.hangs.ordered else "good"
         if role == Qt.ItemDataRole.DisplayRole:
-            return one.order.sentence(self.desk.view.state.names)
+            return said_of(self.desk, one.order)
         if role == NOTE:
             return reason(one, over=over)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join(filter(None, (one.order.sentence(self.desk.view.state.names), reason(one, over=over))))
+            return "\n".join(filter(None, (said_of(self.desk, one.order), reason(one, over=over))))
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{giver.name}: {one.order.sentence(self.desk.view.state.names)} {reason(one, over=over)}".strip()
+            return f"{giver.name}: {said_of(self.desk, one.order)} {reason(one, over=over)}".strip()
         return {KIND: "order", TONE: tone, NUMBER: one.number, SIDE: giver.side}.get(role)
 
 

@@ -244,8 +244,10 @@ class _Line(QStyledItemDelegate):
     def _above(self, index: Index, width: int) -> int:
         """The height of an order's or a sum's own words: those of a long one go on in the next line."""
         size = TEXT if index.data(KIND) == "order" else SMALL
-        metrics = QFontMetrics(self.look.font(size))
-        return self.look.px(ROW) + max(0, self._high(index.data(), size, self._room(width)) - metrics.height())
+        words = index.data()
+        high = self._high(words, size, self._room(width))
+        line = QFontMetrics(self.look.font(size)).height()
+        return self.look.px(ROW) + max(0, high - line)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         look = self.look

@@ -83,7 +83,7 @@ class AttackDeclared(PublicEvent):
 
 class StandChosen(PrivateEvent):
     RULES = ("C1.7",)
-    SAYS = "{player} would rather fight for {at}."
+    SAYS = "{player} would prefer to fight for {at}."
     apply = puts("stands", "player", "at")
     at: str
 
@@ -190,7 +190,7 @@ class ExtraBattleSet(PublicEvent):
     SAYS = (
         "{players} play an extra battle for {over}, which nobody has claimed.",
         "{players} play an extra battle for {stakes?}{against}.",
-        "{players} play an extra battle for nothing but glory.",
+        "{players} play an extra battle with nothing at stake.",
     )
     players: tuple[str, ...]
     stakes: Mapping[str, str] | None
@@ -236,8 +236,8 @@ class AreaBattleFought(PublicEvent, tag="battle_fought"):
 
     FIGHT = Fight(("players",))
     SAYS = (
-        "{winner} wins the {extra?extra |}battle of {players}[ for {areas}].",
-        "Nobody wins the {extra?extra |}battle of {players}[ for {areas}].",
+        "{winner} beats {beaten} in the {extra?extra |}battle[ for {areas}].",
+        "{players} fight to a draw in the {extra?extra |}battle[ for {areas}].",
     )
 
     at: str | None
@@ -245,6 +245,10 @@ class AreaBattleFought(PublicEvent, tag="battle_fought"):
     players: tuple[str, ...]
     winner: str | None
     extra: bool
+
+    @property
+    def beaten(self) -> tuple[str, ...]:
+        return tuple(player for player in self.players if player != self.winner)
 
     def apply(self, state: ClaimRollsState) -> ClaimRollsState:
         outcome = self.winner or "draw"
@@ -336,7 +340,7 @@ class AreaStated(PublicEvent):
 class RpSpent(PrivateEvent):
     FIGHT = Fight(("player",), decides=False)
     SAYS = (
-        "{player} spends {rp} RP {use?attack=on the attack on|defence=on the defence of|reroll=to reroll the tie "
+        "{player} spends {rp} RP {use?attack=on the attack on|defence=on the defense of|reroll=to reroll the tie "
         "at|ignore_penalty=to ignore the penalty of defense at|emergency_fortifications=on emergency fortifications in} "
         "{at}."
     )
@@ -358,8 +362,8 @@ class Roll(PublicEvent):
 
     FIGHT = Fight(("player",))
     SAYS = (
-        "{player}, {role?attacker=attacking|defending} {at}, ~rolls{again? again}: {die} {modifier:+d} = {total}.",
-        "The unclaimed {at}, {role?attacker=attacking|defending} {at}, ~rolls{again? again}: {die} {modifier:+d} = {total}.",
+        "{player}, {role?attacker=attacking|defending} {at}, ~rolls{again? again}: {die} {modifier:plus} = {total}.",
+        "The unclaimed {at}, {role?attacker=attacking|defending} {at}, ~rolls{again? again}: {die} {modifier:plus} = {total}.",
     )
 
     at: str

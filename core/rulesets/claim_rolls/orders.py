@@ -71,7 +71,7 @@ class PriorityOrder(ClaimOrder):
     LABEL = "Army priority"
     MOVES = "army:{by}"
     RULES = ("C0.2", "C9.2")
-    SAYS = "Choose the priority {priority:text}"
+    SAYS = "Choose {priority:text} as army priority"
 
     priority: Annotated[str, Slot("text", "Priority", ("offense", "defense"))]
 
@@ -154,7 +154,7 @@ class StandAt(ClaimOrder):
     SIGN = "▣"
     MOVES = "army:{by}"
     RULES = ("C1.7", "C9.6")
-    SAYS = "Rather fight for {area}"
+    SAYS = "Prefer to fight for {area}"
 
     area: Annotated[str, Slot("area", "Area to fight for")]
 

@@ -154,7 +154,7 @@ class RegenerateMilitia(HouseOrder):
 
     LABEL = "Raise militia again"
     RULES = ("D2.10", "D2.11")
-    SAYS = "Raise militia again at {location}"
+    SAYS = "Regenerate militia at {location}"
 
     location: Annotated[str, Slot("location", "Location")]
 

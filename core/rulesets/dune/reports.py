@@ -95,7 +95,7 @@ def _defence(state: DuneState, event: battles.DefenseReport) -> dict[str, object
     return {
         "attack": ATTACKS[event.attack],
         "at": state.names.of(event.at),
-        "attacker": "unknown" if event.attacker is None else side(state.names, event.attacker),
+        "attacker": "somebody unknown" if event.attacker is None else side(state.names, event.attacker),
         "success": event.success,
         "lost": _dead(state, event.legions_lost, event.heroes_lost),
         "militia": event.militia_lost,

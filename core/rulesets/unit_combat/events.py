@@ -9,6 +9,7 @@ from core.ledger.audience import PUBLIC, Audience
 from core.ledger.event import Event
 from core.ledger.fight import Fight
 from core.ledger.names import Names
+from core.ledger.sentence import joined, within
 from core.rulesets.consequences import sets
 from . import state as campaign
 from .state import Boost, Capacity, Conduct, Fighting, Morale, Settlement, UnitBattle, UnitCombatState
@@ -35,7 +36,7 @@ AIMED = {
     "press": "press on against",
     "siege": "lay siege to",
     "raid": "raid",
-    "support": "act upon",
+    "support": "support against",
     "rest": "rest at",
 }
 
@@ -68,7 +69,7 @@ class StrategyTaken(UnitCombatEvent):
         """What the unit does, in words, with its target or where it goes."""
         conduct = self.conduct
         if conduct.target is not None:
-            return f"{AIMED[conduct.strategy]} {names.of(conduct.target)}"
+            return f"{AIMED[conduct.strategy]} {within(names.of(conduct.target))}"
         if conduct.strategy == "retreat":
             return f"retreat to {names.of(conduct.to)}" if conduct.to is not None else "retreat"
         return "hold"
@@ -233,12 +234,18 @@ class RetreatTried(UnitCombatEvent):
 
 class SiegeLaid(UnitCombatEvent):
     RULES = ("U5.3", "U5.4", "U5.9")
-    SAYS = "{unit} besieged {settlement} and used up {economic} Economic and {political} Political Capacity."
+    SAYS = "{unit} besieged {settlement}{used}."
     TOLD = "public"
     unit: str
     settlement: str
     economic: int
     political: int
+
+    @property
+    def used(self) -> str:
+        parts = ((self.economic, "Economic"), (self.political, "Political"))
+        said = joined(f"{number} {kind} Capacity" for number, kind in parts if number)
+        return f" and used up {said}" if said else ""
 
     def apply(self, state: UnitCombatState) -> UnitCombatState:
         town = state.settlements[self.settlement]
@@ -320,7 +327,7 @@ class UnitBattleFought(UnitCombatEvent, tag="battle_fought"):
     RULES = ("U1.8", "U14.1", "U14.4")
     TOLD = "public"
     FIGHT = Fight(("units",))
-    SAYS = "{units} fought at {at}, {lasting}."
+    SAYS = "{units} fought at {at} for {lasting}."
     units: tuple[str, ...]
     at: str
     exchanges: int
@@ -375,7 +382,7 @@ class RestFailed(OfUnit):
 
 class MoraleDrifted(OfUnit):
     RULES = ("U15.4", "U15.5")
-    SAYS = "Time told on {unit}: now {morale:text}."
+    SAYS = "The morale of {unit} drifted to {morale:text}."
     apply = sets("units", "unit", "morale")
     morale: Morale
 

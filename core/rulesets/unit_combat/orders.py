@@ -134,8 +134,8 @@ class FormUp(UnitOrder):
 
     RULES = ("U3.2", "U3.4", "U3.5")
     SAYS = (
-        "Form {unit} up against {target}[, focus on {focus}]{press_wounded?, its Wounded pressed to fight}",
-        "Form {unit} up and hold{press_wounded?, its Wounded pressed to fight}",
+        "Form up {unit} against {target}[, focus on {focus}]{press_wounded?, its Wounded pressed to fight}",
+        "Form up {unit} and hold{press_wounded?, its Wounded pressed to fight}",
     )
     target: Target = None
     focus: Focus = None
@@ -146,7 +146,7 @@ class Press(UnitOrder):
     """PRESS: another exchange for both (U4.2)."""
 
     RULES = ("U4.1", "U4.2", "U4.4")
-    SAYS = "Press {unit} on against {target|nobody}[, focus on {focus}]{press_wounded?, its Wounded pressed to fight}"
+    SAYS = "Press on with {unit} against {target|nobody}[, focus on {focus}]{press_wounded?, its Wounded pressed to fight}"
     target: Target = None
     focus: Focus = None
     press_wounded: Pressing = False
@@ -210,7 +210,7 @@ class Support(UnitOrder):
 
     SIGN = "✚"
     RULES = ("U8.1", "U8.2")
-    SAYS = "Act upon {target|nobody} with {unit}{press_wounded?, its Wounded pressed to fight}"
+    SAYS = "Support with {unit} against {target|nobody}{press_wounded?, its Wounded pressed to fight}"
     target: Annotated[str | None, Slot("target", "Unit or settlement")] = None
     press_wounded: Pressing = False
 

@@ -59,7 +59,7 @@ class Land(GameState):
         (Raided(by="rebels"), "", "The rebels raid Mill and Old Ford with 2 bands and take his share."),
         (Peace(one="anna"), "anna", "Your war ends."),
         (Peace(one="bob", other="anna"), "anna", "The war of Bob against you ends."),
-        (Peace(one="crown", other="bob"), "crown", "The war of The Crown against Bob ends."),
+        (Peace(one="crown", other="bob"), "crown", "The war of the Crown against Bob ends."),
     ],
 )
 def test_a_sentence_is_made_of_its_template(event: Event, reader: str, sentence: str):

@@ -63,7 +63,7 @@ class NpcAttack(DuneEvent):
 
     RULES = ("D16.13",)
     FIGHT = Fight(decides=False)
-    SAYS = ("A random {attack} with score {score} comes to {at} of {player}.", "A random {attack} finds no place of {player}.")
+    SAYS = ("A random {attack} of score {score} strikes {at} of {player}.", "A random {attack} finds no place of {player}.")
 
     player: str
     attack: Attack

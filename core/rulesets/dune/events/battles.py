@@ -181,7 +181,7 @@ class GarrisonLeft(DuneEvent):
 
 class EmbargoLeft(DuneEvent):
     RULES = ("D11.3",)
-    SAYS = "{player} has no part in the embargo any more."
+    SAYS = "{player} has left the embargo."
     TOLD = "public"
     apply = sets("players", "player", embargo=False)
 

@@ -108,7 +108,7 @@ class AttackLaunched(OfHouse):
     """A force is sent, or forms of troops that stand at another's place (D8.6). It counts as a launch in Kanly (D13.12)."""
 
     RULES = ("D8.1", "D8.2")
-    SAYS = "{player} launches a {attack} at {target} with {legions+heroes:comma|nobody}{price}."
+    SAYS = "{player} launches a {attack} on {target} with {legions+heroes:comma|nobody}{price}."
 
     attack: Attack
     target: str
@@ -137,7 +137,7 @@ class TroopsJoined(OfHouse):
     """Troops that stand where their owner sent a force go with it, last in its roster (D8.6)."""
 
     RULES = ("D8.6",)
-    SAYS = "{legions+heroes:comma|nobody} join the attack of {player} at {target}."
+    SAYS = "{legions+heroes:comma|nobody} ~joins the attack of {player} on {target}."
 
     target: str
     legions: tuple[str, ...]

@@ -63,7 +63,7 @@ class VoteWithdrawn(Event):
     """A vote no longer stands."""
 
     RULES = ("N9.1",)
-    SAYS = "{by} withdraws the vote."
+    SAYS = "{by} withdraws ~his vote."
     TOLD = "public"
     apply = drops("votes", "by")
 

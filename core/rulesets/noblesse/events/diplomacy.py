@@ -16,7 +16,7 @@ class TreatyProposed(Event):
 
     TERMS = ("terms",)
     RULES = ("N6.10",)
-    SAYS = "A treaty {treaty} between {terms.between.0} and {terms.between.1} is proposed."
+    SAYS = "The treaty {treaty} between {terms.between.0} and {terms.between.1} is proposed."
     TOLD = "leader of sides"
     apply = puts("treaties", "treaty", "terms")
 

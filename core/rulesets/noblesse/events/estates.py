@@ -65,7 +65,7 @@ class CourtierLost(OfPlayer):
 
     TERMS = ("because",)
     RULES = ("N4.1",)
-    SAYS = "{player} has {number:count courtier} less ({because:text})."
+    SAYS = "{player} ~loses {number:count courtier} ({because:text})."
 
     number: int
     because: str

@@ -14,7 +14,7 @@ class SpyLost(Event):
     """A spy is gone for good."""
 
     RULES = ("N4.25",)
-    SAYS = "The spy {spy} is lost at {at:text}."
+    SAYS = "{spy} is lost at {at:text}."
     TOLD = "spymaster of spy"
 
     spy: str
@@ -41,7 +41,7 @@ class SpyWalked(Event):
 
     RULES = ("N4.3",)
     TOLD = "spymaster of spy"
-    SAYS = "The spy {spy} walks from {from_:text} to {way}."
+    SAYS = "{spy} walks from {from_:text} to {way}."
 
     spy: str
     from_: str

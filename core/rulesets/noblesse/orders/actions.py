@@ -12,6 +12,7 @@ from .. import effects
 from ..buildings import BUILDINGS
 from ..combat.armies import battle_due
 from ..forms.units import Targets
+from ..in_words import effects as effects_in_words
 from ..movement import bonded, no_step, of_an_ally
 from ..people import character_at, noble_at_home, nobles
 from ..probing import PROBES, hidden, is_own
@@ -407,6 +408,11 @@ class UseAbility(PlayerOrder):
         if self.key == "core":
             return role.abilities["core"].price or NOTHING
         return Resources(**{role.resource: int(self.key)})
+
+    def does(self, state: NoblesseState) -> str:
+        player = state.players.get(self.by)
+        ability = player.role.abilities.get(self.key) if player is not None and player.role is not None else None
+        return effects_in_words(ability.effects) if ability is not None else ""
 
     def envoys(self, state: NoblesseState) -> int:
         """How many envoys it takes: none for a core ability that names no price, or a price of 0 (N4.41)."""

@@ -315,7 +315,7 @@ class AssetDamaged(StarcraftEvent):
 class Espionage(OfFamily):
     RULES = ("S6.13",)
     FIGHT = Fight(("by", "player"), decides=False)
-    SAYS = "{by}'s espionage after {technology} of {player} {success?succeeds|fails}."
+    SAYS = "{by}'s espionage on {technology} of {player} {success?succeeds|fails}."
     player: str
     technology: str
     success: bool

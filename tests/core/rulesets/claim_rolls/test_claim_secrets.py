@@ -77,7 +77,7 @@ def test_the_letter_tells_a_player_of_her_orders_and_the_public_post_does_not():
     (letter,) = RULESET.reports(reader(SECRET, 3, only("bertha")), 1)
     text = publish(letter, "claim_rolls", "plain").body
     assert "There is no area 'nowhere'." in text
-    assert "The 1 RP for B2 had nothing to serve and was kept." in text
+    assert "Your 1 RP for B2 was not needed; you keep it." in text
     posts = RULESET.reports(reader(SECRET, 3, PUBLIC), 1)
     assert [post.kind for post in posts] == ["battles", "results"]
     assert not any("RP" in publish(post, "claim_rolls", "plain").body for post in posts)
@@ -86,9 +86,9 @@ def test_the_letter_tells_a_player_of_her_orders_and_the_public_post_does_not():
 @pytest.mark.parametrize(
     ("player", "told", "untold"),
     [
-        ("alfredo", "Bertha wins the battle", "claim roll"),
+        ("alfredo", "Bertha beats you in the battle", "claim roll"),
         ("bertha", "No attacker beats 7: you keep B1", "the claim roll for B1"),
-        ("cosimo", "No attacker beats 7: Bertha keeps B1", "wins the battle"),
+        ("cosimo", "No attacker beats 7: Bertha keeps B1", "in the battle"),
     ],
 )
 def test_the_letter_tells_what_became_of_ones_own_battle_and_claim_rolls(player: str, told: str, untold: str):

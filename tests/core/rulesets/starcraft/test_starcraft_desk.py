@@ -111,7 +111,7 @@ def test_posts_can_be_written_for_every_reader():
     for player in ledger.state.players:
         (report,) = RULESET.reports(view(ledger, only(player)), 1)
         assert report.to == player
-        assert "Your house" in write("starcraft", report.kind, report.facts)
+        assert "Your family" in write("starcraft", report.kind, report.facts)
     (post,) = RULESET.reports(view(ledger, PUBLIC), 1)
     text = write("starcraft", post.kind, post.facts)
     assert "cannot pay its dockers" in text
