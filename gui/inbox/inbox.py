@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QVBoxLayout, QWi
 from core.mailbox import break_seal, header, letter
 from core.mailbox.files import SUFFIXES, IncomingMessage
 from core.mailbox.phrasebook import learn
-from core.orders.inbox.phrasebook import Phrase
 from core.orders.order import Order, read_order
 from core.records.draft import UnsavedDraft
 from gui.adapters.desk import Desk
@@ -283,9 +282,6 @@ class InboxDialog(Written):
         )
         marked = sum(one.mark for one in found.orders)
         self.rows.count(len(found.orders) - marked, marked, len(found.asks), len(found.unread), cards.talk())
-
-    def _learn(self, new: Sequence[Phrase]) -> None:
-        self.desk.do(lambda game: learn(game, new))
 
     # Orders of a stretch
 

@@ -35,7 +35,6 @@ from gui.widgets.theme import Look, legible_on
 
 PIECE = "application/x-seneschal-piece"
 """What is dragged: the key of a part and the id of a row in it, with a line between."""
-CORNER = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom
 KEYS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
 
