@@ -15,7 +15,7 @@ from core.posts.document import Document
 from core.posts.markup import parse, unparse
 from core.posts.publish import SCENE, ForumPost, as_post, drawn_up, illustrated, pictures, slots, voiced
 from core.posts.report import Report
-from core.posts.templates import prose_of, write
+from core.posts.templates import prose_of
 from core.records.post import Correcting, Edited, PostPlace, PostRecord, ProseSlot, Sent
 from core.resolution.papers import DraftCorrection, MarkPost, PlacePicture, RewritePost, WordPosts, WriteProse
 from core.rulesets.text_board import text_board
@@ -298,9 +298,3 @@ def correcting(card: Card, reason: str) -> Report:
     """What the correction of a card's post would say, drafted or not."""
     drafting = Correcting(reason, card.report.subject, card.sent.markup if card.sent else "")
     return correcting_report(card.report, drafting, card.composed.document, "", card.key)
-
-
-def correction(card: Card, dialect: str, reason: str) -> ForumPost:
-    """The post that corrects one already sent: what is different on top, new words bold, the old post folded away."""
-    report = correcting(card, reason)
-    return as_post(report, parse(write("", CORRECTION, report.facts)), dialect)

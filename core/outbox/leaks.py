@@ -138,12 +138,6 @@ def allow(game: Game, turn: int, report: Report, leaks: Iterable[Leak]) -> None:
     game.make(AllowLeaks(turn=game.turn, post=place(turn, report), allowed=tuple(marks), said=said))
 
 
-def forbid(game: Game, turn: int, report: Report) -> None:
-    """Take back what was allowed of a post."""
-    said = f"Forbid again what {report.subject} says"
-    game.make(AllowLeaks(turn=game.turn, post=place(turn, report), said=said))
-
-
 def _allowed(game: Game, turn: int, report: Report) -> tuple[str, ...]:
     return game.journal.record.papers.post(place(turn, report)).allowed
 

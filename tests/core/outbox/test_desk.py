@@ -9,8 +9,9 @@ from core.document import read_document
 from core.game import Game
 from core.ledger.audience import PUBLIC
 from core.mailbox import letters, read, receipt, settle, take, unsettled
-from core.outbox.cards import cards, correction, early, mark
+from core.outbox.cards import cards, correcting, early, mark
 from core.outbox.leaks import leaks
+from core.posts.publish import publish
 from core.resources import resource
 
 
@@ -87,7 +88,7 @@ def test_a_post_that_reads_otherwise_now_is_marked_and_can_be_corrected():
     game.run_on()
     changed = [card for card in cards(game, 1, "phpbb3") if card.changed]
     assert changed
-    post = correction(changed[0], "phpbb3", "An order came in late.")
+    post = publish(correcting(changed[0], "An order came in late."), game.face.name, "phpbb3")
     assert "Correction" in post.subject
     assert "An order came in late." in post.body
     assert changed[0].sent is not None
