@@ -53,13 +53,13 @@ def add_figure(menu: Menu, desk: Desk, thing: str, column: str, title: str, show
         return
     one = figure(desk.in_play.state, thing, column, shown)
     if one is not None:
-        menu.addAction(f"Change {title}: {_said(desk, one[1])} …", lambda: begin(desk, thing, *one))
+        menu.addAction(f"Change {title}: {_said(desk, one[1])} …", lambda: begin(desk, thing, *one, title))
 
 
-def begin(desk: Desk, thing: str, path: str, value: Any) -> None:
-    """Open a ruling on one value, as it is now, to be changed."""
-    what = _called(path, thing).split(": ")[-1]
-    desk.asked.emit(ChangeValue(path, value, f"{what.capitalize()} of {desk.name(thing)}", _owner(desk, thing)))
+def begin(desk: Desk, thing: str, path: str, value: Any, title: str = "") -> None:
+    """Open a ruling on one value, as it is now, to be changed; `title` is what a roster calls it."""
+    what = title or _called(path, thing).split(": ")[-1]
+    desk.asked.emit(ChangeValue(path, value, f"{what[:1].upper()}{what[1:]} of {desk.name(thing)}", _owner(desk, thing)))
 
 
 def _owner(desk: Desk, thing: str) -> str | None:

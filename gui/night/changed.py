@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QFrame, QVBoxLayout, QWidget
 
+from core.ledger.sentence import counted
 from core.outbox.reread import reread
 from core.resolution.comparison import TurnChanged
 from gui.adapters.desk import Desk
@@ -31,7 +32,7 @@ class Changes(QDialog):
         self.turns.setAccessibleName("The turn")
         for one in self.changed:
             gone, new = len(one.difference.gone), len(one.difference.new)
-            self.turns.addItem(f"{desk.in_play.called(one.turn)}: {gone} events gone, {new} come")
+            self.turns.addItem(f"{desk.in_play.called(one.turn)}: {counted(gone, 'event')} gone, {new} new")
         self.differences = Differences("Happened before", "Happens now", ("before", "now"))
         self.turns.currentIndexChanged.connect(self.show_turn)
         box = QVBoxLayout(self)
@@ -92,7 +93,8 @@ class ChangedCard(QFrame):
             return
         if game.journal.made != self._gestures:
             self._gestures = game.journal.made
-            self.changed = game.changes()
+            here = None if game.reopened else game.turn  # a figure just ruled on, and no event with it, is no news
+            self.changed = tuple(one for one in game.changes() if one.turn != here or one.difference.gone or one.difference.new)
         impossible = game.impossible() if game.reopened or self.changed else ()
         titles = []
         if game.reopened:

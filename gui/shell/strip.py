@@ -87,5 +87,6 @@ class Strip(QFrame):
         if desk.stage in (COLLECT, RESOLVE):
             return "Publish ▶", f"The {game.run} is resolved: go to its posts", True
         if desk.stage == PUBLISH:
-            return f"{game.following.capitalize()} ▶", f"Go on to the next {game.following}", True
+            following = game.following if game.following != game.run else f"next {game.following}"
+            return f"{following.capitalize()} ▶", f"Go on to the next {game.following}", True
         return "Resolved ✓", "", False  # the last stage has the button that opens the next turn

@@ -196,6 +196,7 @@ def test_the_figure_of_a_roster_that_is_pointed_at_opens_as_a_ruling_with_its_va
     (request,) = asked
     assert request.path == f"bands.{table.rows[0].id}.morale"
     assert request.value == table.rows[0].cells[column]
+    assert request.called.startswith(f"{table.columns[column].title} of "), "it is called as the roster calls it"
 
 
 def test_a_figure_is_changed_in_its_own_field_and_its_effect_is_seen_before(window, qtbot):

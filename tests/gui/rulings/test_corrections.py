@@ -244,3 +244,11 @@ def test_settings_are_listed_and_changed_by_ruling(blank, crowns):
     dialog.note.setText("Voted for.")
     dialog.rule()
     assert {one.name: value for one, value in crowns.settings()}[setting.name] == setting.values[1]
+
+
+def test_a_figure_ruled_on_is_no_news_to_whoever_ruled(window):
+    """Its effect was shown before; the notice is for what went otherwise besides."""
+    window.commands.gesture("run_on")
+    window.desk.do(lambda game: game.rule(game.ruling_here("He was owed two.", changes=(Amendment("bands.pikes.morale", 4),))))
+    assert window.desk.in_play.changes()
+    assert not window.panels.night.changed.isVisible()
