@@ -4,13 +4,11 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-import yaml
-
+from core.document import read_document
 from core.resources import of_ruleset
 
 
 @cache
 def written(ruleset: str, part: str) -> Mapping[str, Any]:
     """What stands in `part.yaml` of a ruleset; nobody changes it."""
-    text = (of_ruleset(ruleset) / f"{part}.yaml").read_text(encoding="utf-8")
-    return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    return read_document(of_ruleset(ruleset) / f"{part}.yaml")
