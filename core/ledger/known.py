@@ -334,11 +334,17 @@ class _Rows:
         return [row for row in seen if row[1] is not _NOTHING]
 
     def of_state(self, sight: Sight[Any], collection: Any, rows: Callable[[], Mapping[Any, Any]], keyed: bool) -> dict[Any, Any]:
-        """The rows of a collection of the state itself, by their places; what all see alike is made for all who look."""
+        """The rows of a collection of the state itself, by their places. When several readers look, what all see alike is made
+        for all of them; a state in the middle of a turn is looked at by few."""
         common, key = sight.state.common, (self, id(collection))  # the state holds the collection
-        if key not in common:
-            common[key] = _Common(self, sight.state, rows(), keyed)
-        return common[key].seen(sight)
+        found = common.setdefault(key, {sight.reader})
+        if not isinstance(found, _Common):
+            found.add(sight.reader)
+            if len(found) < _SEVERAL:
+                seen = ((place, self.one(sight, place if keyed else None, item)) for place, item in rows().items())
+                return {place: one for place, one in seen if one is not _NOTHING}
+            found = common[key] = _Common(self, sight.state, rows(), keyed)
+        return found.seen(sight)
 
     def name_row(self, sight: Any, key: Any, item: Any, named: set[Any]) -> None:
         if not self.all:
@@ -348,6 +354,7 @@ class _Rows:
 
 
 _NOTHING: Any = object()
+_SEVERAL = 3
 
 
 class _Register(_Rows):
