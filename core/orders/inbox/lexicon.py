@@ -511,7 +511,7 @@ class Lexicon:
     def _guessed(self, tokens: list[WordToken], place: int, item: Item, player: str) -> Item:
         """What words that are neither names nor wordings may stand for: a part of a name, or one misspelt."""
         word = bare(tokens[place].text)
-        for at in range(len(word) - 1 if len(word) > 2 else 0):
+        for at in range(len(word) - 1 if 2 < len(word) <= _LONGEST else 0):
             swapped = f"{word[:at]}{word[at + 1]}{word[at]}{word[at + 2 :]}"
             if swapped in english.COMMON:  # "teh", "adn"
                 self._small(item, swapped, player)
@@ -539,6 +539,7 @@ def _nameable(item: Item, goes_on: bool) -> bool:
     return not (item.doubt or item.values or item.verbs) and (not item.known or part or item.text in english.ARTICLES)
 
 
+_LONGEST = max(map(len, english.COMMON))
 _SHORT = frozenset(
     "inf infl manp mon att def off prio aux recr reg regt brig div sup supp retr regen bldg uni univ col coll lobb".split()
 )
