@@ -254,7 +254,7 @@ CARRYING = _listed(
     "propose place places making giving sending putting taking using setting say ask asks request requests execute attempt"
 )
 """Verbs that carry another's meaning: "make an attack", "put a courtier in command"."""
-ASTRAY = _listed("from out via through thru until between near per as behind about like")
+ASTRAY = _listed("from out via through thru until between near beside per as behind about like")
 """What leads up to nothing but the parts that ask for it."""
 REASONS = _listed("because cause cuz coz bc since")
 """What begins a reason, which orders nothing, up to the next comma."""
@@ -263,6 +263,7 @@ LINKS = {
     "to": ("destination", "destination is"),
     "on": ("target", "target is", "aimed at", "directed at"),
     "with": ("accompanied by", "along with", "escorted by"),
+    "beside": ("next to", "close to", "right by", "alongside", "opposite"),
     "max": ("no more than", "not more than", "at most", "limit", "maximum", "up to a maximum of"),
 }
 """Words that point as a preposition does, in every game."""

@@ -95,6 +95,8 @@ class Grammar:
     def _unspoken(self, items: Sequence[Item]) -> list[int]:
         """The verbs that these items may mean without a word of theirs."""
         named = [item for item in items if item.kinds and not item.own]
+        if any(item.text.endswith("'s") and any(thing.kind == "player" for thing in item.things) for item in named):
+            return []  # "Leto's, on Deneb" says whose it is
         present = 0
         for item in named:
             present |= item.kinds
