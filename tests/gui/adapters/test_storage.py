@@ -203,6 +203,7 @@ def test_a_save_that_is_gone_is_not_said_to_be_saved_until_it_is_saved_elsewhere
     kept.desk.give(MARCH)
     until(kept.given_back.isVisible)
     assert kept.kept.text() == "not saved: held.seneschal is gone"
+    still(kept)
     hidden.rename(file)
     kept.given_back.again_button.click()
     saved(kept)
