@@ -14,11 +14,12 @@ from pytestqt.qtbot import QtBot
 
 import gui
 from gui.adapters.settings import Settings
+from gui.adapters.standing import PUBLISH
 from gui.program.application import let_go
 from gui.shell.window import Window
 from gui.widgets.theme import Look, load_fonts
 from tests.gui.toy import toy_game
-from tests.gui.waiting import closed
+from tests.gui.waiting import closed, opened
 from tests.gui.watchdog import STILL, watchdog
 
 
@@ -99,5 +100,18 @@ def blank(qtbot, look, tmp_path, monkeypatch) -> Iterator[Window]:
 def window(blank, qtbot) -> Window:
     """A window on a fresh toy game, at collecting orders."""
     blank.show_game(toy_game())
+    QApplication.processEvents()
+    return blank
+
+
+@pytest.fixture
+def played(blank: Window) -> Window:
+    """A window on an example, its first turn resolved, the posts in front."""
+    opened(blank, "spice_round")
+    while not blank.desk.in_play.resolution.done:
+        blank.commands.gesture("run_on")
+        if blank.desk.in_play.choice is not None:
+            blank.commands.decide()
+    blank.desk.bring(PUBLISH)
     QApplication.processEvents()
     return blank

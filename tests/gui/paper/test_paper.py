@@ -7,38 +7,21 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QMessageBox
 
 from core.cases.case import read_cases
 from core.cases.run import run_case
 from core.day.deadline import set_deadline
 from core.ledger.audience import only
 from core.outbox import webhook
-from gui.adapters.standing import PUBLISH
 from gui.paper.files import ask_calendar, ask_case, ask_rosters, save_rosters
 from gui.paper.paper import PaperDialog, board_offers, post_offers
 from gui.paper.sheets import pdf, previews
 from gui.posts.discord import DiscordDialog
-from gui.setup.games import examples
 from tests.channel import TOKEN, channel
-from tests.gui.waiting import opened
 from tests.village import village
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
-
-@pytest.fixture
-def played(blank):
-    """A window on an example, its first turn resolved, the posts in front."""
-    example = next(example for example in examples() if example.key == "spice_round")
-    opened(blank, example)
-    while not blank.desk.in_play.resolution.done:
-        blank.commands.gesture("run_on")
-        if blank.desk.in_play.choice is not None:
-            blank.commands.decide()
-    blank.desk.bring(PUBLISH)
-    QApplication.processEvents()
-    return blank
 
 
 def saying(monkeypatch, place: Path | str, chosen: str = "") -> None:

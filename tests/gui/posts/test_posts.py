@@ -24,20 +24,6 @@ from tests.gui.waiting import opened, settled, still, until
 
 
 @pytest.fixture
-def played(blank):
-    """A window on an example, its first turn resolved, the posts in front."""
-    example = next(example for example in examples() if example.key == "spice_round")
-    opened(blank, example)
-    while not blank.desk.in_play.resolution.done:
-        blank.commands.gesture("run_on")
-        if blank.desk.in_play.choice is not None:
-            blank.commands.decide()
-    blank.desk.bring(PUBLISH)
-    QApplication.processEvents()
-    return blank
-
-
-@pytest.fixture
 def panel(played):
     return played.panels.publish
 
