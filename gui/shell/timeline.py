@@ -197,7 +197,7 @@ class Timeline(QWidget):
 
     def _names(self, made: tuple[Step, ...], room: float) -> list[tuple[str, float]]:
         """What every phase is called and how wide it is: all in full, all in short, or numbers, but for the one going on."""
-        metrics = QFontMetrics(self.look.font(NOTE))
+        plain, bold = QFontMetrics(self.look.font(NOTE)), QFontMetrics(self.look.font(NOTE, True))
         inner = float(self.look.px(12))
         now = next((step for step in made if step.state == "now"), None)
         count = {step.key: f"  {step.shown}" if step.shown else "" for step in made}
@@ -207,7 +207,7 @@ class Timeline(QWidget):
             {step.key: step.short for step in made},
             {step.key: step.short if step is now else str(step.number) for step in made},
         ):
-            wanted = [metrics.horizontalAdvance(called[step.key]) + inner for step in made]
+            wanted = [(bold if step is now else plain).horizontalAdvance(called[step.key]) + inner for step in made]
             spare = room - sum(wanted)
             if spare >= 0:
                 break
