@@ -252,6 +252,10 @@ class Desk(QObject):
         self.lens = lens
         self.refresh()
 
+    def look_as_moderator(self) -> None:
+        """Show the game as the moderator sees it."""
+        self.look_through(MODERATOR)
+
     def look_at(self, moment: int | None) -> None:
         """Show the board as it was when only `moment` events had happened; None is now."""
         count = len(self.in_play.entries)

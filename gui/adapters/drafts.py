@@ -13,9 +13,9 @@ from platformdirs import user_data_dir
 from PySide6.QtCore import QLockFile, QObject, QTimer, Signal
 
 from core.game import Game
-from core.records.draft import UnsavedDraft
-from core.saves import drafts as files
+from gui.adapters import unsaved as files
 from gui.adapters.background import Background
+from gui.adapters.unsaved import UnsavedDraft
 
 EVERY = 2_000
 """Milliseconds between two looks at what is being written."""

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from core.ledger.paths import found
-from core.resolution.ruling import Amendment
 from gui.adapters.desk import Desk
 from gui.adapters.paths import entries, figure, in_words, place_of, values
 from gui.adapters.requests import ChangeValue, ChooseSign, Explain, LayDown
+from gui.adapters.ruling import TAKEN_OUT, Change
 from gui.widgets.menus import Menu
 
 LONGEST = 40
@@ -36,7 +36,7 @@ def add_rulings(menu: Menu, desk: Desk, thing: str, move: Callable[[], object] |
     if move is not None and place_of(state, thing) is not None:
         menu.addAction("Move, by ruling …", move)
     if listed:
-        menu.addAction("Remove, by ruling …", lambda: desk.asked.emit(LayDown({"changes": (Amendment(listed[0], remove=True),)})))
+        menu.addAction("Remove, by ruling …", lambda: desk.asked.emit(LayDown({"changes": (Change(listed[0], TAKEN_OUT),)})))
     return change
 
 

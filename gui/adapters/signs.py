@@ -4,17 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import dist
+from typing import NamedTuple
 
+from msgspec import convert
 from PySide6.QtGui import QColor
 
 from core.game import Game
-from core.records.sign import COLOURS, Colour, PartySign, usual
+from core.records.sign import PartySign, usual
 from core.resolution.papers import ChooseSigns
-from core.rulesets.map import Party
-from gui.widgets.theme import theme, themes
+from core.rulesets.map import Map, Party
+from gui.widgets.theme import Sign, theme, themes
 
 APART = 20.0
 """Two colours nearer than this in CIE L*a*b* are taken for one another."""
+
+
+class SignChoice(NamedTuple):
+    """A party that gets a sign: what it is called, its sign, its usual one, and the signs of the others by name."""
+
+    name: str
+    sign: Sign
+    usual: Sign
+    others: Mapping[str, Sign]
 
 
 def sign_of(game: Game, party: Party) -> PartySign:
@@ -22,15 +33,29 @@ def sign_of(game: Game, party: Party) -> PartySign:
     return game.journal.record.papers.signs.get(party.id) or usual(party.index)
 
 
-def choose(game: Game, party: Party, sign: PartySign) -> None:
+def sign_choice(game: Game, board: Map, side: str) -> SignChoice:
+    """The sign of a side of the map beside those of the others."""
+    signs = {one.id: sign_of(game, one) for one in board.sides}
+    party = next(one for one in board.sides if one.id == side)
+    return SignChoice(
+        party.name, signs[side], usual(party.index), {one.name: signs[one.id] for one in board.sides if one.id != side}
+    )
+
+
+def made(colour: str, glyph: str) -> PartySign:
+    """The sign of that colour and that glyph."""
+    return convert({"colour": colour, "glyph": glyph}, PartySign)
+
+
+def choose(game: Game, party: Party, sign: Sign) -> None:
     """Give a party a sign; one gesture. The usual one is not kept."""
-    chosen = {**game.journal.record.papers.signs, party.id: sign}
-    if sign == usual(party.index):
+    chosen = {**game.journal.record.papers.signs, party.id: made(sign.colour, sign.glyph)}
+    if chosen[party.id] == usual(party.index):
         del chosen[party.id]
     game.make(ChooseSigns(turn=game.turn, signs=chosen, said=f"Colour and glyph of {party.name}: {sign.colour}, {sign.glyph}"))
 
 
-def confused(sign: PartySign, others: Mapping[str, PartySign]) -> str:
+def confused(sign: Sign, others: Mapping[str, Sign]) -> str:
     """Why a sign is hard to tell from those of `others`, by name; empty where it is not."""
     twins = [name for name, other in others.items() if other == sign]
     colours = [name for name, other in others.items() if other != sign and alike(sign.colour, other.colour)]
@@ -43,10 +68,9 @@ def confused(sign: PartySign, others: Mapping[str, PartySign]) -> str:
     return " ".join(f"{' and '.join(names)} {'has' if len(names) == 1 else 'have'} {what}." for names, what in said if names)
 
 
-def alike(one: Colour, other: Colour) -> bool:
+def alike(one: str, other: str) -> bool:
     """Whether two colours are hard to tell apart in any theme."""
-    first, second = COLOURS.index(one), COLOURS.index(other)
-    return any(dist(_lab(sides[first]), _lab(sides[second])) < APART for sides in (theme(k).sides for k in themes()))
+    return any(dist(_lab(sides[one]), _lab(sides[other])) < APART for sides in (theme(k).sides for k in themes()))
 
 
 def _lab(colour: str) -> tuple[float, float, float]:

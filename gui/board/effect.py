@@ -6,16 +6,16 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from core.records.sign import PartySign
 from core.rulesets.map import Place, Token
 from gui.adapters.desk import Desk
 from gui.board.fallen import Fallen
+from gui.widgets.theme import Sign
 
 
 class Held(NamedTuple):
     """Whose a place was: the sign of a side, None where it was nobody's."""
 
-    sign: PartySign | None
+    sign: Sign | None
 
 
 class Effect:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 
 from core.answers.drags import Meant
-from core.resolution.ruling import Amendment
 from core.rulesets.map import Token
-from gui.adapters.paths import place_of
+from gui.adapters.paths import place_of, written
 from gui.adapters.requests import LayDown
+from gui.adapters.ruling import Change
 from gui.board.layout import CHIP_H, CHIP_W
 from gui.board.map_view import MapView
 from gui.board.tokens import Chip
@@ -145,7 +145,7 @@ class RuleToken:
         if path is None:
             self.board.explain(f"No ruling can move {self.token.label}: the rules give it no place of its own.", place)
         else:
-            self.board.desk.asked.emit(LayDown({"changes": (Amendment(path, place),)}))
+            self.board.desk.asked.emit(LayDown({"changes": (Change(path, value=written(place)),)}))
 
     def cancel(self) -> None:
         """Call it off: no ruling is opened."""

@@ -9,11 +9,11 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF
 
 from core.order_status import OrderStatus
-from core.records.sign import PartySign
 from core.rulesets.traces import Drawing, Trace, meant
 from gui.board.map_view import MapView
 from gui.board.routes import beside, edge, way, within
 from gui.board.traces import RING, Arrow, Ring, whose
+from gui.widgets.theme import Sign
 
 FADED = 0.3
 ALL, PLAYER, NONE = "all", "player", "none"
@@ -26,7 +26,7 @@ class Beside(NamedTuple):
     """An order that has no place on the map: whose side it is, in words, and why it will be refused."""
 
     number: int
-    side: PartySign | None
+    side: Sign | None
     said: str
     refusal: str
 
@@ -100,7 +100,7 @@ def _player(board: MapView) -> str | None:
 
 
 def _arrow(
-    board: MapView, trace: Trace, side: PartySign | None, said: str, number: int, lanes: list[list[QPointF]],
+    board: MapView, trace: Trace, side: Sign | None, said: str, number: int, lanes: list[list[QPointF]],
     shared: Counter[Ends], *,
     refused: bool,
 ) -> Arrow:  # fmt: skip

@@ -6,12 +6,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from core.records.sign import PartySign
 from core.rulesets.map import Badge, Map, Place
 from gui.board.effect import Held
 from gui.board.layout import DOUBLE, EDGE, KIND, NAME, Layout, signs
 from gui.widgets.glyphs import paint_glyph
-from gui.widgets.theme import Look, blend, legible_on, scene_font
+from gui.widgets.theme import Look, Sign, blend, legible_on, scene_font
 
 MARKS = {"victory": "★", "home": "⌂", "noble": "♛", "capital": "♛", "building": "▦", "battle": "⚔", "spy": "◉", "blocked": "✖"}
 """Signs of the marks that maps commonly use; any other mark is drawn as its first letter."""
@@ -35,7 +34,7 @@ class Tile(QGraphicsItem):
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.show_(place, plan, None, None)
 
-    def show_(self, place: Place, plan: Layout, side: PartySign | None, was: Held | None) -> None:
+    def show_(self, place: Place, plan: Layout, side: Sign | None, was: Held | None) -> None:
         """Show a place as it is now; `was` is whose it was before the turn, where it changed hands."""
         self.place = place
         self.plan = plan

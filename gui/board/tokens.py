@@ -6,11 +6,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from core.records.sign import PartySign
 from core.rulesets.map import Token
 from gui.board.layout import CHIP_H
 from gui.widgets.glyphs import paint_glyph, paint_signed, signed_width
-from gui.widgets.theme import Look, blend, legible_on, scene_font
+from gui.widgets.theme import Look, Sign, blend, legible_on, scene_font
 
 STRIP = 9.0
 """The height of what is drawn below the letters: bars for the size, or what battles change."""
@@ -21,7 +20,7 @@ class Chip(QGraphicsItem):
     token as it was before the turn, where its figures are to be compared; one that is `lost` is struck through."""
 
     def __init__(
-        self, token: Token, rect: QRectF, side: PartySign | None, look: Look, before: Token | None = None, *, lost: bool = False
+        self, token: Token, rect: QRectF, side: Sign | None, look: Look, before: Token | None = None, *, lost: bool = False
     ) -> None:
         super().__init__()
         self.token = token
@@ -126,7 +125,7 @@ def _outline(rect: QRectF, shape: str) -> QPainterPath:
 class More(QGraphicsItem):
     """How many further tokens stand on a crowded place; a click on it fans them out."""
 
-    def __init__(self, place: str, count: int, rect: QRectF, look: Look, sides: tuple[PartySign | None, ...] = ()) -> None:
+    def __init__(self, place: str, count: int, rect: QRectF, look: Look, sides: tuple[Sign | None, ...] = ()) -> None:
         super().__init__()
         self.place = place
         self.count = count

@@ -6,8 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from core.records.sign import PartySign
-from gui.widgets.theme import Look, glyph, scene_font
+from gui.widgets.theme import Look, Sign, glyph, scene_font
 
 RING = 13.0
 """The radius of a ringed sign."""
@@ -16,7 +15,7 @@ RING = 13.0
 class _Drawn(QGraphicsItem):
     """Something of one order. `said` is the order in words, which the pointer tells."""
 
-    def __init__(self, look: Look, side: PartySign | None, said: str, number: int, *, refused: bool) -> None:
+    def __init__(self, look: Look, side: Sign | None, said: str, number: int, *, refused: bool) -> None:
         super().__init__()
         self.look = look
         self.side = side
@@ -36,7 +35,7 @@ class Arrow(_Drawn):
     broken, red and crossed out. Lines without a head are what passes between two."""
 
     def __init__(
-        self, path: list[QPointF], look: Look, side: PartySign | None, said: str, number: int, *,
+        self, path: list[QPointF], look: Look, side: Sign | None, said: str, number: int, *,
         refused: bool = False, quiet: bool = False, headed: bool = True, label: str = "", fine: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(look, side, said, number, refused=refused)
@@ -115,7 +114,7 @@ class Ring(_Drawn):
         middle: QPointF,
         sign: str,
         look: Look,
-        side: PartySign | None,
+        side: Sign | None,
         said: str,
         number: int,
         *,
@@ -150,7 +149,7 @@ class Ring(_Drawn):
             )
 
 
-def whose(side: PartySign | None, count: int) -> str:
+def whose(side: Sign | None, count: int) -> str:
     """Whose and how many, on an arrow."""
     return f"{glyph(side)}{count}" if count > 1 else ""
 

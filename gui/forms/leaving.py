@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QMessageBox
 
-from core.records.draft import UnsavedDraft
+from gui.adapters.unsaved import UnsavedDraft
 from gui.forms.tabbing import InOrder
 
 

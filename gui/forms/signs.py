@@ -2,47 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QButtonGroup, QDialog, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
-from core.records.sign import COLOURS, GLYPHS, PartySign
-from gui.adapters.signs import confused
+from gui.adapters.signs import SignChoice, confused, made
 from gui.widgets.glyphs import paint_glyph, paint_signed
 from gui.widgets.parts import button, label, redress, row
-from gui.widgets.theme import Look, blend, legible_on, theme, themes
+from gui.widgets.theme import CHARACTERS, Look, Sign, blend, legible_on, theme, themes
 
 _ACROSS = 6
 
 
 class SignDialog(QDialog):
-    """`others` are the signs of the other parties by name; `take` is given the one that was chosen."""
+    """`take` is given the sign that was chosen."""
 
-    def __init__(
-        self, look: Look, parent: QWidget, name: str, sign: PartySign, usual: PartySign, others: Mapping[str, PartySign],
-        take: Callable[[PartySign], object],
-    ) -> None:  # fmt: skip
+    def __init__(self, look: Look, parent: QWidget, choice: SignChoice, take: Callable[[Sign], object]) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("Colour and glyph")
-        self.look, self.others, self._take = look, others, take
-        self.sign = sign
-        self.colours = self._group([(colour, self._swatch(colour)) for colour in COLOURS])
-        self.glyphs = self._group([(glyph, self._mark(glyph)) for glyph in GLYPHS])
-        self.seen = Seen(look, sign)
+        self.look, self.others, self._take = look, choice.others, take
+        self.sign = choice.sign
+        self._colours, self._glyphs = tuple(look.theme.sides), tuple(CHARACTERS)
+        self.colours = self._group([(colour, self._swatch(colour)) for colour in self._colours])
+        self.glyphs = self._group([(glyph, self._mark(glyph)) for glyph in self._glyphs])
+        self.seen = Seen(look, self.sign)
         self.warning = label("", "warn")
         self.warning.setWordWrap(True)
         self.warning.setMinimumHeight(2 * self.warning.fontMetrics().height())
-        self.usual = button("As usual", lambda: self.choose(usual), "", "The sign it has when nobody chooses")
+        self.usual = button("As usual", lambda: self.choose(choice.usual), "", "The sign it has when nobody chooses")
         self.save = button("Save", self.accept, "primary", "Give the party this sign")
         for one in (self.usual, self.save):
             one.setAutoDefault(one is self.save)
         box = QVBoxLayout(self)
         box.setContentsMargins(14, 12, 14, 12)
         box.setSpacing(8)
-        box.addWidget(label(name, "title"))
+        box.addWidget(label(choice.name, "title"))
         for title, group in (("Colour", self.colours), ("Glyph", self.glyphs)):
             box.addWidget(label(title, "heading"))
             box.addLayout(_rows(group.buttons()))
@@ -50,15 +47,15 @@ class SignDialog(QDialog):
         box.addWidget(self.seen)
         box.addWidget(self.warning)
         box.addLayout(row(self.usual, None, button("Cancel", self.reject), self.save))
-        self.colours.idClicked.connect(lambda at: self.choose(PartySign(COLOURS[at], self.sign.glyph)))
-        self.glyphs.idClicked.connect(lambda at: self.choose(PartySign(self.sign.colour, GLYPHS[at])))
+        self.colours.idClicked.connect(lambda at: self.choose(made(self._colours[at], self.sign.glyph)))
+        self.glyphs.idClicked.connect(lambda at: self.choose(made(self.sign.colour, self._glyphs[at])))
         self.accepted.connect(lambda: self._take(self.sign))
-        self.choose(sign)
+        self.choose(self.sign)
 
-    def choose(self, sign: PartySign) -> None:
+    def choose(self, sign: Sign) -> None:
         """Have a sign in hand: seen on the board, and compared with the others."""
         self.sign = sign
-        for group, at in ((self.colours, COLOURS.index(sign.colour)), (self.glyphs, GLYPHS.index(sign.glyph))):
+        for group, at in ((self.colours, self._colours.index(sign.colour)), (self.glyphs, self._glyphs.index(sign.glyph))):
             group.button(at).setChecked(True)
         self.seen.show_sign(sign)
         said = confused(sign, self.others)
@@ -80,10 +77,10 @@ class SignDialog(QDialog):
         return group
 
     def _swatch(self, colour: str) -> QIcon:
-        return self._drawn(lambda painter, room: painter.fillRect(room, self.look.theme.sides[COLOURS.index(colour)]))  # type: ignore[arg-type]
+        return self._drawn(lambda painter, room: painter.fillRect(room, self.look.theme.sides[colour]))
 
     def _mark(self, glyph: str) -> QIcon:
-        sign = PartySign(COLOURS[0], GLYPHS[GLYPHS.index(glyph)])  # type: ignore[arg-type]
+        sign = made(self._colours[0], glyph)
         return self._drawn(lambda painter, room: paint_glyph(painter, room, sign, self.look.colour("ink"), self.look.px(17)))
 
     def _drawn(self, paint: Callable[[QPainter, QRectF], object]) -> QIcon:
@@ -98,13 +95,13 @@ class SignDialog(QDialog):
 class Seen(QWidget):
     """A place and a token of a sign, as every theme shows them."""
 
-    def __init__(self, look: Look, sign: PartySign) -> None:
+    def __init__(self, look: Look, sign: Sign) -> None:
         super().__init__()
         self.look, self.sign = look, sign
         self.setFixedHeight(look.px(62))
         self.setMinimumWidth(look.px(88) * len(themes()))
 
-    def show_sign(self, sign: PartySign) -> None:
+    def show_sign(self, sign: Sign) -> None:
         """Show another sign, and tell screen readers which."""
         self.sign = sign
         self.setAccessibleName(f"{sign.colour}, {sign.glyph}, as it is seen on the board")

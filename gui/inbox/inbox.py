@@ -14,9 +14,9 @@ from core.mailbox import break_seal, header, letter
 from core.mailbox.files import SUFFIXES, IncomingMessage
 from core.mailbox.phrasebook import learn
 from core.orders.order import Order, read_order
-from core.records.draft import UnsavedDraft
 from gui.adapters.desk import Desk
 from gui.adapters.spending import marked_up, over
+from gui.adapters.unsaved import UnsavedDraft
 from gui.forms.leaving import Written
 from gui.inbox.ahead import Ahead
 from gui.inbox.cards import ALL_KEY, Cards, Deeds

@@ -25,13 +25,13 @@ from core.complaint import Rejected
 from core.likely import likely
 from core.order_status import foreseen
 from core.orders.order import Order, Refusal, read_order
-from core.records.draft import UnsavedDraft
 from core.validation_text import LACKING, placed
 from gui.adapters.desk import Desk
 from gui.adapters.documents import document_of, fields_of
 from gui.adapters.orders import offered, suggest, title_of
 from gui.adapters.rules import follow, links
 from gui.adapters.spending import marked_up, used
+from gui.adapters.unsaved import UnsavedDraft
 from gui.forms.fields import Thing
 from gui.forms.form import FormView
 from gui.forms.leaving import Written

@@ -17,12 +17,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.records.sign import PartySign
 from gui.widgets.chips import chip_width, paint_chip
 from gui.widgets.glyphs import paint_glyph
 from gui.widgets.measures import HEADING, NOTE, ROW, TEXT
 from gui.widgets.parts import elided
-from gui.widgets.theme import Look
+from gui.widgets.theme import Look, Sign
 
 SIGNS = {"draft": "○", "copied": "◑", "sent": "✓", "changed": "↻", "fault": "✕", "finding": "!", "waits": "○"}
 TONES = {
@@ -45,7 +44,7 @@ class Posting(NamedTuple):
     to: str
     name: str
     account: str
-    side: PartySign | None
+    side: Sign | None
     word: str
     subject: str
     mark: str

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QComboBox, QFrame, QPlainTextEdit, QScrollArea, QT
 from core.ledger.audience import Audience
 from core.outbox.leaks import Leak, PostLeak, leaks
 from core.posts.publish import SCENE
-from core.records.draft import UnsavedDraft
 from core.records.post import ProseSlot
 from gui.adapters.desk import Desk
+from gui.adapters.unsaved import UnsavedDraft
 from gui.widgets.parts import button, label, replace, row, silently
 from gui.widgets.theme import Look
 

@@ -12,8 +12,8 @@ from core.posts.difference import lines
 from core.posts.markup import parse
 from core.posts.profile import profile
 from core.posts.publish import slots, voiced
-from core.records.draft import UnsavedDraft
 from gui.adapters.desk import Desk
+from gui.adapters.unsaved import UnsavedDraft
 from gui.forms.leaving import Written
 from gui.posts.editor import Editor
 from gui.posts.rendered import Rendered

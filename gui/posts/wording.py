@@ -18,8 +18,8 @@ from core.posts.profile import profile
 from core.posts.publish import voiced
 from core.posts.report import Report
 from core.posts.templates import kinds, source, write
-from core.records.draft import UnsavedDraft
 from gui.adapters.desk import Desk
+from gui.adapters.unsaved import UnsavedDraft
 from gui.posts.editor import Editor
 from gui.posts.rendered import Rendered
 from gui.widgets.parts import button, label, row, silently

@@ -6,16 +6,15 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from core.records.sign import PartySign
 from gui.relations.layout import Party
 from gui.widgets.glyphs import paint_glyph
-from gui.widgets.theme import Look, legible_on, scene_font
+from gui.widgets.theme import Look, Sign, legible_on, scene_font
 
 
 class PartyCard(QGraphicsItem):
     """Glyph and name in the colour of the party's side, its badges below."""
 
-    def __init__(self, party: Party, side: PartySign | None, look: Look) -> None:
+    def __init__(self, party: Party, side: Sign | None, look: Look) -> None:
         super().__init__()
         self.party = party
         self.side = side

@@ -7,23 +7,17 @@ from typing import Any
 from PySide6.QtCore import QStringListModel, Qt
 from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QPlainTextEdit, QVBoxLayout
 
-from core.complaint import Rejected
-from core.ledger.paths import found
-from core.resolution.amend import Amendment
-from gui.adapters.paths import next_paths, sibling, written
-from gui.rulings.part import Part, Parts, read
+from gui.adapters.paths import next_paths, sibling
+from gui.adapters.ruling import BECOMES, BLANK, CREATED, TAKEN_OUT, Change, RulingParts, value_now
+from gui.rulings.part import Part
 from gui.widgets.parts import label, row
-
-SHORT = 90
-"""Characters shown of what a value is now."""
-BECOMES, CREATED, TAKEN_OUT = "becomes", "is created", "is taken out"
 
 
 class ChangeRow(Part):
     """What shall be otherwise and what it shall be. The path completes itself step by step from the state; what is created
     starts from the first thing of its kind."""
 
-    def __init__(self, state: Any, change: Amendment | None = None, how: str = BECOMES) -> None:
+    def __init__(self, state: Any, change: Change = BLANK) -> None:
         super().__init__()
         self.state = state
         self.path = QLineEdit()
@@ -60,38 +54,27 @@ class ChangeRow(Part):
         self.how.currentTextChanged.connect(self._turn)
         self.value.textChanged.connect(self.edited)
         self.whole.textChanged.connect(self.edited)
-        if change is not None:
-            how = TAKEN_OUT if change.remove else CREATED if change.add else BECOMES
-            self.path.setText(change.path)
-            if change.add:
-                self.whole.setPlainText(written(change.value, block=True))
-            else:
-                self.value.setText(written(change.value))
-        self.how.setCurrentText(how)
+        self.path.setText(change.path)
+        if change.how == CREATED:
+            self.whole.setPlainText(change.value)
+        else:
+            self.value.setText(change.value)
+        self.how.setCurrentText(change.how)
         self._turn()
 
     @property
     def blank(self) -> bool:
         return not self.path.text().strip()
 
-    def add_to(self, parts: Parts) -> None:
-        parts.changes.append(self.change())
-
-    def change(self) -> Amendment:
-        """The change as written; `Rejected` while it says nothing that could be meant."""
-        path, how = self.path.text().strip(), self.how.currentText()
-        if how == TAKEN_OUT:
-            return Amendment(path, remove=True)
-        text = (self.whole.toPlainText() if how == CREATED else self.value.text()).strip()
-        if not text:
-            raise Rejected.because(path, "Enter the new value.")
-        return Amendment(path, read(text, path), add=how == CREATED)
+    def add_to(self, parts: RulingParts) -> None:
+        how = self.how.currentText()
+        text = self.whole.toPlainText() if how == CREATED else self.value.text()
+        parts.change(Change(self.path.text().strip(), how, text.strip()))
 
     def _follow(self, text: str) -> None:
         self.choices.setStringList(next_paths(self.state, text))
-        known, value = found(self.state, text.strip())
-        now = written(value) if known else ""
-        self.now.setText(f"now: {now[:SHORT]}{' …' if len(now) > SHORT else ''}" if known else "")
+        now = value_now(self.state, text.strip())
+        self.now.setText(f"now: {now}" if now else "")
         self._offer()
         self.edited.emit()
 

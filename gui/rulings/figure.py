@@ -2,33 +2,25 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
-from core.complaint import Rejected
-from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
-from core.records.draft import UnsavedDraft
-from core.resolution.amend import Amendment
-from core.resolution.comparison import Difference
-from core.resolution.ruling import Ruling
-from core.rulings import Doubtful
 from gui.adapters.desk import Desk
-from gui.adapters.paths import in_words
+from gui.adapters.paths import in_words, written
+from gui.adapters.refused import Refused, attempt
 from gui.adapters.requests import Explain, LayDown
+from gui.adapters.ruling import Change, RulingParts, ToldTo, lay_down, read, tried, where_it_stands
 from gui.adapters.standing import RESOLVE
+from gui.adapters.unsaved import UnsavedDraft
 from gui.forms.leaving import Written
-from gui.rulings.part import read
 from gui.widgets.parts import button, label, redress, row
 
 PAUSE = 250
 """Milliseconds without a key before the turn is tried out."""
 LARGEST = 10_000_000
-MOST = 4
-"""Lines of the effect that are written out."""
 
 
 class ChangeFigure(Written):
@@ -112,9 +104,7 @@ class ChangeFigure(Written):
         return next((kind for kind in (places, parties) if value in kind), {})
 
     def _lay_out(self) -> None:
-        game = self.desk.in_play
-        titles = {phase.key: phase.title for phase in game.resolution.phases}
-        where = titles.get(game.resolution.phase or "", "")
+        where = where_it_stands(self.desk)
         title = label(self.called, "title")
         title.setWordWrap(True)
         now = self.desk.name(self.value) if isinstance(self.value, str) else in_words(self.value)
@@ -165,7 +155,7 @@ class ChangeFigure(Written):
 
     @property
     def written(self) -> Any:
-        """The value in the field; `Rejected` while it cannot be read."""
+        """The value in the field; refused while it cannot be read."""
         field = self.field
         if isinstance(field, QSpinBox):
             return field.value()
@@ -173,55 +163,41 @@ class ChangeFigure(Written):
             return field.currentData()
         assert isinstance(field, QLineEdit)
         text = field.text().strip()
-        if not text and self.value is not None:
-            raise Rejected.because(self.called, "Enter the new value.")
-        return text if isinstance(self.value, str) else read(text, self.called) if text else None
+        if text and isinstance(self.value, str):
+            return text
+        return read(text, self.called) if text or self.value is not None else None
 
-    @property
-    def audience(self) -> Audience:
-        """Who is told by what is ticked; the moderator always."""
-        told = MODERATOR
-        if self.owner is not None and self.tell_owner.isChecked():
-            told = told | only(self.owner)
-        return told | PUBLIC if self.tell_all.isChecked() else told
-
-    def ruling(self) -> Ruling:
+    def parts(self) -> RulingParts:
         """The ruling as it is written now, at the event the turn stands at."""
+        owner = (self.owner,) if self.owner is not None and self.tell_owner.isChecked() else ()
         note = self.note.text().strip() or self.note.placeholderText()
-        change = Amendment(self.path, self.written)
-        return self.desk.in_play.ruling_here(note, (change,), (), {}, self.audience, anyway=self.anyway.isChecked())
+        parts = RulingParts(note, told=ToldTo(self.tell_all.isChecked(), owner), anyway=self.anyway.isChecked())
+        parts.give(self.path, self.written)
+        return parts
 
     def draft(self) -> UnsavedDraft | None:
         """The new value and its reason, as long as the ruling is not laid down."""
-        try:
-            same = self.written == self.value
-        except Rejected:
-            same = False
+        same = attempt(lambda: self.written == self.value) is True
         return None if same and not self.note.text().strip() else UnsavedDraft("value", f"a ruling on {self.called}", {})
 
     def judge(self) -> None:
         """Try the turn with the new value, and say what comes of it or what is wrong."""
         self.wait.stop()
-        game, doubts = self.desk.in_play, ""
         self.effect.setText("")
-        try:
-            now = self.written
+        now = attempt(lambda: self.written)
+        if not isinstance(now, Refused):
             self.shift.setText(f"{now - self.value:+}".replace("-", "−") if self._counted(now) and now != self.value else "")
             if now == self.value:
                 self._say("It is so already.", "muted")
                 return
-            ruling = self.ruling()
-            try:
-                game.check(ruling)
-            except Doubtful as doubtful:
-                doubts = "; ".join(f"{one.where}: {one.what}" for one in doubtful.complaints)
-            difference = game.preview(ruling)
-        except Rejected as rejected:
+        trial = now if isinstance(now, Refused) else tried(self.desk, self.parts)
+        if isinstance(trial, Refused):
             self.anyway.setVisible(self.anyway.isChecked())
-            self._say("; ".join(str(complaint) for complaint in rejected.complaints), "bad")
+            self._say(trial.in_a_row, "bad")
             return
+        doubts = trial.doubts
         self.anyway.setVisible(bool(doubts) or self.anyway.isChecked())
-        self.effect.setText(self._told(difference))
+        self.effect.setText(trial.effect)
         self._say(
             doubts or "tried to the end of the turn", "bad" if doubts else "good", ready=not doubts or self.anyway.isChecked()
         )
@@ -231,16 +207,6 @@ class ChangeFigure(Written):
     def _counted(self, now: Any) -> bool:
         return all(isinstance(one, int) and not isinstance(one, bool) for one in (now, self.value))
 
-    def _told(self, difference: Difference) -> str:
-        """What is otherwise, in a few lines: what comes, what goes, how many more."""
-        lines: list[str] = []
-        for sign, entries in (("+", difference.new), ("−", difference.gone)):
-            told = [entry.event.sentence(entry.state.names) for entry in entries]
-            lines += [f"<b>{sign}</b> {escape(one)}" for one in told[:MOST]]
-            if len(told) > MOST:
-                lines.append(f"<b>{sign}</b> and {len(told) - MOST} more")
-        return "<br>".join(lines) or "<b>=</b> no event of the turn changes"
-
     def _say(self, words: str, role: str, *, ready: bool = False) -> None:
         self.verdict.setText(words)
         redress(self.verdict, role)
@@ -249,7 +215,7 @@ class ChangeFigure(Written):
     def rule(self) -> None:
         """Lay it down; the turn stands right after it then."""
         self.judge()
-        if self.lay.isEnabled() and self.desk.do(lambda game: game.rule(self.ruling())):
+        if self.lay.isEnabled() and lay_down(self.desk, self.parts):
             self.desk.bring(RESOLVE)
             self.accept()
 
@@ -259,9 +225,7 @@ class ChangeFigure(Written):
 
     def open_path(self) -> None:
         """The same as a ruling of any lines, with the path to see."""
-        try:
-            now = self.written
-        except Rejected:
-            now = self.value
+        now = attempt(lambda: self.written)
+        change = Change(self.path, value=written(self.value if isinstance(now, Refused) else now))
         self.leave()
-        self.desk.asked.emit(LayDown({"changes": (Amendment(self.path, now),)}))
+        self.desk.asked.emit(LayDown({"changes": (change,)}))

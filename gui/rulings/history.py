@@ -3,17 +3,11 @@ and the turns that were resolved, each of which can be reopened."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from datetime import datetime
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QDialog, QHeaderView, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
-from core.complaint import Rejected
-from core.history import gesture_text
-from core.resolution.journal import Redo, TakeBack, Undo
-from core.resolution.past import PastGesture
 from gui.adapters.desk import Desk
+from gui.adapters.history import PastLine, can_go_back, past, turns
 from gui.widgets.parts import button, label, row
 
 NUMBER = Qt.ItemDataRole.UserRole
@@ -28,6 +22,7 @@ class History(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("History of corrections")
         self.resize(860, 560)
+        self.past: tuple[PastLine, ...] = ()
         self.list = _table(["", "When", "Who", "Turn", "What was done", "Stands"], stretch=4)
         self.list.setAccessibleName("Gestures")
         self.back_button = button("Undo back to here", self.go, "primary")
@@ -57,34 +52,15 @@ class History(QDialog):
 
     def refresh(self) -> None:
         """List every gesture anew, and mark the one the game stands at."""
-        game = self.desk.in_play
         self.list.clear()
-        past, made_at = game.journal.history(), game.made_at
-        here = max((one.number for one in past if one.stands and not isinstance(one.gesture, Undo | Redo)), default=-1)
-        for one in reversed(past):
-            self.list.addTopLevelItem(self._line(one, made_at, here=one.number == here))
+        self.past = past(self.desk)
+        for one in reversed(self.past):
+            self.list.addTopLevelItem(_item(one))
         start = QTreeWidgetItem(["", "", "", "", "The start of the game", ""])
         start.setData(0, NUMBER, -1)
         self.list.addTopLevelItem(start)
         self.list.setCurrentIndex(self.list.model().index(0, 0))
         self._judge()
-
-    def _line(self, one: PastGesture, made_at: Mapping[int, str], *, here: bool) -> QTreeWidgetItem:
-        game = self.desk.in_play
-        rounds = game.journal.record.rounds
-        turn = game.called(one.gesture.turn) if one.gesture.turn <= len(rounds) else str(one.gesture.turn)
-        mark = "the game stands here" if here else "✓" if one.stands else "taken back"
-        if one.number in {pending.line.number for pending in game.keeping.pending}:
-            mark = "not saved yet"
-        said = gesture_text(game, one.gesture, one.number)
-        item = QTreeWidgetItem([str(one.number), _when(made_at.get(one.number)), one.author, turn, said, mark])
-        item.setData(0, NUMBER, one.number)
-        item.setToolTip(4, said)
-        if not one.stands:
-            font = item.font(4)
-            font.setStrikeOut(True)
-            item.setFont(4, font)
-        return item
 
     @property
     def number(self) -> int | None:
@@ -93,16 +69,9 @@ class History(QDialog):
         return item.data(0, NUMBER) if item is not None else None
 
     def _judge(self) -> None:
-        number, past = self.number, self.desk.in_play.journal.history()
-        one = past[number] if number is not None and number >= 0 else None
-        self.only_button.setEnabled(one is not None and one.stands and not isinstance(one.gesture, Undo | Redo | TakeBack))
-        try:
-            if self.number is not None:
-                self.desk.in_play.journal.undo_to(self.number)
-        except Rejected:
-            self.back_button.setEnabled(False)
-        else:
-            self.back_button.setEnabled(self.number is not None)
+        number = self.number
+        self.only_button.setEnabled(number is not None and number >= 0 and self.past[number].alone)
+        self.back_button.setEnabled(number is not None and can_go_back(self.desk, number))
 
     def take_back(self) -> None:
         """Take back the gesture picked, whoever made it, and nothing else."""
@@ -128,12 +97,9 @@ class Turns(QDialog):
         self.resize(520, 420)
         self.list = _table(["Turn", "Orders", "Rulings", "Events"], stretch=0)
         self.list.setAccessibleName("Turns")
-        game = desk.in_play
-        for turn in reversed(range(1, game.turn)):
-            kept = game.journal.record.round(turn)
-            figures = (len(kept.orders), len(kept.rulings), len(game.entries_of(turn)))
-            item = QTreeWidgetItem([game.called(turn), *map(str, figures)])
-            item.setData(0, NUMBER, turn)
+        for turn in turns(desk):
+            item = QTreeWidgetItem([turn.called, str(turn.orders), str(turn.rulings), str(turn.events)])
+            item.setData(0, NUMBER, turn.number)
             self.list.addTopLevelItem(item)
         self.list.setCurrentIndex(self.list.model().index(0, 0))
         self.list.itemActivated.connect(lambda *_: self.reopen())
@@ -157,9 +123,15 @@ class Turns(QDialog):
             self.accept()
 
 
-def _when(made_at: str | None) -> str:
-    """The moment a gesture was made, by the clock of this machine."""
-    return datetime.fromisoformat(made_at).astimezone().strftime("%Y-%m-%d %H:%M") if made_at else ""
+def _item(one: PastLine) -> QTreeWidgetItem:
+    item = QTreeWidgetItem([str(one.number), one.when, one.author, one.turn, one.said, one.mark])
+    item.setData(0, NUMBER, one.number)
+    item.setToolTip(4, one.said)
+    if not one.stands:
+        font = item.font(4)
+        font.setStrikeOut(True)
+        item.setFont(4, font)
+    return item
 
 
 def _table(titles: list[str], stretch: int) -> QTreeWidget:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QVBoxLayout, QWidget
 
-from core.complaint import Rejected
-from core.resolution.journal import MAIN
 from gui.adapters.desk import Desk
 from gui.adapters.differences import Differences
+from gui.adapters.lines import called, compared
+from gui.adapters.refused import Refused
 from gui.widgets.parts import button, label, redress, row
 
 
@@ -34,7 +34,7 @@ class BeginLine(QDialog):
         here = "here" if desk.moment is None else f"where event {desk.moment} had happened"
         box.addWidget(label(f"Try a what-if {here}", "title"))
         line = desk.in_play.lines()[0]
-        box.addWidget(label(f"{_called(line)} stays as it is; you can switch back to it.", "muted"))
+        box.addWidget(label(f"{called(line)} stays as it is; you can switch back to it.", "muted"))
         box.addWidget(self.name)
         cancel = button("Cancel", self.reject)
         cancel.setAutoDefault(False)
@@ -44,7 +44,7 @@ class BeginLine(QDialog):
         """Begin a line of that name at the moment looked at, as one gesture, and close."""
         name, moment = self.name.text().strip(), self.desk.moment
         if self.desk.do(lambda game: game.branch(name, moment)):
-            self.desk.said.emit(f"You are in {_called(name, begins=False)}.")
+            self.desk.said.emit(f"You are in {called(name, begins=False)}.")
             self.accept()
 
 
@@ -69,7 +69,7 @@ class Lines(QDialog):
         box = QVBoxLayout(self)
         box.setContentsMargins(18, 16, 18, 14)
         box.setSpacing(10)
-        box.addWidget(label(f"You are in {_called(self.here, begins=False)}", "title"))
+        box.addWidget(label(f"You are in {called(self.here, begins=False)}", "title"))
         box.addLayout(row(label("Compared with"), self.line, None))
         box.addWidget(self.verdict)
         box.addWidget(self.differences, 1)
@@ -82,11 +82,10 @@ class Lines(QDialog):
         if not name:
             self.verdict.setText("There is no what-if yet: try one first (Ctrl+L).")
             return
-        try:
-            difference = self.desk.in_play.compared(name)
-        except Rejected as rejected:
+        difference = compared(self.desk, name)
+        if isinstance(difference, Refused):
             self.differences.clear()
-            self.verdict.setText("; ".join(str(complaint) for complaint in rejected.complaints))
+            self.verdict.setText(difference.in_a_row)
             redress(self.verdict, "bad")
             return
         self.differences.shifts.name((self.here, name))
@@ -98,12 +97,5 @@ class Lines(QDialog):
         """Switch to the line picked, as one gesture, and close."""
         name = self.line.currentText()
         if self.desk.do(lambda game: game.take_up(name)):
-            self.desk.said.emit(f"You are in {_called(name, begins=False)}.")
+            self.desk.said.emit(f"You are in {called(name, begins=False)}.")
             self.accept()
-
-
-def _called(line: str, *, begins: bool = True) -> str:
-    """The real game, or a what-if by its name; `begins` where that begins a sentence."""
-    if line != MAIN:
-        return f"{'What-if' if begins else 'the what-if'} “{line}”"
-    return "The real game" if begins else "the real game"

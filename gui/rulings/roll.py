@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QDialog, QFormLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
-from core.complaint import Rejected
-from core.game import Game
-from core.resolution.ruling import DICE_AT_ONCE, SIDES, Throw
-from core.rulings import rolling
 from gui.adapters.desk import Desk
+from gui.adapters.ruling import MOST_DICE, MOST_SIDES, roll, roll_wanting
 from gui.adapters.standing import RESOLVE
 from gui.rulings.told import Told
 from gui.widgets.parts import button, label, redress, row
@@ -25,8 +22,8 @@ class RollDialog(QDialog):
         self.setMinimumWidth(500)
         self.what = QLineEdit()
         self.what.setPlaceholderText("the weather, which of two roads, how much burns …")
-        self.count = _number("How many dice", 1, DICE_AT_ONCE, 1)
-        self.sides = _number("Sides of a die", 2, SIDES, 6)
+        self.count = _number("How many dice", 1, MOST_DICE, 1)
+        self.sides = _number("Sides of a die", 2, MOST_SIDES, 6)
         self.told = Told(desk)
         self.verdict = label("", "muted")
         self.verdict.setWordWrap(True)
@@ -54,11 +51,10 @@ class RollDialog(QDialog):
 
     def judge(self) -> None:
         """Say what is still to be written."""
-        try:
-            rolling(self.desk.in_play.line.played[-1], self.what.text(), self._dice())
-        except Rejected as rejected:
+        wanting = roll_wanting(self.desk, self.what.text(), self.count.value(), self.sides.value())
+        if wanting is not None:
             asked = "Still to fill in: what the dice are for."
-            self.verdict.setText(str(rejected.complaints[0]) if self.what.text().strip() else asked)
+            self.verdict.setText(wanting.first if self.what.text().strip() else asked)
             redress(self.verdict, "bad" if self.what.text().strip() else "muted")
             self.throw_button.setEnabled(False)
             return
@@ -67,20 +63,11 @@ class RollDialog(QDialog):
 
     def throw(self) -> None:
         """Throw them; the turn stands right after them then."""
-        shown: list[str] = []
-
-        def roll(game: Game) -> None:
-            entry = game.roll(self.what.text(), self._dice(), self.told.audience())
-            shown.extend([entry.event.sentence(entry.state.names)] if entry is not None else [])
-
-        if self.desk.do(roll):
+        shown = roll(self.desk, self.what.text(), self.count.value(), self.sides.value(), self.told.readers())
+        if shown is not None:
             self.desk.bring(RESOLVE)
             self.accept()
-            for sentence in shown:
-                self.desk.said.emit(sentence)
-
-    def _dice(self) -> Throw:
-        return Throw(self.count.value(), self.sides.value())
+            self.desk.said.emit(shown)
 
 
 def _number(name: str, least: int, most: int, first: int) -> QSpinBox:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from contextlib import suppress
 from typing import Any
 
-from msgspec import convert, to_builtins
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
@@ -19,19 +17,27 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.complaint import Rejected
-from core.ledger.state import plain
-from core.records.draft import UnsavedDraft
-from core.resolution.amend import Amendment
-from core.resolution.ruling import Ruling
-from core.rulings import Doubtful
 from gui.adapters.desk import Desk
 from gui.adapters.differences import Differences
+from gui.adapters.refused import Refused, attempt
+from gui.adapters.ruling import (
+    BLANK,
+    CREATED,
+    TAKEN_OUT,
+    Change,
+    RulingParts,
+    event_said,
+    kept_changes,
+    lay_down,
+    tried,
+    where_it_stands,
+)
 from gui.adapters.standing import RESOLVE
+from gui.adapters.unsaved import UnsavedDraft
 from gui.forms.leaving import Written
-from gui.rulings.change import BECOMES, CREATED, TAKEN_OUT, ChangeRow
+from gui.rulings.change import ChangeRow
 from gui.rulings.effect import EffectRow
-from gui.rulings.part import Part, Parts
+from gui.rulings.part import Part
 from gui.rulings.told import Told
 from gui.rulings.verdicts import DieRow, OrderRow, SettingRow
 from gui.widgets.menus import Menu
@@ -52,7 +58,7 @@ class RulingDialog(Written):
         self,
         desk: Desk,
         parent: QWidget | None,
-        changes: tuple[Amendment, ...] = (),
+        changes: tuple[Change, ...] = (),
         veto: int | None = None,
         orders: Mapping[int, bool] | None = None,
         events: Collection[Mapping[str, Any]] = (),
@@ -87,16 +93,15 @@ class RulingDialog(Written):
         self._wait.setInterval(PAUSE)
         self._wait.timeout.connect(self.judge)
         self._lay_out()
-        game = desk.in_play
         for number, accept in (orders or {}).items():
-            self.add(OrderRow(game, number, accept=accept))
+            self.add(OrderRow(desk, number, accept=accept))
         for document in events:
-            self.add(EffectRow(game, document))
+            self.add(EffectRow(desk, document))
         if die is not None:
-            self.add(DieRow(game, die))
+            self.add(DieRow(desk, die))
         if setting is not None:
-            self.add(SettingRow(game, setting))
-        for change in changes or ((None,) if veto is None and not self.rows else ()):
+            self.add(SettingRow(desk, setting))
+        for change in changes or ((BLANK,) if veto is None and not self.rows else ()):
             self.add_change(change)
         self.note.textChanged.connect(lambda _: self._wait.start())
         self.anyway.toggled.connect(lambda _: self.judge())
@@ -106,23 +111,12 @@ class RulingDialog(Written):
 
     def _holds(self) -> dict[str, Any]:
         """What is written: the reason, who is told, and each line that says something by now."""
-        parts = Parts()
+        parts = self._begun()
         for one in self.rows:
-            with suppress(Rejected):
-                if not one.blank:
-                    one.add_to(parts)
+            if not one.blank:
+                attempt(lambda one=one: one.add_to(parts))
         others = [str(action.data()) for action in self.told.others.actions() if action.isChecked()]
-        return {
-            "note": self.note.text(),
-            "told": self.told.first.currentIndex(),
-            "others": others,
-            "anyway": self.anyway.isChecked(),
-            "veto": self.veto,
-            "changes": to_builtins(parts.changes, enc_hook=plain),
-            "events": to_builtins(parts.events, enc_hook=plain),
-            "dice": parts.dice,
-            "orders": [[number, accept] for number, accept in parts.orders.items()],
-        }
+        return {**parts.kept(), "told": self.told.first.currentIndex(), "others": others}
 
     def draft(self) -> UnsavedDraft | None:
         """The ruling as far as it is written, where that is other than it was begun with."""
@@ -131,17 +125,17 @@ class RulingDialog(Written):
 
     def restore(self, holds: Mapping[str, Any]) -> None:
         """Have a ruling as it was left."""
-        game = self.desk.in_play
+        desk = self.desk
         for one in list(self.rows):
             self.drop_part(one)
-        for change in convert(holds["changes"], tuple[Amendment, ...]):
+        for change in kept_changes(holds["changes"]):
             self.add_change(change)
         for document in holds["events"]:
-            self.add(EffectRow(game, document))
+            self.add(EffectRow(desk, document))
         for number, accept in holds["orders"]:
-            self.add(OrderRow(game, number, accept=accept))
+            self.add(OrderRow(desk, number, accept=accept))
         for purpose, number in holds["dice"].items():
-            self.add(DieRow(game, purpose, number))
+            self.add(DieRow(desk, purpose, number))
         self.note.setText(str(holds["note"]))
         self.told.first.setCurrentIndex(int(holds["told"]))
         for action in self.told.others.actions():
@@ -189,30 +183,27 @@ class RulingDialog(Written):
         box.addLayout(row(None, cancel, self.lay))
 
     def _heading(self) -> str:
-        game = self.desk.in_play
         if self.veto is not None:
-            entry = game.resolution.entries[self.veto - game.resolution.first]
-            return f"Cancelled by ruling: {entry.event.sentence(entry.state.names)}"
-        titles = {phase.key: phase.title for phase in game.resolution.phases}
-        phase = game.resolution.phase
-        where = f"within “{titles[phase]}”, where the turn stands" if phase else "before anything else of the turn"
+            return f"Cancelled by ruling: {event_said(self.desk, self.veto)}"
+        step = where_it_stands(self.desk)
+        where = f"within “{step}”, where the turn stands" if step else "before anything else of the turn"
         return f"A ruling {where}"
 
     def kinds(self) -> tuple[tuple[str, Callable[[], Part]], ...]:
         """Everything a line of a ruling can be about."""
-        game = self.desk.in_play
+        desk, state = self.desk, self.desk.in_play.state
         return (
-            ("Change a value", lambda: ChangeRow(game.state, how=BECOMES)),
-            ("Create something", lambda: ChangeRow(game.state, how=CREATED)),
-            ("Take something out", lambda: ChangeRow(game.state, how=TAKEN_OUT)),
-            ("Accept an order against the rules", lambda: OrderRow(game)),
-            ("Refuse a legal order", lambda: OrderRow(game, accept=False)),
-            ("Add an event", lambda: EffectRow(game)),
-            ("Force a die", lambda: DieRow(game)),
-            ("Change a setting from here on", lambda: SettingRow(game)),
+            ("Change a value", lambda: ChangeRow(state)),
+            ("Create something", lambda: ChangeRow(state, Change("", CREATED))),
+            ("Take something out", lambda: ChangeRow(state, Change("", TAKEN_OUT))),
+            ("Accept an order against the rules", lambda: OrderRow(desk)),
+            ("Refuse a legal order", lambda: OrderRow(desk, accept=False)),
+            ("Add an event", lambda: EffectRow(desk)),
+            ("Force a die", lambda: DieRow(desk)),
+            ("Change a setting from here on", lambda: SettingRow(desk)),
         )
 
-    def add_change(self, change: Amendment | None = None) -> None:
+    def add_change(self, change: Change = BLANK) -> None:
         """Add a row that changes a value; empty without a `change`."""
         self.add(ChangeRow(self.desk.in_play.state, change))
 
@@ -244,45 +235,36 @@ class RulingDialog(Written):
         super().resizeEvent(event)
         self._fit()
 
-    def ruling(self) -> Ruling:
-        """The ruling as written; `Rejected` while it cannot be laid down."""
-        game = self.desk.in_play
-        parts = Parts()
+    def _begun(self) -> RulingParts:
+        """The ruling without its lines."""
+        return RulingParts(self.note.text().strip(), self.veto, self.told.readers(), self.anyway.isChecked())
+
+    def parts(self) -> RulingParts:
+        """The ruling as written; refused while a line of it says nothing that could be meant."""
+        parts = self._begun()
         for one in self.rows:
             if not one.blank:
                 one.add_to(parts)
-        veto = () if self.veto is None else (self.veto,)
-        return game.ruling_here(
-            self.note.text().strip(), tuple(parts.changes), veto, parts.dice, self.told.audience(),
-            events=parts.events, orders=parts.orders, anyway=self.anyway.isChecked(),
-        )  # fmt: skip
+        return parts
 
     def judge(self) -> None:
         """Try the turn with the ruling, and say what comes of it or what is wrong."""
         self._wait.stop()
-        game = self.desk.in_play
-        doubts = ""
-        try:
-            ruling = self.ruling()
-            try:
-                game.check(ruling)
-            except Doubtful as doubtful:
-                doubts = "; ".join(f"{one.where}: {one.what}" for one in doubtful.complaints)
-            difference = game.preview(ruling)
-        except Rejected as rejected:
+        trial = tried(self.desk, self.parts)
+        if isinstance(trial, Refused):
             self.anyway.setVisible(self.anyway.isChecked())
             self.preview.clear()
             self.preview.hide()
-            self._say("; ".join(str(complaint) for complaint in rejected.complaints), "bad")
+            self._say(trial.in_a_row, "bad")
             return
-        self.anyway.setVisible(bool(doubts) or self.anyway.isChecked())
+        self.anyway.setVisible(bool(trial.doubts) or self.anyway.isChecked())
         self.preview.show()
-        self.preview.show_difference(difference)
-        if doubts:
-            self._say(doubts, "bad")
-        elif not ruling.note:
+        self.preview.show_difference(trial.difference)
+        if trial.doubts:
+            self._say(trial.doubts, "bad")
+        elif not trial.noted:
             self._say("Still to fill in: why.", "muted")
-        elif ruling.empty:
+        elif trial.empty:
             self._say("Nothing is changed: the ruling will be a note in the record.", "muted", ready=True)
         else:
             self._say("Tried to the end of the turn, open questions answered by the rules.", "good", ready=True)
@@ -295,6 +277,6 @@ class RulingDialog(Written):
     def rule(self) -> None:
         """Lay it down; the turn stands right after it then."""
         self.judge()
-        if self.lay.isEnabled() and self.desk.do(lambda game: game.rule(self.ruling())):
+        if self.lay.isEnabled() and lay_down(self.desk, self.parts):
             self.desk.bring(RESOLVE)
             self.accept()

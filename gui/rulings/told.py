@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
-from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from gui.adapters.desk import Desk
+from gui.adapters.ruling import ToldTo
 from gui.widgets.menus import Menu
 from gui.widgets.parts import row
+
+EVERYONE = "everyone (public)"
 
 
 class Told(QWidget):
@@ -17,15 +19,15 @@ class Told(QWidget):
         super().__init__()
         self.first = QComboBox()
         self.first.setAccessibleName("Who is told")
-        self.first.addItem("the moderator alone", MODERATOR)
-        self.first.addItem("everyone (public)", PUBLIC)
+        self.first.addItem("the moderator alone")
+        self.first.addItem(EVERYONE)
         self.also = QPushButton("and also …")
         self.also.setProperty("role", "quiet")
         self.also.setToolTip("Others who are told as well")
         self.also.setAutoDefault(False)
         self.others = Menu(self)
-        for player in desk.in_play.face.players(desk.in_play.resolution.start):
-            self.first.addItem(desk.name(player), only(player))
+        for player in desk.players():
+            self.first.addItem(desk.name(player), player)
             action = self.others.addAction(desk.name(player))
             action.setCheckable(True)
             action.setData(player)
@@ -35,9 +37,11 @@ class Told(QWidget):
         line.setStretch(0, 1)
         self.setLayout(line)
 
-    def audience(self) -> Audience:
+    def readers(self) -> ToldTo:
         """Who is told besides the moderator."""
-        return self.first.currentData() | only(*(action.data() for action in self.others.actions() if action.isChecked()))
+        first = self.first.currentData()
+        also = (str(action.data()) for action in self.others.actions() if action.isChecked())
+        return ToldTo(self.first.currentText() == EVERYONE, (*([first] if first is not None else ()), *also))
 
     def _name_others(self) -> None:
         names = [action.text() for action in self.others.actions() if action.isChecked()]

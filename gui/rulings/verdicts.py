@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QComboBox, QSpinBox, QVBoxLayout
 
-from core.complaint import Rejected
-from core.game import Game
-from core.orders.order import OrderRefused
-from core.resolution.amend import Amendment
-from gui.adapters.paths import in_words, written
-from gui.rulings.part import Part, Parts, read
+from gui.adapters.desk import Desk
+from gui.adapters.ruling import BECOMES, Change, RulingParts, orders_to_judge, rolls, settings_now
+from gui.rulings.part import Part
 from gui.widgets.parts import label, row
 
 ACCEPT, REFUSE = "accept, against the rules,", "refuse, though legal,"
@@ -18,7 +15,7 @@ ACCEPT, REFUSE = "accept, against the rules,", "refuse, though legal,"
 class OrderRow(Part):
     """An order accepted against the rules, or refused though legal."""
 
-    def __init__(self, game: Game, number: int | None = None, *, accept: bool = True) -> None:
+    def __init__(self, desk: Desk, number: int | None = None, *, accept: bool = True) -> None:
         super().__init__()
         self.how = QComboBox()
         self.how.addItems([ACCEPT, REFUSE])
@@ -28,12 +25,8 @@ class OrderRow(Part):
         self.order.setAccessibleName("The order")
         self.order.setMinimumContentsLength(30)
         self.order.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        names = game.state.names
-        events = [entry.event for entry in game.entries_of(game.turn)]
-        refused = {event.number for event in events if isinstance(event, OrderRefused)}
-        for place, order in enumerate(game.orders()):
-            mark = "✖ " if place in refused else ""
-            self.order.addItem(f"{mark}{place}  {names.of(order.by)}: {order.sentence(names)}", place)
+        for place, said in enumerate(orders_to_judge(desk)):
+            self.order.addItem(said, place)
         self.order.setCurrentIndex(-1 if number is None else number)
         self.order.setPlaceholderText("which order" if self.order.count() else "this turn has no orders yet")
         line = row(self.how, self.order, self.drop)
@@ -48,16 +41,16 @@ class OrderRow(Part):
     def blank(self) -> bool:
         return self.order.currentIndex() < 0
 
-    def add_to(self, parts: Parts) -> None:
+    def add_to(self, parts: RulingParts) -> None:
         parts.orders[self.order.currentData()] = self.how.currentText() == ACCEPT
 
 
 class DieRow(Part):
     """A die of the turn that shall show a number."""
 
-    def __init__(self, game: Game, purpose: str | None = None, number: int | None = None) -> None:
+    def __init__(self, desk: Desk, purpose: str | None = None, number: int | None = None) -> None:
         super().__init__()
-        self.rolls = {roll.purpose: roll for entry in game.resolution.entries for roll in entry.rolls}
+        self.rolls = rolls(desk)
         self.purpose = QComboBox()
         self.purpose.addItems(list(self.rolls))
         self.purpose.setPlaceholderText("which die" if self.rolls else "no die has been rolled in this turn yet")
@@ -85,25 +78,26 @@ class DieRow(Part):
     def blank(self) -> bool:
         return self.purpose.currentIndex() < 0
 
-    def add_to(self, parts: Parts) -> None:
+    def add_to(self, parts: RulingParts) -> None:
         parts.dice[self.purpose.currentText()] = self.value.value()
 
     def _follow(self) -> None:
         roll = self.rolls.get(self.purpose.currentText())
         self.value.setEnabled(roll is not None)
         if roll is not None:
-            self.value.setRange(1, roll.sides)
-            self.value.setValue(roll.value)
-            self.was.setText(f"a die of {roll.sides} sides; it showed {roll.value}")
+            sides, shown = roll
+            self.value.setRange(1, sides)
+            self.value.setValue(shown)
+            self.was.setText(f"a die of {sides} sides; it showed {shown}")
         self.edited.emit()
 
 
 class SettingRow(Part):
     """A setting of the rules that has another value from here on."""
 
-    def __init__(self, game: Game, name: str | None = None) -> None:
+    def __init__(self, desk: Desk, name: str | None = None) -> None:
         super().__init__()
-        self.settings = {setting.name: (setting, value) for setting, value in game.settings()}
+        self.settings = settings_now(desk)
         self.name = QComboBox()
         self.name.addItems(list(self.settings))
         self.name.setPlaceholderText("which setting")
@@ -130,21 +124,20 @@ class SettingRow(Part):
     def blank(self) -> bool:
         return self.name.currentIndex() < 0
 
-    def add_to(self, parts: Parts) -> None:
+    def add_to(self, parts: RulingParts) -> None:
         path = f"settings.{self.name.currentText()}"
         text = self.value.currentText().strip()
-        if not text:
-            raise Rejected.because(path, "Enter the new value.")
-        value = read(text, path) if self.value.isEditable() else self.value.currentData()
-        parts.changes.append(Amendment(path, value))
+        if text and not self.value.isEditable():
+            parts.give(path, self.value.currentData())
+        else:
+            parts.change(Change(path, BECOMES, text))
 
     def _follow(self) -> None:
-        setting, now = self.settings[self.name.currentText()]
+        setting = self.settings[self.name.currentText()]
         self.value.clear()
-        free = not setting.values or any(isinstance(value, dict) for value in setting.values)
-        self.value.setEditable(free)
-        for value in setting.values:
-            self.value.addItem(written(value) if free else in_words(value), value)
-        self.value.setCurrentText(written(now) if free else in_words(now))
-        self.what.setText(f"{setting.rule}  {setting.sentence} Now: {in_words(now)}.")
+        self.value.setEditable(setting.free)
+        for said, value in setting.values:
+            self.value.addItem(said, value)
+        self.value.setCurrentText(setting.now)
+        self.what.setText(setting.said)
         self.edited.emit()

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from html import escape
-
 from PySide6.QtCore import QStringListModel, Qt
 from PySide6.QtWidgets import QCompleter, QDialog, QLabel, QLineEdit, QTextBrowser, QVBoxLayout, QWidget
 
-from core.complaint import Rejected
-from core.ledger.reason import Account, Reason
 from gui.adapters.desk import Desk
-from gui.adapters.paths import next_paths, written
+from gui.adapters.explained import Explained, cell_explained, event_explained, value_explained
+from gui.adapters.paths import next_paths
+from gui.adapters.refused import Refused
 from gui.adapters.requests import ShowRule
-from gui.adapters.rules import SCHEME, links
+from gui.adapters.rules import SCHEME
 from gui.widgets.parts import button, label, redress, row
 
 
@@ -62,7 +59,7 @@ class Why(QDialog):
         """Why a cell of a roster says what it says: the keys of table and column, and the id of the row."""
         made = cls(desk, parent)
         made.path.hide()
-        made.ask(lambda: desk.why_cell(table, row_id, column), _cell_name(desk, table, row_id, column))
+        made.show_explained(cell_explained(desk, table, row_id, column))
         return made
 
     @classmethod
@@ -72,65 +69,22 @@ class Why(QDialog):
         made.path.hide()
         made.title.setText("Why did this happen?")
         made.verdict.hide()
-        made.chain.setHtml(told(desk.why(number)))
+        made.chain.setHtml(event_explained(desk, number))
         return made
 
     def _follow(self, text: str) -> None:
         self.choices.setStringList(next_paths(self.desk.view.state, text))
         if text.strip():
-            self.ask(lambda: self.desk.why_value(text.strip()), text.strip())
+            self.show_explained(value_explained(self.desk, text.strip()))
 
-    def ask(self, account: Callable[[], Account], what: str) -> None:
+    def show_explained(self, found: Explained | Refused) -> None:
         """Show the history of a value; while there is none of that name, say what there is."""
-        try:
-            found = account()
-        except Rejected as rejected:
+        if isinstance(found, Refused):
             self.chain.clear()
-            self.verdict.setText("; ".join(str(complaint) for complaint in rejected.complaints))
+            self.verdict.setText(found.in_a_row)
             redress(self.verdict, "bad")
             return
-        self.title.setText(f"{what}: {_said(found.now)}")
-        times = len(found.changes)
-        changed = f"It changed {'once' if times == 1 else f'{times} times'} since." if times else "It has not changed since."
-        self.verdict.setText(f"At the start it was {_said(found.start)}. {changed}")
+        self.title.setText(found.title)
+        self.verdict.setText(found.since)
         redress(self.verdict, "muted")
-        game = self.desk.in_play
-        self.chain.setHtml(
-            "".join(
-                f"<p style='margin:8px 0 0 0'><b>{escape(_said(change.old))} → {escape(_said(change.new))}"
-                f"{escape(_amount(change.amount))}</b>"
-                f" <small>{escape(game.called(change.turn))}{_event(change.number)}</small></p>{told(change.reason)}"
-                for change in reversed(found.changes)
-            )
-        )
-
-
-def told(reason: Reason, depth: int = 0) -> str:
-    """A why-chain as paragraphs, each step further in; rule ids are links."""
-    lead = "because " if depth else ""
-    more = [links(reason.rules)]
-    more.extend(f"setting {escape(setting)}" for setting in reason.settings)
-    more.extend(f"die {escape(roll)}" for roll in reason.dice)
-    small = " · ".join(part for part in more if part)
-    line = f"<p style='margin:1px 0 0 {14 + depth * 18}px'>{lead}{escape(reason.what)} <small>{small}</small></p>"
-    return line + "".join(told(behind, depth + 1) for behind in reason.behind)
-
-
-def _event(number: int | None) -> str:
-    return f", event {number}" if number is not None else ""
-
-
-def _said(value: object) -> str:
-    text = "nothing" if value is None else value if isinstance(value, str) else written(value)
-    return text if len(text) <= 120 else f"{text[:118]} …"
-
-
-def _amount(amount: int | None) -> str:
-    return f"  ({amount:+})".replace("-", "−") if amount is not None else ""
-
-
-def _cell_name(desk: Desk, table: str, row_id: str, column: str) -> str:
-    roster = next((one for one in desk.tables if one.key == table), None)
-    thing = next((one for one in roster.rows if one.id == row_id), None) if roster else None
-    title = next((one.title for one in roster.columns if one.key == column), column) if roster else column
-    return f"{title} of {thing.cells[0] if thing else row_id}"
+        self.chain.setHtml(found.chain)

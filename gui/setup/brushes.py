@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.records.sign import PartySign
 from core.rulesets.scheme import Brush
 from core.setup.draft import SetupDraft
 from core.setup.signs import signs_of
@@ -32,7 +31,7 @@ from gui.widgets.glyphs import paint_glyph
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.menus import Menu
 from gui.widgets.parts import label, redress, row, silently
-from gui.widgets.theme import Look
+from gui.widgets.theme import Look, Sign
 
 
 class Choice(NamedTuple):
@@ -41,7 +40,7 @@ class Choice(NamedTuple):
     value: str | None
     name: str
     aside: str
-    side: PartySign | None
+    side: Sign | None
     lacking: bool = False
 
 

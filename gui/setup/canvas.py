@@ -23,7 +23,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
-from core.records.sign import PartySign
 from core.rulesets.scheme import Ground
 from core.setup.draft import SetupDraft
 from core.setup.painting import flagged
@@ -31,7 +30,7 @@ from core.setup.signs import signs_of
 from core.setup.verdict import owner_of, side_at
 from gui.setup.newgame import NewGame
 from gui.widgets.glyphs import paint_glyph, paint_signed
-from gui.widgets.theme import Look, legible_on
+from gui.widgets.theme import Look, Sign, legible_on
 
 PIECE = "application/x-seneschal-piece"
 """What is dragged: the key of a part and the id of a row in it, with a line between."""
@@ -45,7 +44,7 @@ class Piece(NamedTuple):
     thing: str
     letters: str
     name: str
-    side: PartySign | None
+    side: Sign | None
 
 
 class Drawn(NamedTuple):
@@ -55,7 +54,7 @@ class Drawn(NamedTuple):
     name: str
     x: float
     y: float
-    side: PartySign | None
+    side: Sign | None
     amounts: tuple[tuple[str, str], ...]
     signs: tuple[str, ...]
     home: bool

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.orders.form import Slot
-from core.records.sign import PartySign
 from core.rulesets.sheet import Sheet
 from core.setup.draft import SetupDraft
 from core.setup.signs import signs_of
@@ -14,6 +13,7 @@ from gui.forms.shape import Shape, Suggest, shapes
 from gui.forms.value import in_words
 from gui.setup.grid import Column
 from gui.setup.newgame import NewGame
+from gui.widgets.theme import Sign
 
 FEW = 4
 """A form within a row is shown as columns where it has this many numbers at most, and nothing else."""
@@ -106,7 +106,7 @@ class _Maker:
         if shape.slot.kind not in ("player", "faction"):
             return None
 
-        def side(thing: str) -> PartySign | None:
+        def side(thing: str) -> Sign | None:
             found = self.draft.side_of(get(thing))
             return signs_of(self.draft).get(found or "")
 

@@ -31,13 +31,12 @@ from PySide6.QtWidgets import (
 
 from core.complaint import Rejected, shortened
 from core.foreign import sheet
-from core.records.sign import PartySign
 from gui.adapters.clip import copy_text
 from gui.forms.picker import Picker
 from gui.setup.newgame import NewGame
 from gui.widgets.glyphs import paint_glyph
 from gui.widgets.measures import NOTE
-from gui.widgets.theme import Look
+from gui.widgets.theme import Look, Sign
 
 Index = QModelIndex | QPersistentModelIndex
 NEW = "type, or paste rows"
@@ -56,7 +55,7 @@ class Column(NamedTuple):
     parse: Callable[[str], Any] = lambda text: text.strip() or None
     flag: bool = False
     number: bool = False
-    side: Callable[[str], PartySign | None] | None = None
+    side: Callable[[str], Sign | None] | None = None
     tip: str = ""
     wide: int = 1
     only: bool = False

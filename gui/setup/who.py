@@ -8,12 +8,13 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from core.records.sign import PartySign, usual
+from core.records.sign import usual
 from core.setup.draft import SetupDraft
 from core.setup.seating import by_lot, clear_seats, free_seats, join, lead, leader_of, seat, smallest
 from core.setup.signs import choose, signs_of
 from core.setup.signups import Signup, read
 from core.setup.verdict import SetupFinding
+from gui.adapters.signs import SignChoice, made
 from gui.forms.signs import SignDialog
 from gui.setup.grid import Column, Grid, GridView
 from gui.setup.newgame import NewGame
@@ -21,7 +22,7 @@ from gui.setup.signuplist import Legend, SignupList
 from gui.widgets.flow import Flow
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.parts import button, label, redress, row, silently
-from gui.widgets.theme import Look, glyph
+from gui.widgets.theme import Look, Sign, glyph
 
 
 class Who(QWidget):
@@ -277,7 +278,7 @@ class Who(QWidget):
     def _side_said(self, side: Any) -> str:
         return self.draft.called(self.draft.face.scheme.sides, side) if side else ""
 
-    def _sign(self, one: str) -> PartySign | None:
+    def _sign(self, one: str) -> Sign | None:
         return signs_of(self.draft).get(self.draft.side_of(one) or "")
 
     def _take_out(self, one: str) -> None:
@@ -370,8 +371,9 @@ def choose_sign(game: NewGame, side: str, look: Look, window: QWidget) -> None:
     draft = game.draft
     signs, key = signs_of(draft), draft.face.scheme.sides or draft.face.scheme.players
     others = {draft.called(key, one): sign for one, sign in signs.items() if one != side}
+    choice = SignChoice(draft.called(key, side), signs[side], usual(draft.sides().index(side)), others)
 
-    def take(sign: PartySign) -> None:
-        game.do(lambda draft: choose(draft, side, sign))
+    def take(sign: Sign) -> None:
+        game.do(lambda draft: choose(draft, side, made(sign.colour, sign.glyph)))
 
-    SignDialog(look, window, draft.called(key, side), signs[side], usual(draft.sides().index(side)), others, take).open()
+    SignDialog(look, window, choice, take).open()

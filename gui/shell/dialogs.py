@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QMessageBox
 
-from core.records.sign import PartySign, usual
 from gui.adapters.desk import Desk
 from gui.adapters.requests import (
     Calculate,
@@ -26,11 +25,11 @@ from gui.adapters.requests import (
     WriteOrder,
 )
 from gui.adapters.settings import Settings
-from gui.adapters.signs import choose, sign_of
+from gui.adapters.signs import choose, sign_choice
 from gui.adapters.standing import COLLECT, PUBLISH
 from gui.shell.panels import Panels
 from gui.shell.sheet import Sheet
-from gui.widgets.theme import Look
+from gui.widgets.theme import Look, Sign
 
 if TYPE_CHECKING:
     from gui.orders.form import OrderForm
@@ -272,15 +271,14 @@ class Dialogs(QObject):
         from gui.forms.signs import SignDialog
 
         desk = self._desk
-        parties = {one.id: one for one in desk.map.sides}
-        party, signs = parties[side], {one: sign_of(desk.in_play, party) for one, party in parties.items()}
-        others = {parties[one].name: sign for one, sign in signs.items() if one != side}
+        choice = sign_choice(desk.in_play, desk.map, side)
 
-        def take(sign: PartySign) -> None:
+        def take(sign: Sign) -> None:
+            party = next(one for one in desk.map.sides if one.id == side)
             if desk.do(lambda game: choose(game, party, sign)):
                 desk.said.emit(f"{party.name} has the colour {sign.colour} and the glyph {sign.glyph}.")
 
-        SignDialog(self._look, self._window, party.name, signs[side], usual(party.index), others, take).open()
+        SignDialog(self._look, self._window, choice, take).open()
 
     def reveal(self) -> None:
         """Ask once, then end the game: from there on every secret may be published."""

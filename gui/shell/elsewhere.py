@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QFrame
 
-from core.ledger.audience import MODERATOR
-from core.resolution.journal import MAIN
 from gui.adapters.desk import Desk
+from gui.adapters.lines import back_to_the_game
 from gui.widgets.parts import button, label, row
 
 
@@ -52,8 +51,8 @@ class Elsewhere(QFrame):
         """Look at the last moment through the moderator's eyes."""
         if self.desk.game is not None:
             self.desk.moment = None
-            self.desk.look_through(MODERATOR)
+            self.desk.look_as_moderator()
 
     def take_up_main(self) -> None:
         """Switch to the game's own line."""
-        self.desk.do(lambda game: game.take_up(MAIN))
+        back_to_the_game(self.desk)

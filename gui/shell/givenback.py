@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QFrame
 from core.complaint import Rejected
 from core.history import gesture_text
 from core.ledger.state import plain
-from core.records.draft import UnsavedDraft
 from gui.adapters.desk import Desk
 from gui.adapters.storage import Again, GivenBack, make_again
+from gui.adapters.unsaved import UnsavedDraft
 from gui.widgets.parts import button, label, row
 
 SHOWN = 3

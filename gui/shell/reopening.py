@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QDialog, QWidget
 from core.complaint import Rejected
 from core.outbox.cards import card, outgoing, place
 from core.outbox.occasions import OCCASIONS
-from core.records.draft import UnsavedDraft
 from gui.adapters.desk import Desk
 from gui.adapters.requests import WriteOrder
 from gui.adapters.standing import PUBLISH
+from gui.adapters.unsaved import UnsavedDraft
 from gui.inbox.inbox import InboxDialog
 from gui.posts.rewrite import RewriteDialog
 from gui.posts.wording import WordingDialog

@@ -8,8 +8,8 @@ from datetime import datetime
 from PySide6.QtWidgets import QDialog, QFrame
 
 from core.complaint import Rejected
-from core.records.draft import UnsavedDraft
 from gui.adapters.desk import Desk
+from gui.adapters.unsaved import UnsavedDraft
 from gui.widgets.parts import Fitting, button, row
 
 

@@ -9,13 +9,13 @@ from PySide6.QtGui import QCloseEvent, QFontMetrics, QIcon, QResizeEvent
 from PySide6.QtWidgets import QDialog, QFrame, QLabel, QMainWindow, QMessageBox, QStackedWidget, QVBoxLayout, QWidget
 
 from core.game import Game
-from core.records.draft import UnsavedDraft
 from core.resources import resource
 from core.setup.document import twins
 from gui.adapters.desk import Desk
 from gui.adapters.settings import Settings
 from gui.adapters.standing import DAY
 from gui.adapters.together import Together
+from gui.adapters.unsaved import UnsavedDraft
 from gui.setup.start import Start
 from gui.shell.actions import Actions
 from gui.shell.arrangement import BETWEEN, Arrangement, Memory

@@ -8,13 +8,13 @@ from math import cos, pi, sin
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from core.records.sign import PartySign
+from gui.widgets.theme import Sign
 
 _SHARE = 0.62
 """How much of a square place a glyph takes."""
 
 
-def paint_glyph(painter: QPainter, room: QRectF, sign: PartySign | None, colour: QColor, size: float = 0.0) -> None:
+def paint_glyph(painter: QPainter, room: QRectF, sign: Sign | None, colour: QColor, size: float = 0.0) -> None:
     """Draw the glyph of a sign in the middle of a place, in a colour; a ring for nobody's. `size` is how wide it is, else what
     fits."""
     wide = size or _SHARE * min(room.width(), room.height())
@@ -93,7 +93,7 @@ def _heart(path: QPainterPath) -> None:
     path.closeSubpath()
 
 
-def paint_signed(painter: QPainter, room: QRectF, sign: PartySign | None, words: str, ink: QColor) -> None:
+def paint_signed(painter: QPainter, room: QRectF, sign: Sign | None, words: str, ink: QColor) -> None:
     """Draw a glyph and words after it, both in the middle of a place, in the font that is set."""
     metrics = painter.fontMetrics()
     mark, gap = 0.62 * metrics.height(), 0.12 * metrics.height()

@@ -5,21 +5,34 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from string import Template
+from typing import Protocol
 
 import yaml
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
-from core.records.sign import COLOURS, GLYPHS, PartySign
 from core.resources import resource
 from gui.widgets.style import STYLE
 
-CHARACTERS = ("●", "■", "▲", "◆", "★", "⬟", "✚", "▼", "▶", "◐", "♥", "♠")
+CHARACTERS = {
+    "disc": "●", "square": "■", "triangle": "▲", "diamond": "◆", "star": "★", "pentagon": "⬟", "cross": "✚", "wedge": "▼",
+    "arrow": "▶", "half moon": "◐", "heart": "♥", "spade": "♠",
+}  # fmt: skip
 """The glyphs as characters, for running text; `gui.widgets.glyphs` draws them."""
 FAMILY = "DejaVu Sans"
 MONO = "DejaVu Sans Mono"
 SCALES = (80, 90, 100, 110, 125, 150, 175, 200)
+
+
+class Sign(Protocol):
+    """What tells a party from the others: a colour of `Theme.sides` and a glyph of `CHARACTERS`, by their names."""
+
+    @property
+    def colour(self) -> str: ...
+
+    @property
+    def glyph(self) -> str: ...
 
 
 @dataclass(frozen=True)
@@ -30,7 +43,8 @@ class Theme:
     title: str
     dark: bool
     colours: dict[str, str]
-    sides: tuple[str, ...]
+    sides: dict[str, str]
+    """The colours of parties by name: each theme has its own shade of them."""
 
 
 @cache
@@ -38,7 +52,7 @@ def theme(key: str) -> Theme:
     """The theme of that name; KeyError where its file lacks a colour."""
     written = yaml.load(resource("themes", f"{key}.yaml").read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
     colours = {name: value for name, value in written.items() if isinstance(value, str) and value.startswith("#")}
-    return Theme(key, written["title"], written["dark"], colours, tuple(written["sides"]))
+    return Theme(key, written["title"], written["dark"], colours, dict(written["sides"]))
 
 
 @cache
@@ -97,11 +111,11 @@ class Look(QObject):
         """The colour of a badge's tone; an unknown word is drawn plain."""
         return QColor(self.theme.colours.get(f"tone_{word}", self.theme.colours["tone_plain"]))
 
-    def side(self, sign: PartySign | None) -> QColor:
+    def side(self, sign: Sign | None) -> QColor:
         """The colour of a sign; grey for nobody's."""
-        return QColor(self.theme.sides[COLOURS.index(sign.colour)]) if sign is not None else self.colour("faint")
+        return QColor(self.theme.sides[sign.colour]) if sign is not None else self.colour("faint")
 
-    def wash(self, sign: PartySign | None) -> QColor:
+    def wash(self, sign: Sign | None) -> QColor:
         """A sign's colour thinned over a tile."""
         return blend(self.colour("tile"), self.side(sign), 0.17 if not self.theme.dark else 0.24)
 
@@ -144,9 +158,9 @@ def scene_font(size: float, bold: bool = False) -> QFont:
     return font
 
 
-def glyph(sign: PartySign | None) -> str:
+def glyph(sign: Sign | None) -> str:
     """The glyph of a sign as a character; a ring for nobody's."""
-    return CHARACTERS[GLYPHS.index(sign.glyph)] if sign is not None else "○"
+    return CHARACTERS[sign.glyph] if sign is not None else "○"
 
 
 def blend(under: QColor, over: QColor, share: float) -> QColor:

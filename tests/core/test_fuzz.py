@@ -50,7 +50,6 @@ from core.resolution.upgrades import UPGRADES
 from core.resources import resource
 from core.rulesets.ruleset import ruleset
 from core.rulesets.tables import Column, RosterTable, TableRow
-from core.saves import drafts
 from core.saves.heading import read_heading
 from core.saves.lines import read_line
 from core.saves.place import place_of, reached
@@ -61,6 +60,7 @@ from core.setup.document import heading_of
 from core.setup.draft import SetupDraft
 from core.setup.seating import seat
 from core.spreadsheet import csv_text, ods
+from gui.adapters import unsaved
 from tests.limits import memory_within, within_seconds
 
 ROOT = Path(core.__file__).parent.parent
@@ -305,7 +305,7 @@ FILES = {
     "letter.txt": ("letter", message), "thread.html": ("page", lambda path: posts(opened(path))),
     "game.yaml": ("export", _game_imported),
     ".game.seneschal.desk.here": ("json", lambda path: _heard(path, path.stat().st_mtime)),
-    "result.yaml": ("yaml", task_of), "given.drafts": ("json", drafts.read), "setup.yaml": ("yaml", read_document),
+    "result.yaml": ("yaml", task_of), "given.drafts": ("json", unsaved.read), "setup.yaml": ("yaml", read_document),
 }  # fmt: skip
 
 

@@ -15,13 +15,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.records.sign import PartySign
 from core.rulesets.battle import BattleAccount, Exchange, to_last, to_next
 from gui.adapters.desk import Desk
 from gui.night.battle.exchange import ExchangeView
 from gui.night.battle.plot import MoralePlot
 from gui.widgets.parts import Choice, button, label, row, silently
-from gui.widgets.theme import Look, glyph
+from gui.widgets.theme import Look, Sign, glyph
 
 EXCHANGES, MORALE, ROUNDS = range(3)
 
@@ -126,7 +125,7 @@ class Battles(QWidget):
         named = next((one.name for one in self.desk.map.sides if one.id == side), "")
         return named or self.desk.name(side)
 
-    def _sign(self, side: str) -> PartySign | None:
+    def _sign(self, side: str) -> Sign | None:
         found = self.desk.sign(side)
         token = self.desk.token(side)
         return found if found is not None or token is None else self.desk.sign(token.side)

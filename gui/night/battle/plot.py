@@ -6,10 +6,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from core.records.sign import PartySign
 from core.rulesets.battle import BattleAccount
 from gui.widgets.glyphs import paint_glyph
-from gui.widgets.theme import Look
+from gui.widgets.theme import Look, Sign
 
 
 class MoralePlot(QWidget):
@@ -19,13 +18,13 @@ class MoralePlot(QWidget):
         super().__init__()
         self.look = look
         self.battle: BattleAccount | None = None
-        self.signs: list[PartySign | None] = []
+        self.signs: list[Sign | None] = []
         look.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
         return QSize(300, self.look.px(118))
 
-    def show_battle(self, battle: BattleAccount | None, signs: list[PartySign | None]) -> None:
+    def show_battle(self, battle: BattleAccount | None, signs: list[Sign | None]) -> None:
         """Plot another battle; `signs` are those of its sides in order, None for one without."""
         self.battle, self.signs = battle, signs
         said = [f"{side}: {', '.join(map(str, battle.morale(side)))}" for side in battle.sides] if battle else []
@@ -61,9 +60,7 @@ class MoralePlot(QWidget):
         for line, sign in zip(lines, self.signs, strict=True):
             self._line(painter, line, sign, area, step, top)
 
-    def _line(
-        self, painter: QPainter, line: list[int | None], sign: PartySign | None, area: QRectF, step: float, top: int
-    ) -> None:
+    def _line(self, painter: QPainter, line: list[int | None], sign: Sign | None, area: QRectF, step: float, top: int) -> None:
         colour = self.look.side(sign)
         points = [
             QPointF(area.left() + place * step, area.bottom() - area.height() * value / top)

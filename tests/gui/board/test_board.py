@@ -10,10 +10,10 @@ from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QMenu
 
-from core.resolution.amend import Amendment
 from core.rulesets.layout import settled
 from core.rulesets.map import Badge, Map, Place, Token
 from gui.adapters.requests import ChangeValue
+from gui.adapters.ruling import TAKEN_OUT, Change
 from gui.board import export
 from gui.board.arrange import put
 from gui.board.layout import Layout
@@ -179,7 +179,7 @@ def test_right_click_on_a_token_offers_to_change_its_values_and_to_remove_it(win
     next(action for action in change.actions() if action.text() == "morale: 10 …").trigger()
     next(action for action in menu.actions() if "Remove" in action.text().replace("&", "")).trigger()
     assert asked[0] == ChangeValue("bands.pikes.morale", 10, "Morale of Pikes", None)
-    assert asked[1].what["changes"] == (Amendment("bands.pikes", remove=True),)
+    assert asked[1].what["changes"] == (Change("bands.pikes", TAKEN_OUT),)
     menu.close()
 
 

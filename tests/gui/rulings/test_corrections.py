@@ -9,6 +9,7 @@ from core.game import Game
 from core.orders.order import OrderRefused
 from core.resolution.amend import Amendment
 from core.resolution.ruling import EventVetoed, RulingMade
+from gui.adapters.ruling import Change
 from gui.night.changed import Changes
 from gui.night.compare import Compare
 from gui.rulings.effect import EffectRow
@@ -73,7 +74,10 @@ def test_a_refused_order_is_accepted_from_the_line_that_refuses_it(window):
     dialog = opened(window, RulingDialog)
     assert isinstance(dialog.rows[0], OrderRow)
     assert "Pikes moves to E5." in dialog.preview.new.text()
-    assert next((s.row, s.cells) for s in window.desk.in_play.preview(dialog.ruling()).shifts) == ("Pikes", ("C3", "E5"))
+    assert next((s.row, s.cells) for s in window.desk.in_play.preview(dialog.parts().made(window.desk.in_play)).shifts) == (
+        "Pikes",
+        ("C3", "E5"),
+    )
     dialog.note.setText("They have wings.")
     dialog.rule()
     assert window.desk.in_play.state.bands["pikes"].at == "E5"
@@ -96,7 +100,7 @@ def test_the_order_behind_an_event_is_refused(window):
 
 def test_an_effect_is_put_in_field_by_field(window):
     dialog = ruling(window)
-    row = EffectRow(window.desk.in_play)
+    row = EffectRow(window.desk)
     dialog.add(row)
     row.kind.setCurrentIndex(row.kind.findData("income_paid"))
     dialog.judge()
@@ -108,7 +112,7 @@ def test_an_effect_is_put_in_field_by_field(window):
 
 
 def test_what_is_against_the_rules_asks_to_be_done_anyway(window):
-    dialog = ruling(window, changes=(Amendment("money.anna", -4),))
+    dialog = ruling(window, changes=(Change("money.anna", value="-4"),))
     assert not dialog.lay.isEnabled()
     assert dialog.anyway.isVisible()
     dialog.anyway.setChecked(True)
@@ -117,7 +121,7 @@ def test_what_is_against_the_rules_asks_to_be_done_anyway(window):
 
 
 def test_what_would_break_cannot_be_done_anyway(window):
-    dialog = ruling(window, changes=(Amendment("bands.pikes.at", "Z9"),))
+    dialog = ruling(window, changes=(Change("bands.pikes.at", value="Z9"),))
     assert not dialog.lay.isEnabled()
     assert not dialog.anyway.isVisible()
 

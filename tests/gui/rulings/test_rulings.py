@@ -7,16 +7,17 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication
 
 from core.ledger.audience import PUBLIC
-from core.resolution.amend import Amendment
 from core.resolution.ruling import RulingMade, Throw
 from gui.adapters.happened import NUMBER
 from gui.adapters.paths import next_paths, place_of
+from gui.adapters.ruling import Change
 from gui.adapters.standing import PUBLISH
 from gui.board.gestures import RuleToken
 from gui.inbox.inbox import InboxDialog
 from gui.rulings.lines import BeginLine, Lines
 from gui.rulings.roll import RollDialog
 from gui.rulings.ruling import RulingDialog
+from gui.rulings.told import EVERYONE
 
 # The platform without a screen cannot raise popups; that is no fault of the window.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -30,7 +31,7 @@ def opened(window, kind):
     return [part for part in window.findChildren(kind) if part.isVisible()][-1]
 
 
-def ruling(window, *changes: Amendment) -> RulingDialog:
+def ruling(window, *changes: Change) -> RulingDialog:
     dialog = RulingDialog(window.desk, window, changes)
     dialog.open()
     return dialog
@@ -57,7 +58,7 @@ def test_a_ruling_changes_the_state_and_is_told_to_whom_one_says(window, qtbot):
     dialog.judge()
     assert dialog.verdict.text() == "Still to fill in: why."
     dialog.note.setText("Plague in the camp.")
-    dialog.told.first.setCurrentIndex(dialog.told.first.findData(PUBLIC))
+    dialog.told.first.setCurrentIndex(dialog.told.first.findText(EVERYONE))
     dialog.rule()
     assert window.desk.in_play.state.bands["pikes"].morale == 3
     event = window.desk.in_play.entries[-1].event
@@ -66,8 +67,8 @@ def test_a_ruling_changes_the_state_and_is_told_to_whom_one_says(window, qtbot):
 
 
 def test_several_changes_go_into_one_ruling(window):
-    dialog = ruling(window, Amendment("bands.pikes.at", "E1"))
-    dialog.add_change(Amendment("money.anna", 7))
+    dialog = ruling(window, Change("bands.pikes.at", value="E1"))
+    dialog.add_change(Change("money.anna", value="7"))
     dialog.note.setText("Amends.")
     dialog.rule()
     state = window.desk.in_play.state
@@ -95,7 +96,7 @@ def test_what_cannot_be_is_said_in_a_sentence_and_not_laid_down(window, path, va
 
 
 def test_the_preview_says_what_would_come_of_it(window):
-    dialog = ruling(window, Amendment("bands.pikes.at", "C4"))
+    dialog = ruling(window, Change("bands.pikes.at", value="C4"))
     assert "Round 4 at C4" in dialog.preview.new.text()
     assert dialog.preview.gone.text() == "Nothing."
     assert window.desk.in_play.state.bands["pikes"].at == "C3"
@@ -214,7 +215,7 @@ def test_dice_are_rolled_for_what_no_rule_decides(window, qtbot):
     assert not dialog.throw_button.isEnabled()
     dialog.what.setText("the storm")
     dialog.count.setValue(2)
-    dialog.told.first.setCurrentIndex(dialog.told.first.findData(PUBLIC))
+    dialog.told.first.setCurrentIndex(dialog.told.first.findText(EVERYONE))
     said = []
     window.desk.said.connect(said.append)
     dialog.throw()

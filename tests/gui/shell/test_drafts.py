@@ -11,9 +11,8 @@ from pathlib import Path
 import pytest
 
 from core.game import Game
-from core.records.draft import UnsavedDraft
-from core.saves.drafts import Drafts, read, write
 from gui.adapters.settings import Settings
+from gui.adapters.unsaved import Drafts, UnsavedDraft, read, write
 from gui.inbox.inbox import InboxDialog
 from gui.orders.form import OrderForm
 from gui.rulings.ruling import RulingDialog
@@ -33,7 +32,7 @@ from gui.adapters import drafts
 drafts.EVERY = 20
 from gui.program.application import begun
 from core.game import Game
-from core.saves.drafts import read
+from gui.adapters.unsaved import read
 from gui.inbox.inbox import InboxDialog
 from gui.orders.form import OrderForm
 from gui.rulings.ruling import RulingDialog

@@ -19,7 +19,7 @@ from core.setup.signs import signs_of
 from gui.adapters.chronicle import charts
 from gui.adapters.desk import Desk
 from gui.adapters.requests import ChooseSign
-from gui.adapters.signs import alike, choose, confused, sign_of
+from gui.adapters.signs import SignChoice, alike, choose, confused, sign_of
 from gui.board.export import drawn
 from gui.forms.signs import SignDialog
 from gui.setup.games import document_at, examples, new_game
@@ -179,7 +179,7 @@ def test_the_draft_of_a_setup_keeps_signs_in_its_document(crowns):
 
 
 def test_every_button_of_the_dialog_says_what_it_is(window):
-    dialog = SignDialog(window.look, window, "Reds", usual(0), usual(0), {}, lambda sign: None)
+    dialog = SignDialog(window.look, window, SignChoice("Reds", usual(0), usual(0), {}), lambda sign: None)
     for one in dialog.findChildren(QPushButton):
         assert one.accessibleName() or one.text()
     dialog.close()

@@ -7,8 +7,9 @@ import re
 import pytest
 from PySide6.QtGui import QColor
 
+from core.records.sign import COLOURS, GLYPHS
 from gui.widgets.style import STYLE
-from gui.widgets.theme import GLYPHS, contrast, legible_on, theme, themes
+from gui.widgets.theme import CHARACTERS, contrast, legible_on, theme, themes
 
 WRITTEN = [
     ("ink", "panel"), ("ink", "paper"), ("muted", "panel"), ("accent", "panel"), ("accent", "accent_wash"), ("good", "panel"),
@@ -22,7 +23,7 @@ WRITTEN = [
 @pytest.mark.parametrize("key", themes())
 def test_every_theme_is_complete(key):
     assert theme(key).colours.keys() == theme("light").colours.keys()
-    assert len(theme(key).sides) >= len(GLYPHS)
+    assert (tuple(theme(key).sides), tuple(CHARACTERS)) == (COLOURS, GLYPHS)
     named = set(re.findall(r"\$([a-z_]+)\b", STYLE)) - {"icons", "px", "tick"}
     assert named <= theme(key).colours.keys()
 
@@ -36,6 +37,6 @@ def test_text_stands_out_as_wcag_aa_asks(key):
 
 @pytest.mark.parametrize("key", themes())
 def test_letters_on_faction_colours_and_the_colours_on_the_panel_can_be_told(key):
-    for side in theme(key).sides:
+    for side in theme(key).sides.values():
         assert contrast(legible_on(QColor(side)), QColor(side)) >= 4.5, side
         assert contrast(QColor(side), QColor(theme(key).colours["panel"])) >= 3, side

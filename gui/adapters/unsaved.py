@@ -5,15 +5,23 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from core.records.draft import UnsavedDraft
 from core.saves.file import sync_folder
 
 LARGEST = 16_000_000
 """Bytes of the largest file that is read."""
+
+
+class UnsavedDraft(Struct, frozen=True):
+    """One thing that was being written: its kind, what it is in words ("a letter"), and all that it holds."""
+
+    kind: str
+    said: str
+    holds: dict[str, Any]
 
 
 class Drafts(Struct, frozen=True):

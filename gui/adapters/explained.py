@@ -1,0 +1,82 @@
+"""Why a value is what it is, and why an event happened, as rich text in which rules are links."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import NamedTuple
+
+from core.game import Game
+from core.ledger.reason import Account, Reason
+from gui.adapters.desk import Desk
+from gui.adapters.paths import written
+from gui.adapters.refused import Refused, attempt
+from gui.adapters.rules import links
+
+LONGEST = 120
+"""Letters of a value that are shown."""
+
+
+class Explained(NamedTuple):
+    """What a value is and was; each event that changed it, the last one first."""
+
+    title: str
+    since: str
+    chain: str
+
+
+def value_explained(desk: Desk, path: str) -> Explained | Refused:
+    """Why a value of the state, by its path, is what it is; or that there is none of that path, and what there is."""
+    return attempt(lambda: _explained(desk.in_play, desk.why_value(path), path))
+
+
+def cell_explained(desk: Desk, table: str, row: str, column: str) -> Explained | Refused:
+    """The same of a cell of a roster, by the keys of table, row and column."""
+    return attempt(lambda: _explained(desk.in_play, desk.why_cell(table, row, column), _cell_name(desk, table, row, column)))
+
+
+def event_explained(desk: Desk, number: int) -> str:
+    """What led to the event of that number."""
+    return told(desk.why(number))
+
+
+def told(reason: Reason, depth: int = 0) -> str:
+    """A why-chain as paragraphs, each step further in; rule ids are links."""
+    lead = "because " if depth else ""
+    more = [links(reason.rules)]
+    more.extend(f"setting {escape(setting)}" for setting in reason.settings)
+    more.extend(f"die {escape(roll)}" for roll in reason.dice)
+    small = " · ".join(part for part in more if part)
+    line = f"<p style='margin:1px 0 0 {14 + depth * 18}px'>{lead}{escape(reason.what)} <small>{small}</small></p>"
+    return line + "".join(told(behind, depth + 1) for behind in reason.behind)
+
+
+def _explained(game: Game, found: Account, what: str) -> Explained:
+    times = len(found.changes)
+    changed = f"It changed {'once' if times == 1 else f'{times} times'} since." if times else "It has not changed since."
+    chain = "".join(
+        f"<p style='margin:8px 0 0 0'><b>{escape(_said(change.old))} → {escape(_said(change.new))}"
+        f"{escape(_amount(change.amount))}</b>"
+        f" <small>{escape(game.called(change.turn))}{_event(change.number)}</small></p>{told(change.reason)}"
+        for change in reversed(found.changes)
+    )
+    return Explained(f"{what}: {_said(found.now)}", f"At the start it was {_said(found.start)}. {changed}", chain)
+
+
+def _event(number: int | None) -> str:
+    return f", event {number}" if number is not None else ""
+
+
+def _said(value: object) -> str:
+    text = "nothing" if value is None else value if isinstance(value, str) else written(value)
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 2]} …"
+
+
+def _amount(amount: int | None) -> str:
+    return f"  ({amount:+})".replace("-", "−") if amount is not None else ""
+
+
+def _cell_name(desk: Desk, table: str, row_id: str, column: str) -> str:
+    roster = next((one for one in desk.tables if one.key == table), None)
+    thing = next((one for one in roster.rows if one.id == row_id), None) if roster else None
+    title = next((one.title for one in roster.columns if one.key == column), column) if roster else column
+    return f"{title} of {thing.cells[0] if thing else row_id}"

@@ -1,0 +1,72 @@
+"""What was ever done in a game: every gesture with what became of it, and the turns that were resolved."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import NamedTuple
+
+from core.game import Game
+from core.history import gesture_text
+from core.resolution.journal import Redo, TakeBack, Undo
+from core.resolution.past import PastGesture
+from gui.adapters.desk import Desk
+from gui.adapters.refused import Refused, attempt
+
+
+class PastLine(NamedTuple):
+    """A gesture: its number, the moment by the clock of this machine, who made it, in which turn, what it did, and what became
+    of it in words."""
+
+    number: int
+    when: str
+    author: str
+    turn: str
+    said: str
+    mark: str
+    stands: bool
+    alone: bool
+    """Whether it can be taken back alone, as far as its kind goes."""
+
+
+class TurnLine(NamedTuple):
+    """A turn that was resolved: its number, what it is called, and how many orders, rulings and events it has."""
+
+    number: int
+    called: str
+    orders: int
+    rulings: int
+    events: int
+
+
+def past(desk: Desk) -> tuple[PastLine, ...]:
+    """Every gesture, in the order made."""
+    game = desk.in_play
+    history, made_at = game.journal.history(), game.made_at
+    here = max((one.number for one in history if one.stands and not isinstance(one.gesture, Undo | Redo)), default=-1)
+    pending = {one.line.number for one in game.keeping.pending}
+    return tuple(_line(game, one, made_at.get(one.number), one.number == here, one.number in pending) for one in history)
+
+
+def _line(game: Game, one: PastGesture, made_at: str | None, here: bool, pending: bool) -> PastLine:
+    rounds = game.journal.record.rounds
+    turn = game.called(one.gesture.turn) if one.gesture.turn <= len(rounds) else str(one.gesture.turn)
+    mark = "the game stands here" if here else "✓" if one.stands else "taken back"
+    when = datetime.fromisoformat(made_at).astimezone().strftime("%Y-%m-%d %H:%M") if made_at else ""
+    said = gesture_text(game, one.gesture, one.number)
+    alone = one.stands and not isinstance(one.gesture, Undo | Redo | TakeBack)
+    return PastLine(one.number, when, one.author, turn, said, "not saved yet" if pending else mark, one.stands, alone)
+
+
+def can_go_back(desk: Desk, number: int) -> bool:
+    """Whether one can go back (or forward) to right after the gesture of that number; -1 is the start of the game."""
+    return not isinstance(attempt(lambda: desk.in_play.journal.undo_to(number)), Refused)
+
+
+def turns(desk: Desk) -> tuple[TurnLine, ...]:
+    """The turns that are over, the last one first."""
+    game = desk.in_play
+    made: list[TurnLine] = []
+    for turn in reversed(range(1, game.turn)):
+        kept = game.journal.record.round(turn)
+        made.append(TurnLine(turn, game.called(turn), len(kept.orders), len(kept.rulings), len(game.entries_of(turn))))
+    return tuple(made)

@@ -1,0 +1,275 @@
+"""A ruling as it is being written: what it lays down so far, what may be put in, and what would come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from html import escape
+from typing import Any, NamedTuple
+
+from msgspec import convert, structs, to_builtins
+
+from core.complaint import Rejected
+from core.document import parsed
+from core.game import Game
+from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
+from core.ledger.paths import found
+from core.ledger.state import plain
+from core.orders.order import OrderRefused
+from core.resolution.amend import Amendment
+from core.resolution.comparison import Difference
+from core.resolution.ruling import DICE_AT_ONCE, SIDES, Ruling, Throw
+from core.rulings import Doubtful, rolling
+from gui.adapters.desk import Desk
+from gui.adapters.paths import in_words, written
+from gui.adapters.refused import Refused, attempt
+
+BECOMES, CREATED, TAKEN_OUT = "becomes", "is created", "is taken out"
+SHORT = 90
+"""Characters shown of what a value is now."""
+MOST = 4
+"""Events of an effect that are written out."""
+APART = ("causes", "rules")
+"""Fields that say where an event comes from; here it comes from the ruling."""
+MOST_DICE, MOST_SIDES = DICE_AT_ONCE, SIDES
+
+
+class ToldTo(NamedTuple):
+    """Who is told of what the moderator does, besides himself."""
+
+    everyone: bool = False
+    players: tuple[str, ...] = ()
+
+
+MODERATOR_ALONE = ToldTo()
+
+
+class Change(NamedTuple):
+    """One value that a ruling changes: its path, what becomes of it, and the new value, written out."""
+
+    path: str
+    how: str = BECOMES
+    value: str = ""
+
+
+BLANK = Change("")
+
+
+class EffectField(NamedTuple):
+    """A field of an event: what it is called, and whether it must be filled in."""
+
+    name: str
+    needed: bool
+
+
+@dataclass
+class RulingParts:
+    """What the parts of a ruling come to together. What is written is read as it is put in; what cannot be meant is refused."""
+
+    note: str = ""
+    veto: int | None = None
+    """The number of the event that is not to happen."""
+    told: ToldTo = MODERATOR_ALONE
+    anyway: bool = False
+    changes: list[Amendment] = field(default_factory=list)
+    events: list[dict[str, Any]] = field(default_factory=list)
+    dice: dict[str, int] = field(default_factory=dict)
+    orders: dict[int, bool] = field(default_factory=dict)
+
+    def change(self, one: Change) -> None:
+        """Change a value, as somebody wrote it."""
+        if one.how == TAKEN_OUT:
+            self.changes.append(Amendment(one.path, remove=True))
+            return
+        self.changes.append(Amendment(one.path, read(one.value, one.path), add=one.how == CREATED))
+
+    def give(self, path: str, value: Any) -> None:
+        """Give a value that was picked."""
+        self.changes.append(Amendment(path, value))
+
+    def put_in(self, kind: str, fields: Iterable[EffectField], texts: Mapping[str, str]) -> None:
+        """Put in an event of a kind, with its fields as somebody wrote them, by their names."""
+        made: dict[str, Any] = {"kind": kind}
+        for one in fields:
+            if text := texts[one.name]:
+                made[one.name] = read(text, one.name)
+            elif one.needed:
+                raise Rejected.because(kind.replace("_", " "), f"Still to fill in: {one.name.replace('_', ' ')}.")
+        self.events.append(made)
+
+    def kept(self) -> dict[str, Any]:
+        """The parts as a draft keeps them."""
+        return {
+            "note": self.note,
+            "anyway": self.anyway,
+            "veto": self.veto,
+            "changes": to_builtins(self.changes, enc_hook=plain),
+            "events": to_builtins(self.events, enc_hook=plain),
+            "dice": self.dice,
+            "orders": [[number, accept] for number, accept in self.orders.items()],
+        }
+
+    def made(self, game: Game) -> Ruling:
+        """The ruling where the turn stands."""
+        veto = () if self.veto is None else (self.veto,)
+        return game.ruling_here(
+            self.note, tuple(self.changes), veto, self.dice, audience(self.told), events=self.events, orders=self.orders,
+            anyway=self.anyway,
+        )  # fmt: skip
+
+
+class Trial(NamedTuple):
+    """What would come of a ruling, the turn tried to its end with it. `doubts` are in words, empty where there are none."""
+
+    difference: Difference
+    doubts: str
+    noted: bool
+    """Whether it has a reason."""
+    empty: bool
+    """Whether it changes nothing."""
+
+    @property
+    def effect(self) -> str:
+        """What is otherwise, in a few lines of rich text: what comes, what goes, how many more."""
+        lines: list[str] = []
+        for sign, entries in (("+", self.difference.new), ("−", self.difference.gone)):
+            told = [entry.event.sentence(entry.state.names) for entry in entries]
+            lines += [f"<b>{sign}</b> {escape(one)}" for one in told[:MOST]]
+            if len(told) > MOST:
+                lines.append(f"<b>{sign}</b> and {len(told) - MOST} more")
+        return "<br>".join(lines) or "<b>=</b> no event of the turn changes"
+
+
+def audience(told: ToldTo) -> Audience:
+    """Those told as an audience, the moderator among them."""
+    return (PUBLIC if told.everyone else MODERATOR) | only(*told.players)
+
+
+def read(text: str, where: str) -> Any:
+    """A value as one writes it; refused where it is none."""
+    if not text:
+        raise Rejected.because(where, "Enter the new value.")
+    try:
+        return parsed(text)
+    except Rejected as error:
+        raise Rejected.because(where, f"{text} cannot be read as a value.", "Write a word, a number or a list.") from error
+
+
+def tried(desk: Desk, write: Callable[[], RulingParts]) -> Trial | Refused:
+    """The turn tried with what is written, or what is wrong with it."""
+    game = desk.in_play
+
+    def trial() -> Trial:
+        ruling, doubts = write().made(game), ""
+        try:
+            game.check(ruling)
+        except Doubtful as doubtful:
+            doubts = "; ".join(f"{one.where}: {one.what}" for one in doubtful.complaints)
+        return Trial(game.preview(ruling), doubts, bool(ruling.note), ruling.empty)
+
+    return attempt(trial)
+
+
+def lay_down(desk: Desk, write: Callable[[], RulingParts]) -> bool:
+    """Lay a ruling down as it is written; one gesture. False, said aloud, where it is refused."""
+    return desk.do(lambda game: game.rule(write().made(game)))
+
+
+def kept_changes(kept: Any) -> tuple[Change, ...]:
+    """The changes of a draft, as they were written."""
+    return tuple(map(as_written, convert(kept, tuple[Amendment, ...])))
+
+
+def as_written(one: Amendment) -> Change:
+    """A change as somebody would write it."""
+    how = TAKEN_OUT if one.remove else CREATED if one.add else BECOMES
+    return Change(one.path, how, "" if one.remove else written(one.value, block=one.add))
+
+
+def where_it_stands(desk: Desk) -> str:
+    """The title of the step that a ruling would fall in now; empty before the first."""
+    resolution = desk.in_play.resolution
+    return {phase.key: phase.title for phase in resolution.phases}.get(resolution.phase or "", "")
+
+
+def event_said(desk: Desk, number: int) -> str:
+    """An event of the turn by its number, in words."""
+    resolution = desk.in_play.resolution
+    entry = resolution.entries[number - resolution.first]
+    return entry.event.sentence(entry.state.names)
+
+
+def value_now(state: Any, path: str) -> str:
+    """What a value is now, as much of it as is shown; empty where there is none of that path."""
+    known, value = found(state, path)
+    now = written(value) if known else ""
+    return f"{now[:SHORT]}{' …' if len(now) > SHORT else ''}"
+
+
+def effects(desk: Desk) -> dict[str, tuple[EffectField, ...]]:
+    """The kinds of event that may be put in, each with its fields."""
+    return {
+        str(kind.__struct_config__.tag): tuple(
+            EffectField(one.encode_name, one.required) for one in structs.fields(kind) if one.encode_name not in APART
+        )
+        for kind in desk.in_play.face.events
+    }
+
+
+def orders_to_judge(desk: Desk) -> tuple[str, ...]:
+    """The orders of the turn in words, by their number; those that were refused are marked."""
+    game = desk.in_play
+    names = game.state.names
+    events = [entry.event for entry in game.entries_of(game.turn)]
+    refused = {event.number for event in events if isinstance(event, OrderRefused)}
+    return tuple(
+        f"{'✖ ' if place in refused else ''}{place}  {names.of(order.by)}: {order.sentence(names)}"
+        for place, order in enumerate(game.orders())
+    )
+
+
+def rolls(desk: Desk) -> dict[str, tuple[int, int]]:
+    """The dice of the turn by their purpose: how many sides, and what it showed."""
+    return {roll.purpose: (roll.sides, roll.value) for entry in desk.in_play.resolution.entries for roll in entry.rolls}
+
+
+class SettingNow(NamedTuple):
+    """A setting of the rules: what it says of itself and is now; `values` it may have, in words, each with the value.
+    `free` where any may be written."""
+
+    said: str
+    now: str
+    values: tuple[tuple[str, Any], ...]
+    free: bool
+
+
+def settings_now(desk: Desk) -> dict[str, SettingNow]:
+    """The settings of the game by name."""
+    made: dict[str, SettingNow] = {}
+    for setting, now in desk.in_play.settings():
+        free = not setting.values or any(isinstance(value, dict) for value in setting.values)
+        say = written if free else in_words
+        values = tuple((say(value), value) for value in setting.values)
+        said = f"{setting.rule}  {setting.sentence} Now: {in_words(now)}."
+        made[setting.name] = SettingNow(said, say(now), values, free)
+    return made
+
+
+# Dice for what no rule decides
+
+
+def roll_wanting(desk: Desk, what: str, count: int, sides: int) -> Refused | None:
+    """Why these dice cannot be thrown for that yet; None where they can."""
+    found = attempt(lambda: rolling(desk.in_play.line.played[-1], what, Throw(count, sides)))
+    return found if isinstance(found, Refused) else None
+
+
+def roll(desk: Desk, what: str, count: int, sides: int, told: ToldTo) -> str | None:
+    """Throw dice; one gesture. What they showed, in words; None, said aloud, where it is refused."""
+    shown: list[str] = []
+
+    def throw(game: Game) -> None:
+        entry = game.roll(what, Throw(count, sides), audience(told))
+        shown.extend([entry.event.sentence(entry.state.names)] if entry is not None else [])
+
+    return "".join(shown) if desk.do(throw) else None
