@@ -101,7 +101,7 @@ class BoardPart(Part):
         action.setCheckable(True)
         action.setChecked(on)
         action.setToolTip(tip or text)
-        action.triggered.connect(chosen)
+        action.triggered.connect(lambda _=False: chosen())
         group.addAction(action)
         return action
 

@@ -17,6 +17,7 @@ from gui.adapters.ruling import TAKEN_OUT, Change
 from gui.board import export
 from gui.board.arrange import put
 from gui.board.layout import Layout
+from gui.board.part import ORDERS
 from gui.board.routes import beside, way
 from gui.board.traces import Ring
 from gui.rulings.figure import ChangeFigure
@@ -262,6 +263,17 @@ def test_overlays_tint_what_they_are_about(window, qtbot):
     assert {place for place, sides in board.overlays.reach.items() if "north" in sides} >= {"C2", "C4"}
     board.overlays.put("")
     assert all(tile.tint is None and not tile.said for tile in board._tiles.values())
+
+
+def test_every_line_of_the_board_s_menu_does_what_it_says(window):
+    part = window.panels.board_part
+    for action in part.menu.actions():
+        said = action.text().replace("&", "").casefold()
+        if action.isCheckable() and action.isVisible():
+            action.trigger()
+            assert said in (part.board.overlays.on or "nothing laid over", ORDERS[part.board.shown].casefold())
+            assert part.layers.text() == (f"Show: {part.board.overlays.on}" if part.board.overlays.on else "Show")
+    assert {"control", "income", "threats"} <= {action.text().casefold() for action in part.menu.actions()}
 
 
 def test_a_map_that_was_kept_and_changed_looks_as_one_drawn_from_nothing(window):
