@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -312,12 +312,15 @@ class Game(Saved):
         return None if line == MAIN else line
 
     def compared(self, line: str) -> Difference:
-        """What another line of the game has that this one has not, as far as both are resolved."""
+        """What another line of the game has that this one has not. Where both are in the same turn, each is tried to its end,
+        open choices by the rules: one that is less far would differ in all that has not happened in it yet."""
         if line not in self.journal.record.lines:
             raise Rejected.because("branch", f"No other line is called {line}.", f"Known: {', '.join(self.lines())}.")
         other = self._line()
         other.follow(self.journal.record.lines[line])
-        return self._between(self.entries, Entries(played.shown for played in other.played))
+        to_its_end = len(other.played) == len(self.line.played)
+        here, there = (Entries(_entries(line, to_its_end=to_its_end)) for line in (self.line, other))
+        return self._between(here, there)
 
     def changes(self) -> tuple[TurnChanged, ...]:
         """What the last gesture changed of what had happened, turn by turn, and in the last of these what stands differently
@@ -598,3 +601,10 @@ class Game(Saved):
     def _trace(self, entries: Sequence[Entry]) -> Evidence:
         settings = {setting.rule: setting.name for setting in self.face.settings}
         return Evidence(entries, self.orders, lambda turn: self._at(turn).round.rulings, settings)
+
+
+def _entries(line: Line, *, to_its_end: bool) -> Iterator[Sequence[Entry]]:
+    """What happened in each turn of a line; of the last as far as it was stepped through, or as it would end."""
+    *earlier, last = line.played
+    yield from (played.shown for played in earlier)
+    yield line.tried(last.round).entries if to_its_end else last.shown

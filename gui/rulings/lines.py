@@ -59,8 +59,9 @@ class Lines(QDialog):
         self.resize(820, 560)
         self.here, *others = desk.in_play.lines()
         self.line = QComboBox()
-        self.line.addItems(others)
-        self.differences = Differences("Only here", "Only there", (self.here, ""))
+        for line in others:
+            self.line.addItem("the real game" if line == MAIN else line, line)
+        self.differences = Differences("Only here", "Only there", ("", ""))
         self.verdict = label("", "muted")
         self.verdict.setWordWrap(True)
         self.take_button = button("Switch to it", self.take_up, "primary")
@@ -78,7 +79,7 @@ class Lines(QDialog):
 
     def compare(self) -> None:
         """Show what the line picked has that this one has not."""
-        name = self.line.currentText()
+        name = self.line.currentData()
         if not name:
             self.verdict.setText("There is no what-if yet: try one first (Ctrl+L).")
             return
@@ -88,14 +89,14 @@ class Lines(QDialog):
             self.verdict.setText(difference.in_a_row)
             redress(self.verdict, "bad")
             return
-        self.differences.shifts.name((self.here, name))
+        self.differences.shifts.name(("here", self.line.currentText()))
         self.differences.show_difference(difference)
-        self.verdict.setText("Each as far as it is resolved.")
+        self.verdict.setText("In the same turn, both to its end; open choices by the rules.")
         redress(self.verdict, "muted")
 
     def take_up(self) -> None:
         """Switch to the line picked, as one gesture, and close."""
-        name = self.line.currentText()
+        name = self.line.currentData()
         if self.desk.do(lambda game: game.take_up(name)):
             self.desk.said.emit(f"You are in {called(name, begins=False)}.")
             self.accept()

@@ -176,13 +176,24 @@ def test_another_line_is_begun_compared_and_taken_up(window, qtbot):
     begin.name.setText("flood")
     begin.begin()
     assert window.desk.in_play.lines() == ("flood", "main")
+    window.desk.do(lambda game: game.withdraw(0))
     window.commands.gesture("run_on")
     window.actions_.by_key["lines"].trigger()
     lines = opened(window, Lines)
-    assert "Pikes moves to D3." in lines.differences.gone.text()
+    assert lines.line.currentText() == "the real game"
+    assert "Pikes moves to D3." in lines.differences.new.text()
     lines.take_up()
     assert window.desk.in_play.lines() == ("main", "flood")
     assert window.desk.in_play.state.bands["pikes"].at == "C3"
+
+
+def test_what_has_only_not_happened_yet_is_no_difference_of_a_what_if(window):
+    window.desk.do(lambda game: game.give(MARCH))
+    window.desk.do(lambda game: game.branch("flood"))
+    window.commands.gesture("run_on")
+    window.actions_.by_key["lines"].trigger()
+    lines = opened(window, Lines)
+    assert lines.differences.gone.text() == lines.differences.new.text() == "Nothing."
 
 
 def test_another_line_than_the_games_own_is_never_taken_for_what_happened(window):
