@@ -64,6 +64,14 @@ class Tour(QFrame):
         box.addWidget(self.words)
         box.addLayout(row(self.skip_button, None, self.back_button, self.next_button))
         above.installEventFilter(self)
+        desk.staged.connect(self._follow)
+
+    def _follow(self) -> None:
+        """Tell of the stage that work has brought to the front meanwhile; the tour ends there, not where it began."""
+        at = STAGES.index(self.desk.stage)
+        if at != self.at:
+            self.began = self.desk.stage
+            self._tell(at)
 
     def show_stage(self, at: int) -> None:
         """Tell of the stage of that number; beyond the last the tour is over."""
@@ -71,9 +79,13 @@ class Tour(QFrame):
             self.end()
             return
         self.at = max(0, at)
-        stage = STAGES[self.at]
-        self.desk.bring(stage)
-        title, words = SAID[stage]
+        self.desk.bring(STAGES[self.at])
+        self._tell(self.at)
+        self.next_button.setFocus()
+
+    def _tell(self, at: int) -> None:
+        self.at = at
+        title, words = SAID[STAGES[at]]
         self.title.setText(f"{self.at + 1} {title}")
         self.words.setText(words)
         self.count.setText(f"{self.at + 1} of {len(STAGES)}")
@@ -83,7 +95,6 @@ class Tour(QFrame):
         self._stand()
         self.show()
         self.raise_()
-        self.next_button.setFocus()
 
     def _stand(self) -> None:
         """Stand under the stage, within the window."""
@@ -97,6 +108,7 @@ class Tour(QFrame):
     def end(self) -> None:
         """Close the tour; the desk is at the stage where it began."""
         self.above.removeEventFilter(self)
+        self.desk.staged.disconnect(self._follow)
         self.desk.bring(self.began)
         self.hide()
         self.deleteLater()

@@ -75,6 +75,15 @@ def test_the_tour_goes_through_the_stages_and_back_to_where_one_was(window, qtbo
     assert window.desk.stage == "collect"
 
 
+def test_the_tour_goes_with_the_work_and_ends_where_it_is(window, qtbot):
+    window.commands.show_tour()
+    tour = window.findChild(Tour)
+    window.actions_.by_key["step"].trigger()
+    assert (tour.title.text(), tour.count.text()) == ("2 Resolve", "2 of 4")
+    tour.skip_button.click()
+    assert window.desk.stage == "resolve"
+
+
 def test_the_tour_can_be_skipped(window, qtbot):
     window.commands.show_tour()
     tour = window.findChild(Tour)
