@@ -44,6 +44,8 @@ class Happened(QTreeView):
         self.activated.connect(self._open)
         self.wide = self.viewport().width()
         """The width that lines are drawn in."""
+        self._newest = True
+        """Whether the last event is to be in view, and not the one chosen: the turn went on since that was."""
         self._relay = QTimer(self)
         self._relay.setSingleShot(True)
         self._relay.timeout.connect(self._lay_again)
@@ -55,11 +57,12 @@ class Happened(QTreeView):
     def refresh(self) -> None:
         """Take up the turn as it stands; the last line comes into view once the panel has found its size."""
         if self.events.show():
+            self._newest = True
             self._end.start(0)
 
     def _lay_again(self) -> None:
         self.doItemsLayout()
-        if self.currentIndex().isValid():
+        if self.currentIndex().isValid() and not self._newest:
             self.scrollTo(self.currentIndex())
         else:
             self.scrollToBottom()
@@ -70,6 +73,7 @@ class Happened(QTreeView):
             index = self.events.index(row, 0)
             if index.data(NUMBER) == number:
                 self._end.stop()
+                self._newest = False
                 self.setCurrentIndex(index)
                 self.expand(index)
                 self.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)

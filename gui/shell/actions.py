@@ -55,8 +55,8 @@ class Actions:
         return palette
 
     def _found(self, deed: Deed) -> Find:
-        keys = ", ".join(QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in deed.keys)
         action = self.by_key[deed.key]
+        keys = ", ".join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in action.shortcuts())
         return Find(action.text(), keys, action.trigger)
 
     def settings(self) -> Preferences:
@@ -119,6 +119,7 @@ class Actions:
         for deed in self.deeds:
             self.by_key[deed.key].setEnabled(deed.when(desk))
         again = desk.game is not None and desk.game.reopened
-        self.by_key["open_turn"].setText("Resolve the later turns again" if again else "Open the next turn")
+        following = f"Open the next {desk.game.following}" if desk.game is not None else "Open the next turn"
+        self.by_key["open_turn"].setText("Resolve the later turns again" if again else following)
         self.by_key["undo"].setText(undo_label(desk.game) if desk.game else "Undo")
         self.by_key["redo"].setText(redo_label(desk.game) if desk.game else "Redo")

@@ -77,7 +77,14 @@ class Commands(QObject):
             return
         if not self.readiness.lets(name, lambda: self.gesture(name)):
             return
-        if self.desk.do(lambda game: getattr(game, name)()) and name not in ("undo", "redo"):
+        if not self.desk.do(lambda game: getattr(game, name)()):
+            return
+        journal = self.desk.in_play.journal
+        if name == "undo" and journal.again is not None:
+            self.desk.said.emit(f"Undone: {journal.again.gesture.label()}")
+        elif name == "redo" and journal.undoable is not None:
+            self.desk.said.emit(f"Done again: {journal.undoable.label()}")
+        elif name not in ("undo", "redo"):
             self.desk.bring(RESOLVE)
             if not self.panels.night.choice.take_focus() and self.desk.in_play.resolution.done:
                 self.strip.step_button.setFocus()

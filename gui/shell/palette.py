@@ -5,10 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QDialog,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
+from gui.widgets.measures import EDGE, GAP
+from gui.widgets.parts import label
 from gui.widgets.theme import Look
 
 SHOWN = 60
@@ -35,10 +46,14 @@ class Palette(QDialog):
         self.line.setAccessibleName("What to find or do")
         self.list = QListWidget()
         self.list.setAccessibleName("Found")
+        self.list.setItemDelegate(_Found(look, self.list))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.said = label("", "muted")
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 12, 12, 12)
         box.addWidget(self.line)
         box.addWidget(self.list)
+        box.addWidget(self.said)
         self.resize(look.px(560), look.px(420))
         self.line.textChanged.connect(self._narrow)
         self.line.installEventFilter(self)
@@ -51,16 +66,21 @@ class Palette(QDialog):
         self.list.clear()
         hits = [find for find in self.finds if all(word in f"{find.text} {find.aside}".casefold() for word in words)]
         for find in hits[:SHOWN]:
-            item = QListWidgetItem(f"{find.text}    {find.aside}" if find.aside else find.text)
-            item.setData(Qt.ItemDataRole.UserRole, self.finds.index(find))
+            item = QListWidgetItem(find.text)
+            item.setData(Qt.ItemDataRole.UserRole, find)
+            item.setToolTip(find.text)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{find.text}, {find.aside}" if find.aside else find.text)
             self.list.addItem(item)
         self.list.setCurrentRow(0)
+        more = len(hits) - SHOWN
+        self.said.setText("Nothing has all these words." if not hits else f"{more} more; type on." if more > 0 else "")
+        self.said.setVisible(bool(self.said.text()))
 
     def go(self) -> None:
         """Close, and do what is picked; nothing where nothing matches."""
         item = self.list.currentItem()
         if item is not None:
-            find = self.finds[item.data(Qt.ItemDataRole.UserRole)]
+            find = item.data(Qt.ItemDataRole.UserRole)
             self.accept()
             find.go()
 
@@ -74,3 +94,28 @@ class Palette(QDialog):
             self.list.setCurrentRow(max(0, min(self.list.count() - 1, self.list.currentRow() + step)))
             return True
         return super().eventFilter(watched, event)
+
+
+class _Found(QStyledItemDelegate):
+    """A find with what it is at the right; long words are cut, so that what it is stays in view."""
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.look = look
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        super().initStyleOption(option, index)
+        find = index.data(Qt.ItemDataRole.UserRole)
+        aside = QFontMetrics(self.look.font(11)).horizontalAdvance(find.aside)
+        room = option.rect.width() - aside - 2 * EDGE - GAP
+        option.text = option.fontMetrics.elidedText(find.text, Qt.TextElideMode.ElideRight, room)  # type: ignore[attr-defined]
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        super().paint(painter, option, index)
+        painter.save()
+        painter.setFont(self.look.font(11))
+        painter.setPen(self.look.colour("muted"))
+        where = option.rect.adjusted(0, 0, -GAP, 0)
+        aside = index.data(Qt.ItemDataRole.UserRole).aside
+        painter.drawText(where, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, aside)
+        painter.restore()

@@ -184,6 +184,36 @@ def test_the_palette_finds_deeds_units_and_places(window, qtbot):
     assert window.desk.in_play.resolution.position == 1
 
 
+def test_undo_and_redo_say_what_they_did(window):
+    window.desk.do(lambda game: game.give(CLASH))
+    window.commands.gesture("run_on")
+    window.commands.gesture("undo")
+    assert window.said.text() == "Undone: Step through the turn"
+    window.commands.gesture("undo")
+    window.commands.gesture("redo")
+    assert window.said.text().startswith("Done again: ")
+    assert len(window.desk.in_play.orders()) == len(CLASH)
+
+
+def test_what_is_found_says_what_it_is_however_long_its_words(window, qtbot):
+    palette = window.actions_.find()
+    qtbot.addWidget(palette)
+    palette.line.setText("no such thing")
+    assert palette.said.text() == "Nothing has all these words."
+    palette.line.setText("")
+    assert palette.list.horizontalScrollBar().maximum() == 0
+
+
+def test_the_newest_event_is_in_view_whatever_was_chosen_before(played, qtbot):
+    happened = played.panels.night.happened
+    played.commands.gesture("back_phase")
+    happened.open_event(played.desk.seen_this_turn()[0].number)
+    played.commands.gesture("run_on")
+    played.resize(played.width() - 100, 700)  # all lines are laid out anew
+    bar = happened.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0 and bar.value() == bar.maximum())
+
+
 def test_closing_and_reopening_comes_back_to_the_same_event(window, tmp_path):
     window.desk.do(lambda game: game.give(CLASH))
     window.games.save_as(tmp_path / "war.seneschal")
