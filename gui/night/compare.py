@@ -53,21 +53,21 @@ class Compare(QDialog):
     def _column(self, outcome: ChoiceOutcome, *, by_rules: bool) -> QFrame:
         frame = QFrame()
         frame.setObjectName("card")
-        body = QLabel(listed(outcome.own) if outcome.own else "Nothing that does not happen with the others too.")
+        body = QLabel(listed(outcome.own) if outcome.own else "")
         body.setWordWrap(True)
         body.setAlignment(Qt.AlignmentFlag.AlignTop)
         body.setContentsMargins(0, 0, 6, 0)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setWidget(body)
+        scroll.setFocusPolicy(Qt.FocusPolicy.StrongFocus if outcome.own else Qt.FocusPolicy.NoFocus)
         title = label(outcome.option.label + (" (by the rules)" if by_rules else ""), "heading")
         title.setWordWrap(True)
         box = QVBoxLayout(frame)
         box.setContentsMargins(14, 10, 10, 12)
         box.addWidget(title)
-        share = label(
-            f"{len(outcome.own)} different events, {outcome.shared} the same" if outcome.own else "No difference", "muted"
-        )
+        only = f"{len(outcome.own)} different events, {outcome.shared} the same"
+        share = label(only if outcome.own else "Nothing but what happens with the others too.", "muted")
         share.setWordWrap(True)
         box.addWidget(share)
         box.addWidget(scroll, 1)
