@@ -60,7 +60,7 @@ class Lines(QDialog):
         self.here, *others = desk.in_play.lines()
         self.line = QComboBox()
         for line in others:
-            self.line.addItem("the real game" if line == MAIN else line, line)
+            self.line.addItem(called(line, begins=False), line)
         self.differences = Differences("Only here", "Only there", ("", ""))
         self.verdict = label("", "muted")
         self.verdict.setWordWrap(True)
