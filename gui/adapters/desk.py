@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import reduce
 from operator import or_
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import structs
 from PySide6.QtCore import QObject, Signal
@@ -36,9 +36,12 @@ from gui.adapters.change import BOARD, EVERYTHING, Change
 from gui.adapters.drafts import Drafts
 from gui.adapters.fights import Fights
 from gui.adapters.phases import Step, steps
+from gui.adapters.refused import Refused, attempt
 from gui.adapters.signs import sign_of
 from gui.adapters.standing import COLLECT, DAY, RESOLVE, natural_stage
 from gui.adapters.storage import Storage
+
+T = TypeVar("T")
 
 
 class Desk(QObject):
@@ -117,7 +120,7 @@ class Desk(QObject):
             gesture(self.game)
         except Rejected as rejected:
             self.refresh()
-            self.complained.emit("\n".join(str(complaint) for complaint in rejected.complaints))
+            self.complained.emit(str(rejected))
             return False
         except RuleFailed as failed:
             self.refresh()
@@ -126,6 +129,14 @@ class Desk(QObject):
         self.moment = None
         self.refresh()
         return True
+
+    def attempt(self, work: Callable[[], T]) -> T | None:
+        """What some work comes to; None, with the reason said aloud, where it is refused."""
+        made = attempt(work)
+        if isinstance(made, Refused):
+            self.complained.emit(str(made))
+            return None
+        return made
 
     def reopen(self, turn: int) -> bool:
         """Take an earlier turn in hand again and show it."""
@@ -406,10 +417,8 @@ class Desk(QObject):
     def give(self, *documents: Mapping[str, Any]) -> bool:
         """Take orders down, in place of those that they exclude; what was replaced is said. One gesture."""
         game, types = self.in_play, self.in_play.face.orders
-        try:
-            orders = [read_order(types, document) for document in documents]
-        except Rejected as rejected:
-            self.complained.emit("\n".join(str(complaint) for complaint in rejected.complaints))
+        orders = self.attempt(lambda: [read_order(types, document) for document in documents])
+        if orders is None:
             return False
         replaced, names = supplanted(game, orders), game.state.names
         old = "; ".join(game.orders()[number].sentence(names) for number in replaced)

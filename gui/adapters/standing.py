@@ -13,6 +13,7 @@ from core.day.customs import customs
 from core.day.deadline import deadline
 from core.day.times import zone
 from core.game import Game
+from core.outbox.gone_out import gone_out
 from core.saves.place import peek
 
 COLLECT, RESOLVE, PUBLISH, DAY = "collect", "resolve", "publish", "day"
@@ -35,6 +36,11 @@ def day_title(game: Game) -> str:
     """What the fourth stage is called: the run that follows the first one, or the next turn where there is one run."""
     runs = game.face.runs
     return runs[1].capitalize() if len(runs) > 1 else "Next turn"
+
+
+def posts_out(game: Game) -> tuple[int, int]:
+    """How many posts of the turn in hand were copied and are not sent yet, and how many were sent."""
+    return gone_out(game, game.turn)
 
 
 def standing_of(game: Game, stage: str, now: datetime) -> str:

@@ -6,8 +6,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from core.day.count import Count, VoteTally
-from gui.adapters.desk import Desk
+from gui.adapters.day.count import CountNow, Tally
 from gui.widgets.parts import label, replace
 from gui.widgets.theme import Look
 
@@ -15,9 +14,8 @@ from gui.widgets.theme import Look
 class CountView(QScrollArea):
     """All lines of the count, those who have not voted, and what it takes."""
 
-    def __init__(self, desk: Desk, look: Look) -> None:
+    def __init__(self, look: Look) -> None:
         super().__init__()
-        self.desk = desk
         self.look = look
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -30,21 +28,18 @@ class CountView(QScrollArea):
         self.box.addStretch(1)
         self.setWidget(self.page)
 
-    def show_count(self, counted: Count) -> None:
+    def show_count(self, counted: CountNow) -> None:
         """Put a count in place of the one shown."""
         old, self.lines = self.lines, QWidget()
         box = QVBoxLayout(self.lines)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(6)
         for line in counted.lines:
-            box.addWidget(_Tally(self.desk, self.look, line, decided=line.choice == counted.decided))
+            box.addWidget(_Tally(self.look, line))
         if not counted.lines:
             box.addWidget(label("Nobody has voted yet.", "muted"))
-        silent = ", ".join(self.desk.name(player) for player in counted.silent)
-        box.addWidget(_wrapped(f"Not voting ({len(counted.silent)}): {silent or 'nobody'}", "muted"))
-        takes = [f"{number} {what}" for what, number in counted.needed]
-        said = ", ".join(takes[:-1]) + (f" and {takes[-1]}" if len(takes) > 1 else "".join(takes))
-        box.addWidget(_wrapped(f"With {counted.alive} alive it takes {said}.", "muted"))
+        for note in counted.notes:
+            box.addWidget(_wrapped(note, "muted"))
         replace(self.box, old, self.lines)
 
 
@@ -58,12 +53,11 @@ def _wrapped(text: str, role: str) -> QWidget:
 class _Tally(QWidget):
     """One candidate: name and L-n in a line, a bar of the votes it takes, the voters below."""
 
-    def __init__(self, desk: Desk, look: Look, line: VoteTally, *, decided: bool) -> None:
+    def __init__(self, look: Look, line: Tally) -> None:
         super().__init__()
         self.look = look
         self.line = line
-        self.decided = decided
-        self.voters = ", ".join(desk.name(voter) for voter in line.voters)
+        self.voters = ", ".join(line.voters)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy = self.sizePolicy()
         policy.setHeightForWidth(True)
@@ -87,15 +81,15 @@ class _Tally(QWidget):
         top = QRect(0, 0, wide, look.px(19))
         painter.setFont(look.font(12.5, True))
         short = painter.fontMetrics().horizontalAdvance(self.line.short) + look.px(8)
-        painter.setPen(look.colour("good" if self.decided else "accent"))
+        painter.setPen(look.colour("good" if self.line.decided else "accent"))
         painter.drawText(top, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self.line.short)
         painter.setPen(look.colour("ink"))
         name = painter.fontMetrics().elidedText(self.line.title, Qt.TextElideMode.ElideRight, wide - short)
         painter.drawText(top, Qt.AlignmentFlag.AlignVCenter, name)
-        takes = len(self.line.voters) + self.line.missing
+        takes = self.line.takes
         gap, high = look.px(3), look.px(5)
         each = (wide - gap * (takes - 1)) / max(1, takes)
-        colour = look.colour("good" if self.decided else "accent")
+        colour = look.colour("good" if self.line.decided else "accent")
         for place in range(takes):
             full = place < len(self.line.voters)
             painter.setPen(colour if full else look.colour("strong_line"))

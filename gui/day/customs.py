@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from zoneinfo import available_timezones
 
-from msgspec import structs
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
@@ -19,15 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.complaint import Rejected
-from core.day.customs import customs
-from core.day.syntax import SYNTAXES
-from core.day.votes import settle_customs
-from core.posts.document import Document
-from core.posts.profile import profile, profiles
-from core.posts.publish import ForumPost
-from gui.adapters.clip import copy_post
+from gui.adapters.day.customs import settle, thread_customs
 from gui.adapters.desk import Desk
+from gui.adapters.forums import forums
 from gui.adapters.settings import Settings
 from gui.widgets.parts import label, searchable, silently
 
@@ -40,7 +33,8 @@ class CustomsDialog(QDialog):
         self.desk = desk
         self.setWindowTitle("Thread settings")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        known = customs(desk.in_play)
+        known = thread_customs(desk)
+        self.ways = known.ways
         self.syntaxes = QButtonGroup(self)
         form = QFormLayout()
         form.setHorizontalSpacing(14)
@@ -48,10 +42,10 @@ class CustomsDialog(QDialog):
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
         ways = QVBoxLayout()
         ways.setSpacing(2)
-        for number, syntax in enumerate(SYNTAXES):
+        for number, syntax in enumerate(known.ways):
             way = QRadioButton(syntax.title)
-            way.setToolTip(syntax.example.replace("**", ""))
-            way.setChecked(syntax.key == known.syntax)
+            way.setToolTip(syntax.example)
+            way.setChecked(syntax.chosen)
             self.syntaxes.addButton(way, number)
             ways.addWidget(way)
         form.addRow("A vote is written", ways)
@@ -80,29 +74,15 @@ class CustomsDialog(QDialog):
 
     def accept(self) -> None:
         pairs = [part.partition("=") for part in self.speakers.text().split(",") if part.strip()]
-        wanted = structs.replace(
-            customs(self.desk.in_play),
-            syntax=SYNTAXES[max(0, self.syntaxes.checkedId())].key,
-            moderators=tuple(name.strip() for name in self.moderators.text().split(",") if name.strip()),
-            speakers={account.strip(): player.strip() for account, _, player in pairs},
-            zones=(self.zones[0].currentText().strip(), self.zones[1].currentText().strip()),
+        settled = settle(
+            self.desk,
+            self.ways[max(0, self.syntaxes.checkedId())].key,
+            tuple(name.strip() for name in self.moderators.text().split(",") if name.strip()),
+            {account.strip(): player.strip() for account, _, player in pairs},
+            (self.zones[0].currentText().strip(), self.zones[1].currentText().strip()),
         )
-        if wanted == customs(self.desk.in_play) or self.desk.do(lambda game: settle_customs(game, wanted)):
+        if settled:
             super().accept()
-
-
-def let_speak(desk: Desk, account: str, player: str) -> bool:
-    """From now on, what an account posts is the player's."""
-    known = customs(desk.in_play)
-    wanted = structs.replace(known, speakers={**known.speakers, account: player})
-    return desk.do(lambda game: settle_customs(game, wanted))
-
-
-def let_moderate(desk: Desk, account: str) -> bool:
-    """From now on, what an account posts is no vote."""
-    known = customs(desk.in_play)
-    wanted = structs.replace(known, moderators=(*known.moderators, account))
-    return desk.do(lambda game: settle_customs(game, wanted))
 
 
 class Forums(QComboBox):
@@ -120,11 +100,9 @@ class Forums(QComboBox):
     def _fill(self) -> None:
         with silently(self):
             self.clear()
-            for name in profiles():
-                try:
-                    self.addItem(profile(name).title, name)
-                except Rejected:  # one of the user's own that cannot be read; the posts say so
-                    continue
+            for forum in forums():
+                if not forum.fault:  # of one that cannot be read the posts say so
+                    self.addItem(forum.title, forum.key)
             self.setCurrentIndex(max(0, self.findData(Settings().word("forum", ""))))
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -135,10 +113,6 @@ class Forums(QComboBox):
     def chosen(self) -> str:
         """The key of the profile chosen."""
         return self.currentData()
-
-    def copy(self, post: ForumPost, document: Document) -> None:
-        """Put a post on the clipboard as this forum takes it."""
-        copy_post(post.body, document, profile(self.chosen))
 
 
 def _zones(name: str) -> QComboBox:

@@ -8,10 +8,9 @@ from datetime import UTC, datetime
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
-from core.complaint import Rejected
-from core.day.count import ending
-from core.day.deadline import deadline, left
-from core.day.votes import unsettled
+from gui.adapters.day.count import ending
+from gui.adapters.day.deadline import time_left
+from gui.adapters.day.votes import waiting
 from gui.adapters.desk import Desk
 from gui.adapters.follow import Follower
 from gui.adapters.standing import COLLECT, DAY, RESOLVE, day_title
@@ -79,12 +78,10 @@ class Day(Part):
         title = day_title(self.desk.in_play)
         self.called.setText(title)
         self.head(title=title)
-        due = deadline(game)
-        self.date.setText(
-            f"{self.desk.date} · {left(game, self.clock())}" if due and not game.resolution.done else self.desk.date
-        )
+        left = time_left(self.desk, self.clock())
+        self.date.setText(f"{self.desk.date} · {left}" if left else self.desk.date)
         self._name_tabs()
-        over = self._over()
+        over = ending(self.desk, self.clock())
         self.ending.setText(over)
         self.ending.setVisible(bool(over))
         in_day = game.turn > 1 and not game.leading
@@ -99,20 +96,11 @@ class Day(Part):
         else:
             self.hint.setText(f"The {following} opens when the {game.run} is resolved to its end.")
             self.next.setText(f"Open the {following}")
-        waiting = len(unsettled(game)) if game.voting and not game.resolution.done else 0
-        if waiting:
-            said = "1 vote waits" if waiting == 1 else f"{waiting} votes wait"
+        if asked := waiting(self.desk):
+            said = "1 vote waits" if asked == 1 else f"{asked} votes wait"
             self.hint.setText(f"{said} for your decision before the {game.run} ends.")
         self.next.setEnabled(self.desk.moderating and (in_day or game.resolution.done))
         self._show_page()
-
-    def _over(self) -> str:
-        if not self.desk.in_play.voting or not self.desk.moderating:
-            return ""
-        try:
-            return ending(self.desk.in_play, self.clock())
-        except Rejected as rejected:
-            return str(rejected)
 
     def _name_tabs(self) -> None:
         """The tabs there is something behind: votes where the turn votes, orders in any but the first run. Of a turn that is

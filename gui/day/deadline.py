@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from zoneinfo import ZoneInfo
 
 from PySide6.QtCore import QDateTime, Qt
 from PySide6.QtWidgets import (
@@ -18,10 +17,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.complaint import Rejected
-from core.day import reminders
-from core.day.customs import customs
-from core.day.deadline import clear, deadline, extend, history, in_zones, left, read_moment, remind, set_deadline
+from gui.adapters.day.deadline import (
+    HOURS,
+    clear,
+    copy_reminder,
+    deadline_now,
+    ends_at,
+    extend,
+    in_zones,
+    set_deadline,
+    written_moment,
+    zone_of_forum,
+)
 from gui.adapters.desk import Desk
 from gui.day.customs import CustomsDialog, Forums
 from gui.widgets.menus import Menu
@@ -42,15 +49,15 @@ class DeadlinePage(QScrollArea):
         self.moments.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.set_button = button("Set …", self.ask, "primary")
         self.extend_button = button("Extend ▾", self._offer_extensions, "", "Put the deadline off; it stays in the game's log")
-        self.clear_button = button("Remove", lambda: desk.do(clear), "quiet")
+        self.clear_button = button("Remove", lambda: clear(desk), "quiet")
         self.zones_button = button("Time zones …", lambda: CustomsDialog(desk, self.window()).open(), "quiet")
         self.history = label("", "muted")
         self.history.setWordWrap(True)
         self.forums = Forums()
         self.silent = label("", "muted")
         self.silent.setWordWrap(True)
-        self.at = {hours: label("", "label") for hours in reminders.HOURS}
-        self.reminders = {hours: button("", lambda hours=hours: self.copy_reminder(hours)) for hours in reminders.HOURS}
+        self.at = {hours: label("", "label") for hours in HOURS}
+        self.reminders = {hours: button("", lambda hours=hours: self.copy_reminder(hours)) for hours in HOURS}
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         page = QWidget()
@@ -71,34 +78,28 @@ class DeadlinePage(QScrollArea):
 
     def refresh(self) -> None:
         """Show the deadline of the turn in hand; only the moderator may change it, until the turn is over."""
-        game, now = self.desk.in_play, self.clock()
-        due = deadline(game)
-        may = self.desk.moderating and not game.resolution.done
-        self.left.setText(left(game, now).capitalize() if due else f"The {game.run} has no deadline")
+        now = deadline_now(self.desk, self.clock())
+        may = self.desk.moderating and not self.desk.in_play.resolution.done
+        self.left.setText(now.left)
         redress(self.left, "title")
-        self.moments.setText("\n".join(in_zones(game, due.moment)) if due else "")
-        self.moments.setVisible(due is not None)
-        self.set_button.setText("Change …" if due else "Set …")
+        self.moments.setText("\n".join(now.moments))
+        self.moments.setVisible(now.there)
+        self.set_button.setText("Change …" if now.there else "Set …")
         self.set_button.setEnabled(may)
-        self.extend_button.setEnabled(may and due is not None)
-        self.clear_button.setVisible(due is not None)
+        self.extend_button.setEnabled(may and now.there)
+        self.clear_button.setVisible(now.there)
         self.clear_button.setEnabled(may)
-        changes = history(game)
-        self.history.setText("\n".join(changes))
-        self.history.setVisible(bool(changes))
-        missing = reminders.silent(game)
-        names = ", ".join(self.desk.name(player) for player in missing)
-        what = "Not voting" if game.voting else "Without orders"
-        self.silent.setText(f"{what} ({len(missing)}): {names}." if missing else "Everybody has been heard.")
+        self.history.setText("\n".join(now.changes))
+        self.history.setVisible(bool(now.changes))
+        self.silent.setText(now.silent)
         self.silent.setVisible(self.desk.moderating)
-        wanted = reminders.due(game, now)
-        for hours, part in self.reminders.items():
-            title = f"Copy the reminder at {hours} h" if hours else "Copy the closing post (0 h)"
-            posted = due is not None and hours in due.reminded
-            part.setText(title + (" ✓" if posted else " · due now" if hours == wanted else ""))
-            part.setEnabled(self.desk.moderating and due is not None)
-            redress(part, "primary" if hours == wanted else "")
-            self.at[hours].setText(in_zones(game, due.moment - timedelta(hours=hours))[0] if due else "")
+        for one in now.reminders:
+            part = self.reminders[one.hours]
+            title = f"Copy the reminder at {one.hours} h" if one.hours else "Copy the closing post (0 h)"
+            part.setText(title + (" ✓" if one.posted else " · due now" if one.due else ""))
+            part.setEnabled(self.desk.moderating and now.there)
+            redress(part, "primary" if one.due else "")
+            self.at[one.hours].setText(one.at)
 
     def ask(self) -> None:
         """Open the dialog that sets the deadline."""
@@ -116,19 +117,12 @@ class DeadlinePage(QScrollArea):
 
     def extend(self, hours: int) -> None:
         """Move the deadline by so many hours, as one gesture."""
-        now = self.clock()
-        self.desk.do(lambda game: extend(game, hours, now))
+        extend(self.desk, hours, self.clock())
 
     def copy_reminder(self, hours: int) -> None:
         """Put the reminder of so many hours before on the clipboard and note that it went out; a post that cannot be
         written is complained of."""
-        try:
-            post = reminders.post(self.desk.in_play, hours, self.forums.chosen, self.clock())
-            self.forums.copy(post, reminders.wording(self.desk.in_play, hours, self.clock()))
-        except Rejected as rejected:
-            self.desk.complained.emit(str(rejected))
-            return
-        if self.desk.do(lambda game: remind(game, hours)):
+        if copy_reminder(self.desk, hours, self.forums.chosen, self.clock()):
             self.desk.said.emit("The reminder is on the clipboard.")
 
 
@@ -141,10 +135,8 @@ class DeadlineDialog(QDialog):
         self.clock = clock
         self.setWindowTitle("Deadline")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        game = desk.in_play
-        zone = ZoneInfo(customs(game).zones[0])
-        due = deadline(game)
-        at = (due.moment if due else clock().replace(minute=0) + timedelta(hours=48)).astimezone(zone)
+        zone, due = zone_of_forum(desk), ends_at(desk)
+        at = (due if due else clock().replace(minute=0) + timedelta(hours=48)).astimezone(zone)
         self.at = QDateTimeEdit(QDateTime(at.year, at.month, at.day, at.hour, at.minute, 0))
         self.at.setDisplayFormat("ddd d MMM yyyy  HH:mm")
         self.at.setCalendarPopup(True)
@@ -170,14 +162,13 @@ class DeadlineDialog(QDialog):
         self._tell()
         self.resize(440, self.sizeHint().height())
 
-    def _moment(self):
+    def _moment(self) -> datetime:
         written = self.at.dateTime().toString("yyyy-MM-dd HH:mm")
-        return read_moment(self.desk.in_play, written, self.clock())
+        return written_moment(self.desk, written, self.clock())
 
     def _tell(self) -> None:
-        self.told.setText("\n".join(in_zones(self.desk.in_play, self._moment())))
+        self.told.setText("\n".join(in_zones(self.desk, self._moment())))
 
     def accept(self) -> None:
-        at, now, why = self._moment(), self.clock(), self.why.text()
-        if self.desk.do(lambda game: set_deadline(game, at, now, why)):
+        if set_deadline(self.desk, self._moment(), self.clock(), self.why.text()):
             super().accept()

@@ -8,11 +8,9 @@ from PySide6.QtCore import QMimeData, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QDialog, QFileDialog, QListWidget, QListWidgetItem, QPlainTextEdit, QSplitter, QVBoxLayout, QWidget
 
-from core.complaint import Rejected
-from core.day.reading import ASKED, LEFT, ThreadVote
-from core.day.votes import preview, take
+from gui.adapters.day.votes import FoundVote, pages_of, preview, take
 from gui.adapters.desk import Desk
-from gui.day.ballots import SIGNS, vote_line
+from gui.adapters.refused import Refused
 from gui.widgets.parts import button, label, row
 
 PAUSE = 250
@@ -89,13 +87,11 @@ class PagesDialog(QDialog):
 
     def open_files(self, places: list[Path]) -> None:
         """Add saved pages to those there are; where one cannot be read, none is added and it is said why."""
-        from core.day.pages import opened  # what takes HTML apart is slow to load
-
-        try:
-            self.pages += [opened(place) for place in places]
-        except Rejected as rejected:
-            self.summary.setText(str(rejected))
+        read = pages_of(places)
+        if isinstance(read, Refused):
+            self.summary.setText(str(read))
             return
+        self.pages += read
         self.read_now()
 
     def all_pages(self) -> list[str]:
@@ -115,29 +111,23 @@ class PagesDialog(QDialog):
         if not pages:
             self.summary.setText("Nothing read yet.")
             return
-        try:
-            votes = preview(self.desk.in_play, pages)
-        except Rejected as rejected:
-            self.summary.setText(str(rejected))
+        votes = preview(self.desk, pages)
+        if isinstance(votes, Refused):
+            self.summary.setText(str(votes))
             return
         for vote in votes:
-            self.found.addItem(self._item(vote))
-        asked = sum(vote.standing == ASKED for vote in votes)
-        left = sum(vote.standing == LEFT for vote in votes)
+            self.found.addItem(_item(vote))
+        asked = sum(vote.asked for vote in votes)
+        left = sum(vote.left_out for vote in votes)
         doubtful = f"; {asked} of them to settle afterwards" if asked else ""
         without = f"; {left} left out, with the reason in the list" if left else ""
         self.summary.setText(f"{len(votes)} vote{'' if len(votes) == 1 else 's'} found{doubtful}{without}.")
         self.take_button.setEnabled(True)
 
-    def _item(self, vote: ThreadVote) -> QListWidgetItem:
-        item = QListWidgetItem(f"{SIGNS[vote.standing]}  {vote.post.label}  {vote_line(self.desk, vote)}")
-        item.setToolTip("\n".join(vote.marks))
-        return item
-
     def take_down(self) -> None:
         """Take the votes of all pages down as one gesture, and close."""
         pages = self.all_pages()
-        if pages and self.desk.do(lambda game: take(game, pages)):
+        if pages and take(self.desk, pages) is not None:
             self.accept()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -165,6 +155,12 @@ class _Paper(QPlainTextEdit):
 
     def canInsertFromMimeData(self, source: QMimeData) -> bool:
         return source.hasUrls() or super().canInsertFromMimeData(source)
+
+
+def _item(vote: FoundVote) -> QListWidgetItem:
+    item = QListWidgetItem(f"{vote.sign}  {vote.label}  {vote.said}")
+    item.setToolTip("\n".join(vote.marks))
+    return item
 
 
 def _column(title: QWidget, beside: QWidget | None, part: QWidget) -> QWidget:

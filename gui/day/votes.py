@@ -15,14 +15,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.complaint import Rejected
-from core.day import count as counting
-from core.day.reading import ASKED, LEAVE, ThreadVote
-from core.day.votes import PagesRead, begin, candidates, decide, take, thread, votes
+from gui.adapters.day.count import copy_count, count_now
+from gui.adapters.day.customs import let_moderate, let_speak
+from gui.adapters.day.votes import FoundVote, VotesModel, begin_with, choices, decide, leave_out, take
 from gui.adapters.desk import Desk
-from gui.day.ballots import VOTE, VoteList, VotesModel, choice_title
+from gui.day.ballots import VoteList
 from gui.day.count import CountView
-from gui.day.customs import CustomsDialog, Forums, let_moderate, let_speak
+from gui.day.customs import CustomsDialog, Forums
 from gui.day.pages import PagesDialog
 from gui.day.thread import ThreadView
 from gui.widgets.measures import GAP
@@ -45,12 +44,11 @@ class VotesPage(QWidget):
         self.copy = button(
             "Copy the count", self.copy_count, "", "Copy the count as a post; the next that differs is numbered on"
         )
-        self.count = CountView(desk, look)
+        self.count = CountView(look)
         self.found = label("", "muted")
         self.found.setWordWrap(True)
         self.model = VotesModel(desk)
-        self.list = VoteList(desk, look)
-        self.list.setModel(self.model)
+        self.list = VoteList(desk, look, self.model)
         self.list.asked.connect(self.open_menu)
         self.paste = button("Read pages …", self.read_pages, "", "Paste pages of the thread, or drop saved ones here")
         self.customs = button(
@@ -73,15 +71,14 @@ class VotesPage(QWidget):
 
     def refresh(self) -> None:
         """Count the votes anew; nothing in a run without votes."""
-        game = self.desk.in_play
-        if not game.voting:
+        if not self.desk.in_play.voting:
             return
-        counted = counting.count(game)
+        counted = count_now(self.desk)
         self.heading.setText(counted.title)
         self.count.show_count(counted)
-        self.model.show(votes(game))
-        self.posts.show_thread(thread(game).posts, self.model.votes)
-        asked = sum(vote.standing == ASKED for vote in self.model.votes)
+        self.model.show()
+        self.posts.show_thread(self.model.posts, self.model.votes)
+        asked = self.model.asked
         self.found.setText(
             f"{asked} to settle" if asked else f"{len(self.model.votes)} read" if self.model.votes else "none read yet"
         )
@@ -91,7 +88,7 @@ class VotesPage(QWidget):
     def _follow(self, index: QModelIndex) -> None:
         """The post of the vote that is picked."""
         if index.isValid():
-            self.posts.show_post(index.data(VOTE).post.key)
+            self.posts.show_post(self.model.at(index).post)
 
     # Pages
 
@@ -101,11 +98,8 @@ class VotesPage(QWidget):
 
     def read_files(self, places: list[Path]) -> None:
         """Read saved pages at once, as one gesture."""
-        from core.day.pages import opened  # what takes HTML apart is slow to load
-
-        read: list[PagesRead] = []
-        if self.desk.do(lambda game: read.append(take(game, [opened(place) for place in places]))):
-            self.desk.said.emit(told(read[0].new, read[0].changed, read[0].known))
+        if said := take(self.desk, places):
+            self.desk.said.emit(said)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if self.desk.moderating and event.mimeData().hasUrls():
@@ -121,57 +115,41 @@ class VotesPage(QWidget):
 
     def copy_count(self) -> None:
         """Put the count on the clipboard and note it as posted."""
-        try:
-            post = counting.post(self.desk.in_play, self.forums.chosen, self.clock())
-            self.forums.copy(post, counting.wording(self.desk.in_play, self.clock()))
-        except Rejected as rejected:
-            self.desk.complained.emit(str(rejected))
-            return
-        if self.desk.do(lambda game: counting.issue(game, post.body)):
-            asked = sum(vote.standing == ASKED for vote in self.model.votes)
+        subject = copy_count(self.desk, self.forums.chosen, self.clock())
+        if subject is not None:
+            asked = self.model.asked
             unsure = f"; {asked} not settled yet {'is' if asked == 1 else 'are'} left out" if asked else ""
-            self.desk.said.emit(f"{post.subject} is on the clipboard{unsure}.")
+            self.desk.said.emit(f"{subject} is on the clipboard{unsure}.")
 
     # Settling
 
-    def open_menu(self, vote: ThreadVote, point: QPoint) -> None:
+    def open_menu(self, vote: FoundVote, point: QPoint) -> None:
         """What a vote may mean, the likeliest first."""
         menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        game = self.desk.in_play
-        title = menu.addAction(f"{vote.post.label} · {vote.post.author} wrote: {vote.command}")
+        title = menu.addAction(f"{vote.label} · {vote.author} wrote: {vote.written}")
         title.setEnabled(False)
         menu.addSeparator()
-        likely = [option for option in vote.options if option in candidates(game)]
+        likely, rest = choices(self.desk, vote)
         for choice in likely:
-            self._offer(menu, f"It is for {choice_title(game, choice)}", vote, choice)
+            self._offer(menu, f"It is for {choice.called}", vote, choice.id)
         others = menu.under("It is for somebody else") if likely else menu.under("It is for")
-        for choice in candidates(game):
-            if choice not in likely:
-                self._offer(others, choice_title(game, choice), vote, choice)
+        for choice in rest:
+            self._offer(others, choice.called, vote, choice.id)
         if vote.by is None:
-            speaks = menu.under(f"{vote.post.author} writes for")
-            for player in game.face.players(game.resolution.start):
+            speaks = menu.under(f"{vote.author} writes for")
+            for player in self.desk.players():
                 action = speaks.addAction(self.desk.name(player))
-                action.triggered.connect(lambda _=False, player=player: let_speak(self.desk, vote.post.author, player))
-            menu.addAction(
-                f"{vote.post.author} moderates: pass over all posts", lambda: let_moderate(self.desk, vote.post.author)
-            )
+                action.triggered.connect(lambda _=False, player=player: let_speak(self.desk, vote.author, player))
+            menu.addAction(f"{vote.author} moderates: pass over all posts", lambda: let_moderate(self.desk, vote.author))
         menu.addSeparator()
-        day = f"The day begins with post {vote.post.label}"
-        menu.addAction(day, lambda: self.desk.do(lambda game: begin(game, vote.post.key)))
-        self._offer(menu, "Leave it out", vote, LEAVE)
+        menu.addAction(f"The day begins with post {vote.label}", lambda: begin_with(self.desk, vote))
+        menu.addAction("Leave it out", lambda: leave_out(self.desk, vote))
         self._offer(menu, "Read it as it stands again", vote, None)
         menu.popup(point)
 
-    def _offer(self, menu: Menu, text: str, vote: ThreadVote, choice: str | None) -> None:
-        action = menu.addAction(text)
-        action.triggered.connect(lambda _=False: self.desk.do(lambda game: decide(game, vote.key, choice)))
-
-
-def told(new: int, changed: int, known: int) -> str:
-    """What a reading brought, in a line."""
-    return f"{new} post{'' if new == 1 else 's'} read, {changed} changed since, {known} known already."
+    def _offer(self, menu: Menu, text: str, vote: FoundVote, choice: str | None) -> None:
+        menu.addAction(text, lambda: decide(self.desk, vote, choice))
 
 
 def _pane(body: QWidget, head: QHBoxLayout) -> QWidget:

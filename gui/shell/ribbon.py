@@ -6,9 +6,8 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
-from core.outbox.gone_out import gone_out
 from gui.adapters.desk import Desk
-from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE, STAGES, day_title
+from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE, STAGES, day_title, posts_out
 from gui.widgets.parts import Choice, silently
 from gui.widgets.theme import Look
 
@@ -166,7 +165,7 @@ class Ribbon(QWidget):
             short = f"{now.number} of {len(made)}" if now else f"{len(made)} steps"
             resolved = (f"{step} · 1 choice waits", "choice waits", "choice") if choice else (step, short)
         tints = {"done": "accent", "now": "warn", "ahead": "hairline"}
-        copied, sent = gone_out(game, game.turn)
+        copied, sent = posts_out(game)
         counts = [f"{number} {word}" for number, word in ((copied, "copied"), (sent, "sent")) if number]
         ready = (" · ".join(counts), counts[-1]) if counts else ("posts are ready", "ready")
         posts = ready if game.resolution.done else ("after the last step", "afterwards", "later")
