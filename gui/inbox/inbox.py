@@ -388,6 +388,7 @@ class InboxDialog(Written):
         if unread:
             self._put(IncomingMessage("", ""))
         self.leaves.bring(LETTERS if unread else RECEIPT)
+        self.text.setFocus()  # where the next letter is pasted
 
     # Dropping beside the paper
 

@@ -645,3 +645,19 @@ def test_what_is_typed_on_while_a_letter_is_read_is_what_is_shown(inbox, qtbot):
     inbox.take_down()
     ready(qtbot, inbox)
     assert orders(inbox) == [{"by": "ismene", "recruit": {"count": 3}}]
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_the_next_letter_can_be_pasted_as_soon_as_one_is_added(inbox, qtbot, by_mouse):
+    paste(qtbot, inbox)
+    if by_mouse:
+        qtbot.mouseClick(inbox.take_button, Qt.MouseButton.LeftButton)
+    else:
+        inbox.take_button.setFocus()
+        qtbot.keyClick(inbox.take_button, Qt.Key.Key_Space)
+    ready(qtbot, inbox)
+    assert inbox.focusWidget() is inbox.text
+    QGuiApplication.clipboard().setText("From: ferryman\n\nRecruit 1 legion.")
+    qtbot.keyClick(inbox.focusWidget(), Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    ready(qtbot, inbox)
+    assert (inbox.heading.name.text(), inbox.written) == ("Viscount Dario Kolhar", "Recruit 1 legion.")
