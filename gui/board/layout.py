@@ -99,13 +99,13 @@ class Layout:
         return EDGE + (lines * NAME + (KIND if place.kind else 0)) * self.text + 3
 
     def named(self, name: str) -> list[str]:
-        """A name in two lines at most, broken between words."""
+        """A name in three lines at most, broken between words."""
         metrics = QFontMetricsF(scene_font(15.5 * self.text, True))
         room = CARD * self.text - 2 * EDGE + 3
         lines = [""]
         for word in name.split():
             longer = f"{lines[-1]} {word}".strip()
-            if not lines[-1] or len(lines) == 2 or metrics.horizontalAdvance(longer) <= room:
+            if not lines[-1] or len(lines) == 3 or metrics.horizontalAdvance(longer) <= room:
                 lines[-1] = longer
             else:
                 lines.append(word)

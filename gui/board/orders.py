@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 from core.order_status import OrderStatus
 from core.rulesets.traces import Drawing, Trace, meant
 from gui.board.map_view import MapView
-from gui.board.routes import beside, edge, way, within
+from gui.board.routes import apart, beside, edge, way, within
 from gui.board.traces import RING, Arrow, Ring, whose
 from gui.widgets.theme import Sign
 
@@ -63,7 +63,7 @@ def draw(board: MapView, orders: Iterable[OrderStatus], shown: str) -> Drawn:
     at_hand = _player(board)
     grown = 1.0 if board.plan.grid else board.plan.text
     drawing, names = Drawing(desk.map), desk.in_play.state.names
-    rings, lanes, shared = Counter[str](), list[list[QPointF]](), Counter[Ends]()
+    rings, lanes, shared, corners = Counter[str](), list[list[QPointF]](), Counter[Ends](), Counter[tuple[float, float]]()
     for standing in orders:
         order = standing.order
         if shown == PLAYER and at_hand is not None and order.by != at_hand:
@@ -83,7 +83,7 @@ def draw(board: MapView, orders: Iterable[OrderStatus], shown: str) -> Drawn:
                 )
                 drawn.signs.setdefault(trace.sign, meant(order))
             else:
-                item = _arrow(board, trace, side, said, standing.number, lanes, shared, refused=bool(why))
+                item = _arrow(board, trace, side, said, standing.number, lanes, shared, corners, refused=bool(why))
             items.append(item)
             board.scene().addItem(item)
     return drawn
@@ -101,7 +101,7 @@ def _player(board: MapView) -> str | None:
 
 def _arrow(
     board: MapView, trace: Trace, side: Sign | None, said: str, number: int, lanes: list[list[QPointF]],
-    shared: Counter[Ends], *,
+    shared: Counter[Ends], corners: Counter[tuple[float, float]], *,
     refused: bool,
 ) -> Arrow:  # fmt: skip
     plan = board.plan
@@ -115,6 +115,7 @@ def _arrow(
         path = [edge(start, path[0], path[1]), *path[1:]] if trace.form == "arrow" else path
     else:
         path = way(plan, plan.tiles[ends[0] or ""], plan.tiles[ends[1] or ""], ends)
+        path = path if plan.frames else apart(path, corners)
     if plan.frames and ends[0] != ends[1]:
         path = beside(plan, path, ends, lanes)
     elif board.plan.grid or ends[0] != ends[1]:

@@ -191,7 +191,8 @@ class BoardPart(Part):
         whole = " · ".join(word for word in (*colours, *self._signs(), first) if word)
         beside = self._beside()
         self.legend.setToolTip("<br>".join([whole, *beside]))
-        count = f"{len(self.board.drawn.beside)} orders without a place" if beside else ""
+        many = len(self.board.drawn.beside)
+        count = f"{many} order{'s' * (many != 1)} without a place" if beside else ""
         if self.height() < self.look.px(HIGH):
             return " · ".join(word for word in (*colours, count) if word)
         return (_listed(count, beside) if beside else "") + f'<div align="center">{whole}</div>'

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Sequence
+from collections import Counter
 from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import pairwise
+from math import hypot
 
 from PySide6.QtCore import QLineF, QPointF, QRectF
 
+from gui.board.detours import Detours
 from gui.board.layout import Layout
 
 CLEAR = 10.0
@@ -18,21 +20,19 @@ APART = 9.0
 """Between two arrows that share a lane."""
 TURN = 60.0
 """How much of a detour one corner less is worth."""
-BENDS = (0.0, 0.18, -0.18, 0.34, -0.34, 0.55, -0.55, 0.8, -0.8)
-"""How far to a side an arrow may be bent, in shares of its length, the least first."""
 
 
 def way(plan: Layout, start: QRectF, end: QRectF, places: tuple[str | None, str | None]) -> list[QPointF]:
     """The corners of an arrow from one rectangle to the other; `places` are those that they belong to, if any."""
     own = {place for place in places if place is not None}
-    obstacles = [tile for place, tile in plan.tiles.items() if place not in own and place not in plan.frames]
     if plan.grid:
         return [edge(start, start.center(), end.center()), end.center()]
     if plan.frames:
         found = _lanes(plan).way(start, end, own)
         if found is not None:
             return found
-    return min((_bent(start, end, bend) for bend in BENDS), key=lambda path: _crossed(path, obstacles))
+    found = _detours(plan).way(start.center(), end.center(), frozenset(own))
+    return clipped(found or [start.center(), end.center()], start, end)
 
 
 @lru_cache(maxsize=4)
@@ -41,15 +41,10 @@ def _lanes(plan: Layout) -> Lanes:
     return Lanes(plan)
 
 
-def _bent(start: QRectF, end: QRectF, bend: float) -> list[QPointF]:
-    """A curve as a run of short lines, bent aside by a share of its length."""
-    a, b = start.center(), end.center()
-    along = b - a
-    middle = (a + b) / 2 + QPointF(-along.y(), along.x()) * bend
-    if not bend:
-        return clipped([a, b], start, end)
-    points = [a * (1 - t) ** 2 + middle * 2 * t * (1 - t) + b * t * t for t in (step / 24 for step in range(25))]
-    return clipped(points, start, end)
+@lru_cache(maxsize=4)
+def _detours(plan: Layout) -> Detours:
+    """The corners of a free map, found once."""
+    return Detours(plan)
 
 
 def clipped(points: list[QPointF], start: QRectF, end: QRectF) -> list[QPointF]:
@@ -79,15 +74,6 @@ def edge(rect: QRectF, inside: QPointF, outside: QPointF) -> QPointF:
         if kind == QLineF.IntersectionType.BoundedIntersection:
             return point
     return inside
-
-
-def _crossed(path: Sequence[QPointF], obstacles: Iterable[QRectF]) -> float:
-    """How much of a path runs over other cards, in scene units; a little more for every bend."""
-    total = 0.0
-    samples = [path[0] + (path[-1] - path[0]) * (step / 24) for step in range(25)] if len(path) == 2 else list(path)
-    for rect in obstacles:
-        total += sum(rect.contains(point) for point in samples)
-    return total
 
 
 class Lanes:
@@ -173,6 +159,21 @@ def beside(plan: Layout, path: list[QPointF], own: tuple[str | None, ...], other
     found = next((way for way in aside if not any(_along(one, two) for one in _stretches(way) for two in taken)), path)
     others.append(found)
     return found
+
+
+def apart(path: list[QPointF], used: Counter[tuple[float, float]]) -> list[QPointF]:
+    """A way whose corners stand a little further out for each way that turns there already; `used` counts them."""
+    moved = list(path)
+    for index in range(1, len(path) - 1):
+        corner = path[index].x(), path[index].y()
+        inner = _one_long(path[index - 1] - path[index]) + _one_long(path[index + 1] - path[index])
+        moved[index] = path[index] - _one_long(inner) * APART * min(2, used[corner])
+        used[corner] += 1
+    return moved
+
+
+def _one_long(along: QPointF) -> QPointF:
+    return along / max(0.001, hypot(along.x(), along.y()))
 
 
 def _aside(path: list[QPointF], by: float) -> list[QPointF]:

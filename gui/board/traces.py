@@ -174,7 +174,7 @@ def _rounded(points: list[QPointF]) -> QPainterPath:
     return path
 
 
-def _towards(corner: QPointF, other: QPointF, most: float = 12.0) -> QPointF:
+def _towards(corner: QPointF, other: QPointF, most: float = 20.0) -> QPointF:
     way = other - corner
     length = max(0.1, (way.x() ** 2 + way.y() ** 2) ** 0.5)
     return corner + way / length * min(most, length / 2)

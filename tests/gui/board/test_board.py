@@ -320,6 +320,20 @@ def test_arrows_of_a_map_of_frames_touch_no_card_but_their_own(window, qtbot):
             )
 
 
+@pytest.mark.parametrize("count", [3, 12, 30, 70])
+def test_arrows_of_a_free_map_touch_no_card_but_their_own(qapp, count):
+    names = tuple(f"area {number}" for number in range(count))
+    links = tuple((names[number], names[(number * 7 + 1) % count]) for number in range(count))
+    spots = settled(names, links)
+    plan = Layout(Map(tuple(Place(name, name, *spots[name]) for name in names), links))
+    for goal in names[1:]:
+        path = way(plan, plan.tiles[names[0]], plan.tiles[goal], (names[0], goal))
+        steps = [one + (other - one) * (step / 40) for one, other in pairwise(path) for step in range(41)]
+        for name in names:
+            if name not in (names[0], goal):
+                assert not any(plan.tiles[name].contains(step) for step in steps)
+
+
 @pytest.mark.parametrize("count", [3, 30, 70])
 def test_no_card_of_a_free_map_lies_on_another_and_the_same_map_is_laid_out_the_same(qapp, count):
     names = tuple(f"area {number}" for number in range(count))
