@@ -11,8 +11,10 @@ from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
 from gui.board.board import Board
+from gui.board.layout import signs as signs_of
 from gui.board.orders import ALL, NONE, PLAYER
 from gui.board.overlays import OVERLAYS
+from gui.board.tiles import MARKS
 from gui.board.toll import Toll
 from gui.widgets.menus import Menu
 from gui.widgets.part import Part
@@ -22,6 +24,8 @@ from gui.widgets.theme import Look, glyph
 UNSAID = ("plain", "warning")
 """Tones of badges that the legend does not name: each badge says itself what it warns of."""
 SHAPED = {"money": "■", "manpower": "▼", "building": "■"}
+NAMED = {"victory": "victory square"}
+"""What a legend calls a mark that its own word does not say enough of."""
 ORDERS = {ALL: "All orders", PLAYER: "Orders of the selected player", NONE: "No orders"}
 HIGH = 620
 """Below this height the board needs the room of the legend, whose tip then says all of it."""
@@ -163,7 +167,7 @@ class BoardPart(Part):
                 kinds.setdefault(token.kind, (token.shape, token.bars))
         signs += [f"<b>{_shape(*shown)}</b>&nbsp;{escape(kind)}" for kind, shown in kinds.items()]
         plain = {badge.kind: badge.text for place in self.desk.map.places for badge in place.badges if badge.kind}
-        signs += [f"<b>{'2/3' if '/' in text else 'a number'}</b>&nbsp;{escape(kind)}" for kind, text in plain.items()]
+        signs += [f"<b>{_sample(text)}</b>&nbsp;{escape(kind)}" for kind, text in plain.items()]
         return [sign.replace(" ", "&nbsp;") for sign in signs]
 
     def _beside(self) -> list[str]:
@@ -183,11 +187,12 @@ class BoardPart(Part):
             return "drag a place where you want it · Show > Arrange the places, again, to go on"
         ruling = "Alt + drag makes a ruling"
         hand = f"Drag a unit to order it · Ctrl + click picks several · {ruling}" if self.desk.collecting else ruling
-        first = hand if self.desk.moderating else ""
+        first, grid = hand if self.desk.moderating else "", self.desk.map.grid
         badges = [badge for place in self.desk.map.places for badge in place.badges if badge.tone not in UNSAID]
         tones = {badge.tone: badge.figure or badge.tone for badge in badges}
-        marks = {mark for place in self.desk.map.places for mark in place.marks}
-        colours = [*(["★ victory square"] if "victory" in marks else []), " ".join(self._dot(*tone) for tone in tones.items())]
+        drawn = dict.fromkeys(mark for place in self.desk.map.places for mark in (place.marks if grid else signs_of(place)))
+        marks = [f"{MARKS.get(mark, mark[:1].upper())}&nbsp;{escape(NAMED.get(mark, mark))}" for mark in sorted(drawn)]
+        colours = [" · ".join(marks), " ".join(self._dot(*tone) for tone in tones.items())]
         whole = " · ".join(word for word in (*colours, *self._signs(), first) if word)
         beside = self._beside()
         self.legend.setToolTip("<br>".join([whole, *beside]))
@@ -209,6 +214,11 @@ def _listed(title: str, lines: list[str]) -> str:
     rows = ("".join(f'<td width="{100 // across}%">{line}</td>' for line in lines[row::down]) for row in range(down))
     table = "".join(f"<tr>{cells}</tr>" for cells in rows)
     return f'<p align="left" style="margin:0"><b>{title}</b></p><table width="100%">{table}</table>'
+
+
+def _sample(text: str) -> str:
+    """A badge as a legend shows it: its letter, or what stands for all its numbers."""
+    return escape(text) if text.isalpha() else "2/3" if "/" in text else "a number"
 
 
 def _shape(shape: str, bars: int) -> str:

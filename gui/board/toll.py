@@ -15,8 +15,11 @@ from gui.adapters.standing import RESOLVE
 from gui.widgets.theme import Look, blend, glyph
 
 LINE = 21
-MOST, FEW, LOW = 5, 2, 560
+MOST, FEW, LOW = 4, 2, 560
 """Tokens listed, and how many where the board has less height than that; the map shows the others."""
+LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+ACROSS, WIDE = 2, 520
+"""Tokens beside each other, where there is that much width; so the board keeps its room, however many there are."""
 
 
 class Cost(NamedTuple):
@@ -37,7 +40,8 @@ class Cost(NamedTuple):
 
 
 class Toll(QWidget):
-    """A bar a token of the place selected, or of the last battle's; hidden where nothing was lost."""
+    """A bar a token of the place selected, or of the last battle's. While a turn is resolved it keeps its room, so that the
+    map stays where it is."""
 
     def __init__(self, desk: Desk, look: Look) -> None:
         super().__init__()
@@ -63,7 +67,7 @@ class Toll(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if len(self.costs) != len(self.all[: self._most]):
+        if event.size().width() != event.oldSize().width() or len(self.costs) != len(self.all[: self._most]):
             self._list()
 
     @property
@@ -73,54 +77,60 @@ class Toll(QWidget):
 
     def _list(self) -> None:
         self.costs = self.all[: self._most]
-        self.setVisible(bool(self.costs))
-        if self.costs:
-            self.setFixedHeight(self.look.px(LINE) * (len(self.costs) + 1) + 4)
-            self.setAccessibleName(f"{self._title}: " + "; ".join(f"{cost.label} {cost.said}" for cost in self.costs))
+        self.setVisible(self.desk.game is not None and self.desk.stage == RESOLVE)
+        self.setFixedHeight(self.sizeHint().height() + 4)
+        self.setAccessibleName(f"{self._title}: " + "; ".join(f"{cost.label} {cost.said}" for cost in self.costs))
         self.update()
 
     @property
+    def _across(self) -> int:
+        return ACROSS if self.width() >= self.look.px(WIDE) else 1
+
+    @property
     def _title(self) -> str:
+        if not self.costs:
+            return "Nothing is lost yet"
         figures = dict.fromkeys(cost.figure for cost in self.costs if cost.figure)
         more = len(self.all) - len(self.costs)
         said = f"{self.desk.name(self.place)}: {' and '.join(figures) or 'who stood there'} before and after"
         return f"{said}, and {more} more" if more else said
 
     def sizeHint(self) -> QSize:
-        return QSize(self.look.px(300), self.look.px(LINE) * (len(self.costs) + 1))
+        return QSize(self.look.px(300), self.look.px(LINE) * (1 + -(-self._most // self._across)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, line = QPainter(self), self.look, self.look.px(LINE)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if not self.costs:
-            return
-        aligned = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-        painter.setFont(look.font(12, True))
-        painter.setPen(look.colour("ink"))
-        painter.drawText(QRectF(4, 0, self.width() - 8, line), aligned, self._title)
-        names, figures = round(self.width() * 0.36), look.px(74)
-        most = max(max(cost.before, cost.now) for cost in self.costs) or 1
+        painter.setFont(look.font(12, bool(self.costs)))
+        painter.setPen(look.colour("ink" if self.costs else "faint"))
+        painter.drawText(QRectF(4, 0, self.width() - 8, line), LEFT, self._title)
+        most = max((max(cost.before, cost.now) for cost in self.costs), default=0) or 1
+        wide = self.width() / self._across
         for number, cost in enumerate(self.costs):
-            top = line * (number + 1)
-            side = self.desk.sign(cost.side)
-            colour = look.side(side)
-            font = look.font(12)
-            font.setStrikeOut(cost.lost)
-            painter.setFont(font)
-            painter.setPen(look.colour("muted" if cost.lost else "ink"))
-            said = f"{glyph(side)} {cost.label}"
-            said = painter.fontMetrics().elidedText(said, Qt.TextElideMode.ElideRight, names - 8)
-            painter.drawText(QRectF(4, top, names, line), aligned, said)
-            room = QRectF(names, top + line * 0.3, self.width() - names - figures, line * 0.4)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(blend(look.colour("panel"), colour, 0.25))
-            painter.drawRoundedRect(QRectF(room.left(), room.top(), room.width() * cost.before / most, room.height()), 3, 3)
+            down, along = divmod(number, self._across)
+            self._bar(painter, QRectF(wide * along, line * (down + 1), wide, line), cost, most)
+        painter.end()
+
+    def _bar(self, painter: QPainter, where: QRectF, cost: Cost, most: int) -> None:
+        """One token: its name, a bar of what it had with what it has in it, both figures."""
+        look, left = self.look, where.left()
+        names, figures = round(where.width() * 0.44), look.px(66)
+        side = self.desk.sign(cost.side)
+        font = look.font(12)
+        font.setStrikeOut(cost.lost)
+        painter.setFont(font)
+        painter.setPen(look.colour("muted" if cost.lost else "ink"))
+        said = painter.fontMetrics().elidedText(f"{glyph(side)} {cost.label}", Qt.TextElideMode.ElideRight, names - 8)
+        painter.drawText(QRectF(left + 4, where.top(), names, where.height()), LEFT, said)
+        room = QRectF(left + names, where.top() + where.height() * 0.3, where.width() - names - figures, where.height() * 0.4)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for share, colour in ((cost.before, blend(look.colour("panel"), look.side(side), 0.25)), (cost.now, look.side(side))):
             painter.setBrush(colour)
-            painter.drawRoundedRect(QRectF(room.left(), room.top(), room.width() * cost.now / most, room.height()), 3, 3)
-            painter.setFont(look.font(12, True))
-            painter.setPen(look.colour("bad" if cost.lost else "ink"))
-            right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-            painter.drawText(QRectF(self.width() - figures, top, figures - 6, line), right, cost.said)
+            painter.drawRoundedRect(QRectF(room.left(), room.top(), room.width() * share / most, room.height()), 3, 3)
+        painter.setFont(look.font(12, True))
+        painter.setPen(look.colour("bad" if cost.lost else "ink"))
+        right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        painter.drawText(QRectF(where.right() - figures, where.top(), figures - 10, where.height()), right, cost.said)
 
 
 def costs(desk: Desk) -> tuple[Cost, ...]:

@@ -94,7 +94,9 @@ def _place(state: NoblesseState, square: str, at_home: Sequence[str]) -> Place:
     estate = state.estates[square]
     income = tuple(Badge(str(amount), resource, f"{amount} {resource}") for resource, amount in estate.income.each() if amount)
     buildings = tuple(
-        Badge(title(building)[0], "plain" if built.done else "warning", _building(building, done=built.done))
+        Badge(
+            title(building)[0], "plain" if built.done else "warning", _building(building, done=built.done), kind=title(building)
+        )
         for building, built in estate.buildings.items()
     )
     marks = {

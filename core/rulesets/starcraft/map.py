@@ -53,7 +53,9 @@ def planet_place(state: StarcraftState, planet: str) -> str:
 
 def _planet(state: StarcraftState, name: str, x: int) -> Place:
     planet = state.planets[name]
-    badges = [Badge("Q", "warning", f"Quarantined for {planet.quarantine_rounds} rounds")] if planet.quarantined else []
+    badges = (
+        [Badge("Q", "warning", f"Quarantined for {planet.quarantine_rounds} rounds", "quarantine")] if planet.quarantined else []
+    )
     if planet.vote is not None:
         badges.append(Badge("?", "warning", f"Vote pending: {planet.vote}"))
     title = f"{state.names.of(name)}, {in_words(planet.kind)}"

@@ -16,14 +16,16 @@ from gui.adapters.requests import ChangeValue
 from gui.adapters.ruling import TAKEN_OUT, Change
 from gui.board import export
 from gui.board.arrange import put
-from gui.board.layout import Layout
+from gui.board.layout import Layout, signs
 from gui.board.part import ORDERS
 from gui.board.routes import beside, way
+from gui.board.toll import costs
 from gui.board.traces import Ring
 from gui.rulings.figure import ChangeFigure
 from gui.setup.games import examples, new_game
 from gui.widgets.slices import whole
 from tests.gui.toy import TOY, toy_game
+from tests.gui.waiting import opened
 
 # The platform without a screen cannot raise popups; that is no fault of the window.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -177,11 +179,44 @@ def test_right_click_on_a_token_offers_to_change_its_values_and_to_remove_it(win
     window.panels.board.open_list("C3", window.panels.board.point_of("C3", "pikes"))
     menu = window.panels.board.findChild(QMenu)
     change = next(action.menu() for action in menu.actions() if action.text().replace("&", "") == "Change")
-    next(action for action in change.actions() if action.text() == "morale: 10 …").trigger()
+    next(action for action in change.actions() if action.text().replace("&", "") == "Morale: 10 …").trigger()
     next(action for action in menu.actions() if "Remove" in action.text().replace("&", "")).trigger()
     assert asked[0] == ChangeValue("bands.pikes.morale", 10, "Morale of Pikes", None)
     assert asked[1].what["changes"] == (Change("bands.pikes", TAKEN_OUT),)
     menu.close()
+
+
+def test_the_map_stays_where_it_is_while_a_turn_is_resolved(blank):
+    opened(blank, "four_crowns")
+    blank.resize(1600, 1000)
+    board, rooms = blank.panels.board, set()
+    while not blank.desk.in_play.resolution.done:
+        blank.commands.gesture("step_phase")
+        if blank.desk.in_play.choice is not None:
+            blank.commands.decide()
+        QApplication.processEvents()
+        rooms.add((board.width(), board.height()))
+    for cost in costs(blank.desk):
+        blank.desk.select(cost.at)
+        QApplication.processEvents()
+        rooms.add((board.width(), board.height()))
+    assert len(rooms) == 1
+
+
+def test_the_legend_says_every_sign_that_the_board_has(blank):
+    for example in examples():
+        opened(blank, example)
+        key, desk, part = example.key, blank.desk, blank.panels.board_part
+        for stage in ("collect", "resolve"):
+            desk.bring(stage)
+            QApplication.processEvents()
+            drawn = [mark for place in desk.map.places for mark in (place.marks if desk.map.grid else signs(place))]
+            lettered = [
+                badge for place in desk.map.places for badge in place.badges if badge.text.isalpha() and len(badge.text) <= 2
+            ]
+            for said in (*drawn, *(badge.kind for badge in lettered)):
+                assert said, "a letter that no legend explains"
+                assert said in part.legend.toolTip().replace("&nbsp;", " "), (key, stage, said)
 
 
 def test_the_figure_of_a_roster_that_is_pointed_at_opens_as_a_ruling_with_its_value(window, qtbot):
