@@ -29,10 +29,13 @@ def add_rulings(menu: Menu, desk: Desk, thing: str, move: Callable[[], object] |
         return None
     menu.addSeparator()
     change, why = menu.under("Change"), menu.under("Why")
+    groups: dict[tuple[Menu, str], Menu] = {}
     for path, value in kept:
-        said = f"{_called(path, thing)}: {_said(desk, value)}"
-        change.addAction(f"{said} …", lambda path=path, value=value: begin(desk, thing, path, value))
-        why.addAction(said, lambda path=path: desk.asked.emit(Explain(path)))
+        of, _, what = _called(path, thing).rpartition(": ")
+        said = f"{_capital(what)}: {_said(desk, value)}"
+        into = [_group(groups, above, of) for above in (change, why)]
+        into[0].addAction(f"{said} …", lambda path=path, value=value: begin(desk, thing, path, value))
+        into[1].addAction(said, lambda path=path: desk.asked.emit(Explain(path)))
     if move is not None and place_of(state, thing) is not None:
         menu.addAction("Move, by ruling …", move)
     if listed:
@@ -40,11 +43,25 @@ def add_rulings(menu: Menu, desk: Desk, thing: str, move: Callable[[], object] |
     return change
 
 
+def _group(groups: dict[tuple[Menu, str], Menu], above: Menu, of: str) -> Menu:
+    """The menu of the values that a part of a thing has, made when it is first needed; the thing's own values have none."""
+    if not of:
+        return above
+    if (above, of) not in groups:
+        groups[above, of] = above.under(_capital(of))
+    return groups[above, of]
+
+
 def add_sign(menu: Menu, desk: Desk, side: str | None) -> None:
     """Put the choice of a side's colour and glyph into a menu."""
     party = next((one for one in desk.map.sides if one.id == side), None)
     if party is not None and desk.moderating:
-        menu.addAction(f"Colour and glyph of {party.name} …", lambda: desk.asked.emit(ChooseSign(party.id)))
+        menu.addAction(f"Colour and glyph of {party.name} …", lambda: choose_sign(desk, party.id))
+
+
+def choose_sign(desk: Desk, side: str) -> None:
+    """Ask for the colour and the glyph of a side."""
+    desk.asked.emit(ChooseSign(side))
 
 
 def add_figure(menu: Menu, desk: Desk, thing: str, column: str, title: str, shown: Any) -> None:
@@ -56,10 +73,18 @@ def add_figure(menu: Menu, desk: Desk, thing: str, column: str, title: str, show
         menu.addAction(f"Change {title}: {_said(desk, one[1])} …", lambda: begin(desk, thing, *one, title))
 
 
+def change_figure(desk: Desk, thing: str, column: str, title: str, shown: Any) -> bool:
+    """Change the very figure pointed at; False where the state does not keep it as one value, or nothing can be ruled now."""
+    one = figure(desk.in_play.state, thing, column, shown) if desk.moderating and desk.moment is None else None
+    if one is not None:
+        begin(desk, thing, *one, title)
+    return one is not None
+
+
 def begin(desk: Desk, thing: str, path: str, value: Any, title: str = "") -> None:
     """Open a ruling on one value, as it is now, to be changed; `title` is what a roster calls it."""
     what = title or _called(path, thing).split(": ")[-1]
-    desk.asked.emit(ChangeValue(path, value, f"{what[:1].upper()}{what[1:]} of {desk.name(thing)}", _owner(desk, thing)))
+    desk.asked.emit(ChangeValue(path, value, f"{_capital(what)} of {desk.name(thing)}", _owner(desk, thing)))
 
 
 def _owner(desk: Desk, thing: str) -> str | None:
@@ -78,6 +103,10 @@ def _called(path: str, thing: str) -> str:
     above, _, below = path.partition(f".{thing}")
     steps = below.strip(".").split(".") if below else [above.split(".")[-1]]
     return ": ".join(step.rstrip("_").replace("_", " ") for step in steps)
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _said(desk: Desk, value: Any) -> str:

@@ -8,9 +8,6 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QR
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
     QHeaderView,
     QLineEdit,
     QStyle,
@@ -18,7 +15,6 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
     QTableView,
     QVBoxLayout,
-    QWidget,
 )
 
 from core.rulesets.tables import RosterTable, TableRow
@@ -27,13 +23,14 @@ from gui.adapters.change import BOARD
 from gui.adapters.desk import Desk
 from gui.adapters.follow import Follower
 from gui.adapters.rosters import BAR, LARGEST, SIDE, Filtered, RosterModel
-from gui.adapters.rule import add_figure, add_rulings, add_sign
+from gui.adapters.rule import add_figure, add_rulings, add_sign, change_figure
+from gui.rosters.card import DetailCard
 from gui.widgets.glyphs import paint_glyph
 from gui.widgets.menus import Menu
 from gui.widgets.part import Part
-from gui.widgets.parts import label, replace, silently
+from gui.widgets.parts import label, silently
 from gui.widgets.tabs import Tabs
-from gui.widgets.theme import Look, blend, glyph
+from gui.widgets.theme import Look, blend
 
 
 class Rosters(Part):
@@ -74,6 +71,7 @@ class Rosters(Part):
             box.addWidget(part, 1 if part is self.table else 0)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.customContextMenuRequested.connect(self._open_menu)
+        self.table.activated.connect(self._change)
         self.tabs.turned.connect(self._show_table)
         self.filter.textChanged.connect(self._narrow)
         self.table.selectionModel().currentRowChanged.connect(self._picked)
@@ -177,6 +175,13 @@ class Rosters(Part):
             menu.aboutToHide.connect(menu.deleteLater)
             menu.popup(self.table.viewport().mapToGlobal(point))
 
+    def _change(self, index: QModelIndex) -> None:
+        """Enter: change the figure pointed at by a ruling; where it is none, offer all that may be done about the row."""
+        table, at = self.model.table, self.rows.mapToSource(index)
+        row, column = self.model.row(at.row()), table.columns[at.column()]
+        if not change_figure(self.desk, row.id, column.key, column.title, row.cells[at.column()]):
+            self._open_menu(self.table.visualRect(index).center())
+
     def menu(self, index: QModelIndex) -> Menu:
         """Why a figure is what it is, and the orders about its row."""
         table, row = self.model.table, self.model.row(index.row())
@@ -200,7 +205,11 @@ class Rosters(Part):
         if number is None and thing is None:
             number = next((n for n, row in enumerate(rows) if row.place is not None and row.place == place), None)
         with silently(self.table.selectionModel()):
-            index = self.rows.mapFromSource(self.model.index(number, 0)) if number is not None else QModelIndex()
+            # The column pointed at stays, so that Enter is about the figure that was clicked.
+            at = self.table.currentIndex()
+            same = number is not None and at.isValid() and self.rows.mapToSource(at).row() == number
+            column = at.column() if same else 0
+            index = self.rows.mapFromSource(self.model.index(number, column)) if number is not None else QModelIndex()
             self.table.setCurrentIndex(index)
             if index.isValid():
                 self.table.scrollTo(index)
@@ -265,69 +274,6 @@ class _Table(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.resized.emit()
-
-
-class DetailCard(QFrame):
-    """The thing selected: its name, where it stands, and its figures."""
-
-    def __init__(self, look: Look) -> None:
-        super().__init__()
-        self.setObjectName("inset")
-        self.look = look
-        self.title = label("", "heading")
-        self.under = label("", "muted")
-        self.under.setWordWrap(True)
-        self.figures = QWidget()
-        box = QVBoxLayout(self)
-        box.setContentsMargins(12, 9, 12, 10)
-        box.setSpacing(4)
-        box.addWidget(self.title)
-        box.addWidget(self.under)
-        self.box = box
-        box.addWidget(self.figures)
-        self.hide()
-
-    def show_row(self, row: TableRow | None, desk: Desk, more: tuple[tuple[str, str], ...] = ()) -> None:
-        """Show a row with all its figures; `more` are those its roster has no column for."""
-        self.setVisible(row is not None)
-        if row is None:
-            return
-        mark = glyph(desk.sign(row.side)) + " " if row.side else ""
-        self.title.setText(f"{mark}{row.cells[0]}")
-        side = next((side.name for side in desk.map.sides if side.id == row.side), "")
-        place = desk.placed(row.place)
-        self.under.setText(" · ".join(part for part in (side, place.label if place else "") if part))
-        self.under.setVisible(bool(self.under.text()))
-        old, self.figures = self.figures, _figures((*more, *row.detail))
-        replace(self.box, old, self.figures)
-        self.figures.setVisible(bool(row.detail or more))
-
-
-def _figures(detail: tuple[tuple[str, str], ...]) -> QWidget:
-    """Short values four in a row under their names, long ones on lines of their own."""
-    made = QWidget()
-    grid = QGridLayout(made)
-    grid.setContentsMargins(0, 4, 0, 0)
-    grid.setHorizontalSpacing(10)
-    grid.setVerticalSpacing(3)
-    line = column = 0
-    for name, value in detail:
-        short = len(value) <= 6 and len(name) <= 10
-        if not short and column:
-            line, column = line + 2, 0
-        cell = QVBoxLayout() if short else QHBoxLayout()
-        cell.setSpacing(0 if short else 8)
-        cell.addWidget(label(name, "label"))
-        text = label(value, "value" if short else "")
-        text.setWordWrap(not short)
-        cell.addWidget(text, 0 if short else 1)
-        grid.addLayout(cell, line, column, 1, 1 if short else 4)
-        column = column + 1 if short else 4
-        if column >= 4:
-            line, column = line + 2, 0
-    for place in range(4):
-        grid.setColumnStretch(place, 1)
-    return made
 
 
 class _Cell(QStyledItemDelegate):

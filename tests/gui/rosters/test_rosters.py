@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QMenu
 
 from gui.adapters.about import orders_about
+from gui.adapters.requests import ChooseSign
 from tests.gui.waiting import opened
 
 # The platform without a screen cannot raise popups; that is no fault of the window.
@@ -81,3 +83,34 @@ def test_what_matters_most_is_seen_and_the_card_has_the_rest(blank, key, table, 
     rosters.table.selectRow(0)
     said = {part.text() for part in rosters.card.findChildren(QLabel)}
     assert {columns[at].title for at in rosters.hidden if rosters.model.row(0).cells[at] is not None} <= said
+
+
+def test_enter_on_a_figure_changes_it_and_elsewhere_offers_what_may_be_done(window, qtbot):
+    asked = []
+    window.desk.asked.disconnect()
+    window.desk.asked.connect(asked.append)
+    window.desk.bring("resolve")
+    rosters = window.panels.rosters
+    column = next(number for number, one in enumerate(rosters.model.table.columns) if one.key == "morale")
+    rosters.table.setCurrentIndex(rosters.rows.index(1, column))
+    qtbot.keyClick(rosters.table, Qt.Key.Key_Return)
+    (change,) = asked
+    assert change.path == f"bands.{window.desk.thing}.morale"
+    rosters.table.setCurrentIndex(rosters.rows.index(1, 0))
+    qtbot.keyClick(rosters.table, Qt.Key.Key_Return)
+    menu = rosters.findChild(QMenu)
+    assert menu.isVisible()
+    menu.close()
+
+
+def test_a_click_on_the_sign_of_a_card_chooses_the_colours_of_its_side(window, qtbot):
+    asked = []
+    window.desk.asked.disconnect()
+    window.desk.asked.connect(asked.append)
+    row = next(row for row in window.desk.tables[0].rows if row.side is not None)
+    window.desk.select(row.place, row.id)
+    window.panels.rosters.card.sign.click()
+    assert asked == [ChooseSign(row.side)]
+    window.desk.look_through(window.desk.readers()[2][1])
+    window.desk.select(row.place, row.id)
+    assert not window.panels.rosters.card.sign.isEnabled()

@@ -1,0 +1,114 @@
+"""The card of what is selected: its name, where it stands, its figures, and the sign of its side, which one may choose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+
+from core.rulesets.tables import TableRow
+from gui.adapters.desk import Desk
+from gui.adapters.rule import choose_sign
+from gui.widgets.glyphs import paint_glyph
+from gui.widgets.parts import label, replace, row
+from gui.widgets.theme import Look, Sign
+
+
+class DetailCard(QFrame):
+    """The thing selected: its name, where it stands, and its figures."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.setObjectName("inset")
+        self.look = look
+        self.sign = _SignButton(look)
+        self.title = label("", "heading")
+        self.under = label("", "muted")
+        self.under.setWordWrap(True)
+        self.figures = QWidget()
+        box = QVBoxLayout(self)
+        box.setContentsMargins(12, 9, 12, 10)
+        box.setSpacing(4)
+        head = row(self.sign, self.title, spacing=2)
+        head.setStretch(1, 1)
+        box.addLayout(head)
+        box.addWidget(self.under)
+        self.box = box
+        box.addWidget(self.figures)
+        self.hide()
+
+    def show_row(self, shown: TableRow | None, desk: Desk, more: tuple[tuple[str, str], ...] = ()) -> None:
+        """Show a row with all its figures; `more` are those its roster has no column for."""
+        self.setVisible(shown is not None)
+        if shown is None:
+            return
+        self.title.setText(str(shown.cells[0]))
+        self.sign.show_sign(desk, shown.side)
+        side = next((side.name for side in desk.map.sides if side.id == shown.side), "")
+        place = desk.placed(shown.place)
+        self.under.setText(" · ".join(part for part in (side, place.label if place else "") if part))
+        self.under.setVisible(bool(self.under.text()))
+        old, self.figures = self.figures, _figures((*more, *shown.detail))
+        replace(self.box, old, self.figures)
+        self.figures.setVisible(bool(shown.detail or more))
+
+
+def _figures(detail: tuple[tuple[str, str], ...]) -> QWidget:
+    """Short values four in a row under their names, long ones on lines of their own."""
+    made = QWidget()
+    grid = QGridLayout(made)
+    grid.setContentsMargins(0, 4, 0, 0)
+    grid.setHorizontalSpacing(10)
+    grid.setVerticalSpacing(3)
+    line = column = 0
+    for name, value in detail:
+        short = len(value) <= 6 and len(name) <= 10
+        if not short and column:
+            line, column = line + 2, 0
+        cell = QVBoxLayout() if short else QHBoxLayout()
+        cell.setSpacing(0 if short else 8)
+        cell.addWidget(label(name, "label"))
+        text = label(value, "value" if short else "")
+        text.setWordWrap(not short)
+        cell.addWidget(text, 0 if short else 1)
+        grid.addLayout(cell, line, column, 1, 1 if short else 4)
+        column = column + 1 if short else 4
+        if column >= 4:
+            line, column = line + 2, 0
+    for place in range(4):
+        grid.setColumnStretch(place, 1)
+    return made
+
+
+class _SignButton(QToolButton):
+    """The glyph of a side in its colour; a click chooses others for it."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look = look
+        self.setProperty("role", "small")
+        self.sign: Sign | None = None
+        self.press: Callable[[], object] | None = None
+        self.clicked.connect(lambda _=False: self.press() if self.press is not None else None)
+
+    def show_sign(self, desk: Desk, side: str | None) -> None:
+        """Show the sign of a side; nothing where a thing has none."""
+        self.sign = desk.sign(side)
+        self.setVisible(self.sign is not None)
+        name = next((one.name for one in desk.map.sides if one.id == side), "")
+        self.setToolTip(f"Colour and glyph of {name} …")
+        self.setAccessibleName(f"Colour and glyph of {name}")
+        self.setEnabled(desk.moderating)
+        self.press = (lambda: choose_sign(desk, side)) if side is not None else None
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.look.px(20), self.look.px(20))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        paint_glyph(painter, QRectF(self.rect()), self.sign, self.look.side(self.sign), self.look.px(10))
+        painter.end()
