@@ -167,7 +167,7 @@ class LetterReader(TakenDown):
         )
         fields = not wanted and not any(item.telling for item in heading.items)
         fields = fields and (not heading.items or any(item.things for item in heading.items))
-        told = 0
+        told = whole = 0
         items = list(heading.items)
         members: list[text.LetterLine] = []
         for line in below if wanted or fields else ():
@@ -176,8 +176,10 @@ class LetterReader(TakenDown):
             field = [item.text for item in found[1:2]] == [":"]
             telling = any(item.telling or WORD in item.verbs.values() for item in found[2 * field :])
             told += telling
-            if not heading.items and not (field and not found[0].telling):
-                break
+            if (field and found[0].telling and (wanted or not heading.items)) or not (field or heading.items):
+                break  # an order of its own
+            alone = self.grammar.best(found)
+            whole += alone is not None and alone.whole and len(found) > 1
             found = mood.unlabelled(found)
             plain = ranked or not (telling or any(item.doubt for item in found)) or (fields and telling and told == 1)
             counted = heading.line.heading and any("number" in item.values for item in found)
@@ -185,7 +187,7 @@ class LetterReader(TakenDown):
                 break
             members.append(line)
             items += [_comma(line.start), *found]
-        read = self.grammar.best(items) if len(members) > 1 else None
+        read = self.grammar.best(items) if len(members) > 1 and whole < 2 else None
         if read is None or not read.whole or read.doubt or len(read.documents) != 1 or (fields and (told > 1 or read.loose)):
             return
         self.sentence += 1
