@@ -11,7 +11,7 @@ from core.orders.inbox import english
 from core.orders.inbox.filling import Frame
 from core.orders.inbox.grammar import Grammar
 from core.orders.inbox.item import Item
-from core.orders.inbox.wordings import WORD
+from core.orders.inbox.wordings import ALONG, WORD
 
 MOST_CHUNKS = 60
 """Stretches of one sentence between its joins; what is beyond stays unread."""
@@ -101,8 +101,54 @@ def cover(items: Sequence[Item], grammar: Grammar, before: Frame | None = None) 
     aside = _reasons(items)
     rest = [item for item in items if item not in aside] if aside else items
     found = _named_again(rest, grammar, before) or _covered(rest, grammar, before)
+    if found.loose or not found.complete:
+        besides = _besides(rest)
+        left = {id(item) for item in besides}
+        plain = [item for item in rest if id(item) not in left]
+        while plain and plain[-1].join:
+            plain.pop()
+        apart = _covered(plain, grammar, before) if besides and plain else Cover()
+        if apart.complete and not apart.loose and not any(frame.doubt for frame in apart.frames):
+            found, aside = apart, aside + besides
     found.shared += aside
     return found
+
+
+def _besides(items: Sequence[Item]) -> list[Item]:
+    """What is said beside the orders of a sentence and changes none: what for, of whom, what somebody else does."""
+    found: list[Item] = []
+    bidden = any(item.text in english.WISHING for item in items)
+    for first, last in chunks(items):
+        clause = items[first:last]
+        opens = next((at for at in range(len(clause)) if _beside(clause, at, bidden)), len(clause))
+        purpose = [item.text for item in clause[opens : opens + 1]] == ["to"]
+        if not any(map(_matters, clause[opens + 1 + purpose :])):
+            found += clause[opens:]
+    return found
+
+
+def _beside(clause: Sequence[Item], place: int, bidden: bool) -> bool:
+    """Whether what stands beside an order begins there: "so he leaves me alone", "to keep them alive", "who is old"."""
+    item = clause[place]
+    after = clause[place + 1] if place + 1 < len(clause) else Item(0, 0, ",", join=True)
+    if item.text == "to" and place and not bidden and not (after.things or after.values or after.prep or after.join):
+        return not (after.filler or after.pronoun or after.doubt or set(after.verbs.values()) - {ALONG})
+    if item.text in english.OTHERS:
+        return place > 0 and clause[place - 1].join
+    return (item.text in ("so", "for", "as", "like") and after.text in english.OTHERS) or (item.text in ("who", "which") and place > 0)
+
+
+def remark(items: Sequence[Item]) -> bool:
+    """Whether a sentence only says what somebody else is or does, in words that no order has: "He annoys me"."""
+    first = next((item for item in items if not item.join and item.text not in english.ARTICLES), items[0])
+    foreign = first.text in english.OTHERS or any(thing.kind == "player" for thing in first.things)
+    return foreign and not any(map(_matters, items)) and any(not (item.known or item.doubt) for item in items)
+
+
+def _matters(item: Item) -> bool:
+    """Whether a word may be part of an order, or change one."""
+    named = any(thing.kind != "player" for thing in item.things) or not item.values.keys() <= {"article"}
+    return named or bool(item.verbs) or item.stay or item.doubt not in ("", "negation", "past")
 
 
 def _named_again(items: Sequence[Item], grammar: Grammar, before: Frame | None) -> Cover | None:

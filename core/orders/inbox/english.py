@@ -93,6 +93,8 @@ PRONOUNS = (
     | DITTO
 )
 PERSONS = _listed("it them they him her he she they're they'll they'd he's he'll she's she'll")
+OTHERS = _listed("he she it they nobody somebody everybody everyone that he's she's it's they're that's")
+"""Who or what a clause is about that is not about the writer's own deeds."""
 NEGATIONS = _listed(
     "not no don't dont doesn't doesnt won't wont can't cant cannot never nobody none nothing nowhere neither nor without "
     "isn't isnt aren't arent shouldn't shouldnt wouldn't wouldnt couldn't except unlike stop avoid refrain against-all "
@@ -316,7 +318,7 @@ REQUESTS = _listed("can could would will may might")
 WHOEVER = _listed("anything anyone anybody enemy enemies foe foes opponent opponents whoever whomever them there")
 """Against whom one fights, whoever it is."""
 PARTICLES = _listed("up over off out back down away in on")
-WISHING = _listed("will command demand want wish order ask request prefer like please")
+WISHING = _listed("will command demand want wish order ask request prefer like please tell let")
 """What bids that something be done."""
 ROUGHLY = _listed("about around near some")
 """What leaves a number open that stands behind it."""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec import structs
 
 from core.orders.inbox import amend, english, mood, names, table, text
-from core.orders.inbox.cover import Cover, chunks, cover, idle, speaks
+from core.orders.inbox.cover import Cover, chunks, cover, idle, remark, speaks
 from core.orders.inbox.filling import Frame
 from core.orders.inbox.item import Item
 from core.orders.inbox.settle import DraftOrder, conflicts
@@ -227,6 +227,9 @@ class LetterReader(TakenDown):
             return
         if items[0].text in english.THANKS and telling and not any(item.join for item in items[1:3]) and len(items) > 2:
             self._box(sentence, "No order covers this.")
+            return
+        if remark(items):
+            self.chatter.append((sentence.start, sentence.end))
             return
         if mood.void(items):
             self.passed.append((sentence.start, sentence.end))
