@@ -122,7 +122,9 @@ def _besides(items: Sequence[Item]) -> list[Item]:
         clause = items[first:last]
         opens = next((at for at in range(len(clause)) if _beside(clause, at, bidden)), len(clause))
         purpose = [item.text for item in clause[opens : opens + 1]] == ["to"]
-        if not any(map(_matters, clause[opens + 1 + purpose :])):
+        rest = clause[opens + 1 + purpose :]
+        told = {item.text for item in clause[opens : opens + 1]} & {"who", "which"}
+        if not any(_matters(item) or (told and item.doubt) for item in rest):
             found += clause[opens:]
     return found
 
