@@ -137,7 +137,9 @@ def _beside(clause: Sequence[Item], place: int, bidden: bool) -> bool:
         return not (after.filler or after.pronoun or after.doubt or set(after.verbs.values()) - {ALONG})
     if item.text in english.OTHERS:
         return place > 0 and clause[place - 1].join
-    return (item.text in ("so", "for", "as", "like") and after.text in english.OTHERS) or (item.text in ("who", "which") and place > 0)
+    return (item.text in ("so", "for", "as", "like") and after.text in english.OTHERS) or (
+        item.text in ("who", "which") and place > 0
+    )
 
 
 def remark(items: Sequence[Item]) -> bool:

@@ -308,7 +308,7 @@ STAYING = REST | _listed(
 """What may stand beside "stay"."""
 TURNING = _listed("so but now therefore thus hence : ;")
 """What turns from what was, or is thought, to what shall be done."""
-REFERRING = _listed("same rest else usual quoted previous earlier")
+REFERRING = _listed("same rest others else usual quoted previous earlier")
 """What speaks of other letters or of what stands elsewhere."""
 LETTERS = _listed("letter letters message messages pm pms mail email post")
 ASKING = _listed("please pls plz wish want tell remind draw need could something")

@@ -26,20 +26,19 @@ def void(items: Sequence[Item]) -> bool:
     """Whether it says of a field that nothing stands in it, or thanks: "Attacks: none", "no rerolls", "sell nothing"."""
     if items[0].text in english.THANKS:
         return not any((item.things and item.exact and not item.own) or "square" in item.values for item in items)
-    if any(item.doubt == "correction" for item in items):
+    fields = [item for item in items if item.text != ":"]
+    return bool(fields) and all(_empty(fields[first:last]) for first, last in chunks(fields))
+
+
+def _empty(clause: Sequence[Item]) -> bool:
+    clause = [item for item in clause if not item.join]
+    none = [item for item in clause if item.text in english.NONE]
+    rest = [item for item in clause if item not in none and not (item.filler or item.prep or item.own)]
+    if len(none) != 1 or none[0] not in (clause[0], clause[-1]) or not 0 < len(rest) < 3:
         return False
-    none = [item for item in items if item.text in english.NONE]
-    rest = [item for item in items if item not in none and not (item.join or item.filler or item.prep or item.own)]
-    edge = items[0] in none or items[-1] in none
-    said = all(
-        WORD in item.verbs.values() or ALONG in item.verbs.values() or (item.things and items[-1] in none) for item in rest
-    )
-    return (
-        edge
-        and len(none) == 1
-        and 0 < len(rest) < 3
-        and said
-        and any(WORD in item.verbs.values() or item.things for item in rest)
+    named = clause[-1] in none
+    return all({WORD, ALONG} & set(item.verbs.values()) or (item.things and named) for item in rest) and any(
+        WORD in item.verbs.values() or item.things for item in rest
     )
 
 

@@ -58,6 +58,8 @@ _DATED = re.compile(r"[\[(](?:n|c|r|t|m|night|cycle|round|turn|month)[ ]?\d{1,3}
 _THAT_IS = re.compile(r"(?<![\w.])(?:i\.[ ]?e|e\.[ ]?g|viz)\.(?=[ ,])")
 _COUNTED = re.compile(r"^[ \t]*(\d{1,2})[ \t]+(?=[^\W\d])", re.M)
 _INLINE = re.compile(r"(?<![\w.,])\(?(\d{1,2})[.)](?=[ \t]+[^\W\d])")
+_ANSWERED = re.compile(r"^[ \t]*(?!(?:how|who|when|where|what|why)\b)[a-z]+(?: [a-z]+)?(\?)[ \t]+(?=\w)", re.M | re.I)
+"""A word that is asked and answered in one line: "Priority? Defense."."""
 _TELEGRAM = re.compile(r"(?<=\s)STOP(?![\w-])")
 _QUOTED = re.compile(r"\"[^\"\n]{1,400}\"")
 
@@ -132,6 +134,8 @@ def cleaned(text: str) -> Cleaned:
         _blank_all(pattern, letters)
     _blank_counts("".join(letters), letters)
     _blank_inline("".join(letters), letters)
+    for match in _ANSWERED.finditer("".join(letters)):
+        letters[match.start(1)] = ":"
     clean = "".join(letters)
     if len(_TELEGRAM.findall(clean)) > 1:
         clean = _TELEGRAM.sub(".   ", clean)
