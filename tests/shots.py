@@ -96,7 +96,7 @@ def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> 
     shot("earlier")
     desk.look_at(None)
     desk.bring("publish")
-    window.panels.publish.cards.setCurrentRow(len(window.panels.publish.reports) - 1)
+    window.panels.publish.cards.setCurrentRow(len(window.panels.publish.posts) - 1)
     shot("publish")
     desk.look_through(desk.readers()[2][1])
     shot("as_player")

@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtGui import QImage
 
 from core.complaint import Rejected
+from core.orders.ids import spelled
 
 
 def write(place: Path, what: str | bytes | QImage) -> None:
@@ -21,3 +22,8 @@ def write(place: Path, what: str | bytes | QImage) -> None:
     except OSError as error:
         why = f": {error.strerror}" if error.strerror else ""
         raise Rejected.because(str(place), f"It cannot be written{why}.", "Choose another place.") from None
+
+
+def file_name(words: str) -> str:
+    """Words as the name of a file: letters, digits and lines between them; empty where nothing is left."""
+    return spelled(words)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from gui.adapters.day.customs import settle, thread_customs
 from gui.adapters.desk import Desk
-from gui.adapters.forums import forums
+from gui.adapters.posts.forums import forums
 from gui.adapters.settings import Settings
 from gui.widgets.parts import label, searchable, silently
 

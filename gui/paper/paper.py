@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from html import escape
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt
@@ -11,22 +10,16 @@ from PySide6.QtGui import QImage, QPainter, QPicture, QPixmap
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from core.complaint import Rejected
-from core.orders.ids import spelled
-from core.outbox.cards import Card, card, outgoing, shown
-from core.outbox.occasions import reader
-from core.posts.profile import profile
 from gui.adapters.desk import Desk
+from gui.adapters.files import file_name, write
+from gui.adapters.posts.post import Post
+from gui.adapters.posts.printed import PrintedPosts
 from gui.board import export
-from gui.paper.sheets import Sheet, previews, print_on, save_pdf
-from gui.posts.rendered import page
+from gui.paper.sheets import Sheet, pdf, previews, print_on
 from gui.widgets.parts import button, label, row
 from gui.widgets.room import give_room
 from gui.widgets.theme import Look
 
-_PAPER = "invision5"
-"""Of all profiles it can set most: paper can too."""
-_BREAK = '<p style="page-break-before: always"></p>'
 Made = Callable[[], Sheet]
 Offer = tuple[str, Callable[[], Made]]
 """What can be printed, by its name. The first call draws what the window's thread must; what it gives does the rest."""
@@ -111,7 +104,7 @@ class PaperDialog(QDialog):
 
     def ask_pdf(self) -> None:
         """Ask for a file and write the pages there."""
-        proposed = f"{spelled(self.what.currentText()) or 'page'}.pdf"
+        proposed = f"{file_name(self.what.currentText()) or 'page'}.pdf"
         place, _ = QFileDialog.getSaveFileName(self, "Save as PDF", proposed, "PDF (*.pdf)")
         if place:
             self.save(Path(place))
@@ -123,8 +116,8 @@ class PaperDialog(QDialog):
             said = self.desk.said.emit
             self.desk.background.run(
                 "Writing the PDF",
-                lambda task: save_pdf(sheet, place),
-                lambda written: said(f"Saved as {written}."),
+                lambda task: write(place, pdf(sheet)),
+                lambda _: said(f"Saved as {place}."),
                 self.desk.complained.emit,
             )
 
@@ -136,9 +129,15 @@ class PaperDialog(QDialog):
             self.desk.background.run(
                 "Printing",
                 lambda task: print_on(printer, sheet),
-                lambda _: self.desk.said.emit(f"Sent to {printer.printerName() or printer.outputFileName()}."),
+                lambda taken: self._printed(printer, taken),
                 self.desk.complained.emit,
             )
+
+    def _printed(self, printer: QPrinter, taken: bool) -> None:
+        if taken:
+            self.desk.said.emit(f"Sent to {printer.printerName() or printer.outputFileName()}.")
+        else:
+            self.desk.complained.emit("The printer takes nothing. Check that it is there and switched on.")
 
 
 def board_offers(desk: Desk) -> list[Offer]:
@@ -158,35 +157,22 @@ def board_offers(desk: Desk) -> list[Offer]:
     return [(f"The board as seen by {name}", lambda n=name, a=audience: drawn(n, a)) for name, audience in readers]
 
 
-def post_offers(desk: Desk, turn: int, occasion: str, picture: Callable[[], QImage | None], first: Card | None) -> list[Offer]:
+def post_offers(desk: Desk, turn: int, occasion: str, picture: Callable[[], QImage | None], first: Post | None) -> list[Offer]:
     """The posts of an occasion that the desk's reader may see: the one in front, all of them, then each."""
-    game, look = desk.in_play, Look("light")
-    made = profile(_PAPER)
-    reports = [one for one in outgoing(game, turn, (occasion,)) if desk.moderating or reader(one) == desk.lens]
-
-    def text(one: Card) -> str:
-        document = shown(game, turn, one.report, one.composed.document)
-        to = "everybody" if one.public else game.state.names.of(one.report.to)
-        return f'<p style="color:{look.colour("muted").name()}">To {to}</p>{page(document, made, look)}'
+    posts = PrintedPosts(desk, turn, occasion, Look("light"))
 
     def sheet(which: Sequence[int], image: QImage | None) -> Sheet:
-        try:
-            cards = [card(game, turn, reports[number], _PAPER) for number in which]
-        except Rejected as rejected:
-            return Sheet("Posts", f"<p>{escape(str(rejected))}</p>")
-        title = cards[0].report.subject if len(cards) == 1 else f"{game.heading.title}: posts"
-        return Sheet(title, _BREAK.join(map(text, cards)), image)
+        title, text = posts.text(which)
+        return Sheet(title, text, image)
 
     def alone(number: int) -> Made:
         image = picture()
         return lambda: sheet([number], image)
 
-    named = [f"{one.subject} ({'public' if one.to == 'public' else game.state.names.of(one.to)})" for one in reports]
-    offers: list[Offer] = [(name, lambda n=number: alone(n)) for number, name in enumerate(named)]
+    offers: list[Offer] = [(name, lambda n=number: alone(n)) for number, name in enumerate(posts.names)]
     if first is not None:
-        front = next((n for n, one in enumerate(reports) if (one.kind, one.to, one.about) == (
-            first.report.kind, first.report.to, first.report.about)), 0)  # fmt: skip
-        offers.insert(0, offers.pop(front))
+        offers.insert(0, offers.pop(posts.number_of(first)))
     if len(offers) > 1:
-        offers.insert(1, ("All these posts", lambda: lambda: sheet(range(len(reports)), None)))
+        every = range(len(offers))
+        offers.insert(1, ("All these posts", lambda: lambda: sheet(every, None)))
     return offers

@@ -4,13 +4,10 @@ it can be done behind the window."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QBuffer, QEventLoop, QIODevice, QMarginsF, QRectF, QSizeF, Qt, QUrl
 from PySide6.QtGui import QFont, QImage, QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter, QPicture, QTextDocument
-
-from core.complaint import Rejected
 
 DOTS = 96
 _LONG, _SHORT, _MARGIN = 1123, 794, 57
@@ -114,22 +111,13 @@ def pdf(sheet: Sheet) -> bytes:
     return bytes(buffer.data().data())
 
 
-def save_pdf(sheet: Sheet, place: Path) -> Path:
-    """Write the PDF; `Rejected` where it cannot be written."""
-    try:
-        place.write_bytes(pdf(sheet))
-    except OSError as error:
-        raise Rejected.because(str(place), f"It cannot be written: {error.strerror}.", "Choose another place.") from None
-    return place
-
-
-def print_on(device: QPagedPaintDevice, sheet: Sheet) -> None:
-    """Draw the pages on a printer or into a PDF; `Rejected` where it does not take them."""
+def print_on(device: QPagedPaintDevice, sheet: Sheet) -> bool:
+    """Draw the pages on a printer or into a PDF; False where it does not take them."""
     way = QPageLayout.Orientation.Landscape if sheet.wide else QPageLayout.Orientation.Portrait
     device.setPageLayout(QPageLayout(QPageSize(QPageSize.PageSizeId.A4), way, QMarginsF()))
     painter = QPainter()
     if not painter.begin(device):
-        raise Rejected.because("printer", "The printer takes nothing.", "Check that it is there and switched on.")
+        return False
     whole = painter.viewport()
     for number, draw in enumerate(pages(sheet)):
         if number:
@@ -139,3 +127,4 @@ def print_on(device: QPagedPaintDevice, sheet: Sheet) -> None:
         draw(painter)
         painter.restore()
     painter.end()
+    return True

@@ -5,10 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
-from core.complaint import Rejected
-from core.outbox.occasions import END, OCCASIONS, ORDERS, RESULTS, START, due, moment_of
-from core.posts.profile import profile, profiles
 from gui.adapters.desk import Desk
+from gui.adapters.posts.forums import forums
+from gui.adapters.posts.occasions import natural_occasion, occasions, turns
 from gui.adapters.settings import Settings
 from gui.widgets.parts import Choice, silently
 from gui.widgets.theme import Look
@@ -75,12 +74,10 @@ class Choices(QWidget):
         chosen = chosen or str(self.forum_box.currentData() or "")
         with silently(self.forum_box):
             self.forum_box.clear()
-            for name in profiles():
-                try:
-                    self.forum_box.addItem(profile(name).title, name)
-                except Rejected as rejected:
-                    self.forum_box.addItem(f"{name} (cannot be read)", name)
-                    self.forum_box.setItemData(self.forum_box.count() - 1, str(rejected), Qt.ItemDataRole.ToolTipRole)
+            for forum in forums():
+                self.forum_box.addItem(f"{forum.title} (cannot be read)" if forum.fault else forum.title, forum.key)
+                if forum.fault:
+                    self.forum_box.setItemData(self.forum_box.count() - 1, forum.fault, Qt.ItemDataRole.ToolTipRole)
             self.forum_box.setCurrentIndex(max(0, self.forum_box.findData(chosen)))
 
     def _fill_turns(self) -> None:
@@ -89,20 +86,16 @@ class Choices(QWidget):
         current = self.turn_box.currentData()
         with silently(self.turn_box):
             self.turn_box.clear()
-            for turn in range(game.turn, 0, -1):
-                self.turn_box.addItem(moment_of(game, turn), turn)
+            for turn, title in turns(self.desk):
+                self.turn_box.addItem(title, turn)
             self.turn_box.setCurrentIndex(max(0, self.turn_box.findData(current)) if stay else 0)
         self.turn_box.setVisible(game.turn > 1)
 
     def _fill_occasions(self) -> None:
-        game, turn = self.desk.in_play, self.turn
-        wanted = due(game, turn)
-        may = {START: turn == 1, ORDERS: turn == game.turn, END: turn == game.turn and game.revealed}
-        offered = [one for one in OCCASIONS if may.get(one, True)]
-        natural = RESULTS if RESULTS in wanted else START if START in wanted and not game.orders() else ORDERS
-        chosen = self.picked if self.picked in offered else natural
+        offered = occasions(self.desk, self.turn)
+        chosen = self.picked if self.picked in offered else natural_occasion(self.desk, self.turn)
         with silently(self.occasion_box):
             self.occasion_box.clear()
-            for one in offered:
-                self.occasion_box.addItem(OCCASIONS[one], one)
+            for key, title in offered.items():
+                self.occasion_box.addItem(title, key)
             self.occasion_box.setCurrentIndex(self.occasion_box.findData(chosen))

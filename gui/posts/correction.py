@@ -5,11 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QDialog, QPlainTextEdit, QVBoxLayout, QWidget
 
-from core.outbox.cards import Card, correcting, draft_correction
-from core.posts.markup import parse
-from core.posts.profile import profile
-from core.posts.templates import write
-from gui.adapters.desk import Desk
+from gui.adapters.posts.post import Post
 from gui.posts.rendered import Rendered
 from gui.widgets.parts import button, label, row
 from gui.widgets.room import give_room
@@ -19,11 +15,9 @@ from gui.widgets.theme import Look
 class CorrectionDialog(QDialog):
     """The reason on the left, the correction as it will look on the right; drafting it puts a card into the outbox."""
 
-    def __init__(self, desk: Desk, look: Look, made: Card, forum: str, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, post: Post, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk = desk
-        self.made = made
-        self.forum = forum
+        self.post = post
         self.setWindowTitle("Draft a correction")
         self.reason = QPlainTextEdit()
         self.reason.setAccessibleName("Reason")
@@ -35,7 +29,7 @@ class CorrectionDialog(QDialog):
         box = QVBoxLayout(self)
         box.setContentsMargins(18, 16, 18, 16)
         box.setSpacing(8)
-        box.addWidget(label(made.report.subject, "title"))
+        box.addWidget(label(post.subject, "title"))
         box.addWidget(label("Reason", "heading"))
         box.addWidget(self.reason)
         box.addWidget(label("What will be sent", "heading"))
@@ -51,12 +45,9 @@ class CorrectionDialog(QDialog):
 
     def show_draft(self) -> None:
         """Show how the correction would read with the reason as it is written now."""
-        report = correcting(self.made, self.reason.toPlainText())
-        document = parse(write(self.desk.in_play.face.name, report.kind, report.facts))
-        self.rendered.show_post(document, profile(self.forum))
+        self.rendered.show_post(self.post.correction_page(self.reason.toPlainText()))
 
     def draft(self) -> None:
         """Put the correction into the outbox, as one gesture, and close."""
-        reason = self.reason.toPlainText().strip()
-        if self.desk.do(lambda game: draft_correction(game, self.made, reason)):
+        if self.post.draft_correction(self.reason.toPlainText().strip()):
             self.accept()

@@ -17,12 +17,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.complaint import Rejected
-from core.outbox import webhook
-from core.outbox.cards import Card, mark
-from core.posts.document import Document
-from gui.adapters.background import Task
 from gui.adapters.desk import Desk
+from gui.adapters.posts import discord
+from gui.adapters.posts.post import Post
+from gui.adapters.refused import Refused
 from gui.widgets.parts import button, label, row
 from gui.widgets.room import give_room
 from gui.widgets.theme import MONO, Look
@@ -33,13 +31,13 @@ class DiscordDialog(QDialog):
 
     arrived = Signal(int)
 
-    def __init__(self, desk: Desk, look: Look, made: Card, document: Document, doubts: Sequence[str], parent: QWidget) -> None:
+    def __init__(self, desk: Desk, look: Look, post: Post, doubts: Sequence[str], parent: QWidget) -> None:
         super().__init__(parent)
         self.desk = desk
-        self.made = made
-        self.messages = webhook.texts(document)
+        self.post = post
+        self.messages = discord.messages(post)
         self.sent = 0
-        self.setWindowTitle(f"Send to Discord: {made.report.subject}")
+        self.setWindowTitle(f"Send to Discord: {post.subject}")
         self.channel = QComboBox()
         self.channel.setAccessibleName("Channel")
         self.add_button = button("Add a channel …", self.add, "", "Keep the address of a channel's webhook on this machine")
@@ -68,20 +66,18 @@ class DiscordDialog(QDialog):
         box.addLayout(row(None, button("Close", self.reject), self.send_button))
         give_room(self, look, 680, 640)
         self.arrived.connect(self._told, Qt.ConnectionType.QueuedConnection)
-        if not made.public:
-            name = desk.name(made.report.to)
-            doubts = [f"This message is for {name} alone: everybody who reads the channel will read it.", *doubts]
+        if not post.public:
+            doubts = [f"This message is for {post.name} alone: everybody who reads the channel will read it.", *doubts]
         self.warning.setText("\n".join(doubts))
         self.warning.setVisible(bool(doubts))
         self.refresh()
 
     def refresh(self, chosen: str = "") -> None:
         """List the channels there are on this machine; `chosen` is in front, else the one that was."""
-        try:
-            names = webhook.names()
-        except Rejected as rejected:
+        names = discord.channels()
+        if isinstance(names, Refused):
+            self.state.setText(str(names))
             names = ()
-            self.state.setText(str(rejected))
         else:
             self.state.setText(
                 self._said() if names else "Add the webhook of a channel first; its address stays on this machine."
@@ -104,7 +100,7 @@ class DiscordDialog(QDialog):
 
     def forget(self) -> None:
         """Delete the webhook of the channel in front from this machine."""
-        webhook.forget(self.channel.currentText())
+        discord.forget(self.channel.currentText())
         self.refresh()
 
     # Sending
@@ -129,26 +125,16 @@ class DiscordDialog(QDialog):
         self.send_button.setEnabled(False)
         self.channel.setEnabled(False)
         self.state.setText("Sending …")
-        arrived = self.arrived.emit
-
-        def work(task: Task) -> None:
-            def told(number: int) -> None:
-                arrived(before + number)
-                task.tell((before + number) / (before + len(rest)))
-
-            webhook.send(name, rest, told, pause=lambda seconds: _wait(task, seconds))
-
-        self.desk.background.run("Sending to Discord", work, lambda _: self._done(), self._failed, self)
+        discord.send(self.desk, name, rest, before, self.arrived.emit, self._done, self._failed, self)
 
     def _told(self, number: int) -> None:
         self.sent = number
         self.state.setText(f"{number} of {len(self.messages)} sent.")
 
     def _done(self) -> None:
-        made = self.made
-        if self.desk.moderating and made.status != "sent":
-            self.desk.do(lambda game: mark(game, made, "sent"))
-        self.desk.said.emit(f"Sent to {self.channel.currentText()}: {made.report.subject}.")
+        if self.desk.moderating and self.post.status != "sent":
+            self.post.set_status("sent")
+        self.desk.said.emit(f"Sent to {self.channel.currentText()}: {self.post.subject}.")
         self.accept()
 
     def _failed(self, said: str) -> None:
@@ -156,15 +142,6 @@ class DiscordDialog(QDialog):
         self.channel.setEnabled(True)
         self.send_button.setEnabled(self.sent < len(self.messages))
         self.send_button.setText("Send the rest" if self.sent else "Send")
-
-
-def _wait(task: Task, seconds: float) -> None:
-    """Wait in small steps, so that it can be cancelled."""
-    from time import sleep
-
-    for _ in range(round(seconds * 10)):
-        task.tell()
-        sleep(0.1)
 
 
 class _Address(QDialog):
@@ -203,10 +180,9 @@ class _Address(QDialog):
         self.setMinimumWidth(460)
 
     def accept(self) -> None:
-        try:
-            webhook.keep(self.name.text(), self.address.text())
-        except Rejected as rejected:
-            self.wrong.setText(str(rejected))
+        wrong = discord.keep(self.name.text(), self.address.text())
+        if wrong is not None:
+            self.wrong.setText(str(wrong))
             return
         self.above.refresh(self.name.text().strip())
         super().accept()

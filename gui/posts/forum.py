@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import msgspec
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import (
@@ -21,11 +20,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.complaint import Rejected
-from core.posts.profile import FAMILIES, FORMS, TABLES, ForumProfile, complaints, forget, keep, own_profiles, profile, profiles
-from core.posts.sample import document, sampled
-from core.posts.split import portions
-from gui.adapters.clip import copy_post
+from gui.adapters.posts import profiles
+from gui.adapters.refused import Refused
 from gui.posts.editor import Editor
 from gui.posts.rendered import Rendered
 from gui.widgets.parts import button, label, row, silently
@@ -40,10 +36,6 @@ WORDS = {
     "picture": "Picture", "table_form": "Table", "row_form": "Row", "header_cell": "Cell of the header", "cell": "Cell",
     "right_cell": "Cell set right", "notes": "Notes",
 }  # fmt: skip
-CHOICES = {
-    "family": FAMILIES,
-    "table": TABLES,
-}
 FIGURES = ("limit", "columns")
 LONG = ("spoiler", "items", "code", "table_form", "notes")
 
@@ -59,6 +51,8 @@ class ForumDialog(QDialog):
         self.look = look
         self.setWindowTitle("Forum profiles")
         self.fields: dict[str, QLineEdit | QPlainTextEdit | QComboBox] = {}
+        self.test: profiles.TestPost | None = None
+        """The test post shown."""
         self.which = QComboBox()
         self.which.setAccessibleName("Profile")
         self.name = QLineEdit()
@@ -137,9 +131,9 @@ class ForumDialog(QDialog):
         give_room(self, self.look, 1040, 700)
 
     def _field(self, name: str) -> QLineEdit | QPlainTextEdit | QComboBox:
-        if name in CHOICES:
+        if name in profiles.CHOICES:
             box = QComboBox()
-            box.addItems(list(CHOICES[name]))
+            box.addItems(list(profiles.CHOICES[name]))
             box.currentIndexChanged.connect(self._changed)
             return box
         if name in FIGURES:
@@ -156,7 +150,7 @@ class ForumDialog(QDialog):
             return text
         line = QLineEdit()
         line.textChanged.connect(self._changed)
-        known = " ".join(f"{{{word}}}" for word in FORMS.get(name, "").split())
+        known = " ".join(f"{{{word}}}" for word in profiles.words_of(name))
         line.setToolTip(f"It may have {known}" if known else "")
         return line
 
@@ -166,22 +160,21 @@ class ForumDialog(QDialog):
     def _fill(self, chosen: str) -> None:
         with silently(self.which):
             self.which.clear()
-            for name in profiles():
-                self.which.addItem(f"{name} (yours)" if name in own_profiles() else name, name)
+            for one in profiles.names():
+                self.which.addItem(f"{one.name} (yours)" if one.own else one.name, one.name)
             self.which.setCurrentIndex(max(0, self.which.findData(chosen)))
 
     def _load(self) -> None:
         name = str(self.which.currentData())
-        own = name in own_profiles()
+        own = profiles.ProfileName(name, own=True) in profiles.names()
         self.name.setText(name if own else f"my_{re.sub(r'[^a-z0-9]', '', name)}")
         self.delete_button.setEnabled(own)
-        try:
-            made = profile(name)
-        except Rejected as rejected:
-            self._say(str(rejected))
+        fields = profiles.fields_of(name)
+        if isinstance(fields, Refused):
+            self._say(str(fields))
             return
         for field, widget in self.fields.items():
-            value = getattr(made, field)
+            value = fields[field]
             with silently(widget):
                 if isinstance(widget, QComboBox):
                     widget.setCurrentText(str(value))
@@ -192,7 +185,7 @@ class ForumDialog(QDialog):
                     widget.setCursorPosition(0)
         self.show_test()
 
-    def made(self) -> ForumProfile:
+    def written(self) -> dict[str, str | int]:
         """The profile as the fields say."""
         written: dict[str, str | int] = {}
         for field, widget in self.fields.items():
@@ -204,17 +197,18 @@ class ForumDialog(QDialog):
                 written[field] = int(widget.text() or 0)
             else:
                 written[field] = widget.text().replace("\\n", "\n")
-        return msgspec.convert(written, ForumProfile)
+        return written
 
     def show_test(self) -> None:
         """Write the test post anew, or say what is wrong with the profile."""
-        made = self.made()
-        wrong = list(complaints(made))
+        made = profiles.tried(self.written())
+        wrong = made.complaints if isinstance(made, Refused) else ()
         self._say("\n".join(f"{WORDS.get(one.where, one.where)}: {one.what} {one.mend}" for one in wrong[:3]))
         self.keep_button.setEnabled(not wrong)
-        if wrong:
+        if isinstance(made, Refused):
             return
-        count = len(sampled(made).parts)
+        self.test = made
+        count = len(made.parts)
         with silently(self.part):
             current = max(0, self.part.currentIndex())
             self.part.clear()
@@ -224,9 +218,10 @@ class ForumDialog(QDialog):
         self._show_part()
 
     def _show_part(self) -> None:
-        made, number = self.made(), max(0, self.part.currentIndex())
-        self.raw.setPlainText(sampled(made).parts[number])
-        self.rendered.show_post(portions(document(made), made)[number], made)
+        if self.test is not None:
+            number = max(0, self.part.currentIndex())
+            self.raw.setPlainText(self.test.parts[number])
+            self.rendered.show_post(self.test.pages[number])
 
     def _say(self, words: str) -> None:
         self.wrong.setText(words)
@@ -234,17 +229,16 @@ class ForumDialog(QDialog):
 
     def copy(self) -> None:
         """Put the part of the test post in front on the clipboard; nothing while the profile has faults."""
-        made, number = self.made(), max(0, self.part.currentIndex())
-        if not list(complaints(made)):
-            copy_post(sampled(made).parts[number], portions(document(made), made)[number], made)
+        made = profiles.tried(self.written())
+        if not isinstance(made, Refused):
+            made.copy(max(0, self.part.currentIndex()))
 
     def keep(self) -> None:
         """Keep the profile under its name among the user's settings."""
         name = self.name.text().strip()
-        try:
-            keep(name, self.made())
-        except Rejected as rejected:
-            self._say("\n".join(f"{one.what} {one.mend}" for one in rejected.complaints))
+        wrong = profiles.keep(name, self.written())
+        if wrong is not None:
+            self._say("\n".join(f"{one.what} {one.mend}" for one in wrong.complaints))
             return
         self._fill(name)
         self._load()
@@ -252,9 +246,7 @@ class ForumDialog(QDialog):
 
     def delete(self) -> None:
         """Delete the profile in front, if it is one's own; those that ship stay."""
-        name = str(self.which.currentData())
-        if name in own_profiles():
-            forget(name)
+        if profiles.forget(str(self.which.currentData())):
             self._fill("")
             self._load()
             self.kept.emit("")

@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QMouseEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from gui.adapters.follow import Follower
-from gui.adapters.tells import ToldFact, tells
+from gui.adapters.posts.tells import ToldFact, tells
 from gui.posts.outbox import SIGNS, TONES
 from gui.posts.posts import Publish
 from gui.widgets.measures import GAP
@@ -120,19 +120,18 @@ class Beside(Part):
 
     def refresh(self) -> None:
         """Draw the board for the reader of the post in front; nothing while it is out of sight."""
-        report = self.publish.report()
+        post = self.publish.post
         if self.publish.desk.game is None or not self.isVisible():
             return
         self.picture.show_image(self.publish.picture())
-        whose = "everybody" if report is None or report.to == "public" else self.publish.desk.name(report.to)
+        whose = "everybody" if post is None or post.public else post.name
         self.eyes.setText(f"As {whose} may see it")
         self._count()
-        made = self.publish.card()
-        changed = made is not None and made.changed and made.status == "sent"
+        changed = post is not None and post.changed and post.status == "sent"
         self.changed.setText("This post reads otherwise than what was sent." if changed else "")
         self.changed.setVisible(changed)
         self.correct.setVisible(changed)
-        told = tells(self.publish.desk, report, self.publish.turn) if report is not None else ()
+        told = tells(self.publish.desk, post) if post is not None else ()
         self.telling.setText(f"What {whose} is told")
         self.telling.setVisible(bool(told))
         self.tells.setVisible(bool(told))

@@ -8,10 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QComboBox, QDialog, QSplitter, QVBoxLayout, QWidget
 
-from core.outbox.cards import Card
-from core.posts.document import Document
-from core.posts.profile import profile
-from core.posts.split import portions
+from gui.adapters.posts.post import Post
 from gui.posts.editor import Editor
 from gui.posts.rendered import Rendered
 from gui.widgets.parts import button, label, row
@@ -22,20 +19,16 @@ from gui.widgets.theme import Look
 class LargeDialog(QDialog):
     """One post, to read and compare; it is copied and marked in the outbox."""
 
-    def __init__(
-        self, look: Look, made: Card, document: Document, forum: str, picture: Callable[[], QImage | None], parent: QWidget
-    ) -> None:
+    def __init__(self, look: Look, post: Post, picture: Callable[[], QImage | None], parent: QWidget) -> None:
         super().__init__(parent)
-        self.made = made
-        self.profile = profile(forum)
-        self.portions = portions(document, self.profile)
-        self.setWindowTitle(made.report.subject)
+        self.post = post
+        self.setWindowTitle(post.subject)
         self.rendered = Rendered(look, picture)
         self.raw = Editor(look, "Text of the post")
         self.raw.setReadOnly(True)
         self.part = QComboBox()
         self.part.setAccessibleName("Part")
-        count = len(made.post.parts)
+        count = len(post.parts)
         self.part.addItems([f"Part {number} of {count}" for number in range(1, count + 1)])
         self.part.setVisible(count > 1)
         self.part.currentIndexChanged.connect(self.show_part)
@@ -48,14 +41,14 @@ class LargeDialog(QDialog):
         box = QVBoxLayout(self)
         box.setContentsMargins(18, 16, 18, 16)
         box.setSpacing(10)
-        box.addLayout(row(label(made.report.subject, "title"), None, label(made.account or "public post", "heading"), self.part))
+        box.addLayout(row(label(post.subject, "title"), None, label(post.account or "public post", "heading"), self.part))
         box.addWidget(split, 1)
-        box.addLayout(row(label(self.profile.title, "muted"), None, button("Close", self.reject)))
+        box.addLayout(row(label(post.pages[0].forum.title, "muted"), None, button("Close", self.reject)))
         give_room(self, look, 1120, 720)
         self.show_part()
 
     def show_part(self) -> None:
         """Show the part chosen, as it will look and as text."""
         number = max(0, self.part.currentIndex())
-        self.rendered.show_post(self.portions[number], self.profile)
-        self.raw.setPlainText(self.made.post.parts[number])
+        self.rendered.show_post(self.post.pages[number])
+        self.raw.setPlainText(self.post.parts[number])

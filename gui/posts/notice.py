@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
+from gui.adapters.posts.post import Finding, Post
 from gui.widgets.parts import button, label, replace, row
 
 
@@ -36,3 +38,45 @@ class Notice(QFrame):
         self.ways.setVisible(bool(ways))
         self.setAccessibleName(words)
         self.show()
+
+
+class Mending(Protocol):
+    """What can be done with the post in front, as far as a notice offers it."""
+
+    def wording(self) -> None: ...
+
+    def correct(self) -> None: ...
+
+    def rewrite(self) -> None: ...
+
+    def unedit(self) -> None: ...
+
+
+def what_waits(
+    post: Post, found: Sequence[Finding], more: Mending, show: Callable[[], object]
+) -> tuple[str, list[tuple[str, Callable[[], object]]]]:
+    """What of a post wants the moderator's answer, and the ways there are; `found` are its slips, which `show` shows."""
+    said: list[str] = []
+    ways: list[tuple[str, Callable[[], object]]] = []
+    if not post.made:
+        said.append(post.fault)
+        ways.append(("Mend the wording …", more.wording))
+    elif post.changed and post.status == "sent":
+        said.append("It differs from what was sent." + (" Its correction stands below it." if post.corrected else ""))
+        ways.append(("Draft a correction …", more.correct))
+    elif post.changed:
+        said.append("It differs from what you copied; copy it again.")
+    if post.stale:
+        said.append("The game has gone on since you rewrote this post.")
+        ways += [("Rewrite …", more.rewrite), ("As the game has it", more.unedit)]
+    if found:
+        first, *others = found
+        in_all = f" ({len(found)} in all)" if others else ""
+        said.append(f"“{first.word}”: {first.told}{in_all}. It waits until you have answered.")
+        if post.can_take_out(first):
+            ways.append(("Take the sentence out", lambda: post.take_out(first)))
+        ways.append(("Keep it", lambda: post.allow((first,))))
+        ways.append(("Show all", show))
+    if waiting := len(post.early):
+        said.append(f"The public post goes last: {waiting} {'message is' if waiting == 1 else 'messages are'} still to be sent.")
+    return "\n".join(said), ways

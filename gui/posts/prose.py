@@ -8,11 +8,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QComboBox, QFrame, QPlainTextEdit, QScrollArea, QTextEdit, QVBoxLayout, QWidget
 
-from core.ledger.audience import Audience
-from core.outbox.leaks import Leak, PostLeak, leaks
-from core.posts.publish import SCENE
-from core.records.post import ProseSlot
 from gui.adapters.desk import Desk
+from gui.adapters.posts.post import Finding, Post, Slip, prose_said
 from gui.adapters.unsaved import UnsavedDraft
 from gui.widgets.parts import button, label, replace, row, silently
 from gui.widgets.theme import Look
@@ -32,8 +29,7 @@ class Prose(QWidget):
         super().__init__()
         self.desk = desk
         self.look = look
-        self.reader: Audience | None = None
-        self.turn = 0
+        self.post: Post | None = None
         self.unsaved: dict[str, str] = {}
         """What was written and is not committed yet, by its slot as it is written (`ProseSlot`)."""
         self.hint = label("Your own words, below the title of the post. They are kept with the game.", "muted")
@@ -66,17 +62,19 @@ class Prose(QWidget):
         desk.storage.moved.connect(self._forget_saved)
         desk.drafts.watch(self, self.draft)
 
-    def show_slots(self, said: dict[str, str], keys: dict[str, str], reader: Audience, turn: int, *, writable: bool) -> None:
-        """Show the slots of another post, the scene first: what each says in the game, and its slot as it is written."""
-        slot = self.slot.currentText() if self.slot.currentText() in said else SCENE
+    def show_prose(self, post: Post | None, *, writable: bool) -> None:
+        """Show the places for prose of another post, the scene first."""
+        places = {one.slot: one for one in post.prose} if post is not None else {}
+        slot = self.slot.currentText() if self.slot.currentText() in places else ""
+        keys = {one.slot: one.key for one in places.values()}
         if keys != self._keys and self.unsaved:
             QTimer.singleShot(0, self, self.keep)  # another post came in front of what was being written
-        self._said, self._keys, self.reader, self.turn = dict(said), keys, reader, turn
+        self._said, self._keys, self.post = {one.slot: one.said for one in places.values()}, keys, post
         with silently(self.slot):
             self.slot.clear()
-            self.slot.addItems(list(said))
-            self.slot.setCurrentText(slot)
-        self.slot.setVisible(len(said) > 1)
+            self.slot.addItems(list(places))
+            self.slot.setCurrentIndex(max(0, self.slot.findText(slot)))
+        self.slot.setVisible(len(places) > 1)
         self.text.setReadOnly(not writable)
         self._show()
 
@@ -103,8 +101,7 @@ class Prose(QWidget):
         if game is not self._game:
             self._game, self.unsaved = game, {}
         if game is not None and not self.desk.storage.pending:
-            papers = game.journal.record.papers
-            self.unsaved = {key: text for key, text in self.unsaved.items() if papers.prose(ProseSlot.of(key)) != text}
+            self.unsaved = {key: text for key, text in self.unsaved.items() if prose_said(self.desk, key) != text}
 
     def draft(self) -> UnsavedDraft | None:
         """What was written and is not committed."""
@@ -127,22 +124,22 @@ class Prose(QWidget):
     def keep(self) -> None:
         """Make a gesture of what was written, if it is new."""
         for key, text in list(self.unsaved.items()):
-            papers = self.desk.in_play.journal.record.papers
-            if papers.prose(ProseSlot.of(key)) != text and self.desk.moderating:
+            if prose_said(self.desk, key) != text and self.desk.moderating:
                 self.kept.emit(key, text)
 
     def look_over(self) -> None:
         """Mark every word that would tell its readers what they cannot know, and say what."""
         self.pause.stop()
-        if self.reader is None or self.desk.game is None:
+        if self.desk.game is None:
             return
-        found = leaks(self.desk.game, self.text.toPlainText(), self.reader, self.turn)
+        text = self.text.toPlainText()
+        found = self.post.slips(text) if self.post is not None and text.strip() else ()
         mark(self.text, found, self.look.colour("bad"))
-        self.guard.setText("\n".join(f"⚠ {one.word}: {one.who} would learn {one.learns}" for one in found[:6]))
+        self.guard.setText("\n".join(f"⚠ {one.said}" for one in found[:6]))
         self.guard.setVisible(bool(found))
 
 
-def mark(text: QPlainTextEdit, found: tuple[Leak, ...], colour: QColor) -> None:
+def mark(text: QPlainTextEdit, found: tuple[Slip, ...], colour: QColor) -> None:
     """Underline words that let something slip."""
     marks: list[QTextEdit.ExtraSelection] = []
     for one in found:
@@ -161,7 +158,7 @@ def mark(text: QPlainTextEdit, found: tuple[Leak, ...], colour: QColor) -> None:
 class Findings(QScrollArea):
     """What a post lets slip, each with leave to let it stand."""
 
-    def __init__(self, look: Look, allow: Callable[[tuple[Leak, ...]], object]) -> None:
+    def __init__(self, look: Look, allow: Callable[[tuple[Finding, ...]], object]) -> None:
         super().__init__()
         self.look = look
         self.allow = allow
@@ -177,7 +174,7 @@ class Findings(QScrollArea):
         self.box.addStretch(1)
         self.setWidget(page)
 
-    def show_findings(self, found: tuple[PostLeak, ...], *, writable: bool) -> None:
+    def show_findings(self, found: tuple[Finding, ...], *, writable: bool) -> None:
         """List what was found, each with a button that allows it where one may write."""
         old, self.lines = self.lines, QWidget()
         box = QVBoxLayout(self.lines)
@@ -185,12 +182,11 @@ class Findings(QScrollArea):
         box.setSpacing(6)
         if not found:
             box.addWidget(_wrapped("Nothing in your own words tells its readers what they cannot know.", "muted"))
-        open_ = tuple(one.leak for one in found if not one.allowed)
+        open_ = tuple(one for one in found if not one.allowed)
         for one in found:
-            leak = one.leak
-            said = f"“{leak.word}” ({_where(one.source)}): {leak.who} would learn {leak.learns}"
+            said = f"“{one.word}” ({one.where}): {one.told}"
             text = _wrapped(f"{said} · allowed" if one.allowed else said, "muted" if one.allowed else "bad")
-            let = button("Allow", lambda leak=leak: self.allow((leak,)), "quiet")
+            let = button("Allow", lambda one=one: self.allow((one,)), "quiet")
             let.setVisible(writable and not one.allowed)
             line = row(text, let)
             line.setStretch(0, 1)
@@ -198,10 +194,6 @@ class Findings(QScrollArea):
         if len(open_) > 1 and writable:
             box.addLayout(row(None, button("Allow all of it", lambda: self.allow(open_))))
         replace(self.box, old, self.lines)
-
-
-def _where(source: str) -> str:
-    return {"edited": "in the edited text", "template": "in the wording", SCENE: "in the scene"}.get(source, f"in {source}")
 
 
 def _wrapped(text: str, role: str) -> QWidget:

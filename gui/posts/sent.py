@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QComboBox, QPlainTextEdit, QVBoxLayout, QWidget
 
-from core.outbox.cards import Card, Sent
 from gui.adapters.clip import copy_sent
+from gui.adapters.posts.post import SentText
 from gui.widgets.parts import button, label, row, silently
 from gui.widgets.theme import MONO, Look
 
@@ -16,7 +16,7 @@ class SentView(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self.look = look
-        self.all: tuple[Sent, ...] = ()
+        self.all: tuple[SentText, ...] = ()
         self.which = QComboBox()
         self.which.setAccessibleName("Which of the posts sent")
         self.hash = label("", "muted")
@@ -37,10 +37,9 @@ class SentView(QWidget):
         font.setFamily(MONO)
         self.text.setFont(font)
 
-    def show_card(self, card: Card | None) -> None:
-        """Show what went out of a post; nothing where none of it did."""
-        sent = card.sent if card is not None else None
-        self.all = (sent, *reversed(sent.earlier)) if sent is not None else ()
+    def show_sent(self, sent: tuple[SentText, ...]) -> None:
+        """Show what went out of a post, the last first."""
+        self.all = sent
         with silently(self.which):
             self.which.clear()
             self.which.addItems(

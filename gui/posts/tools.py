@@ -7,12 +7,10 @@ from typing import Protocol
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QInputDialog, QPushButton
 
-from core.outbox.cards import BOARD, CORRECTION, Card, address, put_picture, unedit
-from core.posts.document import Document
-from core.posts.publish import pictures
-from core.posts.report import Report
 from gui.adapters.clip import copy_text
 from gui.adapters.desk import Desk
+from gui.adapters.posts.post import Post
+from gui.adapters.posts.wording import Wordings
 from gui.adapters.requests import DrawBoard
 from gui.posts.correction import CorrectionDialog
 from gui.posts.forum import ForumDialog
@@ -35,16 +33,9 @@ class PostInFront(Protocol):
     @property
     def forum(self) -> str: ...
 
-    def report(self) -> Report | None:
-        """What the post is written of; None where no post is in front."""
-        ...
-
-    def card(self) -> Card | None:
-        """The card of the post; None also where its wording is at fault."""
-        ...
-
-    def document(self, made: Card) -> Document:
-        """What the post says, with its pictures as its reader may see them."""
+    @property
+    def post(self) -> Post | None:
+        """The post in front; None where none is."""
         ...
 
     def picture(self) -> QImage | None:
@@ -87,68 +78,65 @@ class Tools(QPushButton):
         menu.addAction("Print, save as PDF …", panel.print_posts).setToolTip("See posts on paper, print them or save them")
         menu.addAction("Export all …", panel.export)
 
-    def refresh(self, made: Card | None) -> None:
-        """Offer what can be done with a card."""
+    def refresh(self, post: Post | None) -> None:
+        """Offer what can be done with a post."""
         moderating = self.panel.desk.moderating
-        report = self.panel.report()
+        made = post if post is not None and post.made else None
         self.large_action.setEnabled(made is not None)
         self.discord_action.setEnabled(moderating and made is not None)
-        self.rewrite_action.setEnabled(moderating and made is not None and made.report.kind != CORRECTION)
-        self.unedit_action.setEnabled(moderating and made is not None and made.composed.edited)
-        self.wording_action.setEnabled(moderating and report is not None)
-        self.correct_action.setEnabled(moderating and made is not None and made.changed and made.report.kind != CORRECTION)
+        self.rewrite_action.setEnabled(moderating and made is not None and not made.correction)
+        self.unedit_action.setEnabled(moderating and made is not None and made.edited)
+        self.wording_action.setEnabled(moderating and post is not None)
+        self.correct_action.setEnabled(moderating and made is not None and made.changed and not made.correction)
         self.account_action.setEnabled(made is not None and not made.public)
-        shows = made is not None and BOARD in pictures(made.composed.document)
-        self.address_action.setEnabled(moderating and shows)
+        self.address_action.setEnabled(moderating and made is not None and made.shows_board)
+
+    @property
+    def _made(self) -> Post | None:
+        """The post in front, where it has a text."""
+        post = self.panel.post
+        return post if post is not None and post.made else None
 
     def large(self) -> None:
         """Open the post at large, to be read through."""
-        made = self.panel.card()
-        if made is not None:
-            document = self.panel.document(made)
-            LargeDialog(self.panel.look, made, document, self.panel.forum, self.panel.picture, self).open()
+        if (post := self._made) is not None:
+            LargeDialog(self.panel.look, post, self.panel.picture, self).open()
 
     def rewrite(self) -> None:
         """Open the text of the post, to be changed before it goes out."""
-        made = self.panel.card()
-        if made is not None:
-            RewriteDialog(self.panel.desk, self.panel.look, made, self.panel.forum, self).open()
+        if (post := self._made) is not None:
+            RewriteDialog(self.panel.desk, self.panel.look, post, self).open()
 
     def unedit(self) -> None:
         """Have the post as the game writes it again."""
-        made = self.panel.card()
-        if made is not None:
-            self.panel.desk.do(lambda game: unedit(game, made.turn, made.report))
+        if (post := self._made) is not None:
+            post.unedit()
 
     def wording(self) -> None:
         """Open the template of all posts of its kind."""
-        report = self.panel.report()
-        if report is not None:
-            WordingDialog(self.panel.desk, self.panel.look, report, self.panel.turn, self.panel.forum, self).open()
+        panel = self.panel
+        if (post := panel.post) is not None:
+            WordingDialog(panel.desk, panel.look, Wordings(panel.desk, panel.turn, panel.forum, post), self).open()
 
     def correct(self) -> None:
         """Open the draft of a correction."""
-        made = self.panel.card()
-        if made is not None:
-            CorrectionDialog(self.panel.desk, self.panel.look, made, self.panel.forum, self).open()
+        if (post := self._made) is not None:
+            CorrectionDialog(self.panel.look, post, self).open()
 
     def copy_account(self) -> None:
         """Put the account it goes to on the clipboard."""
-        made = self.panel.card()
-        if made is not None:
-            copy_text(made.account)
-            self.panel.desk.said.emit(f"Copied the account {made.account}.")
+        if (post := self._made) is not None:
+            copy_text(post.account)
+            self.panel.desk.said.emit(f"Copied the account {post.account}.")
 
     def ask_address(self) -> None:
         """Ask where the board's picture stands on the web, and keep that for the post."""
-        made = self.panel.card()
-        if made is None:
+        if (post := self._made) is None:
             return
-        before = address(self.panel.desk.in_play, made.turn, made.report, BOARD)
         words = "Where the picture of the board stands on the web, once you have put it there:"
-        now, agreed = QInputDialog.getText(self, "Address of the board's picture", words, text=before)
+        now, agreed = QInputDialog.getText(self, "Address of the board's picture", words, text=post.board_address)
         if agreed:
-            self.panel.desk.do(lambda game: put_picture(game, made.turn, made.report, BOARD, now))
+            post.put_board_address(now)
 
     def picture(self) -> None:
         """Have the board drawn as a picture, to be put on the web."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,15 +9,8 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QSplitter, QVBoxLayout, QWidget
 
-from core.complaint import Rejected
-from core.outbox.cards import outgoing, put_template, shown
-from core.outbox.occasions import OCCASIONS
-from core.posts.markup import parse
-from core.posts.profile import profile
-from core.posts.publish import voiced
-from core.posts.report import Report
-from core.posts.templates import kinds, source, write
 from gui.adapters.desk import Desk
+from gui.adapters.posts.wording import WordingFault, Wordings
 from gui.adapters.unsaved import UnsavedDraft
 from gui.posts.editor import Editor
 from gui.posts.rendered import Rendered
@@ -33,25 +25,16 @@ class WordingDialog(QDialog):
     """A template and what it makes of a post. A mistake says its line and leaves the text as it is; whatever is written is
     kept with the game when the dialog closes, mistakes and all, unless it is thrown away."""
 
-    def __init__(self, desk: Desk, look: Look, report: Report, turn: int, forum: str, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Desk, look: Look, wordings: Wordings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk = desk
         self.look = look
-        self.turn = turn
-        self.forum = forum
+        self.wordings = wordings
         self.setWindowTitle("Wording of the posts")
-        game = desk.in_play
-        self.samples: dict[str, Report] = {}
-        for occasion in OCCASIONS:
-            for one in outgoing(game, turn, (occasion,)):
-                self.samples.setdefault(one.kind, one)
-        self.samples[report.kind] = report
         self.kind = QComboBox()
         self.kind.setAccessibleName("Kind of posts")
-        for kind in kinds(game.face.name):
-            if kind in self.samples or not kind.startswith("test"):
-                self.kind.addItem(kind.replace("_", " ").capitalize(), kind)
-        self.kind.setCurrentIndex(max(0, self.kind.findData(report.kind)))
+        for kind, title in wordings.kinds.items():
+            self.kind.addItem(title, kind)
+        self.kind.setCurrentIndex(max(0, self.kind.findData(wordings.first)))
         self.facts = QComboBox()
         self.facts.setAccessibleName("Put in a fact")
         self.whose = label("", "muted")
@@ -68,13 +51,13 @@ class WordingDialog(QDialog):
         self.text.textChanged.connect(self.pause.start)
         self.kind.currentIndexChanged.connect(self._other_kind)
         self.facts.activated.connect(self._put_fact)
-        self._shown = report.kind
+        self._shown = wordings.first
         self._load()
         desk.drafts.watch(self, self.draft)
 
     def draft(self) -> UnsavedDraft | None:
         """The wording in front, where it is other than the game has it."""
-        if not self.isVisible() or self.text.toPlainText() == self._kept(self._shown):
+        if not self.isVisible() or self.text.toPlainText() == self.wordings.kept(self._shown):
             return None
         return UnsavedDraft("wording", "a wording", {"kind": self._shown, "text": self.text.toPlainText()})
 
@@ -118,28 +101,17 @@ class WordingDialog(QDialog):
         """The kind of posts whose template is in front."""
         return str(self.kind.currentData())
 
-    def _usual(self, kind: str) -> str:
-        return source(self.desk.in_play.face.name, kind)
-
-    def _kept(self, kind: str) -> str:
-        return self.desk.in_play.journal.record.papers.templates.get(kind, "") or self._usual(kind)
-
     def _load(self) -> None:
         kind = self._shown = self.chosen
         with silently(self.text):
-            self.text.setPlainText(self._kept(kind))
-        sample = self.samples.get(kind)
+            self.text.setPlainText(self.wordings.kept(kind))
+        facts = self.wordings.facts(kind)
         with silently(self.facts):
             self.facts.clear()
             self.facts.addItem("Put in a fact …", "")
-            for name, value in (sample.facts if sample is not None else {}).items():
-                self.facts.addItem(
-                    name,
-                    f"{{% for one in {name} %}}\n- {{{{ one }}}}\n{{% endfor %}}"
-                    if isinstance(value, list)
-                    else f"{{{{ {name} }}}}",
-                )
-        self.facts.setEnabled(sample is not None)
+            for name, told in (facts or {}).items():
+                self.facts.addItem(name, told)
+        self.facts.setEnabled(facts is not None)
         self.show_post()
 
     def _put_fact(self) -> None:
@@ -156,52 +128,35 @@ class WordingDialog(QDialog):
     def show_post(self) -> None:
         """Write the post anew; a mistake is said with its line, and the post before it stays in sight."""
         self.pause.stop()
-        kind, game = self.chosen, self.desk.in_play
-        sample = self.samples.get(kind)
-        self.reset_button.setEnabled(self.text.toPlainText() != self._usual(kind))
-        self.whose.setText(
-            "" if sample is None else "to everybody" if sample.to == "public" else f"to {self.desk.name(sample.to)}"
-        )
-        try:
-            if sample is None:
-                self._check_form(kind)
-                self.rendered.setPlainText("No post of this kind is at hand now, so only the form of the template is checked.")
-            else:
-                document = voiced(parse(write(game.face.name, kind, sample.facts, self.text.toPlainText())), {})
-                self.rendered.show_post(shown(game, self.turn, sample, document), profile(self.forum))
-        except Rejected as rejected:
-            self.fault.setText(str(rejected))
+        kind, text = self.chosen, self.text.toPlainText()
+        self.reset_button.setEnabled(text != self.wordings.usual(kind))
+        self.whose.setText(self.wordings.whose(kind))
+        made = self.wordings.tried(kind, text)
+        if isinstance(made, WordingFault):
+            self.fault.setText(made.said)
             self.fault.show()
-            found = re.search(r"line (\d+)", rejected.complaints[0].where)
-            self.text.blame(int(found[1]) if found else None)
+            self.text.blame(made.line)
             return
+        if made is None:
+            self.rendered.setPlainText("No post of this kind is at hand now, so only the form of the template is checked.")
+        else:
+            self.rendered.show_post(made)
         self.fault.hide()
         self.text.blame(None)
 
-    def _check_form(self, kind: str) -> None:
-        try:
-            write(self.desk.in_play.face.name, kind, {}, self.text.toPlainText())
-        except Rejected as rejected:
-            if "is undefined" not in str(rejected):
-                raise
-
     def keep(self) -> bool:
         """Keep the wording of the kind in front with the game."""
-        kind, now = self._shown, self.text.toPlainText()
-        if now == self._kept(kind):
-            return True
-        new = "" if now == self._usual(kind) else now
-        return self.desk.do(lambda game: put_template(game, kind, new))
+        return self.wordings.keep(self._shown, self.text.toPlainText())
 
     def reset(self) -> None:
         """Have the ruleset's own template in the field; it is kept only when the dialog is accepted."""
-        self.text.setPlainText(self._usual(self.chosen))
+        self.text.setPlainText(self.wordings.usual(self.chosen))
         self.show_post()
 
     def discard(self) -> None:
         """Close, with the field back as it was kept."""
         with silently(self.text):
-            self.text.setPlainText(self._kept(self._shown))
+            self.text.setPlainText(self.wordings.kept(self._shown))
         super().reject()
 
     def accept(self) -> None:

@@ -212,7 +212,7 @@ class Dialogs(QObject):
         from gui.paper.paper import PaperDialog, post_offers
 
         post = self._panels.publish
-        offers = post_offers(self._desk, post.turn, post.choices.occasion, post.picture, post.card())
+        offers = post_offers(self._desk, post.turn, post.choices.occasion, post.picture, post.post)
         if offers:
             PaperDialog(self._desk, "Print the posts", offers, self._window, self._look).open()
         else:
@@ -222,7 +222,7 @@ class Dialogs(QObject):
         """Ask for a file for the roster in front when all is saved."""
         from gui.paper.files import ask_rosters
 
-        self._desk.when_saved(lambda: ask_rosters(self._desk, self._panels.rosters.model.table, self._window))
+        self._desk.when_saved(lambda: ask_rosters(self._desk, self._panels.rosters.model.table.key, self._window))
 
     def case(self) -> None:
         """Ask where a rule case of this moment is to be written when all is saved."""

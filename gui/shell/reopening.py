@@ -6,10 +6,9 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QDialog, QWidget
 
-from core.complaint import Rejected
-from core.outbox.cards import card, outgoing, place
-from core.outbox.occasions import OCCASIONS
 from gui.adapters.desk import Desk
+from gui.adapters.posts.post import post_at
+from gui.adapters.posts.wording import Wordings
 from gui.adapters.requests import WriteOrder
 from gui.adapters.standing import PUBLISH
 from gui.adapters.unsaved import UnsavedDraft
@@ -44,12 +43,13 @@ def reopened(
         case "wording":
             desk.bring(PUBLISH)
             publish = panels.publish
-            [report, *_] = outgoing(desk.in_play, publish.turn, tuple(OCCASIONS))
-            wording = WordingDialog(desk, look, report, publish.turn, publish.forum, window)
+            wording = WordingDialog(desk, look, Wordings(desk, publish.turn, publish.forum), window)
             return _begun(wording, lambda: wording.restore(holds))
         case "post":
             desk.bring(PUBLISH)
-            post = _rewriting(desk, look, panels, int(holds["turn"]), str(holds["post"]))
+            publish = panels.publish
+            made = post_at(desk, int(holds["turn"]), publish.forum, str(holds["post"]))
+            post = RewriteDialog(desk, look, made, publish)
             return _begun(post, lambda: post.text.setPlainText(str(holds["text"])))
         case "prose":
             desk.bring(PUBLISH)
@@ -58,16 +58,8 @@ def reopened(
         case "gestures":
             bar.restore(holds)
         case _:
-            raise Rejected.because("", "It is not known where this text belongs.")
+            raise LookupError(draft.kind)
     return None
-
-
-def _rewriting(desk: Desk, look: Look, panels: Panels, turn: int, post: str) -> RewriteDialog:
-    """The rewriting of a post, wherever it stands in the outbox."""
-    publish, game = panels.publish, desk.in_play
-    [report, *_] = [one for one in outgoing(game, turn, tuple(OCCASIONS)) if str(place(turn, one)) == post]
-    made = card(game, turn, report, publish.forum)
-    return RewriteDialog(desk, look, made, publish.forum, publish)
 
 
 def _begun(dialog: QDialog, restore: Callable[[], object]) -> QDialog:

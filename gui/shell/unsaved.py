@@ -7,8 +7,8 @@ from datetime import datetime
 
 from PySide6.QtWidgets import QDialog, QFrame
 
-from core.complaint import Rejected
 from gui.adapters.desk import Desk
+from gui.adapters.refused import Refused, attempt
 from gui.adapters.unsaved import UnsavedDraft
 from gui.widgets.parts import Fitting, button, row
 
@@ -54,9 +54,8 @@ class UnsavedBar(QFrame):
         for draft in self._drafts.left:
             if draft in self._unfit:
                 continue
-            try:
-                dialog = self._reopened(draft)
-            except (Rejected, LookupError, TypeError, ValueError, AttributeError):
+            dialog = self._open(draft)
+            if isinstance(dialog, Refused):
                 self._unfit.append(draft)
                 self._desk.complained.emit(f"What was kept of {draft.said} does not fit this game any more. It stays on offer.")
                 continue
@@ -64,3 +63,9 @@ class UnsavedBar(QFrame):
             if dialog is not None:
                 dialog.finished.connect(lambda _: self.restore())
                 return
+
+    def _open(self, draft: UnsavedDraft) -> QDialog | Refused | None:
+        try:
+            return attempt(lambda: self._reopened(draft))
+        except (LookupError, TypeError, ValueError, AttributeError):  # what the draft is about is gone
+            return Refused(())

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from core.day import count as counting
 from gui.adapters.desk import Desk
-from gui.adapters.forums import copy_for
+from gui.adapters.posts.forums import copy_for
 from gui.adapters.refused import attempt
 
 

@@ -10,7 +10,7 @@ from core.day import deadline as deadlines
 from core.day import reminders
 from core.day.customs import customs
 from gui.adapters.desk import Desk
-from gui.adapters.forums import copy_for
+from gui.adapters.posts.forums import copy_for
 
 HOURS = reminders.HOURS
 

@@ -14,7 +14,8 @@ from core.cases.run import run_case
 from core.day.deadline import set_deadline
 from core.ledger.audience import only
 from core.outbox import webhook
-from gui.paper.files import ask_calendar, ask_case, ask_rosters, save_rosters
+from gui.adapters.exports import write_rosters
+from gui.paper.files import ask_calendar, ask_case, ask_rosters
 from gui.paper.paper import PaperDialog, board_offers, post_offers
 from gui.paper.sheets import pdf, previews
 from gui.posts.discord import DiscordDialog
@@ -46,12 +47,12 @@ def test_rosters_are_saved_as_the_desk_shows_them(played, qtbot, tmp_path, monke
     desk = played.desk
     saying(monkeypatch, tmp_path / "all")
     with qtbot.waitSignal(desk.said):
-        ask_rosters(desk, desk.tables[0], played)
+        ask_rosters(desk, desk.tables[0].key, played)
     whole = zipfile.ZipFile(tmp_path / "all.ods").read("content.xml").decode()
     assert all(table.title in whole for table in desk.tables)
     desk.look_through(only(desk.in_play.face.players(desk.in_play.state)[0]))
     with qtbot.waitSignal(desk.said):
-        save_rosters(desk, desk.tables, tmp_path / "theirs.ods")
+        write_rosters(desk, tmp_path / "theirs.ods", "")
     theirs = zipfile.ZipFile(tmp_path / "theirs.ods").read("content.xml").decode()
     rows = sum(len(table.rows) + 1 for table in desk.tables)
     assert theirs.count("<table:table-row>") == rows < whole.count("<table:table-row>")
@@ -61,11 +62,11 @@ def test_one_roster_is_saved_as_csv_and_a_bad_place_is_said(played, qtbot, tmp_p
     desk = played.desk
     saying(monkeypatch, tmp_path / "one.csv")
     with qtbot.waitSignal(desk.said):
-        ask_rosters(desk, desk.tables[0], played)
+        ask_rosters(desk, desk.tables[0].key, played)
     written = (tmp_path / "one.csv").read_text(encoding="utf-8-sig")
     assert written.startswith(desk.tables[0].columns[0].title)
     with qtbot.waitSignal(desk.complained) as told:
-        save_rosters(desk, desk.tables, tmp_path / "none" / "x.ods")
+        write_rosters(desk, tmp_path / "none" / "x.ods", "")
     assert "cannot be written" in told.args[0]
 
 
@@ -93,8 +94,8 @@ def test_the_board_is_shown_on_one_page_and_saved(played, qtbot, tmp_path):
 
 def test_posts_are_printed_page_by_page_the_one_in_front_first(played, qtbot):
     panel = played.panels.publish
-    offers = post_offers(played.desk, panel.turn, panel.choices.occasion, panel.picture, panel.card())
-    assert offers[0][0].startswith(panel.card().report.subject)
+    offers = post_offers(played.desk, panel.turn, panel.choices.occasion, panel.picture, panel.post)
+    assert offers[0][0].startswith(panel.post.subject)
     assert offers[1][0] == "All these posts"
     one, everything = offers[0][1]()(), offers[1][1]()()
     assert 1 <= len(previews(one)) < len(previews(everything))
@@ -118,7 +119,7 @@ def sending(played, qtbot):
     with channel() as room:
         webhook.keep("day-1", room.address)
         panel = played.panels.publish
-        panel.cards.setCurrentRow(len(panel.reports) - 1)
+        panel.cards.setCurrentRow(len(panel.posts) - 1)
         panel.send()
         dialog = played.findChild(DiscordDialog)
         yield played, dialog, room
@@ -139,7 +140,7 @@ def test_a_post_goes_to_a_channel_after_it_was_read_and_asked_for(sending, qtbot
         agree(dialog)
     assert room.said == list(dialog.messages)
     assert all(message["allowed_mentions"] == {"parse": []} for message in room.came)
-    assert window.panels.publish.listed[-1].status == "sent"
+    assert window.panels.publish.posts[-1].status == "sent"
     assert TOKEN not in str(window.desk.in_play.journal.record.papers)
 
 
@@ -182,7 +183,7 @@ def test_a_channel_is_added_with_a_sentence_where_its_address_is_none(played, qt
 
 def test_all_posts_are_laid_out_behind_the_window_and_saved_when_they_are_there(played, qtbot):
     panel = played.panels.publish
-    offers = post_offers(played.desk, panel.turn, panel.choices.occasion, panel.picture, panel.card())
+    offers = post_offers(played.desk, panel.turn, panel.choices.occasion, panel.picture, panel.post)
     dialog = PaperDialog(played.desk, "Print the posts", offers, played, played.look)
     dialog.what.setCurrentIndex(1)
     assert not dialog.pdf_button.isEnabled()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, only
 from core.posts.profile import own_profiles, profile
+from gui.adapters.posts.wording import Wordings
 from gui.adapters.standing import PUBLISH
 from gui.board import export
 from gui.board.picture import BoardPicture
@@ -33,7 +34,7 @@ def clipboard() -> str:
 
 
 def go_to(panel, to: str, kind: str = "") -> None:
-    number = next(n for n, one in enumerate(panel.reports) if one.to == to and kind in ("", one.kind))
+    number = next(n for n, one in enumerate(panel.posts) if one.to == to and kind in ("", one.kind))
     panel.cards.setCurrentRow(number)
 
 
@@ -45,7 +46,7 @@ def withdraw(panel, sender: str) -> None:
 
 
 def test_messages_come_first_and_the_account_stands_large(panel):
-    assert [report.to for report in panel.reports][-1] == "public"
+    assert [report.to for report in panel.posts][-1] == "public"
     go_to(panel, "corvin")
     assert panel.account.text() == "black_banner"
     assert "Baron Corvin Hagal" in panel.who.text()
@@ -55,17 +56,17 @@ def test_messages_come_first_and_the_account_stands_large(panel):
 def test_subject_and_body_are_copied_apart_and_the_card_is_marked(panel, qtbot):
     go_to(panel, "ismene")
     qtbot.mouseClick(panel.copy_subject, Qt.MouseButton.LeftButton)
-    assert clipboard() == panel.report().subject
-    assert panel.mark(panel.report()) == "draft"
+    assert clipboard() == panel.post.subject
+    assert panel.post.standing == "draft"
     text = panel.preview.toPlainText()
     qtbot.mouseClick(panel.copy_body, Qt.MouseButton.LeftButton)
     assert clipboard() == text
-    assert panel.report().to == "corvin"  # it goes on
+    assert panel.post.to == "corvin"  # it goes on
     go_to(panel, "ismene")
-    assert panel.mark(panel.report()) == "copied"
+    assert panel.post.standing == "copied"
     qtbot.mouseClick(panel.sent_button, Qt.MouseButton.LeftButton)
     assert panel.tally.text().startswith("1 of")
-    assert panel.report().to == "corvin"  # the next that waits
+    assert panel.post.to == "corvin"  # the next that waits
 
 
 def test_the_public_post_goes_last_unless_the_moderator_insists(panel):
@@ -78,7 +79,7 @@ def test_the_public_post_goes_last_unless_the_moderator_insists(panel):
     assert "Still to be sent" in panel.notice.text.text()
     panel.copy(anyway=True)
     still(panel.window())
-    assert panel.mark(panel.report()) == "copied"
+    assert panel.post.standing == "copied"
 
 
 def test_a_post_that_reads_otherwise_is_corrected_with_the_exact_difference(panel, played):
@@ -88,9 +89,9 @@ def test_a_post_that_reads_otherwise_is_corrected_with_the_exact_difference(pane
     was = panel.preview.toPlainText()
     withdraw(panel, "dario")
     go_to(panel, "dario")
-    assert panel.mark(panel.report()) == "changed since sent"
+    assert panel.post.standing == "changed since sent"
     assert "differs from what was sent" in panel.notice.text.text()
-    dialog = CorrectionDialog(panel.desk, panel.look, panel.card(), panel.forum, panel)
+    dialog = CorrectionDialog(panel.look, panel.post, panel)
     dialog.reason.setPlainText("An order had been withdrawn.")
     dialog.show_draft()
     assert "An order had been withdrawn." in dialog.rendered.toPlainText()
@@ -98,9 +99,9 @@ def test_a_post_that_reads_otherwise_is_corrected_with_the_exact_difference(pane
     go_to(panel, "dario", "correction")
     assert "An order had been withdrawn." in panel.preview.toPlainText()
     assert "Now: " in panel.preview.toPlainText()
-    panel._set(panel.card(), "sent")
+    panel._set(panel.post, "sent")
     go_to(panel, "dario", "round")
-    assert panel.mark(panel.report()) == "sent"
+    assert panel.post.standing == "sent"
     panel.tabs.setCurrentIndex(SENT)
     panel.sent.which.setCurrentIndex(1)
     assert was in panel.sent.text.toPlainText()
@@ -121,7 +122,7 @@ def test_prose_is_kept_with_the_game_and_the_guard_reads_along(panel):
     panel.copy()
     still(panel.window())
     assert "would learn" in panel.notice.text.text()
-    panel._allow(tuple(one.leak for one in panel._open))
+    panel._allow(panel._open)
     assert panel.tabs.tabText(GUARD) == "Guard"
     panel.desk.do(lambda game: game.undo())
     assert panel.tabs.tabText(GUARD) == "Guard (1)"
@@ -129,7 +130,7 @@ def test_prose_is_kept_with_the_game_and_the_guard_reads_along(panel):
 
 def test_a_post_is_rewritten_and_reads_as_the_game_has_it_again(panel):
     go_to(panel, "public")
-    dialog = RewriteDialog(panel.desk, panel.look, panel.card(), panel.forum, panel)
+    dialog = RewriteDialog(panel.desk, panel.look, panel.post, panel)
     dialog.text.setPlainText(dialog.text.toPlainText() + "\n\nThe court whispers of **The Iron Tithe**.")
     dialog.show_post()
     assert "The Iron Tithe" in dialog.guard.text()
@@ -146,14 +147,14 @@ def test_a_post_is_rewritten_and_reads_as_the_game_has_it_again(panel):
 
 def test_a_wording_of_ones_own_is_previewed_kept_and_reset(panel):
     go_to(panel, "public")
-    dialog = WordingDialog(panel.desk, panel.look, panel.report(), panel.turn, panel.forum, panel)
+    dialog = WordingDialog(panel.desk, panel.look, Wordings(panel.desk, panel.turn, panel.forum, panel.post), panel)
     usual = dialog.text.toPlainText()
     dialog.text.setPlainText("# Hear, hear\n\nRound {{ round }}.\n")
     dialog.show_post()
     assert "Hear, hear" in dialog.rendered.toPlainText()
     dialog.accept()
     assert "Hear, hear" in panel.preview.toPlainText()
-    again = WordingDialog(panel.desk, panel.look, panel.report(), panel.turn, panel.forum, panel)
+    again = WordingDialog(panel.desk, panel.look, Wordings(panel.desk, panel.turn, panel.forum, panel.post), panel)
     again.reset()
     assert again.text.toPlainText() == usual
     again.accept()
@@ -162,16 +163,16 @@ def test_a_wording_of_ones_own_is_previewed_kept_and_reset(panel):
 
 def test_a_mistake_in_a_wording_names_its_line_and_never_loses_the_text(panel):
     go_to(panel, "public")
-    dialog = WordingDialog(panel.desk, panel.look, panel.report(), panel.turn, panel.forum, panel)
+    dialog = WordingDialog(panel.desk, panel.look, Wordings(panel.desk, panel.turn, panel.forum, panel.post), panel)
     broken = "# Fine\n\n{{ nothing_of_the_kind }}\n"
     dialog.text.setPlainText(broken)
     dialog.show_post()
     assert "line 3" in dialog.fault.text()
     dialog.reject()
-    assert panel.mark(panel.report()) == "draft"
+    assert panel.post.standing == "draft"
     assert "line 3" in panel.notice.text.text()
     assert not panel.copy_body.isEnabled()
-    again = WordingDialog(panel.desk, panel.look, panel.report(), panel.turn, panel.forum, panel)
+    again = WordingDialog(panel.desk, panel.look, Wordings(panel.desk, panel.turn, panel.forum, panel.post), panel)
     assert again.text.toPlainText() == broken
     again.discard()
 
@@ -262,23 +263,20 @@ def test_the_picture_of_a_reader_shows_no_more_than_he_knows(panel):
 
 
 def test_a_picture_is_shown_by_its_address_once_it_has_one(panel):
-    from core.outbox.cards import put_picture
-
     panel.choices.pick("start")
     go_to(panel, "public", "opening")
     assert "[code]" in panel.preview.toPlainText()
-    made = panel.card()
-    panel.desk.do(lambda game: put_picture(game, made.turn, made.report, "board", "https://example.org/b.png"))
+    panel.post.put_board_address("https://example.org/b.png")
     assert "[img]https://example.org/b.png[/img]" in panel.preview.toPlainText()
 
 
 def test_a_player_s_eyes_see_his_posts_and_nothing_of_the_outbox(panel):
     panel.desk.look_through(only("ismene"))
-    assert {report.to for report in panel.reports} == {"ismene"}
+    assert {report.to for report in panel.posts} == {"ismene"}
     assert not panel.sent_button.isVisible()
     assert not panel.tabs.isTabEnabled(GUARD)
     panel.desk.look_through(PUBLIC)
-    assert {report.to for report in panel.reports} == {"public"}
+    assert {report.to for report in panel.posts} == {"public"}
 
 
 def test_receipts_and_prods_are_at_hand_while_orders_come_in(blank):
@@ -289,25 +287,24 @@ def test_receipts_and_prods_are_at_hand_while_orders_come_in(blank):
         blank.desk.do(lambda game: game.withdraw(next(n for n, one in enumerate(game.orders()) if one.by == "corvin")))
     blank.desk.bring(PUBLISH)
     panel = blank.panels.publish
-    kinds = {report.to: report.kind for report in panel.reports}
+    kinds = {report.to: report.kind for report in panel.posts}
     assert kinds["corvin"] == "prod"
     assert kinds["ismene"] == "receipt"
 
 
 def test_posts_of_an_earlier_turn_stay_at_hand(panel):
-    first = panel.reports
+    first = panel.posts
     panel.desk.do(lambda game: game.open_turn())
     panel.refresh()
     assert panel.turn == 2
     panel.choices.turn_box.setCurrentIndex(panel.choices.turn_box.findData(1))
-    assert [report.subject for report in panel.reports] == [report.subject for report in first]
+    assert [report.subject for report in panel.posts] == [report.subject for report in first]
 
 
 def test_the_preview_stands_beside_the_text(panel):
     go_to(panel, "ismene")
-    made = panel.card()
-    dialog = LargeDialog(panel.look, made, panel.document(made), panel.forum, panel.picture, panel)
-    assert dialog.raw.toPlainText() == made.post.body
+    dialog = LargeDialog(panel.look, panel.post, panel.picture, panel)
+    assert dialog.raw.toPlainText() == panel.post.body
     assert "Countess Ismene Tupile" in dialog.rendered.toPlainText()
     assert "[b]" not in dialog.rendered.toPlainText()
 
@@ -350,9 +347,9 @@ def test_the_buttons_of_a_post_are_always_in_reach(played, panel, size):
 def test_copying_and_marking_have_keys(played, panel):
     go_to(panel, "corvin")
     played.actions_.by_key["copy_post"].trigger()
-    assert panel.mark(panel.report()) == "copied"
+    assert panel.post.standing == "copied"
     played.actions_.by_key["mark_sent"].trigger()
-    assert panel.report().to == "thalia"
+    assert panel.post.to == "thalia"
     played.desk.bring("collect")
     assert not played.actions_.by_key["copy_post"].isEnabled()
 
@@ -377,27 +374,27 @@ def test_a_post_that_changed_after_it_was_copied_is_copied_again(panel):
     still(panel.window())
     withdraw(panel, "corvin")
     go_to(panel, "corvin")
-    assert panel.mark(panel.report()) == "changed since copied"
+    assert panel.post.standing == "changed since copied"
     assert "copy it again" in panel.notice.text.text()
     panel.copy()
     still(panel.window())
-    assert panel.mark(panel.report()) == "copied"
+    assert panel.post.standing == "copied"
 
 
 def test_what_goes_out_stands_by_recipient_and_says_how_far_one_has_come(played, panel, qtbot):
     outbox = panel.cards
-    assert [post.number for post in outbox.posts] == list(range(len(panel.reports)))
+    assert [post.number for post in outbox.posts] == list(range(len(panel.posts)))
     go_to(panel, "ismene")
     panel.copy_and_go_on()
     still(panel.window())
     assert next(post for post in outbox.posts if post.to == "ismene").kind == "copied"
-    assert panel.report().to == "corvin"
+    assert panel.post.to == "corvin"
     panel.mark_sent()
     going = played.panels["outbox"]
     assert going.progress.value() == 1
     assert going.notes[0].startswith("1 of")
     qtbot.keyClick(outbox.list, Qt.Key.Key_Up)
-    assert outbox.currentRow() == panel.reports.index(panel.report())
+    assert outbox.currentRow() == panel.posts.index(panel.post)
     assert all(post.kind == "waits" for post in outbox.posts if post.public)
 
 

@@ -16,8 +16,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QMenu, QSpinBox
 
 from core.document import read_document
-from core.posts.report import Report
 from core.resources import resource
+from gui.adapters.posts.post import Post
 from gui.adapters.requests import ChangeValue, ReadLetter
 from gui.adapters.standing import DAY, PUBLISH
 from gui.inbox.inbox import InboxDialog
@@ -157,15 +157,15 @@ def rule(window: Window, path: str, now: Any, value: Any, called: str, note: str
 def publish(qtbot, window: Window) -> dict[str, str]:
     """The public posts and that of the first player, by their subject; the first and the last of all are copied."""
     turn("bringing the posts", lambda: window.desk.bring(PUBLISH), most=85)
-    reports = window.panels.publish.reports
-    for number in (0, len(reports) - 1):
+    posts = window.panels.publish.posts
+    for number in (0, len(posts) - 1):
         turn("choosing a post", lambda number=number: window.panels.publish.cards.setCurrentRow(number))
         QGuiApplication.clipboard().clear()
         turn("copying a post", lambda: window.panels.publish.copy(anyway=True))
         qtbot.waitUntil(lambda: bool(QGuiApplication.clipboard().text()), timeout=5_000)
-        assert QGuiApplication.clipboard().text() in window.panels.publish.post(reports[number]).body
-    return {report.subject: window.panels.publish.post(report).body for report in looked_at(reports)}
+        assert QGuiApplication.clipboard().text() in posts[number].body
+    return {post.subject: post.body for post in looked_at(posts)}
 
 
-def looked_at(reports: Sequence[Report]) -> list[Report]:
-    return [report for report in reports if report.to in ("public", reports[0].to)]
+def looked_at(posts: Sequence[Post]) -> list[Post]:
+    return [post for post in posts if post.to in ("public", posts[0].to)]

@@ -266,8 +266,8 @@ def test_every_example_opens_resolves_publishes_and_reopens(blank, key, tmp_path
         if blank.desk.in_play.choice is not None:
             blank.commands.decide()
     blank.desk.bring(PUBLISH)
-    assert blank.panels.publish.reports
-    assert all(blank.panels.publish.post(report).body for report in blank.panels.publish.reports)
+    assert blank.panels.publish.posts
+    assert all(post.body for post in blank.panels.publish.posts)
     count = len(blank.desk.in_play.entries)
     opened(blank, example)
     assert len(blank.desk.in_play.entries) == count

@@ -6,14 +6,15 @@ from typing import Any
 
 from msgspec import structs
 
-from core.complaint import Rejected
 from core.game import Game
-from core.ledger.audience import Audience
 from core.outbox.cards import CORRECTION, Card, card, in_order, place, record
 from core.outbox.occasions import reader, reports
 from core.posts.report import Report
 from core.records.papers import Papers
 from core.records.post import PostPlace, PostRecord
+from gui.adapters.desk import Desk
+from gui.adapters.posts.post import Post
+from gui.adapters.refused import Refused, attempt
 
 
 class Outgoing:
@@ -21,40 +22,42 @@ class Outgoing:
     or the papers are, a card when the record of its post is."""
 
     def __init__(self) -> None:
-        self.reports: tuple[Report, ...] = ()
-        self.cards: tuple[Card | None, ...] = ()
-        """A card a report; None where its wording is at fault."""
-        self.faults: dict[int, str] = {}
-        """Why, by the number of the report."""
+        self.posts: tuple[Post, ...] = ()
+        """In the order they are to be sent."""
         self._of: tuple[Any, ...] = ()
         self._told: tuple[Report, ...] = ()
         self._made: dict[PostPlace, tuple[PostRecord, Card]] = {}
 
-    def make(self, game: Game, turn: int, occasion: str, forum: str, lens: Audience | None) -> None:
-        """Take up the posts of an occasion as they stand; `lens` is whose alone, None all. `Rejected` says why there are none."""
+    def make(self, desk: Desk, turn: int, occasion: str, forum: str) -> str:
+        """Take up the posts of an occasion as they stand, a player's alone where the desk looks through his eyes. Why there are
+        none, empty where that is as it should be."""
+        made = attempt(lambda: self._make(desk, turn, occasion, forum))
+        return str(made) if isinstance(made, Refused) else ""
+
+    def _make(self, desk: Desk, turn: int, occasion: str, forum: str) -> None:
+        game = desk.in_play
         of = _made_of(game, turn, occasion, forum)
         if len(of) != len(self._of) or not all(map(_same, of, self._of)):
-            self.reports, self.cards, self.faults, self._of, self._made = (), (), {}, (), {}
+            self.posts, self._of, self._made = (), (), {}
             self._told = reports(game, turn, (occasion,))
             self._of = of
         found = in_order(game, turn, self._told)
-        self.reports = tuple(report for report in found if lens is None or reader(report) == lens)
-        self.faults = {}
-        self.cards = tuple(self._card(game, turn, number, forum) for number in range(len(self.reports)))
+        told = [report for report in found if desk.moderating or reader(report) == desk.lens]
+        made = [(report, *self._card(game, turn, report, forum)) for report in told]
+        listed = tuple(one for _, one, _ in made if one is not None)
+        self.posts = tuple(Post(desk, turn, forum, report, one, fault, listed) for report, one, fault in made)
 
-    def _card(self, game: Game, turn: int, number: int, forum: str) -> Card | None:
-        report = self.reports[number]
+    def _card(self, game: Game, turn: int, report: Report, forum: str) -> tuple[Card | None, str]:
+        """The card of a post, or what is wrong with its wording."""
         at, noted = place(turn, report), record(game, turn, report)
         kept = self._made.get(at)
         if kept is not None and kept[0] is noted and report.kind != CORRECTION:
-            return structs.replace(kept[1], report=report)
-        try:
-            made = card(game, turn, report, forum)
-        except Rejected as rejected:
-            self.faults[number] = str(rejected)
-            return None
+            return structs.replace(kept[1], report=report), ""
+        made = attempt(lambda: card(game, turn, report, forum))
+        if isinstance(made, Refused):
+            return None, str(made)
         self._made[at] = (noted, made)
-        return made
+        return made, ""
 
 
 def _same(one: object, other: object) -> bool:

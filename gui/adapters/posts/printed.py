@@ -1,0 +1,53 @@
+"""The posts of an occasion as they are printed: those that the desk's reader may see, as pages of rich text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+from core.outbox.cards import Card, card, outgoing, shown
+from core.outbox.occasions import reader
+from core.posts.profile import profile
+from gui.adapters.desk import Desk
+from gui.adapters.posts.page import page
+from gui.adapters.posts.post import Post
+from gui.adapters.refused import Refused, attempt
+from gui.widgets.theme import Look
+
+_PAPER = "invision5"
+"""Of all profiles it can set most: paper can too."""
+_BREAK = '<p style="page-break-before: always"></p>'
+
+
+class PrintedPosts:
+    """What can be printed of an occasion."""
+
+    def __init__(self, desk: Desk, turn: int, occasion: str, look: Look) -> None:
+        self._game, self._turn, self._look = desk.in_play, turn, look
+        self._reports = [one for one in outgoing(desk.in_play, turn, (occasion,)) if desk.moderating or reader(one) == desk.lens]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Each post by its subject and whom it goes to."""
+        names = self._game.state.names
+        return tuple(f"{one.subject} ({'public' if one.to == 'public' else names.of(one.to)})" for one in self._reports)
+
+    def number_of(self, post: Post) -> int:
+        """Which of them a post is; 0 where it is none."""
+        about = (post.report.kind, post.report.to, post.report.about)
+        return next((n for n, one in enumerate(self._reports) if (one.kind, one.to, one.about) == about), 0)
+
+    def text(self, which: Iterable[int]) -> tuple[str, str]:
+        """Title and rich text of some of them, each on a page of its own. It is worth a moment: call it behind the window."""
+        cards = attempt(lambda: [card(self._game, self._turn, self._reports[number], _PAPER) for number in which])
+        if isinstance(cards, Refused):
+            return "Posts", f"<p>{escape(str(cards))}</p>"
+        title = cards[0].report.subject if len(cards) == 1 else f"{self._game.heading.title}: posts"
+        return title, _BREAK.join(map(self._page, cards))
+
+    def _page(self, one: Card) -> str:
+        game = self._game
+        document = shown(game, self._turn, one.report, one.composed.document)
+        to = "everybody" if one.public else game.state.names.of(one.report.to)
+        rich = page(document, profile(_PAPER), self._look)
+        return f'<p style="color:{self._look.colour("muted").name()}">To {to}</p>{rich}'

@@ -1,0 +1,84 @@
+"""A post as the panels are handed it: whom it goes to, what it says, and what has become of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from gui.adapters.posts import discord, profiles
+from gui.adapters.posts.forums import forums
+from gui.adapters.posts.occasions import half_told, natural_occasion, occasions, turns
+from gui.adapters.posts.post import post_at
+from gui.adapters.posts.tells import tells
+from gui.adapters.posts.wording import WordingFault, Wordings
+from gui.adapters.refused import Refused
+
+
+@pytest.fixture
+def posts(played):
+    return played.panels.publish.posts
+
+
+def to(posts, who: str):
+    return next(post for post in posts if post.to == who)
+
+
+def test_a_post_knows_whom_it_goes_to_and_that_the_public_one_waits(posts):
+    assert to(posts, "corvin").addressed == "Baron Corvin Hagal (black_banner)"
+    assert to(posts, "public").addressed == "Public post"
+    assert to(posts, "public").mark == "waits"
+    assert set(to(posts, "public").early) == {post.addressed for post in posts if not post.public}
+
+
+def test_a_post_is_found_again_by_its_key_and_not_where_there_is_none(played, posts):
+    panel = played.panels.publish
+    again = post_at(played.desk, panel.turn, panel.forum, to(posts, "dario").key)
+    assert again.same_as(to(posts, "dario"))
+    assert again.body == to(posts, "dario").body
+    with pytest.raises(ValueError, match="not enough values"):
+        post_at(played.desk, panel.turn, panel.forum, "no such post")
+
+
+def test_what_was_copied_is_kept_word_for_word(played, posts):
+    first = to(posts, "ismene")
+    assert (first.standing, first.sent) == ("draft", ())
+    assert first.note_copied()
+    copied = to(played.panels.publish.posts, "ismene")
+    assert (copied.standing, copied.sent[0].body) == ("copied", first.body)
+    assert not copied.note_copied()
+
+
+def test_a_player_is_told_of_what_fewest_know_first(played, posts):
+    told = tells(played.desk, to(posts, "ismene"))
+    assert told
+    assert [fact.who == "public" for fact in told] == sorted(fact.who == "public" for fact in told)
+
+
+def test_a_template_is_tried_and_its_mistake_has_a_line(played, posts):
+    panel = played.panels.publish
+    wordings = Wordings(played.desk, panel.turn, panel.forum, to(posts, "public"))
+    assert isinstance(wordings.tried(wordings.first, "# Fine\n\n{{ nothing_of_the_kind }}\n"), WordingFault)
+    assert wordings.tried(wordings.first, "# Fine\n\n{{ nothing_of_the_kind }}\n").line == 3
+    assert "Hear" in wordings.tried(wordings.first, "# Hear\n").rich(played.look)
+
+
+def test_the_occasions_of_a_turn_are_those_it_can_have(played):
+    desk = played.desk
+    assert [turn for turn, _ in turns(desk)] == [1]
+    assert natural_occasion(desk, 1) in occasions(desk, 1)
+    assert not half_told(desk, 1, natural_occasion(desk, 1))
+    desk.do(lambda game: game.back())
+    assert half_told(desk, 1, "results")
+
+
+def test_a_profile_at_fault_says_all_that_is_wrong_with_it(qapp):
+    fields = profiles.fields_of("phpbb3")
+    assert not isinstance(profiles.tried(fields), Refused)
+    wrong = profiles.tried({**fields, "title": "", "bold": "{txt}"})
+    assert {one.where for one in wrong.complaints} == {"title", "bold"}
+    assert isinstance(profiles.keep("phpbb3", fields), Refused)
+    assert all(not one.fault for one in forums())
+
+
+def test_an_address_that_is_no_webhook_is_refused(qapp):
+    assert "no address of a webhook" in str(discord.keep("day-1", "https://example.org/x"))
+    assert discord.channels() == ()
