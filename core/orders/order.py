@@ -110,8 +110,8 @@ class Order(Form):
         return msgspec.convert(rest, cls)
 
     def document(self) -> dict[str, Any]:
-        """The mapping it is written as; `read_order` reads it."""
-        written: dict[str, Any] = msgspec.to_builtins(self)
+        """The mapping it is written as, with lists where it has tuples; `read_order` reads it."""
+        written: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self))
         outer = {name: written.pop(name) for name in self.OUTER if name in written}
         if self.NESTED:
             return {**outer, self.VERB: written}

@@ -439,6 +439,10 @@ class Grammar:
                     continue
                 part = self._part_for(verb, item, prep, place, first_word, frame, led, content, position, taken)
                 if part is not None:
+                    if prep not in part.after and any(
+                        prep in one.after and self._fits(one, item) for one in verb.parts if one.required
+                    ):
+                        frame.doubt = frame.doubt or "guess"  # "Transport -> Agria to Umoja"
                     taken[position] = part
                     filled = frame.parts.setdefault(part.name, Filled([], []))
                     filled.items.append(item)

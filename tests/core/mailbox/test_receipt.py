@@ -137,7 +137,7 @@ def test_an_order_made_by_hand_of_his_words_tells_a_player_no_more_than_he_wrote
     game, text = Game.new(setup("spice_round"), seed="seed"), "Let my hidden friends raid the harbour."
     raid = {"raid": {"target": "spice_harbour", "legions": ["iron_tithe"]}}
     take(game, "ismene", text, by_hand=[MadeByHand(0, len(text) - 1, raid)])
-    assert [order.document()["raid"]["legions"] for order in game.orders()] == [("iron_tithe",)]
+    assert [order.document()["raid"]["legions"] for order in game.orders()] == [["iron_tithe"]]
     (filed,) = letters(game)
     assert [one.beyond for one in filed.orders] == [True]
     assert not filed.open, "it is settled"
