@@ -16,18 +16,23 @@ from uuid import uuid4
 import pytest
 from hypothesis import settings
 
+from core.collector import settle
 from tests.postgres import Server, binaries
 
-settings.register_profile("suite", deadline=None)  # what a test takes depends on what else the machine does
-settings.load_profile("suite")
+TOP = Path(__file__).parent.parent
+GUIDE = TOP / "docs" / "adding-a-ruleset.md"
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-# A clean checkout is judged by the same examples every time; `make soak` draws new ones at each run.
-settings.register_profile("suite", derandomize=True)
-if "SENESCHAL_SOAK" not in os.environ:
-    settings.load_profile("suite")
+# What a test takes depends on what else the machine does. A clean checkout is judged by the same examples every time; `make
+# soak` draws new ones at each run.
+settings.register_profile("suite", deadline=None, derandomize="SENESCHAL_SOAK" not in os.environ)
+settings.load_profile("suite")
 
-GUIDE = Path(__file__).parent.parent / "docs" / "adding-a-ruleset.md"
+if sys.dont_write_bytecode:  # each of the many programs the suite starts would compile a thousand modules anew
+    sys.dont_write_bytecode = False
+    sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(TOP / ".pytest_cache" / "compiled")
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 def written_from_guide(package: Path) -> None:
@@ -36,6 +41,10 @@ def written_from_guide(package: Path) -> None:
         place = package / name
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_text(text, encoding="utf-8")
+
+
+def pytest_collection_finish() -> None:
+    settle()  # as in the programs themselves: what is loaded is never looked through for garbage
 
 
 @pytest.fixture(scope="session")
