@@ -14,6 +14,7 @@ from core.game import Game
 from core.knowledge import Gathering, Knowledge
 from core.ledger.audience import MODERATOR, Audience, only
 from core.mailbox.letters import writer
+from core.mailbox.offering import offering
 from core.mailbox.phrasebook import phrases
 from core.mailbox.policy import clear_intent as intent_counts
 from core.orders.inbox.phrasebook import Phrase
@@ -97,7 +98,7 @@ class Errand:
         """Read the message, on whatever thread: by what its writer knows and, where something stays open, by all there is."""
         player, text, lenient = self._asked
         theirs = self._gathered(self._theirs)
-        found = theirs.reader.read(text, player, clear_intent=lenient)
+        found = offering(theirs.reader, text, player, clear_intent=lenient)
         if not open_stretches(found):
             return Done(theirs, None, found, None)
         everything = self._gathered(self._everything)
@@ -184,7 +185,7 @@ def _read(game: Game, audience: Audience, player: str, text: str, clear_intent: 
     lenient = intent_counts(game) if clear_intent is None else clear_intent
     desk = _desk(game.knowledge(audience), phrases(game))
     asked = (player, text, lenient)
-    return desk.readings.get(asked) or desk.hold(asked, desk.reader.read(text, player, clear_intent=lenient))
+    return desk.readings.get(asked) or desk.hold(asked, offering(desk.reader, text, player, clear_intent=lenient))
 
 
 def _held(game: Game, audience: Audience, asked: Asked) -> LetterReading | None:

@@ -23,11 +23,12 @@ ALL_KEY = "Ctrl+Shift+Return"
 
 
 class Deeds(NamedTuple):
-    """What a press on a card does: show a stretch, open the form of an order of it (in place of an order read), take up what
-    was decided, note what was learnt."""
+    """What a press on a card does: show a stretch, open the form of an order of it (in place of an order read), have it be an
+    order that answers its question, take up what was decided, note what was learnt."""
 
     show: Callable[[int, int], object]
     write: Callable[[int, int, Key | None], object]
+    answer: Callable[[int, int, Order], object]
     decided: Callable[[], object]
     learn: Callable[[Sequence[Phrase]], object]
 
@@ -157,6 +158,12 @@ class Cards:
             shown = [*(way for way in ways if way[2]), (NEITHER, "Neither", "")]
             span = self.text[ask.start : ask.end]
             made.may_be_decided(shown, self.decisions.switched.get(span, ""), partial(self._switch, span))
+        names = self.game.state.names
+        for answer in ask.answers:
+            said = answer.order.sentence(names)
+            refusal = refusal_of(self.game, answer.order)
+            give = partial(self.deeds.answer, ask.start, ask.end, answer.order)
+            made.may_be_answered(answer.label or said, said, refusal, give)
         return made
 
     def _may_be_left(self, made: Card, one: OrderRead | Ask | Unread) -> None:

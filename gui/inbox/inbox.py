@@ -273,7 +273,11 @@ class InboxDialog(Written):
     def _show_reading(self) -> None:
         message, found = self.message, self.message.reading
         deeds = Deeds(
-            self.text.show_stretch, self.order_of, self.read_now, lambda new: self.desk.do(lambda game: learn(game, new))
+            self.text.show_stretch,
+            self.order_of,
+            self._answer,
+            self.read_now,
+            lambda new: self.desk.do(lambda game: learn(game, new)),
         )
         cards = Cards(self.game, message.text, found, message.decisions, deeds)
         filing = None if message.taken else message.filing
@@ -329,6 +333,12 @@ class InboxDialog(Written):
             order = read_order(self.game.face.orders, self.popover.document())
             self.message.write(self.popover.start, self.popover.end, order, self.popover.instead)
             self._close_popover()
+
+    def _answer(self, start: int, end: int, order: Order) -> None:
+        """What was asked is answered: the order is added with the others."""
+        self.message.write(start, end, order, None)
+        self.read_now()
+        self.next_card()
 
     def _no_order(self) -> None:
         """The words selected are no order, nor is what they are part of."""

@@ -74,12 +74,18 @@ class Paper(QPlainTextEdit):
         found = paths(source)
         if found:
             self.dropped.emit(found)
-        elif self.fresh and source.hasText():
+        elif source.hasText() and (self.fresh or self._all_selected):
             self.pasted.emit(source.text())
         else:
             super().insertFromMimeData(source)
 
     # Selecting
+
+    @property
+    def _all_selected(self) -> bool:
+        """Whether what is pasted takes the place of everything, as on empty paper."""
+        cursor = self.textCursor()
+        return cursor.selectionEnd() - cursor.selectionStart() == len(self.toPlainText()) > 0
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)

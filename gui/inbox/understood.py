@@ -11,6 +11,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from gui.inbox.rows import Kind, plain, wrapped
+from gui.widgets.flow import Flow
 from gui.widgets.parts import button, label, row
 
 AT_ONCE = 24
@@ -45,6 +46,7 @@ class Card(QFrame):
         self.leave_button: QPushButton | None = None
         self.remember_button: QPushButton | None = None
         self.ways: dict[str, QPushButton] = {}
+        self.answers: list[QPushButton] = []
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(12, 6, 8, 8)
         self._box.setSpacing(3)
@@ -91,10 +93,23 @@ class Card(QFrame):
             if ordered:
                 self._box.addWidget(wrapped(f"{word}: {ordered}", "muted"))
 
+    def may_be_answered(self, label: str, ordered: str, refusal: str, answer: Callable[[], object]) -> None:
+        """Give it a button for one answer to its question, which makes that order of it; none that would be refused can be
+        pressed."""
+        tip = f"{ordered} ({len(self.answers) + 1})"
+        made = plain(button(label, answer, "", f"{tip}. {refusal}" if refusal else tip))
+        made.setEnabled(not refusal)
+        self.answers.append(made)
+
     def finish(self) -> Card:
         """Lay its buttons out, when all are there."""
+        if self.answers:
+            offered = Flow(6, 4)
+            for one in self.answers:
+                offered.addWidget(one)
+            self._box.addLayout(offered)
         buttons = [*self.ways.values(), *(one for one in (self.tick, self.change_button, self.leave_button) if one is not None)]
-        for one in buttons:
+        for one in (*buttons, *self.answers):
             one.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             one.setProperty("role", "row")
         said, role = self._verdict
@@ -129,6 +144,9 @@ class Card(QFrame):
         enter = self.tick or self.change_button
         pressed = {Qt.Key.Key_Return: enter, Qt.Key.Key_Enter: enter, Qt.Key.Key_C: self.change_button,
                    Qt.Key.Key_N: self.leave_button}.get(Qt.Key(event.key()))  # fmt: skip
+        counted = event.key() - Qt.Key.Key_1
+        if 0 <= counted < len(self.answers):
+            pressed = self.answers[counted]
         if pressed is not None and event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier):
             on = pressed.isCheckable() and not pressed.isChecked()
             pressed.click()

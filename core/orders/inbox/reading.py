@@ -41,9 +41,18 @@ class OrderRead(Struct, frozen=True):
     """The words of its sentence that nothing accounts for."""
 
 
+class AskAnswer(Struct, frozen=True):
+    """An order that an ask may come to; `label` says what is meant by it (empty: it is told by the order alone)."""
+
+    label: str
+    order: Order
+
+
 class Ask(Struct, frozen=True):
     """What has to be asked back: where, why (name, square, amount, verb, missing, condition, conflict), a sentence;
-    for a conflict `other` is the second of the two places; for a condition `then` and `otherwise` are its branches' orders."""
+    for a conflict `other` is the second of the two places; for a condition `then` and `otherwise` are its branches' orders.
+    `verb` is the key of the order it was read as, where it was. `answers` are there where they were looked for
+    (`core.mailbox.offering`)."""
 
     start: int
     end: int
@@ -53,6 +62,8 @@ class Ask(Struct, frozen=True):
     other: tuple[int, int] | None = None
     then: tuple[OrderRead, ...] = ()
     otherwise: tuple[OrderRead, ...] = ()
+    verb: str = ""
+    answers: tuple[AskAnswer, ...] = ()
 
 
 class Unread(Struct, frozen=True):
@@ -166,14 +177,17 @@ class Reader:
             try:
                 order = read_order(self.types, document)
             except Rejected as rejected:
-                return Ask(draft.start, draft.end, line, "missing", str(rejected.complaints[0]))
+                return Ask(draft.start, draft.end, line, "missing", str(rejected.complaints[0]), verb=self._verb(draft))
         return OrderRead(document, order, draft.start, draft.end, line, bool(draft.mark), draft.mark, draft.keys, draft.loose)
 
     def _ask(self, draft: DraftOrder, lines: _Lines) -> Ask:
         then, otherwise = (self._branch(draft, branch, lines) for branch in ("then", "otherwise"))
         line = lines.of(draft.start)
         otherwise = otherwise if otherwise != then else ()
-        return Ask(draft.start, draft.end, line, draft.why, _WHY[draft.why], draft.other, then, otherwise)
+        return Ask(draft.start, draft.end, line, draft.why, _WHY[draft.why], draft.other, then, otherwise, self._verb(draft))
+
+    def _verb(self, draft: DraftOrder) -> str:
+        return self.vocabulary.verbs[draft.frame.verb].key if draft.frame is not None else ""
 
     def _branch(self, draft: DraftOrder, branch: str, lines: _Lines) -> tuple[OrderRead, ...]:
         drafts: list[DraftOrder] = (draft.row or {}).get(branch) or [] if draft.why == "condition" else []

@@ -300,3 +300,19 @@ def test_a_letter_asked_back_says_since_when(game):
     take(game, game.state.names.account("alfredo"), "Do something clever with the Swiss.")
     ask_back(game, 0, BEFORE)
     assert letter(game, 0).asked.startswith("2026-03-05T20:00")
+
+
+@pytest.mark.parametrize(
+    ("account", "text", "answers"),
+    [
+        ("SunChaser", "Post a tax collector at D6.", ["influence", "manpower", "money"]),
+        ("SunChaser", "Lys to E5. Lys to D4.", ["Move La Lys Noire to E5", "Move La Lys Noire to D4"]),
+        ("SunChaser", "If E5 is free, Lys to E5.", []),
+    ],
+)
+def test_a_question_comes_with_the_orders_that_can_be_meant(game, account, text, answers):
+    player, reading = read(game, account, text)
+    (ask,) = reading.asks
+    assert [answer.label or answer.order.sentence(game.state.names) for answer in ask.answers] == answers
+    assert len({msgspec.json.encode(answer.order.document()) for answer in ask.answers}) == len(answers)
+    assert all(answer.order.by == player for answer in ask.answers)

@@ -303,6 +303,28 @@ def test_a_condition_has_a_switch(inbox, qtbot):
     assert not unsettled(inbox.game)
 
 
+def test_an_answer_to_a_question_is_one_key(inbox, qtbot):
+    paste(qtbot, inbox, "Regenerate militia at Spice Harbour.\nMove Ismene 1 to Kaitain.\nMove Ismene 1 to Ginaz.")
+    card = next(card for card in inbox.rows.cards if card.answers)
+    assert [answer.isEnabled() for answer in card.answers] == [True, False], "what would be refused cannot be pressed"
+    card.setFocus()
+    qtbot.keyClick(card, Qt.Key.Key_2)
+    assert not inbox.message.decisions.written
+    qtbot.keyClick(card, Qt.Key.Key_1)
+    ready(qtbot, inbox)
+    assert not any(card.answers for card in inbox.rows.cards)
+    inbox.take_down()
+    assert {"by": "ismene", "move": {"to": "kaitain", "legions": ("ismene_1",)}} in orders(inbox)
+
+
+def test_what_is_pasted_over_everything_begins_a_letter(inbox, qtbot):
+    inbox.text.setPlainText("half a note")
+    inbox.text.selectAll()
+    QGuiApplication.clipboard().setText("From: WidowOfTupile\n\nRecruit 1 legion.")
+    inbox.text.paste()
+    assert inbox.account == "WidowOfTupile"
+
+
 def test_the_message_window_fits_a_small_screen_whatever_the_policy(inbox, qtbot):
     for question, answer in (
         ("intent", "ambiguous_is_invalid"),
