@@ -354,7 +354,7 @@ class _Rows:
 
 
 _NOTHING: Any = object()
-_SEVERAL = 3
+_SEVERAL = 1
 
 
 class _Register(_Rows):

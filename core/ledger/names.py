@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from core.ledger.register import Register
@@ -17,6 +19,40 @@ class Name(Struct, frozen=True):
     aliases: tuple[str, ...] = ()
 
 
+class _Called(dict[str, str]):
+    """Full names by id; each is found when it is asked for."""
+
+    def __init__(self, kinds: Register[str, Register[str, Name]]) -> None:
+        self._kinds = kinds
+
+    def __missing__(self, thing: str) -> str:
+        found = self[thing] = self._found(thing)
+        return found
+
+    def _found(self, thing: str) -> str:
+        for kind in self._kinds.values():
+            named = kind.get(thing)
+            if named is not None and (name := line(named.name)):
+                return name
+        return thing.replace("_", " ").title() if thing.islower() else thing
+
+
+class _Within(dict[str, str]):
+    """Full names by id, each as it stands within a sentence."""
+
+    def __init__(self, called: _Called) -> None:
+        self._called = called
+
+    def __missing__(self, thing: str) -> str:
+        found = self[thing] = within(self._called[thing])
+        return found
+
+
+def within(name: str) -> str:
+    """A name as it stands within a sentence: "the Oakham Spears"."""
+    return f"the {name[4:]}" if name.startswith("The ") else name
+
+
 class Names(Struct, frozen=True, dict=True):
     """Names by kind (`players`, `units`, `spies`, ...), then by id, as `given.names` lists them."""
 
@@ -24,22 +60,16 @@ class Names(Struct, frozen=True, dict=True):
 
     def of(self, thing: str) -> str:
         """The full name of an id of any kind, as it is seen; an unnamed one is written as words."""
-        called = self._called.get(thing)
-        if called is None:
-            called = self._called[thing] = self._found(thing)
-        return called
+        return self._called[thing]
 
     @kept
-    def _called(self) -> dict[str, str]:
-        """What was asked for so far."""
-        return {}
+    def within(self) -> Mapping[str, str]:
+        """The full name of each id as it stands within a sentence: "the Oakham Spears"."""
+        return _Within(self._called)
 
-    def _found(self, thing: str) -> str:
-        for kind in self.kinds.values():
-            named = kind.get(thing)
-            if named is not None and (name := line(named.name)):
-                return name
-        return thing.replace("_", " ").title() if thing.islower() else thing
+    @kept
+    def _called(self) -> _Called:
+        return _Called(self.kinds)
 
     def account(self, player: str) -> str:
         """The forum account of a player; his id where none was given."""

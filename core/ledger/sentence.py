@@ -184,13 +184,11 @@ def _is_term(field: Placeholder) -> bool:
 def worded(thing: Any, says: str | tuple[str, ...], names: Names, reader: str = "") -> str:
     """The sentence about `thing`, for a player (`reader`, by his id) or for anybody. Of several templates it is the first that
     finds all it asks for, or the last."""
-    *first, last = _templates(says)
-    kind = type(thing)
-    making = next((one for one in (_made(kind, template) for template in first) if one.finds_all(thing, names)), None)
-    making = making or _made(kind, last)
+    makings = _made(type(thing), says)
+    making = makings[-1]
+    if len(makings) > 1:
+        making = next((one for one in makings[:-1] if one.finds_all(thing, names)), making)
     sentence = making.said(thing, names, reader)
-    if making.article:
-        sentence = _ARTICLE.sub(r"\1n ", sentence)
     return sentence[:1].upper() + sentence[1:] if reader else sentence
 
 
@@ -208,44 +206,55 @@ class _Making:
                 self._wanted += [_Filling(kind, part)] if part.otherwise is None else []
             else:
                 self._parts.append(part)
-        whole = [part for part in self._parts if not isinstance(part, tuple)]
-        self._whole = whole if len(whole) == len(self._parts) else ()
-        """All of its parts, where each of them is always said."""
+        self._form, self._fields = self._filled_in()
         self._agrees = _AGREEING.search(template) is not None
-        self.article = " a {" in template
+        self._article = " a {" in template
         """Whether a word that may begin with a vowel follows an "a"."""
         self._called: Mapping[str, str] = getattr(kind, "CALLED", {})
-        names = [part if isinstance(part, str) else part.named for part in whole]
-        self._names = [name for name in names if name is not None] if self._whole and not self._agrees else []
-        if len(self._names) < len(names):
-            self._names = []
 
     def finds_all(self, thing: Any, names: Names) -> bool:
         return all(field.found(thing, names) for field in self._wanted)
 
+    def _filled_in(self) -> tuple[str, tuple[tuple[_Filling, bool], ...]]:
+        """The template as a form, what fills it in, and whether a sentence begins there; no form where parts of it may be left
+        out."""
+        form, fields = "", list[tuple[_Filling, bool]]()
+        for part in self._parts:
+            if isinstance(part, str):
+                form += part.replace("%", "%%")
+            elif isinstance(part, tuple):
+                return "", ()
+            else:
+                fields.append((part, _begins(form)))
+                form += "%s"
+        return form, tuple(fields)
+
     def said(self, thing: Any, names: Names, reader: str) -> str:
-        if (simply := self._simply(thing, names, reader)) is not None:
-            return simply
-        parts: Sequence[str | _Filling] = self._whole or [part for one in self._parts for part in self._there(one, thing, names)]
+        said = self._simply(thing, names, reader) if self._form and not self._agrees else None
+        if said is None:
+            said = self._together(thing, names, reader)
+        return _ARTICLE.sub(r"\1n ", said) if self._article else said
+
+    def _simply(self, thing: Any, names: Names, reader: str) -> str | None:
+        """The sentence where each part of it is words whatever stands beside it; None where it is more."""
+        within, called, said = names.within, self._called, list[str]()
+        for field, begins in self._fields:
+            value = field.direct(thing) if field.direct is not None else None
+            if type(value) is str and value and value != reader and value not in called:
+                words = within[value] if field.is_named else value
+            elif (words := field.words(thing, names, reader)) is None:
+                return None
+            said.append(_capital(words) if begins else words)
+        return self._form % tuple(said)
+
+    def _together(self, thing: Any, names: Names, reader: str) -> str:
+        parts = [part for one in self._parts for part in self._there(one, thing, names)]
         if not self._agrees:
             said = [part if isinstance(part, str) else part.words(thing, names, reader) for part in parts]
             if None not in said:
                 words = cast("list[str]", said)
                 return "".join(_begun(words[place - 1] if place else "", one) for place, one in enumerate(words))
         return _together([Piece(part, own=True) if isinstance(part, str) else part.piece(thing, names, reader) for part in parts])
-
-    def _simply(self, thing: Any, names: Names, reader: str) -> str | None:
-        """The sentence where it is but names of things with words between; None where it is more."""
-        said: list[str] = []
-        for part in self._names:
-            if type(part) is str:
-                said.append(part)
-                continue
-            value = cast("attrgetter[Any]", part)(thing)
-            if type(value) is not str or not value or value == reader or value in self._called:
-                return None
-            said.append(_begun(said[-1] if said else "", within(names.of(value))))
-        return "".join(said) if said else None
 
     @staticmethod
     def _there(part: Any, thing: Any, names: Names) -> tuple[str | _Filling, ...]:
@@ -256,8 +265,8 @@ class _Making:
 
 
 @cache
-def _made(kind: type[Any], template: str) -> _Making:
-    return _Making(kind, template)
+def _made(kind: type[Any], says: str | tuple[str, ...]) -> tuple[_Making, ...]:
+    return tuple(_Making(kind, template) for template in _templates(says))
 
 
 class _Filling:
@@ -270,10 +279,14 @@ class _Filling:
         self._called: Mapping[str, str] = {} if part.format else getattr(kind, "CALLED", {})
         self._finished = own and not part.below and not part.format
         """Whether a text is words already, and no id."""
-        field = part.names[0] in getattr(kind, "__struct_fields__", ()) and len(part.names) == 1 and not part.below
+        alone = len(part.names) == 1 and not part.below
+        field = alone and part.names[0] in getattr(kind, "__struct_fields__", ())
         self._field = attrgetter(part.names[0]) if field else None
-        self.named = self._field if part.choices is None and not part.format else None
-        """The same where a text in it stands for a thing, which is called by its name."""
+        self.is_named = field and not part.format
+        """Whether a text in it stands for a thing, which is called by its name."""
+        simple = part.choices is None and part.format in ("", "text")
+        self.direct = attrgetter(part.names[0]) if simple and alone and (field or isinstance(maker, property)) else None
+        """The way to a value that, where it is a text, is said by its name or as it stands."""
 
     def value(self, thing: Any, names: Names) -> Any:
         if self._field is not None:
@@ -297,10 +310,6 @@ class _Filling:
 
     def words(self, thing: Any, names: Names, reader: str) -> str | None:
         """What it says; None where that is for the whole sentence to say: the reader himself, and what is no name."""
-        if self.named is not None:
-            value = self.named(thing)
-            if type(value) is str and value and value != reader and value not in self._called:
-                return within(names.of(value))
         value, part = self.value(thing, names), self._part
         if part.choices is not None:
             return _chosen(value, part.choices)
@@ -360,7 +369,7 @@ def put(value: Any, format: str, names: Names) -> str:
             case "lower":
                 return names.of(value).lower()
             case _:
-                return within(names.of(value))
+                return names.within[value]
     if isinstance(value, Mapping):
         by_kind = cast("Mapping[str, int]", value)
         return ", ".join(f"{number} {names.of(kind)}" for kind, number in by_kind.items())
@@ -374,14 +383,18 @@ def put(value: Any, format: str, names: Names) -> str:
     return f"{value:{format}}"
 
 
-def within(name: str) -> str:
-    """A name as it stands within a sentence: "the Oakham Spears"."""
-    return f"the {name[4:]}" if name.startswith("The ") else name
-
-
 def _begun(before: str, words: str) -> str:
     """Words after these, with a capital where a sentence begins with them."""
-    return f"T{words[1:]}" if words.startswith("the ") and (not before or before.endswith((". ", ": "))) else words
+    return _capital(words) if _begins(before) else words
+
+
+def _begins(before: str) -> bool:
+    """Whether a sentence begins after these words."""
+    return not before or before.endswith((". ", ": "))
+
+
+def _capital(words: str) -> str:
+    return f"T{words[1:]}" if words.startswith("the ") else words
 
 
 def joined(words: Iterable[str], last: str = "and") -> str:

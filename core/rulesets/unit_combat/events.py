@@ -9,7 +9,7 @@ from core.ledger.audience import PUBLIC, Audience
 from core.ledger.event import Event
 from core.ledger.fight import Fight
 from core.ledger.names import Names
-from core.ledger.sentence import joined, within
+from core.ledger.sentence import joined
 from core.rulesets.consequences import sets
 from . import state as campaign
 from .state import Boost, Capacity, Conduct, Fighting, Morale, Settlement, UnitBattle, UnitCombatState
@@ -69,7 +69,7 @@ class StrategyTaken(UnitCombatEvent):
         """What the unit does, in words, with its target or where it goes."""
         conduct = self.conduct
         if conduct.target is not None:
-            return f"{AIMED[conduct.strategy]} {within(names.of(conduct.target))}"
+            return f"{AIMED[conduct.strategy]} {names.within[conduct.target]}"
         if conduct.strategy == "retreat":
             return f"retreat to {names.of(conduct.to)}" if conduct.to is not None else "retreat"
         return "hold"
