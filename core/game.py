@@ -17,7 +17,7 @@ from core.ledger.dice import commitment
 from core.ledger.fingerprint import fingerprint
 from core.ledger.ledger import Entries, Entry, Ledger
 from core.ledger.reason import DEPTH, Account, Reason
-from core.ledger.view import View, view
+from core.ledger.view import View, view, views
 from core.orders.form import misnamed
 from core.orders.order import MODERATING, Order, OrderRefused, read_order
 from core.posts.report import Report
@@ -238,7 +238,7 @@ class Game(Saved):
         """Every player's posts in listed order, the public ones last."""
         ledger = self._until(turn)
         readers = [*map(only, self.face.players(self._at(turn).resolution.start)), PUBLIC]
-        return tuple(report for reader in readers for report in self.face.reports(view(ledger, reader), turn))
+        return tuple(report for seen in views(ledger, readers) for report in self.face.reports(seen, turn))
 
     @property
     def reopened(self) -> bool:

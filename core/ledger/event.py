@@ -30,6 +30,14 @@ def _spoken(field: str) -> str:
     return field.rstrip("_")  # `from_` and its like are written without the underscore
 
 
+class _Kind:
+    """The name of a kind, which its class has once it is made: it is asked of every event over and over."""
+
+    def __get__(self, event: object, owner: type[Event]) -> str:
+        owner.kind = cast("str", owner.__struct_config__.tag)
+        return owner.kind
+
+
 class Event(Value, dict=True, tag_field="kind", tag=kind_of, rename=_spoken):
     """A thing that happened. Its kind is the class name in snake case: `UnitMoved` is `unit_moved`.
 
@@ -58,11 +66,15 @@ class Event(Value, dict=True, tag_field="kind", tag=kind_of, rename=_spoken):
     """Fields that say words of the rules or free text, as those do that its sentence puts as `{field:words}` or `{field:text}`
     and those of a fixed choice: whatever somebody called the same, they do not speak of it."""
 
+    kind: ClassVar[str]
+    """The name of its kind, as templates and saves have it."""
+
     rules: tuple[str, ...] = ()
     causes: tuple[str, ...] = ()
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
+        cls.kind = cast("str", _Kind())
         if "SAYS" in vars(cls):
             check(cls, cls.SAYS)
         told = (field for words in (cls.TOLD, *cls.WITHHELD.values()) for _, field in _roles(words))
@@ -121,11 +133,6 @@ class Event(Value, dict=True, tag_field="kind", tag=kind_of, rename=_spoken):
     def follows(self) -> tuple[str, ...]:
         """The ids of the rules this event follows from: the kind's own and the occasion's."""
         return tuple(dict.fromkeys((*self.RULES, *self.rules)))
-
-    @kept
-    def kind(self) -> str:
-        """The name of its kind, as templates and saves have it."""
-        return cast("str", self.__struct_config__.tag)
 
 
 @cache

@@ -140,10 +140,11 @@ class _Plan:
         self.whole = all(field.rules is None and field.opened is None for field in self.fields)
         self._inner = [(one.name, inner) for one in self.fields for inner in (one.opened, one.rows) if inner is not None]
         restricted = [field for field in self.fields if field.rules is not None]
-        self._holds, self._blank = _compared(
-            {field.name: field.empty if field.otherwise is None else None for field in restricted}
-        )
-        self._looked_into = any(field.rules is None and field.opened is not None for field in self.fields)
+        holds, blank = _compared({field.name: field.empty if field.otherwise is None else None for field in restricted})
+        looked_into = any(field.rules is None and field.opened is not None for field in self.fields)
+        self.secrets = (holds, blank) if holds is not None and not looked_into else None
+        """How to ask for what somebody might not know, and what the answer is where there is nothing; None where more is to be
+        asked."""
 
     def _places(self, kind: type[Struct], rules: tuple[Rule, ...], together: bool) -> frozenset[int]:
         asked = [_asked(kind, rule) for rule in rules]
@@ -154,7 +155,7 @@ class _Plan:
 
     def open_to_all(self, thing: Any) -> bool:
         """Whether it holds nothing that anybody might not know."""
-        return self._holds is not None and not self._looked_into and self._holds(thing) == self._blank
+        return self.secrets is not None and self.secrets[0](thing) == self.secrets[1]
 
     def name(self, sight: Any, key: Any, thing: Any, named: set[Any], /) -> None:
         if self.open_to_all(thing):
@@ -164,7 +165,7 @@ class _Plan:
             inner.name(sight, key, getattr(thing, field), named)
 
     def __call__(self, sight: Any, key: Any, thing: Any, /) -> Any:
-        if self._holds is not None and not self._looked_into and self._holds(thing) == self._blank:
+        if (secrets := self.secrets) is not None and secrets[0](thing) == secrets[1]:
             return thing  # it holds nothing that anybody might not know
         answers = 0
         for place, rule in enumerate(self.rules):
@@ -333,18 +334,26 @@ class _Rows:
         seen = ((key, self.one(sight, key, item)) for key, item in rows)
         return [row for row in seen if row[1] is not _NOTHING]
 
-    def of_state(self, sight: Sight[Any], collection: Any, rows: Callable[[], Mapping[Any, Any]], keyed: bool) -> dict[Any, Any]:
+    def of_state(
+        self, sight: Sight[Any], collection: Any, rows: Callable[[], Mapping[Any, Any]], keyed: bool
+    ) -> Register[Any, Any]:
         """The rows of a collection of the state itself, by their places. When several readers look, what all see alike is made
         for all of them; a state in the middle of a turn is looked at by few."""
         common, key = sight.state.common, (self, id(collection))  # the state holds the collection
         found = common.setdefault(key, {sight.reader})
         if not isinstance(found, _Common):
             found.add(sight.reader)
-            if len(found) < _SEVERAL:
+            if len(found) < _SEVERAL and _SOON not in common:
                 seen = ((place, self.one(sight, place if keyed else None, item)) for place, item in rows().items())
-                return {place: one for place, one in seen if one is not _NOTHING}
+                return Register((place, one) for place, one in seen if one is not _NOTHING)
             found = common[key] = _Common(self, sight.state, rows(), keyed)
         return found.seen(sight)
+
+    def restricted(self, items: Mapping[Any, Any]) -> Iterable[tuple[Any, Any]]:
+        """The rows that hold something that somebody might not know."""
+        if not self.all or not isinstance(self.inner, _Plan) or self.inner.secrets is None:
+            return items.items()
+        return items.once("restricted", _restricted, self.inner) if isinstance(items, Register) else items.items()
 
     def name_row(self, sight: Any, key: Any, item: Any, named: set[Any]) -> None:
         if not self.all:
@@ -353,8 +362,20 @@ class _Rows:
             self.inner.name(sight, key, item, named)
 
 
+def _restricted(items: Register[Any, Any], plan: _Plan) -> list[tuple[Any, Any]]:
+    secrets, blank = cast("Any", plan.secrets)
+    return [row for row in items.items() if secrets(row[1]) != blank]
+
+
 _NOTHING: Any = object()
-_SEVERAL = 1
+_SEVERAL = 3
+_SOON = "several readers"
+"""Stands among what is common of a state that several readers are about to look at."""
+
+
+def for_several(state: GameState) -> None:
+    """Say that several readers will look at a state."""
+    state.common[_SOON] = True
 
 
 class _Register(_Rows):
@@ -407,7 +428,7 @@ class _Glimpse(Register[Any, Any]):
     def __getattr__(self, name: str) -> Any:
         if name != "_entries":
             raise AttributeError(name)
-        self._entries = self._of_state()
+        self._become(self._of_state())
         self._met = None
         return self._entries
 
@@ -440,7 +461,7 @@ class _Glimpse(Register[Any, Any]):
             return self._entries
         return self._whole if self._rows.all else self._of_state()
 
-    def _of_state(self) -> dict[Any, Any]:
+    def _of_state(self) -> Register[Any, Any]:
         return self._rows.of_state(self._sight, self._whole, lambda: self._whole, keyed=True)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -456,22 +477,21 @@ class _Common:
         self._rows = rows
         self._items = items
         self._keyed = keyed
-        self._seen: dict[Any, Any] = {}
         self._more: dict[Any, list[Any]] = {}
-        open_to_all = rows.inner.open_to_all if rows.all and isinstance(rows.inner, _Plan) else None
-        for place, item in items.items():
-            if open_to_all is not None and open_to_all(item):
-                self._seen[place] = item
-                continue
+        seen = dict(items.items())
+        for place, item in rows.restricted(items):
             key = place if keyed else None
-            if (seen := rows.one(nobody, key, item)) is not _NOTHING:
-                self._seen[place] = seen
+            if (one := rows.one(nobody, key, item)) is _NOTHING:
+                del seen[place]
+            else:
+                seen[place] = one
             named: set[Any] = set()
             rows.name_row(nobody, key, item, named)
             for one in named:
                 self._more.setdefault(one, []).append(place)
+        self._seen = Register._of(seen)
 
-    def seen(self, sight: Sight[Any]) -> dict[Any, Any]:
+    def seen(self, sight: Sight[Any]) -> Register[Any, Any]:
         """The rows that the reader sees, by their places."""
         places = [*self._more.get(sight.reader, ()), *self._more.get(UNSURE, ())]
         own: dict[Any, Any] = {}
@@ -481,8 +501,10 @@ class _Common:
                 own[place] = one
         if not own:
             return self._seen
-        seen = self._seen | own
-        return seen if len(seen) == len(self._seen) else {place: seen[place] for place in self._items if place in seen}
+        seen = self._seen._entries | own
+        return Register._of(
+            seen if len(seen) == len(self._seen) else {place: seen[place] for place in self._items if place in seen}
+        )
 
 
 def _asked_of_rows(rule: Rule) -> Rule:

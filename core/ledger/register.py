@@ -35,6 +35,12 @@ class Register(Mapping[K, V], Generic[K, V]):
         register._entries = entries
         return register
 
+    def _become(self, other: Register[K, V]) -> None:
+        """Have what another register has, and what was found in it and will be."""
+        self._entries = other._entries
+        self._by = other._by = getattr(other, "_by", {})
+        self._kept = other._kept = getattr(other, "_kept", {})
+
     def set(self, key: K, value: V) -> Register[K, V]:
         """A register with that value; a key there was keeps its place, a new one comes last."""
         entries = self._entries.copy()
@@ -107,19 +113,21 @@ class Register(Mapping[K, V], Generic[K, V]):
 
     def by(self, field: str) -> Mapping[Any, tuple[K, ...]]:
         """The keys, in order, by what stands in a field of their things; found out once, as a register never changes."""
+        entries = self._entries
         try:
             found = self._by
         except AttributeError:
             found = self._by = {}
         if field not in found:
             keys: dict[Any, list[K]] = {}
-            for key, thing in self.items():
+            for key, thing in entries.items():
                 keys.setdefault(getattr(thing, field), []).append(key)
             found[field] = {value: tuple(some) for value, some in keys.items()}
         return found[field]
 
     def once(self, what: str, made: Callable[..., M], *of: Any) -> M:
         """`made(self, *of)`, made once as long as it is made of the same values."""
+        _ = self._entries  # with them comes what was made of them already, where they are another register's too
         try:
             known = self._kept
         except AttributeError:

@@ -25,7 +25,7 @@ template exist, and whether each that can be missing or withheld says so, is che
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from inspect import isfunction
 from operator import attrgetter

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cache, partial
+from itertools import groupby
 from typing import Any, Generic, TypeVar, cast, overload
 
 from msgspec import Struct, structs
@@ -12,7 +13,7 @@ from msgspec import Struct, structs
 from core.ledger.audience import MODERATOR, Audience
 from core.ledger.dice import DieRoll
 from core.ledger.event import Event, naming
-from core.ledger.known import known
+from core.ledger.known import for_several, known
 from core.ledger.ledger import Entries, Entry, Ledger, TurnEntries
 from core.ledger.state import GameState, terms, words
 from core.ledger.value import kept
@@ -69,6 +70,14 @@ class View(Struct, Generic[S], frozen=True):
         seen = self._of_turn(turn)
         return seen.own if isinstance(seen, _Looked) else tuple(one.event for one in seen if not one.told.everyone)
 
+    def heard_by_all(self) -> Iterator[tuple[int, tuple[Event, ...]]]:
+        """The events of each turn that everybody was told of, without their causes."""
+        if isinstance(self.seen, _Looked):
+            yield from self.seen.heard_by_all()
+        else:
+            for turn, seen in groupby((one for one in self.seen if one.told.everyone), key=_turn):
+                yield turn, tuple(one.event for one in seen)
+
     def _of_turn(self, turn: int) -> Sequence[Seen]:
         return self.seen.of_turn(turn) if isinstance(self.seen, _Looked) else [one for one in self.seen if one.turn == turn]
 
@@ -99,6 +108,10 @@ class _Looked(Sequence[Seen]):
     @kept
     def own(self) -> tuple[Event, ...]:
         return self.shown(entry for entry in self._entries if not entry.told.everyone)
+
+    def heard_by_all(self) -> Iterator[tuple[int, tuple[Event, ...]]]:
+        for turn, entries in groupby((entry for entry in self._entries if entry.told.everyone), key=_turn):
+            yield turn, self.shown(entries)
 
     def naming(self, ids: Collection[str]) -> Iterator[Entry]:
         return (entry for entry in self._entries if not entry.told.everyone or not entry.words.isdisjoint(ids))
@@ -131,7 +144,7 @@ class _Looked(Sequence[Seen]):
         return hash(len(self._entries))
 
 
-def _turn(one: Entry) -> int:
+def _turn(one: Entry | Seen) -> int:
     return one.turn
 
 
@@ -149,6 +162,13 @@ def view(ledger: Ledger[S], audience: Audience) -> View[S]:
     reached = ledger.reaching(audience)
     seen = _Looked(reached, audience, _as_told(reached, audience))
     return View(audience, first, known(ledger.state, audience, _met(ledger, audience)), seen)
+
+
+def views(ledger: Ledger[S], audiences: Iterable[Audience]) -> Iterator[View[S]]:
+    """What each of several readers may know of `ledger`."""
+    for state in (ledger.initial, ledger.state):
+        for_several(state)
+    return (view(ledger, audience) for audience in audiences)
 
 
 def untold(state: S, audience: Audience) -> S:

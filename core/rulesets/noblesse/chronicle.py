@@ -7,7 +7,6 @@ from typing import Any
 from msgspec import Struct
 
 from core.ledger.sentence import counted
-from core.ledger.state import plain
 from core.ledger.view import View
 from .in_words import faction_name
 from .news import CAUSES, Facts
@@ -39,41 +38,46 @@ class Moment(Struct, frozen=True):
 
 def moment(view: View[NoblesseState], turn: int) -> Moment:
     """The run of a turn and its cycle: by what everybody heard in it, else by how the turn before it closed (N0.1)."""
-    for seen in reversed(view.seen):
-        run = _TELLING.get(seen.event.kind)
-        if run is None or seen.turn > turn:
-            continue
-        cycle = getattr(seen.event, "cycle", view.state.cycle)
-        if seen.turn == turn:
-            return Moment(run, cycle)
-        if seen.turn == turn - 1:
-            return Moment(DAY, cycle) if run == NIGHT else Moment(NIGHT, cycle + (run == DAY))
-        break
+    if (told := _telling(view, turn)) is not None:
+        return told
+    if (told := _telling(view, turn - 1)) is not None:
+        return Moment(DAY, told.cycle) if told.run == NIGHT else Moment(NIGHT, told.cycle + (told.run == DAY))
     return Moment(NIGHT if turn % 2 else DAY, view.initial.cycle + (turn - 1) // 2)  # a game opens with a night
 
 
-def calendar(view: View[NoblesseState]) -> list[Facts]:
+def _telling(view: View[NoblesseState], turn: int) -> Moment | None:
+    """The moment of a turn, by what was heard in it."""
+    for event in reversed(view.happened(turn)):
+        if (run := _TELLING.get(event.kind)) is not None:
+            return Moment(run, getattr(event, "cycle", view.state.cycle))
+    return None
+
+
+Turns = list[tuple[str, list[Facts]]]
+
+
+def heard(view: View[NoblesseState]) -> Turns:
+    """What everybody heard of each turn, with what the turn is called."""
+    found: Turns = []
+    for turn, events in view.heard_by_all():
+        if told := [event.plain for event in events if event.kind in _NEWS or event.kind in _TELLING]:
+            closing = next((event for event in reversed(events) if event.kind in _CLOSING), None)
+            if closing is None:
+                when = moment(view, turn)
+            else:
+                when = Moment(_TELLING[closing.kind], getattr(closing, "cycle", view.initial.cycle))
+            found.append((when.title, told))
+    return found
+
+
+def calendar(state: NoblesseState, turns: Turns) -> list[Facts]:
     """Every turn so far in a line: what the thread was told."""
     lines: list[Facts] = []
-    for when, events in _turns(view):
-        said = _told(view.state, events)
+    for when, events in turns:
+        said = _told(state, events)
         if said:
             lines.append({"when": when, "what": said})
     return lines
-
-
-def _turns(view: View[NoblesseState]) -> list[tuple[str, list[Facts]]]:
-    """What everybody heard of each turn, with what the turn is called."""
-    heard: dict[int, list[Facts]] = {}
-    titles: dict[int, str] = {}
-    for seen in view.seen:
-        kind = seen.event.kind
-        if not seen.told.everyone or (kind not in _NEWS and kind not in _TELLING):
-            continue
-        heard.setdefault(seen.turn, []).append(plain(seen.event))
-        if kind in _CLOSING:
-            titles[seen.turn] = Moment(_TELLING[kind], getattr(seen.event, "cycle", view.initial.cycle)).title
-    return [(titles.get(turn) or moment(view, turn).title, events) for turn, events in heard.items()]
 
 
 def _told(state: NoblesseState, events: list[Facts]) -> str:
@@ -102,17 +106,17 @@ def _told(state: NoblesseState, events: list[Facts]) -> str:
     return "; ".join(said)
 
 
-def ballots(view: View[NoblesseState]) -> list[Facts]:
+def ballots(state: NoblesseState, turns: Turns) -> list[Facts]:
     """The votes of every day that is over, as they stood at its end, and what came of them."""
     found: list[Facts] = []
-    names = view.state.names
-    for when, events in _turns(view):
+    names = state.names
+    for when, events in turns:
         ended = next((event for event in events if event["kind"] == "day_ended"), None)
         if ended is None:
             continue
         lynched = ended["lynched"]
         lines = [
-            {"name": called(view.state, choice), "voters": [names.of(by) for by in voters]}
+            {"name": called(state, choice), "voters": [names.of(by) for by in voters]}
             for choice, voters in by_choice(cast_votes(events)).items()
         ]
         result = f"{names.of(lynched)} was lynched" if lynched is not None else "nobody was lynched"

@@ -103,7 +103,7 @@ def _submitted(view: View[NoblesseState], turn: int, name: str, events: list[Fac
 
 
 def _night(view: View[NoblesseState], turn: int, name: str, now: Moment, events: list[Facts]) -> Facts:
-    state, called = view.state, names(view)
+    state, called, reader = view.state, names(view), view.reader
     player = state.players[name]
     told = view.own(turn)
     elsewhere = _APART | _LEADERS if state.led_by(name) else _APART  # a leader reads of these in a letter of their own
@@ -113,13 +113,13 @@ def _night(view: View[NoblesseState], turn: int, name: str, now: Moment, events:
         "cycle": now.cycle,
         "alive": player.alive,
         "wounds": player.wounds,
-        "done": [event.sentence(called, view.reader) for event in own if event.kind not in _HAPPENED],
+        "done": [event.sentence(called, reader) for event in own if event.kind not in _HAPPENED],
         "felt": [
-            *(event.sentence(called, view.reader) for event in own if event.kind in _HAPPENED),
+            *[event.sentence(called, reader) for event in own if event.kind in _HAPPENED],
             *deaths(state, _of(events, name)),
         ],
         "refused": _refused(told, called),
-        "learnt": [event.sentence(called, view.reader) for event in view.happened(turn) if event.kind == "revealed"],
+        "learnt": [event.sentence(called, reader) for event in view.happened(turn) if event.kind == "revealed"],
         "accounts": _accounts(state, name, events),
         "income": [
             f"{event['amount']} {event['resource']} at {event['at']} ({title(event['by']).lower()})"
@@ -160,7 +160,7 @@ def _of(events: list[Facts], player: str, kind: str = "") -> list[Facts]:
 def _refused(own: tuple[Event, ...], called: Names) -> list[Facts]:
     refusals = [event for event in own if isinstance(event, OrderRefused)]
     asked = ((one, one.wanted.sentence(called) if one.wanted else "") for one in refusals)
-    return [{"order": order, "reason": one.why, "code": one.refusal.code} for one, order in asked]
+    return [{"order": order, "reason": one.why, "code": one.code or ""} for one, order in asked]
 
 
 def _accounts(state: NoblesseState, name: str, events: list[Facts]) -> list[Facts]:
@@ -200,18 +200,21 @@ def _courtiers(state: NoblesseState, name: str, player: Player) -> Facts:
     own = [(title(post.post), post.at, task_of(post)) for post in state.posts if post.of == name]
     posted = [f"{post} at {at}, {task}" if task else f"{post} at {at}" for post, at, task in own]
     posted += [f"Spy {state.names.of(spy)} at {one.at}" for spy, one in state.spies.items() if one.of == name]
-    for unit, one in state.units.items():
-        if one.of == name and one.commander == "courtier":
-            posted.append(f"Commander of {state.names.of(unit)} at {one.at}")
-    for square, estate in state.estates.items():
-        if estate.controlled_by == name:
-            posted += [f"Overseers at {square}: {title(kind)}" for kind, one in estate.buildings.items() if not one.done]
+    for unit in state.units.by("of").get(name, ()):
+        if state.units[unit].commander == "courtier":
+            posted.append(f"Commander of {state.names.of(unit)} at {state.units[unit].at}")
+    for square in state.estates.by("controlled_by").get(name, ()):
+        buildings = state.estates[square].buildings
+        posted += [f"Overseers at {square}: {title(kind)}" for kind, one in buildings.items() if not one.done]
     return {"all": player.courtiers, "court": at_court(state, name), "posted": posted}
 
 
 def _units(state: NoblesseState, player: str) -> list[Facts]:
+    own = state.units.by("of").get(player, ())
+    if not own:
+        return []
     served = services(state)
-    return [_unit(state, name, unit, served) for name, unit in state.units.items() if unit.of == player]
+    return [_unit(state, name, state.units[name], served) for name in own]
 
 
 def _unit(state: NoblesseState, name: str, unit: Unit, served: Services) -> Facts:
@@ -242,8 +245,8 @@ def _next(state: NoblesseState, name: str, player: Player) -> list[str]:
     said: list[str] = []
     if free := at_court(state, name):
         said.append(f"{free} courtier{'s' if free > 1 else ''} at court can be posted or sent as envoys.")
-    for unit_name, unit in state.units.items():
-        if unit.of == name and unit.kind != "garrison":
+    for unit_name in state.units.by("of").get(name, ()):
+        if (unit := state.units[unit_name]).kind != "garrison":
             reach = "one square" if unit.moved else "two squares, as it has not moved yet"
             said.append(f"{state.names.of(unit_name)} at {unit.at} can move {reach}.")
     said += [f"Spy {state.names.of(spy)} at {one.at} can walk." for spy, one in state.spies.items() if one.of == name]

@@ -64,9 +64,9 @@ def _called(state: NoblesseState) -> dict[str, str]:
 
 def battle(event: BattleFought, called: Mapping[str, str]) -> Facts:
     """Place, sides, outcome and units lost."""
-    sides = " against ".join(_side(one, called) for one in event.sides)
-    losses = ((side, "one unit" if number == 1 else f"{number} units") for side, number in event.destroyed.items() if number)
-    lost = "; ".join(f"{_side(side.split('+'), called)} {units}" for side, units in losses)
+    sides = " against ".join([_side(one, called) for one in event.sides])
+    losses = [(side, "one unit" if number == 1 else f"{number} units") for side, number in event.destroyed.items() if number]
+    lost = "; ".join([f"{_side(side.split('+'), called)} {units}" for side, units in losses])
     if event.winner:
         outcome = f"{_side(event.winner, called)} {'win' if len(event.winner) > 1 else 'wins'}"
     else:
@@ -75,16 +75,21 @@ def battle(event: BattleFought, called: Mapping[str, str]) -> Facts:
 
 
 def _with_rounds(event: BattleFought, called: Mapping[str, str], fought: tuple[BattleRound, ...]) -> Facts:
-    sides = ["+".join(side) for side in event.sides]
-    cells = ([cell for side in sides for cell in (deed(one, side), one.morale.get(side, ""))] for one in fought)
-    rows = [{"round": one.round or "ambush", "cells": told} for one, told in zip(fought, cells, strict=True)]
-    told = {**battle(event, called), "rounds": {"sides": [_side(side, called) for side in event.sides], "rows": rows}}
-    return Shared(told)
+    first, second = ["+".join(side) for side in event.sides]
+    rows = [
+        {
+            "round": one.round or "ambush",
+            "cells": [deed(one, first), one.morale.get(first, ""), deed(one, second), one.morale.get(second, "")],
+        }
+        for one in fought
+    ]
+    told = event.once("news", battle, called)
+    return Shared({**told, "rounds": {"sides": [_side(side, called) for side in event.sides], "rows": rows}})
 
 
 def deed(one: BattleRound, side: str) -> str:
     """What a side did in a round of battle: the attack gathered, whether it struck, the damage by kind."""
-    damage = ", ".join(f"{kind} {amount}" for kind, amount in one.damage.get(side, {}).items() if amount)
+    damage = ", ".join([f"{kind} {amount}" for kind, amount in one.damage[side].items() if amount]) if side in one.damage else ""
     if not one.round:
         return damage or "nothing"
     gathered = one.attack.get(side, 0)
@@ -93,7 +98,7 @@ def deed(one: BattleRound, side: str) -> str:
 
 
 def _side(side: Iterable[str], called: Mapping[str, str]) -> str:
-    return " and ".join(called.get(part, "nobody") for part in side)
+    return " and ".join([called.get(part, "nobody") for part in side])
 
 
 def faction_or_neutral(state: NoblesseState, side: str) -> str:

@@ -16,12 +16,12 @@ def at_court(state: NoblesseState, player: str) -> int:
     for spy in state.spies.values():
         if spy.of == player:
             busy += 1
-    for unit in state.units.values():
-        if unit.of == player and unit.commander == "courtier":
+    for name in state.units.by("of").get(player, ()):
+        if state.units[name].commander == "courtier":
             busy += 1
-    for _, estate in state.built:
-        if estate.controlled_by == player:
-            busy += sum(BUILDINGS[name].overseers for name, built in estate.buildings.items() if not built.done)
+    for square in state.estates.by("controlled_by").get(player, ()):
+        for name, built in state.estates[square].buildings.items():
+            busy += 0 if built.done else BUILDINGS[name].overseers
     return person.courtiers - busy
 
 

@@ -4,12 +4,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from core.ledger.audience import MODERATOR
-from core.ledger.state import plain
 from core.ledger.view import View
 from core.posts.report import Report
 from . import letters
 from .ballot import needed
-from .chronicle import DAY, NIGHT, SPECIAL, Moment, ballots, by_choice, calendar, called, cast_votes, moment
+from .chronicle import DAY, NIGHT, SPECIAL, Moment, ballots, by_choice, calendar, called, cast_votes, heard, moment
 from .in_words import WORDS, faction_name, title
 from .news import CAUSES, Facts, battles, control, deaths, diplomacy, relations, told
 from .setup import SETTINGS
@@ -162,16 +161,16 @@ def _opening(state: NoblesseState) -> Facts:
 
 def _roster(view: View[NoblesseState], now: Moment) -> Facts:
     """The standing first post: who lives, who died when and how, what happened so far and how everybody voted."""
-    state = view.state
-    fallen = [(seen.turn, plain(seen.event)) for seen in view.seen if seen.event.kind == "character_died"]
+    state, turns = view.state, heard(view)
+    fallen = [(turn, event.plain) for turn, events in view.heard_by_all() for event in events if event.kind == "character_died"]
     how = {
         event["player"]: f"{CAUSES.get(event['because'], event['because'])}, {moment(view, at).title.lower()}"
         for at, event in fallen
     }
     return {
         "phase": now.title,
-        "calendar": calendar(view),
-        "ballots": ballots(view),
+        "calendar": calendar(state, turns),
+        "ballots": ballots(state, turns),
         "living": [_person(state, name) for name, player in state.players.items() if player.alive],
         "dead": [
             {**_person(state, name), "how": how.get(name, "before the first night")}
