@@ -23,4 +23,4 @@ def document_of(kind: type[Order], by: str | None, fields: Mapping[str, Any]) ->
 def fields_of(order: Order) -> dict[str, Any]:
     """What an order's form is filled in with."""
     written = msgspec.json.decode(msgspec.json.encode(order))
-    return {name: value for name, value in written.items() if name != "by"}
+    return {name: value for name, value in type(order).spelled(written).items() if name != "by"}

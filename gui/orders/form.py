@@ -11,11 +11,13 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
+    QComboBox,
     QDialogButtonBox,
     QFrame,
     QHBoxLayout,
     QLabel,
     QScrollArea,
+    QSizePolicy,
     QSplitter,
     QVBoxLayout,
     QWidget,
@@ -135,14 +137,16 @@ class OrderForm(Written):
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.setSpacing(12)
-        for name, field, share in (("Player", self.player, 2), ("Order", self.kind, 3)):
+        for name, field in (("Player", self.player), ("Order", self.kind)):
+            field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+            field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             column = QVBoxLayout()
             column.setSpacing(1)
             words = label(name, "label")
             words.setBuddy(field)
             column.addWidget(words)
             column.addWidget(field)
-            head.addLayout(column, share)
+            head.addLayout(column)
         inner = QVBoxLayout(self.page)
         inner.setContentsMargins(0, 0, 8, 0)
         inner.addWidget(self.form)
@@ -308,7 +312,8 @@ class OrderForm(Written):
         elif lacking:
             self._say(escape(f"Still to fill in: {', '.join(lacking)}."), "muted", ready=False)
         elif order is None or faults:
-            self._say(escape(" ".join([*faults, *wrong.values()])), "bad", ready=False)
+            blank = not faults and not self.form.document()
+            self._say(escape(" ".join([*faults, *wrong.values()])), "muted" if blank else "bad", ready=False)
         else:
             refusal = foreseen(game, order, self.number)
             words = _refused(refusal) if refusal is not None else "Legal now."

@@ -1,5 +1,6 @@
 """What players (and the moderator) may order."""
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, ClassVar, Self
 
@@ -363,7 +364,22 @@ class DeclareKanly(HouseOrder):
     SAYS = "Declare Kanly on {target}[ and demand {demanded}]"
 
     target: Annotated[str, Slot("player", "On whom")]
-    demand: Annotated[str | Demand | None, Slot("demand", "Demand, or {ms: 2000}")] = None
+    demand: Annotated[str | Demand | None, Slot("demand", "Demand: words, or a sum in MS")] = None
+
+    @classmethod
+    def from_document(cls, document: Mapping[str, Any]) -> Self:
+        fields = document[cls.VERB]
+        asked = fields.get("demand") if isinstance(fields, Mapping) else None
+        found = re.fullmatch(r"(\d{1,3}(?:,\d{3})+|\d+)(?:\s*MS)?", str(asked).strip(), re.IGNORECASE)
+        if found is None:
+            return super().from_document(document)
+        return super().from_document({**document, cls.VERB: {**fields, "demand": {"ms": int(found[1].replace(",", ""))}}})
+
+    @classmethod
+    def spelled(cls, document: Mapping[str, Any]) -> Mapping[str, Any]:
+        """A sum stands in the place of words."""
+        asked = document.get("demand")
+        return {**document, "demand": f"{asked['ms']} MS"} if isinstance(asked, Mapping) else document
 
     def faults(self, state: DuneState) -> Iterator[Refusal]:
         if isinstance(self.demand, Demand):

@@ -41,6 +41,8 @@ class Battles(QWidget):
         self.which.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.which.view().setMinimumWidth(look.px(420))
+        self.sides = label("")
+        self.sides.setWordWrap(True)
         self.exchanges = ExchangeView(desk, look)
         self.plot = MoralePlot(look)
         self.rounds = QTableWidget()
@@ -69,6 +71,7 @@ class Battles(QWidget):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(3)
         box.addLayout(row(self.which, self.fold, spacing=6))
+        box.addWidget(self.sides)
         box.addWidget(self.bar)
         box.addWidget(self.faces)
         self.which.currentIndexChanged.connect(self._chosen)
@@ -111,15 +114,17 @@ class Battles(QWidget):
         self._show(last=True)
 
     def _titles(self) -> list[str]:
-        """A battle's place and sides; battles that would be called alike are numbered."""
+        """A battle's place, else its sides; battles that would be called alike are numbered."""
         titles: list[str] = []
         for battle in self.fought:
-            sides = " v ".join(f"{glyph(self._sign(side))} {self._called(side)}" for side in battle.sides)
             place = self.desk.placed(battle.at)
-            title = " · ".join(part for part in (place.label if place else battle.at, sides) if part)
+            title = (place.label if place else battle.at) or self._sides(battle)
             alike = sum(other == title or other.startswith(f"{title} (") for other in titles)
             titles.append(f"{title} ({alike + 1})" if alike else title)
         return titles
+
+    def _sides(self, battle: BattleAccount) -> str:
+        return " v ".join(f"{glyph(self._sign(side))} {self._called(side)}" for side in battle.sides)
 
     def _called(self, side: str) -> str:
         named = next((one.name for one in self.desk.map.sides if one.id == side), "")
@@ -152,6 +157,7 @@ class Battles(QWidget):
             if told:
                 self._fill(battle)
             self.exchange = len(battle.exchanges) - 1 if last else 0
+        self.sides.setText(self._sides(battle) if battle is not None else "")
         self._show_exchange()
 
     def _show_exchange(self) -> None:
@@ -234,6 +240,7 @@ class Battles(QWidget):
     def _open(self, opened: bool) -> None:
         self.faces.setVisible(opened)
         self.bar.setVisible(opened)
+        self.sides.setVisible(opened)
         self.fold.setText("Hide" if opened else "Show")
 
     def fit(self, room: int | None = None) -> None:

@@ -4,8 +4,19 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication, QLabel, QTabBar, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QStyle,
+    QStyleOptionComboBox,
+    QTabBar,
+    QWidget,
+)
 
+from gui.adapters.requests import WriteOrder
 from gui.adapters.standing import STAGES
 from gui.inbox.ready import ReadyDialog
 from gui.setup.games import examples, new_game
@@ -86,8 +97,39 @@ def cut(window: QWidget) -> list[str]:
         for at in range(one.count())
         if one.tabRect(at).right() > one.width() + 1
     ]
+    said += [one.currentText() for one in window.findChildren(QComboBox) if one.isVisible() and _room(one) < _wide(one)]
     areas = [one for one in window.findChildren(QAbstractScrollArea) if one.isVisible()]
     return said + [f"{one.accessibleName() or one} scrolls sideways" for one in areas if one.horizontalScrollBar().maximum() > 0]
+
+
+def _room(combo: QComboBox) -> int:
+    """The points that the words of a combo box have."""
+    option = QStyleOptionComboBox()
+    combo.initStyleOption(option)
+    parts = QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField
+    return combo.style().subControlRect(*parts, combo).width()
+
+
+def _wide(combo: QComboBox) -> int:
+    return combo.fontMetrics().horizontalAdvance(combo.currentText() or combo.placeholderText())
+
+
+@pytest.mark.parametrize("key", EXAMPLES)
+def test_no_form_of_an_order_cuts_a_word_or_speaks_of_fields(key, blank, tmp_path):
+    blank.show_game(new_game(EXAMPLES[key].folder / "setup.yaml", tmp_path / f"{key}.seneschal", seed=key))
+    found: list[str] = []
+    for size in SIZES:
+        blank.resize(*size)
+        form = blank.dialogs.write_order(WriteOrder())
+        for at in range(form.kind.count()):
+            form.kind.setCurrentIndex(at)
+            for _ in range(3):
+                QApplication.processEvents()
+            where = f"{form.kind.currentText()} at {size[0]}x{size[1]}"
+            words = [one.text() for one in form.findChildren(QLabel) if one.isVisible()]
+            found += [f"{where}: {said}" for said in (*cut(form), *(one for one in words if set("`{_$") & set(one)))]
+        form.leave()
+    assert not found, "\n".join(sorted(set(found)))
 
 
 def test_what_was_laid_out_for_one_game_fits_the_next(blank, tmp_path):

@@ -70,11 +70,13 @@ class Transfer(Action):
             thing for thing in (order.funds, order.location, order.technology, order.agent, order.troops) if thing is not None
         ]
         if len(things) != 1:
-            raise msgspec.ValidationError(f"Expected one of funds, location, technology, agent, troops - at `$.{cls.VERB}`")
+            raise msgspec.ValidationError(
+                f"Hand over one of these: funds, a location, a technology, an agent, troops - at `$.{cls.VERB}`"
+            )
         if order.to == AUCTION and (order.funds is not None or order.troops is not None):
-            raise msgspec.ValidationError(f"Expected a location, technology or agent to auction - at `$.{cls.VERB}`")
+            raise msgspec.ValidationError(f"Only a location, a technology or an agent can be auctioned - at `$.{cls.VERB}`")
         if isinstance(order.funds, dict) and order.to is not None:
-            raise msgspec.ValidationError(f"Expected either `to` or amounts by player - at `$.{cls.VERB}`")
+            raise msgspec.ValidationError(f"Say who gets the funds once: in one field, or player by player - at `$.{cls.VERB}`")
         return order
 
     def gifts(self) -> Mapping[str, Amount]:

@@ -38,7 +38,7 @@ class ConcealTroopMovement(Action):
             return super().from_document({**document, cls.VERB: {}})
         order = super().from_document(document)
         if order.to is None and (order.from_ is not None or order.units is not None):
-            raise msgspec.ValidationError(f"Expected `all` or a mapping with `to` - at `$.{cls.VERB}`")
+            raise msgspec.ValidationError(f"Say where it goes, or leave all open to conceal all - at `$.{cls.VERB}`")
         return order
 
     def open(self, state: StarcraftState) -> tuple[Movement, ...]:
@@ -118,7 +118,7 @@ class GatherOnLocation(Action):
     def from_document(cls, document: Mapping[str, Any]) -> Self:
         order = super().from_document(document)
         if (order.planet is None) == (order.at is None):
-            raise msgspec.ValidationError(f"Expected either `planet` or `at` - at `$.{cls.VERB}`")
+            raise msgspec.ValidationError(f"Name a planet or a location, one of the two - at `$.{cls.VERB}`")
         return order
 
     def unknown(self, state: StarcraftState) -> Iterator[Check]:

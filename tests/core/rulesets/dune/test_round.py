@@ -54,6 +54,21 @@ def test_a_demand_the_moderator_finds_unmet_leaves_the_declaration():
     assert resolution.state.kanly["bob-jane"].state == "active"
 
 
+@pytest.mark.parametrize("written", ["2000 MS", "2,000ms", " 2000 ", 2000, {"ms": 2000}])
+def test_a_demand_of_a_sum_is_a_sum_however_it_is_written(written):
+    order = read_order(FACE.orders, {"by": "bob", "declare_kanly": {"target": "jane", "demand": written}})
+    assert order.document() == {"by": "bob", "declare_kanly": {"target": "jane", "demand": {"ms": 2000}}}
+    shown = type(order).spelled(order.document()["declare_kanly"])
+    assert shown["demand"] == "2000 MS"
+    assert read_order(FACE.orders, {"by": "bob", "declare_kanly": shown}) == order
+
+
+def test_a_demand_in_words_stays_words():
+    for words in ("gold", "2000 MS and an apology", "the 2 ports"):
+        order = read_order(FACE.orders, {"by": "bob", "declare_kanly": {"target": "jane", "demand": words}})
+        assert order.document()["declare_kanly"]["demand"] == words
+
+
 def test_an_order_of_nobody_in_play_is_refused():
     assert "order_refused" in kinds(resolved(TWO, {"by": "moderator", "recruit": 1}))
 
