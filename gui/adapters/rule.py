@@ -84,11 +84,11 @@ def change_figure(desk: Desk, thing: str, column: str, title: str, shown: Any) -
 def begin(desk: Desk, thing: str, path: str, value: Any, title: str = "") -> None:
     """Open a ruling on one value, as it is now, to be changed; `title` is what a roster calls it."""
     what = title or _called(path, thing).split(": ")[-1]
-    desk.asked.emit(ChangeValue(path, value, f"{_capital(what)} of {desk.name(thing)}", _owner(desk, thing)))
+    desk.asked.emit(ChangeValue(path, value, f"{_capital(what)} of {desk.name(thing)}", owner_of(desk, thing)))
 
 
-def _owner(desk: Desk, thing: str) -> str | None:
-    """The player whose thing it is, who is told first of a ruling on it."""
+def owner_of(desk: Desk, thing: str) -> str | None:
+    """The player whose thing it is; None where it is nobody's in particular."""
     players = desk.players()
     if thing in players:
         return thing

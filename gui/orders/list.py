@@ -24,7 +24,7 @@ from gui.widgets.glyphs import paint_glyph
 from gui.widgets.measures import GAP, HEADING, ROW, TEXT, TIGHT
 from gui.widgets.measures import NOTE as SMALL
 from gui.widgets.menus import Menu
-from gui.widgets.parts import button, elided, row
+from gui.widgets.parts import button, elided, row, silently
 from gui.widgets.theme import Look
 
 FOLDING = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_Asterisk)
@@ -59,6 +59,14 @@ class OrderTree(QTreeView):
         self.doubleClicked.connect(self._double_clicked)
         self.selectionModel().currentChanged.connect(self._picked)
         look.changed.connect(self.doItemsLayout)
+        desk.chosen.connect(self._follow)
+
+    def _follow(self) -> None:
+        """Show the order that is framed elsewhere, such as one that was just dragged."""
+        if self.isVisible() and self.desk.order is not None and self.desk.order != self.number:
+            with silently(self.selectionModel()):
+                self.show_order(self.desk.order)
+            self.viewport().update()
 
     def refresh(self) -> None:
         """Show the orders as they are; what was opened by hand stays open, and what was selected stays so."""
@@ -153,6 +161,8 @@ class OrderTree(QTreeView):
         number = current.data(NUMBER)
         if number is None:
             self.desk.said.emit(current.data(Qt.ItemDataRole.AccessibleTextRole) or current.data())
+            self.desk.pick_order(None)
+            self.desk.select(None)  # a new order is of the player chosen, not of a thing chosen before
             return
         self.desk.said.emit(current.data(NOTE) or "This order can be carried out.")
         self.desk.pick_order(number)

@@ -9,6 +9,7 @@ from gui.adapters.change import EVERYTHING
 from gui.adapters.desk import Desk
 from gui.adapters.follow import Follower
 from gui.adapters.requests import Calculate, WriteOrder
+from gui.adapters.rule import owner_of
 from gui.orders.list import OrderTree
 from gui.orders.settle import Settle
 from gui.widgets.measures import GAP
@@ -66,8 +67,11 @@ class Collect(Part):
         self.reckon.setVisible(there and self.width() >= self.look.px(ROOMY))
 
     def add(self) -> None:
-        """Begin an order of the player selected."""
-        self.desk.asked.emit(WriteOrder(by=self.list.player if self.list.player in self.desk.players() else None))
+        """Begin an order of the player whose thing is selected, else of the one selected in the list."""
+        thing = self.desk.thing
+        owner = owner_of(self.desk, thing) if thing is not None else None
+        by = owner or self.list.player
+        self.desk.asked.emit(WriteOrder(by=by if by in self.desk.players() else None))
 
     def calculate(self) -> None:
         """Have the calculators opened."""

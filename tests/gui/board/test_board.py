@@ -282,6 +282,8 @@ def test_every_order_is_drawn_and_framed_when_it_is_picked(window, qtbot):
     drag(qtbot, window.panels.board, "pikes", "C2")
     (items,) = window.panels.board.drawn.items.values()
     assert len(items) == 1
+    assert items[0].chosen, "what was just dragged is the order in hand"
+    window.desk.pick_order(None)
     assert not items[0].chosen
     window.desk.pick_order(0)
     assert items[0].chosen

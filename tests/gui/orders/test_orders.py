@@ -22,6 +22,7 @@ from gui.orders.form import OrderForm, offered
 from gui.setup.games import examples
 from gui.widgets.parts import Fitting
 from tests.gui.toy import Move, Pact
+from tests.gui.waiting import opened as opened_example
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -413,3 +414,30 @@ def test_what_is_to_settle_takes_the_room_of_its_lines_after_another_size_of_tex
     for _ in range(3):
         QApplication.processEvents()
     assert area.height() == before
+
+
+def test_an_order_made_elsewhere_is_in_view_in_the_list(window):
+    tree = window.panels.collect.list
+    tree.collapseAll()
+    tree.by_hand = True
+    assert window.desk.give({"by": "bob", "move": "pikes", "to": "D3"})
+    assert tree.number == len(window.desk.in_play.orders()) - 1
+    assert tree.isExpanded(tree.currentIndex().parent())
+    assert window.said.text().startswith("Order added")
+
+
+def test_a_new_order_is_of_whose_thing_is_selected_else_of_the_player_in_the_list(blank):
+    opened_example(blank, "four_crowns")
+    asked = []
+    blank.desk.asked.disconnect()
+    blank.desk.asked.connect(asked.append)
+    collect, desk = blank.panels.collect, blank.desk
+    players = [giver.player for giver in collect.list.statuses.givers]
+    collect.list.setCurrentIndex(collect.list.statuses.index(players.index("louis"), 0))
+    hussars = next(token for token in desk.map.tokens if token.label == "Iron Hussars")
+    desk.select(hussars.at, hussars.id)
+    collect.add()
+    collect.list.setCurrentIndex(collect.list.statuses.index(players.index("louis"), 0))
+    collect.list.setCurrentIndex(collect.list.statuses.index(players.index("otto"), 0))
+    collect.add()
+    assert [one.by for one in asked] == ["jadwiga", "otto"]
