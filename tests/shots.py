@@ -21,7 +21,7 @@ def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> 
     app = QApplication([])
     app.setStyle("Fusion")
     from gui.adapters.settings import Settings
-    from gui.setup.games import examples, new_game
+    from gui.adapters.setup.games import examples, new_game
     from gui.widgets.theme import Look, load_fonts
 
     load_fonts()

@@ -30,6 +30,7 @@ from core.rulesets.battle import BattleAccount
 from core.rulesets.map import Map, Place, Token
 from core.rulesets.ruleset import Ruleset, RuleText, rule_texts
 from core.rulesets.tables import RosterTable
+from core.setup.document import twins
 from core.unseen import line
 from gui.adapters.background import Background, Task
 from gui.adapters.change import BOARD, EVERYTHING, Change
@@ -108,6 +109,8 @@ class Desk(QObject):
         self.refresh()
         self.staged.emit()
         self.chosen.emit()
+        if game is not None and (alike := twins(game.initial.names)):
+            self.said.emit(alike[0])
         if game is not None and game.diverged:
             self.complained.emit(game.diverged)
 

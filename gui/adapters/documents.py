@@ -1,4 +1,4 @@
-"""Between an order's document and the fields of its form."""
+"""Between what is written and the fields of forms: orders, and values in YAML."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from typing import Any
 
 import msgspec
 
+from core.document import parsed
+from core.foreign import sheet
 from core.orders.order import Order
+from gui.adapters.refused import Refused, attempt
 
 
 def document_of(kind: type[Order], by: str | None, fields: Mapping[str, Any]) -> dict[str, Any]:
@@ -24,3 +27,13 @@ def fields_of(order: Order) -> dict[str, Any]:
     """What an order's form is filled in with."""
     written = msgspec.json.decode(msgspec.json.encode(order))
     return {name: value for name, value in type(order).spelled(written).items() if name != "by"}
+
+
+def read_yaml(text: str) -> Any | Refused:
+    """A value as one writes it in YAML, or why it cannot be read."""
+    return attempt(lambda: parsed(text))
+
+
+def pasted_cells(text: str) -> list[list[str]] | Refused:
+    """What was copied from a sheet, line by line, or why it cannot be pasted."""
+    return attempt(lambda: sheet(text))

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from core.game import Game
-from core.history import gesture_text
+from core.history import gesture_text, redo_label, undo_label
 from core.resolution.journal import Redo, TakeBack, Undo
 from core.resolution.past import PastGesture
 from gui.adapters.desk import Desk
@@ -70,3 +70,13 @@ def turns(desk: Desk) -> tuple[TurnLine, ...]:
         kept = game.journal.record.round(turn)
         made.append(TurnLine(turn, game.called(turn), len(kept.orders), len(kept.rulings), len(game.entries_of(turn))))
     return tuple(made)
+
+
+def undo_said(desk: Desk) -> str:
+    """What undo would take back, in words."""
+    return undo_label(desk.game) if desk.game is not None else "Undo"
+
+
+def redo_said(desk: Desk) -> str:
+    """What redo would do again, in words."""
+    return redo_label(desk.game) if desk.game is not None else "Redo"

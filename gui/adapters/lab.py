@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from os import W_OK, access
 from pathlib import Path
 from threading import Event
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from platformdirs import user_cache_path
@@ -25,13 +25,16 @@ from core.lab.result import LabResult, documents, write
 from core.lab.run import run
 from core.lab.work import Task as Asked
 from core.rulesets.calculator import CalculatorResult
+from core.validation_text import placed
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
+from gui.adapters.refused import Refused, attempt
 
 __all__ = [
     "CalculatorResult",
     "Duels",
     "LabResult",
+    "Misfit",
     "Question",
     "ask",
     "bots",
@@ -53,10 +56,20 @@ def bots() -> tuple[tuple[str, str], ...]:
     return tuple((name, name) for name in BUILT_IN)
 
 
-def read(kind: type[Question], document: Mapping[str, Any]) -> Question:
-    """The question a form has filled in; msgspec.ValidationError where a field does not fit."""
+class Misfit(NamedTuple):
+    """A field of a form that does not fit, and why."""
+
+    where: str
+    said: str
+
+
+def read(kind: type[Question], document: Mapping[str, Any]) -> Question | Misfit:
+    """The question a form has filled in."""
     config = kind.__struct_config__
-    return msgspec.convert({**document, str(config.tag_field): config.tag}, kind)
+    try:
+        return msgspec.convert({**document, str(config.tag_field): config.tag}, kind)
+    except msgspec.ValidationError as error:
+        return Misfit(*placed(str(error), ""))
 
 
 def setup_of(desk: Desk) -> dict[str, Any]:
@@ -98,8 +111,12 @@ def place_of(asked: Asked) -> Path | None:
     return folder / sha256(msgspec.msgpack.encode(asked)).hexdigest()[:16] if access(folder, W_OK) else None
 
 
-def keep(place: Path, result: LabResult, found: CalculatorResult) -> tuple[Path, Path]:
-    """Write a result where the command line finds it; `Rejected` in a sentence where that cannot be."""
+def keep(place: Path, result: LabResult, found: CalculatorResult) -> tuple[Path, Path] | Refused:
+    """Write a result where the command line finds it, or say why that cannot be."""
+    return attempt(lambda: _kept(place, result, found))
+
+
+def _kept(place: Path, result: LabResult, found: CalculatorResult) -> tuple[Path, Path]:
     if not result.done:
         raise Rejected.because("lab", "Nothing was played, so there is nothing to keep.")
     write(place, result, as_document(found))

@@ -22,11 +22,12 @@ def suggest(desk: Desk, slot: Slot, by: str | None = None) -> tuple[tuple[Any, s
     return tuple(sorted(found, key=lambda one: one[0] not in own))
 
 
+OrderType = type[Order]
 WORDS = ("text", "prose", "name", "id")
 """Kinds of slots that take any words."""
 
 
-def offered(desk: Desk) -> list[type[Order]]:
+def offered(desk: Desk) -> list[OrderType]:
     """The kinds of order a form is offered for in the run in hand: players' by name, then those only the moderator gives."""
     game = desk.in_play
     kinds = [kind for kind in game.face.orders if kind.VERB]
@@ -43,6 +44,6 @@ def called(form: type[Form]) -> str:
     return words[:1].upper() + words[1:]
 
 
-def title_of(kind: type[Order]) -> str:
+def title_of(kind: OrderType) -> str:
     """What a kind of order is called in lists; its verb where it declares no label."""
     return called(kind) if kind.LABEL else kind.VERB.replace("_", " ").capitalize()

@@ -2,16 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from msgspec import structs
 
 from core.complaint import Rejected
+from core.game import Game
+from core.order_status import listed
 from core.saves.games import games
 from core.saves.place import SaveAddress, place_of
+from gui.adapters.refused import Refused, attempt
 
+__all__ = ["Game", "GamePlace", "Server", "called", "open_game", "opened"]
 GamePlace = Path | str | SaveAddress
 """A file, or the address of a game in a database."""
+
+
+def opened(opening: Callable[[], Game]) -> Game | Refused:
+    """A game that is opened, or why it cannot be; its orders are judged already, for those of a large turn take longer than a
+    blink. Call it behind the window."""
+
+    def work() -> Game:
+        game = opening()
+        listed(game)
+        return game
+
+    return attempt(work)
+
+
+def open_game(place: GamePlace) -> Game:
+    """The game of a place; refused where there is none."""
+    return Game.open(place)
 
 
 def called(place: GamePlace) -> str:

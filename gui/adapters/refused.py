@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from core.complaint import Complaint, Rejected
+from core.complaint import Complaint, Rejected, shortened
 from core.validation_text import placed, plain
 
 T = TypeVar("T")
@@ -48,3 +48,8 @@ def attempt(work: Callable[[], T]) -> T | Refused:
         return work()
     except Rejected as rejected:
         return Refused(rejected.complaints, rejected.source)
+
+
+def short(said: str) -> str:
+    """A sentence that quotes what somebody wrote, as long as one reads it."""
+    return shortened(said)

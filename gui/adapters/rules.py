@@ -1,13 +1,16 @@
-"""Rules named in what the window says: each is a link to its page."""
+"""Rules: named in what the window says, each a link to its page; their pages; and the house rules of the game."""
 
 from __future__ import annotations
 
+from functools import cache
 from html import escape
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
 from gui.adapters.desk import Desk
+from gui.adapters.paths import in_words
 from gui.adapters.requests import ShowRule
 
 SCHEME = "rule:"
@@ -29,3 +32,56 @@ def follow(desk: Desk, words: QLabel) -> None:
         Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
     )
     words.linkActivated.connect(lambda address: desk.asked.emit(ShowRule(address.removeprefix(SCHEME))))
+
+
+@cache
+def cases(ruleset: str) -> dict[str, list[str]]:
+    """The titles of the cases that show each rule, where the cases are at hand."""
+    from core.cases.compliance import case_files, cases_of  # what runs cases is needed by few
+
+    return {rule: [case.title or case.id for case in shown] for rule, shown in cases_of(ruleset, case_files(ruleset)).items()}
+
+
+def rule_html(desk: Desk, rule: str) -> str:
+    """A rule as its page shows it: what it says, what was ruled where the document is silent, its settings, and the cases that
+    show it."""
+    text = desk.rule(rule)
+    if text is None:
+        return ""
+    parts = [f"<h3>{escape(rule)}</h3><p>{escape(text.text)}</p>"]
+    if text.ruling:
+        parts.append(f"<p><b>Ruled where the document is silent:</b> {escape(text.ruling)}</p>")
+    for setting, value in desk.in_play.settings():
+        if setting.rule == rule or setting.name == text.setting:
+            values = ", ".join(in_words(one) for one in setting.values) or "any whole number"
+            sentence = f" {escape(setting.sentence)}" if setting.sentence else ""
+            now = escape(in_words(value))
+            parts.append(f"<p><b>Setting {escape(setting.name)}:</b>{sentence} Now: {now} (of {escape(values)}).</p>")
+    shown = cases(desk.in_play.face.name).get(rule, [])
+    if shown:
+        lines = "".join(f"<li>{escape(title)}</li>" for title in shown)
+        parts.append(f"<p><b>Shown by {len(shown)} case{'s' if len(shown) > 1 else ''}:</b></p><ul>{lines}</ul>")
+    return "".join(parts)
+
+
+class HouseRule(NamedTuple):
+    """A setting of the game: its name, title, rule and sentence, and what it is, could be and is by the rules, in words."""
+
+    name: str
+    title: str
+    rule: str
+    sentence: str
+    now: str
+    others: tuple[str, ...]
+    standard: str
+
+
+def house_rules(desk: Desk) -> tuple[HouseRule, ...]:
+    """The settings of the game."""
+    made: list[HouseRule] = []
+    for setting, value in desk.in_play.settings():
+        now = in_words(value)
+        others = tuple(word for one in setting.values if (word := in_words(one)) != now)
+        title = setting.name.replace("_", " ").capitalize()
+        made.append(HouseRule(setting.name, title, setting.rule, setting.sentence, now, others, in_words(setting.standard)))
+    return tuple(made)

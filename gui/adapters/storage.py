@@ -6,17 +6,20 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, convert, to_builtins
 from PySide6.QtCore import QObject, Signal
 
 from core.again import again, footing
 from core.complaint import Complaint, Rejected
 from core.game import Game
+from core.history import gesture_text
 from core.keeping import Missed, Pending
+from core.ledger.state import plain
 from core.resolution.gestures import Made
 from core.saves.lines import Written
 from core.saves.save import Overtaken, Save
 from gui.adapters.background import Background
+from gui.adapters.refused import Refused, attempt
 
 T = TypeVar("T")
 
@@ -193,3 +196,24 @@ def _told(gone: tuple[Pending, ...], error: Exception) -> GivenBack:
     fault = Complaint("", f"The program met a fault ({type(error).__name__}), so this was not saved.", "Do it again.")
     why = error.complaints if isinstance(error, Rejected) else (fault,)
     return GivenBack(tuple(map(_again, gone)), tuple(why), isinstance(error, Overtaken))
+
+
+def gesture_said(game: Game, one: Again) -> str:
+    """A gesture in words, where the game still has the turn that it is about."""
+    try:
+        said = attempt(lambda: gesture_text(game, one.gesture))
+    except LookupError:
+        return "something"
+    return "something" if isinstance(said, Refused) else said.rstrip(".")
+
+
+def kept_gestures(gestures: tuple[Again, ...]) -> Any:
+    """Gestures as a draft keeps them."""
+    return to_builtins(gestures, enc_hook=plain)
+
+
+def missing_gestures(game: Game, kept: Any) -> tuple[Again, ...]:
+    """Those of a draft that the save has not."""
+    lines = game.keeping.lines
+    made = convert(kept, tuple[Again, ...])
+    return tuple(one for one in made if all(line.number < one.number or line.gesture != one.gesture for line in lines))

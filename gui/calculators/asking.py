@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QSplitter, QTabBar, QVBoxLayout, QWidget
 
-from core.orders.form import Form
-from gui.calculators.answer import Answer
+from gui.adapters.answer import Answer
+from gui.adapters.shape import NO_FORM
 from gui.forms.form import FormView
 from gui.forms.tabbing import InOrder
 from gui.widgets.parts import button, label, redress, replace, row
@@ -34,7 +34,7 @@ class Asking(InOrder):
         self.tabs.setExpanding(False)
         for question in questions:
             self.tabs.addTab(question)
-        self.form = FormView(Form, lambda slot: ())
+        self.form = FormView(NO_FORM, lambda slot: ())
         self.trouble = label("", "bad")
         self.trouble.setWordWrap(True)
         self.lines = QVBoxLayout()

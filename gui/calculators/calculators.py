@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-import msgspec
 from PySide6.QtCore import QSize, QTimer
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from core.answers.calculation import calculated, questions
-from core.complaint import Rejected
-from core.orders.form import Form
-from core.rulesets.calculator import Calculator
-from core.validation_text import LACKING, placed, plain
+from gui.adapters.answer import Answer
+from gui.adapters.calculation import Calculator, Unanswered, answered, cases_at_hand
 from gui.adapters.desk import Desk
 from gui.adapters.orders import suggest
-from gui.calculators.answer import Answer
 from gui.calculators.asking import Asking
 from gui.forms.form import FormView
 from gui.forms.value import Combo
@@ -37,7 +33,7 @@ class Calculators(Asking):
         self.suggest = cache(lambda slot: suggest(desk, slot))
         self.kept: dict[str, dict[str, Any]] = {}
         """What was filled in for each question, so that going to another loses nothing."""
-        self.asked: list[tuple[str, Form]] = []
+        self.asked: list[tuple[str, dict[str, Any]]] = []
         self.tabs.setVisible(len(self.calculators) > 1)
         self.title = label("", "title")
         self.title.setVisible(len(self.calculators) == 1)
@@ -74,7 +70,7 @@ class Calculators(Asking):
 
     def _cases(self) -> None:
         """The cases the game has at hand, ready filled in."""
-        self.asked = list(questions(self.desk.knowledge, self.calculator))
+        self.asked = cases_at_hand(self.desk, self.calculator)
         with silently(self.cases):
             self.cases.clear()
             self.cases.addItem(f"Load a case from this game ({len(self.asked)})")
@@ -85,18 +81,10 @@ class Calculators(Asking):
         if at > 0:
             self.fill(self.asked[at - 1][1])
 
-    def fill(self, form: Form) -> None:
+    def fill(self, fields: Mapping[str, Any]) -> None:
         """Have a question filled in, and answer it."""
-        self.form.fill(msgspec.json.decode(msgspec.json.encode(form)))
+        self.form.fill(fields)
         self.reckon()
-
-    def ask(self, key: str, form: Form | None = None) -> None:
-        """Turn to the calculator of that key, with a question of it."""
-        keys = [one.key for one in self.calculators]
-        if key in keys:
-            self.tabs.setCurrentIndex(keys.index(key))
-            if form is not None:
-                self.fill(form)
 
     def _follow(self) -> None:
         """The game went on: what is asked is answered by what is so now."""
@@ -114,17 +102,13 @@ class Calculators(Asking):
         written = self.form.document()
         self.kept[calculator.key] = written
         lacks = dict(self.form.lacking())
-        found: dict[str, str] = {}
-        try:
-            asked = calculator.form.from_document(written)
-            self.answer.show_answer(calculated(self.desk.knowledge, calculator, asked))
-        except msgspec.ValidationError as error:
-            found = dict([placed(str(error), "")])
-        except Rejected as rejected:
-            found = {one.where: " ".join(part for part in (plain(one.what), one.mend) if part) for one in rejected.complaints}
-        left = self.form.complain({path: said for path, said in found.items() if path not in lacks and said != LACKING})
+        found = answered(self.desk, calculator, written)
+        wrong = found.wrong if isinstance(found, Unanswered) else {}
+        if not isinstance(found, Unanswered):
+            self.answer.show_answer(found)
+        left = self.form.complain({path: said for path, said in wrong.items() if path not in lacks})
         if lacks:
             self.answer.say(f"Still to fill in: {', '.join(lacks.values())}.")
-        elif found:
+        elif isinstance(found, Unanswered):
             self.answer.say("There is no answer yet: mend what is marked at the left.")
         self.complain([] if lacks else [*left.values(), *self.form.faults()])

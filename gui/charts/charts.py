@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from core.charts.chart import Chart
 from gui.adapters.chart import ChartView
 from gui.adapters.chronicle import charts
 from gui.adapters.desk import Desk
@@ -25,7 +24,7 @@ class Charts(QDialog):
         self.setWindowTitle("Charts")
         self.desk = desk
         self.look = look
-        self.charts: tuple[Chart, ...] = charts(desk)
+        self.charts = charts(desk)
         self.names = QListWidget()
         self.names.setAccessibleName("Charts")
         for title in (REPLAY, *(chart.title for chart in self.charts)):

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt, QTimer
-from PySide6.QtGui import QImage, QImageWriter, QPainter, QPixmap, QResizeEvent
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QImage, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QLabel, QSlider, QVBoxLayout, QWidget
 
-from core.charts.animation import apng
-from core.ledger.event import PhaseBegan
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
 from gui.adapters.files import write
+from gui.adapters.replay import moments, movie
 from gui.board.export import drawn
 from gui.widgets.parts import button, label, row
 from gui.widgets.theme import Look, scene_font
@@ -23,8 +22,6 @@ PAUSE = 900
 WIDTH = 900
 HEAD = 40
 """The line over a frame that says when it is."""
-MOST = 240
-"""Frames of a replay; of a longer game the ends of turns are shown alone."""
 
 
 class Replay(QWidget):
@@ -151,35 +148,10 @@ class Replay(QWidget):
         frames = even(self.frames, self.plain)
 
         def work(task: Task) -> str:
-            pictures: list[bytes] = []
-            for number, frame in enumerate(frames):
-                task.tell(number / len(frames))
-                pictures.append(_png(frame))
-            write(place, apng(pictures, PAUSE))
+            write(place, movie(frames, PAUSE, task))
             return f"The replay is saved as {place}."
 
         self.desk.background.run("Saving the replay", work, self.desk.said.emit, self.desk.complained.emit, self)
-
-
-def moments(desk: Desk) -> tuple[tuple[str, int], ...]:
-    """(what it is called, how many events had happened) of every frame: the start, and the end of every step of every turn, as
-    far as it was stepped through."""
-    game = desk.in_play
-    found, turns = [("The start", 0)], [("The start", 0)]
-    count = 0
-    for turn in range(1, game.turn + 1):
-        titles = {phase.key: phase.title for phase in game.line.played[turn - 1].resolution.phases}
-        step = ""
-        for entry in game.entries_of(turn):
-            if count >= len(game.entries):
-                break
-            if isinstance(entry.event, PhaseBegan) and step:
-                found.append((f"{game.called(turn).capitalize()}: {step}", count))
-            step = titles.get(entry.phase, entry.phase)
-            count += 1
-        found.append((f"{game.called(turn).capitalize()}: {step}" if step else game.called(turn).capitalize(), count))
-        turns.append((game.called(turn).capitalize(), count))
-    return tuple(found if len(found) <= MOST else turns)
 
 
 def even(frames: Sequence[QImage], look: Look) -> list[QImage]:
@@ -207,12 +179,3 @@ def _headed(image: QImage, title: str, look: Look) -> QImage:
     painter.drawImage(0, HEAD, image)
     painter.end()
     return made
-
-
-def _png(image: QImage) -> bytes:
-    """A picture as the bytes of a PNG."""
-    kept = QByteArray()
-    buffer = QBuffer(kept)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    QImageWriter(buffer, QByteArray(b"png")).write(image)
-    return bytes(kept.data())

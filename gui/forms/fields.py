@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
 )
 
 from gui.adapters.orders import WORDS
+from gui.adapters.shape import Shape, Suggest
 from gui.forms.picker import Picker
-from gui.forms.shape import Shape, Suggest
 from gui.forms.texts import Raw, Text
 from gui.forms.value import Combo, Value, in_words, usual
 

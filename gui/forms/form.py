@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from msgspec import structs
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from core.orders.form import Form, Slot
 from gui.adapters.orders import called
+from gui.adapters.shape import FormType, Shape, Suggest, shapes, tag_of, variant
 from gui.forms.fields import Thing, single
 from gui.forms.layout import block, cell, grid, line, opened
 from gui.forms.lists import Chips, Rows
-from gui.forms.shape import Shape, Suggest, shapes, tag_of, variant
 from gui.forms.texts import Raw
 from gui.forms.value import Combo, Value, in_words
 from gui.widgets.flow import Flow
@@ -29,7 +27,7 @@ class FormView(Value):
 
     BROAD = True
 
-    def __init__(self, form: type[Form], suggest: Suggest, *, close: bool = False) -> None:
+    def __init__(self, form: FormType, suggest: Suggest, *, close: bool = False) -> None:
         super().__init__(QWidget())
         self.form = form
         self.suggest = suggest
@@ -192,7 +190,7 @@ class Group(Value):
             *((called(form), lambda form=form: FormView(form, suggest, close=True)) for form in shape.slot.forms),
         ]
         if shape.types and not shape.words:
-            self.kinds.append(("In words", lambda: single(_bare(shape), suggest)))
+            self.kinds.append(("In words", lambda: single(shape.bare, suggest)))
         self.inner: Value | None = None
         self.at = -1
         self.editor.setObjectName("group")
@@ -305,14 +303,14 @@ def field_of(shape: Shape, suggest: Suggest) -> Value:
 def _rows(shape: Shape, suggest: Suggest) -> Rows:
     forms = shape.slot.forms
 
-    def form(kind: type[Form]) -> Callable[[], Value]:
+    def form(kind: FormType) -> Callable[[], Value]:
         return lambda: FormView(kind, suggest, close=True)
 
     def fitting(value: Any) -> tuple[str, Value]:
         """The row a value is shown in: of the form it fits, else as YAML."""
         kind = variant(forms, value) if forms and isinstance(value, Mapping) else None
         field: Value = (
-            FormView(kind, suggest, close=True) if kind is not None else Raw() if forms else single(_bare(shape), suggest)
+            FormView(kind, suggest, close=True) if kind is not None else Raw() if forms else single(shape.bare, suggest)
         )
         if not field.put(value):
             field = Raw()
@@ -322,19 +320,12 @@ def _rows(shape: Shape, suggest: Suggest) -> Rows:
     if forms:
         kinds = tuple((_row_of(shape, kind), form(kind)) for kind in forms)
     else:
-        kinds = (((shape.slot.keys or shape.slot.kind).replace("_", " ").capitalize(), lambda: single(_bare(shape), suggest)),)
+        kinds = (((shape.slot.keys or shape.slot.kind).replace("_", " ").capitalize(), lambda: single(shape.bare, suggest)),)
     keys = Thing(shape.key, suggest) if shape.keyed else None
     return Rows(kinds, fitting, keys)
 
 
-def _row_of(shape: Shape, form: type[Form]) -> str:
+def _row_of(shape: Shape, form: FormType) -> str:
     """What a row is called: by its form where there are several, else by the kind of its slot."""
     kind = shape.slot.kind.replace("_", " ").capitalize()
     return called(form) if form.LABEL or len(shape.slot.forms) > 1 else kind
-
-
-def _bare(shape: Shape) -> Shape:
-    """A value under a key, or in words beside forms: its words are said by the key or the picker."""
-    numbers = shape.keyed and not shape.slot.keys and (int in shape.types or float in shape.types)
-    kind = "number" if numbers else "text" if shape.keyed and not shape.slot.keys else shape.slot.kind
-    return structs.replace(shape.one, slot=Slot(kind, shape.slot.label), words=shape.words if shape.slot.keys else ())

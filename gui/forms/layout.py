@@ -7,8 +7,8 @@ from typing import TypeVar
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
+from gui.adapters.shape import Shape
 from gui.forms.fields import Number
-from gui.forms.shape import Shape
 from gui.forms.value import Value
 from gui.widgets.flow import Flow
 from gui.widgets.parts import label

@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
+from gui.adapters.shape import Shape, Suggest
 from gui.forms.fields import WORDS, Number, Thing, things
-from gui.forms.shape import Shape, Suggest
 from gui.forms.value import ENTER, Value
 from gui.widgets.flow import Flow
 from gui.widgets.menus import Menu

@@ -9,9 +9,9 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QPlainTextEdit, QSizePolicy
 
-from core.complaint import Rejected
-from core.document import parsed
-from gui.forms.shape import Shape
+from gui.adapters.documents import read_yaml
+from gui.adapters.refused import Refused
+from gui.adapters.shape import Shape
 from gui.forms.value import Value, usual
 from gui.widgets.parts import label, silently
 
@@ -73,12 +73,13 @@ class Raw(Value):
         return [] if self.fault.isHidden() else [self.fault.text()]
 
     def _read(self) -> None:
-        try:
-            self.kept = parsed(self.text.toPlainText())
-            self.fault.hide()
-        except Rejected as rejected:
-            self.fault.setText(f"This cannot be read: {rejected.complaints[0]} Write name: value, a list or a word.")
+        read = read_yaml(self.text.toPlainText())
+        if isinstance(read, Refused):
+            self.fault.setText(f"This cannot be read: {read.first} Write name: value, a list or a word.")
             self.fault.show()
+        else:
+            self.kept = read
+            self.fault.hide()
         self.changed.emit()
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
-from gui.forms.shape import Shape
+from gui.adapters.shape import Shape
 
 
 class Value(QWidget):

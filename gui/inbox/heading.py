@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import datetime
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QVBoxLayout, QWidget
 
-from core.day.customs import customs
-from core.day.times import moment, zone
-from core.game import Game
-from core.mailbox import deadline, duration_text, letters
-from core.mailbox.policy import AMENDMENTS, policy
 from gui.adapters.desk import Desk
+from gui.adapters.inbox.heading import accounts, sent_at, timing, which_letter
 from gui.widgets.parts import Choice, Fitting, label, redress, row, silently
 from gui.widgets.theme import Look, glyph
 
@@ -27,15 +23,15 @@ class Heading(QWidget):
 
     def __init__(self, desk: Desk, look: Look) -> None:
         super().__init__()
-        self.desk, self.game, self.look = desk, desk.in_play, look
+        self.desk, self.look = desk, look
         self.sender_box = QComboBox()
         self.sender_box.setEditable(True)
         self.sender_box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.sender_box.setSizeAdjustPolicy(Choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.sender_box.setMinimumContentsLength(12)
         self.sender_box.setAccessibleName("Sender")
-        for player in self.game.face.players(self.game.state):
-            self.sender_box.addItem(self.game.state.names.account(player), player)
+        for player, account in accounts(desk):
+            self.sender_box.addItem(account, player)
         self.sender_box.setCurrentIndex(-1)
         line = self.sender_box.lineEdit()
         assert line is not None
@@ -77,9 +73,7 @@ class Heading(QWidget):
     @property
     def when(self) -> datetime | None:
         """When the message was sent, by the game's own clock where the text names no other."""
-        said = self.sent.text().strip()
-        found = moment(said, zone(customs(self.game).zones[0]), datetime.now(UTC)) if said else None
-        return found.astimezone(UTC) if found is not None else None
+        return sent_at(self.desk, self.sent.text().strip())
 
     def put(self, account: str, sent: str) -> None:
         """Have another sender and time, and tell nobody of the change."""
@@ -95,21 +89,10 @@ class Heading(QWidget):
         self.mark.setText(glyph(side) if player else "")
         self.mark.setStyleSheet(f"color: {self.look.side(side).name()}; font-size: {self.look.px(15)}px")
         self.name.say(self.desk.name(player) if player else "Whose letter is it?")
-        self.which.say(*(_which(self.game, player, filed) if player else ("",)))
+        self.which.say(*(which_letter(self.desk, player, filed=filed) if player else ("",)))
         self._show_time()
 
     def _show_time(self) -> None:
-        said, when, due = self.sent.text().strip(), self.when, deadline(self.game)
-        late = when - due if when is not None and due is not None and when > due else None
-        words = "no date and time" if said and when is None else f"{duration_text(late)} late" if late is not None else ""
-        self.late.setText(words or ("in time" if when is not None and due is not None else ""))
-        redress(self.late, "bad" if words else "good")
-
-
-def _which(game: Game, player: str, filed: bool) -> tuple[str, ...]:
-    """Which letter of the player's it is, and what that means, more or less fully; empty for the first."""
-    number = sum(one.player == player for one in letters(game)) + (not filed)
-    if number == 1:
-        return ("",)
-    counts = "adds to those before" if policy(game, "counting") == AMENDMENTS else "the last one counts"
-    return f"Letter {number}: {counts}", f"Letter {number}"
+        found = timing(self.desk, self.sent.text().strip())
+        self.late.setText(found.said)
+        redress(self.late, "good" if found.good else "bad")

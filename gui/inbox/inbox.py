@@ -10,26 +10,26 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from core.mailbox import break_seal, header, letter
-from core.mailbox.files import SUFFIXES, IncomingMessage
-from core.mailbox.phrasebook import learn
-from core.orders.order import Order, read_order
 from gui.adapters.desk import Desk
+from gui.adapters.inbox.ahead import Ahead
+from gui.adapters.inbox.decisions import Key
+from gui.adapters.inbox.heading import ENDINGS, IncomingMessage, parted
+from gui.adapters.inbox.message import Message, OrderFound, account_of
+from gui.adapters.inbox.phrasebook import learn
+from gui.adapters.inbox.policy import open_early
+from gui.adapters.inbox.understood import Answer, Understanding
+from gui.adapters.inbox.waiting import Waiting, is_open, on_file
 from gui.adapters.spending import marked_up, over
 from gui.adapters.unsaved import UnsavedDraft
 from gui.forms.leaving import Written
-from gui.inbox.ahead import Ahead
 from gui.inbox.cards import ALL_KEY, Cards, Deeds
-from gui.inbox.decisions import Key
 from gui.inbox.heading import Heading
 from gui.inbox.leaves import LETTERS, RECEIPT, UNDERSTOOD, Leaves
-from gui.inbox.message import Message, account_of
 from gui.inbox.paper import Paper, paths
 from gui.inbox.policy import PolicyButton, ask_to_break
 from gui.inbox.popover import Popover
 from gui.inbox.rows import plain, wrapped
 from gui.inbox.understood import Understood
-from gui.inbox.waiting import Waiting, on_file
 from gui.widgets.parts import button, redress, row
 from gui.widgets.theme import Look
 
@@ -152,14 +152,11 @@ class InboxDialog(Written):
 
     def paste(self, text: str) -> None:
         """A message pasted on empty paper, or over one that is added: its header says who sent it, and when."""
-        names, players = self.game.state.names, self.game.face.players(self.game.state)
-        found = header(text, (word for one in players for word in (names.account(one), one, names.of(one))))
-        sender = found.account or ("" if self.message.taken else self.account)
-        self._put(IncomingMessage(sender, text[found.length :].lstrip("\n"), found.sent))
+        self._put(parted(self.desk, text, "" if self.message.taken else self.account))
 
     def ask_for_files(self) -> None:
         """Ask for saved messages and open them."""
-        kinds = " ".join(f"*{suffix}" for suffix in SUFFIXES)
+        kinds = " ".join(f"*{suffix}" for suffix in ENDINGS)
         names, _ = QFileDialog.getOpenFileNames(self, "Messages", "", f"Messages ({kinds})")
         self.open_files([Path(name) for name in names])
 
@@ -176,7 +173,7 @@ class InboxDialog(Written):
 
     def break_seal(self) -> None:
         """Ask once, then let the messages be read before the deadline."""
-        ask_to_break(self, lambda: self.desk.do(break_seal))
+        ask_to_break(self, lambda: open_early(self.desk))
 
     def _go_on(self) -> None:
         if self.waiting.messages and (not self.written.strip() or self.message.taken):
@@ -191,7 +188,7 @@ class InboxDialog(Written):
     def show_letter(self, number: int) -> None:
         """A letter on file as it came; one that lies sealed is opened."""
         found = on_file(self.game, number)
-        opened = letter(self.game, number).opened
+        opened = is_open(self.game, number)
         if opened or self.message.shut:
             found = found._replace(text=found.text if opened else "", number=None)
         self._put(found)
@@ -271,21 +268,14 @@ class InboxDialog(Written):
             self.take_down()
 
     def _show_reading(self) -> None:
-        message, found = self.message, self.message.reading
+        understood = Understanding(self.desk, self.message)
         deeds = Deeds(
-            self.text.show_stretch,
-            self.order_of,
-            self._answer,
-            self.read_now,
-            lambda new: self.desk.do(lambda game: learn(game, new)),
+            self.text.show_stretch, self.order_of, self._answer, self.read_now, lambda new: learn(self.desk, new.phrases)
         )
-        cards = Cards(self.game, message.text, found, message.decisions, deeds)
-        filing = None if message.taken else message.filing
-        self.rows.show_reading(
-            cards.to_settle(message.more), cards.certain(filing), cards.gone(filing), message.problem or "Nothing to read yet."
-        )
-        marked = sum(one.mark for one in found.orders)
-        self.rows.count(len(found.orders) - marked, marked, len(found.asks), len(found.unread), cards.talk())
+        cards = Cards(understood, deeds)
+        otherwise = self.message.problem or "Nothing to read yet."
+        self.rows.show_reading(cards.to_settle(), cards.certain(), understood.gone(), otherwise)
+        self.rows.count(understood.counts())
 
     # Orders of a stretch
 
@@ -317,7 +307,7 @@ class InboxDialog(Written):
         span, found = self.written[start:end], self.message.order_at(start, end, instead)
         self.text.show_stretch(start, end)
 
-        def fill_in(order: Order | None) -> None:
+        def fill_in(order: OrderFound | None) -> None:
             if self.message.player is not None and self.written[start:end] == span:
                 self.popover.fill_in(start, end, self.message.player, order, instead)
 
@@ -329,14 +319,13 @@ class InboxDialog(Written):
     def _write(self) -> None:
         """Have the order that stands in the popover: it is added with the others."""
         self.popover.judge()
-        if self.popover.add.isEnabled():
-            order = read_order(self.game.face.orders, self.popover.document())
+        if self.popover.add.isEnabled() and (order := self.popover.written.order) is not None:
             self.message.write(self.popover.start, self.popover.end, order, self.popover.instead)
             self._close_popover()
 
-    def _answer(self, start: int, end: int, order: Order) -> None:
+    def _answer(self, start: int, end: int, answer: Answer) -> None:
         """What was asked is answered: the order is added with the others."""
-        self.message.write(start, end, order, None)
+        self.message.write(start, end, answer.order, None)
         self.read_now()
         self.next_card()
 

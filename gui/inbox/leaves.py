@@ -3,32 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtWidgets import QPlainTextEdit, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
-from core.mailbox import (
-    OTHERWISE,
-    THEN,
-    Letter,
-    branch_of,
-    broken,
-    condition,
-    deadline,
-    decide,
-    duration_text,
-    errand,
-    lateness,
-    letters,
-    receipt_errand,
-    sealed,
-    settle,
-    unopened,
-    unsettled,
-)
-from core.mailbox.reading import Done
 from gui.adapters.background import Task
 from gui.adapters.clip import copy_text
 from gui.adapters.desk import Desk
+from gui.adapters.inbox.filed import BoxItem, decide_condition, filed_letters, heard_of, seal, tick_off, unread_box, write_receipt
 from gui.inbox.rows import Line, Rows, Unsettled, plain
 from gui.inbox.understood import Understood
 from gui.widgets.parts import button, label, row
@@ -85,16 +67,13 @@ class Leaves(QWidget):
 
     def refresh(self) -> None:
         """Show everything anew, as the game went on."""
-        game = self.desk.in_play
-        filed = list(letters(game))
-        heard = self.answered is not None and any(one.player == self.answered for one in filed)
-        self._write_receipt(self.answered if heard else None)
-        self.undo_button.setEnabled(game.journal.undoable is not None)
-        self._show_box(filed)
-        self._show_letters(filed)
+        self._write_receipt(self.answered if heard_of(self.desk, self.answered) else None)
+        self.undo_button.setEnabled(self.desk.in_play.journal.undoable is not None)
+        self._show_box()
+        self._show_letters()
 
     def _write_receipt(self, player: str | None) -> None:
-        """Have the answer to a player written, behind the window; until it is there, nothing can be copied."""
+        """Have the answer to a player written; until it is there, nothing can be copied."""
         if self._writing is not None:
             self._writing.cancel()
         self._writing = None
@@ -108,65 +87,34 @@ class Leaves(QWidget):
             self.receipt.setPlainText(written)
             self.copy_button.setEnabled(True)
 
-        write = receipt_errand(self.desk.in_play, player)
-        self._writing = self.desk.background.run("Writing the receipt", lambda _: write().text, done, None, self)
+        self._writing = write_receipt(self.desk, player, done, self)
 
     # The unread box
 
-    def _show_box(self, filed: list[Letter]) -> None:
-        game = self.desk.in_play
-        standing = unsettled(game)
-        asked = {filed[number].account: filed[number].text for number, _ in standing}
-        ahead = [one for account, text in asked.items() if (one := errand(game, account, text)) is not None]
-        self.box.show_rows(
-            [self._unsettled(number, words, filed[number].account, read=not ahead) for number, words in standing],
-            "Nothing waits to be dealt with.",
-        )
+    def _show_box(self) -> None:
+        standing = unread_box(self.desk, self._show_box, self)
+        self.box.show_rows([self._unsettled(one) for one in standing], "Nothing waits to be dealt with.")
         self.tabs.setTabText(BOX, f"Unread box ({len(standing)})" if standing else "Unread box")
-        if ahead:  # conditions are read from their letters, behind the window
 
-            def done(found: list[Done]) -> None:
-                for one, read in zip(ahead, found, strict=True):
-                    one.hold(read)
-                if self.desk.game is game and any(ask.why == "condition" for read in found for ask in read.reading.asks):
-                    self._show_box(list(letters(game)))
-
-            self.desk.background.run("Reading the letters", lambda _: [one.work() for one in ahead], done, None, self)
-
-    def _unsettled(self, number: int, words: str, account: str, *, read: bool) -> Unsettled:
-        ask = condition(self.desk.in_play, number, words) if read else None
-        ways = [
-            (said, lambda way=way: self.desk.do(lambda game: decide(game, number, words, way)))
-            for way, said in ((THEN, "Order it"), (OTHERWISE, "Order the other"))
-            if ask is not None and branch_of(ask, way)
-        ]
-        return Unsettled(account, words, lambda: self.settle(number, words), ways)
+    def _unsettled(self, one: BoxItem) -> Unsettled:
+        ways = [(said, partial(decide_condition, self.desk, one, way)) for way, said in one.ways]
+        return Unsettled(one.account, one.words, lambda: self.settle(one.number, one.words), ways)
 
     def settle(self, number: int, words: str) -> None:
         """Tick a stretch off: the moderator has dealt with it."""
-        if self.desk.do(lambda game: settle(game, number, [words])) and self.box.shown:
+        if tick_off(self.desk, number, words) and self.box.shown:
             self.box.shown[0].setFocus()
 
     # The letters
 
-    def _show_letters(self, filed: list[Letter]) -> None:
-        game = self.desk.in_play
-        lines: list[QWidget] = []
-        for one in filed:
-            marks = ["provisional"] if one.provisional else []
-            late = lateness(game, one)
-            marks += [f"{duration_text(late)} late"] if late is not None else []
-            marks += [f"{len(one.orders)} orders" if len(one.orders) != 1 else "1 order"] if one.opened else ["sealed"]
-            sign = "✉" if not one.opened else "…" if one.open else "✓"
-            lines.append(Line(sign, self.desk.name(one.player), " · ".join(marks), "bad" if late is not None else "muted"))
+    def _show_letters(self) -> None:
+        filed = filed_letters(self.desk)
+        lines = [Line(one.sign, one.name, one.marks, "bad" if one.late else "muted") for one in filed]
         self.letters.show_rows(lines, "Nobody has written yet.")
         self.tabs.setTabText(LETTERS, f"Letters ({len(filed)})" if filed else "Letters")
-        lying, shut = len(unopened(game)), sealed(game)
-        due = deadline(game)
-        until = f"until {due:%A %d %B, %H:%M} UTC" if due else "until you break the seal"
-        said = f"Sealed {until}: no more is shown than who has written." if shut else ""
-        self.seal.setText(said or ("The seal of this turn was broken." if broken(game) else ""))
-        self.seal.setVisible(bool(self.seal.text()))
+        said, shut, lying = seal(self.desk)
+        self.seal.setText(said)
+        self.seal.setVisible(bool(said))
         self.break_button.setVisible(shut)
         self.open_button.setVisible(bool(lying) and not shut)
         self.open_button.setText(f"Open {lying} sealed message{'' if lying == 1 else 's'}")

@@ -6,11 +6,11 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QR
 from PySide6.QtGui import QGuiApplication, QPainter
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout
 
-from core.mailbox import ask_back, letter, settle
 from gui.adapters.change import Change
 from gui.adapters.desk import Desk
 from gui.adapters.follow import Follower
-from gui.adapters.letters import ASKED, READ, WAITING, Mail, mails
+from gui.adapters.inbox.filed import can_ask_back, has_open, note_asked_back, settle_letter
+from gui.adapters.inbox.letters import ASKED, READ, WAITING, Mail, mails
 from gui.adapters.requests import ReadLetter
 from gui.inbox.policy import PolicyButton
 from gui.widgets.chips import chip_width, paint_chip
@@ -109,11 +109,10 @@ class Letters(Part):
         menu, number = Menu(self), mail.number
         menu.addAction("Open …", lambda: self.open(mail))
         if mail.pile != READ:
-            lay = letter(self.desk.in_play, number)
-            asked = menu.addAction("The writer was asked back", lambda: self.desk.do(lambda game: ask_back(game, number)))
-            asked.setEnabled(lay.opened)
-            done = menu.addAction("All settled", lambda: self.desk.do(lambda game: settle(game, number, lay.open)))
-            done.setEnabled(bool(lay.open))
+            asked = menu.addAction("The writer was asked back", lambda: note_asked_back(self.desk, number))
+            asked.setEnabled(can_ask_back(self.desk, number))
+            done = menu.addAction("All settled", lambda: settle_letter(self.desk, number))
+            done.setEnabled(has_open(self.desk, number))
         return menu
 
 

@@ -21,13 +21,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
+from gui.adapters.inbox.kinds import UNREAD, Marked
 from gui.forms.value import ENTER
-from gui.inbox.rows import UNREAD, Kind
+from gui.inbox.rows import KINDS
 from gui.widgets.measures import HEADING, NOTE
 from gui.widgets.theme import Look
-
-Marked = tuple[Kind, int, int]
-"""What a stretch was read as, and where it stands, counted in characters."""
 
 
 class Paper(QPlainTextEdit):
@@ -192,7 +190,8 @@ class Paper(QPlainTextEdit):
             selections.append(self._selection(units, start, end, drawn))
         self.setExtraSelections(selections)
 
-    def _dressed(self, kind: Kind, place: tuple[int, int]) -> QTextCharFormat:
+    def _dressed(self, read_as: str, place: tuple[int, int]) -> QTextCharFormat:
+        kind = KINDS[read_as]
         line, wash = self.look.colour(kind.colour), self.look.colour(kind.wash)
         drawn = QTextCharFormat()
         drawn.setUnderlineStyle(kind.stroke)
@@ -201,7 +200,7 @@ class Paper(QPlainTextEdit):
             drawn.setBackground(self.look.colour("accent"))
             drawn.setForeground(self.look.colour("accent_ink"))
         else:
-            drawn.setBackground(QBrush(wash, Qt.BrushStyle.BDiagPattern) if kind is UNREAD else wash)
+            drawn.setBackground(QBrush(wash, Qt.BrushStyle.BDiagPattern) if read_as == UNREAD else wash)
         return drawn
 
     def _selection(self, units: Sequence[int], start: int, end: int, drawn: QTextCharFormat) -> QTextEdit.ExtraSelection:

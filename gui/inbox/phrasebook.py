@@ -8,12 +8,9 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QDialog, QFileDialog, QLineEdit, QVBoxLayout, QWidget
 
-from core.complaint import Rejected
-from core.game import Game
-from core.mailbox.phrasebook import carry, edit, forget, learn, phrase_text, phrases, spelled, typed
-from core.orders.inbox.phrasebook import Phrase
-from gui.adapters.background import Task
 from gui.adapters.desk import Desk
+from gui.adapters.inbox.phrasebook import BookEntry, entries, forget, take_over, write_down
+from gui.adapters.refused import Refused
 from gui.inbox.rows import Rows, plain, wrapped
 from gui.widgets.parts import button, row
 
@@ -21,14 +18,12 @@ from gui.widgets.parts import button, row
 class Entry(QWidget):
     """One entry, with the buttons that change it and take it out."""
 
-    def __init__(self, words: str, desk: Desk, one: Phrase, change: Callable[[], object]) -> None:
+    def __init__(self, desk: Desk, one: BookEntry, change: Callable[[], object]) -> None:
         super().__init__()
-        self.words = words
+        self.words = one.said
         self.edit_button = plain(button("Edit", change, "quiet", "Write it anew below"))
-        self.forget_button = plain(
-            button("Forget", lambda: desk.do(lambda game: forget(game, one)), "quiet", "Letters are read without it again")
-        )
-        box = row(wrapped(words), self.edit_button, self.forget_button, spacing=10)
+        self.forget_button = plain(button("Forget", lambda: forget(desk, one), "quiet", "Letters are read without it again"))
+        box = row(wrapped(one.said), self.edit_button, self.forget_button, spacing=10)
         box.setStretch(0, 1)
         box.setContentsMargins(2, 1, 2, 1)
         self.setLayout(box)
@@ -52,7 +47,7 @@ class PhrasebookDialog(QDialog):
         self.line.textChanged.connect(lambda text: self.take_button.setEnabled(bool(text.strip())))
         self.take_button = plain(button("Add", self.take_line, "", "Keep the entry as it is written here (Enter)"))
         self.take_button.setEnabled(False)
-        self.changing: Phrase | None = None
+        self.changing: BookEntry | None = None
         """The entry that is written anew."""
         self.over_button = plain(button("Take over from another game …", self.ask_for_game))
         box = QVBoxLayout(self)
@@ -76,31 +71,28 @@ class PhrasebookDialog(QDialog):
             self.reject()
             return
         self.notice.hide()
-        held = phrases(self.game)
         self.rows.show_rows(
-            [Entry(phrase_text(self.game, one), self.desk, one, partial(self.change, one)) for one in held],
+            [Entry(self.desk, one, partial(self.change, one)) for one in entries(self.desk)],
             "Nothing yet. Accept a marked order in “Read a message”, and its card offers what can be remembered.",
         )
 
-    def change(self, one: Phrase) -> None:
+    def change(self, one: BookEntry) -> None:
         """Have an entry written anew in the line below."""
         self.changing = one
-        self.line.setText(typed(self.game, one))
+        self.line.setText(one.typed)
         self.take_button.setText("Change")
         self.line.setFocus()
         self.line.selectAll()
 
     def take_line(self) -> None:
         """Keep what is written in the line: a new entry, or one in the place of that which is changed."""
-        old, written = self.changing, self.line.text().strip()
+        written = self.line.text().strip()
         if not written:
             return
-        try:
-            new = spelled(self.game, written)
-        except Rejected as rejected:
-            self.complain(" ".join(f"{one.what} {one.mend}" for one in rejected.complaints))
-            return
-        if self.desk.do(lambda game: learn(game, [new]) if old is None else edit(game, old, new)):
+        kept = write_down(self.desk, written, self.changing)
+        if isinstance(kept, Refused):
+            self.complain(" ".join(f"{one.what} {one.mend}" for one in kept.complaints))
+        elif kept:
             self.changing = None
             self.take_button.setText("Add")
             self.line.clear()
@@ -117,16 +109,4 @@ class PhrasebookDialog(QDialog):
 
     def take_over(self, save: Path) -> None:
         """Take the entries of another save that this game does not hold; it is opened behind the window."""
-
-        def entries(_: Task) -> tuple[Phrase, ...]:
-            other = Game.open(save)
-            try:
-                return phrases(other)
-            finally:
-                other.close()
-
-        self.desk.background.run("Opening the other game", entries, self._carry, self.complain, self)
-
-    def _carry(self, entries: tuple[Phrase, ...]) -> None:
-        if self.desk.game is self.game:
-            self.desk.do(lambda game: carry(game, entries))
+        take_over(self.desk, save, self.complain, self)

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMessageBox, QToolButton, QWidget
 
-from core.mailbox import CHOICES, adopt, policy
 from gui.adapters.desk import Desk
+from gui.adapters.inbox.policy import QUESTIONS, answer, answers
 from gui.widgets.menus import Menu
 
 _ASKED = {
@@ -44,31 +44,25 @@ class PolicyButton(QToolButton):
         self.setProperty("role", "small")
         menu = Menu(self)
         self.answers: dict[tuple[str, str], QAction] = {}
-        for question, answers in CHOICES.items():
+        for question, choices in QUESTIONS.items():
             menu.addSection(_ASKED[question])
             group = QActionGroup(menu)
-            for answer, words in answers.items():
+            for key, words in choices.items():
                 action = menu.addAction(words)
                 action.setCheckable(True)
-                action.triggered.connect(lambda _=False, q=question, a=answer: self._choose(q, a))
+                action.triggered.connect(lambda _=False, q=question, a=key: answer(desk, q, a))
                 group.addAction(action)
-                self.answers[question, answer] = action
+                self.answers[question, key] = action
         self.setMenu(menu)
         self.refresh()
 
     def refresh(self) -> None:
-        game = self.desk.game
-        if game is None:
+        if self.desk.game is None:
             return
-        held = {question: policy(game, question) for question in CHOICES}
-        for (question, answer), action in self.answers.items():
-            action.setChecked(held[question] == answer)
-        said = " · ".join(CHOICES[question][answer] for question, answer in held.items())
-        other = [CHOICES[question][answer] for question, answer in held.items() if answer != next(iter(CHOICES[question]))]
+        held = answers(self.desk)
+        for (question, key), action in self.answers.items():
+            action.setChecked(held[question] == key)
+        said = " · ".join(QUESTIONS[question][key] for question, key in held.items())
+        other = [QUESTIONS[question][key] for question, key in held.items() if key != next(iter(QUESTIONS[question]))]
         self.setText(f"{' · '.join(other[:2])}  ▾" if other and not self.brief else "How letters are taken  ▾")
         self.setToolTip(f"How this game takes its messages: {said}")
-
-    def _choose(self, question: str, answer: str) -> None:
-        game = self.desk.game
-        if game is not None and policy(game, question) != answer:
-            self.desk.do(lambda game: adopt(game, question, answer))

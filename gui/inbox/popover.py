@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from functools import cache, partial
-from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from core.complaint import Rejected
-from core.likely import likely
-from core.orders.order import Order, read_order
-from core.validation_text import LACKING, placed
 from gui.adapters.desk import Desk
-from gui.adapters.documents import document_of, fields_of
-from gui.adapters.orders import offered, suggest, title_of
+from gui.adapters.inbox.decisions import Key
+from gui.adapters.inbox.message import OrderFound
+from gui.adapters.orders import OrderType, suggest, title_of
+from gui.adapters.writing import WrittenOrder, likely_kinds
 from gui.forms.form import FormView
 from gui.forms.value import ENTER
-from gui.inbox.cards import refusal_of
-from gui.inbox.decisions import Key
 from gui.inbox.paper import Paper
 from gui.inbox.rows import plain, wrapped
 from gui.widgets.flow import Flow
@@ -47,11 +42,11 @@ class Popover(QFrame):
         self.start = self.end = 0
         self.instead: Key | None = None
         self.player = ""
-        self.kind: type[Order] | None = None
-        self.types: list[type[Order]] = []
+        self.kind: OrderType | None = None
+        self.types: list[OrderType] = []
         """The kinds of order, the likeliest first."""
         self.form: FormView | None = None
-        self._found: Order | None = None
+        self._found: OrderFound | None = None
         self.kinds = QWidget()
         self._chips = Flow(4, 4)
         self.kinds.setLayout(self._chips)
@@ -75,33 +70,34 @@ class Popover(QFrame):
 
     # What is offered
 
-    def offer(self, start: int, end: int, player: str, found: Order | None) -> None:
+    def offer(self, start: int, end: int, player: str, found: OrderFound | None) -> None:
         """Show the kinds of order that the words may be, what they were read as first. The keys stay with the letter."""
         self._begin(start, end, player, found, None)
         self._show(None)
 
-    def fill_in(self, start: int, end: int, player: str, found: Order | None, instead: Key | None = None) -> None:
+    def fill_in(self, start: int, end: int, player: str, found: OrderFound | None, instead: Key | None = None) -> None:
         """Show the form of the order that the words were read as, else of the likeliest; one fills in what is missing."""
         self._begin(start, end, player, found, instead)
         self.take_up(self.types[0])
 
-    def _begin(self, start: int, end: int, player: str, found: Order | None, instead: Key | None) -> None:
+    def _begin(self, start: int, end: int, player: str, found: OrderFound | None, instead: Key | None) -> None:
         self.start, self.end, self.player, self.instead, self._found = start, end, player, instead, found
-        kinds = [kind for kind in likely(self.desk.in_play, player, offered(self.desk)) if not kind.MODERATOR]
+        kinds = [kind for kind in likely_kinds(self.desk, player) if not kind.MODERATOR]
         span = self.paper.toPlainText()[start:end].casefold()
         kinds.sort(key=lambda kind: not _said(kind, span))
-        self.types = [*([type(found)] if found is not None else []), *(one for one in kinds if one is not type(found))]
+        first = [found.kind] if found is not None else []
+        self.types = [*first, *(one for one in kinds if one not in first)]
         self.no_order.setVisible(instead is None)
 
-    def _show(self, kind: type[Order] | None) -> None:
+    def _show(self, kind: OrderType | None) -> None:
         """Have the fields of a kind of order; none for the bare offer."""
         self.kind = kind
         self._show_kinds()
         self.form = None
         if kind is not None:
             self.form = FormView(kind, cache(lambda slot: suggest(self.desk, slot, self.player)))
-            if self._found is not None and type(self._found) is kind:
-                self.form.fill(fields_of(self._found))
+            if self._found is not None and self._found.kind is kind:
+                self.form.fill(self._found.fields)
             self.form.changed.connect(self.judge)
         old = self.room.takeWidget()
         if old is not None:
@@ -138,7 +134,7 @@ class Popover(QFrame):
             other.setMenu(menu)
             self._chips.addWidget(other)
 
-    def take_up(self, kind: type[Order]) -> None:
+    def take_up(self, kind: OrderType) -> None:
         """Have the fields of a kind of order, and the keys in the first that is to be filled in."""
         self._show(kind)
         if self.form is not None:
@@ -147,34 +143,28 @@ class Popover(QFrame):
 
     # What is written
 
-    def document(self) -> dict[str, Any]:
+    @property
+    def written(self) -> WrittenOrder:
         """The order as its form stands now; a kind must be chosen."""
         assert self.kind is not None
         assert self.form is not None
-        return document_of(self.kind, self.player, self.form.document())
+        return WrittenOrder(self.desk, self.kind, self.player, self.form.document())
 
     def judge(self) -> None:
         """Say what is still to fill in, what is wrong, or whether it could be carried out."""
         if self.form is None or self.kind is None:
             return
-        order, wrong = self._read()
+        written = self.written
         lacking = dict(self.form.lacking())
         faults = self.form.faults()
-        self.form.complain({path: said for path, said in wrong.items() if path not in lacking and said != LACKING})
+        self.form.complain(written.marked(lacking))
         if lacking:
             self._say(f"Still to fill in: {', '.join(lacking.values())}.", "muted", ready=False)
-        elif order is None or faults:
-            self._say(" ".join([*faults, *wrong.values()]), "bad", ready=False)
+        elif written.order is None or faults:
+            self._say(" ".join([*faults, *written.wrong.values()]), "bad", ready=False)
         else:
-            refusal = refusal_of(self.desk.in_play, order)
+            refusal = written.refused_now
             self._say(refusal or "✓ legal now", "bad" if refusal else "good", ready=True)
-
-    def _read(self) -> tuple[Order | None, dict[str, str]]:
-        assert self.kind is not None
-        try:
-            return read_order(self.desk.in_play.face.orders, self.document(), ""), {}
-        except Rejected as rejected:
-            return None, dict(placed(complaint.what, self.kind.VERB) for complaint in rejected.complaints)
 
     def _say(self, words: str, role: str, *, ready: bool) -> None:
         self.verdict.setText(words)
@@ -236,6 +226,6 @@ class Popover(QFrame):
             super().keyPressEvent(event)
 
 
-def _said(kind: type[Order], span: str) -> bool:
+def _said(kind: OrderType, span: str) -> bool:
     """Whether words speak of a kind of order by its name."""
     return any(word in span for word in title_of(kind).casefold().split() if len(word) > 3)

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QDialog, QPlainTextEdit, QVBoxLayout, QWidget
 
-from core.mailbox import Obstacles, obstacles, reminder, settle_all
 from gui.adapters.clip import copy_text
 from gui.adapters.desk import Desk
+from gui.adapters.inbox import obstacles
+from gui.adapters.inbox.obstacles import Obstacles
 from gui.inbox.rows import Line, Rows, plain, wrapped
 from gui.widgets.parts import button, label, row
 
@@ -27,10 +28,9 @@ class Readiness:
 
     def lets(self, gesture: str, go_on: Callable[[], object]) -> bool:
         """Whether a gesture may be made now; if not, the question is put, and `go_on` called when it is answered."""
-        game = self.desk.game
-        if game is None or gesture not in STRIDES:
+        if self.desk.game is None or gesture not in STRIDES:
             return True
-        found = obstacles(game)
+        found = obstacles.found(self.desk)
         if not found or found == self.accepted:
             return True
         ReadyDialog(self.desk, found, self, go_on).open()
@@ -74,7 +74,7 @@ class ReadyDialog(QDialog):
         if self.found.missing:
             box.addWidget(label(f"No orders yet: {len(self.found.missing)}", "heading"))
             box.addWidget(wrapped(", ".join(map(name, self.found.missing))))
-            self.reminder = QPlainTextEdit(reminder(self.desk.in_play))
+            self.reminder = QPlainTextEdit(obstacles.reminder_to_all(self.desk))
             self.reminder.setReadOnly(True)
             self.reminder.setAccessibleName("Reminder")
             box.addWidget(self.reminder, 2)
@@ -95,8 +95,8 @@ class ReadyDialog(QDialog):
 
     def begin(self) -> None:
         """Tick off what is unread, then make the gesture that was asked for."""
-        if self.found.unread and not self.desk.do(settle_all):
+        if self.found.unread and not obstacles.tick_all_off(self.desk):
             return
-        self.readiness.accepted = obstacles(self.desk.in_play)
+        self.readiness.accepted = obstacles.found(self.desk)
         self.accept()
         self.go_on()

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCharFormat
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from gui.adapters.inbox.kinds import ASK, BEYOND, DOUBT, ORDER, UNREAD
 from gui.widgets.parts import button, label, row
 
 Stroke = QTextCharFormat.UnderlineStyle
@@ -27,11 +28,13 @@ class Kind(NamedTuple):
     """What its card is dressed as."""
 
 
-ORDER = Kind("✓", "certain", "good", "good", "good_wash", Stroke.SingleUnderline)
-DOUBT = Kind("?", "marked", "warn", "warn", "warn_wash", Stroke.DashUnderline, "settle")
-ASK = Kind("↩", "to ask", "warn", "warn", "warn_wash", Stroke.DotLine, "settle")
-BEYOND = Kind("◆", "known to you alone", "warn", "warn", "warn_wash", Stroke.DashUnderline, "settle")
-UNREAD = Kind("…", "unread", "muted", "faint", "strong_line", Stroke.DashDotLine)
+KINDS = {
+    ORDER: Kind("✓", "certain", "good", "good", "good_wash", Stroke.SingleUnderline),
+    DOUBT: Kind("?", "marked", "warn", "warn", "warn_wash", Stroke.DashUnderline, "settle"),
+    ASK: Kind("↩", "to ask", "warn", "warn", "warn_wash", Stroke.DotLine, "settle"),
+    BEYOND: Kind("◆", "known to you alone", "warn", "warn", "warn_wash", Stroke.DashUnderline, "settle"),
+    UNREAD: Kind("…", "unread", "muted", "faint", "strong_line", Stroke.DashDotLine),
+}
 
 
 class Rows(QScrollArea):

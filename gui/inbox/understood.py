@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from gui.adapters.inbox.understood import Counts
 from gui.inbox.rows import Kind, plain, wrapped
 from gui.widgets.flow import Flow
 from gui.widgets.parts import button, label, row
@@ -241,14 +242,14 @@ class Understood(QScrollArea):
         """All cards and lines, those that need a hand first."""
         return [*self.cards, *self.certain]
 
-    def count(self, certain: int, marked: int, asked: int, unread: int, talk: int) -> None:
+    def count(self, counts: Counts) -> None:
         """Say how much of each kind the letter has, and how many lines order nothing."""
-        found = zip(self.counts.items(), (certain, marked, asked, unread), strict=True)
+        found = zip(self.counts.items(), counts[:4], strict=True)
         for (kind, chip), number in found:
             chip.setText(f"{number} {kind}")
             chip.setVisible(number > 0)
-        self.talk.setText(f"{talk} other line{'s order' if talk > 1 else ' orders'} nothing.")
-        self.talk.setVisible(bool(self.shown) and talk > 0)
+        self.talk.setText(f"{counts.talk} other line{'s order' if counts.talk > 1 else ' orders'} nothing.")
+        self.talk.setVisible(bool(self.shown) and counts.talk > 0)
 
     def show_reading(
         self, cards: Sequence[Callable[[], Card]], certain: Sequence[Callable[[], Quiet]], gone: Sequence[str], otherwise: str
@@ -332,11 +333,6 @@ class Understood(QScrollArea):
             return
         now = next((place for place, card in enumerate(self.cards) if card.hasFocus()), -moved if moved > 0 else 0)
         self.choose(now + moved)
-
-
-def sentence(words: str) -> str:
-    """Words with a capital before and a full stop behind, unless they end in one."""
-    return words if not words else f"{words[0].upper()}{words[1:]}{'' if words[-1] in '.?!' else '.'}"
 
 
 def _gone(words: str) -> QWidget:

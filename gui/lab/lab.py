@@ -6,17 +6,15 @@ from functools import cache
 from pathlib import Path
 from time import monotonic
 
-import msgspec
 from PySide6.QtCore import QSize, QTimer
 from PySide6.QtWidgets import QFileDialog, QProgressBar, QWidget
 
-from core.complaint import Rejected
-from core.validation_text import placed, plain
+from gui.adapters.answer import Answer
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
-from gui.adapters.lab import CalculatorResult, LabResult, Question, ask, bots, crew, keep, questions, read, setup_of
+from gui.adapters.lab import CalculatorResult, LabResult, Misfit, Question, ask, bots, crew, keep, questions, read, setup_of
 from gui.adapters.orders import suggest
-from gui.calculators.answer import Answer
+from gui.adapters.refused import Refused
 from gui.calculators.asking import Asking
 from gui.forms.form import FormView
 from gui.widgets.parts import button, label, row
@@ -79,11 +77,9 @@ class Lab(Asking):
         """Begin to play what is asked, unless something of it does not fit."""
         written = self.form.document()
         self.kept[self.kind] = written
-        try:
-            question = read(self.kind, written)
-        except msgspec.ValidationError as error:
-            where, said = placed(str(error), "")
-            left = self.form.complain({where: said})
+        question = read(self.kind, written)
+        if isinstance(question, Misfit):
+            left = self.form.complain({question.where: question.said})
             self.complain([*left.values(), *self.form.faults()])
             return
         self.complain(self.form.faults())
@@ -145,10 +141,9 @@ class Lab(Asking):
         found = self.answer.reckoned
         if self.made is None or found is None:
             return
-        try:
-            written = keep(place, self.made, found)
-        except Rejected as rejected:
-            self.complain([" ".join(part for part in (plain(one.what), one.mend) if part) for one in rejected.complaints])
+        written = keep(place, self.made, found)
+        if isinstance(written, Refused):
+            self.complain(written.without_places)
             return
         self.complain([f"Kept as {' and '.join(path.name for path in written)}."], role="good")
 

@@ -8,21 +8,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QFrame, QVBoxLayout, QWidget
 
-from core.ledger.sentence import counted
-from core.outbox.reread import reread
-from core.resolution.comparison import TurnChanged
 from gui.adapters.desk import Desk
 from gui.adapters.differences import Differences
+from gui.adapters.questions import TurnNews, changed_turns, impossible, reread_posts
 from gui.widgets.parts import button, label, row
-
-MOST = 8
-"""Posts named."""
 
 
 class Changes(QDialog):
     """The turns that went otherwise, each with what went and what came."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None, changed: Sequence[TurnChanged]) -> None:
+    def __init__(self, desk: Desk, parent: QWidget | None, changed: Sequence[TurnNews]) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("What changed")
@@ -31,8 +26,7 @@ class Changes(QDialog):
         self.turns = QComboBox()
         self.turns.setAccessibleName("The turn")
         for one in self.changed:
-            gone, new = len(one.difference.gone), len(one.difference.new)
-            self.turns.addItem(f"{desk.in_play.called(one.turn)}: {counted(gone, 'event')} gone, {new} new")
+            self.turns.addItem(one.title)
         self.differences = Differences("Happened before", "Happens now", ("before", "now"))
         self.turns.currentIndexChanged.connect(self.show_turn)
         box = QVBoxLayout(self)
@@ -41,15 +35,13 @@ class Changes(QDialog):
         box.addWidget(label("What resolving again changed", "title"))
         box.addLayout(row(self.turns, None))
         box.addWidget(self.differences, 1)
-        for refusal in desk.in_play.impossible():
-            line = label(f"Was possible before: {refusal.sentence(desk.in_play.state.names)}", "bad")
+        for refusal in impossible(desk):
+            line = label(f"Was possible before: {refusal}", "bad")
             line.setWordWrap(True)
             box.addWidget(line)
-        posts = reread(desk.in_play, [one.turn for one in self.changed])
+        posts = reread_posts(desk, [one.turn for one in self.changed])
         if posts:
-            said = ", ".join(f"{report.subject} ({desk.name(report.to)})" for _, report in posts[:MOST])
-            more = f" and {len(posts) - MOST} more" if len(posts) > MOST else ""
-            line = label(f"Changed since sent: {said}{more}. The outbox drafts their corrections.", "bad")
+            line = label(f"Changed since sent: {posts}. The outbox drafts their corrections.", "bad")
             line.setWordWrap(True)
             box.addWidget(line)
         box.addLayout(row(None, button("Close", self.reject, "primary")))
@@ -69,7 +61,7 @@ class ChangedCard(QFrame):
         super().__init__()
         self.setObjectName("notice")
         self.desk = desk
-        self.changed: tuple[TurnChanged, ...] = ()
+        self.changed: tuple[TurnNews, ...] = ()
         self._gestures = -1
         self.title = label("", "heading")
         self.title.setWordWrap(True)
@@ -93,9 +85,8 @@ class ChangedCard(QFrame):
             return
         if game.journal.made != self._gestures:
             self._gestures = game.journal.made
-            here = None if game.reopened else game.turn  # a figure just ruled on, and no event with it, is no news
-            self.changed = tuple(one for one in game.changes() if one.turn != here or one.difference.gone or one.difference.new)
-        impossible = game.impossible() if game.reopened or self.changed else ()
+            self.changed = changed_turns(self.desk)
+        refused = impossible(self.desk) if game.reopened or self.changed else ()
         titles = []
         if game.reopened:
             waiting = len(game.journal.record.rounds) - game.turn
@@ -104,7 +95,7 @@ class ChangedCard(QFrame):
         elif self.changed:
             turns = ", ".join(game.called(one.turn) for one in self.changed)
             titles.append(f"Resolved again: something changed in {turns}.")
-        lines = [f"Possible before: {refusal.sentence(game.state.names)}" for refusal in impossible]
+        lines = [f"Possible before: {refusal}" for refusal in refused]
         if len(lines) > 1:
             lines = [f"{len(lines)} orders that were possible before are refused now."]
         if game.reopened and not game.resolution.done:

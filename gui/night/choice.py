@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QLineEdit, QPushButton, QRadioButton, QVBoxLayout, QWidget
 
-from core.resolution.choice import Choice
 from gui.adapters.desk import Desk
+from gui.adapters.questions import Choice, question
 from gui.adapters.rules import follow, links
 from gui.night.compare import Compare
 from gui.widgets.parts import button, label, replace, row
@@ -49,8 +49,7 @@ class ChoiceCard(QFrame):
 
     def refresh(self) -> None:
         """Show the question that waits; what is marked of the same question stays marked."""
-        shown = self.desk.game is not None and self.desk.moderating and self.desk.moment is None
-        choice = self.desk.in_play.choice if shown else None
+        choice = question(self.desk)
         self.setVisible(choice is not None)
         if choice is None or choice == self.choice:
             self.choice = choice

@@ -5,9 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
-from core.resolution.comparison import ChoiceOutcome
 from gui.adapters.desk import Desk
-from gui.adapters.differences import listed
+from gui.adapters.questions import Outcome, outcomes
 from gui.adapters.shifts import Shifts
 from gui.widgets.parts import button, label, row
 
@@ -23,16 +22,16 @@ class Compare(QDialog):
         choice = desk.in_play.choice
         self.setWindowTitle("Compare the outcomes")
         self.resize(min(980, parent.width()), min(680, parent.height()))
-        compared = desk.in_play.outcomes()
+        found, shifts = outcomes(desk)
         columns = QWidget()
         inner = QHBoxLayout(columns)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(12)
-        for number, outcome in enumerate(compared.outcomes):
+        for number, outcome in enumerate(found):
             inner.addWidget(self._column(outcome, by_rules=number == 0), 1)
-        self.shifts = Shifts(["now", *(outcome.option.label for outcome in compared.outcomes)])
-        self.shifts.show_shifts(compared.shifts)
-        self.shifts.setVisible(bool(compared.shifts))
+        self.shifts = Shifts(["now", *(outcome.label for outcome in found)])
+        self.shifts.show_shifts(shifts)
+        self.shifts.setVisible(bool(shifts))
         parts = QSplitter(Qt.Orientation.Vertical)
         parts.setHandleWidth(12)
         parts.setChildrenCollapsible(False)
@@ -50,10 +49,10 @@ class Compare(QDialog):
         box.addWidget(parts, 1)
         box.addLayout(row(None, button("Close", self.reject)))
 
-    def _column(self, outcome: ChoiceOutcome, *, by_rules: bool) -> QFrame:
+    def _column(self, outcome: Outcome, *, by_rules: bool) -> QFrame:
         frame = QFrame()
         frame.setObjectName("card")
-        body = QLabel(listed(outcome.own) if outcome.own else "")
+        body = QLabel(outcome.own)
         body.setWordWrap(True)
         body.setAlignment(Qt.AlignmentFlag.AlignTop)
         body.setContentsMargins(0, 0, 6, 0)
@@ -61,17 +60,17 @@ class Compare(QDialog):
         scroll.setWidgetResizable(True)
         scroll.setWidget(body)
         scroll.setFocusPolicy(Qt.FocusPolicy.StrongFocus if outcome.own else Qt.FocusPolicy.NoFocus)
-        title = label(outcome.option.label + (" (by the rules)" if by_rules else ""), "heading")
+        title = label(outcome.label + (" (by the rules)" if by_rules else ""), "heading")
         title.setWordWrap(True)
         box = QVBoxLayout(frame)
         box.setContentsMargins(14, 10, 10, 12)
         box.addWidget(title)
-        only = f"{len(outcome.own)} different events, {outcome.shared} the same"
+        only = f"{outcome.events} different events, {outcome.shared} the same"
         share = label(only if outcome.own else "Nothing but what happens with the others too.", "muted")
         share.setWordWrap(True)
         box.addWidget(share)
         box.addWidget(scroll, 1)
-        box.addLayout(row(None, button("Take this", lambda: self._take(outcome.option.key), "primary")))
+        box.addLayout(row(None, button("Take this", lambda: self._take(outcome.key), "primary")))
         return frame
 
     def _take(self, key: str) -> None:

@@ -9,11 +9,8 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt,
 from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeView
 
-from core.ledger.ledger import Entry
-from core.ledger.paths import spelled
-from core.orders.order import OrderRefused
-from core.resolution.ruling import EventVetoed, counts, ruled
 from gui.adapters.desk import Desk
+from gui.adapters.events import ways_of
 from gui.adapters.happened import KIND, LABEL, NUMBER, TOLD, HappenedModel
 from gui.adapters.requests import Explain, LayDown, ShowRule
 from gui.widgets.menus import Menu
@@ -100,32 +97,22 @@ class Happened(QTreeView):
         made = Menu(self)
         made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         made.addAction("Undo to here", lambda: self.undo_to(number))
-        entry = self.desk.in_play.entries[number]
-        happened = counts(entry.event) and not isinstance(entry.event, EventVetoed)
+        ways = ways_of(self.desk, number)
         made.addAction("Why …", lambda: self.desk.asked.emit(Explain(event=number)))
         let = made.addAction("Cancel this event …", lambda: self.veto(number))
-        let.setEnabled(happened)
-        self._offer_verdict(made, entry)
-        for roll in entry.rolls:
-            made.addAction(f"Force the die {roll.purpose} …", lambda roll=roll: self._rule(die=roll.purpose))
-        if happened and not isinstance(entry.event, OrderRefused):
-            made.addAction("Change this event …", lambda: self._rule(veto=number, events=(spelled(entry.event),)))
-            made.addAction("Add a similar event …", lambda: self._rule(events=[spelled(entry.event)]))
-        if ruled(entry.event):
-            ruling = next(int(cause.removeprefix("ruling:")) for cause in entry.event.causes if cause.startswith("ruling:"))
+        let.setEnabled(ways.cancellable)
+        if (refused := ways.refused) is not None:
+            made.addAction("Accept this order all the same …", lambda: self._rule(orders={refused: True}))
+        for behind in ways.behind:
+            made.addAction(f"Refuse order {behind} behind this …", lambda behind=behind: self._rule(orders={behind: False}))
+        for die in ways.dice:
+            made.addAction(f"Force the die {die} …", lambda die=die: self._rule(die=die))
+        if (document := ways.document) is not None:
+            made.addAction("Change this event …", lambda: self._rule(veto=number, events=(document,)))
+            made.addAction("Add a similar event …", lambda: self._rule(events=[document]))
+        if (ruling := ways.ruling) is not None:
             made.addAction("Take this ruling back", lambda: self.desk.do(lambda game: game.repeal(ruling)))
         return made
-
-    def _offer_verdict(self, menu: Menu, entry: Entry) -> None:
-        """Accepting the order that was refused, or refusing the one behind an event."""
-        if isinstance(entry.event, OrderRefused):
-            number = entry.event.number
-            menu.addAction("Accept this order all the same …", lambda: self._rule(orders={number: True}))
-            return
-        for cause in entry.event.causes:
-            if cause.startswith("order:"):
-                behind = int(cause.removeprefix("order:"))
-                menu.addAction(f"Refuse order {behind} behind this …", lambda behind=behind: self._rule(orders={behind: False}))
 
     def _rule(self, **what: Any) -> None:
         self.desk.asked.emit(LayDown(what))

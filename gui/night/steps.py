@@ -6,9 +6,9 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem
 
-from core.game import Game
 from gui.adapters.desk import Desk
 from gui.adapters.phases import Step
+from gui.adapters.stepping import go_to
 from gui.widgets.parts import silently
 from gui.widgets.theme import Look
 
@@ -66,17 +66,7 @@ class Steps(QListWidget):
 
     def _go(self, item: QListWidgetItem) -> None:
         step: Step = item.data(Qt.ItemDataRole.UserRole)
-        first = self.desk.in_play.resolution.first
-        if step.state == "ahead":
-            self.desk.do(lambda game: _run_through(game, step.key))
-        else:
-            self.desk.do(lambda game: game.jump(step.ends - first))
-
-
-def _run_through(game: Game, key: str) -> None:
-    """Phase by phase until `key` is played, a choice waits or the turn ends."""
-    while game.resolution.phase != key and game.step_phase():
-        pass
+        go_to(self.desk, step)
 
 
 class _StepLine(QStyledItemDelegate):

@@ -23,17 +23,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.complaint import Rejected
-from core.likely import likely
-from core.order_status import foreseen
-from core.orders.order import Order, Refusal, read_order
-from core.validation_text import LACKING, placed
 from gui.adapters.desk import Desk
-from gui.adapters.documents import document_of, fields_of
-from gui.adapters.orders import offered, suggest, title_of
-from gui.adapters.rules import follow, links
-from gui.adapters.spending import marked_up, used
+from gui.adapters.documents import document_of
+from gui.adapters.orders import OrderType, offered, suggest, title_of
+from gui.adapters.rules import follow
+from gui.adapters.spending import marked_up
 from gui.adapters.unsaved import UnsavedDraft
+from gui.adapters.writing import MODERATOR, GivenOrder, WrittenOrder, likely_kinds, now_wanted
 from gui.forms.fields import Thing
 from gui.forms.form import FormView
 from gui.forms.leaving import Written
@@ -41,8 +37,6 @@ from gui.forms.picker import Picker
 from gui.forms.value import ENTER, Combo
 from gui.orders.wording import Wording
 from gui.widgets.parts import label, redress, replace, silently
-
-MODERATOR = "moderator"
 
 
 class OrderForm(Written):
@@ -60,7 +54,7 @@ class OrderForm(Written):
         desk: Desk,
         parent: QWidget | None,
         number: int | None = None,
-        kind: type[Order] | None = None,
+        kind: OrderType | None = None,
         by: str | None = None,
         fields: Mapping[str, Any] | None = None,
     ) -> None:
@@ -68,7 +62,7 @@ class OrderForm(Written):
         self.desk = desk
         self.game = desk.in_play
         self.number = number
-        self.order = self.game.orders()[number] if number is not None else None
+        self.order = GivenOrder(desk, number) if number is not None else None
         """The order that is changed, as it was."""
         self.panel = False
         """Whether it stands beside the desk, rather than before it."""
@@ -84,7 +78,7 @@ class OrderForm(Written):
         self.suggest = cache(lambda slot, player=self.player: suggest(desk, slot, player.currentData()))
         self.kind = Picker()
         self.kind.setAccessibleName("Order")
-        for player in desk.in_play.face.players(desk.in_play.resolution.start):
+        for player in desk.players():
             self.player.addItem(desk.name(player), player)
         self.player.addItem("The moderator", MODERATOR)
         self.form = FormView(self.types[0], self.suggest)
@@ -111,11 +105,11 @@ class OrderForm(Written):
         self.player.currentIndexChanged.connect(self._other_player)
         if self.order is not None:
             # An order whose verb nobody knows is replaced by one that is known.
-            known = type(self.order) in self.types
-            self._begin(type(self.order) if known else None, self.order.by, fields_of(self.order) if known else {})
+            known = self.order.kind in self.types
+            self._begin(self.order.kind if known else None, self.order.by, self.order.fields if known else {})
         else:
             # About a thing it must be said who gives it; a blank form is begun for one of whom nothing came yet.
-            self._begin(kind, by if by is not None or kind is not None else self._silent(), fields or {})
+            self._begin(kind, by if by is not None or kind is not None else now_wanted(desk), fields or {})
         self._blank = self.document()
         desk.drafts.watch(self, self.draft)
         desk.changed.connect(self._follow)
@@ -225,12 +219,7 @@ class OrderForm(Written):
         self.setWindowTitle(words)
         self.setAccessibleName(words)
 
-    def _silent(self) -> str | None:
-        """The first player of whom no order came, else the first of all."""
-        players = (*self.game.missing(), *self.desk.players())
-        return players[0] if players else None
-
-    def _begin(self, kind: type[Order] | None, by: str | None, fields: Mapping[str, Any]) -> None:
+    def _begin(self, kind: OrderType | None, by: str | None, fields: Mapping[str, Any]) -> None:
         """Have that kind of order (else the likeliest) of that player."""
         with silently(self.player):
             if by is not None and self.player.findData(by) < 0:
@@ -239,9 +228,9 @@ class OrderForm(Written):
         self._offer(kind)
         self._take_up(fields)
 
-    def _offer(self, kind: type[Order] | None) -> None:
+    def _offer(self, kind: OrderType | None) -> None:
         """List the kinds of order, the likeliest first, and have that one of them (else the first) in hand."""
-        self.types = list(likely(self.game, self.player.currentData(), offered(self.desk)))
+        self.types = likely_kinds(self.desk, self.player.currentData())
         with silently(self.kind):
             self.kind.offer([(one.VERB, title_of(one)) for one in self.types], empty=False)
             self.kind.setCurrentIndex(self.types.index(kind) if kind in self.types else 0)
@@ -259,9 +248,9 @@ class OrderForm(Written):
         if self.desk.game is not self.game:
             self.leave()
             return
-        orders = self.game.orders()
-        if self.order is not None and (self.number is None or orders[self.number : self.number + 1] != (self.order,)):
-            self.number = orders.index(self.order) if self.order in orders else None
+        number = self.order.number(self.number) if self.order is not None else self.number
+        if number != self.number:
+            self.number = number
             self._name()
         self.judge()
 
@@ -280,7 +269,7 @@ class OrderForm(Written):
         self.player.setEnabled(not kind.MODERATOR)
         self.judge()
 
-    def _type(self) -> type[Order]:
+    def _type(self) -> OrderType:
         return self.types[max(0, self.kind.currentIndex())]
 
     def document(self) -> dict[str, Any]:
@@ -300,34 +289,24 @@ class OrderForm(Written):
 
     def judge(self) -> None:
         """Say what is still to fill in, what is wrong, or whether it could be carried out."""
-        game = self.desk.in_play
         lacks = {} if self.player.currentData() is not None else {"by": "Player"}
         lacks |= dict(self.form.lacking())
         lacking = list(lacks.values())
-        order, wrong = self._read()
+        written = WrittenOrder(self.desk, self._type(), self.player.currentData(), self.form.document())
         faults, called = self.form.faults(), self.kind.currentText().strip()
-        self.form.complain({path: said for path, said in wrong.items() if path not in lacks and said != LACKING})
+        self.form.complain(written.marked(lacks))
         if not called or not self.kind.known:
             self._say(escape(f"No order is called {called}." if called else "Which order is it?"), "bad", ready=False)
         elif lacking:
             self._say(escape(f"Still to fill in: {', '.join(lacking)}."), "muted", ready=False)
-        elif order is None or faults:
+        elif written.order is None or faults:
             blank = not faults and not self.form.document()
-            self._say(escape(" ".join([*faults, *wrong.values()])), "muted" if blank else "bad", ready=False)
+            self._say(escape(" ".join([*faults, *written.wrong.values()])), "muted" if blank else "bad", ready=False)
         else:
-            refusal = foreseen(game, order, self.number)
-            words = _refused(refusal) if refusal is not None else "Legal now."
-            self._say(words, "good" if refusal is None else "bad", ready=True)
-        texts = order.wording(game.resolution.start) if order is not None and not lacking else ()
-        self._word(tuple((self.desk.name(whose), text) for whose, text in texts))
-        self._add_up(order if not lacking else None)
-
-    def _read(self) -> tuple[Order | None, dict[str, str]]:
-        """The order as written, or what keeps it from being one, by field."""
-        try:
-            return read_order(self.desk.in_play.face.orders, self.document(), ""), {}
-        except Rejected as rejected:
-            return None, dict(placed(complaint.what, self._type().VERB) for complaint in rejected.complaints)
+            refused = written.foreseen(self.number)
+            self._say(refused or "Legal now.", "bad" if refused else "good", ready=True)
+        self._word(written.copies if not lacking else ())
+        self._add_up(written, counted=written.order is not None and not lacking)
 
     def _say(self, words: str, role: str, *, ready: bool) -> None:
         self.verdict.setText(words)
@@ -346,14 +325,11 @@ class OrderForm(Written):
             room = above.window().height() - 24 if above is not None else 0
             self.resize(max(self.width(), 860), max(self.height(), 560, min(room, 860)))
 
-    def _add_up(self, order: Order | None) -> None:
+    def _add_up(self, written: WrittenOrder, *, counted: bool) -> None:
         """What the orders of the player use up together, this one among them as it is written."""
-        game, by = self.desk.in_play, self.player.currentData()
-        others = [one for number, one in enumerate(game.orders()) if one.by == by and number != self.number]
-        own = (*others, order) if order is not None else tuple(others)
-        lines = used(game, by, own) if by is not None and by != MODERATOR else ()
+        by, lines = self.player.currentData(), written.used_with(self.number, counted=counted)
         self.spending.setVisible(bool(lines))
-        whose = f"The orders of {self.desk.name(by)}{' with this one' if order is not None else ''}" if by and lines else ""
+        whose = f"The orders of {self.desk.name(by)}{' with this one' if counted else ''}" if lines else ""
         self.spending.setText(f"{whose}: {marked_up(lines)}" if lines else "")
 
     def take_down(self) -> None:
@@ -399,8 +375,3 @@ class OrderForm(Written):
 
 def _goes_on(event: QKeyEvent) -> bool:
     return event.key() in ENTER and bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-
-
-def _refused(refusal: Refusal) -> str:
-    """Why an order would be refused, its rules as links."""
-    return f"Would be refused: {escape(refusal.sentence or refusal.code.replace('_', ' '))} {links(refusal.rules)}".strip()

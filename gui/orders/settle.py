@@ -8,11 +8,10 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from core.mailbox import accept_late, refuse_late, reminder, waive
-from gui.adapters.clip import copy_text
 from gui.adapters.desk import Desk
 from gui.adapters.order_status import Problem, problems
 from gui.adapters.requests import WriteOrder
+from gui.adapters.settling import copy_reminder, go_on_without, let_count, turn_away
 from gui.widgets.measures import GAP
 from gui.widgets.parts import Fitting, button, label, row
 from gui.widgets.theme import Look, glyph
@@ -97,26 +96,26 @@ class Settle(QFrame):
         if problem.kind == "silent":
             return (
                 ("Remind", "Copy a reminder to this player", lambda: self._remind(player)),
-                ("Go on without", "The turn does not wait for this player", lambda: desk.do(lambda game: waive(game, player))),
+                ("Go on without", "The turn does not wait for this player", lambda: go_on_without(desk, player)),
             )
         if problem.kind == "all silent":
             return (("Remind", "Copy a reminder to all of them", self._remind_all),)
         assert number is not None
         if problem.kind == "late":
             return (
-                ("Accept", "The late orders count", lambda: desk.do(lambda game: accept_late(game, number))),
-                ("Refuse", "Take the late orders off the list", lambda: desk.do(lambda game: refuse_late(game, number))),
+                ("Accept", "The late orders count", lambda: let_count(desk, number)),
+                ("Refuse", "Take the late orders off the list", lambda: turn_away(desk, number)),
             )
         if problem.kind == "refused":
             return (("Change", "Change this order", lambda: desk.asked.emit(WriteOrder(number))),)
         return (("Show", "Show this order in the list", lambda: self.show_order(number)),)
 
     def _remind_all(self) -> None:
-        copy_text(reminder(self.desk.in_play))
+        copy_reminder(self.desk)
         self.desk.said.emit("The reminder is copied.")
 
     def _remind(self, player: str) -> None:
-        copy_text(reminder(self.desk.in_play, player))
+        copy_reminder(self.desk, player)
         self.desk.said.emit(f"The reminder to {self.desk.name(player)} is copied.")
 
 

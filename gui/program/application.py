@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication
 
 from core import __version__
 from gui.adapters.clip import let_go
+from gui.adapters.faults import Faults
 from gui.adapters.settings import Settings
-from gui.program.faults import Faults
+from gui.adapters.setup.games import FIRST, examples
 from gui.program.running import Listener
-from gui.setup.games import FIRST, examples
 from gui.shell.window import Window
 from gui.widgets.theme import SYSTEM, Look, load_fonts, system_theme
 

@@ -15,9 +15,9 @@ def self_test() -> Iterator[str]:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     with tempfile.TemporaryDirectory() as folder:
         os.environ["XDG_CONFIG_HOME"] = folder
+        from gui.adapters.setup.games import examples, new_game
         from gui.adapters.standing import STAGES
         from gui.program.application import begun
-        from gui.setup.games import examples, new_game
 
         app, window = begun()
         window.show()

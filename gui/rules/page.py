@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from html import escape
 
 from PySide6.QtCore import Qt
@@ -17,19 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.cases.compliance import case_files, cases_of
-from core.complaint import Rejected
-from core.rulesets.ruleset import rule_texts
 from gui.adapters.desk import Desk
-from gui.adapters.paths import in_words
-from gui.adapters.rules import SCHEME
+from gui.adapters.rules import SCHEME, rule_html
 from gui.widgets.parts import button, label, row
-
-
-@cache
-def cases(ruleset: str) -> dict[str, list[tuple[str, str]]]:
-    """The (id, title) of the cases that show each rule, where the cases are at hand."""
-    return {rule: [(case.id, case.title) for case in shown] for rule, shown in cases_of(ruleset, case_files(ruleset)).items()}
 
 
 class RulePage(QDialog):
@@ -42,10 +31,6 @@ class RulePage(QDialog):
         face = desk.in_play.face
         self.setWindowTitle(f"The rules of {face.title}")
         self.resize(860, 560)
-        try:
-            self.texts = {number: text.read for number, text in rule_texts(face.name).items()}
-        except Rejected:
-            self.texts = {}
         self.search = QLineEdit()
         self.search.setPlaceholderText("number or words")
         self.search.setAccessibleName("Search the rules by number or words")
@@ -55,8 +40,8 @@ class RulePage(QDialog):
         self.list.setAccessibleName("Rules")
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        for number, text in self.texts.items():
-            item = QListWidgetItem(f"{number}  {text.text}")
+        for number, text in desk.rules():
+            item = QListWidgetItem(f"{number}  {text}")
             item.setData(Qt.ItemDataRole.UserRole, number)
             self.list.addItem(item)
         self.page = QTextBrowser()
@@ -106,22 +91,4 @@ class RulePage(QDialog):
 
     def _show(self, item: QListWidgetItem | None) -> None:
         if item is not None:
-            self.page.setHtml(self.html(item.data(Qt.ItemDataRole.UserRole)))
-
-    def html(self, rule: str) -> str:
-        """A rule as the page shows it."""
-        text = self.texts[rule]
-        parts = [f"<h3>{escape(rule)}</h3><p>{escape(text.text)}</p>"]
-        if text.ruling:
-            parts.append(f"<p><b>Ruled where the document is silent:</b> {escape(text.ruling)}</p>")
-        for setting, value in self.desk.in_play.settings():
-            if setting.rule == rule or setting.name == text.setting:
-                values = ", ".join(in_words(one) for one in setting.values) or "any whole number"
-                sentence = f" {escape(setting.sentence)}" if setting.sentence else ""
-                now = escape(in_words(value))
-                parts.append(f"<p><b>Setting {escape(setting.name)}:</b>{sentence} Now: {now} (of {escape(values)}).</p>")
-        shown = cases(self.desk.in_play.face.name).get(rule, [])
-        if shown:
-            lines = "".join(f"<li>{escape(title or case)}</li>" for case, title in shown)
-            parts.append(f"<p><b>Shown by {len(shown)} case{'s' if len(shown) > 1 else ''}:</b></p><ul>{lines}</ul>")
-        return "".join(parts)
+            self.page.setHtml(rule_html(self.desk, item.data(Qt.ItemDataRole.UserRole)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,22 +10,18 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QCloseEvent, QShortcut
 from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QMessageBox, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from core.complaint import Rejected
-from core.game import Game
-from core.order_status import listed
-from core.rulesets.ruleset import Ruleset, installed, ruleset
-from core.setup.takeover import SETTINGS, heading_at, parts_of, taken_over
-from core.setup.verdict import SetupFinding, SetupFindings
 from gui.adapters.background import Background
 from gui.adapters.desk import Desk
 from gui.adapters.files import write
 from gui.adapters.settings import saves_folder
+from gui.adapters.setup.games import FILES, SUFFIX, document_at, examples
+from gui.adapters.setup.newgame import Faces, NewGame, SetupFinding, SetupFindings, installed_faces
+from gui.adapters.setup.starting import Game, start
+from gui.adapters.setup.takeover import OldGame, look_into
 from gui.forms.tabbing import InOrder
-from gui.setup.before import Before, begin
+from gui.setup.before import Before
 from gui.setup.check import Check
 from gui.setup.document import Document
-from gui.setup.games import FILES, SUFFIX, document_at, examples
-from gui.setup.newgame import Faces, NewGame
 from gui.setup.pieces import Pieces
 from gui.setup.steps import TITLES, Steps
 from gui.setup.takeover import TakeOver
@@ -61,10 +56,7 @@ class Assistant(InOrder):
         self.started = started
         self.desk = Desk()
         likely = likely or next((one.ruleset for one in examples()), "")
-        known: Faces = faces or {
-            name: lambda name=name: ruleset(name) for name in sorted(installed(), key=lambda one: one != likely)
-        }
-        self.game = NewGame(known, background, kept, self)
+        self.game = NewGame(faces or installed_faces(likely), background, kept, self)
         self.before: Before | None = None
         self.starting = False
         self.steps = Steps(look)
@@ -284,14 +276,8 @@ class Assistant(InOrder):
 
     def load(self, document: Mapping[str, Any]) -> None:
         """Go on from a setup document."""
-        name = document.get("ruleset", self.game.draft.face.name)
-        if name not in self.game.faces:
-            self._say_no(f"No rules are called {name!r}. Known: {', '.join(self.game.faces)}.")
-            return
-        try:
-            self.game.begin(self.game.faces[str(name)](), document)
-        except Rejected as rejected:
-            self._say_no(str(rejected.complaints[0]))
+        if why := self.game.load(document):
+            self._say_no(why)
 
     def ask_load(self) -> None:
         """Ask for a document and read it behind the window; the draft becomes what it says."""
@@ -309,26 +295,14 @@ class Assistant(InOrder):
     def take_over(self, place: Path) -> None:
         """Offer the parts that a game began with; those that are ticked are taken, as one change."""
 
-        work = lambda task: heading_at(place)  # noqa: E731
-        done = lambda found: self._offer_parts(found.title, found.ruleset, partial(parts_of, found))  # noqa: E731
-        self.game.background.run("Looking into the game", work, done, self._say_no, self)
+        def offer(old: OldGame) -> None:
+            def take(parts: tuple[str, ...]) -> None:
+                old.take(self.game, parts)
+                self._say_kept(f"✓ taken over from “{old.title}”")
 
-    def _offer_parts(self, title: str, rules: str, parts: Callable[[Ruleset], dict[str, Any]]) -> None:
-        face = self.game.draft.face
-        if rules != face.name:
-            known = rules in self.game.faces
-            named = self.game.faces[rules]().title if known else rules
-            mend = "Choose these rules first." if known else "They are not installed here."
-            self._say_no(f"“{title}” is a game of {named}. {mend}")
-            return
-        offered = parts(face)
-        there = [*self.game.draft.given, *([SETTINGS] if self.game.draft.settings else [])]
+            TakeOver(old, take, self.look, self).open()
 
-        def take(parts: tuple[str, ...]) -> None:
-            self.game.do(lambda draft: draft.take(taken_over(draft.document(), offered, parts)))
-            self._say_kept(f"✓ taken over from “{title}”")
-
-        TakeOver(title, face, offered, there, take, self.look, self).open()
+        look_into(self.game, place, offer, self._say_no, self)
 
     def ask_save(self) -> None:
         """Ask for a file and write the draft there as a document."""
@@ -359,22 +333,11 @@ class Assistant(InOrder):
 
     def start(self, place: Path) -> None:
         """Begin the game, its submissions taken in, and save it at `place`, behind the window; a refused one leaves no file."""
-        draft = self.game.draft
-        face, document, submissions = draft.face, draft.document(), list(draft.submissions)
         resolve = self.before is None or self.before.resolve.isChecked()
-
-        def work(_: object) -> Game:
-            game = Game.new(document, face=face)
-            begin(game, submissions, resolve=resolve)
-            place.unlink(missing_ok=True)
-            game.save_as(place)
-            listed(game)  # judging the orders of a large turn takes longer than a blink
-            return game
-
         self.starting = True
         self._show()
         self.said.say("Starting the game …")
-        self.game.background.run("Starting the game", work, self._started, self._not_started, self)
+        start(self.game, place, self._started, self._not_started, self, resolve=resolve)
 
     def _started(self, game: Game) -> None:
         self.starting = False

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
-from core.complaint import Rejected
-from core.game import Game
-from core.orders.order import read_order
-from core.rulesets.ruleset import Ruleset
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
 from gui.adapters.requests import WriteOrder
+from gui.adapters.setup.newgame import NewGame
+from gui.adapters.setup.starting import lay_trial
 from gui.orders.form import OrderForm
 from gui.orders.list import OrderList
-from gui.setup.newgame import NewGame
 from gui.widgets.measures import GAP
 from gui.widgets.parts import label, redress, silently
 from gui.widgets.theme import Look
@@ -72,14 +66,7 @@ class Before(QWidget):
             return
         if self.task is not None:
             self.task.cancel()
-        face, document = self.game.draft.face, self.game.draft.document()
-        submissions = list(self.game.draft.submissions)
-        self.task = self.game.background.run(
-            "Judging the submissions", lambda task: trial(face, document, submissions), self._laid, None, self
-        )
-
-    def _laid(self, game: Game) -> None:
-        self.desk.open(game)
+        self.task = lay_trial(self.game, self.desk.open, self)
 
     def _told(self) -> None:
         game = self.desk.game
@@ -96,35 +83,3 @@ class Before(QWidget):
         refused = sum(1 for one in self.list.tree.statuses.listed if one.refusal)
         self.missing.setText(words + (f" {refused} will be refused." if refused else ""))
         redress(self.missing, "bad" if refused else "muted" if silent else "good")
-
-
-def trial(face: Ruleset, document: Mapping[str, Any], submissions: list[dict[str, Any]]) -> Game:
-    """The game that a setup would be, before its first turn, with what was submitted."""
-    game = Game.new(document, seed="trial", face=face)
-    game.begin_before()
-    kept = [one for one in submissions if readable(face, one)]
-    if kept:
-        game.give(kept)
-    return game
-
-
-def readable(face: Ruleset, document: Mapping[str, Any]) -> bool:
-    """Whether the rules can read an order, whatever they make of it."""
-    try:
-        read_order(face.orders, document)
-    except Rejected:
-        return False
-    return True
-
-
-def begin(game: Game, submissions: list[dict[str, Any]], *, resolve: bool) -> None:
-    """Give the submissions to a new game, and resolve them if that is wished."""
-    if not submissions and resolve:
-        return
-    game.begin_before()
-    if submissions:
-        game.give(submissions)
-    if resolve:
-        game.run_on()
-        if game.resolution.done:
-            game.open_turn()

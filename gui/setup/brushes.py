@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QMouseEvent, QPainter
@@ -20,28 +20,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.rulesets.scheme import Brush
-from core.setup.draft import SetupDraft
-from core.setup.signs import signs_of
-from core.setup.verdict import owner_of
-from gui.setup.canvas import Piece, drag_piece, letters, token
-from gui.setup.newgame import NewGame
+from gui.adapters.setup.draft import Brush
+from gui.adapters.setup.drawing import Choice, Piece, choices, letters
+from gui.adapters.setup.newgame import NewGame
+from gui.setup.canvas import drag_piece, token
 from gui.widgets.flow import Flow
 from gui.widgets.glyphs import paint_glyph
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.menus import Menu
 from gui.widgets.parts import label, redress, row, silently
-from gui.widgets.theme import Look, Sign
-
-
-class Choice(NamedTuple):
-    """One line below the brush in hand: what it paints with (None: nobody), its name, what stands beside it, and its side."""
-
-    value: str | None
-    name: str
-    aside: str
-    side: Sign | None
-    lacking: bool = False
+from gui.widgets.theme import Look
 
 
 class Brushes(QWidget):
@@ -319,29 +307,3 @@ class Tray(QListWidget):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
         self._pressed = None
-
-
-def choices(draft: SetupDraft, brush: Brush) -> list[Choice]:
-    """What a brush may paint with."""
-    signs = signs_of(draft)
-    if brush.way == "owner":
-        found = [
-            Choice(thing, draft.called(key, thing), "", signs.get(draft.side_of(thing) or ""))
-            for key in brush.of if draft.has(key) for thing, _ in draft.rows(key)
-        ]  # fmt: skip
-        return [*found, *(Choice(value, name, "", None) for value, name in brush.others), Choice(None, "Nobody", "clears", None)]
-    if brush.way != "stand" or not draft.has(brush.sheet):
-        return []
-    there = {spot.id for spot in draft.ground().spots}
-    found = []
-    for thing, _ in draft.rows(brush.sheet):
-        at = draft.field(brush.sheet, thing, brush.path)
-        owner = thing if brush.sheet == draft.face.scheme.players else owner_of(draft, brush.sheet, thing)
-        places = draft.face.scheme.places
-        aside = draft.called(places, at) if at in there and not draft.ground().grid else at if at in there else ""
-        lacking = at not in there and bool(brush.lacking[0])
-        found.append(
-            Choice(thing, draft.called(brush.sheet, thing), str(aside or (brush.lacking[0] if lacking else "")),
-                   signs.get(draft.side_of(owner) or ""), lacking)
-        )  # fmt: skip
-    return found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -23,88 +22,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
-from core.rulesets.scheme import Ground
-from core.setup.draft import SetupDraft
-from core.setup.painting import flagged
-from core.setup.signs import signs_of
-from core.setup.verdict import owner_of, side_at
-from gui.setup.newgame import NewGame
+from gui.adapters.setup.draft import NO_GROUND
+from gui.adapters.setup.drawing import Drawn, Piece, drawn
+from gui.adapters.setup.newgame import NewGame
 from gui.widgets.glyphs import paint_glyph, paint_signed
-from gui.widgets.theme import Look, Sign, legible_on
+from gui.widgets.theme import Look, legible_on
 
 PIECE = "application/x-seneschal-piece"
 """What is dragged: the key of a part and the id of a row in it, with a line between."""
 KEYS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
-
-
-class Piece(NamedTuple):
-    """Something that stands on a place."""
-
-    sheet: str
-    thing: str
-    letters: str
-    name: str
-    side: Sign | None
-
-
-class Drawn(NamedTuple):
-    """One place as it is drawn."""
-
-    place: str
-    name: str
-    x: float
-    y: float
-    side: Sign | None
-    amounts: tuple[tuple[str, str], ...]
-    signs: tuple[str, ...]
-    home: bool
-    pieces: tuple[Piece, ...]
-
-
-def letters(name: str) -> str:
-    """Two letters that stand for a name on a token."""
-    words = [word for word in name.replace("'", " ").split() if word[:1].isalnum()]
-    own = [word for word in words if word.casefold() not in ("the", "of", "la", "le", "les", "a", "an", "de")] or words
-    return (own[0][:2] if len(own) == 1 else own[0][:1] + own[-1][:1]).capitalize() if own else "?"
-
-
-def drawn(draft: SetupDraft, ground: Ground) -> list[Drawn]:
-    """The places of a draft with all that is painted on them."""
-    scheme = draft.face.scheme
-    signs = signs_of(draft)
-    standing: dict[str, list[Piece]] = {}
-    homes: set[str] = set()
-    for brush in scheme.brushes:
-        if brush.way != "stand" or not draft.has(brush.sheet):
-            continue
-        for thing, row in draft.rows(brush.sheet):
-            at = draft.field(brush.sheet, thing, brush.path)
-            if not isinstance(at, str):
-                continue
-            if not brush.tray:
-                homes.add(at)
-                continue
-            name = draft.called(brush.sheet, thing)
-            side = draft.side_of(owner_of(draft, brush.sheet, thing)) if isinstance(row, dict) else None
-            standing.setdefault(at, []).append(Piece(brush.sheet, thing, letters(name), name, signs.get(side or "")))
-    found: list[Drawn] = []
-    for spot in ground.spots:
-        amounts: list[tuple[str, str]] = []
-        marks: list[str] = []
-        for brush in scheme.brushes:
-            if brush.way == "amount":
-                for amount in brush.amounts:
-                    number = draft.field(scheme.places, spot.id, amount.path)
-                    amounts += [(amount.tone, f"{number}")] if number else []
-            elif brush.way in ("flag", "listed") and flagged(draft, brush, spot.id):
-                marks.append(brush.sign)
-        side = side_at(draft, spot.id)
-        name = spot.id if ground.grid else draft.called(scheme.places, spot.id)
-        found.append(
-            Drawn(spot.id, name, spot.x, spot.y, signs.get(side or ""), tuple(amounts), tuple(marks), spot.id in homes,
-                  tuple(standing.get(spot.id, ())))
-        )  # fmt: skip
-    return found
 
 
 class Canvas(QWidget):
@@ -126,7 +52,7 @@ class Canvas(QWidget):
         self.game = game
         self.look = look
         self.preview = preview
-        self.ground = Ground()
+        self.ground = NO_GROUND
         self.places: list[Drawn] = []
         self.mark: str | None = None
         self.under: str | None = None

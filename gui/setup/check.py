@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from gui.adapters.setup.newgame import NewGame
 from gui.setup.canvas import Canvas
 from gui.setup.missing import Missing
-from gui.setup.newgame import NewGame
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.parts import label, redress
 from gui.widgets.theme import Look

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from core.orders.form import Slot
-from core.rulesets.sheet import Sheet
-from core.setup.draft import SetupDraft
-from core.setup.signs import signs_of
-from gui.forms.shape import Shape, Suggest, shapes
+from gui.adapters.setup.draft import Draft, Sheet
+from gui.adapters.setup.newgame import NewGame
+from gui.adapters.shape import Shape, Slot, Suggest, shapes
 from gui.forms.value import in_words
 from gui.setup.grid import Column
-from gui.setup.newgame import NewGame
 from gui.widgets.theme import Sign
 
 FEW = 4
@@ -38,7 +35,7 @@ class _Maker:
         self.sheet = sheet
 
     @property
-    def draft(self) -> SetupDraft:
+    def draft(self) -> Draft:
         return self.game.draft
 
     def name(self) -> Column:
@@ -107,8 +104,7 @@ class _Maker:
             return None
 
         def side(thing: str) -> Sign | None:
-            found = self.draft.side_of(get(thing))
-            return signs_of(self.draft).get(found or "")
+            return self.draft.sign_of(get(thing))
 
         return side
 

@@ -8,9 +8,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
-from core.setup.draft import SetupDraft
-from gui.adapters.background import Task
-from gui.setup.newgame import NewGame
+from gui.adapters.setup.newgame import NewGame
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.parts import label, redress, silently
 from gui.widgets.theme import MONO, Look
@@ -70,14 +68,7 @@ class Document(QWidget):
     def read(self) -> None:
         """Have the draft as it is written here; it is read behind the window."""
         self._wait.stop()
-        text, face = self.text.toPlainText(), self.game.draft.face
-
-        def work(_: Task) -> dict[str, Any]:
-            fresh = SetupDraft(face)
-            fresh.take_text(text)
-            return fresh.document()
-
-        self.game.background.run("Reading the document", work, self._read, self._unread, self)
+        self.game.read_text(self.text.toPlainText(), self._read, self._unread, self)
 
     def _read(self, document: dict[str, Any]) -> None:
         self.meant = document

@@ -29,11 +29,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.complaint import Rejected, shortened
-from core.foreign import sheet
 from gui.adapters.clip import copy_text
+from gui.adapters.documents import pasted_cells
+from gui.adapters.refused import Refused, short
+from gui.adapters.setup.newgame import NewGame
 from gui.forms.picker import Picker
-from gui.setup.newgame import NewGame
 from gui.widgets.glyphs import paint_glyph
 from gui.widgets.measures import NOTE
 from gui.widgets.theme import Look, Sign
@@ -176,7 +176,7 @@ class Grid(QAbstractTableModel):
             return True
         ok, meant = self._meant(column, text)
         if not ok:
-            self.unknown.emit(shortened(f"{column.title}: {text} is not known here. What stood there is kept."))
+            self.unknown.emit(short(f"{column.title}: {text} is not known here. What stood there is kept."))
             return False
         self.game.do(lambda _: column.put(thing, meant))
         return True
@@ -197,10 +197,9 @@ class Grid(QAbstractTableModel):
 
     def paste(self, text: str, row: int, first: int) -> None:
         """Write what was copied from a sheet from a cell on; rows beyond the last are new ones, by their first cell."""
-        try:
-            lines = sheet(text)
-        except Rejected as rejected:
-            self.unknown.emit(f"None was pasted. {rejected}")
+        lines = pasted_cells(text)
+        if isinstance(lines, Refused):
+            self.unknown.emit(f"None was pasted. {lines}")
             return
         lost: list[str] = []
         adds = self.adds
@@ -224,7 +223,7 @@ class Grid(QAbstractTableModel):
         self.game.do(write)
         if lost:
             left_out = f"{', '.join(lost[:6])}{' …' if len(lost) > 6 else ''}"
-            self.unknown.emit(shortened(f"Not known here, and left out: {left_out}."))
+            self.unknown.emit(short(f"Not known here, and left out: {left_out}."))
 
 
 class GridView(QTableView):

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-import yaml
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from core.complaint import Rejected
-from core.orders.form import Slot
-from core.rulesets.ruleset import RuleText, Setting, rule_texts
-from core.setup.draft import SetupDraft
-from core.setup.verdict import SetupFinding
+from gui.adapters.setup.draft import Draft
+from gui.adapters.setup.house import SettingCard, setting_cards, setting_said
+from gui.adapters.setup.newgame import NewGame, SetupFinding
 from gui.forms.fields import Number
-from gui.forms.shape import Shape
 from gui.forms.value import Combo, in_words
-from gui.setup.newgame import NewGame
 from gui.widgets.parts import label, row
 
 
@@ -31,10 +26,8 @@ class HouseRules(QWidget):
         lines = QVBoxLayout(page)
         lines.setContentsMargins(2, 2, 12, 2)
         lines.setSpacing(8)
-        face = game.draft.face
-        texts = _texts(face.name)
-        for setting in face.settings:
-            card = _Card(setting, texts.get(setting.rule))
+        for setting in setting_cards(game.draft.face):
+            card = _Card(setting)
             card.changed.connect(self._write)
             self.cards[setting.name] = card
             lines.addWidget(card)
@@ -59,7 +52,7 @@ class HouseRules(QWidget):
         chosen = {name: card.value() for name, card in self.cards.items()}
         usual = {name: card.setting.standard for name, card in self.cards.items()}
 
-        def edit(draft: SetupDraft) -> None:
+        def edit(draft: Draft) -> None:
             kept = {name: value for name, value in draft.settings.items() if name not in self.cards}
             draft.settings = {**{name: value for name, value in chosen.items() if value != usual[name]}, **kept}
 
@@ -82,17 +75,16 @@ class HouseRules(QWidget):
 class _Card(QFrame):
     changed = Signal()
 
-    def __init__(self, setting: Setting, rule: RuleText | None) -> None:
+    def __init__(self, setting: SettingCard) -> None:
         super().__init__()
         self.setObjectName("inset")
         self.setting = setting
         self.combo = Combo()
-        self.number = Number(_shape(setting))
-        usual = "by the rules" if setting.standard is None else f"{_said(setting.standard)} (as usual)"
-        self.number.line.setPlaceholderText(usual)
-        self.number.line.setFixedWidth(self.number.line.fontMetrics().horizontalAdvance(f"{usual}mmm"))
-        for value in setting.values:
-            self.combo.addItem(_said(value) + (" (as usual)" if value == setting.standard else ""), value)
+        self.number = Number(setting.shape)
+        self.number.line.setPlaceholderText(setting.usual)
+        self.number.line.setFixedWidth(self.number.line.fontMetrics().horizontalAdvance(f"{setting.usual}mmm"))
+        for said, value in setting.values:
+            self.combo.addItem(said, value)
         self.editor: QWidget = self.combo if setting.values else self.number.line
         self.editor.setAccessibleName(in_words(setting.name))
         self.complaint = label("", "bad")
@@ -103,7 +95,7 @@ class _Card(QFrame):
         box.setSpacing(4)
         title = label(in_words(setting.name).capitalize(), "heading")
         box.addLayout(row(title, label(setting.rule, "label"), None, self.editor, spacing=10))
-        for words, role in ((_sentence(setting.sentence), ""), (_rule(rule), "muted")):
+        for words, role in ((setting.sentence, ""), (setting.text, "muted")):
             line = QLabel(words)
             line.setProperty("role", role)
             line.setWordWrap(True)
@@ -122,11 +114,11 @@ class _Card(QFrame):
     def put(self, value: Any) -> None:
         self.blockSignals(True)
         if self.setting.values:
-            at = next((n for n, one in enumerate(self.setting.values) if one == value and type(one) is type(value)), -1)
+            at = next((n for n, (_, one) in enumerate(self.setting.values) if one == value and type(one) is type(value)), -1)
             if at < 0:
                 at = next((n for n in range(self.combo.count()) if self.combo.itemData(n) == value), -1)
             if at < 0:
-                self.combo.addItem(_said(value), value)
+                self.combo.addItem(setting_said(value), value)
                 at = self.combo.count() - 1
             self.combo.setCurrentIndex(at)
         else:
@@ -136,31 +128,3 @@ class _Card(QFrame):
     def complain(self, words: list[str]) -> None:
         self.complaint.setText("\n".join(words))
         self.complaint.setVisible(bool(words))
-
-
-def _shape(setting: Setting) -> Shape:
-    slot = Slot("number", in_words(setting.name))
-    return Shape(setting.name, slot, False, setting.standard, (int,), (), listed=False, keyed=False)
-
-
-def _texts(name: str) -> dict[str, RuleText]:
-    try:
-        return {number: text.read for number, text in rule_texts(name).items()}
-    except Rejected:
-        return {}
-
-
-def _sentence(words: str) -> str:
-    return words if not words or words.endswith(".") else f"{words}."
-
-
-def _rule(rule: RuleText | None) -> str:
-    return " ".join(part for part in (rule.text, rule.ruling) if part) if rule is not None else ""
-
-
-def _said(value: Any) -> str:
-    """A value of a setting in words; a mapping as YAML, an empty one as nothing."""
-    if isinstance(value, dict | list):
-        text = yaml.safe_dump(value, default_flow_style=True, sort_keys=False, width=10**6).strip()
-        return text.strip("{}") if value else "nothing"
-    return in_words(value)

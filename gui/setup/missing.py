@@ -8,8 +8,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from core.setup.verdict import Kind, SetupFinding, SetupFindings, SideIncome
-from gui.setup.newgame import NewGame
+from gui.adapters.setup.newgame import Kind, NewGame, SetupFinding, SetupFindings, SideIncome
 from gui.widgets.card_button import CardButton
 from gui.widgets.glyphs import paint_glyph
 from gui.widgets.measures import EDGE, NOTE, TEXT

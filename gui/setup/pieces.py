@@ -10,17 +10,15 @@ from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from core.rulesets.sheet import Sheet
-from core.setup.draft import SetupDraft
-from core.setup.verdict import SetupFinding
+from gui.adapters.setup.draft import Draft, Sheet
+from gui.adapters.setup.newgame import NewGame, SetupFinding
+from gui.adapters.shape import shapes
 from gui.forms.form import FormView
 from gui.forms.picker import Picker
-from gui.forms.shape import shapes
 from gui.forms.texts import Raw
 from gui.forms.value import Value
 from gui.setup.columns import columns, suggesting
 from gui.setup.grid import NEW, Grid, GridView
-from gui.setup.newgame import NewGame
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.parts import button, label, replace, silently
 from gui.widgets.tabs import Tabs
@@ -367,7 +365,7 @@ class TablePage(QWidget):
             self.shown = deepcopy(value)
             self.game.do(lambda draft: self._put(draft, str(thing), value))
 
-    def _put(self, draft: SetupDraft, thing: str, value: Any) -> None:
+    def _put(self, draft: Draft, thing: str, value: Any) -> None:
         """Write a row. A player's account goes where that of a sign-up goes."""
         if self._asks_account and isinstance(value, dict):
             row = cast("dict[str, Any]", value)

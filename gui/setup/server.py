@@ -7,9 +7,9 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFormLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from core.complaint import Rejected
 from gui.adapters.background import Background
 from gui.adapters.places import GamePlace, Server
+from gui.adapters.refused import Refused, attempt
 from gui.adapters.settings import Settings
 from gui.widgets.parts import button, label, row
 
@@ -64,10 +64,9 @@ class ServerDialog(QDialog):
         """List the games of the database, behind the window."""
         self._forget()
         self.said.setText("")
-        try:
-            server = Server(self.address.text().strip(), self.password.text())
-        except Rejected as rejected:
-            self.said.setText(str(rejected))
+        server = attempt(lambda: Server(self.address.text().strip(), self.password.text()))
+        if isinstance(server, Refused):
+            self.said.setText(str(server))
             return
         self.look_button.setEnabled(False)
         work = lambda task: server.games()  # noqa: E731

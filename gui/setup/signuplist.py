@@ -6,8 +6,7 @@ from PySide6.QtCore import QMimeData, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
-from core.records.sign import usual
-from core.setup.signups import Signup
+from gui.adapters.setup.draft import Signup
 from gui.widgets.theme import Look, blend
 
 TINTS = {"name": "good", "account": "side1", "faction": "warn", "leader": "accent"}
@@ -16,7 +15,7 @@ LEGEND = (("name", "name"), ("account", "account"), ("faction", "faction"))
 
 def tint(role: str, look: Look) -> QColor:
     """The ground of words that were taken for that."""
-    colour = look.side(usual(2)) if TINTS[role] == "side1" else look.colour(TINTS[role])
+    colour = QColor(look.theme.sides["blue"]) if TINTS[role] == "side1" else look.colour(TINTS[role])
     return blend(look.colour("panel"), colour, 0.2 if not look.theme.dark else 0.34)
 
 

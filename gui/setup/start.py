@@ -6,12 +6,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QIcon, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from core.resources import resource
-from core.rulesets.ruleset import titled
-from gui.setup.games import Example, examples
+from gui.adapters.setup.games import Example, examples
+from gui.widgets.icons import program_icon
 from gui.widgets.parts import Fitting, button, label, replace, row
 
 
@@ -81,12 +80,12 @@ class Start(QWidget):
             entry.say(words)
 
     def _example(self, example: Example) -> Entry:
-        return Entry(example.title, titled(example.ruleset), lambda: self.open_example(example))
+        return Entry(example.title, example.rules, lambda: self.open_example(example))
 
 
 def _crest() -> QWidget:
     crest = label("")
-    crest.setPixmap(QIcon(str(resource("icons", "seneschal.svg"))).pixmap(72, 72))
+    crest.setPixmap(program_icon().pixmap(72, 72))
     return crest
 
 

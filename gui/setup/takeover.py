@@ -2,47 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from core.ledger.paths import spelled
-from core.rulesets.ruleset import Ruleset
-from core.setup.takeover import part_title
+from gui.adapters.setup.takeover import OldGame
 from gui.widgets.parts import button, label, row
 from gui.widgets.room import give_room
 from gui.widgets.theme import Look
 
-NAMED = 4
-"""How many things of a part are named; the others are counted."""
 PART = Qt.ItemDataRole.UserRole
 
 
 class TakeOver(QDialog):
-    """Tick parts of the game called `title`; `taken` is handed the names of those that were ticked. `offered` is what the old
-    game began with, part by part, `there` what the new one has so far."""
+    """Tick parts of another game; `taken` is handed the names of those that were ticked."""
 
-    def __init__(
-        self, title: str, face: Ruleset, offered: Mapping[str, Any], there: Collection[str],
-        taken: Callable[[tuple[str, ...]], object], look: Look, parent: QWidget,
-    ) -> None:  # fmt: skip
+    def __init__(self, old: OldGame, taken: Callable[[tuple[str, ...]], object], look: Look, parent: QWidget) -> None:
         super().__init__(parent)
         self._taken = taken
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("Take over from another game")
-        hint = label(f"“{title}” began with these. What you tick takes the place of what the new game has there.", "muted")
+        hint = label(f"“{old.title}” began with these. What you tick takes the place of what the new game has there.", "muted")
         hint.setWordWrap(True)
         self.list = QListWidget()
         self.list.setAccessibleName("Parts of the other game")
         self.list.setWordWrap(True)
-        for part, holds in offered.items():
-            if not holds:
-                continue
-            words = f"{part_title(face, part)}: {listed(spelled(holds))}" + (", in place of those here" if part in there else "")
-            item = QListWidgetItem(words)
-            item.setData(PART, part)
+        for part in old.parts:
+            item = QListWidgetItem(f"{part.title}: {part.holds}" + (", in place of those here" if part.there else ""))
+            item.setData(PART, part.name)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Unchecked)
             self.list.addItem(item)
@@ -76,14 +64,3 @@ class TakeOver(QDialog):
 def _turn(item: QListWidgetItem) -> None:
     checked = item.checkState() == Qt.CheckState.Checked
     item.setCheckState(Qt.CheckState.Unchecked if checked else Qt.CheckState.Checked)
-
-
-def listed(holds: Any) -> str:
-    """What a part holds, in words: its first things by name."""
-    if not isinstance(holds, Mapping | list):
-        return str(holds)
-    if isinstance(holds, list):
-        return f"{len(holds)} in all"
-    names = [str(key).replace("_", " ") for key in holds]
-    shown = ", ".join(names[:NAMED])
-    return shown if len(names) <= NAMED else f"{shown} and {len(names) - NAMED} more"

@@ -19,11 +19,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.rulesets.scheme import Template
+from gui.adapters.setup.draft import Template
+from gui.adapters.setup.games import Example, document_at, examples
+from gui.adapters.setup.newgame import NewGame
 from gui.forms.value import Combo
-from gui.setup.games import Example, document_at, examples
 from gui.setup.house import HouseRules
-from gui.setup.newgame import NewGame
 from gui.widgets.card_button import CardButton
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.parts import label, row, silently

@@ -8,14 +8,11 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
-from core.rulesets.scheme import Amount, Brush
-from core.setup import painting
-from core.setup.draft import SetupDraft
-from core.setup.verdict import SetupFinding
+from gui.adapters.setup.draft import Amount, Brush, Draft
+from gui.adapters.setup.newgame import NewGame, SetupFinding
 from gui.setup.brushes import Brushes
 from gui.setup.canvas import Canvas
 from gui.setup.missing import Missing
-from gui.setup.newgame import NewGame
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.menus import Menu
 from gui.widgets.parts import Fitting, button, label, row, silently
@@ -128,7 +125,7 @@ class Where(QWidget):
     # Showing
 
     @property
-    def draft(self) -> SetupDraft:
+    def draft(self) -> Draft:
         return self.game.draft
 
     def _lay_out(self) -> None:
@@ -188,10 +185,10 @@ class Where(QWidget):
                 return f"{choice.name} is put on {name}"
             case "amount":
                 amount = self._amount(brush)
-                now = painting.amount_at(draft, place, amount)
+                now = draft.amount_at(place, amount)
                 return f"{name}: {amount.label} {now} → {now + amount.step}; a digit sets it"
             case "flag" | "listed":
-                on = painting.flagged(draft, brush, place)
+                on = draft.flagged(brush, place)
                 return f"{name} {'is no' if on else 'becomes a'} {'longer a ' if on else ''}{brush.title.lower()}"
             case "border" | "pair":
                 if self.canvas.pending and self.canvas.pending != place:
@@ -233,19 +230,19 @@ class Where(QWidget):
             choice = self.brushes.choice
             owner = choice.value if choice is not None and not taking else None
             own = next((one for one in self.draft.face.scheme.brushes if one.way == "owner" and one.path == brush.path), brush)
-            self.game.do(lambda draft: painting.own(draft, own, place, owner), more=goes_on)
+            self.game.do(lambda draft: draft.own(own, place, owner), more=goes_on)
         elif brush.way == "amount":
             amount = self._amount(brush)
             if not goes_on:
-                now = painting.amount_at(self.draft, place, amount)
+                now = self.draft.amount_at(place, amount)
                 self._value = max(0, now - amount.step if taking else now + amount.step)
             number = int(self._value or 0)
-            self.game.do(lambda draft: painting.put_amount(draft, place, amount, number), more=goes_on)
+            self.game.do(lambda draft: draft.put_amount(place, amount, number), more=goes_on)
         else:
             if not goes_on:
-                self._value = not taking and not painting.flagged(self.draft, brush, place)
+                self._value = not taking and not self.draft.flagged(brush, place)
             on = bool(self._value)
-            self.game.do(lambda draft: painting.flag(draft, brush, place, on=on), more=goes_on)
+            self.game.do(lambda draft: draft.flag(brush, place, on=on), more=goes_on)
 
     def _stand(self, brush: Brush, place: str, goes_on: bool, taking: bool) -> None:
         if taking:
@@ -253,13 +250,13 @@ class Where(QWidget):
                 thing for thing, _ in self.draft.rows(brush.sheet) if self.draft.field(brush.sheet, thing, brush.path) == place
             ]  # fmt: skip
             if there:
-                self.game.do(lambda draft: painting.stand(draft, brush, there[-1], None), more=goes_on)
+                self.game.do(lambda draft: draft.stand(brush, there[-1], None), more=goes_on)
             return
         choice = self.brushes.choice
         if choice is None or choice.value is None or goes_on:
             return
         thing, lacked = choice.value, choice.lacking
-        self.game.do(lambda draft: painting.stand(draft, brush, thing, place))
+        self.game.do(lambda draft: draft.stand(brush, thing, place))
         if lacked:
             self.brushes.next_lacking()
 
@@ -270,18 +267,18 @@ class Where(QWidget):
             self.canvas.update()
             return
         self.canvas.pending = None
-        self.game.do(lambda draft: painting.link(draft, brush, first, place))
+        self.game.do(lambda draft: draft.link(brush, first, place))
 
     def _drop(self, sheet: str, thing: str, place: str) -> None:
         brush = next((one for one in self.draft.face.scheme.brushes if one.way == "stand" and one.sheet == sheet), None)
         if brush is not None and any(name == thing for name, _ in self.draft.rows(sheet)):
-            self.game.do(lambda draft: painting.stand(draft, brush, thing, place))
+            self.game.do(lambda draft: draft.stand(brush, thing, place))
 
     def _number(self, place: str, number: int) -> None:
         brush = self.brushes.brush
         if brush is not None and brush.way == "amount":
             amount = self._amount(brush)
-            self.game.do(lambda draft: painting.put_amount(draft, place, amount, number * amount.step))
+            self.game.do(lambda draft: draft.put_amount(place, amount, number * amount.step))
 
     # The board itself
 
@@ -290,19 +287,19 @@ class Where(QWidget):
         if size is not None:
             last, wide = chr(ord("A") + self.rows.value() - 1), self.columns.value()
 
-            def edit(draft: SetupDraft) -> None:
+            def edit(draft: Draft) -> None:
                 draft.put(size[0], last)
                 draft.put(size[1], wide)
 
             self.game.do(edit)
 
     def _mirror(self, across: bool, down: bool) -> None:
-        self.game.do(lambda draft: painting.mirror(draft, across, down))
+        self.game.do(lambda draft: draft.mirror(across, down))
 
     def _fill(self) -> None:
         brush = next(one for one in self.draft.face.scheme.brushes if one.way == "amount" and one.income)
         draw = random.SystemRandom().randrange
-        self.game.do(lambda draft: painting.fill(draft, brush, draw))
+        self.game.do(lambda draft: draft.fill(brush, draw))
 
     def _add(self) -> None:
         """A new place, in the region of the one with the cursor."""
@@ -316,7 +313,7 @@ class Where(QWidget):
         empty = [one for one in regions if not any(spot.region == one for spot in self.canvas.ground.spots)]
         region = empty[-1] if empty else region
 
-        def edit(draft: SetupDraft) -> None:
+        def edit(draft: Draft) -> None:
             thing = draft.add(scheme.places, name)
             if region and scheme.region:
                 draft.put_field(scheme.places, thing, scheme.region, region)
@@ -337,8 +334,8 @@ class Where(QWidget):
         if place is not None:
             key = self.draft.face.scheme.places
 
-            def edit(draft: SetupDraft) -> None:
-                painting.clear(draft, place)
+            def edit(draft: Draft) -> None:
+                draft.clear(place)
                 draft.remove(key, place)
 
             self.game.do(edit)
@@ -359,7 +356,7 @@ class Where(QWidget):
         if self.rename.isVisible() and place is not None and text:
             key = self.draft.face.scheme.places
 
-            def edit(draft: SetupDraft) -> None:
+            def edit(draft: Draft) -> None:
                 if not any(thing == place for thing, _ in draft.rows(key)):
                     draft.put_rows(key, [*draft.rows(key), (place, {})])
                 draft.name(key, place, text)

@@ -8,16 +8,10 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from core.records.sign import usual
-from core.setup.draft import SetupDraft
-from core.setup.seating import by_lot, clear_seats, free_seats, join, lead, leader_of, seat, smallest
-from core.setup.signs import choose, signs_of
-from core.setup.signups import Signup, read
-from core.setup.verdict import SetupFinding
-from gui.adapters.signs import SignChoice, made
+from gui.adapters.setup.draft import Draft, Signup
+from gui.adapters.setup.newgame import NewGame, SetupFinding
 from gui.forms.signs import SignDialog
 from gui.setup.grid import Column, Grid, GridView
-from gui.setup.newgame import NewGame
 from gui.setup.signuplist import Legend, SignupList
 from gui.widgets.flow import Flow
 from gui.widgets.measures import EDGE, GAP
@@ -106,7 +100,7 @@ class Who(QWidget):
         self._lay_out()
 
     @property
-    def draft(self) -> SetupDraft:
+    def draft(self) -> Draft:
         return self.game.draft
 
     # Showing
@@ -130,7 +124,7 @@ class Who(QWidget):
             )  # fmt: skip
         if scheme.sides and scheme.leader:
             columns.append(
-                Column("leads", "Leads", lambda one: leader_of(self.draft, self.draft.side_of(one) or "") == one, self._lead,
+                Column("leads", "Leads", lambda one: self.draft.leader_of(self.draft.side_of(one) or "") == one, self._lead,
                        flag=True, tip="Leads his faction")
             )  # fmt: skip
         columns.append(
@@ -154,7 +148,7 @@ class Who(QWidget):
     def refresh(self) -> None:
         """Show the players of the draft, how many seats are empty, and who has no faction."""
         self.grid.refresh()
-        players, free = self.draft.players(), free_seats(self.draft)
+        players, free = self.draft.players(), self.draft.free_seats()
         without = sum(self.draft.side_of(one) is None for one in players) if self.draft.face.scheme.sides else 0
         notes = [f"{len(players)} there" if players else "nobody yet"]
         notes += [f"{len(free)} seat{'s' if len(free) > 1 else ''} empty"] if free else []
@@ -222,17 +216,14 @@ class Who(QWidget):
 
     def read(self) -> None:
         """Read the list, and give everybody on it a seat; one gesture."""
-        scheme = self.draft.face.scheme
-        factions = {side: (self.draft.called(scheme.sides, side), side) for side in self.draft.sides()} if scheme.sides else {}
-        signups = read(self.list.toPlainText(), factions)
-        self._seat(signups)
+        self._seat(self.draft.read_signups(self.list.toPlainText()))
 
     def _seat(self, signups: tuple[Signup, ...]) -> None:
         self.game.chosen = True
         self.seated = {}
         self.list.show_read(signups)
         if any(one.name for one in signups):
-            self.game.do(lambda draft: self.seated.update(seat(draft, signups)))
+            self.game.do(lambda draft: self.seated.update(draft.seat(signups)))
         left = [one for one in signups if not one.name and not one.talk]
         self.left_box.setVisible(bool(left))
         if left:
@@ -258,28 +249,28 @@ class Who(QWidget):
     def _rename(self, one: str, text: Any) -> None:
         if text:
             before = self.draft.called(self.draft.face.scheme.players, one)
-            if one in free_seats(self.draft):
+            if one in self.draft.free_seats():
                 self.draft.anew(self.draft.face.scheme.players, one, str(text))
             else:
                 self.draft.name(self.draft.face.scheme.players, one, str(text))
             self.draft.words(before, str(text))
 
     def _join(self, one: str, side: Any) -> None:
-        join(self.draft, one, side)
+        self.draft.join(one, side)
 
     def _lead(self, one: str, on: Any) -> None:
         side = self.draft.side_of(one)
         if side is not None:
-            lead(self.draft, side, one if on else None)
+            self.draft.lead(side, one if on else None)
 
     def _side_choices(self) -> list[tuple[Any, str]]:
-        return [(side, self.draft.called(self.draft.face.scheme.sides, side)) for side in smallest(self.draft)]
+        return [(side, self.draft.called(self.draft.face.scheme.sides, side)) for side in self.draft.smallest()]
 
     def _side_said(self, side: Any) -> str:
         return self.draft.called(self.draft.face.scheme.sides, side) if side else ""
 
     def _sign(self, one: str) -> Sign | None:
-        return signs_of(self.draft).get(self.draft.side_of(one) or "")
+        return self.draft.sign_of(one)
 
     def _take_out(self, one: str) -> None:
         self.draft.remove(self.draft.face.scheme.players, one)
@@ -298,11 +289,11 @@ class Who(QWidget):
         """Give those without a faction one by lot; the chance is the system's, not the game's."""
         order = list(range(len(self.draft.players())))
         random.SystemRandom().shuffle(order)
-        self.game.do(lambda draft: by_lot(draft, order))
+        self.game.do(lambda draft: draft.by_lot(order))
 
     def empty(self) -> None:
         """Remove the seats that nobody sits in."""
-        self.game.do(clear_seats)
+        self.game.do(lambda draft: draft.clear_seats())
 
     def _add_side(self) -> None:
         key = self.draft.face.scheme.sides
@@ -340,7 +331,7 @@ class SideCard(QFrame):
         draft, key = self.game.draft, self.game.draft.face.scheme.sides
         if self.side not in draft.sides():
             return
-        sign = signs_of(draft)[self.side]
+        sign = draft.signs()[self.side]
         colour, wash = self.look.side(sign).name(), self.look.wash(sign).name()
         self.setStyleSheet(
             f"QFrame#side {{ background: {wash}; border: 1px solid {colour}; border-radius: {self.look.px(7)}px; }}"
@@ -352,7 +343,7 @@ class SideCard(QFrame):
             self.name.setCursorPosition(0)
             self.name.setMinimumWidth(self.name.fontMetrics().horizontalAdvance(self.name.text()) + self.look.px(28))
         many = sum(draft.side_of(one) == self.side for one in draft.players())
-        leader = leader_of(draft, self.side)
+        leader = draft.leader_of(self.side)
         led = f", led by {draft.called(draft.face.scheme.players, leader)}" if leader in draft.players() else ""
         self.said.setText(f"{many} player{'' if many == 1 else 's'}{led}")
         self.away.setVisible(many == 0)
@@ -368,12 +359,5 @@ class SideCard(QFrame):
 
 def choose_sign(game: NewGame, side: str, look: Look, window: QWidget) -> None:
     """Let one choose the colour and glyph of a side."""
-    draft = game.draft
-    signs, key = signs_of(draft), draft.face.scheme.sides or draft.face.scheme.players
-    others = {draft.called(key, one): sign for one, sign in signs.items() if one != side}
-    choice = SignChoice(draft.called(key, side), signs[side], usual(draft.sides().index(side)), others)
-
-    def take(sign: Sign) -> None:
-        game.do(lambda draft: choose(draft, side, made(sign.colour, sign.glyph)))
-
-    SignDialog(look, window, choice, take).open()
+    choice = game.draft.sign_choice(side)
+    SignDialog(look, window, choice, lambda sign: game.do(lambda draft: draft.choose_sign(side, sign))).open()

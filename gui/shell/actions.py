@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtGui import QAction, QKeySequence
 
-from core.history import redo_label, undo_label
+from gui.adapters.history import redo_said, undo_said
 from gui.shell.commands import Commands
 from gui.shell.deeds import DEEDS, Deed, looks
 from gui.shell.finds import finds
@@ -121,5 +121,5 @@ class Actions:
         again = desk.game is not None and desk.game.reopened
         following = f"Open the next {desk.game.following}" if desk.game is not None else "Open the next turn"
         self.by_key["open_turn"].setText("Resolve the later turns again" if again else following)
-        self.by_key["undo"].setText(undo_label(desk.game) if desk.game else "Undo")
-        self.by_key["redo"].setText(redo_label(desk.game) if desk.game else "Redo")
+        self.by_key["undo"].setText(undo_said(desk))
+        self.by_key["redo"].setText(redo_said(desk))

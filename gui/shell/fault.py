@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QFrame
 
-from core.failures import log_file
 from gui.adapters.clip import copy_text
+from gui.adapters.faults import log_place
 from gui.widgets.parts import Fitting, button, row
 
 SAYS = "The program failed at something. Your game is safe: all you did before is saved."
@@ -21,7 +21,9 @@ class FaultBar(QFrame):
         self.report = ""
         self.text = Fitting()
         self.text.say(MORE, SAYS, "The program failed at something; your game is safe.")
-        self.copy_button = button("Copy report", self.copy, "quiet", f"It holds nothing of your game. It is kept in {log_file()}")
+        self.copy_button = button(
+            "Copy report", self.copy, "quiet", f"It holds nothing of your game. It is kept in {log_place()}"
+        )
         self.close_button = button("Close", self.hide, "quiet")
         box = row(self.text, self.copy_button, self.close_button)
         box.setStretch(0, 1)

@@ -9,16 +9,14 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from core.complaint import Rejected
-from core.game import Game
-from core.order_status import listed
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
-from gui.adapters.places import GamePlace, called
+from gui.adapters.places import Game, GamePlace, called, open_game, opened
+from gui.adapters.refused import Refused
 from gui.adapters.settings import Settings, saves_folder
+from gui.adapters.setup.games import FILES, SUFFIX, Example, open_example
 from gui.adapters.standing import STAGES, read_standing, standing_of
 from gui.adapters.together import Together
-from gui.setup.games import FILES, SUFFIX, Example, open_example
 
 
 class Games(QObject):
@@ -44,22 +42,17 @@ class Games(QObject):
         """Open a game behind the window, show it, and `then` go on; the reason is said when it cannot be. Of two that are
         being opened, the later one comes."""
 
-        def work(task: Task) -> Game | Rejected:
-            try:
-                game = opening()
-                listed(game)  # judging the orders of a large turn takes longer than a blink
-            except Rejected as rejected:
-                return rejected
-            if task.cancelled:
-                game.close()
-            return game
+        def work(task: Task) -> Game | Refused:
+            made = opened(opening)
+            if task.cancelled and not isinstance(made, Refused):
+                made.close()
+            return made
 
-        def done(made: Game | Rejected) -> None:
-            if isinstance(made, Game):
+        def done(made: Game | Refused) -> None:
+            if isinstance(made, Refused):
+                self.complained.emit(f"{made.source}\n\n{made}" if made.source else str(made))
+            else:
                 self.opened.emit(made, then)
-                return
-            source = f"{made.source}\n\n" if made.source else ""
-            self.complained.emit(source + "\n".join(str(complaint) for complaint in made.complaints))
 
         def begin() -> None:
             if self._opening is not None:
@@ -74,7 +67,7 @@ class Games(QObject):
 
     def open(self, place: GamePlace, then: Callable[[], object] = lambda: None) -> None:
         """Open a file, or the address of a database."""
-        self.attempt(f"Opening {called(place)}", lambda: Game.open(place), then)
+        self.attempt(f"Opening {called(place)}", lambda: open_game(place), then)
 
     def resume(self, place: Path) -> None:
         """Open the game that was left last, and look at it as one did then: its stage, through whose eyes, board or relations."""

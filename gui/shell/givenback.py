@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from msgspec import convert, to_builtins
 from PySide6.QtWidgets import QFrame
 
-from core.complaint import Rejected
-from core.history import gesture_text
-from core.ledger.state import plain
 from gui.adapters.desk import Desk
-from gui.adapters.storage import Again, GivenBack, make_again
+from gui.adapters.storage import Again, GivenBack, gesture_said, kept_gestures, make_again, missing_gestures
 from gui.adapters.unsaved import UnsavedDraft
 from gui.widgets.parts import button, label, row
 
@@ -53,13 +49,11 @@ class GivenBackBar(QFrame):
         """What is not committed: gestures that were given back, and those that are pending."""
         gestures = (*self.gestures, *self.desk.storage.all_pending)
         said = f"{len(gestures)} things that were not saved" if len(gestures) > 1 else "something that was not saved"
-        return UnsavedDraft("gestures", said, {"made": to_builtins(gestures, enc_hook=plain)}) if gestures else None
+        return UnsavedDraft("gestures", said, {"made": kept_gestures(gestures)}) if gestures else None
 
     def restore(self, holds: Mapping[str, Any]) -> None:
         """Gestures that were not committed when the desk ended, without those that were after all."""
-        made = convert(holds["made"], tuple[Again, ...])
-        lines = self.desk.in_play.keeping.lines
-        missing = tuple(one for one in made if all(line.number < one.number or line.gesture != one.gesture for line in lines))
+        missing = missing_gestures(self.desk.in_play, holds["made"])
         if not missing:
             return
         self._hold((*missing, *self.gestures))
@@ -90,16 +84,8 @@ class GivenBackBar(QFrame):
 
     def _say(self, what: str, why: str) -> None:
         game = self.desk.in_play
-        labels = [_words(lambda one=one: gesture_text(game, one.gesture)) for one in self.gestures[:SHOWN]]
+        labels = [gesture_said(game, one) for one in self.gestures[:SHOWN]]
         more = len(self.gestures) - len(labels)
         listed = "; ".join(labels) + (f"; and {more} more" if more else "")
         self.text.setText(f"{what}: {listed}. {why}".strip())
         self.text.setToolTip(self.text.text())
-
-
-def _words(say: Callable[[], str]) -> str:
-    """A gesture in words, where the game still has the turn that it is about."""
-    try:
-        return say().rstrip(".")
-    except (Rejected, LookupError):
-        return "something"

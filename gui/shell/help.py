@@ -6,9 +6,7 @@ from itertools import zip_longest
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMessageBox, QWidget
-
-from core import __version__
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 
 def show_keys(above: QWidget, actions: list[QAction]) -> None:
@@ -23,7 +21,9 @@ def show_keys(above: QWidget, actions: list[QAction]) -> None:
 
 def show_about(above: QWidget) -> None:
     """Say which version this is."""
-    words = f"<b>Seneschal {__version__}</b><br>The desk of people who moderate play-by-forum strategy games."
+    words = (
+        f"<b>Seneschal {QApplication.applicationVersion()}</b><br>The desk of people who moderate play-by-forum strategy games."
+    )
     _show(above, "About", words)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
@@ -19,11 +18,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from core.ledger.event import PhaseBegan
-from core.ledger.ledger import Entry
-from core.resolution.ruling import EventVetoed, counts, ruled
 from gui.adapters.change import BOARD
 from gui.adapters.desk import Desk
+from gui.adapters.events import EventMark, EventMarks, cancellable
 from gui.adapters.follow import Follower
 from gui.adapters.phases import Step
 from gui.adapters.requests import Explain, LayDown
@@ -43,15 +40,11 @@ TURNS = 0.24
 
 class _Block(NamedTuple):
     rect: QRectF
-    moment: int
-    """How many events have happened when this one has."""
-    tint: str
-    entry: Entry
-    ruled: bool
+    mark: EventMark
 
     @property
-    def text(self) -> str:
-        return self.entry.event.sentence(self.entry.state.names)
+    def moment(self) -> int:
+        return self.mark.moment
 
 
 class _Band(NamedTuple):
@@ -90,8 +83,7 @@ class Timeline(QWidget):
         self._blocks: list[_Block] = []
         self._bands: list[_Band] = []
         self._turns: list[_Turn] = []
-        self._looks: list[tuple[Entry, str, bool]] = []
-        """Events with how they look: their tint, and whether they are there by ruling."""
+        self._marks = EventMarks()
         self._laid: tuple[Any, ...] = ()
         """What bands and blocks were laid out for."""
         self._ago = 0
@@ -169,11 +161,10 @@ class Timeline(QWidget):
         return left + SPACE
 
     def _lay_phases(self, left: float) -> None:
-        entries = self.desk.in_play.resolution.entries
         # A player's events are numbered as he sees them, so only the moderator's timeline has single events to click.
-        known: dict[str, list[tuple[Entry, str, bool]]] = {}
-        for looked in self._looked(entries) if self.desk.moderating else ():
-            known.setdefault(looked[0].phase, []).append(looked)
+        known: dict[str, list[EventMark]] = {}
+        for mark in self._marks.of(self.desk) if self.desk.moderating else ():
+            known.setdefault(mark.phase, []).append(mark)
         made = self.desk.steps
         names = self._names(made, self.width() - left - SPACE * (len(made) - 1))
         high = float(self.height() - 4)
@@ -182,18 +173,10 @@ class Timeline(QWidget):
             there = known.get(step.key, []) if self.desk.in_play.resolution.position else []
             self._bands.append(_Band(band, step, name, bool(there)))
             each = (wide - 8) / max(1, len(there))
-            for place, (entry, tint, by_ruling) in enumerate(there):
+            for place, mark in enumerate(there):
                 box = QRectF(left + 4 + place * each, high - 4, max(1.0, min(each - 1, 14)), 4)
-                self._blocks.append(_Block(box, entry.number + 1, tint, entry, by_ruling))
+                self._blocks.append(_Block(box, mark))
             left += wide + SPACE
-
-    def _looked(self, entries: Sequence[Entry]) -> list[tuple[Entry, str, bool]]:
-        """The events with how they look; those of the time before are looked at once."""
-        del self._looks[len(entries) :]
-        if self._looks and self._looks[-1][0] is not entries[len(self._looks) - 1]:  # the turn went otherwise
-            self._looks = []
-        self._looks += ((entry, _tint(entry), ruled(entry.event)) for entry in entries[len(self._looks) :])
-        return self._looks
 
     def _names(self, made: tuple[Step, ...], room: float) -> list[tuple[str, float]]:
         """What every phase is called and how wide it is: all in full, all in short, or numbers, but for the one going on."""
@@ -233,18 +216,18 @@ class Timeline(QWidget):
             ink = "ink" if now else "muted"
             self._band(painter, band.rect, band.name, fills[band.step.state], ink, front=now, foot=MARKS if band.marked else 0)
         position = self.moment
-        tints = {block.tint for block in self._blocks}
+        tints = {block.mark.tint for block in self._blocks}
         happened = {tint: look.colour(tint) for tint in tints}
         ahead = {tint: blend(look.colour("panel"), colour, 0.3) for tint, colour in happened.items()}
         for block in self._blocks:
-            fill = (happened if block.moment <= position else ahead)[block.tint]
+            fill = (happened if block.moment <= position else ahead)[block.mark.tint]
             if block.rect.width() < NARROW:
                 painter.fillRect(block.rect, fill)
             else:
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(fill)
                 painter.drawRoundedRect(block.rect, 1.5, 1.5)
-            if block.ruled:
+            if block.mark.ruled:
                 self._mark(painter, block.rect)
             if block.moment == self._hovered:
                 painter.setPen(QPen(look.colour("ink"), 1.5))
@@ -307,7 +290,7 @@ class Timeline(QWidget):
         if hovered != self._hovered:
             self._hovered = hovered
             band = self._band_at(event.position())
-            self.desk.said.emit(block.text if block else band.said if band else "")
+            self.desk.said.emit(block.mark.text if block else band.said if band else "")
             self.update()
         elif block is None:
             band = self._band_at(event.position())
@@ -349,9 +332,8 @@ class Timeline(QWidget):
         menu.addSeparator()
         to = "Undo to here" if stepped else "Go on to here"
         menu.addAction(to, lambda: self.desk.do(lambda game: game.jump(moment - game.resolution.first)))
-        event = game.resolution.entries[number - game.resolution.first].event
         veto = menu.addAction("Cancel this event …", lambda: self.desk.asked.emit(LayDown({"veto": number})))
-        veto.setEnabled(counts(event) and not isinstance(event, EventVetoed))
+        veto.setEnabled(cancellable(self.desk, number))
         return menu
 
     def turn_menu(self, turn: int) -> Menu:
@@ -387,14 +369,3 @@ class Timeline(QWidget):
             self.desk.look_at(None)
         else:
             super().keyPressEvent(event)
-
-
-def _tint(entry: Entry) -> str:
-    """What an event's block says at a glance: told to all, to some, to the moderator alone, or laid down by ruling."""
-    if ruled(entry.event):
-        return "warn"
-    if isinstance(entry.event, PhaseBegan):
-        return "strong_line"
-    if entry.told.everyone:
-        return "accent"
-    return "good" if entry.told.players else "faint"

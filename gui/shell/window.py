@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QFontMetrics, QIcon, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QDialog, QFrame, QLabel, QMainWindow, QMessageBox, QStackedWidget, QVBoxLayout, QWidget
 
-from core.game import Game
-from core.resources import resource
-from core.setup.document import twins
 from gui.adapters.desk import Desk
+from gui.adapters.places import Game
 from gui.adapters.settings import Settings
 from gui.adapters.standing import DAY
 from gui.adapters.together import Together
@@ -34,7 +32,7 @@ from gui.shell.strip import Strip
 from gui.shell.timeline import Timeline
 from gui.shell.underway import Underway
 from gui.shell.unsaved import UnsavedBar
-from gui.widgets.icons import tinted
+from gui.widgets.icons import program_icon, tinted
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.parts import label
 from gui.widgets.theme import Look
@@ -57,7 +55,7 @@ class Window(QMainWindow):
         """Whether it closes as soon as all is saved."""
         self._unsaved_lost = False
         """Whether it shall close though something is not saved."""
-        self.setWindowIcon(QIcon(str(resource("icons", "seneschal.svg"))))
+        self.setWindowIcon(program_icon())
         self.setMinimumSize(900, 600)
         self.ribbon = Ribbon(self.desk, look)
         self.timeline = Timeline(self.desk, look)
@@ -271,8 +269,6 @@ class Window(QMainWindow):
         self.pages.setCurrentIndex(1)
         self.desk.open(game)
         self._head()
-        if alike := twins(game.initial.names):
-            self.said.setText(alike[0])
         if self.desk.place_of_save is not None:
             self.settings.opened(self.desk.place_of_save)
         self.together.attend(game)

@@ -23,3 +23,8 @@ def tinted(name: str, look: Look) -> QIcon:
         painter.end()
         icon.addPixmap(picture, mode)
     return icon
+
+
+def program_icon() -> QIcon:
+    """The icon of the program."""
+    return QIcon(str(resource("icons", "seneschal.svg")))

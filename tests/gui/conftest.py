@@ -85,7 +85,7 @@ def blank(qtbot, look, tmp_path, monkeypatch) -> Iterator[Window]:
     """A window on its start page, with settings and saves of its own."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    monkeypatch.setattr("gui.setup.games.saves_folder", lambda: tmp_path)
+    monkeypatch.setattr("gui.adapters.setup.games.saves_folder", lambda: tmp_path)
     window = Window(Settings(), look)
     qtbot.addWidget(window)
     window.resize(1440, 900)

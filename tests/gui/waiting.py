@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QDeadlineTimer, QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
-from gui.setup.games import Example, examples
+from gui.adapters.setup.games import Example, examples
 from gui.shell.window import Window
 from tests.gui.watchdog import watchdog
 

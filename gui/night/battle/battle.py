@@ -15,8 +15,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.rulesets.battle import BattleAccount, Exchange, to_last, to_next
+from gui.adapters.battles import BattleAccount
 from gui.adapters.desk import Desk
+from gui.adapters.stepping import last_exchange, next_exchange
 from gui.night.battle.exchange import ExchangeView
 from gui.night.battle.plot import MoralePlot
 from gui.widgets.parts import Choice, button, label, row, silently
@@ -163,7 +164,7 @@ class Battles(QWidget):
     def _show_exchange(self) -> None:
         battle = self.battle
         self.exchange = max(0, min(self.exchange, len(battle.exchanges) - 1)) if battle else 0
-        shown: Exchange | None = battle.exchanges[self.exchange] if battle else None
+        shown = battle.exchanges[self.exchange] if battle else None
         self.exchanges.show_exchange(shown)
         count = len(battle.exchanges) if battle else 0
         among = f"battle {self.which.currentIndex() + 1} of {len(self.fought)}" if len(self.fought) > 1 else ""
@@ -206,11 +207,11 @@ class Battles(QWidget):
 
     def step(self, *, battle: bool = False) -> bool:
         """Step the turn on to the end of the next exchange, or battle."""
-        return self.desk.do(lambda game: game.move(lambda resolution: to_next(resolution, battle=battle)))
+        return next_exchange(self.desk, battle=battle)
 
     def step_back(self, *, battle: bool = False) -> bool:
         """Step the turn back to where the exchange, or battle, before ended."""
-        return self.desk.do(lambda game: game.move(lambda resolution: to_last(resolution, battle=battle)))
+        return last_exchange(self.desk, battle=battle)
 
     # Faces
 

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QToolTip, QWidget
 
-from core.ledger.dice import DieRoll
-from core.rulesets.battle import Exchange, ToldEvent
+from gui.adapters.battles import DiceThrow, DieRoll, Exchange, FightLine, lines_of
 from gui.adapters.desk import Desk
 from gui.widgets.theme import Look, blend
-
-
-class Throw(NamedTuple):
-    """The dice thrown for one purpose, in words."""
-
-    purpose: str
-    rolls: tuple[DieRoll, ...]
 
 
 class ExchangeView(QScrollArea):
@@ -29,50 +19,37 @@ class ExchangeView(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName("Exchange")
-        self.lines = ExchangeLines(desk, look)
+        self.desk = desk
+        self.lines = ExchangeLines(look)
         self.setWidget(self.lines)
 
     def show_exchange(self, exchange: Exchange | None) -> None:
         """Show an exchange from its top; None shows nothing."""
-        self.lines.show_lines(exchange.told if exchange is not None else ())
+        self.lines.show_lines(lines_of(self.desk, exchange) if exchange is not None else ())
         self.verticalScrollBar().setValue(0)
 
 
 class ExchangeLines(QWidget):
     """Sentences with dice below them. A forced die is framed and marked with a pen."""
 
-    def __init__(self, desk: Desk, look: Look) -> None:
+    def __init__(self, look: Look) -> None:
         super().__init__()
-        self.desk = desk
         self.look = look
-        self.told: tuple[ToldEvent, ...] = ()
+        self.told: tuple[FightLine, ...] = ()
         self._chips: list[tuple[QRect, DieRoll]] = []
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         look.changed.connect(self.updateGeometry)
 
-    def show_lines(self, told: tuple[ToldEvent, ...]) -> None:
+    def show_lines(self, told: tuple[FightLine, ...]) -> None:
         """Have these events written, and read to screen readers with their dice."""
         self.told = told
-        said = [self.sentence(one) for one in told]
-        dice = [
-            f"{throw.purpose}: {', '.join(str(roll.value) for roll in throw.rolls)}" for one in told for throw in self.throws(one)
-        ]
+        said = [one.said for one in told]
+        dice = [f"{throw.purpose}: {', '.join(str(roll.value) for roll in throw.rolls)}" for one in told for throw in one.throws]
         self.setAccessibleName(" ".join((*said, *dice)))
         self.updateGeometry()
         self.update()
-
-    def sentence(self, one: ToldEvent) -> str:
-        """What an event says to whoever the desk looks through."""
-        return self.desk.view.said(one.event)
-
-    def throws(self, one: ToldEvent) -> list[Throw]:
-        """The dice of an event by purpose, the numbers of dice of one purpose left out."""
-        found: dict[str, list[DieRoll]] = {}
-        for roll in one.rolls:
-            found.setdefault(in_words(self.desk, roll.purpose), []).append(roll)
-        return [Throw(purpose, tuple(rolls)) for purpose, rolls in found.items()]
 
     # Laying out
 
@@ -96,19 +73,19 @@ class ExchangeLines(QWidget):
         y, room = look.px(2), width - look.px(10)
         words, small = QFontMetrics(look.font(12)), QFontMetrics(look.font(10.5))
         for one in self.told:
-            text = self.sentence(one)
+            text = one.said
             box = words.boundingRect(QRect(0, 0, room, 9999), Qt.TextFlag.TextWordWrap, text)
             if painter is not None:
                 painter.setFont(look.font(12))
                 painter.setPen(look.colour("ink"))
                 painter.drawText(QRect(0, y, room, box.height() + 4), Qt.TextFlag.TextWordWrap, text)
             y += box.height() + look.px(3)
-            for throw in self.throws(one):
+            for throw in one.throws:
                 y = self._throw(throw, y, room, small, painter)
             y += look.px(4)
         return y
 
-    def _throw(self, throw: Throw, y: int, room: int, small: QFontMetrics, painter: QPainter | None) -> int:
+    def _throw(self, throw: DiceThrow, y: int, room: int, small: QFontMetrics, painter: QPainter | None) -> int:
         look = self.look
         size, gap = look.px(22), look.px(4)
         said = f"{throw.purpose} (d{throw.rolls[0].sides})"
@@ -151,16 +128,3 @@ class ExchangeLines(QWidget):
                 QToolTip.hideText()
             return True
         return super().event(event)
-
-
-def in_words(desk: Desk, purpose: str) -> str:
-    """What a die was thrown for, in words: `attack:spears:1:2` is `attack · The Oakham Spears`."""
-    names = desk.in_play.state.names
-    words: list[str] = []
-    for part in purpose.partition("#")[0].split(":"):
-        if part.isdigit():
-            continue
-        place = desk.placed(part)
-        named = any(part in kind for kind in names.kinds.values())
-        words.append(names.of(part) if named else place.label if place else part.replace("_", " "))
-    return " · ".join(words)

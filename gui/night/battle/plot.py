@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from core.rulesets.battle import BattleAccount
+from gui.adapters.battles import BattleAccount
 from gui.widgets.glyphs import paint_glyph
 from gui.widgets.theme import Look, Sign
 

@@ -14,6 +14,7 @@ from core.rulesets.layout import settled
 from core.rulesets.map import Badge, Map, Place, Token
 from gui.adapters.requests import ChangeValue
 from gui.adapters.ruling import TAKEN_OUT, Change
+from gui.adapters.setup.games import examples, new_game
 from gui.board import export
 from gui.board.arrange import put
 from gui.board.layout import Layout, signs
@@ -22,7 +23,6 @@ from gui.board.routes import beside, way
 from gui.board.toll import costs
 from gui.board.traces import Ring
 from gui.rulings.figure import ChangeFigure
-from gui.setup.games import examples, new_game
 from gui.widgets.slices import whole
 from tests.gui.toy import TOY, toy_game
 from tests.gui.waiting import opened

@@ -13,10 +13,10 @@ from core.resources import resource
 from gui.adapters.chart import ChartView
 from gui.adapters.desk import Desk
 from gui.adapters.rules import link
+from gui.adapters.setup.games import examples
 from gui.calculators.calculators import Calculators
 from gui.rules.page import RulePage
-from gui.setup.games import examples
-from tests.gui.toy import Clash, toy_game
+from tests.gui.toy import toy_game
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -35,7 +35,7 @@ def said(calculators: Calculators) -> list[str]:
 
 def test_the_answer_follows_what_is_filled_in(calculators):
     assert said(calculators) == ["Still to fill in: Strikes first, Strikes back."]
-    calculators.fill(Clash(first="archers", other="riders"))
+    calculators.fill({"first": "archers", "other": "riders"})
     assert said(calculators)[0] == "Riders is left with 0"
     chart = calculators.answer.findChildren(ChartView)[-1]
     assert [(row.label, row.figure) for row in chart.chart.rows] == [("Archers", "6 of 10"), ("Riders", "0 of 10")]
@@ -66,14 +66,14 @@ def test_what_makes_no_sense_is_marked_at_its_field(calculators):
 
 
 def test_a_rule_of_a_remark_opens_its_page(window, calculators):
-    calculators.fill(Clash(first="archers", other="riders"))
+    calculators.fill({"first": "archers", "other": "riders"})
     remark = next(part for part in calculators.answer.findChildren(QLabel) if link("T2") in part.text())
     remark.linkActivated.emit("rule:T2")
     assert window.findChild(RulePage) is not None
 
 
 def test_the_answer_is_given_anew_when_the_game_goes_on_and_the_game_stays_as_it_is(window, calculators):
-    calculators.fill(Clash(first="riders", other="pikes"))
+    calculators.fill({"first": "riders", "other": "pikes"})
     for gesture in (
         lambda game: game.give([{"by": "bob", "move": "pikes", "to": "C4"}]),
         lambda game: game.run_on(),
@@ -84,7 +84,7 @@ def test_the_answer_is_given_anew_when_the_game_goes_on_and_the_game_stays_as_it
     assert said(calculators)[0] == "Pikes is left with 0"
     assert "0 of 10" in calculators.answer.findChildren(ChartView)[-1].drawing.accessibleDescription()
     gestures = len(window.desk.in_play.journal.gestures)
-    calculators.fill(Clash(first="guards", other="archers"))
+    calculators.fill({"first": "guards", "other": "archers"})
     assert len(window.desk.in_play.journal.gestures) == gestures
 
 

@@ -14,12 +14,12 @@ from core.mailbox import break_seal, letters, take, unopened, unsettled
 from core.mailbox.phrasebook import learn, phrases
 from core.orders.inbox.phrasebook import Phrase
 from gui.adapters.desk import Desk
+from gui.adapters.setup.games import examples, new_game
 from gui.forms.fields import Thing
 from gui.inbox.inbox import InboxDialog
 from gui.inbox.phrasebook import PhrasebookDialog
 from gui.inbox.popover import Popover
 from gui.inbox.ready import Readiness, ReadyDialog
-from gui.setup.games import examples, new_game
 from tests.gui.waiting import until
 from tests.gui.watchdog import LARGE
 
@@ -404,7 +404,7 @@ def test_a_letter_key_opens_the_form_filled_in_and_its_order_is_added_with_the_o
     paste(qtbot, inbox)
     qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
     form = inbox.popover
-    assert form.document() == {"by": "ismene", "hire": {"count": 2}}
+    assert form.written.document == {"by": "ismene", "hire": {"count": 2}}
     write(form, "count", "1")
     qtbot.keyClick(form, Qt.Key.Key_Return)
     assert not form.isVisible()
@@ -442,7 +442,7 @@ def test_any_stretch_becomes_an_order_by_selecting_it_with_the_keys(inbox, qtbot
     qtbot.keyClick(inbox.text, Qt.Key.Key_Return)
     ready(qtbot, inbox)
     assert inbox.written == LONG, "Enter did not write over the words"
-    assert inbox.popover.document()["recruit"] == {"count": 3}
+    assert inbox.popover.written.document["recruit"] == {"count": 3}
     qtbot.keyClick(inbox, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert "Recruit 3 legions" in [line.words for line in inbox.rows.certain]
     inbox.take_down()
@@ -468,7 +468,7 @@ def test_words_of_a_marked_order_correct_it(inbox, qtbot):
     select(qtbot, inbox, "2 legions")
     inbox.order_of_selection()
     ready(qtbot, inbox)
-    assert inbox.popover.document() == {"by": "ismene", "recruit": {"count": 2}}
+    assert inbox.popover.written.document == {"by": "ismene", "recruit": {"count": 2}}
     write(inbox.popover, "count", "1")
     inbox.popover.add.click()
     assert not inbox.rows.cards

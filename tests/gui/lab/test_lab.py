@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QLabel
 from core.lab.crew import HERE
 from core.lab.result import task_of
 from gui.adapters.chart import ChartView
+from gui.adapters.setup.games import examples, new_game
 from gui.lab.lab import Lab, time_left
-from gui.setup.games import examples, new_game
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 

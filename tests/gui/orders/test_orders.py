@@ -18,8 +18,8 @@ from gui.adapters.desk import Desk
 from gui.adapters.order_status import problems
 from gui.adapters.requests import WriteOrder
 from gui.adapters.rules import link
+from gui.adapters.setup.games import examples
 from gui.orders.form import OrderForm, offered
-from gui.setup.games import examples
 from gui.widgets.parts import Fitting
 from tests.gui.toy import Move, Pact
 from tests.gui.waiting import opened as opened_example

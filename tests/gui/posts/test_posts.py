@@ -11,6 +11,7 @@ from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, only
 from core.posts.profile import own_profiles, profile
 from gui.adapters.posts.wording import Wordings
+from gui.adapters.setup.games import examples
 from gui.adapters.standing import PUBLISH
 from gui.board import export
 from gui.board.picture import BoardPicture
@@ -20,7 +21,6 @@ from gui.posts.large import LargeDialog
 from gui.posts.posts import GUARD, SCENE, SENT
 from gui.posts.rewrite import RewriteDialog
 from gui.posts.wording import WordingDialog
-from gui.setup.games import examples
 from tests.gui.waiting import opened, settled, still, until
 
 

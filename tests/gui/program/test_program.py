@@ -17,13 +17,13 @@ from core.complaint import Rejected
 from core.failures import EXIT, log_file
 from core.ledger.state import digest
 from gui.__main__ import main
+from gui.adapters.faults import Faults
+from gui.adapters.setup.games import examples, new_game
 from gui.program import libraries, running
 from gui.program.application import come_forward
-from gui.program.faults import Faults
 from gui.program.launcher import quoted, register, unregister
 from gui.program.libraries import PACKAGES, asked_for, lacking, loads, needed, sentence
 from gui.program.running import Listener, absolute, handed_over
-from gui.setup.games import examples, new_game
 from tests.gui.waiting import settled
 
 ROOT = Path(__file__).parents[3]

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from gui.adapters.happened import KIND
+from gui.adapters.setup.games import examples, open_example
 from gui.rules.page import RulePage
-from gui.setup.games import examples, open_example
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 

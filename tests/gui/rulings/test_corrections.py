@@ -10,6 +10,7 @@ from core.orders.order import OrderRefused
 from core.resolution.amend import Amendment
 from core.resolution.ruling import EventVetoed, RulingMade
 from gui.adapters.ruling import Change
+from gui.adapters.setup.games import examples, open_example
 from gui.night.changed import Changes
 from gui.night.compare import Compare
 from gui.rulings.effect import EffectRow
@@ -17,7 +18,6 @@ from gui.rulings.history import History, Turns
 from gui.rulings.ruling import RulingDialog
 from gui.rulings.verdicts import OrderRow
 from gui.rulings.why import Why
-from gui.setup.games import examples, open_example
 from gui.shell.preferences import Preferences
 from tests.gui.toy import toy_game
 from tests.gui.waiting import saved

@@ -19,12 +19,12 @@ from core.resources import resource
 from core.rulesets.ruleset import installed, ruleset
 from core.setup.signs import signs_of
 from gui.adapters.background import Background
+from gui.adapters.setup.games import document_at
 from gui.forms.signs import SignDialog
 from gui.orders.form import OrderForm
 from gui.setup.assistant import Assistant
 from gui.setup.canvas import PIECE
 from gui.setup.document import Document
-from gui.setup.games import document_at
 from gui.setup.pieces import SinglePage, TablePage
 from gui.setup.takeover import TakeOver
 from gui.setup.who import SideCard

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
 )
 
 from gui.adapters.requests import WriteOrder
+from gui.adapters.setup.games import examples, new_game
 from gui.adapters.standing import STAGES
 from gui.inbox.ready import ReadyDialog
-from gui.setup.games import examples, new_game
 from gui.widgets.parts import Fitting
 
 SIZES = ((1600, 1000), (1280, 800), (1024, 700))

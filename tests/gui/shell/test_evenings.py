@@ -19,12 +19,12 @@ from core.document import read_document
 from core.resources import resource
 from gui.adapters.posts.post import Post
 from gui.adapters.requests import ChangeValue, ReadLetter
+from gui.adapters.setup.games import examples, new_game
 from gui.adapters.standing import DAY, PUBLISH
 from gui.inbox.inbox import InboxDialog
 from gui.inbox.ready import ReadyDialog
 from gui.rulings.figure import ChangeFigure
 from gui.rulings.ruling import RulingDialog
-from gui.setup.games import examples, new_game
 from gui.shell.window import Window
 from tests.gui.watchdog import turn
 

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
 import gui
 from core.day.deadline import set_deadline
+from gui.adapters.setup.games import examples, new_game
 from gui.adapters.standing import RESOLVE
 from gui.forms.picker import Picker
-from gui.setup.games import examples, new_game
 from gui.shell.deeds import DEEDS
 from gui.shell.tips import TIPS
 from gui.widgets.menus import Menu, mnemonics

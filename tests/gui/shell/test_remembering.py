@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication
 
 from core.ledger.audience import only
 from gui.adapters.settings import Settings
+from gui.adapters.setup.games import examples, new_game
 from gui.program.application import open_first
-from gui.setup.games import examples, new_game
 from gui.shell.window import Window
 from tests.gui.waiting import settled
 

@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QAction
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
 
+from gui.adapters.setup.games import examples, new_game
 from gui.adapters.standing import STAGES
 from gui.inbox.ready import ReadyDialog
-from gui.setup.games import examples, new_game
 from gui.shell.window import Window
 from tests.gui.waiting import settled
 

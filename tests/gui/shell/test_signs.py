@@ -19,10 +19,10 @@ from core.setup.signs import signs_of
 from gui.adapters.chronicle import charts
 from gui.adapters.desk import Desk
 from gui.adapters.requests import ChooseSign
+from gui.adapters.setup.games import document_at, examples, new_game
 from gui.adapters.signs import SignChoice, alike, choose, confused, sign_of
 from gui.board.export import drawn
 from gui.forms.signs import SignDialog
-from gui.setup.games import document_at, examples, new_game
 from gui.shell.window import Window
 from gui.widgets.glyphs import shape
 

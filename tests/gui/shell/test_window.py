@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMessageBox
 from core.complaint import Rejected
 from core.game import Game
 from gui.adapters.happened import KIND, TOLD
+from gui.adapters.setup.games import examples
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
 from gui.night.compare import Compare
-from gui.setup.games import examples
 from tests.gui.toy import TOY, toy_game
 from tests.gui.waiting import opened, saved, settled
 

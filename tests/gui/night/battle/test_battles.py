@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QApplication
 from core.ledger.dice import DieRoll
 from core.resolution.ruling import Ruling, ruled
 from core.rulesets.battle import BattleAccount, fights, to_last, to_next
+from gui.adapters.battles import lines_of
+from gui.adapters.setup.games import examples, new_game
 from gui.adapters.standing import RESOLVE
 from gui.board.toll import costs
-from gui.setup.games import examples, new_game
 
 # The platform without a screen cannot raise popups; that is no fault of the window.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -116,10 +117,8 @@ def test_dice_are_told_by_purpose_in_words_and_forced_ones_marked(blank, tmp_pat
     blank.show_game(game)
     blank.desk.bring("resolve")
     QApplication.processEvents()
-    lines = blank.panels.night.battles.exchanges.lines
     first: BattleAccount = fights(blank.desk.seen_this_turn())[0]
-    one = next(one for exchange in first.exchanges for one in exchange.told if one.rolls)
-    throws = lines.throws(one)
+    throws = next(line.throws for exchange in first.exchanges for line in lines_of(blank.desk, exchange) if line.throws)
     assert throws[0].purpose.startswith("attack · ")
     assert ":" not in throws[0].purpose
     assert throws[0].rolls[0] == DieRoll(purpose, 10, 1, True)

@@ -8,7 +8,7 @@ from types import TracebackType
 
 from PySide6.QtCore import QObject, Signal, qVersion
 
-from core.failures import keep
+from core.failures import keep, log_file
 
 
 class Faults(QObject):
@@ -45,3 +45,8 @@ class Faults(QObject):
             self.note(error)
         else:
             sys.__excepthook__(kind, error, place)
+
+
+def log_place() -> str:
+    """Where the reports of what failed are kept."""
+    return str(log_file())

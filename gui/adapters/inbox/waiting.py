@@ -33,6 +33,11 @@ class Waiting:
         self.messages += [on_file(game, number) for number in unopened(game) if number not in known and number != opening]
 
 
+def is_open(game: Game, number: int) -> bool:
+    """Whether a letter on file was opened."""
+    return letter(game, number).opened
+
+
 def on_file(game: Game, number: int) -> IncomingMessage:
     """A letter that lies sealed, as a message."""
     lay = letter(game, number)

@@ -12,6 +12,8 @@ from msgspec import Meta, Struct
 
 from core.orders.form import Form, Slot
 
+__all__ = ["NO_FORM", "FormType", "Shape", "Slot", "Suggest", "shapes", "tag_of", "variant"]
+FormType = type[Form]
 Suggest = Callable[[Slot], tuple[tuple[Any, str], ...]]
 """What may stand in a slot: (value, name) of each thing of its kind."""
 
@@ -48,9 +50,20 @@ class Shape(Struct, frozen=True):
         """The shape of a single value of a list or mapping."""
         return msgspec.structs.replace(self, listed=False, keyed=False, required=True, standard=None)
 
+    @property
+    def bare(self) -> Shape:
+        """The shape of a value under a key, or in words beside forms: its words are said by the key or the picker."""
+        numbers = self.keyed and not self.slot.keys and (int in self.types or float in self.types)
+        kind = "number" if numbers else "text" if self.keyed and not self.slot.keys else self.slot.kind
+        return msgspec.structs.replace(self.one, slot=Slot(kind, self.slot.label), words=self.words if self.slot.keys else ())
+
+
+NO_FORM: FormType = Form
+"""A form without fields, where none is chosen yet."""
+
 
 @cache
-def shapes(form: type[Form]) -> tuple[Shape, ...]:
+def shapes(form: FormType) -> tuple[Shape, ...]:
     """The fields of a form in order."""
     hints = get_type_hints(form, include_extras=True)
     declared = {field.encode_name: field for field in msgspec.structs.fields(form)}
@@ -118,15 +131,15 @@ class _Found:
             self.most = int(meta.le)
 
 
-def tag_of(form: type[Form]) -> tuple[str, Any] | None:
+def tag_of(form: FormType) -> tuple[str, Any] | None:
     """The field and word that tell this form from others in its place."""
     config = form.__struct_config__
     return (config.tag_field, config.tag) if config.tag_field is not None else None
 
 
-def variant(forms: tuple[type[Form], ...], document: Mapping[str, Any]) -> type[Form] | None:
+def variant(forms: tuple[FormType, ...], document: Mapping[str, Any]) -> FormType | None:
     """Which of several forms a document is of: by its tag, else the one most of whose words it has; None where none fits."""
-    best: tuple[int, type[Form] | None] = (-1, None)
+    best: tuple[int, FormType | None] = (-1, None)
     for form in forms:
         tag = tag_of(form)
         if tag is not None and tag[0] in document:

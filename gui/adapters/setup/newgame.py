@@ -12,18 +12,25 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from core.complaint import Rejected
 from core.document import parsed
-from core.rulesets.ruleset import Ruleset
-from core.setup.draft import SetupDraft
-from core.setup.verdict import SetupFinding, SetupFindings, judged
+from core.rulesets.ruleset import Ruleset, installed, ruleset
+from core.setup.verdict import Kind, SetupFinding, SetupFindings, SideIncome, judged
 from gui.adapters.background import Background, Task
+from gui.adapters.refused import Refused, attempt
+from gui.adapters.setup.draft import Draft
 
 PAUSE = 150
 """Milliseconds without a change before the draft is judged and kept."""
 FAR = 200
 """How many changes can be undone."""
 
+__all__ = ["Faces", "Kind", "NewGame", "Ruleset", "SetupFinding", "SetupFindings", "SideIncome", "installed_faces"]
 Faces = Mapping[str, Callable[[], Ruleset]]
 Snapshot = tuple[str, dict[str, Any], dict[str, Any], dict[str, Any]]
+
+
+def installed_faces(likely: str) -> Faces:
+    """The rulesets that are installed, `likely` first; each is loaded when it is called for."""
+    return {name: lambda name=name: ruleset(name) for name in sorted(installed(), key=lambda one: one != likely)}
 
 
 class NewGame(QObject):
@@ -46,7 +53,7 @@ class NewGame(QObject):
         self.background = background
         self.place = place
         """The file the draft is kept in; None where it is kept nowhere."""
-        self.draft = SetupDraft(next(iter(faces.values()))())
+        self.draft = Draft(next(iter(faces.values()))())
         self.chosen = False
         """Whether the rules were chosen, so that there is something to go on with."""
         self.verdict = SetupFindings()
@@ -63,14 +70,13 @@ class NewGame(QObject):
 
     # Changing
 
-    def do(self, edit: Callable[[SetupDraft], object], *, more: bool = False) -> None:
+    def do(self, edit: Callable[[Draft], object], *, more: bool = False) -> None:
         """Change the draft; one gesture, which can be undone. `more` is a part of the gesture before."""
         before = self._snapshot()
-        try:
-            edit(self.draft)
-        except Rejected as rejected:
+        made = attempt(lambda: edit(self.draft))
+        if isinstance(made, Refused):
             self._restore(before)
-            self.refused.emit(str(rejected.complaints[0]))
+            self.refused.emit(made.first)
             return
         if self._snapshot() != before:
             self.chosen = True
@@ -83,7 +89,7 @@ class NewGame(QObject):
         is of the same rules."""
         same = face is self.draft.face
         before = self._snapshot() if same and self.chosen else None
-        fresh = SetupDraft(face, document)
+        fresh = Draft(face, document)
         fresh.title = fresh.title or title
         self.draft = fresh
         self.chosen = True
@@ -91,6 +97,27 @@ class NewGame(QObject):
         self._future = []
         self.replaced.emit()
         self._tell()
+
+    def load(self, document: Mapping[str, Any]) -> str:
+        """Go on from a setup document. Why that cannot be; empty where it can."""
+        name = document.get("ruleset", self.draft.face.name)
+        if name not in self.faces:
+            return f"No rules are called {name!r}. Known: {', '.join(self.faces)}."
+        begun = attempt(lambda: self.begin(self.faces[str(name)](), document))
+        return begun.first if isinstance(begun, Refused) else ""
+
+    def read_text(
+        self, text: str, done: Callable[[dict[str, Any]], object], failed: Callable[[str], object], owner: QObject
+    ) -> None:
+        """Read a document as it is written by hand, behind the window: what it means, in its parts."""
+        face = self.draft.face
+
+        def work(_: Task) -> dict[str, Any]:
+            fresh = Draft(face)
+            fresh.take_text(text)
+            return fresh.document()
+
+        self.background.run("Reading the document", work, done, failed, owner)
 
     @property
     def can_undo(self) -> bool:
@@ -133,7 +160,7 @@ class NewGame(QObject):
         self._wait.stop()
         if self._task is not None:
             self._task.cancel()
-        copy, submissions, step = SetupDraft(self.draft.face, self.draft.document()), list(self.draft.submissions), self.step
+        copy, submissions, step = Draft(self.draft.face, self.draft.document()), list(self.draft.submissions), self.step
         self._task = self.background.run(
             "Looking through the setup", lambda task: (judged(copy), copy.text()), self._judged, self.refused.emit, self
         )
@@ -163,10 +190,10 @@ class NewGame(QObject):
         document = held.get("document")
         name = document.get("ruleset") if isinstance(document, Mapping) else None
         if name in self.faces and isinstance(document, Mapping):
-            try:
-                self.draft = SetupDraft(self.faces[str(name)](), document)
-            except Rejected:
+            kept = attempt(lambda: Draft(self.faces[str(name)](), document))
+            if isinstance(kept, Refused):
                 return
+            self.draft = kept
             self.draft.submissions = [dict(one) for one in held.get("submissions") or () if isinstance(one, Mapping)]
             self.step = str(held.get("step") or "what")
             self.chosen = True
@@ -180,7 +207,7 @@ class NewGame(QObject):
         for task in (self._task, self._writing):
             if task is not None:
                 task.cancel()
-        self.draft = SetupDraft(self.draft.face)
+        self.draft = Draft(self.draft.face)
         self.chosen, self.step = False, "what"
         self._past, self._future = [], []
         self.verdict, self.text = SetupFindings(), ""

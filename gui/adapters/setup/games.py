@@ -10,6 +10,7 @@ from core.document import read_document
 from core.game import Game
 from core.order_status import take_down
 from core.rulesets.ruleset import examples as shipped
+from core.rulesets.ruleset import titled
 from gui.adapters.settings import saves_folder
 
 SUFFIX = ".seneschal"
@@ -23,6 +24,11 @@ class Example(NamedTuple):
     title: str
     ruleset: str
     folder: Path
+
+    @property
+    def rules(self) -> str:
+        """What its rules are called."""
+        return titled(self.ruleset)
 
 
 def examples() -> list[Example]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any, NamedTuple
 
-from core.complaint import Rejected
 from core.game import Game
 from core.ledger.audience import only
 from core.mailbox import Filing, beyond, letters, prepared, read, reader, sealed, settle, take, unsettled, writer
@@ -13,10 +13,19 @@ from core.orders.inbox.reading import LetterReading, OrderRead
 from core.orders.order import Order, read_order
 from core.rulesets.ruleset import Spending
 from gui.adapters.desk import Desk
+from gui.adapters.documents import fields_of
+from gui.adapters.inbox.decisions import Decisions, Key, keys_of
+from gui.adapters.inbox.kinds import ASK, DOUBT, ORDER, UNREAD, Marked
+from gui.adapters.orders import OrderType
+from gui.adapters.refused import Refused, attempt
 from gui.adapters.spending import used
-from gui.inbox.decisions import Decisions, Key, keys_of
-from gui.inbox.paper import Marked
-from gui.inbox.rows import ASK, DOUBT, ORDER, UNREAD
+
+
+class OrderFound(NamedTuple):
+    """An order that words were read as: its kind, and what its form is filled in with."""
+
+    kind: OrderType
+    fields: dict[str, Any]
 
 
 class Message:
@@ -51,17 +60,19 @@ class Message:
         self.account, self.text, self.sent = account, text, sent
         self.player, self.reading, self.more, self.filing = None, LetterReading(), (), None
         self.problem = "" if account else "Choose who wrote it; then it is read."
-        try:
-            if account and self.shut:
-                self.player = writer(self.game, account)
-                self.problem = "The messages of this game are sealed until the deadline: they are filed unread."
-            elif account:
-                self.player, self.reading = read(self.game, account, text)
-                self.more = beyond(self.game, account, text)
-        except Rejected as rejected:
-            self.problem = " ".join(f"{complaint.what} {complaint.mend}" for complaint in rejected.complaints)
+        refused = attempt(lambda: self._read(account, text)) if account else None
+        if refused is not None:
+            self.problem = " ".join(f"{one.what} {one.mend}" for one in refused.complaints)
         if self.player is not None and text.strip():
             self.filing = self._prepared(self.decisions.taking(self.reading))
+
+    def _read(self, account: str, text: str) -> None:
+        if self.shut:
+            self.player = writer(self.game, account)
+            self.problem = "The messages of this game are sealed until the deadline: they are filed unread."
+        else:
+            self.player, self.reading = read(self.game, account, text)
+            self.more = beyond(self.game, account, text)
 
     def _prepared(self, doubtful: list[int]) -> Filing:
         decisions, text, reading = self.decisions, self.text, self.reading
@@ -92,10 +103,10 @@ class Message:
 
     # Orders of a stretch
 
-    def order_at(self, start: int, end: int, instead: Key | None) -> Order | None:
+    def order_at(self, start: int, end: int, instead: Key | None) -> OrderFound | None:
         """The order read at a stretch (or that of a key), if any."""
         pairs = zip(self.reading.orders, keys_of(self.reading.orders), strict=True)
-        return next((one.order for one, key in pairs if key == instead or (one.start, one.end) == (start, end)), None)
+        return next((_found(one) for one, key in pairs if key == instead or (one.start, one.end) == (start, end)), None)
 
     def marked_at(self, start: int, end: int) -> Key | None:
         """The key of the one marked order whose words a stretch shares: an order made of the stretch takes its place."""
@@ -103,9 +114,9 @@ class Message:
         found = [key for one, key in pairs if one.mark and one.start < end and start < one.end]
         return found[0] if len(found) == 1 else None
 
-    def read_alone(self, span: str) -> Order | None:
+    def read_alone(self, span: str) -> OrderFound | None:
         """The order that words are when nothing else is read with them."""
-        return next((one.order for one in read(self.game, self.account, span)[1].orders if one.order is not None), None)
+        return next((_found(one) for one in read(self.game, self.account, span)[1].orders if one.order is not None), None)
 
     def write(self, start: int, end: int, order: Order, instead: Key | None) -> None:
         """Have an order made of a stretch by hand; what it calls a thing can be learnt."""
@@ -152,7 +163,9 @@ class Message:
 
 def account_of(game: Game, sender: str) -> str:
     """The forum account of whoever goes by that name; empty where nobody does."""
-    try:
-        return game.state.names.account(writer(game, sender))
-    except Rejected:
-        return ""
+    found = attempt(lambda: game.state.names.account(writer(game, sender)))
+    return "" if isinstance(found, Refused) else found
+
+
+def _found(one: OrderRead) -> OrderFound | None:
+    return OrderFound(type(one.order), fields_of(one.order)) if one.order is not None else None

@@ -1,0 +1,27 @@
+"""What the moderator does about those who are silent or late: reminders, and gestures."""
+
+from __future__ import annotations
+
+from core.mailbox import accept_late, refuse_late, reminder, waive
+from gui.adapters.clip import copy_text
+from gui.adapters.desk import Desk
+
+
+def copy_reminder(desk: Desk, player: str | None = None) -> None:
+    """Put a reminder to a player (None: to all of whom nothing came) on the clipboard."""
+    copy_text(reminder(desk.in_play) if player is None else reminder(desk.in_play, player))
+
+
+def go_on_without(desk: Desk, player: str) -> bool:
+    """Have the turn not wait for a player; one gesture."""
+    return desk.do(lambda game: waive(game, player))
+
+
+def let_count(desk: Desk, letter: int) -> bool:
+    """Have the orders of a late letter count; one gesture."""
+    return desk.do(lambda game: accept_late(game, letter))
+
+
+def turn_away(desk: Desk, letter: int) -> bool:
+    """Take the orders of a late letter off the list; one gesture."""
+    return desk.do(lambda game: refuse_late(game, letter))

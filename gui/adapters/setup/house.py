@@ -1,0 +1,58 @@
+"""The house rules of a new game: what each decides, its rule in words, and the values it may have."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import yaml
+
+from core.orders.form import Slot
+from core.rulesets.ruleset import Ruleset, Setting, rule_texts
+from gui.adapters.paths import in_words
+from gui.adapters.refused import Refused, attempt
+from gui.adapters.shape import Shape
+
+
+class SettingCard(NamedTuple):
+    """A setting: its name, the id of its rule, what it decides, and what the rule says; its usual value and those it may have,
+    each in words and itself; `shape` is that of a field for a number, where it may have any."""
+
+    name: str
+    rule: str
+    sentence: str
+    text: str
+    standard: Any
+    usual: str
+    values: tuple[tuple[str, Any], ...]
+    shape: Shape
+
+
+def setting_cards(face: Ruleset) -> tuple[SettingCard, ...]:
+    """The settings of some rules."""
+    found = attempt(lambda: {number: text.read for number, text in rule_texts(face.name).items()})
+    texts = {} if isinstance(found, Refused) else found
+
+    def card(setting: Setting) -> SettingCard:
+        rule = texts.get(setting.rule)
+        words = " ".join(part for part in (rule.text, rule.ruling) if part) if rule is not None else ""
+        usual = "by the rules" if setting.standard is None else f"{setting_said(setting.standard)} (as usual)"
+        values = tuple(
+            (setting_said(value) + (" (as usual)" if value == setting.standard else ""), value) for value in setting.values
+        )
+        slot = Slot("number", in_words(setting.name))
+        shape = Shape(setting.name, slot, False, setting.standard, (int,), (), listed=False, keyed=False)
+        return SettingCard(setting.name, setting.rule, _sentence(setting.sentence), words, setting.standard, usual, values, shape)
+
+    return tuple(map(card, face.settings))
+
+
+def setting_said(value: Any) -> str:
+    """A value of a setting in words; a mapping as YAML, an empty one as nothing."""
+    if isinstance(value, dict | list):
+        text = yaml.safe_dump(value, default_flow_style=True, sort_keys=False, width=10**6).strip()
+        return text.strip("{}") if value else "nothing"
+    return in_words(value)
+
+
+def _sentence(words: str) -> str:
+    return words if not words or words.endswith(".") else f"{words}."

@@ -1,0 +1,32 @@
+"""Going through the turn: to a step of it, and from one exchange of a battle to the next."""
+
+from __future__ import annotations
+
+from core.game import Game
+from core.rulesets.battle import to_last, to_next
+from gui.adapters.desk import Desk
+from gui.adapters.phases import Step
+
+
+def go_to(desk: Desk, step: Step) -> bool:
+    """Go to the end of a step that is resolved already, or run up to the end of one still ahead; one gesture."""
+    if step.state == "ahead":
+        return desk.do(lambda game: _run_through(game, step.key))
+    first = desk.in_play.resolution.first
+    return desk.do(lambda game: game.jump(step.ends - first))
+
+
+def _run_through(game: Game, key: str) -> None:
+    """Phase by phase until `key` is played, a choice waits or the turn ends."""
+    while game.resolution.phase != key and game.step_phase():
+        pass
+
+
+def next_exchange(desk: Desk, *, battle: bool = False) -> bool:
+    """Step the turn on to the end of the next exchange, or battle; one gesture."""
+    return desk.do(lambda game: game.move(lambda resolution: to_next(resolution, battle=battle)))
+
+
+def last_exchange(desk: Desk, *, battle: bool = False) -> bool:
+    """Step the turn back to where the exchange, or battle, before ended; one gesture."""
+    return desk.do(lambda game: game.move(lambda resolution: to_last(resolution, battle=battle)))

@@ -1,0 +1,111 @@
+"""An order as it is being written: which kinds are likely, whether it can be read, and what would become of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from html import escape
+from typing import Any
+
+from core.likely import likely
+from core.order_status import foreseen
+from core.orders.order import Order, Refusal, read_order
+from core.rulesets.ruleset import Spending
+from core.validation_text import LACKING
+from gui.adapters.desk import Desk
+from gui.adapters.documents import document_of, fields_of
+from gui.adapters.orders import OrderType, offered
+from gui.adapters.refused import Refused, attempt
+from gui.adapters.rules import links
+from gui.adapters.spending import used
+
+MODERATOR = "moderator"
+"""Who gives an order that no player gives."""
+
+
+def likely_kinds(desk: Desk, by: str | None) -> list[OrderType]:
+    """The kinds of order a form is offered for, those first that a player (None: anybody) most likely gives next."""
+    return list(likely(desk.in_play, by, offered(desk)))
+
+
+def now_wanted(desk: Desk) -> str | None:
+    """The first player of whom no order came, else the first of all."""
+    players = (*desk.in_play.missing(), *desk.players())
+    return players[0] if players else None
+
+
+class GivenOrder:
+    """An order of the list, while it is written anew."""
+
+    def __init__(self, desk: Desk, number: int) -> None:
+        self._desk = desk
+        self._order = desk.in_play.orders()[number]
+        self.by = self._order.by
+        self.kind: OrderType = type(self._order)
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """What its form is filled in with."""
+        return fields_of(self._order)
+
+    def number(self, now: int | None) -> int | None:
+        """Its number in the list by now, where it had the number `now`; None where it stands there no more."""
+        orders = self._desk.in_play.orders()
+        if now is not None and orders[now : now + 1] == (self._order,):
+            return now
+        return orders.index(self._order) if self._order in orders else None
+
+
+class WrittenOrder:
+    """What is written, read as an order."""
+
+    def __init__(self, desk: Desk, kind: OrderType, by: str | None, fields: Mapping[str, Any]) -> None:
+        self._desk, self._by = desk, by
+        self.document = document_of(kind, by, fields)
+        read = attempt(lambda: read_order(desk.in_play.face.orders, self.document, ""))
+        self.order: Order | None = None if isinstance(read, Refused) else read
+        """The order; None where it cannot be read."""
+        self.wrong: dict[str, str] = read.by_field(kind.VERB) if isinstance(read, Refused) else {}
+        """What keeps it from being read, by field."""
+
+    def marked(self, lacking: Mapping[str, str]) -> dict[str, str]:
+        """What is wrong beside what is `lacking`, to be said at its fields."""
+        return {path: said for path, said in self.wrong.items() if path not in lacking and said != LACKING}
+
+    def foreseen(self, number: int | None) -> str:
+        """Why the turn would refuse it as that number of the list (None: as a new one), as rich text with its rules as links;
+        empty where it would not."""
+        refusal = foreseen(self._desk.in_play, self.order, number) if self.order is not None else None
+        return f"Would be refused: {escape(_why(refusal))} {links(refusal.rules)}".strip() if refusal is not None else ""
+
+    @property
+    def refused_now(self) -> str:
+        """Why it could not be carried out as things stand; empty where it could."""
+        return refused_now(self._desk, self.order)
+
+    @cached_property
+    def copies(self) -> tuple[tuple[str, str], ...]:
+        """What it puts before others, as each of them will read it: (name, text)."""
+        texts = self.order.wording(self._desk.in_play.resolution.start) if self.order is not None else ()
+        return tuple((self._desk.name(whose), text) for whose, text in texts)
+
+    def used_with(self, number: int | None, *, counted: bool) -> tuple[Spending, ...]:
+        """What the orders of its giver use up together, but for that number of the list; this one among them where it is
+        `counted`."""
+        game, by = self._desk.in_play, self._by
+        if by in (None, MODERATOR):
+            return ()
+        others = [one for place, one in enumerate(game.orders()) if one.by == by and place != number]
+        return used(game, str(by), (*others, self.order) if counted and self.order is not None else others)
+
+
+def refused_now(desk: Desk, order: Order | None) -> str:
+    """Why an order could not be carried out as things stand; empty where it could."""
+    refusal = order.refusal(desk.in_play.resolution.start) if order is not None else None
+    if refusal is None:
+        return ""
+    return f"Would be refused: {_why(refusal)}" + (f" ({', '.join(refusal.rules)})" if refusal.rules else "")
+
+
+def _why(refusal: Refusal) -> str:
+    return refusal.sentence or refusal.code.replace("_", " ")
