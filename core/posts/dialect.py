@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from operator import add
+from typing import cast
 
 from wcwidth import wcswidth
 
@@ -61,20 +62,26 @@ def _escaped(match: re.Match[str]) -> str:
 
 def stacked(document: Document, profile: ForumProfile) -> str:
     """The blocks of the document as one text, an empty line between two, and in it nothing that nobody sees."""
-    return _stacked(seen_in(document), profile)
+    # What is folded away posts may have in common: each of these is looked through once.
+    open_ = seen_in(tuple([None if isinstance(block, Spoiler) else block for block in document]))
+    seen = [block.seen if isinstance(block, Spoiler) else one for block, one in zip(document, open_, strict=True)]
+    return _stacked(cast("list[Block]", seen), profile)
 
 
-def _stacked(document: Document, profile: ForumProfile) -> str:
+def _stacked(document: Iterable[Block], profile: ForumProfile) -> str:
     return _stack((rendered(block, profile) for block in document if not isinstance(block, Prose)), profile)
 
 
 def _stack(shown: Iterable[str], profile: ForumProfile) -> str:
-    text = ""
+    indents, parts = profile.code_line.startswith(" "), list[str]()
     for one in shown:
-        # Lines set in by blanks belong to the list above them, unless something stands between that nobody sees.
-        inset = profile.code_line.startswith(" ") and one.startswith("    ") and _ITEM.match(text.rpartition(GAP)[2])
-        text = f"{text}{PARTED if inset else GAP}{one}" if text else one
-    return text
+        if parts:
+            # Lines set in by blanks belong to the list above them, unless something stands between that nobody sees.
+            inset = indents and one.startswith("    ") and _ITEM.match("".join(parts).rpartition(GAP)[2])
+            parts += (PARTED if inset else GAP, one)
+        elif one:
+            parts.append(one)
+    return "".join(parts)
 
 
 def rendered(block: Block, profile: ForumProfile) -> str:
@@ -107,7 +114,7 @@ def _span(span: Span, profile: ForumProfile) -> str:
         core = profile.italic.format(text=core)
     if span.bold:
         core = profile.bold.format(text=core)
-    if colour := tone(span.tone, profile):
+    if span.tone and (colour := tone(span.tone, profile)):
         core = profile.colour.format(text=core, colour=colour)
     return lead + core + tail
 
@@ -119,6 +126,8 @@ def tone(word: str, profile: ForumProfile) -> str:
 
 def _edges(text: str) -> tuple[str, str, str]:
     core = text.strip()
+    if len(core) == len(text):
+        return "", core, ""
     start = text.index(core)
     return text[:start], core, text[start + len(core) :]
 
@@ -126,7 +135,8 @@ def _edges(text: str) -> tuple[str, str, str]:
 def _heading(block: Heading, profile: ForumProfile) -> str:
     form, size = (profile.title_form, profile.title_size) if block.level == 1 else (profile.section_form, profile.section_size)
     text = inert(words(block.text).replace("\n", " ").strip(), profile.family)
-    return form.format(text=text, size=size, rule=("=" if block.level == 1 else "-") * width(text))
+    rule = ("=" if block.level == 1 else "-") * width(text) if "{rule}" in form else ""
+    return form.format(text=text, size=size, rule=rule)
 
 
 def _paragraph(block: Paragraph, profile: ForumProfile) -> str:
@@ -135,8 +145,8 @@ def _paragraph(block: Paragraph, profile: ForumProfile) -> str:
 
 
 def _bullets(block: Bullets, profile: ForumProfile) -> str:
-    lines = [profile.item.format(text=styled(item, profile)) for item in block.items]
-    return profile.items.format(text="\n".join(lines))
+    form = profile.item.format
+    return profile.items.format(text="\n".join([form(text=styled(item, profile)) for item in block.items]))
 
 
 def _mono(block: Mono, profile: ForumProfile) -> str:
@@ -271,10 +281,14 @@ def aligned(block: Table) -> list[str]:
     columns: list[list[str]] = []
     widths: list[int] = []
     for column, right in zip(zip(*cells, strict=True), block.right, strict=True):
-        taken = [*map(len if whole.isascii() else width, column)]
-        size = max(taken)
-        blanks = [" " * (size - used) for used in taken]
-        columns.append([*map(add, blanks, column)] if right else [*map(add, column, blanks)])
+        if whole.isascii():
+            size = max(map(len, column))
+            columns.append([cell.rjust(size) for cell in column] if right else [cell.ljust(size) for cell in column])
+        else:
+            taken = [*map(width, column)]
+            size = max(taken)
+            blanks = [" " * (size - used) for used in taken]
+            columns.append([*map(add, blanks, column)] if right else [*map(add, column, blanks)])
         widths.append(size)
     lines = ["  ".join(row).rstrip() for row in zip(*columns, strict=True)]
     return [lines[0], "  ".join("-" * size for size in widths), *lines[1:]]

@@ -7,9 +7,10 @@ from typing import Any
 from msgspec import Struct
 
 from core.ledger.value import kept
+from core.unseen import seen_in
 
 
-class Span(Struct, frozen=True):
+class Span(Struct, frozen=True, omit_defaults=True):
     """A run of text in one style. A newline in it is a line break; `tone` is good, bad or quiet, a colour of the profile."""
 
     text: str
@@ -67,6 +68,11 @@ class Spoiler(Struct, frozen=True, tag=True, dict=True):
 
     title: Text
     blocks: tuple[Block, ...]
+
+    @kept
+    def seen(self) -> Spoiler:
+        """The same without what nobody sees."""
+        return seen_in(self)
 
     @kept
     def rendered(self) -> dict[Any, str]:

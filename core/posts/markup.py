@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from itertools import islice
 
 from core.posts.document import (
     Block,
@@ -32,6 +33,7 @@ _RULE = re.compile(r"\|(?:\s*:?-+:?\s*\|)+\s*$")
 _PROSE = re.compile(r"<<(\w+)>>$")
 _PICTURE = re.compile(r"!\[([^\]]+)\]$")
 _OPENS = re.compile(r"#{1,2} |::: spoiler|```|!\[|- |\||<<")
+_FIRST = frozenset("#:`!-|<")
 _OPENING = re.compile(r"^(?=#{1,2} |::: ?|```|!\[|- |\||<<)")
 _DOUBLE = re.compile(r"([*/\[\]])(?=\1)|^[*/\[\]]|[*/\[\]]$")
 _DEEPEST = 12
@@ -89,6 +91,8 @@ def inline(text: str) -> Text:
     """One line of markup as styled spans."""
     if not _is_marked(text):
         return (Span(text),) if text else ()
+    if not _is_marked(text.replace("**", "")):  # nothing in it but bold type
+        return tuple([Span(part, place % 2 == 1) for place, part in enumerate(text.split("**")) if part])
     spans: list[Span] = []
     bold = italic = False
     tone = ""
@@ -131,7 +135,8 @@ def _is_marked(text: str) -> bool:
 def _blocks(lines: list[str], at: int, *, depth: int) -> tuple[list[Block], int]:
     blocks: list[Block] = []
     while at < len(lines):
-        if isinstance(line := lines[at], SharedText):
+        line = lines[at]
+        if isinstance(line, SharedText):
             if depth >= _DEEPEST // 2:
                 lines[at : at + 1] = line.lines
             else:
@@ -144,7 +149,7 @@ def _blocks(lines: list[str], at: int, *, depth: int) -> tuple[list[Block], int]
             continue
         if depth and line == ":::":
             return blocks, at + 1
-        match _OPENS.match(line) and line[0]:
+        match line[0] in _FIRST and _OPENS.match(line) and line[0]:
             case "#":
                 level = 2 if line[1] == "#" else 1
                 blocks.append(Heading(inline(line[level + 1 :]), level))
@@ -179,15 +184,16 @@ def _blocks(lines: list[str], at: int, *, depth: int) -> tuple[list[Block], int]
 
 
 def _opens(line: str, nested: bool) -> bool:
-    return _OPENS.match(line) is not None or (nested and line == ":::")
+    return line[0] in _FIRST and (_OPENS.match(line) is not None or (nested and line == ":::"))
 
 
 def _while(lines: list[str], at: int, opening: str) -> tuple[int, list[str]]:
     found: list[str] = []
-    while at < len(lines) and (line := lines[at].strip()).startswith(opening):
+    for line in islice(lines, at, None):
+        if not (line := line.strip()).startswith(opening):
+            break
         found.append(line)
-        at += 1
-    return at, found
+    return at + len(found), found
 
 
 def _items(lines: list[str]) -> tuple[Text, ...]:

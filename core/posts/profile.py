@@ -32,7 +32,7 @@ FORMS = {
 USUAL = ("phpbb3", "markdown", "plain")
 
 
-class ForumProfile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+class ForumProfile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True, cache_hash=True):
     """`family` picks the renderer (bbcode, markdown, html, plain). Forms have `{text}`, spoilers `{title}` as well, pictures
     `{address}`, headings `{size}` (and `{rule}`, a line to set under them), `colour` `{colour}`. A spoiler without `{title}`
     holds within one line. `table` is the strategy: native, pipe, code, list or picture; what does not fit falls back to the

@@ -85,6 +85,8 @@ def slots(document: Document) -> tuple[str, ...]:
 
 def voiced(document: Document, prose: Mapping[str, str]) -> Document:
     """The document with the moderator's prose in its places; what he wrote stands as he wrote it, no mark in it works."""
+    if not any(map(str.strip, prose.values())):
+        return _filled(document, {})
     if SCENE not in (block.slot for block in _all(document) if isinstance(block, Prose)):
         after = 1 if document and isinstance(document[0], Heading) else 0
         document = (*document[:after], Prose(SCENE), *document[after:])

@@ -14,6 +14,7 @@ from itertools import islice
 from typing import Any, cast
 
 from jinja2 import TemplateError, TemplateSyntaxError, nodes, pass_context
+from jinja2.compiler import CodeGenerator, Frame
 from jinja2.runtime import LoopContext, Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
@@ -101,9 +102,42 @@ def text_of(value: Any) -> str:
     return str(value)
 
 
+class _Code(CodeGenerator):
+    """What a template is compiled to: the same as elsewhere, but what every line of it needs is looked up once."""
+
+    def write_commons(self) -> None:
+        super().write_commons()
+        self.writeline("written, part, meter = environment.finalize, environment.getattr, environment.meter()")
+
+    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:
+        self.write("part(")
+        self.visit(node.node, frame)
+        self.write(f", {node.attr!r})")
+
+    def visit_ExprStmt(self, node: nodes.ExprStmt, frame: Frame) -> None:
+        if not isinstance(node.node, nodes.Filter) or node.node.name != _CHARGE:
+            super().visit_ExprStmt(node, frame)
+            return
+        self.writeline(f"meter.steps += {cast('nodes.Const', node.node.node).value}", node)
+        self.writeline(f"if meter.steps > {STEPS}: meter.step(0)", node)
+
+    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
+        if frame.eval_ctx.volatile or frame.eval_ctx.autoescape:
+            super()._output_child_pre(node, frame, finalize)
+        else:
+            self.write("written(")
+
+    def _output_child_post(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
+        if frame.eval_ctx.volatile or frame.eval_ctx.autoescape:
+            super()._output_child_post(node, frame, finalize)
+        else:
+            self.write(")")
+
+
 class Sandbox(ImmutableSandboxedEnvironment):
     """An environment of what `_NODES`, `_FILTERS` and `_METHODS` name; subclasses add filters of their own."""
 
+    code_generator_class = _Code
     concat = staticmethod(joined)
     intercepted_binops = frozenset(("+", "-", "*", "/", "//", "%", "**"))
     intercepted_unops = frozenset(("+", "-"))
@@ -114,6 +148,10 @@ class Sandbox(ImmutableSandboxedEnvironment):
         self.filters |= {"join": _join, "replace": _replace}
         self.filters |= {_CHARGE: _charge, _CONCAT: _concat, _LISTED: _listed, _PASSED: _passed}
         self.globals = {"range": _range}
+
+    def meter(self) -> Meter:
+        """What the post in hand has cost so far."""
+        return _METER.get()
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         template = super()._parse(source, name, filename)

@@ -30,7 +30,9 @@ def _escaped(value: str) -> str:
 
 def _finalize(value: Any) -> str:
     kind = type(value)
-    if kind is str or kind is int:  # as nearly all are
+    if kind is str:  # as nearly all are
+        return _escaped(value)
+    if kind is int:
         return _escaped(str(value))
     if kind is SharedText:
         return value
