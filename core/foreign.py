@@ -101,6 +101,16 @@ def _too_large(budget: Budget, where: str = "") -> Rejected:
     return Rejected.because(where or budget.what, f"It is longer than {size}, too large for a {budget.what}.", budget.mend)
 
 
+def counted(text: str | bytes, budget: Budget) -> None:
+    """`Rejected` where a text of JSON is longer than its budget or may have more parts: an empty list of two letters takes thirty
+    times as much memory when it is read."""
+    if len(text) > budget.bytes:
+        raise _too_large(budget)
+    parts = sum(map(text.count, ",[{")) if isinstance(text, str) else sum(map(text.count, (b",", b"[", b"{")))
+    if parts > budget.parts:
+        raise Rejected.because(budget.what, f"It has more than {budget.parts:,} parts.", budget.mend)
+
+
 def sheet(text: str, budget: Budget = SHEET) -> list[list[str]]:
     """The cells of rows copied from a sheet, those of empty rows left out; `Rejected` beyond the budget."""
     rows = [line.split("\t") for line in within(text, budget).splitlines() if line.strip()]

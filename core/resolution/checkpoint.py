@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from core.complaint import Rejected
+from core.foreign import Budget, counted
 from core.ledger.fingerprint import fingerprint
 from core.ledger.register import Register
 from core.ledger.state import plain
@@ -25,8 +26,8 @@ from core.resolution.kept import changes
 from core.resolution.line import Line
 from core.resolution.ruling import Ruling
 
-LARGEST = 256_000_000
-"""The bytes of the largest checkpoint that is unpacked."""
+LARGEST = Budget(what="checkpoint", bytes=64_000_000, parts=2_000_000)
+"""The largest checkpoint that is unpacked."""
 
 
 class Closed(Struct, frozen=True, array_like=True):
@@ -118,9 +119,10 @@ def unpack(packed: bytes, initial: Any, told: Mapping[str, bytes], rules: str) -
     that are kept, or cannot be read: then the journal is gone through instead."""
     try:
         stream = zlib.decompressobj()
-        text = stream.decompress(packed, LARGEST)
+        text = stream.decompress(packed, LARGEST.bytes)
         if stream.unconsumed_tail or not stream.eof:
             return None
+        counted(text, LARGEST)
         written = _read.decode(text)
         if written.rules != rules or len(written.closed) != len(written.hand) - 1:
             return None

@@ -19,6 +19,8 @@ MAIN = "main"
 """What a game's first line is called."""
 END = -1
 """A round's position when it is to be resolved to its end."""
+MOST_TURNS = 1_000
+"""Turns that a game has at most: each takes time and memory when a save is opened."""
 
 
 class TurnRecord(Struct, frozen=True):
@@ -245,6 +247,8 @@ class OpenTurn(Gesture, frozen=True, tag="open_turn"):
 
     def made(self, record: Record) -> Record:
         _settled(record)
+        if len(record.rounds) >= MOST_TURNS:
+            raise Rejected.because("turn", f"A game has {MOST_TURNS:,} turns at most.", "Begin another with what it came to.")
         return structs.replace(record, rounds=(*record.rounds, TurnRecord(self.run)))
 
     def label(self) -> str:

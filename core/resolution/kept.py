@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from core.complaint import Rejected
+from core.foreign import Budget, counted
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.dice import DieRoll
 from core.ledger.event import Event, PhaseBegan
@@ -28,8 +29,8 @@ from core.resolution.upgrades import FIRST, Renewed, Upgrade, changed_today, pha
 
 _OURS: tuple[type[Event], ...] = (PhaseBegan, ChoiceAnswered, RulingMade, RulingLapsed, EventVetoed, OrderRefused)
 """The kinds of event that are no ruleset's."""
-LARGEST = 32_000_000
-"""The bytes of the largest ledger that is unpacked."""
+LARGEST = Budget(what="ledger of a turn", bytes=32_000_000, parts=1_000_000)
+"""The largest ledger that is unpacked."""
 
 
 class _Entry(Struct, frozen=True, array_like=True):
@@ -92,11 +93,12 @@ def unpack(packed: bytes, upgrades: Sequence[Upgrade] = ()) -> ToldTurn:
     """A turn as it was told, in the words of today; `Rejected` where it is none."""
     try:
         stream = zlib.decompressobj()
-        text = stream.decompress(packed, LARGEST)
+        text = stream.decompress(packed, LARGEST.bytes)
         if stream.unconsumed_tail:
             raise ValueError
+        counted(text, LARGEST)
         return _read_today(_read.decode(text), upgrades)
-    except (zlib.error, ValueError, msgspec.MsgspecError, RecursionError):
+    except (zlib.error, ValueError, msgspec.MsgspecError, RecursionError, Rejected):
         raise Rejected.because("", "The ledger of a turn that was told cannot be read.") from None
 
 

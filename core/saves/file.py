@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import re
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import closing, suppress
+from itertools import chain
 from pathlib import Path
 
 from sqlalchemy import URL, Connection, insert
@@ -16,8 +17,15 @@ from core.saves.heading import COPY, FORMAT
 from core.saves.place import APPLICATION, SaveAddress, logs, peek, reached
 from core.saves.tables import FIRST_TABLES, LATEST, REVISION, TABLES
 
-_SCRIPTED = re.compile(r"\b(check|generated|collate|default)\b", re.I)
-"""Words of a table that would make something be worked out; no table of a save has them."""
+LARGEST = 250_000_000
+"""Bytes of the largest save that is opened; what is in it is held in memory."""
+_WORDS = frozenset((
+    "create", "table", "integer", "varchar", "text", "blob", "not", "null", "primary", "key", "unique", "foreign", "references",
+    "constraint", "alembic_version_pkc",
+))  # fmt: skip
+"""What a table of a save is written in, beside its names and lengths: no word that works something out, or does something when
+a row is added or deleted."""
+_WORD = re.compile(r'\s*(?:([A-Za-z_]\w*)|"([a-z_]+)"|\d+|[(),])\s*')
 _HEAD = b"SQLite format 3\0"
 
 
@@ -88,6 +96,9 @@ def vetted(file: Path) -> bool:
         raise Rejected.because("", "There is no such save.", "Check its name and folder.")
     if file.stat().st_size == 0:
         raise Rejected.because("", "The file is empty: no game is in it.", COPY)
+    if sum(one.stat().st_size for one in (file, *logs(file)) if one.is_file()) > LARGEST:
+        what = f"The save is larger than {LARGEST // 1_000_000} MB, and no game is."
+        raise Rejected.because("", what, COPY)
     with file.open("rb") as stream:
         if stream.read(len(_HEAD)) != _HEAD:
             what = "The save cannot be read: this is no file that Seneschal wrote."
@@ -111,16 +122,29 @@ def vetted(file: Path) -> bool:
 
 def _listed(connection: sqlite3.Connection, schema: list[tuple[str, str, str]], known: dict[str, tuple[str, ...]]) -> None:
     """`Rejected` where a save holds more than its tables: triggers, views, columns that work something out."""
+    names = {*known, *chain.from_iterable(known.values())}
     for kind, name, written in schema:
-        if kind == "index" and name.startswith("sqlite_autoindex_"):
-            continue
-        if kind != "table" or name not in known or _SCRIPTED.search(written) or "virtual" in written.lower().split("(")[0]:
-            what = f"It holds a {kind} called {name[:40]!r}, which no save of Seneschal has. Nothing of it was run."
+        own = kind == "index" and name.startswith("sqlite_autoindex_") and not written
+        if not own and (kind != "table" or name not in known or not _plain(written, names)):
+            what = f"It holds a {kind} called {name[:40]!r} that no save of Seneschal has. Nothing of it was run."
             raise Rejected.because("", what, "Do not trust whoever sent it; open a copy that you know.")
+    for name in {name for kind, name, _ in schema if kind == "table"}:
         columns = [row[1] for row in connection.execute(f'PRAGMA table_xinfo("{name}")')]
         if sorted(columns) != sorted(known[name]):
             what = f"Its table {name!r} is not as Seneschal writes it: {', '.join(columns)[:80]}."
             raise Rejected.because("", what, COPY)
+
+
+def _plain(written: str, names: Collection[str]) -> bool:
+    """Whether a table is written in nothing but the words of tables and these names."""
+    at = 0
+    while at < len(written):
+        found = _WORD.match(written, at)
+        word = (found[1] or found[2] or "").lower() if found else None
+        if found is None or (word and word not in _WORDS and word not in names):
+            return False
+        at = found.end()
+    return written[:13].lower() == "create table "
 
 
 def _foreign() -> Rejected:

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from core.complaint import Rejected
+from core.foreign import Budget, counted
 from core.ledger.state import plain
 from core.resolution.upgrades import FIRST, Upgrade, upgraded
 from core.validation_text import placed
@@ -35,6 +36,9 @@ class SaveHeading(Struct, frozen=True, kw_only=True):
     format: int = FORMAT
 
 
+HEADING = Budget(what="heading", bytes=16_000_000, parts=500_000, mend=COPY)
+
+
 def as_json(heading: SaveHeading) -> str:
     """The heading as a save keeps it and seals it."""
     return msgspec.json.encode(plain(heading)).decode()
@@ -42,6 +46,7 @@ def as_json(heading: SaveHeading) -> str:
 
 def read_heading(text: str) -> SaveHeading:
     """`Rejected` where the text is no heading, or one of a newer program."""
+    counted(text, HEADING)
     try:
         heading = msgspec.json.decode(text, type=SaveHeading)
     except (msgspec.ValidationError, msgspec.DecodeError, RecursionError) as error:

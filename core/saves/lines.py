@@ -12,12 +12,14 @@ from msgspec import Struct, structs
 from sqlalchemy import Row
 
 from core.complaint import Rejected
+from core.foreign import Budget, counted
 from core.ledger.state import plain
 from core.resolution.gestures import Made
 from core.resolution.upgrades import FIRST, Upgrade, read_today, revision_of, upgraded
 from core.saves.heading import COPY, said
 
 _read = msgspec.json.Decoder(Made)
+GESTURE = Budget(what="gesture", bytes=16_000_000, parts=200_000, mend=COPY)
 
 
 class Written(Struct, frozen=True, kw_only=True):
@@ -71,6 +73,11 @@ def read_line(row: Row[Any], before: str, upgrades: tuple[Upgrade, ...], *, verb
     today = revision_of(upgrades)
     revision = whole_of(row.revision, today)
     old = revision < today
+    if isinstance(row.gesture, str | bytes):
+        try:
+            counted(row.gesture, GESTURE)
+        except Rejected as rejected:
+            raise Broken.line(row.number, rejected.complaints[0].what) from None
     try:
         if old:
             document = upgraded("gesture", msgspec.json.decode(row.gesture, type=dict[str, Any]), revision, upgrades)

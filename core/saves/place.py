@@ -23,6 +23,8 @@ PATIENCE: float = 5
 LONGEST = 64_000_000
 """The bytes of the longest value a save may hold."""
 LONGEST_ADDRESS = 4_000
+_JOURNAL = bytes.fromhex("d9d505f920a163d7")
+"""What SQLite ends a rollback journal with that names another file."""
 ADDRESSES = "Write the file of the game, such as night.seneschal, or postgresql://name@host/games."
 _MISTYPED = re.compile(r"(postgres|postgresql)(\+\w+)?:(?!//)", re.I)
 _DRIVERS = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
@@ -157,10 +159,27 @@ def peek(file: Path) -> sqlite3.Connection:
     """A connection that cannot write, for a file not known to be ours yet or not to be written here. Where no log lies beside
     the file none is begun: whoever only reads could not take it away again."""
     alone = not any(log.exists() for log in logs(file))
-    address = f"file:{quote(str(file.absolute()))}?mode=ro{'&immutable=1' if alone else ''}"
+    mode = "rw" if _cut_off(file) else "ro"
+    address = f"file:{quote(str(file.absolute()))}?mode={mode}{'&immutable=1' if alone else ''}"
     connection = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
     _harmless(connection)
+    connection.execute("PRAGMA query_only=ON")
     return connection
+
+
+def _cut_off(file: Path) -> bool:
+    """Whether a rollback journal lies beside a file of ours. Where its writer was cut off, SQLite undoes with it what was half
+    written, and has to write for that. `Rejected` where it names a further file, which SQLite would delete: we write none so."""
+    journal = logs(file)[-1]
+    if not journal.is_file():
+        return False
+    with journal.open("rb") as stream:
+        stream.seek(max(0, journal.stat().st_size - len(_JOURNAL)))
+        if stream.read() == _JOURNAL:
+            what = f"The log {journal.name} beside the save was not written by Seneschal."
+            raise Rejected.because("", what, "Do not trust whoever sent it; delete the log, or open a copy that you know.")
+    with file.open("rb") as stream:
+        return int.from_bytes(stream.read(72)[68:]) == APPLICATION
 
 
 def on_network(file: Path) -> bool:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from contextlib import suppress
 from datetime import datetime, timedelta
 from pathlib import Path
+from stat import S_ISREG
 
 import msgspec
 from msgspec import Struct
@@ -48,10 +49,10 @@ def gone(file: Path, desk: str) -> None:
 def _heard(mark: Path, now: float) -> tuple[Present, ...]:
     """Who left a mark, where that is fresh; one of a desk that ended long ago, or before a clock was put back, is taken away."""
     with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        left = mark.stat()
+        left = mark.lstat()
         if abs(now - left.st_mtime) > LASTS:
             mark.unlink()
-        elif left.st_size <= _LARGEST:
+        elif S_ISREG(left.st_mode) and left.st_size <= _LARGEST:  # whatever else lies there may never come to its end
             return (msgspec.json.decode(mark.read_bytes(), type=Present),)
     return ()
 

@@ -22,7 +22,7 @@ from core.saves.save import Save
 
 KIND = "seneschal game 1"
 """What the document says it is."""
-GAME = Budget(what="exported game", bytes=64_000_000, parts=4_000_000, deep=60, mend="Import one that Seneschal exported.")
+GAME = Budget(what="exported game", bytes=64_000_000, parts=500_000, deep=60, mend="Import one that Seneschal exported.")
 
 
 class _Dumper(yaml.SafeDumper):

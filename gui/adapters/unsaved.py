@@ -10,10 +10,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from core.complaint import Rejected
+from core.foreign import Budget, counted, written
 from core.saves.file import sync_folder
 
-LARGEST = 16_000_000
-"""Bytes of the largest file that is read."""
+DRAFTS = Budget(what="draft", bytes=16_000_000, parts=200_000)
 
 
 class UnsavedDraft(Struct, frozen=True):
@@ -52,10 +53,10 @@ def write(file: Path, drafts: Drafts) -> None:
 def read(file: Path) -> Drafts | None:
     """What a file holds; None where there is none, or it is none of ours."""
     try:
-        if file.stat().st_size > LARGEST:
-            return None
-        return msgspec.json.decode(file.read_bytes(), type=Drafts)
-    except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        held = written(file, DRAFTS)
+        counted(held, DRAFTS)
+        return msgspec.json.decode(held, type=Drafts)
+    except (Rejected, OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return None
 
 

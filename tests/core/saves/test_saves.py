@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 import shutil
 import sqlite3
+import struct
 import subprocess
 import sys
 import textwrap
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 from msgspec import structs
@@ -16,6 +19,7 @@ from sqlalchemy import create_engine, select
 from core.complaint import Rejected
 from core.game import Game
 from core.ledger.state import digest
+from core.saves.file import LARGEST
 from core.saves.heading import FORMAT, SaveHeading
 from core.saves.place import APPLICATION, place_of, reached
 from core.saves.save import Overtaken, Save
@@ -155,7 +159,8 @@ def test_a_line_that_is_no_text_is_named(tug, tmp_path):
         ("create trigger t after insert on journal begin delete from game; end", "holds a trigger called 't'"),
         ("create view v as select 1", "holds a view called 'v'"),
         ("create table more (x)", "holds a table called 'more'"),
-        ("alter table journal add column extra text", "'journal' is not as Seneschal writes it"),
+        ("alter table journal add column extra text", "holds a table called 'journal' that no save"),
+        ("alter table journal add column heading text", "'journal' is not as Seneschal writes it"),
         ("alter table journal add column extra text generated always as (hex(gesture))", "holds a table called 'journal'"),
     ],
 )
@@ -166,6 +171,72 @@ def test_a_forged_save_ends_in_a_sentence_and_nothing_is_written(tug, tmp_path, 
     with pytest.raises(Rejected, match=words):
         opened(tug, place)
     assert place.read_bytes() == kept
+
+
+CLAUSES = (
+    ("state VARCHAR(80) NOT NULL", "state VARCHAR(80) AS (hex(gesture))"),
+    ("state VARCHAR(80) NOT NULL", "state VARCHAR(80) DEFAULT (hex(zeroblob(9)))"),
+    ("state VARCHAR(80) NOT NULL", "state VARCHAR(80) CHECK (state LIKE '%a%')"),
+    ("state VARCHAR(80) NOT NULL", "state VARCHAR(80) COLLATE NOCASE"),
+    ("REFERENCES game (id)", "REFERENCES game (id) ON DELETE CASCADE"),
+    ("REFERENCES game (id)", "REFERENCES game (id) ON UPDATE CASCADE"),
+    ("PRIMARY KEY (game, number)", "PRIMARY KEY (game, number) ON CONFLICT REPLACE"),
+    ("game (id)\n)", "game (id)\n) WITHOUT ROWID"),
+    ("CREATE TABLE journal", "CREATE /*(*/ VIRTUAL TABLE journal"),
+    ("CREATE TABLE journal", "CREATE VIEW journal"),
+    ("gesture TEXT", "gesture -- TEXT\nTEXT"),
+)
+"""What SQLite would do by itself for rows of a table, each in place of what a save has."""
+
+
+@pytest.mark.parametrize(("ours", "theirs"), CLAUSES)
+def test_a_table_of_a_save_does_nothing_but_hold_its_rows(tug, tmp_path, ours, theirs):
+    place = pulled(tug, tmp_path / "tug.seneschal")
+    with closing(sqlite3.connect(place)) as connection, connection:
+        connection.execute("pragma writable_schema = on")
+        changed = "update sqlite_master set sql = replace(sql, ?, ?) where name = 'journal' and sql like '%' || ? || '%'"
+        assert connection.execute(changed, (ours, theirs, ours)).rowcount == 1
+    kept = place.read_bytes()
+    with pytest.raises(Rejected, match=r"table called 'journal' that no save|damaged"):
+        opened(tug, place)
+    assert place.read_bytes() == kept
+
+
+def test_a_save_larger_than_any_game_is_refused_before_it_is_read(tug, tmp_path):
+    place = pulled(tug, tmp_path / "tug.seneschal")
+    with place.open("r+b") as stream:
+        stream.truncate(LARGEST + 1)
+    with pytest.raises(Rejected, match="larger than 250 MB"):
+        opened(tug, place)
+
+
+def test_what_was_half_written_without_a_log_is_undone_when_the_save_is_opened(tug, tmp_path):
+    place, cut = pulled(tug, tmp_path / "tug.seneschal"), tmp_path / "cut.seneschal"
+    with closing(sqlite3.connect(place, isolation_level=None)) as connection:
+        for statement in ("journal_mode = delete", "cache_size = 1", "foreign_keys = off"):
+            connection.execute(f"pragma {statement}")
+        connection.execute("begin immediate")
+        connection.execute("update journal set gesture = 'half written'")
+        connection.execute("insert into told values (1, 'x', 1, zeroblob(200000))")
+        for tail in ("", "-journal"):
+            shutil.copy(f"{place}{tail}", f"{cut}{tail}")
+        connection.execute("rollback")
+    game = opened(tug, cut)
+    assert (game.diverged, list(game.journal.gestures)) == (None, list(opened(tug, place).journal.gestures))
+
+
+def test_a_log_that_names_another_file_has_it_deleted_by_nobody(tug, tmp_path):
+    place, other = pulled(tug, tmp_path / "tug.seneschal"), tmp_path / "letters.txt"
+    with closing(sqlite3.connect(place)) as connection:
+        connection.execute("pragma journal_mode = delete")
+    other.write_text("not a part of any game")
+    named, magic = str(other).encode(), bytes.fromhex("d9d505f920a163d7")
+    begin = magic + struct.pack(">5I", 0, 1, place.stat().st_size // 4096, 512, 4096)
+    end = struct.pack(">I", 0x40000000 // 4096 + 1) + named + struct.pack(">2I", len(named), sum(named)) + magic
+    Path(f"{place}-journal").write_bytes(begin.ljust(512, b"\0") + end)
+    with pytest.raises(Rejected, match="-journal beside the save was not written by Seneschal"):
+        opened(tug, place)
+    assert other.exists()
 
 
 def test_a_line_changed_after_it_was_written_is_named_though_all_comes_out_the_same(tug, kept_at):
