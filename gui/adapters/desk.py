@@ -427,7 +427,7 @@ class Desk(QObject):
         old = "; ".join(game.orders()[number].sentence(names) for number in replaced)
         if not self.do(lambda game: game.give(documents, replaced)):
             return False
-        self.pick_order(len(self.in_play.orders()) - 1)
+        self.pick_order(next((number for number, one in enumerate(self.in_play.orders()) if one == orders[-1]), None))
         said = "; ".join(order.sentence(names) for order in orders)
         self.said.emit(f"{said}. This replaces: {old}." if old else f"Order added: {said}")
         return True

@@ -218,7 +218,9 @@ class Board(MapView):
         rest = tuple(one for one in self.picked if one != thing)
         self.picked = rest if thing in self.picked else (*rest, thing)
         self._show_selection()
-        self.desk.said.emit(f"{len(self.picked)} units picked: drag one of them and all go. Ctrl + click adds or takes out.")
+        count = len(self.picked)
+        go = f"{count} units picked: drag one of them and all go" if count != 1 else "1 unit picked"
+        self.desk.said.emit(f"{go}. Ctrl + click adds or takes out.")
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         point = event.position().toPoint()

@@ -57,7 +57,7 @@ class ReadyDialog(QDialog):
         if found.unread:
             box.addWidget(label(f"Unread box: {len(found.unread)}", "heading"))
             self.unread = Rows("Unread box")
-            self.unread.show_rows([Line("…", " ".join(words.split())) for _, words in found.unread], "")
+            self.unread.show_rows([Line("…", words) for words in obstacles.unread(desk)], "")
             box.addWidget(self.unread, 2)
         self._silent(box)
         self.read_button = plain(button("Read messages …", self._read))

@@ -100,7 +100,7 @@ class Beside(Part):
         self.box = QVBoxLayout(page)
         self.box.setContentsMargins(0, 0, 4, 0)
         self.box.setSpacing(GAP)
-        for part in (self.picture, self.eyes, label("Where it stands", "heading"), self.tally, self.changed):
+        for part in (label("Where it stands", "heading"), self.tally, self.changed):
             self.box.addWidget(part)
         self.box.addLayout(row(self.correct, None))
         self.box.addWidget(self.telling)
@@ -109,12 +109,14 @@ class Beside(Part):
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        # The board is as high as it is wide: a bar that comes and goes would change what it is there for, without an end.
-        area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         area.setWidget(page)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(area)
+        outer.setSpacing(GAP)
+        # The board is as high as it is wide, so it stands outside of what scrolls: a bar would make it smaller and go again.
+        outer.addWidget(self.picture)
+        outer.addWidget(self.eyes)
+        outer.addWidget(area, 1)
         publish.made.connect(self.refresh)
         Follower(publish.desk, self, self.refresh)
 

@@ -61,6 +61,7 @@ class Publish(Part):
         self.choices.changed.connect(self.refresh)
         self.part.currentIndexChanged.connect(self._show_part)
         self.tabs.currentChanged.connect(self.pages.setCurrentIndex)
+        self.tabs.tabBarClicked.connect(self._open_page)
         self.prose.kept.connect(self._keep_prose)
         Follower(desk, self, self.refresh)
         look.changed.connect(self._fit)
@@ -276,6 +277,12 @@ class Publish(Part):
             words, ways = what_waits(post, self._open, self.more, lambda: self._bring(GUARD))
             if words:
                 self.notice.say(words, *ways)
+
+    def _open_page(self, tab: int) -> None:
+        """A click on a tab goes into its page, so that what one types then stands there."""
+        if self.tabs.isTabEnabled(tab):
+            self.tabs.setCurrentIndex(tab)
+            self.pages.currentWidget().setFocus(Qt.FocusReason.MouseFocusReason)
 
     def _bring(self, tab: int) -> None:
         self.tabs.setCurrentIndex(tab)

@@ -41,6 +41,7 @@ class Prose(QWidget):
         self.text.setPlaceholderText("It was a night without a moon …")
         self.text.setTabChangesFocus(True)
         self.text.installEventFilter(self)
+        self.setFocusProxy(self.text)
         self.guard = label("", "muted")
         self.guard.setWordWrap(True)
         self.pause = QTimer(self)

@@ -314,7 +314,7 @@ def test_an_answer_to_a_question_is_one_key(inbox, qtbot):
     ready(qtbot, inbox)
     assert not any(card.answers for card in inbox.rows.cards)
     inbox.take_down()
-    assert {"by": "ismene", "move": {"to": "kaitain", "legions": ("ismene_1",)}} in orders(inbox)
+    assert {"by": "ismene", "move": {"to": "kaitain", "legions": ["ismene_1"]}} in orders(inbox)
 
 
 def test_what_is_pasted_over_everything_begins_a_letter(inbox, qtbot):

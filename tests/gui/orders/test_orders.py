@@ -424,6 +424,9 @@ def test_an_order_made_elsewhere_is_in_view_in_the_list(window):
     assert tree.number == len(window.desk.in_play.orders()) - 1
     assert tree.isExpanded(tree.currentIndex().parent())
     assert window.said.text().startswith("Order added")
+    assert window.desk.give({"by": "bob", "move": "guards", "to": "B3"})
+    assert window.desk.give({"by": "bob", "move": "pikes", "to": "C2"})
+    assert "Pikes" in tree.currentIndex().data(), "the order that takes another's place keeps its number"
 
 
 def test_a_new_order_is_of_whose_thing_is_selected_else_of_the_player_in_the_list(blank):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea
 
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, only
@@ -418,3 +418,24 @@ def test_the_text_of_a_post_has_more_than_half_of_the_window(played, panel, size
     QApplication.processEvents()
     assert panel.rendered.width() >= played.width() // 2 - 30
     assert not panel.rendered.horizontalScrollBar().isVisible()
+
+
+def test_a_click_on_scene_lets_one_write_at_once(panel, qtbot):
+    tabs = panel.tabs
+    qtbot.mouseClick(tabs, Qt.MouseButton.LeftButton, pos=tabs.tabRect(SCENE).center())
+    assert panel.window().focusWidget() is panel.prose.text
+    qtbot.keyClicks(panel.window().focusWidget(), "It rained all night.")
+    assert panel.prose.text.toPlainText() == "It rained all night."
+    assert not any(post.kind == "copied" for post in panel.cards.posts)
+
+
+def test_the_board_beside_a_post_is_not_scrolled_away(played):
+    beside = played.panels["beside"]
+    until(lambda: not beside.picture.whole.isNull())
+    assert not any(area.isAncestorOf(beside.picture) for area in beside.findChildren(QScrollArea))
+    for height in (1000, 700):
+        played.resize(1600, height)
+        QApplication.processEvents()
+        area = beside.findChild(QScrollArea)
+        assert area.verticalScrollBar().isVisible() == (area.widget().height() > area.viewport().height())
+        assert beside.picture.width() == beside.picture.pixmap().width()
