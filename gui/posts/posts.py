@@ -280,9 +280,10 @@ class Publish(Part):
 
     def _open_page(self, tab: int) -> None:
         """A click on a tab goes into its page, so that what one types then stands there."""
-        if self.tabs.isTabEnabled(tab):
+        page = self.pages.widget(tab)
+        if page is not None and self.tabs.isTabEnabled(tab):
             self.tabs.setCurrentIndex(tab)
-            self.pages.currentWidget().setFocus(Qt.FocusReason.MouseFocusReason)
+            page.setFocus(Qt.FocusReason.MouseFocusReason)
 
     def _bring(self, tab: int) -> None:
         self.tabs.setCurrentIndex(tab)

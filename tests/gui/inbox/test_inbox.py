@@ -174,7 +174,7 @@ def test_what_only_the_moderator_can_read_is_offered_and_stays_off_the_receipt(i
     (row,) = [one for one in inbox.rows.shown if getattr(one, "tick", None) is not None]
     row.tick.click()
     inbox.take_button.click()
-    assert [order["raid"]["legions"] for order in orders(inbox)] == [("iron_tithe",)]
+    assert [order["raid"]["legions"] for order in orders(inbox)] == [["iron_tithe"]]
     ready(qtbot, inbox)
     assert inbox.leaves.receipt.toPlainText().splitlines()[-1] == "- The Iron Tithe raids Spice Harbour"
     assert "Raid" not in inbox.leaves.receipt.toPlainText()
