@@ -238,7 +238,6 @@ def _passed(text: str, start: int) -> int:
 
 def page(text: str, budget: Budget = PAGE) -> str:
     """The page with nothing in it that a parser of pages takes long over; `Rejected` beyond its budget, in depth too."""
-    text = _ENDLESS.sub(lambda found: f"&amp;{found[0][1:]}", text)
     kept: list[str] = []
     open_: list[str] = []
     for mark in marks(text, budget):
@@ -258,7 +257,7 @@ def page(text: str, budget: Budget = PAGE) -> str:
             if len(open_) > budget.deep:
                 raise Rejected.because(budget.what, f"Its parts are nested more than {budget.deep} deep.", budget.mend)
         kept.append(mark.text)
-    return "".join(kept)
+    return _finite("".join(kept))
 
 
 _BLOCKS = frozenset((
@@ -270,9 +269,14 @@ _UNSAID = frozenset(("s", "strike", "del", "head"))
 _ENDLESS = re.compile(r"&#(?:\d{8}|[xX][0-9a-fA-F]{8})")
 
 
+def _finite(text: str) -> str:
+    """With every numbered entity that no letter has as plain text: Python reads no number of thousands of digits."""
+    return _ENDLESS.sub(lambda found: f"&amp;{found[0][1:]}", text)
+
+
 def _unescaped(text: str) -> str:
-    """With its entities spelled out. A number that no letter has stays as it stands: Python turns none of thousands of digits."""
-    return html.unescape(_ENDLESS.sub(lambda found: f"&amp;{found[0][1:]}", text))
+    """With its entities spelled out."""
+    return html.unescape(_finite(text))
 
 
 def words(text: str, budget: Budget = MESSAGE) -> str:

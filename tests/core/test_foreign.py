@@ -104,6 +104,7 @@ def test_words_of_a_page_keep_quotations_apart():
 def test_an_entity_of_thousands_of_digits_stays_as_it_stands(number):
     assert words(f"<p>a&#{number};b &#65;</p>") == f"a&#{number};b A"
     assert page(f"<b>a&#{number};b</b>") == f"<b>a&amp;#{number};b</b>"
+    assert page(f"&#</b>{number};b") == f"&amp;#{number};b"
 
 
 def test_no_file_is_read_beyond_its_budget(tmp_path):
