@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSortFilterProxyModel, Qt
@@ -10,6 +11,7 @@ from core.rulesets.tables import RosterTable, TableRow
 from gui.adapters.desk import Desk
 from gui.widgets.theme import glyph
 
+__all__ = ["BAR", "LARGEST", "SIDE", "SORT", "RosterModel", "TableRow", "row_of"]
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
 BAR = Qt.ItemDataRole.UserRole + 1
@@ -117,3 +119,11 @@ class Filtered(QSortFilterProxyModel):
         if isinstance(left, int) and isinstance(right, int):
             return left < right
         return str(left) < str(right)
+
+
+def row_of(tables: Iterable[RosterTable], thing: str | None, place: str | None) -> TableRow | None:
+    """The row of a thing, or where no thing is selected that of a place."""
+    rows = [row for table in tables for row in table.rows]
+    named = (row for row in rows if row.id == thing)
+    placed = (row for row in rows if thing is None and place is not None and row.place == place)
+    return next(named, None) or next(placed, None)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPen
 from PySide6.QtWidgets import QGraphicsRectItem
 
-from gui.board.arrangement import put
+from gui.adapters.board.arrangement import put
 from gui.board.map_view import MapView
 
 LEAST = 6.0
@@ -41,7 +41,7 @@ class ArrangePlace:
         board = self.board
         if (corner - self.start.topLeft()).manhattanLength() > LEAST:
             at = board.plan.unit(corner)
-            if board.desk.do(lambda game: put(game, board.desk.map, self.place, at)):
+            if put(board.desk, self.place, at):
                 board.desk.said.emit(f"{board.desk.name(self.place)} stands there now.")
 
     def cancel(self) -> None:

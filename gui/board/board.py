@@ -8,21 +8,21 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication
 
-from core.rulesets.map import Token
 from gui.adapters.about import add_orders
+from gui.adapters.board.arrangement import arrangement, forget
+from gui.adapters.board.effect import Effect, Token
+from gui.adapters.board.fallen import Fallen
+from gui.adapters.board.orders import ALL
 from gui.adapters.desk import Desk
 from gui.adapters.follow import Follower
 from gui.adapters.rule import add_rulings, add_sign
 from gui.adapters.standing import RESOLVE
 from gui.board.arrange import ArrangePlace
-from gui.board.arrangement import arrangement, forget
-from gui.board.effect import Effect
-from gui.board.fallen import Fallen
 from gui.board.gestures import MoveTokens, RuleToken
 from gui.board.layout import CHIP_H, CHIP_W
 from gui.board.map_view import MapView
 from gui.board.moves import draw_moves
-from gui.board.orders import ALL, Drawn, draw
+from gui.board.orders import Drawn, draw
 from gui.board.overlays import Overlays
 from gui.board.tokens import Chip, Fan, More
 from gui.board.traces import Arrow, Ring
@@ -87,7 +87,7 @@ class Board(MapView):
         else:
             self.drop_moves()
         if self.desk.orders_shown:
-            self.drawn = draw(self, self.desk.orders(), self.shown)
+            self.drawn = draw(self, self.shown)
         self.overlays.lay()
         if self.overlays.on:
             self.drawn.fade()
@@ -302,7 +302,7 @@ class Board(MapView):
 
     def lay_out_anew(self) -> None:
         """Let all places stand again where the rules lay them out."""
-        self.desk.do(forget)
+        forget(self.desk)
 
     def put_down(self, point: QPointF) -> None:
         """End the gesture in hand at a point of the scene; nothing where none is in hand."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from math import hypot
 
-from core.rulesets.map import Place
+from gui.adapters.board.effect import Place
 
 Box = tuple[float, float, float, float]
 """Left, top, width and height."""

@@ -8,8 +8,7 @@ from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
-from core.ledger.audience import Audience
-from core.rulesets.map import Party
+from gui.adapters.board.readers import Audience, Party
 from gui.adapters.desk import Desk
 from gui.adapters.standing import PUBLISH
 from gui.board.board import Board

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
 
-from core.answers.drags import Meant
-from core.rulesets.map import Token
+from gui.adapters.board.drags import Reading, readings
+from gui.adapters.board.effect import Token
 from gui.adapters.paths import place_of, written
 from gui.adapters.requests import LayDown
 from gui.adapters.ruling import Change
@@ -30,8 +30,8 @@ class MoveTokens:
         self.tokens = tokens
         self.called = tokens[0].label if len(tokens) == 1 else f"{len(tokens)} units"
         things = tuple(token.id for token in tokens)
-        self.meant: dict[str, tuple[Meant, ...]] = {place: board.desk.dragged(things, place) for place in board.plan.tiles}
-        self.legal = tuple(place for place, readings in self.meant.items() if _possible(readings))
+        self.meant = {place: readings(board.desk, things, place) for place in board.plan.tiles}
+        self.legal = tuple(place for place, found in self.meant.items() if _possible(found))
         self.ghosts = [_ghost(board, token) for token in tokens]
         board.mark_legal({place: place in self.legal for place in board.plan.tiles if place != tokens[0].at})
         self.move(board.plan.tiles[tokens[0].at].center())
@@ -52,7 +52,7 @@ class MoveTokens:
         if place is None or (place == self.tokens[0].at and target is None):
             return
         possible = _possible(self.meant[place])
-        aimed = [reading for reading in possible if any(target == word for order in reading.orders for _, word in order.filled())]
+        aimed = [reading for reading in possible if reading.names(target)]
         possible = aimed or possible
         if not possible:
             self.board.explain(self._verdict(place), place)
@@ -68,12 +68,12 @@ class MoveTokens:
         self.ghosts = []
         self.board.mark_legal({})
 
-    def _give(self, reading: Meant) -> None:
+    def _give(self, reading: Reading) -> None:
         token = self.tokens[0]
-        if self.board.desk.give(*(order.document() for order in reading.orders)):
+        if reading.give():
             self.board.desk.select(token.at, token.id)
 
-    def _ask(self, place: str, possible: list[Meant]) -> None:
+    def _ask(self, place: str, possible: list[Reading]) -> None:
         """Ask which of several orders is meant; the likeliest is first, and Esc takes none."""
         menu = Menu(self.board)
         menu.setObjectName("meant")
@@ -81,33 +81,28 @@ class MoveTokens:
         title.setEnabled(False)
         menu.addSeparator()
         for number, reading in enumerate(possible):
-            action = menu.addAction(f"{number + 1}  {self._sentence(reading)}")
+            action = menu.addAction(f"{number + 1}  {reading.said}")
             action.triggered.connect(lambda _=False, reading=reading: self._give(reading))
         for reading in self.meant[place]:
-            if reading.refusal is not None:
-                action = menu.addAction(f"{self._sentence(reading)}: {reading.refusal.sentence}")
+            if not reading.possible:
+                action = menu.addAction(f"{reading.said}: {reading.refusal}")
                 action.setEnabled(False)
         menu.setActiveAction(menu.actions()[2])
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(self.board.viewport().mapToGlobal(self.board.point_of(place)))
 
-    def _sentence(self, reading: Meant) -> str:
-        names = self.board.desk.knowledge.names
-        return "; ".join(order.sentence(names) for order in reading.orders)
-
     def _verdict(self, place: str) -> str:
         desk = self.board.desk
-        readings = self.meant[place]
-        possible = _possible(readings)
+        found = self.meant[place]
+        possible = _possible(found)
         if len(possible) == 1:
-            return f"Let go: {self._sentence(possible[0])}"
+            return f"Let go: {possible[0].said}"
         if possible:
-            kinds = [type(reading.orders[0]).LABEL or type(reading.orders[0]).VERB for reading in possible]
+            kinds = (reading.kind for reading in possible)
             return f"Let go, and say what is meant: {', '.join(dict.fromkeys(kinds))}."
-        if readings and readings[0].refusal is not None:
-            refusal = readings[0].refusal
-            rules = f" ({', '.join(refusal.rules)})" if refusal.rules else ""
-            why = f"{self.called} cannot go to {desk.name(place)}: {refusal.sentence.rstrip('.')}{rules}."
+        if found and not found[0].possible:
+            rules = f" ({', '.join(found[0].rules)})" if found[0].rules else ""
+            why = f"{self.called} cannot go to {desk.name(place)}: {found[0].refusal.rstrip('.')}{rules}."
         else:
             why = f"{self.called} cannot be ordered to {desk.name(place)} by dragging."
         there = [desk.name(one) for one in self.legal[:NAMED]]
@@ -115,8 +110,8 @@ class MoveTokens:
         return f"{why} Possible: {', '.join(there)}{more}." if there else f"{why} No place is possible for it now."
 
 
-def _possible(readings: tuple[Meant, ...]) -> list[Meant]:
-    return [reading for reading in readings if reading.refusal is None]
+def _possible(found: tuple[Reading, ...]) -> list[Reading]:
+    return [reading for reading in found if reading.possible]
 
 
 class RuleToken:

@@ -12,7 +12,7 @@ from functools import cached_property
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
 
-from core.rulesets.map import Map, Place
+from gui.adapters.board.effect import Map, Place
 from gui.board.cartography import framed, placed
 from gui.widgets.theme import scene_font
 

@@ -6,11 +6,10 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView
 
-from core.rulesets.map import Map, Token
+from gui.adapters.board.arrangement import arrangement
+from gui.adapters.board.effect import NO_MAP, Effect, Map, Token
 from gui.adapters.desk import Desk
-from gui.board.arrangement import arrangement
 from gui.board.bubble import Bubble
-from gui.board.effect import Effect
 from gui.board.layout import Layout
 from gui.board.tiles import Ground, Tile
 from gui.board.tokens import Chip, More
@@ -29,7 +28,7 @@ class MapView(QGraphicsView):
         super().__init__()
         self.desk = desk
         self.look = look
-        self.plan = Layout(_EMPTY)
+        self.plan = Layout(NO_MAP)
         self.effect: Effect | None = None
         """What the turn has done so far, where that is shown."""
         self._ground: Ground | None = None
@@ -209,6 +208,3 @@ class MapView(QGraphicsView):
             self.zoom(1.15 if event.angleDelta().y() > 0 else 1 / 1.15)
             self.centerOn(self.mapToScene(self.viewport().rect().center()) + here - self.mapToScene(event.position().toPoint()))
         event.accept()
-
-
-_EMPTY = Map(places=())

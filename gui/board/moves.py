@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gui.board.effect import Effect
+from gui.adapters.board.effect import Effect
 from gui.board.map_view import MapView
 from gui.board.routes import edge, way
 from gui.board.traces import Arrow

@@ -3,32 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 
-from core.order_status import OrderStatus
-from core.rulesets.traces import Drawing, Trace, meant
+from gui.adapters.board.orders import OrderOnMap, Trace, orders_on_map
 from gui.board.map_view import MapView
 from gui.board.routes import apart, beside, edge, way, within
 from gui.board.traces import RING, Arrow, Ring, whose
 from gui.widgets.theme import Sign
 
 FADED = 0.3
-ALL, PLAYER, NONE = "all", "player", "none"
-"""Whose orders are drawn."""
 Ends = tuple[object, object]
 """Where an arrow begins and where it ends."""
-
-
-class Beside(NamedTuple):
-    """An order that has no place on the map: whose side it is, in words, and why it will be refused."""
-
-    number: int
-    side: Sign | None
-    said: str
-    refusal: str
 
 
 class Drawn:
@@ -38,7 +24,7 @@ class Drawn:
         self.items: dict[int, list[Arrow | Ring]] = {}
         self.signs: dict[str, str] = {}
         """What the ringed signs stand for."""
-        self.beside: list[Beside] = []
+        self.beside: list[OrderOnMap] = []
 
     def fade(self) -> None:
         """Let what is laid over the map be seen through the orders."""
@@ -55,48 +41,27 @@ class Drawn:
                     item.update()
 
 
-def draw(board: MapView, orders: Iterable[OrderStatus], shown: str) -> Drawn:
-    """Put orders on the map."""
-    desk, drawn = board.desk, Drawn()
-    if shown == NONE:
-        return drawn
-    at_hand = _player(board)
+def draw(board: MapView, shown: str) -> Drawn:
+    """Put the orders on the map that are to be shown."""
+    drawn = Drawn()
     grown = 1.0 if board.plan.grid else board.plan.text
-    drawing, names = Drawing(desk.map), desk.in_play.state.names
     rings, lanes, shared, corners = Counter[str](), list[list[QPointF]](), Counter[Ends](), Counter[tuple[float, float]]()
-    for standing in orders:
-        order = standing.order
-        if shown == PLAYER and at_hand is not None and order.by != at_hand:
-            continue
-        side = desk.sign_of(order.by)
-        why = standing.refusal.sentence or standing.refusal.code.replace("_", " ") if standing.refusal is not None else ""
-        said = f"{names.of(order.by)}: {order.sentence(names)}" + (f". Will be refused: {why}" if why else "")
-        traces = drawing.traces(order)
-        if not traces:
-            drawn.beside.append(Beside(standing.number, side, order.sentence(names), why))
-        items = drawn.items.setdefault(standing.number, [])
-        for trace in traces:
+    for one in orders_on_map(board.desk, shown):
+        if not one.traces:
+            drawn.beside.append(one)
+        refused, items = bool(one.refusal), drawn.items.setdefault(one.number, [])
+        for trace in one.traces:
             if trace.form == "ring":
                 spot = _spot(board, trace.ends[0], rings)
                 item: Arrow | Ring = Ring(
-                    spot, trace.sign, board.look, side, said, standing.number, refused=bool(why), grown=grown
+                    spot, trace.sign, board.look, one.side, one.said, one.number, refused=refused, grown=grown
                 )
-                drawn.signs.setdefault(trace.sign, meant(order))
+                drawn.signs.setdefault(trace.sign, one.meaning)
             else:
-                item = _arrow(board, trace, side, said, standing.number, lanes, shared, corners, refused=bool(why))
+                item = _arrow(board, trace, one.side, one.said, one.number, lanes, shared, corners, refused=refused)
             items.append(item)
             board.scene().addItem(item)
     return drawn
-
-
-def _player(board: MapView) -> str | None:
-    """Whose orders are looked at: the giver of the order that is framed, or the only one who owns what is selected."""
-    desk = board.desk
-    orders = desk.in_play.orders()
-    if desk.order is not None and desk.order < len(orders):
-        return orders[desk.order].by
-    named = [order.by for order in orders if desk.thing is not None and any(word == desk.thing for _, word in order.filled())]
-    return named[0] if named else None
 
 
 def _arrow(

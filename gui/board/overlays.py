@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QObject, Signal
 
-from core.rulesets.map import Map
-from core.rulesets.ruleset import Ruleset
 from gui.adapters.background import Task
+from gui.adapters.board.reach import work_out
 from gui.adapters.desk import Desk
 from gui.board.map_view import MapView
 from gui.widgets.theme import blend, glyph
@@ -62,40 +59,22 @@ class Overlays(QObject):
                 tile.said = str(place.income) if place.income and not tile.named else ""
             elif self.on == THREATS:
                 sides = [self.desk.sign(side) for side in self.reach.get(place.id, ()) if side != place.side]
-                shown = sorted({side for side in sides if side is not None})
+                shown = sorted({side for side in sides if side is not None}, key=lambda side: (side.colour, side.glyph))
                 tile.said = " ".join(glyph(side) for side in shown)
                 tile.tint = blend(look.colour("tile"), look.colour("bad"), min(0.5, 0.16 * len(shown))) if shown else None
 
     def _work_out(self) -> None:
         """Begin to work out who can reach what, unless that is known."""
-        game = self.desk.in_play
-        start, shown, face = game.resolution.start, self.desk.map, game.face
+        start = self.desk.in_play.resolution.start
         if self._of is start:
             return
         self._of = start
         if self._task is not None:
             self._task.cancel()
-        self._task = self.desk.background.run(
-            "Working out who can reach what", lambda task: reached(face, start, shown, task), self._take, owner=self
-        )
+        self._task = work_out(self.desk, self._take, self)
 
     def _take(self, found: dict[str, frozenset[str]]) -> None:
         self.reach = found
         self._task = None
         if self.on == THREATS:
             self.changed.emit()
-
-
-def reached(face: Ruleset, start: Any, shown: Map, task: Task) -> dict[str, frozenset[str]]:
-    """By place the sides of whose tokens one could be dragged there by an order that stands."""
-    found: dict[str, set[str]] = {}
-    tokens = [token for token in shown.tokens if token.draggable and token.side is not None]
-    for number, token in enumerate(tokens):
-        task.tell(number / len(tokens))
-        for place in shown.places:
-            if token.side in found.get(place.id, ()):
-                continue
-            readings = face.drag(start, (token.id,), place.id)
-            if any(all(order.refusal(start) is None for order in orders) for orders in readings):
-                found.setdefault(place.id, set()).add(token.side or "")
-    return {place: frozenset(sides) for place, sides in found.items()}

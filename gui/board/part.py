@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
+from gui.adapters.board.orders import ALL, NONE, PLAYER
 from gui.adapters.desk import Desk
 from gui.board.board import Board
 from gui.board.layout import signs as signs_of
-from gui.board.orders import ALL, NONE, PLAYER
 from gui.board.overlays import OVERLAYS
 from gui.board.tiles import MARKS
 from gui.board.toll import Toll
@@ -175,7 +175,7 @@ class BoardPart(Part):
         said: list[str] = []
         metrics, room = QFontMetrics(self.legend.font()), self.width() // _across(len(self.board.drawn.beside)) - 14
         for one in self.board.drawn.beside[:MOST]:
-            words = escape(metrics.elidedText(f"{glyph(one.side)} {one.said}", Qt.TextElideMode.ElideRight, room))
+            words = escape(metrics.elidedText(f"{glyph(one.side)} {one.sentence}", Qt.TextElideMode.ElideRight, room))
             if one.refusal:
                 words = f'<span style="color:{self.look.colour("bad").name()}">{words} ✖ {escape(one.refusal)}</span>'
             said.append(words)

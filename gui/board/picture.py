@@ -10,8 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QLabel, QPlainTextEdit, QStackedWidget, QVBoxLayout, QWidget
 
-from core.ledger.audience import PUBLIC, Audience
-from core.rulesets.text_board import text_board
+from gui.adapters.board.readers import Audience, first_reader, letters
 from gui.adapters.clip import copy_text
 from gui.adapters.desk import Desk
 from gui.adapters.files import write
@@ -41,7 +40,7 @@ class BoardPicture(QDialog):
             box.setAccessibleName(name)
         self.readers = desk.readers()
         self.reader.addItems([name for name, _ in self.readers])
-        lens = desk.lens if not desk.moderating else PUBLIC
+        lens = first_reader(desk)
         self.reader.setCurrentIndex(next((n for n, (_, one) in enumerate(self.readers) if one == lens), 0))
         for key in themes():
             self.theme.addItem(theme(key).title, key)
@@ -102,8 +101,7 @@ class BoardPicture(QDialog):
 
     def letters(self) -> tuple[str, ...]:
         """The lines of the board as text, as that reader may know it."""
-        view = self.desk.in_play.view(self.audience, self.desk.moment)
-        return text_board(self.desk.in_play.face.map(view))
+        return letters(self.desk, self.audience)
 
     def _draw(self, board: Board, work: Generator[None, None, T], done: Callable[[T], object]) -> None:
         """Draw on a board of its own, which goes when that is done, or when something else is drawn instead."""

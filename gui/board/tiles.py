@@ -6,8 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from core.rulesets.map import Badge, Map, Place
-from gui.board.effect import Held
+from gui.adapters.board.effect import Badge, Held, Map, Place
 from gui.board.layout import DOUBLE, EDGE, KIND, NAME, Layout, signs
 from gui.widgets.glyphs import paint_glyph
 from gui.widgets.theme import Look, Sign, blend, legible_on, scene_font

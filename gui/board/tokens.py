@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from core.rulesets.map import Token
+from gui.adapters.board.effect import Token
 from gui.board.layout import CHIP_H
 from gui.widgets.glyphs import paint_glyph, paint_signed, signed_width
 from gui.widgets.theme import Look, Sign, blend, legible_on, scene_font

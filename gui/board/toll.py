@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
-
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from core.rulesets.map import Figure
+from gui.adapters.board.toll import Cost, costs
 from gui.adapters.desk import Desk
 from gui.adapters.standing import RESOLVE
 from gui.widgets.theme import Look, blend, glyph
@@ -20,23 +17,6 @@ MOST, FEW, LOW = 4, 2, 560
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 ACROSS, WIDE = 2, 520
 """Tokens beside each other, where there is that much width; so the board keeps its room, however many there are."""
-
-
-class Cost(NamedTuple):
-    """A token of a place, or the place itself, with a figure of it before the turn and now; 0 where it is lost."""
-
-    at: str
-    label: str
-    side: str | None
-    figure: str
-    before: int
-    now: int
-    lost: bool
-
-    @property
-    def said(self) -> str:
-        """`3 → 2`; of what has no figure, that it is lost."""
-        return f"{self.before} → {self.now}" if self.figure else "lost"
 
 
 class Toll(QWidget):
@@ -131,29 +111,3 @@ class Toll(QWidget):
         painter.setPen(look.colour("bad" if cost.lost else "ink"))
         right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         painter.drawText(QRectF(where.right() - figures, where.top(), figures - 10, where.height()), right, cost.said)
-
-
-def costs(desk: Desk) -> tuple[Cost, ...]:
-    """All that lost or gained something in the turn, as the reader may know it; the lost stand where they fell."""
-    return (*_of_tokens(desk), *_of_places(desk))
-
-
-def _of_tokens(desk: Desk) -> Iterator[Cost]:
-    now = {token.id: token for token in desk.map.tokens}
-    fell = desk.fought_at
-    for old in desk.map_before.tokens:
-        token = now.get(old.id)
-        figure = old.figures[0] if old.figures else Figure("", 1)
-        if token is None:
-            yield Cost(fell.get(old.id, old.at), old.label, old.side, figure.name, figure.value, 0, lost=True)
-        elif token.figures and token.figures[0].value != figure.value:
-            yield Cost(token.at, token.label, token.side, figure.name, figure.value, token.figures[0].value, lost=False)
-
-
-def _of_places(desk: Desk) -> Iterator[Cost]:
-    before = {place.id: place for place in desk.map_before.places}
-    for place in desk.map.places:
-        for figure, old in zip(place.figures, before[place.id].figures if place.id in before else (), strict=False):
-            if figure.value != old.value:
-                label = figure.name.capitalize()
-                yield Cost(place.id, label, before[place.id].side, figure.name, old.value, figure.value, lost=False)

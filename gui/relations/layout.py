@@ -10,8 +10,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF
 
-from core.rulesets.layout import springs
-from core.rulesets.map import Map, Place
+from gui.adapters.relations import Map, Place, drawn_together
 from gui.widgets.theme import scene_font
 
 RING = 9
@@ -20,8 +19,6 @@ HIGH = 46.0
 ROOM_X, ROOM_Y = 104.0, 60.0
 """What is kept free beside and below a card, for badges and the labels of ties."""
 FLAT = 0.82
-STRANGERS = 0.12
-"""Parties without a tie hold each other a little, so that nobody drifts away."""
 
 
 class Party(NamedTuple):
@@ -50,7 +47,7 @@ def _spots(graph: Map) -> Mapping[str, tuple[float, float]]:
     ring = {name: (-cos(angle), -sin(angle)) for name, angle in angles.items()}
     if count <= RING:
         return ring
-    return springs(ring, (tie.ends for tie in graph.ties), STRANGERS)
+    return drawn_together(graph, ring)
 
 
 def _placed(graph: Map, spots: Mapping[str, tuple[float, float]], reach: float) -> dict[str, Party]:

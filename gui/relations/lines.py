@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPainterPathStroker, QPaintEvent, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from core.rulesets.map import RelationLine
+from gui.adapters.relations import RelationLine
 from gui.relations.layout import Party
 from gui.widgets.theme import Look, scene_font
 

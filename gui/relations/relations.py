@@ -6,9 +6,8 @@ from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView
 
-from core.rulesets.map import Map, RelationLine
 from gui.adapters.desk import Desk
-from gui.adapters.signs import sign_of
+from gui.adapters.relations import NO_RELATIONS, RelationLine, known, relations, signs
 from gui.relations.layout import Party, arranged
 from gui.relations.lines import TieLabel, TieLine
 from gui.relations.parties import PartyCard
@@ -25,7 +24,7 @@ class Relations(QGraphicsView):
         super().__init__()
         self.desk = desk
         self.look = look
-        self.graph = Map(places=())
+        self.graph = NO_RELATIONS
         self.cards: dict[str, PartyCard] = {}
         self.lines: list[TieLine] = []
         self.labels: list[TieLabel] = []
@@ -42,7 +41,7 @@ class Relations(QGraphicsView):
     @property
     def there(self) -> bool:
         """Whether the rules of the game know relations."""
-        return self.desk.game is not None and self.desk.game.face.relations is not None
+        return known(self.desk)
 
     @property
     def tones(self) -> tuple[str, ...]:
@@ -51,8 +50,7 @@ class Relations(QGraphicsView):
 
     def refresh(self) -> None:
         """Draw the graph anew where it differs and is being looked at."""
-        face = self.desk.game.face if self.desk.game is not None else None
-        graph = face.relations(self.desk.view) if face is not None and face.relations is not None else Map(places=())
+        graph = relations(self.desk)
         if graph != self.graph or not self.cards:
             self.graph = graph
             self.rebuild()
@@ -61,7 +59,7 @@ class Relations(QGraphicsView):
         """Draw the graph anew; ties of parties that are not shown are left out."""
         self.scene().clear()
         self.cards, self.lines, self.labels, self.near = {}, [], [], None
-        sides = {side.id: sign_of(self.desk.in_play, side) for side in self.graph.sides}
+        sides = signs(self.desk, self.graph)
         parties = arranged(self.graph)
         self.scene().setBackgroundBrush(self.look.colour("panel"))
         pairs: dict[frozenset[str], list[RelationLine]] = {}

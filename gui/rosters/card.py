@@ -8,8 +8,8 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
-from core.rulesets.tables import TableRow
 from gui.adapters.desk import Desk
+from gui.adapters.rosters import TableRow
 from gui.adapters.rule import choose_sign
 from gui.widgets.glyphs import paint_glyph
 from gui.widgets.parts import label, replace, row

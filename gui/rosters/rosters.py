@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
@@ -17,12 +15,11 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
-from core.rulesets.tables import RosterTable, TableRow
 from gui.adapters.about import add_row_orders
 from gui.adapters.change import BOARD
 from gui.adapters.desk import Desk
 from gui.adapters.follow import Follower
-from gui.adapters.rosters import BAR, LARGEST, SIDE, Filtered, RosterModel
+from gui.adapters.rosters import BAR, LARGEST, SIDE, Filtered, RosterModel, TableRow, row_of
 from gui.adapters.rule import add_figure, add_rulings, add_sign, change_figure
 from gui.rosters.card import DetailCard
 from gui.widgets.glyphs import paint_glyph
@@ -256,14 +253,6 @@ class CardPart(Part):
         if self.desk.game is not None:
             self.card.show_row(row_of(self.desk.tables, self.desk.thing, self.desk.place), self.desk)
         self.empty.setVisible(self.card.isHidden())
-
-
-def row_of(tables: Iterable[RosterTable], thing: str | None, place: str | None) -> TableRow | None:
-    """The row of a thing, or where no thing is selected that of a place."""
-    rows = [row for table in tables for row in table.rows]
-    named = (row for row in rows if row.id == thing)
-    placed = (row for row in rows if thing is None and place is not None and row.place == place)
-    return next(named, None) or next(placed, None)
 
 
 class _Table(QTableView):

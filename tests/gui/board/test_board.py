@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from core.rulesets.layout import settled
 from core.rulesets.map import Badge, Map, Place, Token
+from gui.adapters.board.toll import costs
 from gui.adapters.requests import ChangeValue
 from gui.adapters.ruling import TAKEN_OUT, Change
 from gui.adapters.setup.games import examples, new_game
@@ -20,7 +21,6 @@ from gui.board.arrange import put
 from gui.board.layout import Layout, signs
 from gui.board.part import ORDERS
 from gui.board.routes import beside, way
-from gui.board.toll import costs
 from gui.board.traces import Ring
 from gui.rulings.figure import ChangeFigure
 from gui.widgets.slices import whole

@@ -10,9 +10,9 @@ from core.ledger.dice import DieRoll
 from core.resolution.ruling import Ruling, ruled
 from core.rulesets.battle import BattleAccount, fights, to_last, to_next
 from gui.adapters.battles import lines_of
+from gui.adapters.board.toll import costs
 from gui.adapters.setup.games import examples, new_game
 from gui.adapters.standing import RESOLVE
-from gui.board.toll import costs
 
 # The platform without a screen cannot raise popups; that is no fault of the window.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")

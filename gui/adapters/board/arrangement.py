@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from core.game import Game
 from core.resolution.papers import ArrangeMap
 from core.rulesets.map import Map
+from gui.adapters.desk import Desk
 
 
 def arrangement(game: Game, board: Map) -> dict[str, tuple[float, float]]:
@@ -16,12 +17,16 @@ def arrangement(game: Game, board: Map) -> dict[str, tuple[float, float]]:
     return {place: at for place, at in found.items() if place in there}
 
 
-def put(game: Game, board: Map, place: str, at: tuple[float, float]) -> None:
+def put(desk: Desk, place: str, at: tuple[float, float]) -> bool:
     """Keep where a place stands now; one gesture."""
-    moved = {**arrangement(game, board), place: at}
-    game.make(ArrangeMap(turn=game.turn, places=moved, said=f"Arrange the map: {game.state.names.of(place)}"))
+
+    def arrange(game: Game) -> None:
+        moved = {**arrangement(game, desk.map), place: at}
+        game.make(ArrangeMap(turn=game.turn, places=moved, said=f"Arrange the map: {game.state.names.of(place)}"))
+
+    return desk.do(arrange)
 
 
-def forget(game: Game) -> None:
-    """Let the map stand as the rules lay it out."""
-    game.make(ArrangeMap(turn=game.turn, said="Lay the map out anew"))
+def forget(desk: Desk) -> bool:
+    """Let the map stand as the rules lay it out; one gesture."""
+    return desk.do(lambda game: game.make(ArrangeMap(turn=game.turn, said="Lay the map out anew")))

@@ -6,10 +6,14 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from core.rulesets.map import Place, Token
+from core.rulesets.map import Badge, Map, Place, Token
+from gui.adapters.board.fallen import Fallen
 from gui.adapters.desk import Desk
-from gui.board.fallen import Fallen
 from gui.widgets.theme import Sign
+
+__all__ = ["NO_MAP", "Badge", "Effect", "Held", "Map", "Place", "Token"]
+NO_MAP = Map(places=())
+"""What a board shows while no game is open."""
 
 
 class Held(NamedTuple):

@@ -1,0 +1,53 @@
+"""What moving tokens to a place can mean: orders, in words, and whether they would stand."""
+
+from __future__ import annotations
+
+from core.answers.drags import Meant
+from gui.adapters.desk import Desk
+
+
+class Reading:
+    """One thing that a drag can mean: an order or several."""
+
+    def __init__(self, desk: Desk, meant: Meant) -> None:
+        self._desk, self._meant = desk, meant
+
+    @property
+    def possible(self) -> bool:
+        """Whether it would stand, as far as the reader knows."""
+        return self._meant.refusal is None
+
+    @property
+    def said(self) -> str:
+        """What would be ordered."""
+        names = self._desk.knowledge.names
+        return "; ".join(order.sentence(names) for order in self._meant.orders)
+
+    @property
+    def kind(self) -> str:
+        """What such an order is called."""
+        first = type(self._meant.orders[0])
+        return first.LABEL or first.VERB
+
+    @property
+    def refusal(self) -> str:
+        """Why it would not stand; empty where it would."""
+        return self._meant.refusal.sentence if self._meant.refusal is not None else ""
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules that the refusal follows from."""
+        return self._meant.refusal.rules if self._meant.refusal is not None else ()
+
+    def names(self, thing: str | None) -> bool:
+        """Whether a thing is named in it."""
+        return any(word == thing for order in self._meant.orders for _, word in order.filled())
+
+    def give(self) -> bool:
+        """Have it ordered; one gesture."""
+        return self._desk.give(*(order.document() for order in self._meant.orders))
+
+
+def readings(desk: Desk, things: tuple[str, ...], place: str) -> tuple[Reading, ...]:
+    """What dragging things to a place can mean, the likeliest first."""
+    return tuple(Reading(desk, one) for one in desk.dragged(things, place))

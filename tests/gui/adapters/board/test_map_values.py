@@ -1,0 +1,80 @@
+"""The map as the board is handed it: orders with their traces, what drags can mean, what the turn has cost."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.ledger.audience import PUBLIC, only
+from gui.adapters.board.arrangement import arrangement, forget, put
+from gui.adapters.board.drags import readings
+from gui.adapters.board.orders import ALL, NONE, PLAYER, orders_on_map
+from gui.adapters.board.readers import first_reader, letters
+from gui.adapters.board.toll import costs
+from gui.adapters.desk import Desk
+from gui.adapters.relations import NO_RELATIONS, drawn_together, known, relations
+from gui.adapters.ruling import Change, RulingParts, lay_down
+from tests.gui.toy import toy_game
+
+
+@pytest.fixture
+def desk(qapp):
+    desk = Desk()
+    desk.open(toy_game())
+    yield desk
+    desk.open(None)
+    desk.storage.close()
+    desk.background.close()
+    desk.drafts.close()
+
+
+def test_an_order_says_whose_it_is_and_where_it_runs(desk):
+    assert desk.give({"by": "bob", "move": "pikes", "to": "D3"})
+    [order] = orders_on_map(desk, ALL)
+    assert order.said.startswith(f"{desk.name('bob')}: ")
+    assert order.sentence in order.said
+    assert [trace.form for trace in order.traces] == ["arrow"]
+    assert list(orders_on_map(desk, NONE)) == []
+    assert [one.number for one in orders_on_map(desk, PLAYER)] == [0]
+
+
+def test_a_drag_says_what_it_would_order_or_why_it_cannot(desk):
+    token = next(token for token in desk.map.tokens if token.id == "pikes")
+    places = [place.id for place in desk.map.places if place.id != token.at]
+    found = [reading for place in places for reading in readings(desk, ("pikes",), place)]
+    possible = [reading for reading in found if reading.possible]
+    assert possible
+    assert all(reading.refusal for reading in found if not reading.possible)
+    assert possible[0].names("pikes")
+    assert possible[0].give()
+    assert possible[0].said in [one.sentence for one in orders_on_map(desk, ALL)]
+
+
+def test_what_a_ruling_takes_away_is_among_what_the_turn_has_cost(desk):
+    desk.do(lambda game: game.run_on())
+    assert not any(cost.lost for cost in costs(desk))
+    parts = RulingParts("Plague in the camp.")
+    parts.change(Change("bands.pikes", "is taken out"))
+    assert lay_down(desk, lambda: parts)
+    assert [cost.said for cost in costs(desk) if cost.lost] == ["lost"]
+
+
+def test_a_picture_is_for_everybody_or_for_whom_one_looks_through(desk):
+    assert first_reader(desk) == PUBLIC
+    desk.look_through(only("anna"))
+    assert first_reader(desk) == only("anna")
+    assert len(letters(desk, PUBLIC)) > 1
+
+
+def test_a_grid_is_never_arranged_and_what_was_arranged_is_laid_out_anew(desk):
+    place = desk.map.places[0].id
+    put(desk, place, (3.0, 4.0))
+    assert arrangement(desk.in_play, desk.map) == ({} if desk.map.grid else {place: (3.0, 4.0)})
+    assert forget(desk)
+    assert arrangement(desk.in_play, desk.map) == {}
+
+
+def test_rules_without_relations_have_a_graph_of_nobody(desk):
+    graph = relations(desk)
+    assert known(desk) or graph == NO_RELATIONS
+    ring = {place.id: (float(number), 0.0) for number, place in enumerate(graph.places)}
+    assert set(drawn_together(graph, ring)) == set(ring)
