@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -125,6 +126,12 @@ class Game(Saved):
             save.close()
             raise
         return game
+
+    def apart(self) -> Game:
+        """The game as it stands now, for another thread to look at while this one goes on; no gesture is made in it."""
+        made = copy(self)
+        made.line, made.journal, made.known = self.line.apart(), self.journal.apart(), self.known.apart()
+        return made
 
     # What the game looks like
 

@@ -183,6 +183,12 @@ class KnowledgeAtHand:
         self.now: dict[Audience, Knowledge] = {}
         self._memory: Memory = {}
 
+    def apart(self) -> KnowledgeAtHand:
+        """The same, for another thread."""
+        made = KnowledgeAtHand()
+        made.now, made._memory = dict(self.now), dict(self._memory)
+        return made
+
     def forget(self) -> None:
         """Have nothing at hand any more: the game went on, or went another way."""
         self.now = {}

@@ -96,6 +96,7 @@ def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> 
     shot("earlier")
     desk.look_at(None)
     desk.bring("publish")
+    settle()
     window.panels.publish.cards.setCurrentRow(len(window.panels.publish.posts) - 1)
     shot("publish")
     desk.look_through(desk.readers()[2][1])

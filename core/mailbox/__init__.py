@@ -1,7 +1,7 @@
 """The mailbox: private messages as they came, read into orders, with what is to be asked and what stays unread."""
 
 from core.answers.receipt import duration_text
-from core.mailbox.answering import receipt, receipt_errand, reminder, template
+from core.mailbox.answering import receipt, reminder, template
 from core.mailbox.deciding import accept_late, ask_back, late, refuse_late, waive, waived
 from core.mailbox.filing import (
     NEITHER,
@@ -65,7 +65,6 @@ __all__ = [
     "read",
     "reader",
     "receipt",
-    "receipt_errand",
     "refuse_late",
     "reminder",
     "sealed",

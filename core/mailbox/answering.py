@@ -14,10 +14,9 @@ from core.ledger.audience import PUBLIC, only
 from core.mailbox.letters import letters
 from core.mailbox.phrasebook import phrases
 from core.mailbox.policy import AMENDMENTS, TEMPLATE, deadline, lateness, policy
-from core.mailbox.reading import writing, writing_apart
+from core.mailbox.reading import writing
 from core.mailbox.ready import missing
 from core.orders.order import Order
-from core.records.phrase import Phrase
 
 Writing = Callable[[Order, tuple[str, ...]], str]
 """What writes an order as the first of some sentences that is read back as it."""
@@ -25,22 +24,13 @@ Writing = Callable[[Order, tuple[str, ...]], str]
 
 def receipt(game: Game, player: str) -> Receipt:
     """What the player's messages of the turn came to, as he is told: a line of it, sent back, is that order again."""
-    return _receipt(game.knowledge(only(player)), _mail(game, player), phrases(game), writing)
-
-
-def receipt_errand(game: Game, player: str) -> Callable[[], Receipt]:
-    """What writes a player's receipt apart from its game, on whatever thread."""
-    mail, knowing, learnt = _mail(game, player), game.knowing(only(player)), phrases(game)
-    return lambda: _receipt(knowing.work(), mail, learnt, writing_apart)
-
-
-def _receipt(known: Knowledge, mail: Mail, learnt: tuple[Phrase, ...], by: Callable[..., Writing]) -> Receipt:
-    line = _lines(known, by(known, learnt)) if _reads(known) else None
+    known = game.knowledge(only(player))
+    line = _lines(known, writing(known, phrases(game))) if _reads(known) else None
 
     def said(order: Order) -> str:
         return (line(order) if line is not None else "") or order.sentence(known.calling(order), known.player)
 
-    return told(known, mail, said)
+    return told(known, _mail(game, player), said)
 
 
 def template(game: Game, player: str) -> tuple[str, ...]:

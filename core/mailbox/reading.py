@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from threading import local
 from typing import NamedTuple, Protocol
 
 import msgspec
@@ -62,8 +63,12 @@ class _ReadingDesk:
         return reading
 
 
-_desks: tuple[_ReadingDesk, ...] = ()
-"""Those last asked for: whoever knows the same reads the same, whatever the game. Only the window's thread changes them."""
+class _Thread(local):
+    desks: tuple[_ReadingDesk, ...] = ()
+    """Those last asked for by one thread: whoever knows the same reads the same, whatever the game."""
+
+
+_HERE = _Thread()
 
 
 class Gathered(NamedTuple):
@@ -92,7 +97,7 @@ class Errand:
         self._asked = asked
         self._theirs, self._everything = game.knowing(only(asked[0])), game.knowing(MODERATOR)
         self._phrases = phrases(game)
-        self._before = _desks
+        self._before = _HERE.desks
 
     def work(self) -> Done:
         """Read the message, on whatever thread: by what its writer knows and, where something stays open, by all there is."""
@@ -174,13 +179,6 @@ def writing(known: Knowledge, learnt: tuple[Phrase, ...]) -> Callable[[Order, tu
     return _desk(known, learnt).sentence
 
 
-def writing_apart(known: Knowledge, learnt: tuple[Phrase, ...]) -> Callable[[Order, tuple[str, ...]], str]:
-    """The same, on whatever thread: it keeps nothing."""
-    serving = next((one for one in _desks if one.serves(known, learnt)), None)
-    by = serving.reader if serving is not None else _reader(known, learnt)
-    return lambda order, sentences: sentence(by, order, sentences)
-
-
 def _read(game: Game, audience: Audience, player: str, text: str, clear_intent: bool | None) -> LetterReading:
     lenient = intent_counts(game) if clear_intent is None else clear_intent
     desk = _desk(game.knowledge(audience), phrases(game))
@@ -191,15 +189,14 @@ def _read(game: Game, audience: Audience, player: str, text: str, clear_intent: 
 def _held(game: Game, audience: Audience, asked: Asked) -> LetterReading | None:
     """A reading that is at hand, where nothing has to be gathered for it."""
     known, learnt = game.known.now.get(audience), phrases(game)
-    serving = next((one for one in _desks if one.serves(known, learnt)), None) if known is not None else None
+    serving = next((one for one in _HERE.desks if one.serves(known, learnt)), None) if known is not None else None
     return serving.readings.get(asked) if serving is not None else None
 
 
 def _desk(known: Knowledge, learnt: tuple[Phrase, ...], by: Reader | None = None) -> _ReadingDesk:
-    global _desks
-    desk = next((one for one in _desks if one.serves(known, learnt)), None)
+    desk = next((one for one in _HERE.desks if one.serves(known, learnt)), None)
     desk = desk or _ReadingDesk(by or _reader(known, learnt), known.face, learnt)
-    _desks = (desk, *(one for one in _desks if one is not desk))[:_MOST]
+    _HERE.desks = (desk, *(one for one in _HERE.desks if one is not desk))[:_MOST]
     return desk
 
 

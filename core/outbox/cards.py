@@ -83,7 +83,15 @@ def in_order(game: Game, turn: int, listed: Iterable[Report]) -> tuple[Report, .
 def card(game: Game, turn: int, report: Report, dialect: str) -> Card:
     """The card of one report."""
     made = composed(game, turn, report)
-    post = as_post(report, shown(game, turn, report, made.document), dialect)
+    return _stands(game, turn, report, made, as_post(report, shown(game, turn, report, made.document), dialect))
+
+
+def again(game: Game, card: Card, report: Report) -> Card:
+    """The card of a report of which every word is as it was, as it stands by now."""
+    return _stands(game, card.turn, report, card.composed, card.post)
+
+
+def _stands(game: Game, turn: int, report: Report, made: Composed, post: ForumPost) -> Card:
     sent, changed = _standing(game, turn, report, made)
     status = sent.status if sent else "draft"
     account = game.state.names.account(report.to) if report.to != "public" else ""
@@ -209,17 +217,15 @@ def _standing(game: Game, turn: int, report: Report, made: Composed) -> tuple[Se
 def mark(game: Game, card: Card, status: str) -> None:
     """Set a card's status and keep what was sent, word for word; `draft` takes the mark away. A correction that is sent
     settles what it corrects."""
-    keep(game, card.turn, card.report, card.post.body, status)
+    _keep(game, card.turn, card.report, card.composed, card.post.body, status)
     if card.report.kind == CORRECTION and status == "sent":
         about = card.report.facts["of"]
         for report in outgoing(game, card.turn, tuple(OCCASIONS)):
             if str(place(card.turn, report)) == about:
-                keep(game, card.turn, report, card.post.body, "sent")
+                _keep(game, card.turn, report, composed(game, card.turn, report), card.post.body, "sent")
 
 
-def keep(game: Game, turn: int, report: Report, body: str, status: str) -> None:
-    """Note that `body` was copied or sent as the post of a report."""
-    made = composed(game, turn, report)
+def _keep(game: Game, turn: int, report: Report, made: Composed, body: str, status: str) -> None:
     before, _ = _standing(game, turn, report, made)
     if status == "draft":
         game.make(MarkPost(turn=game.turn, post=place(turn, report), said=f"Back to a draft: {report.subject}"))

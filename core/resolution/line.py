@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
 from itertools import islice
 from pathlib import Path
 from traceback import extract_tb
@@ -74,6 +75,12 @@ class Played:
         """Its orders as they stand in the key, once somebody needed them: an answer more leaves them as they are."""
         self._resolution: Resolution[Any] | None = resolution
         self._shown = TurnEntries()
+
+    def apart(self) -> Played:
+        """The round as it stands, for another thread."""
+        made = copy(self)
+        made._resolution = self._resolution and self._resolution.apart()
+        return made
 
     @property
     def resolution(self) -> Resolution[Any]:
@@ -233,6 +240,12 @@ class Line:
         """The turns whose ledger is kept and cannot be read, so that they are resolved anew."""
         self._past: list[list[Played]] = []
         self._ahead: Played | None = None
+
+    def apart(self) -> Line:
+        """The line as it stands, for another thread to look at: only the last of its rounds is stepped through."""
+        made = copy(self)
+        made.played = [*self.played[:-1], *(last.apart() for last in self.played[-1:])]
+        return made
 
     def follow(self, rounds: Sequence[TurnRecord], hand: int | None = None, *, lenient: bool = False) -> None:
         """Bring the line to `rounds`, resolving again only what changed; it ends at the round of number `hand`, at one that

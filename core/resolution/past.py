@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 
 from msgspec import Struct
 
@@ -54,6 +55,12 @@ class Journal:
         self._standing = [_Step(-1, None, Record((TurnRecord(run),)))]
         self._undone: list[_Step] = []
         self._back: Callable[[], None] | None = None
+
+    def apart(self) -> Journal:
+        """The journal as it stands, for another thread."""
+        made = copy(self)
+        made._standing = list(self._standing)
+        return made
 
     def begin_at(self, number: int, gesture: Made, author: str, record: Record, look_back: Callable[[], None]) -> None:
         """Begin right after the gesture of that number, which led to `record`; `look_back` joins to it what was before."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
+from copy import copy
 from functools import partial
 from typing import Any, Generic, TypeVar
 
@@ -90,6 +91,12 @@ class Resolution(Generic[S]):
         self._send: Any = None
         self._rolled = 0
         self._finished = False
+
+    def apart(self) -> Resolution[S]:
+        """The turn as it stands, for another thread to look at; it is stepped no further."""
+        made = copy(self)
+        made.entries = list(self.entries)
+        return made
 
     def as_told(self, entries: Sequence[Entry], rules: str) -> None:
         """The turn as it was told by some rules, to its end: nothing of it is resolved."""

@@ -29,10 +29,17 @@ def seen_by(desk: Desk, look: Look, audience: Audience, moment: int | None = Non
 
 def drawn(desk: Desk, look: Look, audience: Audience, moment: int | None = None, width: int = 1200) -> QImage:
     """A picture of the board as `audience` may know it, `width` pixels wide."""
+    return whole(drawn_in_slices(desk, look, audience, moment, width))
+
+
+def drawn_in_slices(desk: Desk, look: Look, audience: Audience, moment: int | None, width: int) -> Generator[None, None, QImage]:
+    """The same, a thing at a time."""
     board = seen_by(desk, look, audience, moment)
-    made = image(board, width)
-    board.deleteLater()
-    return made
+    try:
+        yield
+        return (yield from image_in_slices(board, width))
+    finally:
+        board.deleteLater()
 
 
 LEGEND = 44.0
@@ -98,14 +105,16 @@ def _painted(board: Board, painter: QPainter) -> Generator[None]:
     painter.translate(-source.topLeft())
     painter.setClipRect(source)
     option = QStyleOptionGraphicsItem()
-    for item in board.scene().items(Qt.SortOrder.AscendingOrder):
-        painter.save()
-        painter.setTransform(item.sceneTransform(), True)
-        painter.setOpacity(item.effectiveOpacity())
-        item.paint(painter, option, None)
+    try:
+        for item in board.scene().items(Qt.SortOrder.AscendingOrder):
+            painter.save()
+            painter.setTransform(item.sceneTransform(), True)
+            painter.setOpacity(item.effectiveOpacity())
+            item.paint(painter, option, None)
+            painter.restore()
+            yield
+    finally:  # it may be given up at any of them
         painter.restore()
-        yield
-    painter.restore()
     painter.setFont(scene_font(20))
     for side, left, line in _sides(board):
         box = QRectF(24 + left, source.height() + LEGEND * line + 4, 30, 30)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QMouseEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from gui.adapters.change import Change
 from gui.adapters.follow import Follower
 from gui.adapters.posts.tells import ToldFact, tells
 from gui.posts.outbox import SIGNS, TONES
@@ -18,6 +19,8 @@ from gui.widgets.part import Part
 from gui.widgets.parts import button, label, redress, row
 from gui.widgets.theme import Look
 
+MOST = 40
+"""Facts listed of what the reader of a post is told."""
 FILTERS = (("", "all", "muted"), ("draft", "to send", "muted"), ("changed", "changed", "warn"), ("finding", "finding", "bad"))
 
 
@@ -43,8 +46,7 @@ class GoingOut(Part):
         box.addWidget(publish.state)
         box.addLayout(row(*self.filters.values(), None, spacing=5))
         box.addWidget(publish.cards, 1)
-        publish.made.connect(self.refresh)
-        Follower(publish.desk, self, self.refresh)
+        publish.made.connect(Follower(publish.desk, self, self.refresh, Change(0)).follow)
 
     def refresh(self) -> None:
         if self.publish.desk.game is None:
@@ -117,27 +119,30 @@ class Beside(Part):
         outer.addWidget(self.picture)
         outer.addWidget(self.eyes)
         outer.addWidget(area, 1)
-        publish.made.connect(self.refresh)
-        Follower(publish.desk, self, self.refresh)
+        publish.made.connect(Follower(publish.desk, self, self.refresh, Change(0)).follow)
 
     def refresh(self) -> None:
-        """Draw the board for the reader of the post in front; nothing while it is out of sight."""
+        """Draw the board for the reader of the post in front."""
         post = self.publish.post
-        if self.publish.desk.game is None or not self.isVisible():
+        if self.publish.desk.game is None:
             return
-        self.picture.show_image(self.publish.picture())
         whose = "everybody" if post is None or post.public else post.name
-        self.eyes.setText(f"As {whose} may see it")
+        self.publish.bring_picture(lambda image: self._show_board(image, whose))
         self._count()
         changed = post is not None and post.changed and post.status == "sent"
         self.changed.setText("This post reads otherwise than what was sent." if changed else "")
         self.changed.setVisible(changed)
         self.correct.setVisible(changed)
-        told = tells(self.publish.desk, post) if post is not None else ()
+        told, more = tells(self.publish.desk, post, MOST) if post is not None else ((), 0)
         self.telling.setText(f"What {whose} is told")
         self.telling.setVisible(bool(told))
         self.tells.setVisible(bool(told))
-        self.tells.setText("".join(self._line(fact) for fact in told))
+        rest = [f"<p>and {more} more</p>"] if more else []
+        self.tells.setText("".join([*map(self._line, told), *rest]))
+
+    def _show_board(self, image: QImage, whose: str) -> None:
+        self.picture.show_image(image)
+        self.eyes.setText(f"As {whose} may see it")
 
     def _line(self, fact: ToldFact) -> str:
         """An event as its reader reads it, and below it who is told."""
@@ -179,8 +184,8 @@ class _Thumbnail(QLabel):
         self.setMinimumWidth(60)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
 
-    def show_image(self, image: QImage | None) -> None:
-        self.whole = image or QImage()
+    def show_image(self, image: QImage) -> None:
+        self.whole = image
         self._fit()
 
     def sizeHint(self) -> QSize:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Generator
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -33,6 +34,7 @@ from gui.posts.tools import Tools
 from gui.widgets.measures import GAP, READING, TIGHT
 from gui.widgets.part import Part
 from gui.widgets.parts import Fitting, button, label, row, silently
+from gui.widgets.slices import Slices, whole
 from gui.widgets.theme import MONO, Look
 
 LOOK, TEXT, SCENE, GUARD, SENT = range(5)
@@ -51,10 +53,11 @@ class Publish(Part):
         self.bare = True
         self.desk = desk
         self.look = look
-        self.outgoing = Outgoing()
+        self.outgoing = Outgoing(desk, self)
         self._prose: dict[str, tuple[Post, str]] = {}
         """The post and place of all prose that was in front, by the key under which the game notes it."""
         self._pictures: dict[tuple[str, int, str], QImage] = {}
+        self._drawing = Slices(self)
         self._make_parts()
         self._lay_out()
         self.cards.turned.connect(self._turn_to)
@@ -63,7 +66,9 @@ class Publish(Part):
         self.tabs.currentChanged.connect(self.pages.setCurrentIndex)
         self.tabs.tabBarClicked.connect(self._open_page)
         self.prose.kept.connect(self._keep_prose)
-        Follower(desk, self, self.refresh)
+        self._follower = Follower(desk, self, self.refresh)
+        self.outgoing.written.connect(self._written)
+        self.outgoing.failed.connect(self._say_state)
         look.changed.connect(self._fit)
         self._fit()
 
@@ -156,15 +161,26 @@ class Publish(Part):
         game = self.desk.game
         if game is None or self.desk.stage != "publish":
             return
-        self._pictures.clear()
         self.choices.fill()
-        self.state.setText("The turn is not resolved to its end: these posts tell what has happened so far.")
-        self.state.setVisible(half_told(self.desk, self.turn, self.choices.occasion))
+        half = half_told(self.desk, self.turn, self.choices.occasion)
+        self._say_state("The turn is not resolved to its end: these posts tell what has happened so far." if half else "")
         self.line.setVisible(game.aside is not None)
         self.line.setText(f"These posts belong to what-if “{game.aside}”, not to the real game: do not send them.")
-        if none := self.outgoing.make(self.desk, self.turn, self.choices.occasion, self.forum):
-            self.state.setText(none)
-            self.state.show()
+        # What is in front stays in sight while others are written, but nothing can be done with it.
+        if self.outgoing.make(self.turn, self.choices.occasion, self.forum) or not self.posts:
+            self._show_posts()
+
+    def _written(self) -> None:
+        self._pictures.clear()
+        self._follower.follow()
+
+    def _say_state(self, words: str) -> None:
+        self.state.setText(words)
+        self.state.setVisible(bool(words))
+
+    def _show_posts(self) -> None:
+        if self.outgoing.why:
+            self._say_state(self.outgoing.why)
         with silently(self.cards):
             self.cards.show_posts(tuple(map(_posting, range(len(self.posts)), self.posts)))
             self.cards.setCurrentRow(self.cards.currentRow())
@@ -180,18 +196,23 @@ class Publish(Part):
 
     @property
     def post(self) -> Post | None:
-        """The post in front; None where none is."""
+        """The post in front; None where none is, or while it is written anew."""
         number = self.cards.currentRow()
-        return self.posts[number] if 0 <= number < len(self.posts) else None
+        return self.posts[number] if not self.outgoing.busy and 0 <= number < len(self.posts) else None
 
     def picture(self) -> QImage | None:
         """The board as the reader of the post in front may see it."""
-        post = self.post
-        if post is None or self.desk.game is None:
-            return None
+        return whole(self._drawn(self.post)) if self.post is not None else None
+
+    def bring_picture(self, show: Callable[[QImage], object]) -> None:
+        """The same, drawn a thing at a time, for `show`; nothing where another post comes in front meanwhile."""
+        if self.post is not None:
+            self._drawing.run(self._drawn(self.post), show)
+
+    def _drawn(self, post: Post) -> Generator[None, None, QImage]:
         at = (post.to, self.turn, self.look.theme.key)
         if at not in self._pictures:
-            self._pictures[at] = self.draw(post.reader, self._moment(), 900)
+            self._pictures[at] = yield from self.draw(post.reader, self._moment(), 900)
         return self._pictures[at]
 
     def _moment(self) -> int:
@@ -200,14 +221,16 @@ class Publish(Part):
 
     def _turn_to(self) -> None:
         self.prose.keep()
-        self._show_card()
+        if not self.outgoing.busy:
+            self._show_card()
 
     def _show_card(self) -> None:
         post = self.post
         if post is None:
             self.account.setText("")
-            self.who.say("What there is to send on this occasion will stand here." if self.desk.game else "")
-            self.subject.setText("No posts yet")
+            writing = self.outgoing.busy
+            self.who.say("" if writing or self.desk.game is None else "What there is to send on this occasion will stand here.")
+            self.subject.setText("The posts are being written …" if writing else "No posts yet")
         else:
             self.account.setText(post.account)
             rewrote = ", as you rewrote it ✎" if post.edited else ""
@@ -404,7 +427,11 @@ class Publish(Part):
 
     def export_to(self, folder: Path) -> None:
         """Every post as `<recipient>-<kind>.txt` (numbered where it has parts) and the public board as `board.png`."""
-        export(self.desk, self.posts, self.forum, self.look, folder, everybody(self.draw, self._moment(), 1200))
+        if self.outgoing.busy:
+            self.outgoing.written.connect(lambda: self.export_to(folder), Qt.ConnectionType.SingleShotConnection)
+            return
+        board = everybody(self.draw, self._moment(), 1200)
+        export(self.desk, self.posts, self.forum, self.look, folder, board)
 
 
 def _posting(number: int, post: Post) -> Posting:

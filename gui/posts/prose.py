@@ -68,7 +68,7 @@ class Prose(QWidget):
         places = {one.slot: one for one in post.prose} if post is not None else {}
         slot = self.slot.currentText() if self.slot.currentText() in places else ""
         keys = {one.slot: one.key for one in places.values()}
-        if keys != self._keys and self.unsaved:
+        if self._keys and keys != self._keys and self.unsaved:
             QTimer.singleShot(0, self, self.keep)  # another post came in front of what was being written
         self._said, self._keys, self.post = {one.slot: one.said for one in places.values()}, keys, post
         with silently(self.slot):

@@ -104,15 +104,14 @@ class Deck(QFrame):
         if part is None:
             return
         part.headed.disconnect(self.head)
+        # It stays hidden where it is until another deck takes it: each parent more dresses all that is in it anew.
         if part.parent() is self:
             self.box.removeWidget(part)
             part.hide()
-            part.setParent(None)
         if part.tools is not None and part.tools.parent() is self:
             self._head.removeWidget(part.tools)
             self._second.removeWidget(part.tools)
             part.tools.hide()
-            part.tools.setParent(None)
 
     def head(self) -> None:
         """Say what the parts say of themselves."""

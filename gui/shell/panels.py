@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from functools import cached_property, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
+from core.collector import settle
 from gui.adapters.desk import Desk
 from gui.board.board import Board
 from gui.shell.deck import Offer, Parts
@@ -35,8 +37,10 @@ NEXT = (
 
 def load_next() -> None:
     """Import what the other stages need, so that none waits for it. It makes no widget, so any thread may do it."""
-    for name in NEXT:
-        import_module(name)
+    if new := [name for name in NEXT if name not in sys.modules]:
+        for name in new:
+            import_module(name)
+        settle()  # the window would stand still while the collector looks at all of it
 
 
 class Panels(Parts):
@@ -139,10 +143,10 @@ class Panels(Parts):
         return GoingOut(self.publish, self.look)
 
     def _post(self) -> Part:
-        from gui.board.export import drawn
+        from gui.board.export import drawn_in_slices
         from gui.posts.posts import Publish
 
-        return Publish(self.desk, self.look, partial(drawn, self.desk, self.look))
+        return Publish(self.desk, self.look, partial(drawn_in_slices, self.desk, self.look))
 
     def _beside(self) -> Part:
         from gui.posts.going import Beside

@@ -56,8 +56,10 @@ class AnyGame(RuleBasedStateMachine):
         self.saves = 0
 
     def do(self, gesture: Any) -> None:
-        """Make a gesture; undone, it leaves what was there, and redone it stands as before."""
+        """Make a gesture; undone, it leaves what was there, and redone it stands as before. What a thread looks at apart stands
+        as it stood."""
         before = (digest(self.game.state), len(self.game.entries), plain(self.game.journal.record))
+        apart = self.game.apart()
         count = len(self.game.journal.gestures)
         try:
             gesture()
@@ -71,6 +73,7 @@ class AnyGame(RuleBasedStateMachine):
         assert before == (digest(self.game.state), len(self.game.entries), plain(self.game.journal.record))
         self.game.redo()
         assert digest(self.game.state) == after
+        assert before == (digest(apart.state), len(apart.entries), plain(apart.journal.record))
 
     @rule(data=st.data())
     def give(self, data: st.DataObject) -> None:

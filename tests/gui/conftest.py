@@ -19,7 +19,7 @@ from gui.program.application import let_go
 from gui.shell.window import Window
 from gui.widgets.theme import Look, load_fonts
 from tests.gui.toy import toy_game
-from tests.gui.waiting import closed, opened
+from tests.gui.waiting import closed, opened, settled
 from tests.gui.watchdog import STILL, watchdog
 
 
@@ -113,5 +113,5 @@ def played(blank: Window) -> Window:
         if blank.desk.in_play.choice is not None:
             blank.commands.decide()
     blank.desk.bring(PUBLISH)
-    QApplication.processEvents()
+    settled(blank)
     return blank

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from gui.adapters.setup.games import Example, examples
 from gui.shell.window import Window
+from gui.widgets.slices import Slices
 from tests.gui.watchdog import watchdog
 
 LONG = 20_000
@@ -37,6 +38,14 @@ def opened(window: Window, example: Example | str) -> None:
 def settled(window: Window) -> None:
     """Wait until nothing is opened any more, and all that was done is saved or given back."""
     until(lambda: not (window.desk.background.busy or saving(window)))
+
+
+def drawn(window: Window) -> None:
+    """Wait until what is made behind the window and what is drawn a slice at a time is there, and all is laid out."""
+    settled(window)
+    until(lambda: not any(slices.busy for slices in window.findChildren(Slices)))
+    for _ in range(3):
+        QApplication.processEvents()
 
 
 def still(window: Window) -> None:

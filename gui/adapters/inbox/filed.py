@@ -22,7 +22,7 @@ from core.mailbox import (
     lateness,
     letter,
     letters,
-    receipt_errand,
+    receipt,
     sealed,
     settle,
     unopened,
@@ -67,8 +67,8 @@ def heard_of(desk: Desk, player: str | None) -> bool:
 
 def write_receipt(desk: Desk, player: str, done: Callable[[str], object], owner: QObject) -> Task:
     """Have the answer to a player written, behind the window."""
-    write = receipt_errand(desk.in_play, player)
-    return desk.background.run("Writing the receipt", lambda _: write().text, done, None, owner)
+    game = desk.in_play.apart()
+    return desk.background.run("Writing the receipt", lambda _: receipt(game, player).text, done, None, owner)
 
 
 def unread_box(desk: Desk, again: Callable[[], object], owner: QObject) -> tuple[BoxItem, ...]:

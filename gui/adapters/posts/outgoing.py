@@ -2,66 +2,147 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from msgspec import structs
+from PySide6.QtCore import QObject, Signal
 
 from core.game import Game
-from core.outbox.cards import CORRECTION, Card, card, in_order, place, record
+from core.outbox.cards import CORRECTION, Card, again, card, in_order, place, record
 from core.outbox.occasions import reader, reports
 from core.posts.report import Report
 from core.records.papers import Papers
 from core.records.post import PostPlace, PostRecord
+from gui.adapters.background import Task
 from gui.adapters.desk import Desk
 from gui.adapters.posts.post import Post
 from gui.adapters.refused import Refused, attempt
 
+Made = dict[PostPlace, tuple[PostRecord, Card]]
+"""The cards that are written, by their posts, each with what was done with its post then."""
 
-class Outgoing:
-    """The posts of an occasion. They are made anew only when what they are made of is another: reports when the turn, the orders
-    or the papers are, a card when the record of its post is."""
 
-    def __init__(self) -> None:
+class Written(NamedTuple):
+    """The posts of an occasion: all that they are made of, what they tell, and their cards. `why` says why there are none."""
+
+    of: tuple[Any, ...]
+    told: tuple[Report, ...]
+    made: Made
+    why: str = ""
+
+
+class Outgoing(QObject):
+    """The posts of an occasion. They are written behind the window, and anew only when what they are made of is another: reports
+    when the turn, the orders or the papers are, a card when the record of its post is."""
+
+    written = Signal()
+    """The posts that were asked for are at hand."""
+    failed = Signal(str)
+    """Why they cannot be written."""
+
+    def __init__(self, desk: Desk, parent: QObject) -> None:
+        super().__init__(parent)
         self.posts: tuple[Post, ...] = ()
         """In the order they are to be sent."""
-        self._of: tuple[Any, ...] = ()
-        self._told: tuple[Report, ...] = ()
-        self._made: dict[PostPlace, tuple[PostRecord, Card]] = {}
+        self._desk = desk
+        self._written = Written((), (), {})
+        self._eyes: object = None
+        """The game the posts are of, and through whose eyes they were chosen."""
+        self._task: Task | None = None
+        self._asked: tuple[Any, ...] = ()
+        """What the posts that are written just now are made of."""
 
-    def make(self, desk: Desk, turn: int, occasion: str, forum: str) -> str:
-        """Take up the posts of an occasion as they stand, a player's alone where the desk looks through his eyes. Why there are
-        none, empty where that is as it should be."""
-        made = attempt(lambda: self._make(desk, turn, occasion, forum))
-        return str(made) if isinstance(made, Refused) else ""
+    @property
+    def busy(self) -> bool:
+        """Whether posts are written just now."""
+        return self._task is not None
 
-    def _make(self, desk: Desk, turn: int, occasion: str, forum: str) -> None:
-        game = desk.in_play
+    @property
+    def why(self) -> str:
+        """Why there are no posts; empty where that is as it should be."""
+        return self._written.why
+
+    def make(self, turn: int, occasion: str, forum: str) -> bool:
+        """Take up the posts of an occasion as they stand, a player's alone where the desk looks through his eyes. False where
+        they have to be written first, behind the window: then those of before stay (of another game, or for other eyes, none),
+        and `written` tells when it is time to ask again."""
+        game, eyes = self._desk.in_play, (self._desk.in_play, self._desk.lens)
         of = _made_of(game, turn, occasion, forum)
-        if len(of) != len(self._of) or not all(map(_same, of, self._of)):
-            self.posts, self._of, self._made = (), (), {}
-            self._told = reports(game, turn, (occasion,))
-            self._of = of
-        found = in_order(game, turn, self._told)
-        told = [report for report in found if desk.moderating or reader(report) == desk.lens]
-        made = [(report, *self._card(game, turn, report, forum)) for report in told]
-        listed = tuple(one for _, one, _ in made if one is not None)
-        self.posts = tuple(Post(desk, turn, forum, report, one, fault, listed) for report, one, fault in made)
+        if not _same(of, self._written.of):
+            self._write(game, of, turn, occasion, forum)
+            if eyes != self._eyes:
+                self.posts = ()
+            return False
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+        self._eyes = eyes
+        found = in_order(game, turn, self._written.told)
+        told = [report for report in found if self._desk.moderating or reader(report) == self._desk.lens]
+        made = [(report, attempt(lambda report=report: _card(game, turn, report, forum, self._written.made))) for report in told]
+        listed = tuple(one for _, one in made if not isinstance(one, Refused))
+        self.posts = tuple(
+            Post(self._desk, turn, forum, report, None, str(one), listed)
+            if isinstance(one, Refused)
+            else Post(self._desk, turn, forum, report, one, "", listed)
+            for report, one in made
+        )
+        return True
 
-    def _card(self, game: Game, turn: int, report: Report, forum: str) -> tuple[Card | None, str]:
-        """The card of a post, or what is wrong with its wording."""
-        at, noted = place(turn, report), record(game, turn, report)
-        kept = self._made.get(at)
-        if kept is not None and kept[0] is noted and report.kind != CORRECTION:
-            return structs.replace(kept[1], report=report), ""
-        made = attempt(lambda: card(game, turn, report, forum))
-        if isinstance(made, Refused):
-            return None, str(made)
-        self._made[at] = (noted, made)
-        return made, ""
+    def _write(self, game: Game, of: tuple[Any, ...], turn: int, occasion: str, forum: str) -> None:
+        if self._task is not None:
+            if not self._task.cancelled and _same(of, self._asked):
+                return
+            self._task.cancel()
+        self._asked = of
+        write = _writing(game, of, turn, occasion, forum)
+        self._task = self._desk.background.run("Writing the posts", write, self._hold, self._fell, self)
+
+    def _hold(self, written: Written) -> None:
+        self._task, self._written = None, written
+        self.written.emit()
+
+    def _fell(self, why: str) -> None:
+        self._task = None
+        self.failed.emit(why)
 
 
-def _same(one: object, other: object) -> bool:
-    return one is other or (isinstance(one, int | str) and one == other)
+def _writing(game: Game, of: tuple[Any, ...], turn: int, occasion: str, forum: str) -> Callable[[Task], Written]:
+    """What writes the posts of an occasion as the game stands now, on whatever thread."""
+    apart = game.apart()
+
+    def write(task: Task) -> Written:
+        made: Made = {}
+
+        def told() -> tuple[Report, ...]:
+            found = reports(apart, turn, (occasion,))
+            for number, report in enumerate(listed := in_order(apart, turn, found)):
+                task.tell(number / len(listed))
+                attempt(lambda report=report: _card(apart, turn, report, forum, made))  # its place says what is wrong with it
+            return found
+
+        found = attempt(told)
+        return Written(of, (), made, str(found)) if isinstance(found, Refused) else Written(of, found, made)
+
+    return write
+
+
+def _card(game: Game, turn: int, report: Report, forum: str, made: Made) -> Card:
+    """The card of a report: the one that was made, as it stands by now, where no word of it is another."""
+    at, noted = place(turn, report), record(game, turn, report)
+    kept = made.get(at)
+    if kept is not None and report.kind != CORRECTION and structs.replace(noted, sent=kept[0].sent) == kept[0]:
+        found = again(game, kept[1], report)
+    else:
+        found = card(game, turn, report, forum)
+    made[at] = noted, found
+    return found
+
+
+def _same(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:
+    alike = (a is b or (isinstance(a, int | str) and a == b) for a, b in zip(one, other, strict=False))
+    return len(one) == len(other) and all(alike)
 
 
 def _made_of(game: Game, turn: int, occasion: str, forum: str) -> tuple[Any, ...]:

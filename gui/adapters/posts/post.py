@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Generator, Iterable
 from functools import cached_property
 from typing import NamedTuple
 
@@ -26,10 +26,11 @@ from core.records.post import ProseSlot
 from gui.adapters.clip import copy_post, copy_sent
 from gui.adapters.desk import Desk
 from gui.adapters.posts.page import PostPage
+from gui.widgets.slices import whole
 from gui.widgets.theme import Sign
 
-Draw = Callable[[Audience, int, int], QImage]
-"""A picture of the board for a reader, at a moment, of a width."""
+Draw = Callable[[Audience, int, int], Generator[None, None, QImage]]
+"""A picture of the board for a reader, at a moment, of a width, a thing at a time."""
 
 
 class Slip(NamedTuple):
@@ -331,7 +332,7 @@ class Post:
     def note_copied(self) -> bool:
         """Note that it was copied as it reads now, where that is news; one gesture."""
         fresh = self.status == "draft" or (self.status == "copied" and self.changed)
-        return fresh and self._desk.do(lambda game: cards.keep(game, self.turn, self.report, self.body, "copied"))
+        return fresh and self._desk.do(lambda game: cards.mark(game, self._card, "copied"))
 
     def set_status(self, status: str) -> bool:
         """Note that it was sent, or is a draft again; one gesture."""
@@ -413,4 +414,4 @@ def prose_said(desk: Desk, key: str) -> str:
 
 def everybody(draw: Draw, moment: int, width: int) -> QImage:
     """The board as everybody may see it, whoever's eyes the desk looks through."""
-    return draw(PUBLIC, moment, width)
+    return whole(draw(PUBLIC, moment, width))

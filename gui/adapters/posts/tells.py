@@ -16,13 +16,15 @@ class ToldFact(NamedTuple):
     who: str
 
 
-def tells(desk: Desk, post: Post) -> tuple[ToldFact, ...]:
-    """What the turn told the reader of a post, what fewest know first; nothing of one that tells the moderator's own."""
+def tells(desk: Desk, post: Post, most: int) -> tuple[tuple[ToldFact, ...], int]:
+    """What the turn told the reader of a post, what fewest know first, so many facts at most; and how many more there are.
+    Nothing of one that tells the moderator's own."""
     audience = post.reader
     view = desk.in_play.view(audience)
     found = [seen for seen in view.of_turn(post.turn) if not isinstance(seen.event, PhaseBegan)]
     found.sort(key=lambda seen: (seen.told.everyone, len(seen.told.players)))
-    return tuple(
+    facts = tuple(
         ToldFact(view.said(seen.event), "nobody else" if seen.told == audience and view.reader else desk.told(seen.told))
-        for seen in found
+        for seen in found[:most]
     )
+    return facts, max(0, len(found) - most)

@@ -34,6 +34,7 @@ def clipboard() -> str:
 
 
 def go_to(panel, to: str, kind: str = "") -> None:
+    settled(panel.window())
     number = next(n for n, one in enumerate(panel.posts) if one.to == to and kind in ("", one.kind))
     panel.cards.setCurrentRow(number)
 
@@ -153,11 +154,13 @@ def test_a_wording_of_ones_own_is_previewed_kept_and_reset(panel):
     dialog.show_post()
     assert "Hear, hear" in dialog.rendered.toPlainText()
     dialog.accept()
+    settled(panel.window())
     assert "Hear, hear" in panel.preview.toPlainText()
     again = WordingDialog(panel.desk, panel.look, Wordings(panel.desk, panel.turn, panel.forum, panel.post), panel)
     again.reset()
     assert again.text.toPlainText() == usual
     again.accept()
+    settled(panel.window())
     assert "Hear, hear" not in panel.preview.toPlainText()
 
 
@@ -169,6 +172,7 @@ def test_a_mistake_in_a_wording_names_its_line_and_never_loses_the_text(panel):
     dialog.show_post()
     assert "line 3" in dialog.fault.text()
     dialog.reject()
+    settled(panel.window())
     assert panel.post.standing == "draft"
     assert "line 3" in panel.notice.text.text()
     assert not panel.copy_body.isEnabled()
@@ -286,6 +290,7 @@ def test_receipts_and_prods_are_at_hand_while_orders_come_in(blank):
     while any(one.by == "corvin" for one in blank.desk.in_play.orders()):
         blank.desk.do(lambda game: game.withdraw(next(n for n, one in enumerate(game.orders()) if one.by == "corvin")))
     blank.desk.bring(PUBLISH)
+    settled(blank)
     panel = blank.panels.publish
     kinds = {report.to: report.kind for report in panel.posts}
     assert kinds["corvin"] == "prod"
@@ -298,6 +303,7 @@ def test_posts_of_an_earlier_turn_stay_at_hand(panel):
     panel.refresh()
     assert panel.turn == 2
     panel.choices.turn_box.setCurrentIndex(panel.choices.turn_box.findData(1))
+    settled(panel.window())
     assert [report.subject for report in panel.posts] == [report.subject for report in first]
 
 

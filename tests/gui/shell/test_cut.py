@@ -21,6 +21,7 @@ from gui.adapters.setup.games import examples, new_game
 from gui.adapters.standing import STAGES
 from gui.inbox.ready import ReadyDialog
 from gui.widgets.parts import Fitting
+from tests.gui.waiting import drawn
 
 SIZES = ((1600, 1000), (1280, 800), (1024, 700))
 LOOKS = (("light", 100), ("dark", 100), ("contrast", 100), ("light", 150))
@@ -35,8 +36,7 @@ def test_no_stage_cuts_a_word_or_scrolls_sideways(window, theme, scale):
         window.resize(*size)
         for stage in STAGES:
             window.desk.bring(stage)
-            for _ in range(3):
-                QApplication.processEvents()
+            drawn(window)
             found += [f"{stage} at {size[0]}x{size[1]}: {said}" for said in cut(window)]
     window.commands.wear(key="light", scale=100)
     assert not found, "\n".join(sorted(set(found)))
@@ -55,8 +55,7 @@ def test_no_example_cuts_a_word_or_scrolls_sideways(key, scale, blank, tmp_path)
     def look_at_it(where: str) -> None:
         for size in SIZES:
             blank.resize(*size)
-            for _ in range(3):
-                QApplication.processEvents()
+            drawn(blank)
             found.extend(f"{where} at {size[0]}x{size[1]}: {said}" for said in cut(blank))
 
     look_at_it("collect")
@@ -138,7 +137,6 @@ def test_what_was_laid_out_for_one_game_fits_the_next(blank, tmp_path):
         blank.show_game(new_game(EXAMPLES[key].folder / "setup.yaml", tmp_path / f"{key}.seneschal", seed=key))
         for size in SIZES:
             blank.resize(*size)
-            for _ in range(3):
-                QApplication.processEvents()
+            drawn(blank)
             assert not cut(blank), f"{key} at {size}"
         blank.resize(*SIZES[0])

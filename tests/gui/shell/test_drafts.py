@@ -52,6 +52,8 @@ order = OrderForm(window.desk, window)
 order.open()
 order.write("unit", "pikes")
 window.desk.bring("publish")
+while window.desk.background.busy:
+    app.processEvents()
 window.panels.publish.prose.text.setPlainText("It was a night without")
 place = file.with_name(f".{file.name}.drafts1")
 limit = QDeadlineTimer(60_000)
@@ -141,6 +143,7 @@ def test_what_was_being_written_when_the_desk_was_killed_is_offered_and_opened_a
     order = in_front(blank, OrderForm)
     assert order.form.document()["unit"] == "pikes"
     order.leave()
+    settled(blank)
     assert blank.panels.publish.prose.text.toPlainText() == "It was a night without"
     assert not bar.isVisible()
     blank.panels.publish.prose.keep()
@@ -198,6 +201,7 @@ def test_a_desk_that_was_closed_leaves_no_trace(blank, file):
 def test_prose_stays_in_its_field_when_the_save_does_not_take_it(blank, file):
     opened(blank, file)
     blank.desk.bring("publish")
+    settled(blank)
     prose = blank.panels.publish.prose
     prose.text.setPlainText("It was a night without a moon.")
     file.unlink()
@@ -216,6 +220,7 @@ def test_prose_stays_in_its_field_when_the_save_does_not_take_it(blank, file):
 def test_what_another_does_takes_nothing_from_what_is_being_written(blank, file):
     opened(blank, file)
     blank.desk.bring("publish")
+    settled(blank)
     prose = blank.panels.publish.prose
     prose.text.setPlainText("It was a night")
     elsewhere = Game.open(file, face=TOY)

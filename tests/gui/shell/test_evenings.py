@@ -26,6 +26,7 @@ from gui.inbox.ready import ReadyDialog
 from gui.rulings.figure import ChangeFigure
 from gui.rulings.ruling import RulingDialog
 from gui.shell.window import Window
+from tests.gui.waiting import settled
 from tests.gui.watchdog import turn
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -156,7 +157,8 @@ def rule(window: Window, path: str, now: Any, value: Any, called: str, note: str
 
 def publish(qtbot, window: Window) -> dict[str, str]:
     """The public posts and that of the first player, by their subject; the first and the last of all are copied."""
-    turn("bringing the posts", lambda: window.desk.bring(PUBLISH), most=85)
+    turn("bringing the posts", lambda: window.desk.bring(PUBLISH))
+    settled(window)
     posts = window.panels.publish.posts
     for number in (0, len(posts) - 1):
         turn("choosing a post", lambda number=number: window.panels.publish.cards.setCurrentRow(number))

@@ -266,6 +266,7 @@ def test_every_example_opens_resolves_publishes_and_reopens(blank, key, tmp_path
         if blank.desk.in_play.choice is not None:
             blank.commands.decide()
     blank.desk.bring(PUBLISH)
+    settled(blank)
     assert blank.panels.publish.posts
     assert all(post.body for post in blank.panels.publish.posts)
     count = len(blank.desk.in_play.entries)
