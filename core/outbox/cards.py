@@ -211,7 +211,10 @@ def standing(game: Game, turn: int, report: Report) -> tuple[Sent | None, bool]:
 
 def _standing(game: Game, turn: int, report: Report, made: Composed) -> tuple[Sent | None, bool]:
     sent = record(game, turn, report).sent
-    return sent, sent is not None and sent.hash != _fingerprint(report.subject, made.document)
+    if sent is None or sent.hash == _fingerprint(report.subject, made.document):
+        return sent, False
+    # Another version of the program may make the same words of other pieces: only words are another post.
+    return sent, (sent.subject, sent.markup) != (report.subject, unparse(made.document))
 
 
 def mark(game: Game, card: Card, status: str) -> None:
@@ -226,13 +229,13 @@ def mark(game: Game, card: Card, status: str) -> None:
 
 
 def _keep(game: Game, turn: int, report: Report, made: Composed, body: str, status: str) -> None:
-    before, _ = _standing(game, turn, report, made)
+    before, changed = _standing(game, turn, report, made)
     if status == "draft":
         game.make(MarkPost(turn=game.turn, post=place(turn, report), said=f"Back to a draft: {report.subject}"))
         return
     print_ = _fingerprint(report.subject, made.document)
     earlier = before.earlier if before is not None else ()
-    if before is not None and before.status == "sent" and before.hash != print_:
+    if before is not None and before.status == "sent" and changed:
         earlier = (*earlier, structs.replace(before, earlier=()))
     sent = Sent(status, print_, report.subject, body, unparse(made.document), earlier)
     said = f"{status.capitalize()}: {report.subject}"

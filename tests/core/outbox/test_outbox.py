@@ -20,6 +20,7 @@ from core.outbox.cards import (
     edit,
     mark,
     outgoing,
+    place,
     put_picture,
     put_prose,
     put_template,
@@ -84,6 +85,17 @@ def test_another_forum_does_not_change_what_was_sent_but_every_word_does(game):
     assert of(game, "ismene").changed
     unedit(game, 1, report)
     assert not of(game, "ismene").changed
+
+
+def test_a_post_of_the_same_words_has_not_changed_however_a_later_program_makes_it(game):
+    mark(game, of(game, "ismene"), "sent")
+    sent = of(game, "ismene")
+    game.make(
+        MarkPost(turn=1, post=place(1, sent.report), sent=structs.replace(sent.sent, hash="of an earlier program"), said="")
+    )
+    assert not of(game, "ismene").changed
+    put_prose(game, 1, sent.report, "scene", "Well fought.")
+    assert of(game, "ismene").changed
 
 
 def test_the_mark_is_a_gesture_with_words_that_undo_takes_back(game):
