@@ -84,8 +84,11 @@ class Look(QObject):
 
     def wear(self, key: str | None = None, scale: int | None = None) -> None:
         """Change theme or scale, for every window at once."""
+        worn = self.theme, self.scale
         self.theme = theme(key) if key else self.theme
         self.scale = min(SCALES[-1], max(SCALES[0], scale)) if scale else self.scale
+        if (self.theme, self.scale) == worn:
+            return
         self.dress()
         self.changed.emit()
 
@@ -93,6 +96,7 @@ class Look(QObject):
         """Give the application our font, palette and style sheet."""
         app = QApplication.instance()
         assert isinstance(app, QApplication)
+        app.setStyleSheet("")  # a sheet in place of another takes Qt four times as long as none, and then one
         app.setFont(self.font())
         app.setPalette(self._palette())
         sizes = {f"px{n}": f"{self.px(n)}px" for n in range(1, 41)}
