@@ -1,7 +1,8 @@
 # `make run` opens the desk on the example game, `make test` checks everything; both set up .venv first, each with what it needs.
 PYTHON ?= python3
 BIN := .venv/bin
-PYTEST := QT_QPA_PLATFORM=offscreen $(BIN)/pytest --numprocesses auto
+# A file stays with one worker, so that what its tests share is made once.
+PYTEST := QT_QPA_PLATFORM=offscreen $(BIN)/pytest --numprocesses auto --dist loadfile
 INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --constraint constraints.txt
 
 # A .venv whose Python is gone or cannot run is made anew.

@@ -3,7 +3,7 @@ calculator are all filled in the same way."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Annotated, Any, ClassVar, Self, cast, get_args, get_origin, get_type_hints
 
@@ -142,12 +142,34 @@ def _parts(hint: Any) -> tuple[Any, ...]:
     return (bare, *get_args(bare))
 
 
-def slots_within(form: type[Form], document: Any, where: str) -> Iterator[tuple[str, Slot, Any]]:
-    """(path, slot, value) of every slot that a document of a form fills, those of forms within it too."""
+@cache
+def _forms_within(form: type[Form]) -> frozenset[type[Form]]:
+    """A form and all forms in it."""
+    within, ahead = set[type[Form]](), [form]
+    while ahead:
+        if (one := ahead.pop()) not in within:
+            within.add(one)
+            ahead += (inner for field in one.slots() for inner in field.slot.forms)
+    return frozenset(within)
+
+
+@cache
+def _leading(form: type[Form], wanted: Callable[[Slot], bool]) -> tuple[FormField, ...]:
+    """The slots of a form that are wanted, or in whose forms some are."""
+    return tuple(
+        field
+        for field in form.slots()
+        if wanted(field.slot)
+        or any(wanted(one.slot) for inner in field.slot.forms for held in _forms_within(inner) for one in held.slots())
+    )
+
+
+def slots_within(form: type[Form], document: Any, where: str, wanted: Callable[[Slot], bool]) -> Iterator[tuple[str, Slot, Any]]:
+    """(path, slot, value) of every wanted slot that a document of a form fills, those of forms within it too."""
     if not isinstance(document, Mapping):
         return
     written = cast("Mapping[str, Any]", document)
-    for field in form.slots():
+    for field in _leading(form, wanted):
         if field.name not in written:
             continue
         value, path = written[field.name], f"{where}.{field.name}" if where else field.name
@@ -160,36 +182,33 @@ def slots_within(form: type[Form], document: Any, where: str) -> Iterator[tuple[
             below = list(enumerate(cast("list[Any]", value))) if isinstance(value, list | tuple) else [("", value)]
         for name, one in below:
             for inner in field.slot.forms:
-                yield from slots_within(inner, one, f"{path}.{name}" if name != "" else path)
+                yield from slots_within(inner, one, f"{path}.{name}" if name != "" else path, wanted)
+
+
+def _bounded(slot: Slot) -> bool:
+    return slot.most < MOST
+
+
+def _fresh(slot: Slot) -> bool:
+    return slot.fresh
 
 
 def outgrown(form: type[Form], document: Any, where: str) -> Iterator[Complaint]:
     """The numbers of a document that are beyond what the slots of its form declare."""
-    for path, slot, value in slots_within(form, document, where):
+    for path, slot, value in slots_within(form, document, where, _bounded):
         if isinstance(value, Mapping):
             value = list(cast("Mapping[Any, Any]", value).values())
         for number in cast("list[Any]", value) if isinstance(value, list | tuple) else [value]:
-            if isinstance(number, int) and slot.most < MOST and abs(number) > slot.most:
+            if isinstance(number, int) and abs(number) > slot.most:
                 yield too_much(path, number, slot.most)
-
-
-@cache
-def _names_anew(form: type[Form]) -> bool:
-    """Whether any slot of a form, or of the forms in it, is for the id of a new thing."""
-    within, ahead = set[type[Form]](), [form]
-    while ahead:
-        if (one := ahead.pop()) not in within:
-            within.add(one)
-            ahead += (inner for field in one.slots() for inner in field.slot.forms)
-    return any(field.slot.fresh for one in within for field in one.slots())
 
 
 def misnamed(form: Form, where: str) -> Iterator[Complaint]:
     """The ids of new things in a form that nothing can go by."""
-    if not _names_anew(type(form)):
+    if not _leading(type(form), _fresh):
         return
-    for path, slot, value in slots_within(type(form), msgspec.to_builtins(form), where):
+    for path, _, value in slots_within(type(form), msgspec.to_builtins(form), where, _fresh):
         ids = cast("list[Any]", value) if isinstance(value, list | tuple) else [value]
-        for wrong in (unspeakable(str(id)) for id in ids if slot.fresh and id is not None):
+        for wrong in (unspeakable(str(id)) for id in ids if id is not None):
             if wrong is not None:
                 yield Complaint(path, *wrong)

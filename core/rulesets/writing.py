@@ -1,18 +1,21 @@
 """Writing a state back as the setup document that makes it: the way back from `reading`."""
 
 from collections.abc import Collection, Mapping
+from functools import cache
 from typing import Any
 
 from msgspec import NODEFAULT, Struct, structs
 
 from core.ledger.names import Names
 
+_fields = cache(structs.fields)
+
 
 def row(kind: type[Struct], thing: Any, **said: Any) -> dict[str, Any]:
     """`thing` as a row of `kind` is written: each field that both have, unless it stands at the row's default. What is `said`
     takes the place of the thing's own; a field said to be None is left out."""
     found: dict[str, Any] = {}
-    for field in structs.fields(kind):
+    for field in _fields(kind):
         value = said[field.name] if field.name in said else getattr(thing, field.name, field.default)
         default = field.default_factory() if field.default_factory is not NODEFAULT else field.default
         left_out = value is NODEFAULT or (value is None and field.name in said)
@@ -24,7 +27,7 @@ def row(kind: type[Struct], thing: Any, **said: Any) -> dict[str, Any]:
 def document(value: Any) -> Any:
     """A value of the game as plain mappings and lists, as YAML has them."""
     if isinstance(value, Struct):
-        return {field.encode_name: document(getattr(value, field.name)) for field in structs.fields(type(value))}
+        return {field.encode_name: document(getattr(value, field.name)) for field in _fields(type(value))}
     if isinstance(value, Mapping):
         return {key: document(one) for key, one in value.items()}  # type: ignore[reportUnknownVariableType]
     if isinstance(value, tuple | list):

@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from core.cases.case import Case, read_cases
+from core.cases.case import Case
 from core.cases.run import run_case
+from core.rulesets.ruleset import installed
+from tests.examples import written_cases
 
 HERE = Path(__file__).parent
 OPEN = set((HERE / "open.txt").read_text(encoding="utf-8").split())
-CASES = [case for path in sorted(HERE.glob("*/*.yaml")) for case in read_cases(path)]
+CASES = [case for name in sorted(installed()) for case in written_cases(name)]
 
 
 def test_no_case_is_broken_and_none_has_the_id_of_another():

@@ -4,26 +4,19 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-from core.cases.case import Case, read_cases
 from core.resources import ROOT, of_ruleset
 from core.rulesets.ruleset import Setting, installed, rule_texts, ruleset
 from core.rulesets.written import written
+from tests.examples import cases
 
 HERE = Path(__file__).parent
 every_ruleset = pytest.mark.parametrize("name", sorted(installed()))
 JUDGED = {"dune": {"demand_not_met"}}
 """Codes that a moderator's own answer alone brings; a case is answered as the rules have it, tests of the round ask for them."""
-
-
-@cache
-def cases(name: str) -> tuple[Case, ...]:
-    read = [case for path in sorted((HERE / name).glob("*.yaml")) for case in read_cases(path)]
-    return tuple(case for case in read if isinstance(case, Case))
 
 
 def codes(name: str) -> set[str]:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from core.document import read_document
 from core.game import Game
 from core.ledger.audience import MODERATOR, only
 from core.resources import resource
+from tests.examples import example_orders, example_setup
 
 EXAMPLES = sorted(path.parent.name for path in resource("games").glob("*/setup.yaml"))
 
 
 def example(name: str) -> Game:
-    return Game.new(read_document(resource("games", name, "setup.yaml")), seed="knowing")
+    return Game.new(example_setup(name), seed="knowing")
 
 
 def resolved(game: Game) -> Game:
@@ -36,7 +36,7 @@ def test_letters_name_in_play_whatever_they_name_by_the_setup(name: str):
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_what_was_once_in_sight_is_not_forgotten(name: str):
     game = example(name)
-    game.give(read_document(resource("games", name, "orders.yaml"))["orders"])
+    game.give(example_orders(name))
     players = game.face.players(game.initial)
     before = {player: game.knowledge(only(player)) for player in players}
     resolved(game)
@@ -50,6 +50,6 @@ def test_what_was_once_in_sight_is_not_forgotten(name: str):
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_nobody_knows_another_players_orders(name: str):
     game = example(name)
-    game.give(read_document(resource("games", name, "orders.yaml"))["orders"])
+    game.give(example_orders(name))
     for player in game.face.players(game.initial):
         assert {order.by for order in game.knowledge(only(player)).orders} <= {player}

@@ -11,13 +11,12 @@ import pytest
 from click.testing import CliRunner
 
 from core.cli import main
-from core.document import read_document
 from core.game import Game
 from core.ledger.audience import only
-from core.resources import resource
 from core.rulesets.tables import Column, RosterTable, TableRow
 from core.spreadsheet import csv_text, ods
 from core.unseen import seen
+from tests.examples import example_setup
 
 FORMULAS = ("=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\u200b=1")
 TEXT = "{urn:oasis:names:tc:opendocument:xmlns:text:1.0}p"
@@ -77,7 +76,7 @@ def test_sheets_of_one_title_and_titles_no_sheet_may_have_are_told_apart():
 
 def test_a_players_spreadsheet_holds_what_his_view_holds(tmp_path):
     place = tmp_path / "crowns.seneschal"
-    game = Game.new(read_document(resource("games", "four_crowns", "setup.yaml")), place, seed="x")
+    game = Game.new(example_setup("four_crowns"), place, seed="x")
     wanted = game.face.tables(game.view(only("otto")))
     game.close()
     done = CliRunner().invoke(main, ["show", str(place), "tables", "--as", "otto", "--ods", str(tmp_path / "otto.ods")])

@@ -13,8 +13,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_ori
 
 from msgspec import NODEFAULT, Struct, structs
 
-from core.cases.case import Case, read_cases
-from core.cases.compliance import case_files
+from core.cases.case import Case
 from core.complaint import Rejected
 from core.ledger.dice import Dice
 from core.ledger.event import Event
@@ -25,6 +24,7 @@ from core.orders.order import read_order
 from core.resolution.choice import Choice, ChoiceAnswered
 from core.resolution.resolution import Resolution
 from core.rulesets.ruleset import Ruleset, ruleset
+from tests import examples
 
 ENOUGH = 3
 """How many rows a list is filled up to."""
@@ -33,14 +33,9 @@ MANY = 10
 
 
 @cache
-def every_case(name: str) -> tuple[Case, ...]:
-    return tuple(case for path in case_files(name) for case in read_cases(path) if isinstance(case, Case))
-
-
-@cache
 def cases(name: str) -> tuple[Case, ...]:
     """Those in which something stands."""
-    return tuple(case for case in every_case(name) if case.given)
+    return tuple(case for case in examples.cases(name) if case.given)
 
 
 @cache
@@ -59,7 +54,7 @@ def happened_in(name: str) -> tuple[Happening, ...]:
     """All that happens in the cases, whose questions are answered by the rules and otherwise."""
     face = ruleset(name)
     found: list[Happening] = []
-    for case in every_case(name):
+    for case in examples.cases(name):
         for answer in (by_rules, in_words, otherwise):
             ledger = resolved(face, case, answer)
             if ledger is None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, cast
 
 import msgspec
@@ -104,7 +105,7 @@ class Lines:
         """The values with single ones made lists, or written as text, where the order's fields want it so."""
         fitting: dict[str, Any] = dict(values)
         for name, value in values.items():
-            wanted = next(field for field in msgspec.structs.fields(kind) if field.encode_name == name).type
+            wanted = next(field for field in _fields(kind) if field.encode_name == name).type
             for one in (value, [value]):
                 try:
                     msgspec.convert(one, wanted)
@@ -155,9 +156,12 @@ class Lines:
         return plain, self._value(rest.strip())
 
 
+_fields = cache(msgspec.structs.fields)
+
+
 def _lead(kind: type[Order]) -> str:
     """The field whose name a line leaves out: the first that every such order has, else the first."""
-    fields = [field for field in msgspec.structs.fields(kind) if field.encode_name != "by"]
+    fields = [field for field in _fields(kind) if field.encode_name != "by"]
     return next((field.encode_name for field in fields if field.required), fields[0].encode_name if fields else "")
 
 

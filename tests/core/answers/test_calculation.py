@@ -11,17 +11,17 @@ from click.testing import CliRunner
 from core.answers.calculation import calculated, questions
 from core.cli import main
 from core.complaint import Rejected
-from core.document import read_document
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, only
 from core.resources import resource
+from tests.examples import example_orders, example_setup
 
 EXAMPLES = sorted(path.parent.name for path in resource("games").glob("*/setup.yaml"))
 
 
 def given(example: str) -> Game:
-    game = Game.new(read_document(resource("games", example, "setup.yaml")), seed="reckoning")
-    game.give(read_document(resource("games", example, "orders.yaml"))["orders"])
+    game = Game.new(example_setup(example), seed="reckoning")
+    game.give(example_orders(example))
     return game
 
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from core.answers.drags import meant
-from core.document import read_document
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.orders.order import Order
 from core.resources import resource
+from tests.examples import example_setup
 
 EXAMPLES = sorted(path.parent.name for path in resource("games").glob("*/setup.yaml"))
 
 
 def example(name: str) -> Game:
-    return Game.new(read_document(resource("games", name, "setup.yaml")), seed="drags")
+    return Game.new(example_setup(name), seed="drags")
 
 
 def orders(game: Game, reader: Audience) -> list[Order]:

@@ -23,7 +23,6 @@ from msgspec import Struct, structs
 
 from core.answers.completions import completions
 from core.complaint import Rejected
-from core.document import read_document
 from core.game import Game
 from core.knowledge import Knowledge
 from core.ledger.audience import MODERATOR, only
@@ -35,6 +34,7 @@ from core.orders.form import PLAIN
 from core.orders.inbox.phrasebook import key
 from core.orders.order import OrderRefused, read_order
 from core.resources import resource
+from tests.examples import example_orders, example_setup
 from tests.secrecy.readings import FROM_THE_GAME, Told, told_all
 
 COMMON = Path(__file__).with_name("common_words.txt").read_text(encoding="utf-8").split()
@@ -42,10 +42,6 @@ LINES = 12
 """Lines a letter has."""
 EACH = 1
 """Orders tried with each thing that a player does not know; in the soak all."""
-
-
-def setup(example: str) -> dict[str, Any]:
-    return read_document(resource("games", example, "setup.yaml"))
 
 
 def hidden(game: Game, player: str) -> dict[str, tuple[str, ...]]:
@@ -73,7 +69,7 @@ def _called(key: str, value: Any, otherwise: dict[str, str]) -> Any:
 def pair(example: str, player: str, later: bool = False) -> tuple[Game, Game, dict[str, tuple[str, ...]]]:
     """The example, or a game a turn after it began where the example stands some turns `later`, and the same in which what the
     player does not know is called otherwise."""
-    document = setup(example)
+    document = example_setup(example)
     game = Game.new(document, seed="trying")
     if later:
         state = played_on(game, example_orders(example)).state
@@ -92,10 +88,6 @@ def pair(example: str, player: str, later: bool = False) -> tuple[Game, Game, di
 def others_for(unknown: Iterable[str]) -> dict[str, str]:
     """Another id for each."""
     return {thing: f"zq_{place}_qz" for place, thing in enumerate(unknown)}
-
-
-def example_orders(example: str) -> list[dict[str, Any]]:
-    return read_document(resource("games", example, "orders.yaml"))["orders"]
 
 
 def begun_at(game: Game, state: Any) -> Game:
@@ -160,7 +152,7 @@ def hidden_words(unknown: dict[str, tuple[str, ...]]) -> list[str]:
 READERS = [
     pytest.param(example, player, id=f"{example}-{player}")
     for example in sorted(path.parent.name for path in resource("games").glob("*/setup.yaml"))
-    for player in Game.new(setup(example), seed="x").face.players(Game.new(setup(example), seed="x").initial)[:2]
+    for player in Game.new(example_setup(example), seed="x").face.players(Game.new(example_setup(example), seed="x").initial)[:2]
 ]
 every_reader = pytest.mark.parametrize(("example", "player"), READERS)
 in_both = pytest.mark.parametrize("later", [False, True], ids=["as it begins", "later"])
@@ -311,7 +303,7 @@ def nothing_alike(game: Game, player: str, unknown: dict[str, tuple[str, ...]]) 
 
 def answered(example: str, player: str, given: list[dict[str, Any]], letter: str, probe: dict[str, Any] | None) -> str:
     """All that a player is answered some turns later to a letter and an order, and told when the turn is over, as text."""
-    game = played_on(Game.new(setup(example), seed="trying"), given)
+    game = played_on(Game.new(example_setup(example), seed="trying"), given)
     take(game, player, letter, doubtful=True, known=True)
     if probe is not None:
         game.give([probe])
@@ -342,7 +334,7 @@ def with_names(said: str, names: Iterable[str]) -> str:
 def test_nothing_is_learnt_by_trying_in_a_later_turn(example: str, player: str):
     """After turns with orders, a secret ruling and a turn resolved again, a hidden name is answered as nonsense of its shape."""
     given = example_orders(example)
-    game = played_on(Game.new(setup(example), seed="trying"), given)
+    game = played_on(Game.new(example_setup(example), seed="trying"), given)
     unknown = hidden(game, player)
     twins, random = nothing_alike(game, player, unknown), Random(f"{example}:{player}")
     ids = [thing for thing in unknown if thing in twins]

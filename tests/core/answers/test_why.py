@@ -9,18 +9,18 @@ import pytest
 from core.answers.why import account, cell, reason
 from core.cli import main
 from core.complaint import Rejected
-from core.document import read_document
 from core.game import Game
 from core.ledger.audience import only
 from core.ledger.reason import Reason
 from core.resources import resource
+from tests.examples import example_orders, example_setup
 
 EXAMPLES = sorted(path.parent.name for path in resource("games").glob("*/setup.yaml"))
 
 
 def played(name: str, place: Any = None) -> Game:
-    game = Game.new(read_document(resource("games", name, "setup.yaml")), place, seed="why")
-    game.give(read_document(resource("games", name, "orders.yaml"))["orders"])
+    game = Game.new(example_setup(name), place, seed="why")
+    game.give(example_orders(name))
     game.run_on()
     while game.choice is not None:
         game.answer(game.choice.by_rules)

@@ -16,7 +16,6 @@ import msgspec
 import pytest
 
 from core.complaint import Rejected
-from core.document import read_document
 from core.lab import crew
 from core.lab.answer import as_document
 from core.lab.findings import findings
@@ -25,10 +24,10 @@ from core.lab.question import Games
 from core.lab.result import documents, write
 from core.lab.run import run
 from core.lab.work import Task
-from core.resources import resource
+from tests.examples import example_setup
 
 distributed = pytest.importorskip("distributed", reason="the lab's extra is not installed")
-TASK = Task(Games(games=12, turns=2), read_document(resource("games", "border_marches", "setup.yaml")))
+TASK = Task(Games(games=12, turns=2), example_setup("border_marches"))
 
 
 def bytes_of(place: Path, **how: Any) -> tuple[bytes, ...]:
@@ -128,7 +127,7 @@ def test_a_run_cut_off_by_the_keyboard_goes_on_where_it_stood(tmp_path: Path) ->
     assert kept > 1000
     assert not partial.exists()
     question = msgspec.structs.replace(TASK.question, games=400, turns=2)
-    setup = read_document(resource("games", "ford_and_oakham", "setup.yaml"))
+    setup = example_setup("ford_and_oakham")
     whole = run(Task(question, setup), scheduler=crew.HERE)
     write(tmp_path / "whole", whole, as_document(findings(whole)))
     assert documents(tmp_path / "r")[0].read_bytes() == documents(tmp_path / "whole")[0].read_bytes()

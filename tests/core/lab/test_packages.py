@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 import yaml
 
-from core.document import read_document
 from core.lab import crew
 from core.lab.bots import bot
 from core.lab.findings import findings
@@ -20,8 +19,8 @@ from core.lab.play import Match, play
 from core.lab.question import AOrB
 from core.lab.run import run
 from core.lab.work import Pair, Task
-from core.resources import resource
 from core.rulesets.ruleset import installed, ruleset
+from tests.examples import example_setup
 
 HOUSE_RULES = '''"""Two house rules, and a bot that never gives up."""
 
@@ -82,7 +81,7 @@ def house_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Non
 
 
 def compared(game: str, changed: str, turns: int) -> tuple[list[Pair], str]:
-    task = Task(AOrB(change={"ruleset": changed}, games=8, turns=turns), read_document(resource("games", game, "setup.yaml")))
+    task = Task(AOrB(change={"ruleset": changed}, games=8, turns=turns), example_setup(game))
     result = run(task, scheduler=crew.HERE)
     return [one for one in result.done if isinstance(one, Pair)], findings(result).headline
 
@@ -105,7 +104,7 @@ def test_a_rule_left_out_is_weighed_on_the_same_dice(house_rules: None) -> None:
 
 
 def test_a_bot_of_a_package_plays(house_rules: None) -> None:
-    setup = read_document(resource("games", "ford_and_oakham", "setup.yaml"))
+    setup = example_setup("ford_and_oakham")
     game, _ = play(Match(setup=setup, bot="stubborn", turns=1), 0)
     givers = [order.by for order in game.orders(1)]
     assert givers

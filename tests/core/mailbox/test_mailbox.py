@@ -10,7 +10,6 @@ import pytest
 
 from core.complaint import Rejected
 from core.day.deadline import set_deadline
-from core.document import read_document
 from core.game import Game
 from core.ledger.audience import only
 from core.mailbox import (
@@ -46,7 +45,7 @@ from core.mailbox import (
     unsettled,
     waive,
 )
-from core.resources import resource
+from tests.examples import example_setup
 
 DUE = datetime(2026, 3, 5, 21, 0, tzinfo=UTC)
 BEFORE, AFTER = DUE - timedelta(hours=1), DUE + timedelta(hours=2, minutes=10)
@@ -54,7 +53,7 @@ BEFORE, AFTER = DUE - timedelta(hours=1), DUE + timedelta(hours=2, minutes=10)
 
 @pytest.fixture
 def game() -> Game:
-    return Game.new(read_document(resource("games", "four_crowns", "setup.yaml")), seed="seed")
+    return Game.new(example_setup("four_crowns"), seed="seed")
 
 
 def documents(game: Game, player: str = "alfredo") -> list[dict]:

@@ -8,8 +8,6 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from core.cases.case import Case, read_cases, read_document
-from core.cases.compliance import case_files
 from core.complaint import Rejected
 from core.game import Game
 from core.ledger.audience import only
@@ -20,8 +18,8 @@ from core.order_status import decisions, listed, standing
 from core.orders.order import OrderRefused, Refusal, read_order, refused
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Phase, Play, Turn
-from core.resources import resource
 from core.rulesets.ruleset import installed, ruleset
+from tests.examples import cases, example_orders, example_setup
 from tests.gui.toy import TOY, Toy, toy_game
 
 ORDERS = {
@@ -31,10 +29,6 @@ ORDERS = {
 }
 
 
-def setup(name: str) -> dict[str, Any]:
-    return read_document(resource("games", name, "setup.yaml"))
-
-
 def answered(document: dict[str, Any], order: dict[str, Any]) -> str:
     game = Game.new(document, seed="seed")
     game.give([order])
@@ -42,33 +36,33 @@ def answered(document: dict[str, Any], order: dict[str, Any]) -> str:
 
 
 def test_a_price_asked_tells_nothing_of_the_buyers_purse():
-    rich, poor = setup("spice_round"), setup("spice_round")
+    rich, poor = example_setup("spice_round"), example_setup("spice_round")
     poor["given"]["players"]["thalia"]["money"] = 0
     assert answered(rich, ORDERS["spice_round"]) == answered(poor, ORDERS["spice_round"])
 
 
 def test_a_building_to_be_burnt_is_not_looked_for_before_the_night():
-    standing, missing = setup("four_crowns"), setup("four_crowns")
+    standing, missing = example_setup("four_crowns"), example_setup("four_crowns")
     missing["given"]["estates"]["B9"]["buildings"] = {}
     assert answered(standing, ORDERS["four_crowns"]) == answered(missing, ORDERS["four_crowns"])
 
 
 def test_a_receipt_calls_things_what_the_player_calls_them():
-    game = Game.new(setup("four_crowns"), seed="seed")
+    game = Game.new(example_setup("four_crowns"), seed="seed")
     game.give([{"by": "johanna", "move": "zouaves", "to": ["E5"]}])
     assert "Saint Peter" not in receipt(game, "johanna").text
 
 
 def test_a_treaty_proposed_the_same_night_is_no_reason_to_frighten_who_signs_it():
-    game = Game.new(setup("four_crowns"), seed="seed")
-    game.give(read_document(resource("games", "four_crowns", "orders.yaml"))["orders"])
+    game = Game.new(example_setup("four_crowns"), seed="seed")
+    game.give(example_orders("four_crowns"))
     assert "cannot" not in receipt(game, "willem").text.split("Sign ")[1].split("\n")[0]
     assert "a garrison never moves" in receipt(game, "etienne").text
 
 
 def test_the_trial_before_the_turn_refuses_what_the_turn_refuses():
-    game = Game.new(setup("four_crowns"), seed="seed")
-    game.give(read_document(resource("games", "four_crowns", "orders.yaml"))["orders"])
+    game = Game.new(example_setup("four_crowns"), seed="seed")
+    game.give(example_orders("four_crowns"))
     feared = {one.number for one in listed(game) if one.refusal}
     while not game.resolution.done:
         game.run_on()
@@ -80,8 +74,8 @@ def test_the_trial_before_the_turn_refuses_what_the_turn_refuses():
 
 
 def test_an_order_that_a_battle_lets_through_says_so():
-    game = Game.new(setup("four_crowns"), seed="seed")
-    game.give(read_document(resource("games", "four_crowns", "orders.yaml"))["orders"])
+    game = Game.new(example_setup("four_crowns"), seed="seed")
+    game.give(example_orders("four_crowns"))
     steward = next(one for one in listed(game) if one.order.document().get("at") == "E5" and one.order.by == "louis")
     assert steward.refusal is None
     assert steward.hangs is not None
@@ -115,26 +109,23 @@ def test_a_question_names_the_orders_that_hang_on_its_answer():
 def test_what_a_receipt_refuses_is_refused(name: str):
     """Over every rule case: whatever one may know already forbids is forbidden by the whole state too."""
     face = ruleset(name)
-    for path in case_files(name):
-        for case in read_cases(path):
-            if not isinstance(case, Case):
+    for case in cases(name):
+        try:
+            start = face.set_up(deepcopy(case.given), case.settings)
+            orders = [read_order(face.orders, document) for document in case.orders]
+        except Rejected:
+            continue
+        for order in orders:
+            if order.by not in face.players(start):
                 continue
-            try:
-                start = face.set_up(deepcopy(case.given), case.settings)
-                orders = [read_order(face.orders, document) for document in case.orders]
-            except Rejected:
-                continue
-            for order in orders:
-                if order.by not in face.players(start):
-                    continue
-                known = order.refusal(view(Ledger(start, ()), only(order.by)).state)
-                if known is not None and known.code in start.FAIR:
-                    assert order.refusal(start) is not None, (case.id, order, known.code)
+            known = order.refusal(view(Ledger(start, ()), only(order.by)).state)
+            if known is not None and known.code in start.FAIR:
+                assert order.refusal(start) is not None, (case.id, order, known.code)
 
 
 def test_an_order_made_by_hand_of_his_words_tells_a_player_no_more_than_he_wrote():
     """The moderator knows what the words mean; their writer, who does not, reads his own words again."""
-    game, text = Game.new(setup("spice_round"), seed="seed"), "Let my hidden friends raid the harbour."
+    game, text = Game.new(example_setup("spice_round"), seed="seed"), "Let my hidden friends raid the harbour."
     raid = {"raid": {"target": "spice_harbour", "legions": ["iron_tithe"]}}
     take(game, "ismene", text, by_hand=[MadeByHand(0, len(text) - 1, raid)])
     assert [order.document()["raid"]["legions"] for order in game.orders()] == [["iron_tithe"]]

@@ -5,23 +5,22 @@ from __future__ import annotations
 import pytest
 
 from core.complaint import Rejected
-from core.document import read_document
 from core.game import Game
 from core.ledger.audience import PUBLIC
 from core.mailbox import letters, read, receipt, settle, take, unsettled
 from core.outbox.cards import cards, correcting, early, mark
 from core.outbox.leaks import leaks
 from core.posts.publish import publish
-from core.resources import resource
+from tests.examples import example_orders, example_setup
 
 
 def opened(name: str = "spice_round") -> Game:
-    return Game.new(read_document(resource("games", name, "setup.yaml")), seed="seed")
+    return Game.new(example_setup(name), seed="seed")
 
 
 def example(name: str = "spice_round") -> Game:
     game = opened(name)
-    game.give(read_document(resource("games", name, "orders.yaml"))["orders"])
+    game.give(example_orders(name))
     game.run_on()
     return game
 

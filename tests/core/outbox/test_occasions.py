@@ -8,7 +8,6 @@ import pytest
 
 from core.complaint import Rejected
 from core.day.deadline import set_deadline
-from core.document import read_document
 from core.game import Game
 from core.ledger.audience import PUBLIC, only
 from core.ledger.dice import commitment
@@ -19,9 +18,9 @@ from core.outbox.cards import card, cards
 from core.outbox.occasions import END, ORDERS, RESULTS, START, due, reader, reports
 from core.posts.difference import lines
 from core.posts.report import Report
-from core.resources import resource
 from core.rulesets.text_board import text_board
 from tests.core.posts.golden import EXAMPLES, quiet, resolved, started, voted
+from tests.examples import example_orders, example_setup
 
 every_example = pytest.mark.parametrize("example", EXAMPLES)
 
@@ -36,7 +35,7 @@ def of(found: tuple[Report, ...], kind: str, to: str = "") -> Report:
 
 @every_example
 def test_a_game_begins_with_roles_for_each_and_an_opening_with_the_commitment(example):
-    game = Game.new(read_document(resource("games", example, "setup.yaml")))
+    game = Game.new(example_setup(example))
     found = reports(game, 1, (START,))
     players = game.face.players(game.initial)
     assert [report.to for report in found if report.kind == "role"] == list(players)
@@ -93,7 +92,7 @@ def test_the_moment_says_which_posts_are_due(example):
 
 @every_example
 def test_the_reveal_has_the_seed_the_dice_and_every_order(example):
-    game = Game.new(read_document(resource("games", example, "setup.yaml")))
+    game = Game.new(example_setup(example))
     game.give([order.document() for order in started(example).orders()])
     assert not reports(resolved(game), 1, (END,))
     game.reveal()
@@ -142,7 +141,7 @@ def test_a_post_reads_the_same_whoever_else_gave_an_order_before(example):
 @every_example
 def test_what_a_player_is_told_of_his_orders_counts_nobody_elses(example):
     """Whoever else ordered before him, what he sees of what his orders led to carries no number of theirs."""
-    documents = read_document(resource("games", example, "orders.yaml"))["orders"]
+    documents = example_orders(example)
     mine = documents[0]["by"]
     own = [document for document in documents if document["by"] == mine]
     wrong = next(document for document in _of_nothing(started(example)) if document["by"] == mine)

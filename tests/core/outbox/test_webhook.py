@@ -13,12 +13,11 @@ from platformdirs import user_config_dir
 
 from core.cli import main
 from core.complaint import Rejected
-from core.document import read_document
 from core.game import Game
 from core.outbox import webhook
 from core.posts.markup import parse
-from core.resources import resource
 from tests.channel import TOKEN, Channel, channel
+from tests.examples import example_setup
 
 
 @pytest.fixture
@@ -125,7 +124,7 @@ def test_what_is_no_webhook_of_discords_is_not_kept(room, address):
 
 def test_a_post_is_shown_and_asked_for_before_it_goes(room, tmp_path):
     place = tmp_path / "crowns.seneschal"
-    game = Game.new(read_document(resource("games", "four_crowns", "setup.yaml")), place, seed="x")
+    game = Game.new(example_setup("four_crowns"), place, seed="x")
     game.close()
 
     def run(*arguments: str, answer: str = "n\n") -> str:

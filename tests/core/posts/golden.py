@@ -8,7 +8,6 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from core.document import read_document
 from core.game import Game
 from core.outbox.cards import Card, cards, draft_correction, mark
 from core.outbox.occasions import END, ORDERS, RESULTS, START
@@ -18,6 +17,7 @@ from core.posts.templates import own
 from core.resolution.amend import Amendment
 from core.resolution.ruling import Ruling
 from core.resources import resource
+from tests.examples import example_orders, example_setup
 
 FOLDER = Path(__file__).parent / "golden"
 EXAMPLES = tuple(sorted(path.parent.name for path in resource("games").glob("*/setup.yaml")))
@@ -26,13 +26,13 @@ PLAIN = "plain"
 
 def quiet(example: str) -> Game:
     """The example before its first turn, nobody having sent anything."""
-    return Game.new(read_document(resource("games", example, "setup.yaml")), seed="golden")
+    return Game.new(example_setup(example), seed="golden")
 
 
 def started(example: str) -> Game:
     """The example before its first turn, one player having sent nothing yet."""
     game = quiet(example)
-    orders = read_document(resource("games", example, "orders.yaml"))["orders"]
+    orders = example_orders(example)
     silent = game.face.players(game.state)[-1]
     game.give([order for order in orders if order["by"] != silent])
     return game

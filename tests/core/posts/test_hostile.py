@@ -8,15 +8,14 @@ from functools import cache
 import pytest
 from markdown_it import MarkdownIt
 
-from core.document import read_document
 from core.game import Game
 from core.outbox.cards import cards, outgoing, put_prose
 from core.outbox.occasions import OCCASIONS
 from core.posts.profile import profile, profiles
-from core.resources import resource
 from tests.core.posts.golden import EXAMPLES, resolved
 from tests.core.posts.test_parsed import parser
 from tests.core.posts.test_posts import Nested
+from tests.examples import example_orders, example_setup
 
 NASTY = (
     "[/quote][b]{}",
@@ -35,7 +34,7 @@ SCENE = (
 
 @cache
 def played(example: str) -> Game:
-    setup = read_document(resource("games", example, "setup.yaml"))
+    setup = example_setup(example)
     number = 0
     for named in setup["given"].get("names", {}).values():
         for thing, name in named.items():
@@ -43,7 +42,7 @@ def played(example: str) -> Game:
                 named[thing] = {**name, "name": NASTY[number % len(NASTY)].format(name.get("name", thing))}
                 number += 1
     game = Game.new(setup, seed="hostile")
-    game.give(read_document(resource("games", example, "orders.yaml"))["orders"])
+    game.give(example_orders(example))
     resolved(game)
     for report in outgoing(game, 1, tuple(OCCASIONS)):
         put_prose(game, 1, report, "scene", SCENE)
@@ -52,7 +51,7 @@ def played(example: str) -> Game:
 
 @pytest.mark.parametrize("dialect", profiles())
 def test_what_a_player_writes_behind_a_line_break_makes_no_line_of_the_post(dialect):
-    game = Game.new(read_document(resource("games", "spice_round", "setup.yaml")), seed="hostile")
+    game = Game.new(example_setup("spice_round"), seed="hostile")
     game.give(
         [
             {

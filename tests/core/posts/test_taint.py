@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from core.document import read_document
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, only
 from core.ledger.event import Event
@@ -22,8 +21,8 @@ from core.outbox.occasions import END, OCCASIONS, reader, reports
 from core.posts.report import Report
 from core.resolution.amend import Amendment, amended
 from core.resolution.ruling import Ruling
-from core.resources import resource
 from tests.core.posts.golden import EXAMPLES, resolved
+from tests.examples import example_orders, example_setup
 
 every_example = pytest.mark.parametrize("example", EXAMPLES)
 FIGURES = {
@@ -45,13 +44,13 @@ def base(number: int) -> int:
 
 def tainted(example: str) -> Game:
     """The example with every hoard and every unannounced name changed into a canary, its first turn resolved."""
-    setup = read_document(resource("games", example, "setup.yaml"))
+    setup = example_setup(example)
     for kind, named in setup["given"].get("names", {}).items():
         for thing, name in named.items():
             if kind != "players" and isinstance(name, Mapping):
                 named[thing] = {**name, "name": f"Canary {thing} {name.get('name', '')}".strip()}
     game = Game.new(setup, seed="taint")
-    game.give(read_document(resource("games", example, "orders.yaml"))["orders"])
+    game.give(example_orders(example))
     changes = [
         Amendment(path.format(player), base(number))
         for number, player in enumerate(game.face.players(game.state))

@@ -19,6 +19,7 @@ from core.resolution.journal import Step
 from core.resolution.ruling import DICE_AT_ONCE, SIDES, RulingMade, Throw, thrown
 from core.resources import resource
 from tests.core.resolution.test_rulings import example, finish
+from tests.examples import example_setup
 
 TWO_SIX = Throw(2, 6)
 
@@ -91,7 +92,7 @@ def test_undo_takes_them_back_and_the_next_game_opened_has_them(tmp_path):
 
 
 def test_they_fall_in_a_phase_yet_to_come_though_a_question_comes_before_it():
-    game = Game.new(read_document(resource("games", "four_crowns", "setup.yaml")), seed="seed")
+    game = Game.new(example_setup("four_crowns"), seed="seed")
     take_down(game, read_document(resource("games", "four_crowns", "orders.yaml")))
     assert game.resolution.position == 0
     assert not any(isinstance(gesture, Step) for gesture in game.journal.gestures)

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from core.complaint import Rejected
-from core.document import read_document
 from core.game import Game
 from core.ledger.audience import PUBLIC, only
 from core.ledger.paths import spelled
@@ -17,14 +16,14 @@ from core.orders.order import OrderRefused
 from core.resolution.amend import Amendment
 from core.resolution.choice import ChoiceAnswered
 from core.resolution.ruling import EventVetoed, RulingMade
-from core.resources import resource
 from core.rulings import Doubtful
+from tests.examples import example_orders, example_setup
 from tests.gui.toy import toy_game
 
 
 def example(name: str = "four_crowns") -> Game:
-    game = Game.new(read_document(resource("games", name, "setup.yaml")), seed="seed")
-    game.give(read_document(resource("games", name, "orders.yaml"))["orders"])
+    game = Game.new(example_setup(name), seed="seed")
+    game.give(example_orders(name))
     return game
 
 
@@ -154,7 +153,7 @@ def test_a_legal_order_is_refused_and_its_giver_reads_why():
 
 
 def test_what_an_order_names_must_exist_whatever_is_ruled():
-    game = Game.new(read_document(resource("games", "four_crowns", "setup.yaml")), seed="seed")
+    game = Game.new(example_setup("four_crowns"), seed="seed")
     game.give([{"by": "bertha", "move": "ghosts", "to": ["C3"]}])
     with pytest.raises(Rejected, match="even so"):
         rule(game, orders={len(game.orders()) - 1: True})

@@ -12,12 +12,11 @@ from contextlib import closing, suppress
 import pytest
 
 from core.complaint import Rejected
-from core.document import read_document
 from core.game import Game
 from core.ledger.state import digest
 from core.resolution.papers import WordPosts
-from core.resources import resource
 from core.saves.tables import CHECKPOINTS, GAMES, LINES, TOLD
+from tests.examples import example_setup
 from tests.limits import memory_within, within_seconds
 
 COUNT, PARTS = 500, 10
@@ -38,7 +37,7 @@ STATEMENTS = (
 def sound(tmp_path_factory):
     """The bytes of a save with a closed turn and a checkpoint, its journal, and the digest of the position it comes to."""
     place = tmp_path_factory.mktemp("sound") / "sound.seneschal"
-    game = Game.new(read_document(resource("games") / "four_crowns" / "setup.yaml"), seed="fuzz")
+    game = Game.new(example_setup("four_crowns"), seed="fuzz")
     game.save_as(place)
     for text in ("One.", "Two."):
         game.rule(game.ruling_here(text, (), anyway=True))

@@ -10,11 +10,10 @@ import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QMessageBox
 
-from core.document import read_document
 from core.game import Game
-from core.resources import resource
 from core.saves import place
 from gui.rulings.history import History
+from tests.examples import example_setup
 from tests.gui.toy import TOY
 from tests.gui.waiting import saved, still, until
 from tests.rights import only_to_read, shelf
@@ -212,7 +211,7 @@ def test_a_save_that_is_gone_is_not_said_to_be_saved_until_it_is_saved_elsewhere
 
 
 def test_a_save_that_something_wrote_over_is_not_said_to_be_saved(kept, file, tmp_path):
-    other = Game.new(read_document(resource("games") / "ford_and_oakham" / "setup.yaml"), tmp_path / "other.seneschal", "other")
+    other = Game.new(example_setup("ford_and_oakham"), tmp_path / "other.seneschal", "other")
     other.close()
     shutil.copy(tmp_path / "other.seneschal", file)
     kept.desk.give(MARCH)

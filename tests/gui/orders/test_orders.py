@@ -21,6 +21,7 @@ from gui.adapters.rules import link
 from gui.adapters.setup.games import examples
 from gui.orders.form import OrderForm, offered
 from gui.widgets.parts import Fitting
+from tests.examples import example_setup
 from tests.gui.toy import Move, Pact
 from tests.gui.waiting import opened as opened_example
 
@@ -62,7 +63,7 @@ def test_the_verdict_follows_what_is_written(window, qtbot):
 
 
 def test_an_order_is_judged_after_those_before_it_where_they_are_carried_out_one_by_one(qtbot, look):
-    game = Game.new(read_document(resource("games", "spice_round", "setup.yaml")), seed="seed")
+    game = Game.new(example_setup("spice_round"), seed="seed")
     sale = {"by": "maelle", "sell": {"legions": ["hired_swords"], "to": "dario", "price": 100}}
     march = {"by": "dario", "move": {"to": "ferry_station", "legions": ["hired_swords"]}}
     game.give([sale, march, march])
@@ -238,7 +239,7 @@ def test_every_order_of_the_examples_opens_in_its_form_and_comes_out_the_same(ke
 @pytest.mark.parametrize("key", [example.key for example in examples()])
 def test_every_kind_of_order_has_a_form_that_says_what_is_wanted(key, qtbot, look):
     desk = Desk()
-    desk.open(Game.new(read_document(resource("games", key, "setup.yaml")), seed=key))
+    desk.open(Game.new(example_setup(key), seed=key))
     for kind in offered(desk):
         form = OrderForm(desk, None, kind=kind)
         qtbot.addWidget(form)

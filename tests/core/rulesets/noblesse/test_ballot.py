@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import pytest
-import yaml
 from msgspec import structs
 
 from core.game import Game
 from core.ledger.dice import Dice
 from core.orders.order import read_order
 from core.resolution.resolution import Resolution
-from core.resources import resource
 from core.rulesets.noblesse import RULESET
 from core.rulesets.noblesse.ballot import BALLOT
+from tests.examples import example_setup
 
 
 @pytest.mark.parametrize("majority", ["more_than_half", "half"])
 @pytest.mark.parametrize("choice", ["otto", "no_lynch", "night"])
 def test_the_day_ends_by_the_vote_the_ballot_says_it_takes(majority, choice):
-    document = yaml.safe_load(resource("games", "four_crowns", "setup.yaml").read_text(encoding="utf-8"))
+    document = example_setup("four_crowns")
     game = Game.new({**document, "settings": {"lynch_majority": majority}}, seed="ballot")
     state = game.initial
     needed = BALLOT.needed(state, choice)

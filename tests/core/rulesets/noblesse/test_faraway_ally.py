@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import pytest
 from msgspec import structs
 
-from core.cases.case import Case, read_cases
-from core.cases.compliance import case_files
+from core.cases.case import Case
 from core.cases.run import run_case
+from tests.examples import cases
 
 HOUSES = ("pape", "fleurs", "crown", "states")
 CORNERS = ("G9", "H5", "C9", "B8", "A6")
@@ -40,11 +39,6 @@ def befriended(given: dict[str, Any], friend: str, status: str) -> dict[str, Any
     }
 
 
-@cache
-def cases() -> list[Any]:
-    return [case for path in case_files("noblesse") for case in read_cases(path)]
-
-
 SHARES = 6
 """In so many tests, so that they run beside each other."""
 
@@ -52,8 +46,7 @@ SHARES = 6
 @pytest.mark.parametrize("share", range(SHARES))
 def test_a_friend_far_away_changes_nothing(share: int) -> None:
     shown = 0
-    for number, case in [*enumerate(cases())][share::SHARES]:
-        assert isinstance(case, Case)
+    for number, case in [*enumerate(cases("noblesse"))][share::SHARES]:
         houses = sorted({player["faction"] for player in case.given.get("players", {}).values()})
         for house in houses if fitting(case) else ():
             status = ("neutral", "allied", "allied")[number % 3]

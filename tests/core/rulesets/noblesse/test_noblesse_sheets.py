@@ -9,13 +9,12 @@ import pytest
 from msgspec import structs
 
 from core.complaint import Rejected
-from core.document import read_document
 from core.ledger.register import Register
 from core.ledger.state import digest
-from core.resources import resource
 from core.rulesets.noblesse import RULESET
 from core.rulesets.noblesse.state import Treaty
 from core.rulesets.sheet import Sheet
+from tests.examples import example_setup
 
 SHEETS = {sheet.key: sheet for sheet in RULESET.sheets}
 
@@ -46,7 +45,7 @@ def _redone(sheet: Sheet, part: Any) -> Any:
 
 
 def test_the_example_comes_out_of_the_forms_as_it_went_in() -> None:
-    given = read_document(resource("games") / "four_crowns" / "setup.yaml")["given"]
+    given = example_setup("four_crowns")["given"]
     before, after = RULESET.set_up(given, {}), RULESET.set_up(through_forms(given), {})
     assert digest(structs.replace(after, treaties=Register())) == digest(structs.replace(before, treaties=Register()))
     assert {name: _said(treaty) for name, treaty in after.treaties.items()} == {

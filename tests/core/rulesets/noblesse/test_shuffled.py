@@ -5,13 +5,12 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.document import read_document
 from core.game import Game
 from core.ledger.state import plain
-from core.resources import resource
+from tests.examples import example_orders, example_setup
 
-SETUP = read_document(resource("games", "four_crowns", "setup.yaml"))
-ORDERS = read_document(resource("games", "four_crowns", "orders.yaml"))["orders"]
+SETUP = example_setup("four_crowns")
+ORDERS = example_orders("four_crowns")
 FACTION = {player: written["faction"] for player, written in SETUP["given"]["players"].items()}
 
 

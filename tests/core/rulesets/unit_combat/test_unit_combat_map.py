@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import yaml
-
 from core.game import Game
-from core.resources import resource
+from tests.examples import example_setup
 
 
 def test_no_two_units_bear_the_same_letters():
-    setup = yaml.safe_load(resource("games", "ford_and_oakham", "setup.yaml").read_text(encoding="utf-8"))
+    setup = example_setup("ford_and_oakham")
     game = Game.new(setup)
     letters = {token.label: token.letter for token in game.face.map(game.view()).tokens}
     assert letters["The Oakham Spears"] == "OS"

@@ -1,0 +1,40 @@
+"""The example games and the rule cases, each read once in a run of the suite."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from functools import cache
+from typing import Any
+
+from core.cases.case import Case, read_cases
+from core.cases.compliance import case_files
+from core.complaint import Rejected
+from core.document import read_document
+from core.resources import resource
+
+
+@cache
+def written_cases(name: str) -> tuple[Case | Rejected, ...]:
+    """The cases of a ruleset; a broken one as what is wrong with it."""
+    return tuple(case for path in case_files(name) for case in read_cases(path))
+
+
+@cache
+def cases(name: str) -> tuple[Case, ...]:
+    """The cases of a ruleset that can be read."""
+    return tuple(case for case in written_cases(name) if isinstance(case, Case))
+
+
+def example_setup(example: str) -> dict[str, Any]:
+    """The setup of an example, free to be changed."""
+    return deepcopy(_document(example, "setup.yaml"))
+
+
+def example_orders(example: str) -> list[dict[str, Any]]:
+    """The orders of an example's first turn, free to be changed."""
+    return deepcopy(_document(example, "orders.yaml"))["orders"]
+
+
+@cache
+def _document(example: str, name: str) -> Any:
+    return read_document(resource("games", example, name))
