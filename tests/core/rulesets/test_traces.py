@@ -115,7 +115,7 @@ def test_a_second_move_of_a_unit_takes_the_place_of_the_first_as_one_gesture():
     assert replaced == (first,)
     game.give([document], replaced)
     assert len(game.orders()) == len(before)
-    assert game.orders()[first].document()["to"] == ("H4",)
+    assert game.orders()[first].document()["to"] == ["H4"]
     game.undo()
     assert game.orders() == before
 

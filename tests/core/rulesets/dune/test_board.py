@@ -42,10 +42,10 @@ def test_bought_troops_show_their_master_where_they_stand():
 def test_a_drag_is_a_move_of_what_was_dragged():
     state = FACE.set_up(GIVEN, {})
     ((hero,),) = FACE.drag(state, ("gurney",), "base")
-    assert hero.document() == {"by": "bob", "move": {"to": "base", "heroes": ("gurney",)}}
+    assert hero.document() == {"by": "bob", "move": {"to": "base", "heroes": ["gurney"]}}
     assert hero.refusal(state) is None
     ((both,),) = FACE.drag(state, ("bob_1", "gurney"), "base")
-    assert both.document() == {"by": "bob", "move": {"to": "base", "legions": ("bob_1",), "heroes": ("gurney",)}}
+    assert both.document() == {"by": "bob", "move": {"to": "base", "legions": ["bob_1"], "heroes": ["gurney"]}}
 
 
 def test_a_drag_to_anothers_location_asks_whether_it_is_a_raid_or_a_seizure():
@@ -65,4 +65,4 @@ def test_a_hero_who_shares_a_legion_s_name_has_a_token_of_his_own():
     board = FACE.map(view(resolved(given), MODERATOR))
     assert [token.id for token in board.tokens] == ["bob_1", "bob_2", "hero:bob_1"]
     ((order,),) = FACE.drag(FACE.set_up(given, {}), ("hero:bob_1",), "base")
-    assert order.document() == {"by": "bob", "move": {"to": "base", "heroes": ("bob_1",)}}
+    assert order.document() == {"by": "bob", "move": {"to": "base", "heroes": ["bob_1"]}}
