@@ -364,7 +364,7 @@ class DeclareKanly(HouseOrder):
     SAYS = "Declare Kanly on {target}[ and demand {demanded}]"
 
     target: Annotated[str, Slot("player", "On whom")]
-    demand: Annotated[str | Demand | None, Slot("demand", "Demand: words, or a sum in MS")] = None
+    demand: Annotated[str | Demand | None, Slot("demand", "Demand (words or MS)")] = None
 
     @classmethod
     def from_document(cls, document: Mapping[str, Any]) -> Self:

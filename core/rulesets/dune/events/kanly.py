@@ -85,7 +85,7 @@ class ForcesRecalled(OfHouse):
 
     RULES = ("D13.5", "D13.7", "D13.8", "D13.15")
     SAYS = (
-        "{legions+heroes:comma} of {player} ~turns home from {target}; {refund} MS come back.",
+        "{legions+heroes} of {player} ~turns home from {target}; {refund} MS come back.",
         "The assassin {player} sent after {target} is called off; {refund} MS come back.",
     )
 

@@ -14,7 +14,7 @@ class DuneRecruited(OfHouse, tag="recruited"):
 
     TERMS = ("how",)
     RULES = ("D3.3", "D3.6")
-    SAYS = "{player} {how?recruit=recruits|hires} {legions:comma} for {cost} MS."
+    SAYS = "{player} {how?recruit=recruits|hires} {legions} for {cost} MS."
 
     how: Literal["recruit", "hire"]
     legions: tuple[str, ...]
@@ -72,7 +72,7 @@ class MilitiaRegenerated(DuneEvent):
 class LegionsSold(DuneEvent):
     RULES = ("D3.7", "D3.8")
     TOLD = ("player", "to")
-    SAYS = ("{player} sells {legions:comma} to {to} for {price} MS.", "{player} sells {legions:comma} off for {price} MS.")
+    SAYS = ("{player} sells {legions} to {to} for {price} MS.", "{player} sells {legions} off for {price} MS.")
 
     player: str
     to: str | None
@@ -90,7 +90,7 @@ class Moved(OfHouse):
     """Troops go to an own place or Kaitain; from Kaitain they may go on this round (D5.3)."""
 
     RULES = ("D4.19", "D4.20")
-    SAYS = "{player} moves {legions+heroes:comma|nobody} to {to} for {cost} MS and {ap} AP."
+    SAYS = "{player} moves {legions+heroes|nobody} to {to} for {cost} MS and {ap} AP."
 
     to: str
     legions: tuple[str, ...]
@@ -108,7 +108,7 @@ class AttackLaunched(OfHouse):
     """A force is sent, or forms of troops that stand at another's place (D8.6). It counts as a launch in Kanly (D13.12)."""
 
     RULES = ("D8.1", "D8.2")
-    SAYS = "{player} launches a {attack} on {target} with {legions+heroes:comma|nobody}{price}."
+    SAYS = "{player} launches a {attack} on {target} with {legions+heroes|nobody}{price}."
 
     attack: Attack
     target: str
@@ -137,7 +137,7 @@ class TroopsJoined(OfHouse):
     """Troops that stand where their owner sent a force go with it, last in its roster (D8.6)."""
 
     RULES = ("D8.6",)
-    SAYS = "{legions+heroes:comma|nobody} ~joins the attack of {player} on {target}."
+    SAYS = "{legions+heroes|nobody} ~joins the attack of {player} on {target}."
 
     target: str
     legions: tuple[str, ...]

@@ -10,7 +10,7 @@ from .words import DuneEvent, OfHouse
 
 class ForcesReturned(OfHouse):
     RULES = ("D8.9",)
-    SAYS = "{legions+heroes:comma|nobody} of {player} ~returns to {to}."
+    SAYS = "{legions+heroes|nobody} of {player} ~returns to {to}."
 
     to: str
     legions: tuple[str, ...]

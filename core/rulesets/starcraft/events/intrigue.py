@@ -23,7 +23,7 @@ class Assistance(OfFamily):
     """A squadron grants or declines what it was asked for."""
 
     RULES = ("S3.1", "S3.2", "S3.11")
-    SAYS = "{by} is {granted?granted|denied} the assistance '{assistance:words}'."
+    SAYS = "The squadron {granted?agrees|refuses} to {assistance:words} for {by}."
     assistance: str
     granted: bool
 
@@ -296,7 +296,7 @@ class RebellionIncited(OfFamily):
 
 class Sabotage(OfFamily):
     RULES = ("S6.12",)
-    SAYS = "The sabotage of {at} by {by} {result?failed=fails|half=halves its output|none=stops its output}."
+    SAYS = "The sabotage attempt of {by} on {at} {result?failed=fails|half=halves its output|none=stops its output}."
     at: str
     result: str
 

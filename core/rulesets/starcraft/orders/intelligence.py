@@ -109,7 +109,7 @@ class GatherOnLocation(Action):
     RULES = ("S6.3", "S6.16")
     ATTRIBUTE = "intelligence"
     AP = 2
-    SAYS = ("Gather intelligence on {at}", "Gather intelligence on a location of {planet|no planet}")
+    SAYS = ("Gather intelligence on {at}", "Gather intelligence on {planet|no planet}")
 
     planet: Annotated[str | None, Slot("planet")] = None
     at: Annotated[str | None, Slot("location")] = None
