@@ -158,7 +158,7 @@ def test_reset_lays_the_map_out_as_the_rules_have_it(window, qtbot):
     window.show_game(free_game())
     assert not window.panels.board_part.reset.isVisible()
     before = window.panels.board.plan.tiles["A1"].topLeft()
-    window.desk.do(lambda game: put(game, window.desk.map, "A1", (7.5, 7.5)))
+    put(window.desk, "A1", (7.5, 7.5))
     assert window.panels.board.plan.tiles["A1"].topLeft() != before
     window.panels.board_part.reset.trigger()
     assert window.panels.board.plan.tiles["A1"].topLeft() == before
