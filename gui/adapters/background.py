@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
+from importlib import import_module
 from threading import Event
 from threading import enumerate as all_threads
 from time import monotonic
@@ -12,6 +14,7 @@ from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
+from core.collector import settle
 from core.complaint import Rejected
 
 T = TypeVar("T")
@@ -36,6 +39,14 @@ def sweep() -> None:
     due = [generation for generation in range(3) if limits[generation] and counts[generation] > limits[generation]]
     if due:
         gc.collect(due[-1])
+
+
+def load(modules: Iterable[str]) -> None:
+    """Import what is not loaded yet, so that nobody waits for it later. Where that makes no widget any thread may do it."""
+    if new := [name for name in modules if name not in sys.modules]:
+        for name in new:
+            import_module(name)
+        settle()  # the window would stand still while the collector looks at all of it
 
 
 def at_work() -> bool:

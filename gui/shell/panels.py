@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from functools import cached_property, partial
-from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
-from core.collector import settle
 from gui.adapters.desk import Desk
 from gui.board.board import Board
 from gui.shell.deck import Offer, Parts
@@ -32,15 +29,8 @@ NEXT = (
     "gui.rulings.ruling",
     "networkx",
 )
-"""What will be needed after the first paint: the other stages, what is opened most, and what finds neighbours on the board."""
-
-
-def load_next() -> None:
-    """Import what the other stages need, so that none waits for it. It makes no widget, so any thread may do it."""
-    if new := [name for name in NEXT if name not in sys.modules]:
-        for name in new:
-            import_module(name)
-        settle()  # the window would stand still while the collector looks at all of it
+"""What will be needed after the first paint: the other stages, what is opened most, and what finds neighbours on the board. None
+of them makes a widget when it is loaded."""
 
 
 class Panels(Parts):

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QDialog, QFrame, QLabel, QMainWindow, QMessageBox, QStackedWidget, QVBoxLayout, QWidget
 
+from gui.adapters.background import load
 from gui.adapters.desk import Desk
 from gui.adapters.places import Game
 from gui.adapters.settings import Settings
@@ -25,7 +26,7 @@ from gui.shell.fault import FaultBar
 from gui.shell.games import Games
 from gui.shell.givenback import GivenBackBar
 from gui.shell.kept import Kept
-from gui.shell.panels import Panels, load_next
+from gui.shell.panels import NEXT, Panels
 from gui.shell.ribbon import Ribbon
 from gui.shell.sheet import Sheet
 from gui.shell.strip import Strip
@@ -277,7 +278,7 @@ class Window(QMainWindow):
         self._rest.start()
 
     def _load_next(self) -> None:
-        self.desk.background.run("Loading the other stages", lambda task: load_next(), lambda _: None)
+        self.desk.background.run("Loading the other stages", lambda task: load(NEXT), lambda _: None)
 
     def _reopened(self, draft: UnsavedDraft) -> QDialog | None:
         from gui.shell.reopening import reopened  # seldom needed, and all that one writes in
