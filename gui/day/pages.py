@@ -144,6 +144,10 @@ class _Paper(QPlainTextEdit):
     pasted = Signal(str)
     dropped = Signal(list)
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.setTabChangesFocus(True)
+
     def insertFromMimeData(self, source: QMimeData) -> None:
         places = [Path(url.toLocalFile()) for url in source.urls() if url.isLocalFile()]
         if places:

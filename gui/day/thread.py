@@ -23,6 +23,7 @@ class ThreadView(QTextBrowser):
         self.setOpenLinks(False)
         self.setAccessibleName("Thread")
         look.changed.connect(self._write)
+        self._write()
 
     def show_thread(self, posts: Sequence[ShownPost], votes: Sequence[FoundVote]) -> None:
         """Show posts and what was read of them; what is shown already stays where it is."""

@@ -26,7 +26,7 @@ from gui.day.pages import PagesDialog
 from gui.day.thread import ThreadView
 from gui.widgets.measures import GAP
 from gui.widgets.menus import Menu
-from gui.widgets.parts import button, label, row
+from gui.widgets.parts import Fitting, button, label, row
 from gui.widgets.theme import Look
 
 
@@ -45,8 +45,7 @@ class VotesPage(QWidget):
             "Copy the count", self.copy_count, "", "Copy the count as a post; the next that differs is numbered on"
         )
         self.count = CountView(look)
-        self.found = label("", "muted")
-        self.found.setWordWrap(True)
+        self.found = Fitting("muted")
         self.model = VotesModel(desk)
         self.list = VoteList(desk, look, self.model)
         self.list.asked.connect(self.open_menu)
@@ -78,10 +77,8 @@ class VotesPage(QWidget):
         self.count.show_count(counted)
         self.model.show()
         self.posts.show_thread(self.model.posts, self.model.votes)
-        asked = self.model.asked
-        self.found.setText(
-            f"{asked} to settle" if asked else f"{len(self.model.votes)} read" if self.model.votes else "none read yet"
-        )
+        asked, read = self.model.asked, len(self.model.votes)
+        self.found.say(*((f"{asked} to settle", f"{asked}") if asked else (f"{read} read", f"{read}") if read else ("none yet",)))
         for part in (self.paste, self.customs, self.copy):
             part.setEnabled(self.desk.moderating)
 

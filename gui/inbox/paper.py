@@ -41,6 +41,7 @@ class Paper(QPlainTextEdit):
 
     def __init__(self, look: Look) -> None:
         super().__init__()
+        self.setTabChangesFocus(True)
         self.look = look
         self.fresh = True
         """Whether the next text pasted is a message of its own."""

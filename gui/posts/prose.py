@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QPlainTextEdit, QScrollArea, QT
 from gui.adapters.desk import Desk
 from gui.adapters.posts.post import Finding, Post, Slip, prose_said
 from gui.adapters.unsaved import UnsavedDraft
+from gui.widgets.measures import TIGHT
 from gui.widgets.parts import button, label, replace, row, silently
 from gui.widgets.theme import Look
 
@@ -169,7 +170,7 @@ class Findings(QScrollArea):
         self.setAccessibleName("Secrets the post gives away")
         page = QWidget()
         self.box = QVBoxLayout(page)
-        self.box.setContentsMargins(0, 6, 4, 0)
+        self.box.setContentsMargins(TIGHT, 6, TIGHT, 0)
         self.lines = QWidget()
         self.box.addWidget(self.lines)
         self.box.addStretch(1)

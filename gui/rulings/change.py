@@ -30,6 +30,7 @@ class ChangeRow(Part):
         self.value.setPlaceholderText("new value")
         self.value.setAccessibleName("New value")
         self.whole = QPlainTextEdit()
+        self.whole.setTabChangesFocus(True)
         self.whole.setPlaceholderText("its values, a line each: name: value")
         self.whole.setAccessibleName("The values of what is created")
         self.whole.setFixedHeight(self.fontMetrics().lineSpacing() * 8)

@@ -66,7 +66,7 @@ def test_a_page_pasted_out_of_a_browser_is_previewed_then_taken_down_as_one_gest
     qtbot.mouseClick(dialog.take_button, Qt.MouseButton.LeftButton)
     assert orders(day) == ["anna carl", "bob carl"]
     assert day.votes.heading.text() == "Votecount 1.1"
-    assert day.votes.found.text() == "1 to settle"
+    assert day.votes.found.wordings[0] == "1 to settle"
     day.window().commands.gesture("undo")
     assert orders(day) == []
 
@@ -183,3 +183,12 @@ def _key(key: Qt.Key):
     from PySide6.QtGui import QKeyEvent
 
     return QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier)
+
+
+def test_a_day_without_votes_says_what_to_do_and_cuts_no_word(day):
+    votes = day.votes
+    assert "Read pages of the thread" in votes.posts.toPlainText()
+    for wide in (1600, 1024):
+        day.window().resize(wide, 700)
+        QApplication.processEvents()
+        assert votes.found.text() == "none yet", "one line, and none of it cut"

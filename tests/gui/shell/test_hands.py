@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -123,6 +124,14 @@ def test_actions_in_menus_are_the_deeds(window):
     missing = [key for key, action in window.actions_.by_key.items() if action not in listed]
     assert not missing
     assert all(isinstance(action, QAction) for action in listed)
+
+
+def test_no_field_keeps_the_tab_key(qapp):
+    for file in sorted(Path(gui.__file__).parent.rglob("*.py")):
+        source = file.read_text(encoding="utf-8")
+        fields = len(re.findall(r"= QPlainTextEdit\(|\(QPlainTextEdit\):", source))
+        let_go = len(re.findall(r"setTabChangesFocus\(True\)|setReadOnly\(True\)", source))
+        assert fields <= let_go, f"{file.name}: a field that one cannot leave by Tab"
 
 
 def test_the_start_page_says_how_each_game_stands_and_who_is_silent(blank, qtbot, tmp_path):
