@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.adapters.board.toll import Cost, costs
 from gui.adapters.desk import Desk
 from gui.adapters.standing import RESOLVE
-from gui.widgets.theme import Look, blend, glyph
+from gui.widgets.theme import Look, Sign, blend, glyph
 
 LINE = 21
+FIGURES, SHORT = 66, 40
+"""The room for the figures of a line, and for a bar that is short for the sake of the name."""
 MOST, FEW, LOW = 4, 2, 560
 """Tokens listed, and how many where the board has less height than that; the map shows the others."""
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
@@ -63,7 +65,8 @@ class Toll(QWidget):
         self.update()
 
     @property
-    def _across(self) -> int:
+    def across(self) -> int:
+        """Tokens beside each other."""
         return ACROSS if self.width() >= self.look.px(WIDE) else 1
 
     @property
@@ -76,7 +79,7 @@ class Toll(QWidget):
         return f"{said}, and {more} more" if more else said
 
     def sizeHint(self) -> QSize:
-        return QSize(self.look.px(300), self.look.px(LINE) * (1 + -(-self._most // self._across)))
+        return QSize(self.look.px(300), self.look.px(LINE) * (1 + -(-self._most // self.across)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, line = QPainter(self), self.look, self.look.px(LINE)
@@ -85,22 +88,29 @@ class Toll(QWidget):
         painter.setPen(look.colour("ink" if self.costs else "faint"))
         painter.drawText(QRectF(4, 0, self.width() - 8, line), LEFT, self._title)
         most = max((max(cost.before, cost.now) for cost in self.costs), default=0) or 1
-        wide = self.width() / self._across
+        wide = self.width() / self.across
+        names = self.names(round(wide))
         for number, cost in enumerate(self.costs):
-            down, along = divmod(number, self._across)
-            self._bar(painter, QRectF(wide * along, line * (down + 1), wide, line), cost, most)
+            down, along = divmod(number, self.across)
+            self._bar(painter, QRectF(wide * along, line * (down + 1), wide, line), cost, most, names)
         painter.end()
 
-    def _bar(self, painter: QPainter, where: QRectF, cost: Cost, most: int) -> None:
+    def names(self, wide: int) -> int:
+        """The room for names in a column so wide: what the longest takes, as long as a short bar has room beside it."""
+        metrics = QFontMetrics(self.look.font(12))
+        longest = max((metrics.horizontalAdvance(_said(self.desk.sign(cost.side), cost)) for cost in self.costs), default=0)
+        return max(round(wide * 0.44), min(longest + 14, wide - self.look.px(FIGURES) - self.look.px(SHORT)))
+
+    def _bar(self, painter: QPainter, where: QRectF, cost: Cost, most: int, names: int) -> None:
         """One token: its name, a bar of what it had with what it has in it, both figures."""
         look, left = self.look, where.left()
-        names, figures = round(where.width() * 0.44), look.px(66)
+        figures = look.px(FIGURES)
         side = self.desk.sign(cost.side)
         font = look.font(12)
         font.setStrikeOut(cost.lost)
         painter.setFont(font)
         painter.setPen(look.colour("muted" if cost.lost else "ink"))
-        said = painter.fontMetrics().elidedText(f"{glyph(side)} {cost.label}", Qt.TextElideMode.ElideRight, names - 8)
+        said = painter.fontMetrics().elidedText(_said(side, cost), Qt.TextElideMode.ElideRight, names - 8)
         painter.drawText(QRectF(left + 4, where.top(), names, where.height()), LEFT, said)
         room = QRectF(left + names, where.top() + where.height() * 0.3, where.width() - names - figures, where.height() * 0.4)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -111,3 +121,7 @@ class Toll(QWidget):
         painter.setPen(look.colour("bad" if cost.lost else "ink"))
         right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         painter.drawText(QRectF(where.right() - figures, where.top(), figures - 10, where.height()), right, cost.said)
+
+
+def _said(side: Sign | None, cost: Cost) -> str:
+    return f"{glyph(side)} {cost.label}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QEvent
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import (
 from gui.adapters.requests import WriteOrder
 from gui.adapters.setup.games import examples, new_game
 from gui.adapters.standing import STAGES
+from gui.board.toll import Toll
 from gui.inbox.ready import ReadyDialog
 from gui.widgets.parts import Fitting
 from tests.gui.waiting import drawn
@@ -97,8 +99,29 @@ def cut(window: QWidget) -> list[str]:
         if one.tabRect(at).right() > one.width() + 1
     ]
     said += [one.currentText() for one in window.findChildren(QComboBox) if one.isVisible() and _room(one) < _wide(one)]
+    for toll in window.findChildren(Toll):
+        if toll.isVisible() and toll.costs:
+            metrics, wide = QFontMetrics(toll.look.font(12)), toll.names(round(toll.width() / toll.across))
+            names = [cost.label for cost in toll.costs]
+            said += [name for name in names if metrics.horizontalAdvance(f"● {name}") > wide - 8]
     areas = [one for one in window.findChildren(QAbstractScrollArea) if one.isVisible()]
     return said + [f"{one.accessibleName() or one} scrolls sideways" for one in areas if one.horizontalScrollBar().maximum() > 0]
+
+
+@pytest.mark.parametrize("key", EXAMPLES)
+def test_the_phases_that_come_next_are_called_by_name(key, blank, tmp_path):
+    blank.show_game(new_game(EXAMPLES[key].folder / "setup.yaml", tmp_path / f"{key}.seneschal", seed=key))
+    blank.resize(*SIZES[-1])
+    for _ in range(3):
+        QApplication.processEvents()
+        bands = blank.timeline._bands
+        at = next((place for place, band in enumerate(bands) if band.step.state == "now"), 0)
+        assert not any(band.name.isdecimal() for band in bands[at : at + 3])
+        assert bands[-1].rect.right() <= blank.timeline.width() + 1
+        blank.commands.gesture("step_phase")
+        for ready in blank.findChildren(ReadyDialog):
+            ready.begin()
+            ready.deleteLater()
 
 
 def _room(combo: QComboBox) -> int:
