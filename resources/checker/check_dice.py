@@ -4,8 +4,9 @@
 
 COMMITMENT stands in the opening post of the game: 64 letters and digits, or a file the post was copied into. It is never taken
 from `rolls.json`, which the moderator publishes at the end: the seed, the nonce, and every roll with its turn, number, purpose,
-sides and value. The commitment is the SHA-256 hash of "nonce:seed" (of the seed alone where a game has no nonce), so nobody could
-guess the seed from it and the moderator could not change the seed after it. A roll's value is the first eight bytes of
+sides and value. The commitment is the SHA-256 hash of "nonce:seed" (of the seed alone where an old game has no nonce), so nobody
+could guess the seed from it and the moderator could not change the seed after it: as a nonce has 64 letters and digits and a seed
+no colon, there is one way alone to read what was hashed. A roll's value is the first eight bytes of
 HMAC-SHA256(seed, "turn:purpose:n"), n counted from 0, that fall below the largest multiple of its sides; modulo the sides, plus
 one. Rolls of a turn are numbered from 1, and a purpose that is rolled again is numbered too: one left out leaves a gap, no two
 have the same purpose.
@@ -20,6 +21,8 @@ import sys
 
 MOST = 1_000_000
 """The largest number that a die, a turn or the number of a roll has."""
+LARGEST = 100_000_000
+"""How many letters the file of rolls has at most."""
 
 
 def value(seed, turn, purpose, sides):
@@ -52,15 +55,20 @@ def left_out(each):
         turns.setdefault(turn, []).append((number, purpose))
     for turn, rolls in sorted(turns.items()):
         numbers = collections.Counter(number for number, _ in rolls)
-        for number in range(1, max(numbers) + 1):
-            if numbers[number] != 1:
-                yield f"turn {turn}: roll {number} is {'there twice' if numbers[number] else 'left out'}"
+        before = 0
+        for number, times in sorted(numbers.items()):
+            if number > before + 1:
+                several = f"rolls {before + 1} to {number - 1} are" if number > before + 2 else f"roll {number - 1} is"
+                yield f"turn {turn}: {several} left out"
+            if times > 1:
+                yield f"turn {turn}: roll {number} is there twice"
+            before = number
         purposes = collections.Counter(purpose for _, purpose in rolls)
         for purpose in sorted(purpose for purpose, times in purposes.items() if times > 1):
             yield f"turn {turn}: {purpose} is there twice, so that another may be left out"
         for purpose in sorted(purposes):
             name, mark, times = purpose.rpartition("#")
-            if mark and times.isdigit() and int(times) > 1:
+            if mark and re.fullmatch("[1-9][0-9]{0,6}", times) and times != "1":
                 before = name if times == "2" else f"{name}#{int(times) - 1}"
                 if before not in purposes:
                     yield f"turn {turn}: {before} is left out, {purpose} is there"
@@ -73,12 +81,17 @@ def main(given, path):
         return 2
     try:
         with open(path, encoding="utf-8") as file:
-            published = json.load(file)
+            text = file.read(LARGEST + 1)
+        if len(text) > LARGEST:
+            raise ValueError
+        published = json.loads(text)
         seed, nonce, rolls = published["seed"], published["nonce"], published["rolls"]
         each = [(one["turn"], one["number"], one["purpose"], one["sides"], one["value"], one["forced"]) for one in rolls]
         if not isinstance(seed, str) or not isinstance(nonce, str):
             print("The game is not revealed: its seed is not published.")
             return 2
+        if not (seed + nonce).isprintable():
+            raise ValueError
         if not all(isinstance(one[n], int) and 0 < one[n] <= MOST for one in each for n in (0, 1, 3, 4)):
             raise ValueError
         if not all(isinstance(one[2], str) and one[2].isprintable() for one in each):
@@ -93,6 +106,9 @@ def main(given, path):
     if hashlib.sha256((f"{nonce}:{seed}" if nonce else seed).encode()).hexdigest() != commitment:
         print("The seed is not the one that was committed to when the game began.")
         wrong += 1
+    if ":" in seed or not re.fullmatch("([0-9a-f]{64})?", nonce):
+        print("The nonce is not 64 letters and digits, or there is a colon in the seed: other seeds fit the same commitment.")
+        wrong += 1
     for gap in left_out(each):
         print(gap)
         wrong += 1
@@ -103,8 +119,8 @@ def main(given, path):
         elif value(seed, turn, purpose, sides) != shown:
             wrong += 1
             print(f"turn {turn}, {purpose}: {shown} is not what the seed gives")
-    for turn in sorted({one[0] for one in each}):
-        print(f"turn {turn}: {sum(one[0] == turn for one in each)} rolls (the reveal says how many there were)")
+    for turn, count in sorted(collections.Counter(one[0] for one in each).items()):
+        print(f"turn {turn}: {count} rolls (the reveal says how many there were)")
     print(f"{len(rolls)} rolls, {forced} forced, {wrong} wrong")
     return 1 if wrong else 0
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import subprocess
 import sys
@@ -186,6 +187,17 @@ def test_anyone_can_check_the_published_dice(tmp_path):
     assert "raid:x is left out" in checked({**rolls, "rolls": [again, second, *others]}).stdout
     for lie in ({"seed": "another"}, {"nonce": "0" * 64}, {"seed": "s", "nonce": "", "commitment": "0" * 64}):
         assert "not the one that was committed to" in checked({**rolls, **lie}).stdout
+    seed, nonce = rolls["seed"], rolls["nonce"]
+    for split in ({"seed": f"{nonce}:{seed}", "nonce": ""}, {"seed": seed, "nonce": nonce.upper()}):
+        assert checked({**rolls, **split}).returncode == 1
+    colons = hashlib.sha256(b"a:b:c").hexdigest()
+    for split in ({"seed": "c", "nonce": "a:b"}, {"seed": "b:c", "nonce": "a"}, {"seed": "a:b:c", "nonce": ""}):
+        assert "other seeds fit the same commitment" in checked({**rolls, **split, "rolls": []}, colons).stdout
+    assert "is not what" in checked({**rolls, "seed": "\ud800"}).stdout
+    for times in ("²", "9" * 5_000):
+        assert checked({**rolls, "rolls": [{**first, "purpose": f"raid:x#{times}"}, second, *others]}).returncode == 1
+    far = {**first, "number": 1_000_000}
+    assert "rolls 3 to 999999 are left out" in checked({**rolls, "rolls": [first, second, far]}).stdout
     assert checked(told, "0" * 64).returncode == 1
     assert checked(told, "none").returncode == 2
 
