@@ -50,6 +50,7 @@ def votes(
     """Read the votes of thread pages (text or saved HTML) in FILES; without any, list them and the count."""
     from core.day import count, votes
     from core.day.pages import opened
+    from core.day.post import numbered
 
     game = open_save(save)
     _adopt(game, syntax=syntax, moderators=moderators, speakers=dict(map(pair, speakers)))
@@ -65,9 +66,10 @@ def votes(
         for decision in decisions:
             number, choice = pair(decision)
             listed = votes.votes(game)
-            if not number.isdigit() or int(number) >= len(listed):
+            place = numbered(number)
+            if place is None or place >= len(listed):
                 raise Rejected.because("--decide", f"There is no vote {number}.", f"There are {len(listed)}, counted from 0.")
-            votes.decide(game, listed[int(number)].key, choice)
+            votes.decide(game, listed[place].key, choice)
         found = votes.votes(game)
     moment = _moment(game, now)
     if as_json:

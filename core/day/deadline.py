@@ -10,8 +10,11 @@ from core.complaint import Rejected
 from core.day.customs import customs
 from core.day.times import length, moment, noted, remaining, utc, worded, zone
 from core.game import Game
-from core.records.deadline import Deadline, DeadlineMove
+from core.records.deadline import EARLIEST, LATEST, Deadline, DeadlineMove
 from core.resolution.papers import SetDeadline
+
+LONGEST = 366 * 24
+"""Hours that a deadline is moved by at most."""
 
 
 def deadline(game: Game) -> Deadline | None:
@@ -34,6 +37,8 @@ def read_moment(game: Game, text: str, now: datetime, name: str | None = None) -
 
 def set_deadline(game: Game, at: datetime, now: datetime, why: str = "") -> None:
     """Set the deadline, or put it somewhere else; a change is logged."""
+    if not EARLIEST < at.year < LATEST:
+        raise Rejected.because("deadline", f"It would be in the year {at.year}.", "Write it as 2026-11-22 21:00.")
     old = deadline(game)
     if old is None:
         _note(game, Deadline(at=utc(at)), "Set the deadline")
@@ -47,6 +52,8 @@ def set_deadline(game: Game, at: datetime, now: datetime, why: str = "") -> None
 
 def extend(game: Game, hours: float, now: datetime, why: str = "") -> None:
     """Put the deadline off by that many hours, from where it stands."""
+    if not -LONGEST <= hours <= LONGEST:
+        raise Rejected.because("deadline", "It is moved by more than a year.", "Set another deadline instead.")
     set_deadline(game, _set(game).moment + timedelta(hours=hours), now, why)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Collection, Iterator
 from functools import cache
@@ -16,11 +17,13 @@ from msgspec import Struct
 
 from core.complaint import Rejected
 from core.day import plain, transcript
-from core.day.post import BOLD, CLOSE, STRUCK, WHOLE, keyed, parted
+from core.day.post import BOLD, CLOSE, STRUCK, WHOLE, keyed, numbered, parted
 from core.day.times import CLOCK
 from core.foreign import PAGE, page, within, written
 from core.records.thread import ThreadPost
 from core.resources import resource
+
+logging.getLogger("bs4").addHandler(logging.NullHandler())  # letters it cannot read are no news to whoever sees the page
 
 _BLOCKS = frozenset((
     "address", "article", "aside", "blockquote", "div", "dd", "dl", "dt", "fieldset", "h1", "h2", "h3", "h4", "h5", "h6",
@@ -130,7 +133,7 @@ def _posts(soup: BeautifulSoup, forum: Forum) -> Iterator[ThreadPost]:
         own = _id(node, forum)
         text, struck = parted(_words(body, _dropped(body, forum)))
         yield ThreadPost(
-            number=int(digits[1]) if digits else int(own) if forum.numbered_by_id and own.isdigit() else None,
+            number=numbered(digits[1]) if digits else numbered(own) if forum.numbered_by_id else None,
             id=own,
             author=author,
             time=_attribute(node, forum.time_attribute) or _time(_first(node, forum.time), forum),

@@ -47,3 +47,8 @@ def parted(marked: str) -> tuple[str, str]:
 
     stands = _STRUCK.sub(cut, marked)
     return "\n".join(line.strip() for line in stands.split("\n")).strip(), "\n".join(run.strip() for run in struck if run.strip())
+
+
+def numbered(text: str) -> int | None:
+    """The number of a post as it is written; None for any other text, and for a number to which no forum counts."""
+    return int(text) if re.fullmatch(r"[0-9]{1,12}", text) else None

@@ -7,6 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from core.complaint import Rejected
+from core.records.deadline import EARLIEST, LATEST, moment_of
 
 MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*"
@@ -34,12 +35,13 @@ def moment(text: str, local: ZoneInfo, now: datetime | None = None) -> datetime 
     today need `now`."""
     text = text.strip()
     if re.fullmatch(r"\d{9,11}|\d{12,14}", text):  # seconds or milliseconds since 1970
-        return datetime.fromtimestamp(int(text) / (1000 if len(text) > 11 else 1), UTC)
+        stamped = datetime.fromtimestamp(int(text) / (1000 if len(text) > 11 else 1), UTC)
+        return stamped if stamped.year <= LATEST else None
     day, clock = DAY.search(text), CLOCK.search(text)
     if day is None or clock is None:
         return None
     on = _day(day, local, now)
-    if on is None:
+    if on is None or not EARLIEST < on.year < LATEST:
         return None
     hour, minute, second = int(clock[1]), int(clock[2]), int(clock[3] or 0)
     half = (clock[4] or "").lower()[:1]
@@ -83,7 +85,7 @@ def utc(at: datetime) -> str:
 
 def noted(text: str) -> datetime:
     """The moment that `utc` wrote; ValueError for any other text."""
-    return datetime.strptime(text, "%Y-%m-%dT%H:%MZ").replace(tzinfo=UTC)
+    return moment_of(text)
 
 
 def worded(at: datetime, name: str) -> str:

@@ -11,6 +11,7 @@ from msgspec import Struct, structs
 
 from core.complaint import Rejected
 from core.day.customs import accounts, checked, customs, names_of
+from core.day.post import numbered
 from core.day.reading import ASKED, LEAVE, TAKEN, ThreadVote, read_votes
 from core.day.syntax import UNVOTE
 from core.day.times import moment, zone
@@ -145,8 +146,8 @@ def _ordered(posts: tuple[ThreadPost, ...], known: Customs) -> tuple[ThreadPost,
     """By number where all posts have one, else by time and the forum's own number where all have them, else as read."""
     if all(post.number is not None for post in posts):
         return tuple(sorted(posts, key=lambda post: post.number or 0))
-    if all(post.id.isdigit() for post in posts):
-        posts = tuple(sorted(posts, key=lambda post: int(post.id)))
+    if all(numbered(post.id) is not None for post in posts):
+        posts = tuple(sorted(posts, key=lambda post: numbered(post.id) or 0))
     local = zone(known.zones[0])
     timed = [(moment(post.time, local), post) for post in posts]
     if all(at is not None for at, _ in timed):

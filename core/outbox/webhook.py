@@ -148,9 +148,10 @@ def _told_to_wait(error: urllib.error.HTTPError) -> float:
 
 def _seconds(said: Any) -> float:
     try:
-        return min(max(float(said), 0.0), 2 * _LONGEST)
-    except (TypeError, ValueError):
+        seconds = float(said)
+    except (TypeError, ValueError, OverflowError):
         return 1.0
+    return min(max(seconds, 0.0), 2 * _LONGEST) if seconds == seconds else 1.0  # not a number is no time
 
 
 # The file

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
+import msgspec
 import pytest
 from icalendar import Calendar
 
 from core.complaint import Rejected
 from core.day.calendar import calendar
-from core.day.deadline import extend, set_deadline
+from core.day.deadline import extend, read_moment, set_deadline
+from core.records.deadline import Deadline
 from tests.village import village
 
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -58,3 +60,31 @@ def test_deadlines_of_several_turns_are_entries_of_their_own():
 def test_a_game_without_deadlines_makes_no_calendar():
     with pytest.raises(Rejected, match="No deadline has been set"):
         calendar(village(), NOW)
+
+
+@pytest.mark.parametrize(
+    ("written", "zone"),
+    [
+        ("0001-01-01 00:00 +05:00", None), ("0001-01-01 00:00", "Asia/Tokyo"), ("9999-12-31 23:59", "America/New_York"),
+        ("0500-01-01 10:00", None), ("99999999999999", None), ("99999999999", None),
+    ],
+)  # fmt: skip
+def test_a_moment_that_some_zone_could_not_tell_is_no_deadline(written, zone):
+    with pytest.raises(Rejected, match="names no day and hour"):
+        read_moment(village(), written, NOW, zone)
+
+
+@pytest.mark.parametrize("hours", [1e300, float("nan"), float("inf"), -9_000.0])
+def test_a_deadline_is_moved_by_at_most_a_year(hours):
+    game = village()
+    set_deadline(game, END, NOW)
+    with pytest.raises(Rejected, match="more than a year"):
+        extend(game, hours, NOW)
+
+
+@pytest.mark.parametrize("at", ["0001-01-01T00:00+14:00", "9999-12-31T23:59Z", "2026-01-01T10:00", "never"])
+def test_a_save_holds_no_deadline_that_could_not_be_told(at):
+    move = {"done": "2026-01-01T10:00Z", "from_": "2026-01-01T10:00Z", "to": at}
+    for deadline in ({"at": at}, {"at": "2026-01-01T10:00Z", "moves": [move]}):
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.convert(deadline, Deadline)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -242,3 +243,15 @@ def test_html_of_an_unknown_forum_is_read_as_lines_with_bold_kept():
 def test_text_that_is_no_thread_is_refused_with_what_to_do():
     with pytest.raises(Rejected, match="Copy the page with the authors"):
         posts("just some words\nand others")
+
+
+@pytest.mark.parametrize("figure", ["9" * 6_000, "\u00b2", "\u0663", "0" * 6_000, "-1"])
+@pytest.mark.parametrize("name", PAGES)
+def test_figures_that_are_no_number_end_in_posts_or_in_a_sentence(name, figure):
+    """Every figure of a page in turn may be a number, an id or a moment: none of them has to be one."""
+    shapes = (r"(?<=[\"'>#_-])\d+(?=[\"'<])", r"\d+(?=[\"'<])", r"(?<=#)\d+")
+    for shape in shapes:
+        with suppress(Rejected):
+            for post in posts(re.sub(shape, figure, PAGES[name])[:2_500_000]):
+                assert post.label
+                moment(post.time, zone("UTC"))

@@ -55,11 +55,11 @@ def test_it_waits_as_long_as_it_is_told(room):
     assert waits == [1.5, 1.0, 0.25]
 
 
-@pytest.mark.parametrize("answer", [{"retry_after": 100_000}, {"retry_after": 1}])
+@pytest.mark.parametrize("answer", [{"retry_after": 100_000}, {"retry_after": 1}, {"retry_after": float("nan")}])
 def test_it_does_not_wait_for_ever(room, answer):
     room.answers = [(429, {}, answer)] * 9
     with pytest.raises(Rejected, match="wait longer than is sensible"):
-        webhook.send("day-1", ["one"], pause=lambda _: None)
+        webhook.send("day-1", ["one"], pause=lambda seconds: None if seconds == seconds else pytest.fail("not a time"))
 
 
 @pytest.mark.parametrize(
