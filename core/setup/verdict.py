@@ -151,7 +151,7 @@ def _subject(draft: SetupDraft, finding: SetupFinding, names: Mapping[str, str])
     if sheet.shape == "single":
         return ", ".join(part for part in (sheet.title, label) if part)
     if sheet.shape == "listed":
-        number = f"{int(finding.row) + 1}" if finding.row.isdigit() else ""
+        number = f"{int(finding.row) + 1}" if finding.row.isdecimal() else ""
         return ", ".join(part for part in (f"{sheet.title} {number}".strip(), label) if part)
     name = names.get(finding.row) or draft.called(finding.sheet, finding.row)
     return ", ".join(part for part in (name if finding.row else sheet.title, label) if part)
@@ -164,7 +164,7 @@ def _label(draft: SetupDraft, key: str, path: str) -> str:
         return ""
     slot = next((field.slot for field in draft.sheet(key).form.slots() if field.name == first), None)
     label = (slot.label if slot is not None and slot.label else first.replace("_", " ")).split(" (")[0].replace("`", "")
-    words = [str(int(step) + 1) if step.isdigit() else step.replace("_", " ") for step in rest.split(".") if step]
+    words = [str(int(step) + 1) if step.isdecimal() else step.replace("_", " ") for step in rest.split(".") if step]
     return " ".join([label, *words])
 
 

@@ -27,7 +27,7 @@ _TOKEN = (
     r"(?P<number>(?:x(?=\d))?\d[\d.,]*(?<=\d)(?:\s?k(?![a-z]))?(?:(?<=\d)x(?!\w))?(?!\w))"
     r"|(?P<word>[^\W_]+(?:[_'&][^\W_]+)*)|(?P<arrow>[-=~]{1,2}>|→|>)|(?P<mark><-|[^\s\w\x02])"
 )
-_GROUPED = re.compile(r"\d{1,3}(?:,\d{3})+$")
+_GROUPED = re.compile(r"\d{1,3}(?:,\d{3}){1,3}$")
 _GLUED = re.compile(r"(\d{1,6})([a-z]{2,})$")
 _CLOCKED = re.compile(r"([a-z]{1,3})(\d{1,3})$")
 
@@ -204,7 +204,7 @@ class Lexicon:
         worth = self.vocabulary.money.get(unit)
         value: int | None = None
         factor = thousand * scale * (worth or 1)
-        if said.isdigit() and len(said) <= 12:
+        if said.isdecimal() and len(said) <= 12:
             value = int(said) * factor
         elif _GROUPED.match(said):
             value = int(said.replace(",", "")) * factor
@@ -472,7 +472,7 @@ class Lexicon:
             if at < len(tokens) and tokens[at].text == "#":
                 at += 1
             said = tokens[at].text if at < len(tokens) else ""
-            if said.isdigit() or said in english.NUMBERS:
+            if (said.isdecimal() and len(said) <= 12) or said in english.NUMBERS:
                 number, length = str(english.NUMBERS.get(said, said)), at + 1 - place
         if not number or word not in english.CLOCKS:
             return None

@@ -370,7 +370,7 @@ class DeclareKanly(HouseOrder):
     def from_document(cls, document: Mapping[str, Any]) -> Self:
         fields = document[cls.VERB]
         asked = fields.get("demand") if isinstance(fields, Mapping) else None
-        found = re.fullmatch(r"(\d{1,3}(?:,\d{3})+|\d+)(?:\s*MS)?", str(asked).strip(), re.IGNORECASE)
+        found = re.fullmatch(r"(\d{1,3}(?:,\d{3}){1,3}|\d{1,12})(?:\s*MS)?", str(asked).strip(), re.IGNORECASE)
         if found is None:
             return super().from_document(document)
         return super().from_document({**document, cls.VERB: {**fields, "demand": {"ms": int(found[1].replace(",", ""))}}})

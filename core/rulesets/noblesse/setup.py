@@ -1,5 +1,6 @@
 """The setup document of a game: from what a moderator writes to the first state."""
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -141,13 +142,17 @@ def _role(reading: NoblesseReading, where: str, row: PlayerForm) -> Role | None:
     return row.role.made(squares) if row.role is not None else None
 
 
+_SQUARE = re.compile("([A-Z])([0-9]{1,2})")
+
+
 def squares_between(range_: str) -> tuple[str, ...] | None:
     """`A1-C3` as its squares, `D4` as itself; None for anything else."""
-    corners = [(part[:1], part[1:]) for part in str(range_).split("-")]
-    if len(corners) not in (1, 2) or not all(row.isupper() and column.isdigit() for row, column in corners):
+    corners = [_SQUARE.fullmatch(part) for part in str(range_).split("-", 2)]
+    first, last = corners[0], corners[-1]
+    if len(corners) > 2 or first is None or last is None:
         return None
-    (top, left), (bottom, right) = corners[0], corners[-1]
-    return tuple(f"{chr(row)}{column}" for row in range(ord(top), ord(bottom) + 1) for column in range(int(left), int(right) + 1))
+    rows, columns = range(ord(first[1]), ord(last[1]) + 1), range(int(first[2]), int(last[2]) + 1)
+    return tuple(f"{chr(row)}{column}" for row in rows for column in columns)
 
 
 def _married(reading: NoblesseReading, players: Register[str, Player]) -> Register[str, Player]:
