@@ -44,6 +44,8 @@ class What(QWidget):
         self.game = game
         self.look = look
         self.taken: str = ""
+        self.offered: str = ""
+        """The rules under which what is offered can be begun."""
         self.ruleset: QComboBox = Combo()
         self.ruleset.setAccessibleName("Rules")
         self.ruleset.setToolTip("The rules the game is played by")
@@ -113,8 +115,16 @@ class What(QWidget):
     # Showing
 
     def _lay_out(self) -> None:
-        """Offer what there is to start from under these rules."""
+        """Offer what there is to start from under these rules; what is offered stands as long as the rules are the same."""
+        if self.offered != self.game.draft.face.name:
+            self._offer_all()
+        if self.taken in self.buttons and self.game.chosen:
+            self.buttons[self.taken].setChecked(True)
+        self.refresh()
+
+    def _offer_all(self) -> None:
         face = self.game.draft.face
+        self.offered = face.name
         with silently(self.ruleset):
             self.ruleset.setCurrentIndex(self.ruleset.findData(face.name))
         for old in self.buttons.values():
@@ -136,8 +146,6 @@ class What(QWidget):
         )
         hint = "Names, players or catalogues of a game of these rules, each alone; the rest stays as it is here."
         self._offer("game", "Parts of another game …", "", hint, lambda: self.opened.emit("game"))
-        if self.taken in self.buttons and self.game.chosen:
-            self.buttons[self.taken].setChecked(True)
         if self.house is not None:
             self.house_box.removeWidget(self.house)
             self.house.hide()
@@ -145,7 +153,6 @@ class What(QWidget):
         self.house = HouseRules(self.game)
         self.house_box.addWidget(self.house)
         self.house_card.setVisible(bool(face.settings))
-        self.refresh()
 
     def _offer(self, key: str, title: str, aside: str, hint: str, press: Callable[[], object]) -> None:
         made = Offer(title, aside, hint, self.look)
