@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from getpass import getuser
 from pathlib import Path
@@ -40,16 +41,16 @@ class Saved:
     differing: tuple[TurnDiffers, ...]
     """The turns that were told and come out otherwise by the rules of today, as far as `verify` looked."""
 
+    @abstractmethod
     def _anew(self) -> None:
         """Forget how the turns were resolved."""
-        raise NotImplementedError
 
+    @abstractmethod
     def make(self, gesture: Made) -> None:
         """Do a gesture, kept by the save before it counts; `Rejected` where it does not fit or the save cannot take it."""
-        raise NotImplementedError
 
-    def _follow(self, record: Record | None = None, *, lenient: bool = False) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def _follow(self, record: Record | None = None, *, lenient: bool = False) -> None: ...
 
     def look_back(self) -> Earlier | None:
         """What was done before the checkpoint that the game was opened at, read and checked: to be done behind a window, and

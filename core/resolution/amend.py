@@ -37,7 +37,7 @@ def fitting(value: Any, hint: Any, where: str) -> Any:
     """A plain value as the type that belongs in a place; `Rejected` when it is none."""
     try:
         return msgspec.convert(spelled(value), hint, dec_hook=_register)
-    except (msgspec.ValidationError, NotImplementedError, TypeError) as error:
+    except (msgspec.ValidationError, TypeError) as error:
         path, what = placed(str(error), "") if isinstance(error, msgspec.ValidationError) else ("", f"{error}.")
         raise Rejected.because(f"{where}.{path}" if path else where, f"{spelled(value)!r} does not fit. {what}") from error
 
@@ -50,7 +50,7 @@ def _register(kind: Any, given: Any) -> Any:
             (msgspec.convert(key, keys), frozen(item) if values is Any else msgspec.convert(item, values, dec_hook=_register))
             for key, item in entries
         )
-    raise NotImplementedError(f"a {kind} cannot be written")
+    raise TypeError(f"a {kind} cannot be written")
 
 
 def frozen(value: Any) -> Any:

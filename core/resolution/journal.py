@@ -6,6 +6,7 @@ nothing is ever erased and every correction can be seen.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Any
 
 from msgspec import Struct, structs
@@ -70,16 +71,20 @@ class Gesture(Struct, frozen=True, kw_only=True, tag_field="gesture"):
 
     turn: int
 
-    def made(self, record: Record) -> Record:
-        """The record after it; `Rejected` where it does not fit there."""
-        raise NotImplementedError
-
+    @abstractmethod
     def label(self) -> str:
         """What was done, for the undo menu and the history."""
-        raise NotImplementedError
 
 
-class GiveOrder(Gesture, frozen=True, omit_defaults=True, tag="give_order"):
+class RecordGesture(Gesture, frozen=True, kw_only=True):
+    """A gesture that makes a new record of the last."""
+
+    @abstractmethod
+    def made(self, record: Record) -> Record:
+        """The record after it; `Rejected` where it does not fit there."""
+
+
+class GiveOrder(RecordGesture, frozen=True, omit_defaults=True, tag="give_order"):
     """Orders are taken down: in place of those numbered `replaced`, where the first of these stood, or last in line."""
 
     orders: tuple[dict[str, Any], ...]
@@ -98,7 +103,7 @@ class GiveOrder(Gesture, frozen=True, omit_defaults=True, tag="give_order"):
         return f"{verb} an order" if len(self.orders) == 1 else f"{verb} {len(self.orders)} orders"
 
 
-class ChangeOrder(Gesture, frozen=True, tag="change_order"):
+class ChangeOrder(RecordGesture, frozen=True, tag="change_order"):
     """The order of that number reads otherwise now."""
 
     number: int
@@ -114,7 +119,7 @@ class ChangeOrder(Gesture, frozen=True, tag="change_order"):
         return f"Change order {self.number}"
 
 
-class WithdrawOrder(Gesture, frozen=True, tag="withdraw_order"):
+class WithdrawOrder(RecordGesture, frozen=True, tag="withdraw_order"):
     """The order of that number is taken off the list; later ones move up."""
 
     number: int
@@ -130,7 +135,7 @@ class WithdrawOrder(Gesture, frozen=True, tag="withdraw_order"):
         return f"Delete order {self.number}"
 
 
-class Step(Gesture, frozen=True, tag="step"):
+class Step(RecordGesture, frozen=True, tag="step"):
     """The turn stands at `position` now (forward or back)."""
 
     position: int
@@ -142,7 +147,7 @@ class Step(Gesture, frozen=True, tag="step"):
         return "Step through the turn"
 
 
-class Answer(Gesture, frozen=True, tag="answer"):
+class Answer(RecordGesture, frozen=True, tag="answer"):
     """A choice is decided, by its name (`Choice`); the answer is kept whenever the turn is resolved again. The turn stands at
     `position` then (None: where it stood)."""
 
@@ -160,7 +165,7 @@ class Answer(Gesture, frozen=True, tag="answer"):
         return "Decide a choice"
 
 
-class Rule(Gesture, frozen=True, tag="rule"):
+class Rule(RecordGesture, frozen=True, tag="rule"):
     """A ruling is laid down. The turn stands at `position` then (None: where it stood)."""
 
     ruling: Ruling
@@ -177,7 +182,7 @@ class Rule(Gesture, frozen=True, tag="rule"):
         return f"Ruling: {self.ruling.note}" if throw is None else f"Roll {throw} for {self.ruling.note}"
 
 
-class Repeal(Gesture, frozen=True, tag="repeal"):
+class Repeal(RecordGesture, frozen=True, tag="repeal"):
     """The ruling of that number in its turn is taken back; later ones move up."""
 
     number: int
@@ -193,7 +198,7 @@ class Repeal(Gesture, frozen=True, tag="repeal"):
         return f"Take back ruling {self.number}"
 
 
-class Reopen(Gesture, frozen=True, tag="reopen"):
+class Reopen(RecordGesture, frozen=True, tag="reopen"):
     """An earlier turn is in hand again, to be corrected; the later ones wait with their orders."""
 
     def made(self, record: Record) -> Record:
@@ -206,7 +211,7 @@ class Reopen(Gesture, frozen=True, tag="reopen"):
         return f"Reopen turn {self.turn}"
 
 
-class Follow(Gesture, frozen=True, tag="follow"):
+class Follow(RecordGesture, frozen=True, tag="follow"):
     """The turns after a reopened one are resolved again, up to `stop`, which needs looking at; None is to the last."""
 
     stop: int | None = None
@@ -225,7 +230,7 @@ class Follow(Gesture, frozen=True, tag="follow"):
         return "Resolve the later turns again"
 
 
-class BeginBefore(Gesture, frozen=True, tag="begin_before"):
+class BeginBefore(RecordGesture, frozen=True, tag="begin_before"):
     """The game begins with a run that comes before its first turn."""
 
     run: str
@@ -240,7 +245,7 @@ class BeginBefore(Gesture, frozen=True, tag="begin_before"):
         return f"Begin with the {self.run}"
 
 
-class OpenTurn(Gesture, frozen=True, tag="open_turn"):
+class OpenTurn(RecordGesture, frozen=True, tag="open_turn"):
     """The next run begins; `turn` is its number."""
 
     run: str
@@ -255,7 +260,7 @@ class OpenTurn(Gesture, frozen=True, tag="open_turn"):
         return f"Open the {self.run}"
 
 
-class RevealAll(Gesture, frozen=True, tag="reveal"):
+class RevealAll(RecordGesture, frozen=True, tag="reveal"):
     """The game is over: every secret and the seed of its dice may be published, and nothing more happens in it."""
 
     def made(self, record: Record) -> Record:
@@ -266,7 +271,7 @@ class RevealAll(Gesture, frozen=True, tag="reveal"):
         return "Reveal everything and end the game"
 
 
-class Branch(Gesture, frozen=True, tag="branch"):
+class Branch(RecordGesture, frozen=True, tag="branch"):
     """What if: a new line of the game begins as a copy of the one in hand, and is in hand now. With `position` it begins at
     that event of `turn`; what came after stays with the other line."""
 
@@ -288,7 +293,7 @@ class Branch(Gesture, frozen=True, tag="branch"):
         return f"What if: {self.name}"
 
 
-class TakeUp(Gesture, frozen=True, tag="take_up"):
+class TakeUp(RecordGesture, frozen=True, tag="take_up"):
     """Another line of the game is in hand now; the one left is kept."""
 
     name: str
@@ -305,7 +310,7 @@ class TakeUp(Gesture, frozen=True, tag="take_up"):
         return f"Switch to {self.name}"
 
 
-class KeepTold(Gesture, frozen=True, tag="keep_told"):
+class KeepTold(RecordGesture, frozen=True, tag="keep_told"):
     """A closed turn stays as it was told, though today's rules lead elsewhere: to what has the digest `found`."""
 
     found: str
@@ -318,7 +323,7 @@ class KeepTold(Gesture, frozen=True, tag="keep_told"):
         return f"Keep turn {self.turn} as it was told"
 
 
-class TakeRules(Gesture, frozen=True, tag="take_rules"):
+class TakeRules(RecordGesture, frozen=True, tag="take_rules"):
     """A closed turn is resolved again by other rules than those it was told by, and the turns after it with it."""
 
     rules: str

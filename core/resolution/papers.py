@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Any
 
 from msgspec import structs
@@ -15,10 +16,10 @@ from core.records.phrase import Phrase
 from core.records.post import Correcting, Edited, PostPlace, Sent
 from core.records.sign import PartySign
 from core.records.thread import Customs, Issued, Thread
-from core.resolution.journal import Gesture, Record, changed_orders
+from core.resolution.journal import Record, RecordGesture, changed_orders
 
 
-class PaperGesture(Gesture, frozen=True, kw_only=True, omit_defaults=True):
+class PaperGesture(RecordGesture, frozen=True, kw_only=True, omit_defaults=True):
     """A gesture that changes the papers; `said` is what was done, in words that name the things."""
 
     said: str = ""
@@ -26,13 +27,13 @@ class PaperGesture(Gesture, frozen=True, kw_only=True, omit_defaults=True):
     def made(self, record: Record) -> Record:
         return structs.replace(record, papers=self.written(record.papers))
 
+    @abstractmethod
     def written(self, papers: Papers) -> Papers:
         """The papers after it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def before(self, papers: Papers) -> Any:
         """What of the papers it replaces: where that is another, the gesture would do something else."""
-        raise NotImplementedError
 
     def label(self) -> str:
         return self.said or str(self.__struct_config__.tag).replace("_", " ").capitalize()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from PySide6.QtWidgets import QMessageBox
 
 from gui.adapters.unsaved import UnsavedDraft
@@ -11,9 +13,9 @@ from gui.forms.tabbing import InOrder
 class Written(InOrder):
     """Esc and Cancel ask where `draft` says that something was written that is nowhere else yet."""
 
+    @abstractmethod
     def draft(self) -> UnsavedDraft | None:
         """What was written here so far, where it is other than it was begun with."""
-        raise NotImplementedError
 
     def reject(self) -> None:
         draft = self.draft()

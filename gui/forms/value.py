@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Any
 
@@ -29,13 +30,13 @@ class Value(QWidget):
         self.box.addWidget(editor)
         self.setFocusProxy(editor)
 
+    @abstractmethod
     def value(self) -> Any:
         """What is filled in; None where nothing is."""
-        raise NotImplementedError
 
+    @abstractmethod
     def put(self, value: Any) -> bool:
         """Show a value; False, with nothing shown, where this field cannot."""
-        raise NotImplementedError
 
     def named(self, words: str) -> None:
         """Say to a screen reader what is asked here."""

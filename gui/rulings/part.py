@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
@@ -22,10 +24,10 @@ class Part(QWidget):
         self.drop.setAutoDefault(False)
 
     @property
+    @abstractmethod
     def blank(self) -> bool:
         """Whether nothing has been written into it yet."""
-        raise NotImplementedError
 
+    @abstractmethod
     def add_to(self, parts: RulingParts) -> None:
         """Put into `parts` what it says; refused while it says nothing that could be meant."""
-        raise NotImplementedError

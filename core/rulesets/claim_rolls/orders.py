@@ -4,6 +4,7 @@
 is opened; before that only what the areas and stocks themselves rule out.
 """
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import Annotated
 
@@ -34,15 +35,19 @@ class ClaimOrder(Order):
             yield Refusal("moderator_only", "Only the moderator gives this order.", ("C9.1",))
         yield from self.faults(state)
 
-    def faults(self, state: ClaimRollsState) -> Iterator[Refusal]:
-        raise NotImplementedError
+    @abstractmethod
+    def faults(self, state: ClaimRollsState) -> Iterator[Refusal]: ...
 
+
+class TakenOrder(ClaimOrder):
+    """An order that something follows from when its turn comes."""
+
+    @abstractmethod
     def taken(self, state: ClaimRollsState) -> Play:
         """What follows when the order is found in order."""
-        raise NotImplementedError
 
 
-def taken_up(turn: Turn[ClaimRollsState], *kinds: type[ClaimOrder]) -> Play:
+def taken_up(turn: Turn[ClaimRollsState], *kinds: type[TakenOrder]) -> Play:
     """The turn's orders of these kinds in order of submission, each refused or taken up."""
     yield from turn.each(turn.given(*kinds), lambda turn, order: order.taken(turn.state))
 
@@ -64,7 +69,7 @@ def _target_faults(state: ClaimRollsState, by: str, at: str, earlier: tuple[str,
         yield Refusal("already_attacking", f"The player attacks {place} already.", ("C9.5",))
 
 
-class PriorityOrder(ClaimOrder):
+class PriorityOrder(TakenOrder):
     """Offense or defense for the turn; who sends none stays on defense (C0.2, C0.3)."""
 
     VERB = "priority"
@@ -85,7 +90,7 @@ class PriorityOrder(ClaimOrder):
         yield events.PriorityChosen(player=self.by, priority=SPELLINGS[self.priority])
 
 
-class MainAttack(ClaimOrder):
+class MainAttack(TakenOrder):
     """The one attack of the main army, which may be fought as a battle (C0.4, C1.5)."""
 
     SIGN = "⚔"
@@ -103,7 +108,7 @@ class MainAttack(ClaimOrder):
         yield events.AttackDeclared(by=self.by, at=self.area, type="main")
 
 
-class MassAssault(ClaimOrder):
+class MassAssault(TakenOrder):
     """The main army against several areas: the first may be fought, each has a better roll than the next (C6.1 to C6.8)."""
 
     LABEL = "Mass Assault"
@@ -131,7 +136,7 @@ def _army_sent(state: ClaimRollsState, by: str) -> Iterator[Refusal]:
         yield Refusal("already_given", "The player's main army is sent out already.", ("C0.4", "C9.3"))
 
 
-class AuxiliaryAttack(ClaimOrder):
+class AuxiliaryAttack(TakenOrder):
     """An attack that is always rolled for, without RP on its modifiers (C1.5, C4.6)."""
 
     SIGN = "A"
@@ -148,7 +153,7 @@ class AuxiliaryAttack(ClaimOrder):
         yield events.AttackDeclared(by=self.by, at=self.area, type="auxiliary")
 
 
-class StandAt(ClaimOrder):
+class StandAt(TakenOrder):
     """Which of his attacked areas a player would rather defend himself (C1.7)."""
 
     SIGN = "▣"
@@ -169,7 +174,7 @@ class StandAt(ClaimOrder):
         yield events.StandChosen(player=self.by, at=self.area)
 
 
-class Spend(ClaimOrder):
+class Spend(TakenOrder):
     """Sets RP aside for a claim roll, in secret until all are opened (C4.11)."""
 
     LABEL = "Spend RP"
@@ -226,7 +231,7 @@ def _misspent(state: ClaimRollsState, by: str, at: str, role: str) -> Iterator[R
         yield Refusal("rp_on_auxiliary", "Only the primary target of a Mass Assault may be given RP.", ("C6.7", "C9.7"))
 
 
-class RerollTie(ClaimOrder):
+class RerollTie(TakenOrder):
     """Has a tie rerolled for 1 RP, should it come to one there (C5.8)."""
 
     LABEL = "Reroll a tie"
@@ -262,7 +267,7 @@ class FirstBattle(ClaimOrder):
         yield from _no_area(state, self.area, "C9.9")
 
 
-class ExtraBattleOrder(ClaimOrder):
+class ExtraBattleOrder(TakenOrder):
     """Binds when the partner names him on matching terms (C3.5)."""
 
     VERB = "extra_battle"
@@ -340,7 +345,7 @@ class Statement(Form):
 Afterwards = Annotated[dict[str, Statement], Slot("statement", "What stands afterwards", forms=(Statement,), keys="area")]
 
 
-class ResultOrder(ClaimOrder):
+class ResultOrder(TakenOrder):
     """What the two kinds of results share; `winner` and `after` are fields of both."""
 
     MODERATOR = True

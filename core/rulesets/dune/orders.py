@@ -1,6 +1,7 @@
 """What players (and the moderator) may order."""
 
 import re
+from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, ClassVar, Self
 
@@ -48,9 +49,9 @@ class Numbered(HouseOrder):
         value = document[cls.VERB]
         return super().from_document(document if isinstance(value, Mapping) else {**document, cls.VERB: {"count": value}})
 
+    @abstractmethod
     def price(self, state: DuneState) -> int:
         """What one of them costs, in MS."""
-        raise NotImplementedError
 
     def legions(self, state: DuneState) -> tuple[str, ...]:
         """The ids the new legions get (D2.7)."""
@@ -228,9 +229,9 @@ class Dispatch(HouseOrder):
 
     NESTED = True
 
+    @abstractmethod
     def sending(self, state: DuneState) -> Sending:
         """Who goes where, with what attack; judged by the rules of movement."""
-        raise NotImplementedError
 
     def faults(self, state: DuneState) -> Iterator[Refusal]:
         yield from movement.refusals(state, self.sending(state))

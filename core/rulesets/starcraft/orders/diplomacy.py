@@ -1,5 +1,6 @@
 """Diplomacy: talk, gossip, bribes and quarantine (S2, S4, S5)."""
 
+from abc import abstractmethod
 from collections.abc import Iterator
 from typing import Annotated, Any, ClassVar
 
@@ -131,8 +132,8 @@ class Motion(Action):
 
     planet: Annotated[str, Slot("planet")]
 
-    def value(self, state: StarcraftState) -> int:
-        raise NotImplementedError
+    @abstractmethod
+    def value(self, state: StarcraftState) -> int: ...
 
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         leaning = inclination(self.value(turn.state))
