@@ -6,18 +6,20 @@ from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QDialog, QFileDialog, QListWidget, QListWidgetItem, QPlainTextEdit, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QListWidget, QListWidgetItem, QPlainTextEdit, QSplitter, QVBoxLayout, QWidget
 
 from gui.adapters.day.votes import FoundVote, pages_of, preview, take
 from gui.adapters.desk import Desk
 from gui.adapters.refused import Refused
+from gui.adapters.unsaved import UnsavedDraft
+from gui.forms.leaving import Written
 from gui.widgets.parts import button, label, row
 
 PAUSE = 250
 """Milliseconds after the last change until the pages are read again."""
 
 
-class PagesDialog(QDialog):
+class PagesDialog(Written):
     """Paste page after page; a saved page can be opened or dropped. Below stands what each vote would be read as."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
@@ -68,6 +70,12 @@ class PagesDialog(QDialog):
         self.paper.dropped.connect(self.open_files)
         self.resize(880, 560)
         self.read_now()
+
+    def draft(self) -> UnsavedDraft | None:
+        return UnsavedDraft("pages", "pages of the thread", {}) if self.all_pages() else None
+
+    def lost(self, draft: UnsavedDraft) -> str:
+        return "The votes of these pages are not added yet."
 
     def add_page(self, page: str) -> None:
         """Keep a page that came with its markup: its text alone would lose what is bold."""

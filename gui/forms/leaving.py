@@ -22,11 +22,15 @@ class Written(InOrder):
         if draft is None:
             self.leave()
             return
-        box = QMessageBox(QMessageBox.Icon.NoIcon, "Seneschal", f"You are writing {draft.said}. It is not saved.", parent=self)
+        box = QMessageBox(QMessageBox.Icon.NoIcon, "Seneschal", self.lost(draft), parent=self)
         away = box.addButton("Throw it away", QMessageBox.ButtonRole.DestructiveRole)
         box.setDefaultButton(box.addButton("Go on writing", QMessageBox.ButtonRole.RejectRole))
         box.buttonClicked.connect(lambda pressed: self.leave() if pressed is away else None)
         box.open()
+
+    def lost(self, draft: UnsavedDraft) -> str:
+        """What would be thrown away, in a sentence."""
+        return f"You are writing {draft.said}. It is not saved."
 
     def leave(self) -> None:
         """Close it without a question."""

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
 
 from core.day.count import count
 from core.day.customs import customs
@@ -69,6 +69,19 @@ def test_a_page_pasted_out_of_a_browser_is_previewed_then_taken_down_as_one_gest
     assert day.votes.found.wordings[0] == "1 to settle"
     day.window().commands.gesture("undo")
     assert orders(day) == []
+
+
+def test_pages_whose_votes_are_not_added_are_not_thrown_away_without_a_question(day, qtbot):
+    dialog = PagesDialog(day.desk, day.window())
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.paper.setPlainText(PAGE)
+    dialog.reject()
+    question = dialog.findChild(QMessageBox)
+    assert "not added yet" in question.text()
+    assert dialog.isVisible()
+    next(one for one in question.buttons() if one.text() == "Throw it away").click()
+    assert not dialog.isVisible()
 
 
 def test_text_that_is_no_page_says_what_to_do_and_takes_nothing_down(day, qtbot):
