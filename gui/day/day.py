@@ -86,16 +86,17 @@ class Day(Part):
         self.ending.setVisible(bool(over))
         in_day = game.turn > 1 and not game.leading
         following = game.following
+        opens = f"Open the {'next ' if following == game.run else ''}{following}"
         if game.resolution.done:
             self.hint.setText(f"The {game.run} is over. Publish its posts, then open the next {following}.")
-            self.next.setText(f"Open the {following}")
+            self.next.setText(opens)
         elif in_day:
             how = "Read the votes of the thread" if game.voting else "Add its orders"
             self.hint.setText(f"{how}; then resolve the {game.run}.")
             self.next.setText(f"Resolve the {game.run}")
         else:
             self.hint.setText(f"The {following} opens when the {game.run} is resolved to its end.")
-            self.next.setText(f"Open the {following}")
+            self.next.setText(opens)
         if asked := waiting(self.desk):
             said = "1 vote waits" if asked == 1 else f"{asked} votes wait"
             self.hint.setText(f"{said} for your decision before the {game.run} ends.")
