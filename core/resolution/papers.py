@@ -72,7 +72,7 @@ class FileLetter(FilingGesture, frozen=True, kw_only=True, tag="file_letter"):
         return None if self.number is None else papers.letters_of(self.turn)[self.number : self.number + 1]
 
     def label(self) -> str:
-        return self.said or f"File a message with {len(self.orders)} orders"
+        return self.said or f"File a message with {len(self.orders)} order{'s' * (len(self.orders) != 1)}"
 
 
 class BreakSeal(PaperGesture, frozen=True, kw_only=True, tag="break_seal"):

@@ -29,10 +29,6 @@ class Calculate(NamedTuple):
     """The calculators."""
 
 
-class CompareAnswers(NamedTuple):
-    """The outcomes of the question that waits, side by side."""
-
-
 class ShowRule(NamedTuple):
     """The page of a rule."""
 
@@ -75,16 +71,4 @@ class PrintPosts(NamedTuple):
     """The posts as they are printed, the one in front first."""
 
 
-Request = (
-    ShowRule
-    | Explain
-    | ChangeValue
-    | ChooseSign
-    | PrintPosts
-    | LayDown
-    | DrawBoard
-    | WriteOrder
-    | ReadLetter
-    | Calculate
-    | CompareAnswers
-)
+Request = ShowRule | Explain | ChangeValue | ChooseSign | PrintPosts | LayDown | DrawBoard | WriteOrder | ReadLetter | Calculate

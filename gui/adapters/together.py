@@ -210,4 +210,8 @@ def _told(one: TurnDiffers) -> str:
     if one.failed:
         return f"the rules fail ({one.failed})"
     gone, new = len(one.difference.gone), len(one.difference.new)
-    return f"{gone} events would not happen, {new} others would" if gone or new else "the same would be told otherwise"
+    return (
+        f"{gone} event{'s' * (gone != 1)} would not happen, {new} others would"
+        if gone or new
+        else "the same would be told otherwise"
+    )

@@ -81,7 +81,9 @@ class ChoiceCard(QFrame):
     def open_comparison(self) -> None:
         """Open what each answer would lead to."""
         if self.choice is not None:
-            Compare(self.desk, self.window()).open()
+            compare = Compare(self.desk, self.window())
+            compare.accepted.connect(self.go_on)
+            compare.open()
 
     def answer(self) -> None:
         """Decide as marked, or as written where text is asked."""
@@ -91,7 +93,12 @@ class ChoiceCard(QFrame):
         number = self.group.checkedId()
         picked = choice.options[number].key if 0 <= number < len(choice.options) else ""
         answer = self.text.text().strip() or picked if choice.free_text else picked
-        if self.desk.do(lambda game: game.answer(answer)) and not self.take_focus():
+        if self.desk.do(lambda game: game.answer(answer)):
+            self.go_on()
+
+    def go_on(self) -> None:
+        """After an answer: the next question has the focus, else what leads on."""
+        if not self.take_focus():
             self.decided.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -416,7 +416,7 @@ class Publish(Part):
             return
         doubts = [f"“{one.word}”: {one.told}." for one in self._open]
         if waiting := len(post.early):
-            doubts.append(f"The public post goes last: {waiting} messages are still to be sent.")
+            doubts.append(f"The public post goes last: {waiting} message{'s are' if waiting > 1 else ' is'} still to be sent.")
         DiscordDialog(self.desk, self.look, post, doubts, self.window()).open()
 
     def export(self) -> None:

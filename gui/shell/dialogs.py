@@ -14,7 +14,6 @@ from gui.adapters.requests import (
     Calculate,
     ChangeValue,
     ChooseSign,
-    CompareAnswers,
     DrawBoard,
     Explain,
     LayDown,
@@ -79,10 +78,6 @@ class Dialogs(QObject):
                 self.picture()
             case PrintPosts():
                 self._desk.when_saved(self._print_posts)
-            case CompareAnswers():
-                from gui.night.compare import Compare
-
-                Compare(self._desk, self._window).open()
 
     # Orders and letters
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QFontMetrics
@@ -25,6 +27,7 @@ from gui.inbox.ready import ReadyDialog
 from gui.widgets.parts import Fitting
 from tests.gui.waiting import drawn
 
+ONE_OF_MANY = re.compile(r"(?<![\d.,])1 (?:different |other |later )?(?:orders|events|players|posts|messages|units|steps)\b")
 SIZES = ((1600, 1000), (1280, 800), (1024, 700))
 LOOKS = (("light", 100), ("dark", 100), ("contrast", 100), ("light", 150))
 
@@ -104,6 +107,7 @@ def cut(window: QWidget) -> list[str]:
             metrics, wide = QFontMetrics(toll.look.font(12)), toll.names(round(toll.width() / toll.across))
             names = [cost.label for cost in toll.costs]
             said += [name for name in names if metrics.horizontalAdvance(f"● {name}") > wide - 8]
+    said += [f"one of many: {one.text()}" for one in labels if ONE_OF_MANY.search(one.text())]
     areas = [one for one in window.findChildren(QAbstractScrollArea) if one.isVisible()]
     return said + [f"{one.accessibleName() or one} scrolls sideways" for one in areas if one.horizontalScrollBar().maximum() > 0]
 

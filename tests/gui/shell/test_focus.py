@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QDialog, QPushButton, QWidget
 
 from gui.adapters.standing import STAGES
+from gui.night.compare import Compare
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -55,6 +56,23 @@ def test_the_next_question_has_the_focus_after_a_step_and_after_an_answer(window
     assert window.strip.step_button.hasFocus()
     asked = window.desk.in_play.journal.record.round(1).answers
     assert asked, "something was decided"
+
+
+def test_the_next_question_has_the_focus_after_an_answer_was_taken_from_the_comparison(window, qtbot):
+    window.desk.give({"by": "bob", "move": "pikes", "to": "C4"}, {"by": "dora", "move": "guards", "to": "E4"})
+    card = window.panels.night.choice
+    window.commands.gesture("run_on")
+    taken = 0
+    while window.desk.in_play.choice is not None:
+        card.open_comparison()
+        compare = next(one for one in window.findChildren(Compare) if one.isVisible())
+        next(one for one in compare.findChildren(QPushButton) if one.text() == "Take this").click()
+        QApplication.processEvents()
+        taken += 1
+        if window.desk.in_play.choice is not None:
+            assert window.focusWidget() is card.group.checkedButton()
+    assert taken
+    assert window.focusWidget() is window.strip.step_button
 
 
 def test_enter_decides_as_marked_and_presses_the_button_that_has_the_focus(window, qtbot):

@@ -23,7 +23,7 @@ TALKED_OF = {
     "incite_rebellion": "agitators at work",
     "sabotage_asset": "sabotage",
     "assassinate_agent": "an assassin at work",
-    "promote_officer": "a promotion that was wanted",
+    "promote_officer": "a hoped-for promotion",
     "interception": "troops intercepted on their way",
     "seizure": "an armed seizure",
     "raid": "a raid",
