@@ -42,7 +42,7 @@ def made(file: Path, fill: Callable[[Connection], object]) -> None:
             what = f"{left.name} is left there of a save that is no more, and it cannot be removed."
             raise Rejected.because("", what, "Choose another name.") from None
     beside = file.with_name(f".{file.name}.{os.getpid()}.new")
-    engine = reached(SaveAddress(URL.create("sqlite", database=str(beside)), beside))
+    engine = reached(SaveAddress(URL.create("sqlite", database=str(beside)), beside), new=True)
     try:
         with engine.connect().execution_options(writes=True) as connection, connection.begin():
             TABLES.create_all(connection)

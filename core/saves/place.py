@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sqlite3
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote, unquote, urlsplit
@@ -97,11 +98,12 @@ def _installed(url: URL) -> bool:
     return True
 
 
-def reached(place: SaveAddress) -> Engine:
-    """An engine for the place; nothing is connected yet."""
+def reached(place: SaveAddress, *, new: bool = False) -> Engine:
+    """An engine for the place; nothing is connected yet. A file must be there unless it is `new`: an empty one in the place of
+    one that is gone would be taken for it, and take its log."""
     try:
         if place.file is not None:
-            engine = create_engine(place.url, connect_args={"timeout": PATIENCE, "isolation_level": None})
+            engine = create_engine(place.url, creator=partial(_opened, place.file, "rwc" if new else "rw"))
         else:
             limits = {
                 "connect_timeout": max(1, int(PATIENCE)), "options": f"-c lock_timeout={int(PATIENCE * 1000)}",
@@ -150,6 +152,11 @@ def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
+def _opened(file: Path, mode: str) -> sqlite3.Connection:
+    address = f"file:{quote(str(file.absolute()))}?mode={mode}"
+    return sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+
+
 def logs(file: Path) -> tuple[Path, ...]:
     """The files that the database may keep beside its own."""
     return tuple(file.with_name(file.name + tail) for tail in ("-wal", "-shm", "-journal"))
@@ -160,8 +167,7 @@ def peek(file: Path) -> sqlite3.Connection:
     the file none is begun: whoever only reads could not take it away again."""
     alone = not any(log.exists() for log in logs(file))
     mode = "rw" if _cut_off(file) else "ro"
-    address = f"file:{quote(str(file.absolute()))}?mode={mode}{'&immutable=1' if alone else ''}"
-    connection = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+    connection = _opened(file, f"{mode}{'&immutable=1' if alone else ''}")
     _harmless(connection)
     connection.execute("PRAGMA query_only=ON")
     return connection

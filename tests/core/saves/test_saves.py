@@ -335,6 +335,21 @@ def test_a_file_that_was_removed_says_that_it_is_gone_and_the_game_can_be_saved(
     assert len(opened(tug, tmp_path / "again.seneschal").journal.gestures) == 6
 
 
+def test_whoever_listens_begins_no_file_in_the_place_of_one_that_is_gone(tug, tmp_path):
+    place = pulled(tug, tmp_path / "tug.seneschal")
+    game = opened(tug, place)
+    hidden = place.rename(tmp_path / "hidden")
+    several = [game.save.listens for _ in range(3)]
+    for one in several:
+        one.news(0)
+    assert not place.exists()
+    hidden.rename(place)
+    game.give([{"by": "bob", "pull": 1}])
+    for one in several:
+        one.close()
+    game.close()
+
+
 @pytest.mark.parametrize("way", ["in place", "renamed over"])
 @pytest.mark.parametrize("what", ["an older copy", "another game", "nothing", "noise"])
 def test_a_file_that_was_written_over_takes_no_gesture(tug, tmp_path, what, way):
