@@ -6,13 +6,16 @@ import gc
 import sys
 from collections.abc import Callable, Iterable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
+from functools import cache
 from importlib import import_module
 from threading import Event
 from threading import enumerate as all_threads
 from time import monotonic
 from typing import Any, TypeVar
+from weakref import WeakMethod
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from shiboken6 import isValid
 
 from core.collector import settle
 from core.complaint import Rejected
@@ -55,6 +58,34 @@ def at_work() -> bool:
     for thread in threads:
         thread.join(_EVERY / 1000)
     return any(thread.is_alive() for thread in threads)
+
+
+class _Bell(QObject):
+    """Calls methods in the window's thread."""
+
+    rung = Signal(object, object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        # What is done before whoever began it comes back is told of afterwards too, never within it.
+        self.rung.connect(self._call, Qt.ConnectionType.QueuedConnection)
+
+    def _call(self, weak: WeakMethod[Callable[..., object]], values: tuple[Any, ...]) -> None:
+        method: Any = weak()
+        if method is not None and isValid(method.__self__):
+            method(*values)
+
+
+@cache
+def bell() -> _Bell:
+    """The one there is. It lives as long as the program: a thread that told a desk itself would end the program where that
+    desk is dropped just then."""
+    return _Bell()
+
+
+def ring(method: WeakMethod[Any], *values: Any) -> None:
+    """From any thread: have a method of a Qt object called in the window's thread, unless that object is gone by then."""
+    bell().rung.emit(method, values)
 
 
 class Cancelled(Exception):
@@ -102,7 +133,6 @@ class Background(QObject):
 
     looked = Signal()
     """It is time to look at the tasks that are shown: one has come further, one more is shown, or one has ended."""
-    _ended = Signal(object)
 
     def __init__(self, parent: QObject | None = None, threads: int = 2) -> None:
         super().__init__(parent)
@@ -111,8 +141,7 @@ class Background(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(_EVERY)
         self._timer.timeout.connect(self._look)
-        # Work that is done before `run` comes back is told of afterwards too, never within it.
-        self._ended.connect(self._end, Qt.ConnectionType.QueuedConnection)
+        bell()  # made in the window's thread
         self._closed = False
         self._sweep = QTimer(self)
         self._sweep.setInterval(_SWEEP)
@@ -136,7 +165,8 @@ class Background(QObject):
             owner.destroyed.connect(lambda _=None: task.cancel())
         future = self._threads.submit(work, task)
         self._tasks[task] = (future, done, failed)
-        future.add_done_callback(lambda _: self._ended.emit(task))
+        end = WeakMethod(self._end)
+        future.add_done_callback(lambda _: ring(end, task))
         self._timer.start()
         return task
 

@@ -6,6 +6,7 @@ from contextlib import suppress
 from threading import Thread
 from time import monotonic
 from uuid import uuid4
+from weakref import WeakMethod
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QInputDialog, QMessageBox, QWidget
@@ -18,7 +19,7 @@ from core.saved import known_as
 from core.saves.listening import Listening
 from core.saves.present import Present
 from core.saves.save import Save
-from gui.adapters.background import Task
+from gui.adapters.background import Task, ring
 from gui.adapters.desk import Desk
 from gui.adapters.settings import Settings
 
@@ -36,8 +37,6 @@ class Together(QObject):
 
     present = Signal(object)
     """Who else has the game open just now: each with his name and the stage he is at."""
-    _news = Signal(object)
-    _heard = Signal(object, object)
 
     def __init__(self, desk: Desk, settings: Settings, window: QWidget) -> None:
         super().__init__(window)
@@ -50,8 +49,6 @@ class Together(QObject):
         """Whether this desk asked who sits at it."""
         self._due = False
         """Whether there may be something new that was not taken up yet."""
-        self._news.connect(self._read)
-        self._heard.connect(self._tell)
         self.present.connect(self._met)
         desk.storage.moved.connect(self._read_what_waits)
 
@@ -117,7 +114,7 @@ class Together(QObject):
                     due, said = monotonic() + HEARD, now
                     self._say_here(listening, save, desk, game.author)
                 if listening.news(PATIENCE) and not listening.stopped:
-                    self._news.emit(game)
+                    ring(WeakMethod(self._read), game)
         finally:
             listening.close()
             if save is not None:
@@ -126,7 +123,7 @@ class Together(QObject):
 
     def _say_here(self, listening: Listening, save: Save, desk: str, author: str) -> None:
         with suppress(Rejected):  # who cannot be reached just now is told later
-            self._heard.emit(listening, save.here(desk, author, self._desk.stage))
+            ring(WeakMethod(self._tell), listening, save.here(desk, author, self._desk.stage))
 
     def _tell(self, listening: Listening, present: tuple[Present, ...]) -> None:
         if listening is self._listening:

@@ -7,8 +7,8 @@ import sys
 from threading import Event, current_thread, main_thread
 
 import pytest
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication, QWidget
 
 from core.complaint import Rejected
 from gui.adapters import background as module
@@ -111,6 +111,21 @@ def test_closing_ends_what_runs_and_drops_what_waits(qtbot, qapp, monkeypatch):
     qtbot.wait(1)
     assert told == []
     assert not background.busy
+
+
+def test_a_desk_dropped_while_its_threads_work_is_missed_by_nobody(qtbot, qapp, caplog):
+    came, free, ended = [], Event(), Event()
+    dropped = Background()
+    dropped.run("Working on", lambda task: free.wait(5), came.append)
+    dropped.deleteLater()
+    QApplication.sendPostedEvents(dropped, QEvent.Type.DeferredDelete)
+    free.set()
+    other = Background(threads=1)
+    other.run("Working after it", lambda task: None, lambda _: ended.set())
+    qtbot.waitUntil(ended.is_set)
+    other.close()
+    assert came == []
+    assert caplog.text == ""
 
 
 def test_closing_does_not_wait_for_what_never_ends(qtbot, qapp, monkeypatch):

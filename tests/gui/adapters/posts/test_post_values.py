@@ -48,8 +48,11 @@ def test_what_was_copied_is_kept_word_for_word(played, posts):
 
 
 def test_a_player_is_told_of_what_fewest_know_first(played, posts):
-    told = tells(played.desk, to(posts, "ismene"))
-    assert told
+    told, more = tells(played.desk, to(posts, "ismene"), 5)
+    everything, none = tells(played.desk, to(posts, "ismene"), 99)
+    assert everything[:5] == told
+    assert (len(told) + more, none) == (len(everything), 0)
+    told = everything
     assert [fact.who == "public" for fact in told] == sorted(fact.who == "public" for fact in told)
 
 
