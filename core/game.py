@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from copy import copy
 from functools import partial
 from pathlib import Path
@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec import structs
 
+from core.compared import Compared
 from core.complaint import Complaint, Rejected
 from core.keeping import Keeping, begun
 from core.knowledge import Gathering, Knowledge, KnowledgeAtHand, recalling
@@ -20,11 +21,10 @@ from core.ledger.ledger import Entries, Entry, Ledger
 from core.ledger.reason import DEPTH, Account, Reason
 from core.ledger.view import View, view, views
 from core.orders.form import misnamed
-from core.orders.order import MODERATING, Order, OrderRefused, read_order
+from core.orders.order import MODERATING, Order, read_order
 from core.posts.report import Report
 from core.resolution.amend import Amendment
 from core.resolution.choice import Choice
-from core.resolution.comparison import ChoiceComparison, Difference, TurnChanged, difference, outcomes
 from core.resolution.gestures import Made
 from core.resolution.journal import (
     END,
@@ -53,9 +53,7 @@ from core.resolution.ruling import Ruling, RulingMade, Throw
 from core.resolution.upgrades import revision_of
 from core.rulesets.opening import first_state
 from core.rulesets.ruleset import Ruleset, Setting, Spending, ruleset
-from core.rulesets.state_diff import shifts
 from core.rulings import compose, rolling, tried
-from core.saved import Saved
 from core.saves.heading import SaveHeading, setup_of
 from core.saves.place import SaveAddress
 from core.saves.save import Overtaken, Save
@@ -64,7 +62,7 @@ from core.setup.signs import signs_in
 from core.why import Evidence
 
 
-class Game(Saved):
+class Game(Compared):
     """A game in play. Every method that changes it is one gesture: committed to the save first, then shown.
 
     `turn` counts the runs from 1; a turn's events are those of its `Resolution`. Without a save the game lives in memory.
@@ -274,29 +272,7 @@ class Game(Saved):
         """The history of a cell of the ruleset's rosters: the keys of table and column, the id of the row."""
         return self._trace(self.entries).of_cell(self.face, self.initial, (table, row, column), depth)
 
-    # Outcomes side by side
-
-    def outcomes(self) -> ChoiceComparison:
-        """The choice that waits, each answer tried to the end of the turn (later choices by the rules)."""
-        choice = self.choice
-        if choice is None:
-            what = "No question waits for the moderator, so there are no answers to compare."
-            raise Rejected.because("compare", what, "Resolve on to one; other lines of the game are compared as lines.")
-        now = self.line.played[-1].round
-        ways = [(option, structs.replace(now, answers=now.answers.set(choice.key, option.key))) for option in choice.options]
-        made = outcomes((option, self.line.tried(round_).entries) for option, round_ in ways)
-        return ChoiceComparison(made, shifts(self.face, [self.state, *(outcome.state for outcome in made)], aside=1))
-
-    def preview(self, ruling: Ruling) -> Difference:
-        """What a ruling in the turn in hand would change, to the end of the turn, before it is laid down."""
-        now = self.line.played[-1].round
-        ruled = structs.replace(now, rulings=(*now.rulings, ruling))
-        return self._between(self.line.tried(now).entries, self.line.tried(ruled).entries)
-
-    def lines(self) -> tuple[str, ...]:
-        """The lines of the game (what if?), the one in hand first."""
-        record = self.journal.record
-        return (record.line, *record.lines)
+    # Secrets
 
     @property
     def commitment(self) -> str:
@@ -317,37 +293,6 @@ class Game(Saved):
         """The line in hand where it is another than the game's own (what if?), so that nobody takes it for what happened."""
         line = self.journal.record.line
         return None if line == MAIN else line
-
-    def compared(self, line: str) -> Difference:
-        """What another line of the game has that this one has not. Where both are in the same turn, each is tried to its end,
-        open choices by the rules: one that is less far would differ in all that has not happened in it yet."""
-        if line not in self.journal.record.lines:
-            raise Rejected.because("branch", f"No other line is called {line}.", f"Known: {', '.join(self.lines())}.")
-        other = self._line()
-        other.follow(self.journal.record.lines[line])
-        to_its_end = len(other.played) == len(self.line.played)
-        here, there = (Entries(_entries(line, to_its_end=to_its_end)) for line in (self.line, other))
-        return self._between(here, there)
-
-    def changes(self) -> tuple[TurnChanged, ...]:
-        """What the last gesture changed of what had happened, turn by turn, and in the last of these what stands differently
-        now; when the turns after a reopened one have been resolved again, all that changed since it was reopened."""
-        pairs = zip(self.line.before, self.line.played, strict=False)
-        otherwise = [(turn, was, now) for turn, (was, now) in enumerate(pairs, 1) if not alike(was, now)]
-        seen = [(turn, *now.beside(was)) for turn, was, now in otherwise]
-        changed = [TurnChanged(turn, difference(was, now)) for turn, was, now in seen]
-        if changed:
-            turn, was, now = seen[-1]
-            changed[-1] = TurnChanged(turn, self._between(was, now))
-        return tuple(one for one in changed if not one.difference.empty)
-
-    def impossible(self) -> tuple[OrderRefused, ...]:
-        """The orders of the turn in hand that were possible before the correction and are refused now."""
-        baseline = self._baseline()
-        if self.turn > len(baseline):
-            return ()
-        before, now = baseline[self.turn - 1], self.line.played[-1]
-        return () if alike(before, now) else now.newly_refused(before)
 
     # Gestures
 
@@ -582,15 +527,6 @@ class Game(Saved):
         asks = now.resolution.choice is not None and turn < len(self._baseline())
         return len(now.resolution.entries) if asks else None
 
-    def _baseline(self) -> list[Played]:
-        """The turns as they were before one was reopened."""
-        before = self.journal.record.before
-        if before and tuple(played.round for played in self._reopened) != before:  # closed, or undone and redone in between
-            line = self._line()
-            line.follow(before)
-            self._reopened = line.played
-        return self._reopened
-
     def _anew(self) -> None:
         self.line = self._line()
 
@@ -600,18 +536,6 @@ class Game(Saved):
         line.recalled = partial(recalling, self.face, self.initial, {})
         return line
 
-    def _between(self, before: Sequence[Entry], after: Sequence[Entry]) -> Difference:
-        found = difference(before, after)
-        ends = [entries[-1].state if entries else self.initial for entries in (before, after)]
-        return structs.replace(found, shifts=shifts(self.face, ends))
-
     def _trace(self, entries: Sequence[Entry]) -> Evidence:
         settings = {setting.rule: setting.name for setting in self.face.settings}
         return Evidence(entries, self.orders, lambda turn: self._at(turn).round.rulings, settings)
-
-
-def _entries(line: Line, *, to_its_end: bool) -> Iterator[Sequence[Entry]]:
-    """What happened in each turn of a line; of the last as far as it was stepped through, or as it would end."""
-    *earlier, last = line.played
-    yield from (played.shown for played in earlier)
-    yield line.tried(last.round).entries if to_its_end else last.shown

@@ -34,8 +34,8 @@ __all__ = [
     "CalculatorResult",
     "Duels",
     "LabResult",
-    "Misfit",
     "Question",
+    "QuestionRefused",
     "ask",
     "bots",
     "crew",
@@ -56,20 +56,20 @@ def bots() -> tuple[tuple[str, str], ...]:
     return tuple((name, name) for name in BUILT_IN)
 
 
-class Misfit(NamedTuple):
+class QuestionRefused(NamedTuple):
     """A field of a form that does not fit, and why."""
 
     where: str
     said: str
 
 
-def read(kind: type[Question], document: Mapping[str, Any]) -> Question | Misfit:
+def read(kind: type[Question], document: Mapping[str, Any]) -> Question | QuestionRefused:
     """The question a form has filled in."""
     config = kind.__struct_config__
     try:
         return msgspec.convert({**document, str(config.tag_field): config.tag}, kind)
     except msgspec.ValidationError as error:
-        return Misfit(*placed(str(error), ""))
+        return QuestionRefused(*placed(str(error), ""))
 
 
 def setup_of(desk: Desk) -> dict[str, Any]:

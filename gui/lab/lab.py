@@ -12,7 +12,19 @@ from PySide6.QtWidgets import QFileDialog, QProgressBar, QWidget
 from gui.adapters.answer import Answer
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
-from gui.adapters.lab import CalculatorResult, LabResult, Misfit, Question, ask, bots, crew, keep, questions, read, setup_of
+from gui.adapters.lab import (
+    CalculatorResult,
+    LabResult,
+    Question,
+    QuestionRefused,
+    ask,
+    bots,
+    crew,
+    keep,
+    questions,
+    read,
+    setup_of,
+)
 from gui.adapters.orders import suggest
 from gui.adapters.refused import Refused
 from gui.calculators.asking import Asking
@@ -78,7 +90,7 @@ class Lab(Asking):
         written = self.form.document()
         self.kept[self.kind] = written
         question = read(self.kind, written)
-        if isinstance(question, Misfit):
+        if isinstance(question, QuestionRefused):
             left = self.form.complain({question.where: question.said})
             self.complain([*left.values(), *self.form.faults()])
             return

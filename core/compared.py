@@ -1,0 +1,120 @@
+"""What can be compared in a game: the answers of a choice, a ruling tried, lines of the game, and a turn before and after."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec import structs
+
+from core.complaint import Rejected
+from core.ledger.ledger import Entries, Entry
+from core.orders.order import OrderRefused
+from core.resolution.choice import Choice
+from core.resolution.comparison import ChoiceComparison, Difference, TurnChanged, difference, outcomes
+from core.resolution.line import Line, Played, alike
+from core.resolution.ruling import Ruling
+from core.rulesets.state_diff import shifts
+from core.saved import Saved
+
+
+class Compared(Saved):
+    """The part of a game that sets one course of it beside another."""
+
+    initial: Any
+    _reopened: list[Played]
+    """The turns before one was reopened, as they were resolved last."""
+
+    @property
+    @abstractmethod
+    def turn(self) -> int:
+        """The turn in hand, counted from 1."""
+
+    @property
+    @abstractmethod
+    def state(self) -> Any:
+        """The state where the turn in hand stands."""
+
+    @property
+    @abstractmethod
+    def choice(self) -> Choice | None:
+        """The choice that waits for the moderator."""
+
+    @abstractmethod
+    def _line(self) -> Line:
+        """A line of the game in which nothing is resolved yet."""
+
+    def lines(self) -> tuple[str, ...]:
+        """The lines of the game (what if?), the one in hand first."""
+        record = self.journal.record
+        return (record.line, *record.lines)
+
+    def outcomes(self) -> ChoiceComparison:
+        """The choice that waits, each answer tried to the end of the turn (later choices by the rules)."""
+        choice = self.choice
+        if choice is None:
+            what = "No question waits for the moderator, so there are no answers to compare."
+            raise Rejected.because("compare", what, "Resolve on to one; other lines of the game are compared as lines.")
+        now = self.line.played[-1].round
+        ways = [(option, structs.replace(now, answers=now.answers.set(choice.key, option.key))) for option in choice.options]
+        made = outcomes((option, self.line.tried(round_).entries) for option, round_ in ways)
+        return ChoiceComparison(made, shifts(self.face, [self.state, *(outcome.state for outcome in made)], aside=1))
+
+    def preview(self, ruling: Ruling) -> Difference:
+        """What a ruling in the turn in hand would change, to the end of the turn, before it is laid down."""
+        now = self.line.played[-1].round
+        ruled = structs.replace(now, rulings=(*now.rulings, ruling))
+        return self._between(self.line.tried(now).entries, self.line.tried(ruled).entries)
+
+    def compared(self, line: str) -> Difference:
+        """What another line of the game has that this one has not. Where both are in the same turn, each is tried to its end,
+        open choices by the rules: one that is less far would differ in all that has not happened in it yet."""
+        if line not in self.journal.record.lines:
+            raise Rejected.because("branch", f"No other line is called {line}.", f"Known: {', '.join(self.lines())}.")
+        other = self._line()
+        other.follow(self.journal.record.lines[line])
+        to_its_end = len(other.played) == len(self.line.played)
+        here, there = (Entries(_entries(line, to_its_end=to_its_end)) for line in (self.line, other))
+        return self._between(here, there)
+
+    def changes(self) -> tuple[TurnChanged, ...]:
+        """What the last gesture changed of what had happened, turn by turn, and in the last of these what stands differently
+        now; when the turns after a reopened one have been resolved again, all that changed since it was reopened."""
+        pairs = zip(self.line.before, self.line.played, strict=False)
+        otherwise = [(turn, was, now) for turn, (was, now) in enumerate(pairs, 1) if not alike(was, now)]
+        seen = [(turn, *now.beside(was)) for turn, was, now in otherwise]
+        changed = [TurnChanged(turn, difference(was, now)) for turn, was, now in seen]
+        if changed:
+            turn, was, now = seen[-1]
+            changed[-1] = TurnChanged(turn, self._between(was, now))
+        return tuple(one for one in changed if not one.difference.empty)
+
+    def impossible(self) -> tuple[OrderRefused, ...]:
+        """The orders of the turn in hand that were possible before the correction and are refused now."""
+        baseline = self._baseline()
+        if self.turn > len(baseline):
+            return ()
+        before, now = baseline[self.turn - 1], self.line.played[-1]
+        return () if alike(before, now) else now.newly_refused(before)
+
+    def _baseline(self) -> list[Played]:
+        """The turns as they were before one was reopened."""
+        before = self.journal.record.before
+        if before and tuple(played.round for played in self._reopened) != before:  # closed, or undone and redone in between
+            line = self._line()
+            line.follow(before)
+            self._reopened = line.played
+        return self._reopened
+
+    def _between(self, before: Sequence[Entry], after: Sequence[Entry]) -> Difference:
+        found = difference(before, after)
+        ends = [entries[-1].state if entries else self.initial for entries in (before, after)]
+        return structs.replace(found, shifts=shifts(self.face, ends))
+
+
+def _entries(line: Line, *, to_its_end: bool) -> Iterator[Sequence[Entry]]:
+    """What happened in each turn of a line; of the last as far as it was stepped through, or as it would end."""
+    *earlier, last = line.played
+    yield from (played.shown for played in earlier)
+    yield line.tried(last.round).entries if to_its_end else last.shown
