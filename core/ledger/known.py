@@ -455,6 +455,10 @@ class _Glimpse(Register[Any, Any]):
         rows = self._rows
         return key in self._whole and (rows.all or rows.sees(self._sight, key, self._whole[key]))
 
+    def saying(self, text: bytes, written: Callable[[Any], bytes]) -> list[tuple[Any, Any]]:
+        keys = (key for key, _ in self._whole.saying(text, written))
+        return [(key, seen) for key in keys if (seen := self.get(key, _NOTHING)) is not _NOTHING]
+
     def keys_seen(self) -> Iterable[Any]:
         """The ids of what is seen, without a look at the things themselves."""
         if self._met is None:

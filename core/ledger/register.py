@@ -6,6 +6,8 @@ the copy is as quick as the best of them and reading is quicker; a night of a th
 
 from __future__ import annotations
 
+import re
+from collections import defaultdict
 from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, ValuesView
 from typing import Any, Generic, TypeVar, cast
 
@@ -16,15 +18,18 @@ V = TypeVar("V")
 M = TypeVar("M")
 _NONE: dict[Any, Any] = {}
 _NOTHING: Any = object()
+_TEXTS = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"')
+"""Each text in what is written as JSON, as it stands there."""
 
 
 class Register(Mapping[K, V], Generic[K, V]):
     """An ordered mapping that never changes: `set`, `drop` and `update` return a new register."""
 
-    __slots__ = ("_by", "_entries", "_kept")
+    __slots__ = ("_by", "_entries", "_kept", "_mentions")
     _by: dict[str, dict[Any, tuple[K, ...]]]
     _entries: dict[K, V]
     _kept: dict[str, tuple[tuple[Any, ...], Any]]
+    _mentions: Mentions
 
     def __init__(self, entries: Mapping[K, V] | Iterable[tuple[K, V]] = ()) -> None:
         self._entries = dict(entries) if entries != () else _NONE  # by far the most are empty
@@ -65,6 +70,8 @@ class Register(Mapping[K, V], Generic[K, V]):
         """The register with these entries, which differ at `keys`. What was found by a field stays found, unless a thing has
         something else there now."""
         register = Register._of(entries)
+        if (mentions := getattr(self, "_mentions", None)) is not None:
+            register._mentions = mentions
         if found := getattr(self, "_by", None):
             amended = ((field, self._amended(field, by, entries, keys)) for field, by in [*found.items()])
             register._by = {field: by for field, by in amended if by is not None}
@@ -137,6 +144,16 @@ class Register(Mapping[K, V], Generic[K, V]):
             found = known[what] = (of, made(self, *of))
         return found[1]
 
+    def saying(self, text: bytes, written: Callable[[Any], bytes]) -> list[tuple[K, V]]:
+        """The things, with their keys, in which a text may stand; it is given as JSON, as they are `written`."""
+        entries = self._entries
+        try:
+            mentions = self._mentions
+        except AttributeError:
+            mentions = self._mentions = Mentions()
+        self.once("mentions", lambda _: mentions.add(entries, written))
+        return [(key, entries[key]) for key in mentions.of(text) if key in entries]
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Register):
             return NotImplemented
@@ -150,14 +167,33 @@ class Register(Mapping[K, V], Generic[K, V]):
         return f"Register({self._entries!r})"
 
 
+class Mentions:
+    """In which things of a register each text stands, or stood in a register that it was changed from or to: all of these share
+    it, so that only things that changed are written anew."""
+
+    def __init__(self) -> None:
+        self._things: dict[Any, Any] = {}
+        self._keys: dict[bytes, set[Any]] = defaultdict(set)
+
+    def add(self, things: Mapping[Any, Any], written: Callable[[Any], bytes]) -> None:
+        known, keys = self._things.get, self._keys
+        for key, thing in [one for one in things.items() if known(one[0]) is not one[1]]:
+            for text in _TEXTS.findall(written((key, thing))):
+                keys[text].add(key)
+            self._things[key] = thing
+
+    def of(self, text: bytes) -> tuple[Any, ...]:
+        return tuple(self._keys.get(text, ()))  # apart: another thread may add to it
+
+
 class LazyRegister(Register[K, V]):
     """A register that is made when somebody looks into it: by `made`, of what `whole` has."""
 
     __slots__ = ("_made", "whole")
-    whole: Mapping[K, Any]
+    whole: Register[K, Any]
 
     @classmethod
-    def of(cls, made: Callable[[], Mapping[K, V]], whole: Mapping[K, Any]) -> LazyRegister[K, V]:
+    def of(cls, made: Callable[[], Mapping[K, V]], whole: Register[K, Any]) -> LazyRegister[K, V]:
         """A register that calls `made` once, when somebody looks in; `whole` has at least its keys."""
         register = cls.__new__(cls)
         register._made, register.whole = made, whole

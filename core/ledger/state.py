@@ -70,25 +70,26 @@ class GameState(Value, dict=True):
         return frozenset(words(self))
 
     def speaks_of(self, word: str) -> bool:
-        """Whether a text stands anywhere in it. Ids stand as keys, where they are found without going through all of it."""
-        registers = (getattr(self, field) for field in self.__struct_fields__)
-        if any(isinstance(one, Register) and word in one for one in registers):
+        """Whether a text stands anywhere in it. Ids stand as keys, where they are found without going through all of it. In a
+        reader's state, what stands in the place of a value that is kept from him is no word that he knows."""
+        values = [getattr(self, field) for field in self.__struct_fields__ if field != "names"]
+        if any(isinstance(one, Register) and word in one for one in values):
             return True
         said, kinds = _json(word), self.names.kinds
-        if isinstance(kinds, LazyRegister) and said not in _json(kinds.whole):  # then no name needs to be made for this
-            return said in self._unnamed and word in words(structs.replace(self, names=Names()))
-        if any(word in kind for kind in kinds.values()):
+        if any(_says(one, word, said) for one in values):
             return True
-        return said in self._written and word in self.words
+        if isinstance(kinds, LazyRegister) and not kinds.whole.saying(said, _json):  # no name needs to be made for this
+            return False
+        return any(word in kind for kind in kinds.values()) or _says(kinds, word, said)
 
-    @kept
-    def _unnamed(self) -> bytes:
-        return _json(structs.replace(self, names=Names()))
 
-    @kept
-    def _written(self) -> bytes:
-        """All of it as JSON: a text that does not stand there in quotes stands nowhere in it, which is soon seen."""
-        return _json(self)
+def _says(value: Any, word: str, said: bytes) -> bool:
+    """Whether a text stands in a value; `said` is the text as JSON, in which one sees soon that it stands nowhere."""
+    if isinstance(value, Register):
+        return any(word in words(row) for row in cast("Register[Any, Any]", value).saying(said, _json))
+    if isinstance(value, Struct):
+        return any(_says(getattr(value, field), word, said) for field in value.__struct_fields__)
+    return said in _json(value) and word in words(value)
 
 
 @cache
