@@ -255,9 +255,6 @@ def _coupled(items: Sequence[Item], grammar: Grammar) -> Cover | None:
 
 def _counted(found: Cover, grammar: Grammar) -> Cover:
     """The cover without numbers that only count its orders: "two collectors: one on influence, one on money"."""
-    for one, other in itertools.pairwise(found.frames):
-        if not (one.spoken or other.parts) and other.start - one.end < 2:
-            one.doubt = other.doubt = "guess"  # "the arsenal burns"
     for frame in found.frames:
         alike = sum(len(one.documents) for one in found.frames if one.verb == frame.verb)
         one = 1 if grammar.verbs[frame.verb].person else 0

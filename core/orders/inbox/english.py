@@ -270,8 +270,6 @@ LINKS = {
 }
 """Words that point as a preposition does, in every game."""
 NAMING = _listed("called named name names call christened dubbed")
-SAYING = _listed("saying says say reading reads read telling stating")
-"""What leads up to the words of a message."""
 NAMED = _listed("is her him it them be shall will the new spy one unit agent as")
 IDIOMS: dict[str, list[Sequence[str]]] = {}
 """Words that together add nothing, by the first of them."""

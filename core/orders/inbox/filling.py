@@ -181,17 +181,11 @@ class Filling:
         for part in verb.parts:
             alike = [one for one in lender.values() if part.kinds == one.kinds]
             other = lender.get(part.name) or next(iter(alike), None)
-            if ditto and part.name not in frame.parts and not part.required and part.name in before.rows[-1]:
-                for row in rows:
-                    row[part.name] = before.rows[-1][part.name]
-                continue
             if part.name in frame.parts or not part.required or other is None or not set(other.kinds) & set(part.kinds):
                 continue
             said = list(dict.fromkeys(str(row.get(other.name)) for row in before.rows if other.name in row))
             fill = part.fill or _nothing
             ruled = fill(Blank(self.scene, self.player, rows[0], tuple(self.earlier)))
-            if ruled != fill(Blank(self.scene, self.player, rows[0], (*self.earlier, *before.documents))):
-                ruled = None  # the order right before it is nearer than any of an earlier sentence
             if len(said) == 1 and other.name in before.rows[-1] and ruled is None:
                 for row in rows:
                     row[part.name] = before.rows[-1][other.name]

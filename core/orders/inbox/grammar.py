@@ -65,18 +65,6 @@ class Grammar:
         """Puts an order that no word of its own says in doubt where it may be no order, or that of the verb before it."""
         preps = [prep for filled in frame.parts.values() for prep in filled.preps if prep]
         led = any(prep not in ("with", "by", "under") for prep in preps)
-        said = (
-            next((item for item in before.items if item.verbs.get(before.verb) not in (WORD, ALONG, None)), None)
-            if before
-            else None
-        )
-        own = any(item.verbs.get(frame.verb) not in (WORD, ALONG, None) for item in items)
-        if said is not None and before is not None and not (led or own) and frame.verb == before.verb:
-            last = [item for item in before.items if "square" in item.values or "home" in item.values]
-            if last and said.start < last[-1].start:  # "attack B4 with the Oaks and C4 with the Elms"
-                frame.doubt = frame.doubt or "inherited"
-                for document in frame.documents:
-                    document |= {flag: True for flag in self.verbs[frame.verb].flags if before.rows and before.rows[-1].get(flag)}
         if any(item.text in english.DITTO for item in items) or (
             before is not None and before.spoken and before.verb != frame.verb and not led
         ):
@@ -196,8 +184,6 @@ class Grammar:
             if item.prep:
                 prep = item.prep
                 continue
-            if role == ALONG and not verb.told and ((item.form == "ing" and not spoken) or self._perfect(items, place)):
-                frame.doubt = "ed" if item.form != "ing" else "ing"
             if role == ALONG and item.form == "ed" and not verb.told and not self._acted(items, place, item):
                 frame.doubt = "ed"
             if role == ALONG and item.telling and not item.form and items[place - 1].text == "and" and place:
@@ -511,20 +497,6 @@ class Grammar:
             filled.items += [item, content[other][1]]
             filled.preps += [prep, prep]
             taken[position] = taken[other] = part
-        for position, (place, item, prep) in enumerate(content):  # "a captain"
-            led = place > 0 and "article" in frame.items[place - 1].values
-            if (
-                position not in used
-                and item.kinds & mask
-                and led
-                and not any(self._fits(one, item) for one in verb.parts if one is not part)
-            ):
-                filled = frame.parts.setdefault(part.name, Filled([], []))
-                one = Item(item.start, item.start, "a", values={"number": 1})
-                filled.items += [one, item]
-                filled.preps += [prep, prep]
-                used.add(position)
-                taken[position] = part
         return used
 
     def _apart(self, frame: Frame, one: int, other: int) -> bool:

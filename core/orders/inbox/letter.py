@@ -157,8 +157,6 @@ class LetterReader(TakenDown):
         self.drafts.append(draft)
         self.grammar.filling.earlier.append(document)
         self.last, self.last_line = None, line
-        if self.heading is not None:
-            self.heading.followed = True
 
     def _list(self, heading: LetterHeading, below: Sequence[text.LetterLine]) -> None:
         """Reads the lines of a list below a heading as one order where together they are the members of one."""
@@ -263,13 +261,6 @@ class LetterReader(TakenDown):
             return
         if found.frames and not found.complete and (self._amend(sentence, items, found) or self._adds(sentence, items)):
             return
-        if (
-            not found.complete
-            and [item.text for item in items[1:2]] == [":"]
-            and not items[0].telling
-            and self._adds(sentence, items)
-        ):
-            return
         filled_in = sentence.line.heading and not any(frame.parts for frame in found.frames)
         if found.frames and ((found.complete and not filled_in) or not self._is_heading(sentence, items)):
             self._take(sentence, items, found)
@@ -283,8 +274,6 @@ class LetterReader(TakenDown):
             self.doubted = (sentence.line.paragraph, "What stands above puts this in doubt.")
         if mood.stays(items):
             self.passed.append((sentence.start, sentence.end))
-            if self.heading is not None and not any(item.things for item in items):
-                self.heading.used = True
             return
         pointing = any(item.pronoun and item.prep == "" and not item.filler for item in items)
         if self._is_heading(sentence, items) and not pointing:
@@ -417,9 +406,6 @@ class LetterReader(TakenDown):
     def _is_heading(self, sentence: text.Sentence, items: list[Item]) -> bool:
         alone = sentence.start == sentence.line.start and sentence.end >= sentence.line.end - 2
         short = len([item for item in items if not item.join]) <= 6 and not any(item.doubt for item in items)
-        flagged = any(role not in (WORD, ALONG) for item in items for role in item.verbs.values())
-        if flagged and not any(map(speaks, items)) and not sentence.line.heading:
-            return False  # a field of the order above: "attack: yes"
         both = any(item.telling for item in items) and any(
             item.things or "square" in item.values for item in items if not item.own
         )
@@ -452,8 +438,6 @@ class LetterReader(TakenDown):
         if alone is not None and alone.whole:
             alone.doubt = "heading"
             return Cover([alone])
-        if any(frame.whole for frame in cover(items, self.grammar).frames):
-            return None
         found = cover([*heading.items, joint, *items], self.grammar)
         if found.frames and found.complete and not found.loose:
             heading.used = True

@@ -139,8 +139,6 @@ class Lexicon:
             return False
         letters = [letter for letter in said if letter.isalpha()]
         row = letters[0]
-        if said.isalpha():
-            return said[1:] == "o" and row in self.scene.rows.lower() and said not in ("do", "go", "so", "no", "to", "ho", "io")
         known = row in self.scene.rows.lower()
         if " " in said and said[0] != "(" and len(letters) == 1:
             before = fold[max(0, match.start() - 5) : match.start()].split()
@@ -243,8 +241,6 @@ class Lexicon:
         if name is not None and names >= wording:
             item = self._named(tokens, place, names, name, player)
             self._also_own(item, player)
-            if sense is not None and names == wording:
-                self._add(item, sense, form)
             return item
         fresh = self._christened(tokens, place, text)
         if fresh is not None:
@@ -255,10 +251,6 @@ class Lexicon:
         number = self._number_word(tokens, place)
         if number is not None and wording <= number.length:
             return number
-        if place and wording <= 1 and token.text in english.ORDINALS.values() and tokens[place - 1].text in english.ARTICLES:
-            part = self.index.part((token.text,))  # "the First and the Second Legion"
-            if part is not None:
-                return self._named(tokens, place, 1, part, player)
         item = Item(token.start, tokens[place + max(1, wording) - 1].end, token.text, length=max(1, wording))
         item.text = " ".join(one.text for one in tokens[place : place + item.length])
         if sense is not None:
@@ -458,8 +450,6 @@ class Lexicon:
         for idiom in english.IDIOMS.get(token.text, ()):
             if [one.text for one in tokens[place : place + len(idiom)]] == idiom:
                 return Item(token.start, tokens[place + len(idiom) - 1].end, " ".join(idiom), length=len(idiom), filler=True)
-        if token.text == "after" and after == "all":
-            return Item(token.start, tokens[place + 1].end, "after all", length=2, doubt="correction")
         if token.text in ("next", "last", "previous", "coming") and (after in english.CLOCKS or after in ("time", "week")):
             doubt = "later" if token.text in ("next", "coming") else "past"
             return Item(token.start, tokens[place + 1].end, f"{token.text} {after}", length=2, doubt=doubt)
@@ -469,8 +459,6 @@ class Lexicon:
             word, number = glued[1], glued[2]
         else:
             at = place + 1
-            if at < len(tokens) and tokens[at].text == "#":
-                at += 1
             said = tokens[at].text if at < len(tokens) else ""
             if (said.isdecimal() and len(said) <= 12) or said in english.NUMBERS:
                 number, length = str(english.NUMBERS.get(said, said)), at + 1 - place

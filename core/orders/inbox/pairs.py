@@ -33,8 +33,6 @@ def tell_apart(items: Sequence[Item], text: str, index: NameIndex) -> None:
             item.stay = False
         if item.text == "there" and after.text in english.BEING:
             item.pronoun, item.filler = False, True
-        if item.text in english.SAYING and "quote" in after.values:
-            item.filler, item.doubt = True, ""
         if item.text in ("his", "her", "its", "their") and (
             after.values or after.verbs or after.things or after.text in english.FORCES
         ):
@@ -64,10 +62,6 @@ def tell_apart(items: Sequence[Item], text: str, index: NameIndex) -> None:
             item.doubt, item.filler = "hearsay", False
         if item.text == "that" and before.text in english.WISHING:
             item.filler = True
-        if item.text == ":" and after.text in ("yes", "no") and before.verbs and not before.telling and not before.things:
-            item.join, item.filler, after.doubt, after.filler = False, True, "", True  # "attack: yes"
-            before.verbs = before.verbs if after.text == "yes" else {}
-            before.filler = before.filler or not before.verbs
         if item.text == "(" and "number" in before.values and before.values == after.values:
             after.values, after.kinds, after.filler = {}, 0, True  # "3 (three)"
         if item.text == "2" and after.values.get("square"):  # as one types it on a telephone

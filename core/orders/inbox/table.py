@@ -67,12 +67,6 @@ def row(cells: Sequence[tuple[int, int]], headings: Sequence[Item | None], scan:
         counted = [item.values.get("number") for item in items]
         if heading is None and start == cells[0][0] and [item.values.keys() for item in items] == [{"number"}]:
             continue  # the number of the row
-        if counted in ([0], [None]) and all(item.join or counted == [0] for item in items):
-            continue
-        answer = items[0].text if len(items) == 1 else ""
-        if heading is not None and heading.verbs and answer in ("yes", "y", "x", "no", "n"):
-            found += [structs.replace(heading, start=start, end=start)] if answer in ("yes", "y", "x") else []
-            continue
         if heading is not None and heading.prep and items:
             found.append(Item(start, start, heading.text, prep=heading.prep))
         elif heading is not None and heading.verbs and len(counted) == 1 and counted[0]:
