@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import reduce
 from operator import or_
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from msgspec import structs
 from PySide6.QtCore import QObject, Signal
@@ -23,6 +23,7 @@ from core.ledger.reason import Account, Reason
 from core.ledger.state import GameState, terms
 from core.ledger.view import Seen, View
 from core.order_status import OrderStatus, standing, supplanted
+from core.orders.form import attributes
 from core.orders.order import read_order
 from core.records.sign import PartySign
 from core.resolution.line import RuleFailed
@@ -43,6 +44,22 @@ from gui.adapters.standing import COLLECT, DAY, RESOLVE, natural_stage
 from gui.adapters.storage import Storage
 
 T = TypeVar("T")
+
+
+class Sight(NamedTuple):
+    """What the moderator sees of a game."""
+
+    view: View[Any]
+    map: Map
+    tables: tuple[RosterTable, ...]
+
+
+def first_sight(game: Game) -> Sight:
+    """What is drawn of a game when it is put on a desk, on whatever thread; and what its orders are made of is looked up."""
+    for kind in {type(order) for order in game.orders()}:
+        attributes(kind)
+    view = game.view()
+    return Sight(view, game.face.map(view), game.face.tables(view))
 
 
 class Desk(QObject):
@@ -94,8 +111,13 @@ class Desk(QObject):
         self._seen: tuple[Seen, ...] | None = None
         """What is seen of the turn in hand."""
         self._steps: tuple[Step, ...] | None = None
+        self._expected: tuple[Game, Sight] | None = None
 
     # The game
+
+    def expect(self, game: Game, sight: Sight) -> None:
+        """A game comes next of which this was seen already."""
+        self._expected = game, sight
 
     def open(self, game: Game | None) -> None:
         """Put a game on the desk (or clear it); the game that lay there is closed, and nothing of it may be pending."""
@@ -158,6 +180,9 @@ class Desk(QObject):
         self._signs = {}
         if self.change & BOARD:
             self._view = self._map = self._tables = self._sides = self._seen = self._steps = None
+            expected, self._expected = self._expected, None
+            if expected is not None and expected[0] is self.game:
+                self._view, self._map, self._tables = expected[1]
         self.changed.emit()
 
     def _changes(self) -> Change:

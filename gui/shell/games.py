@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from gui.adapters.background import Task
-from gui.adapters.desk import Desk
+from gui.adapters.background import Task, load
+from gui.adapters.desk import Desk, Sight, first_sight
 from gui.adapters.places import Game, GamePlace, called, open_game, opened
 from gui.adapters.refused import Refused
 from gui.adapters.settings import Settings, saves_folder
 from gui.adapters.setup.games import FILES, SUFFIX, Example, open_example
-from gui.adapters.standing import STAGES, read_standing, standing_of
+from gui.adapters.standing import STAGES, natural_stage, read_standing, standing_of
 from gui.adapters.together import Together
 
 
@@ -37,22 +37,30 @@ class Games(QObject):
         self._settings = settings
         self._together = together
         self._opening: Task | None = None
+        self.modules: Callable[[], Callable[[str], Iterable[str]]] = lambda: lambda stage: ()
+        """What gives the modules that a stage needs, as the window is laid out now."""
 
     def attempt(self, what: str, opening: Callable[[], Game], then: Callable[[], object] = lambda: None) -> None:
         """Open a game behind the window, show it, and `then` go on; the reason is said when it cannot be. Of two that are
         being opened, the later one comes."""
 
-        def work(task: Task) -> Game | Refused:
-            made = opened(opening)
-            if task.cancelled and not isinstance(made, Refused):
-                made.close()
-            return made
+        modules = self.modules()
 
-        def done(made: Game | Refused) -> None:
+        def work(task: Task) -> tuple[Game, Sight] | Refused:
+            made = opened(opening)
+            if isinstance(made, Refused):
+                return made
+            if task.cancelled:
+                made.close()
+            load(modules(natural_stage(made)))
+            return made, first_sight(made)
+
+        def done(made: tuple[Game, Sight] | Refused) -> None:
             if isinstance(made, Refused):
                 self.complained.emit(f"{made.source}\n\n{made}" if made.source else str(made))
             else:
-                self.opened.emit(made, then)
+                self._desk.expect(*made)
+                self.opened.emit(made[0], then)
 
         def begin() -> None:
             if self._opening is not None:

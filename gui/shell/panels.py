@@ -20,6 +20,18 @@ if TYPE_CHECKING:
     from gui.posts.posts import Publish
     from gui.rosters.rosters import Rosters
 
+MODULES = {
+    "letters": "gui.inbox.letters",
+    "orders": "gui.orders.orders",
+    "board": "gui.board.part",
+    "rosters": "gui.rosters.rosters",
+    "night": "gui.night.night",
+    "outbox": "gui.posts.going",
+    "post": "gui.posts.posts",
+    "beside": "gui.posts.going",
+    "day": "gui.day.day",
+}
+"""Where the parts are made that stand in front at first."""
 NEXT = (
     "gui.night.night",
     "gui.posts.going",

@@ -17,7 +17,7 @@ from gui.adapters.together import Together
 from gui.adapters.unsaved import UnsavedDraft
 from gui.setup.start import Start
 from gui.shell.actions import Actions
-from gui.shell.arrangement import BETWEEN, Arrangement, Memory
+from gui.shell.arrangement import BETWEEN, Arrangement, Memory, columns_of
 from gui.shell.commands import Commands, Pieces
 from gui.shell.company import Company
 from gui.shell.dialogs import Dialogs
@@ -26,7 +26,7 @@ from gui.shell.fault import FaultBar
 from gui.shell.games import Games
 from gui.shell.givenback import GivenBackBar
 from gui.shell.kept import Kept
-from gui.shell.panels import NEXT, Panels
+from gui.shell.panels import MODULES, NEXT, Panels
 from gui.shell.ribbon import Ribbon
 from gui.shell.sheet import Sheet
 from gui.shell.strip import Strip
@@ -64,6 +64,7 @@ class Window(QMainWindow):
         self.panels = Panels(self.desk, look, self.strip.step_button.setFocus)
         self.arrangement = Arrangement(self.panels, look, Memory(settings))
         self.arrangement.laid_out = self._layout_of
+        self.games.modules = self._modules
         self.sheet = Sheet(self.arrangement, look)
         self.dialogs = Dialogs(self, self.desk, look, settings, self.panels, self.sheet)
         self.notice = Elsewhere(self.desk)
@@ -192,6 +193,10 @@ class Window(QMainWindow):
         if self.desk.game is not None:
             self.arrangement.bring(self.desk.stage)
             self.strip.refresh()
+
+    def _modules(self) -> Callable[[str], list[str]]:
+        breadth = self.arrangement.breadth
+        return lambda stage: [MODULES[column.parts[0]] for column in columns_of(stage, breadth)]
 
     def _layout_of(self, stage: str) -> str:
         """Without votes to read the last stage is the board's."""
