@@ -27,6 +27,8 @@ _HEADS: Mapping[str, Role] = {
     "name": "name", "player": "name", "character": "name", "account": "account", "user": "account", "username": "account",
     "forum account": "account", "nick": "account", "faction": "faction", "side": "faction", "house": "faction", "team": "faction",
 }  # fmt: skip
+_LABELLED = re.compile(r"(?:forum account|account|username)\s+@?(\S+)", re.IGNORECASE)
+"""An account with its label before it; after a mark the label is a part of its own."""
 _SMALL = frozenset(("von", "van", "de", "da", "di", "del", "della", "of", "the", "le", "la", "du", "d", "den", "der", "zu", "al"))
 
 
@@ -106,11 +108,28 @@ def _parts(line: str) -> list[_Part]:
             start = at + text.index(bare)
             found += _at_signs(start, bare)
         at = mark.end() if mark is not None else end
-    return found
+    return _unlabelled(found)
+
+
+def _unlabelled(parts: list[_Part]) -> list[_Part]:
+    """`account: SunChaser`: the label says what the part behind it is."""
+    left: list[_Part] = []
+    label = False
+    for part in parts:
+        before, label = label, _HEADS.get(part.text.casefold()) == "account" and part.role is None and part is not parts[-1]
+        if before:
+            part.role = part.role or "account"
+        if not label:
+            left.append(part)
+    return left
 
 
 def _at_signs(start: int, text: str) -> Iterator[_Part]:
-    """`@SunChaser Louis de Valmont` is an account and a name."""
+    """`@SunChaser Louis de Valmont` is an account and a name, `account SunChaser` an account."""
+    labelled = _LABELLED.fullmatch(text)
+    if labelled is not None:
+        yield _Part(start + labelled.start(1), start + len(text), labelled[1], "account")
+        return
     tagged = re.match(r"@(\S+)\s*", text)
     if tagged is None:
         yield _Part(start, start + len(text), text)

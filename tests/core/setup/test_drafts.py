@@ -100,6 +100,25 @@ def test_what_stands_around_a_numbered_list_is_no_player():
     assert [one.name for one in read(listed, CROWNS) if one.name] == ["Ottavia Brand", "Jaromir Kolda", "Ines Duarte"]
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Carla Rossi, account carla.r",
+        "Carla Rossi, forum account carla.r",
+        "Carla Rossi; account: carla.r",
+        "account: carla.r - Carla Rossi",
+    ],
+)
+def test_a_label_before_an_account_is_no_part_of_it(line):
+    (one,) = read(line, CROWNS)
+    assert (one.name, one.account) == ("Carla Rossi", "carla.r")
+
+
+def test_a_name_that_begins_like_a_label_stays_a_name():
+    (one,) = read("1. Nick Cave, goodson", CROWNS)
+    assert (one.name, one.account) == ("Nick Cave", "goodson")
+
+
 def test_an_account_that_begins_like_a_faction_is_none():
     (one,) = read("6. Niels Brahe = starcastle", CROWNS)
     assert (one.name, one.account, one.faction) == ("Niels Brahe", "starcastle", "")
