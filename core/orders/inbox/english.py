@@ -21,45 +21,35 @@ LISTING = _listed(", and & + plus then et und n also /")
 ARTICLES = _listed("the a an my our your his her its their this that these those some any another le la les der das")
 OWN = _listed("my our own mine ours")
 FILLERS = _listed(
-    "please pls plz plzz pl kindly thanks thank thx ty tia cheers you the a an my our own mine ours this these i we i'll "
-    "we'll i'd we'd i'm we're ill shall will would should must can like love want wants wanna wish wishes prefer intend to "
-    "let lets let's is are am be do does also too again now tonight today first second third finally lastly next ok okay "
-    "well so hi hello hey dear ta sir madam moderator mod gm host yes yep both likewise new fresh up down over out off away "
-    "forward straight directly there's here here's order orders action actions following turn night cycle round month tn "
-    "list "
-    "send sends has have get troops men army forces force unit units company companies battalion battalions square squares "
-    "estate location planet settlement place player house just simply as such therefore hence thus hereby it's name named "
-    "called who which whom another together by means myself personally it ourselves me us for course each's whole mine's "
-    "side "
-    "that's i've we've go goes make makes further furthermore moreover additionally additional accordingly respectfully "
-    "humbly "
-    "courtier oh ah eh uh uhm um hm hmm alright courtiers number # with each-other there lol haha ps btw pp pps ahead per "
-    "onwards onward right going-to always usual usually anyway anyhow besides meanwhile indeed still yet even though "
-    "very quite "
-    "pretty really truly simply probably-not asap fyi imo tbh hehe hihi yeah yay sure fine great nice lovely cool alas "
-    "behold "
-    "nevertheless nonetheless thence merci bonsoir bonjour salut hola ciao adieu danke gracias servus hugs kisses xoxo bye "
-    "goodbye farewell mate buddy friends folks guys gentlemen ladies monsieur signor herr sire excellency majesty highness "
-    "grace servant done alone desire desires tho though stuff hereafter forthwith ugh ouch phew argh hurray hurrah "
-    "huzzah voila "
-    "muahaha haha hoho aye amen welp "
-    "regarding concerning re regards respect sincerely dearest beloved greetings welcome salutations everyone's "
-    "because-of etc"
+    "please pls plz plzz pl kindly thanks thank thx ty tia cheers you the a an my our own mine ours this these i we i'll we'll "
+    "i'd we'd i'm we're ill shall will would should must can like love want wants wanna wish wishes prefer intend to let lets "
+    "let's is are am be do does also too again now tonight today first second third finally lastly next ok okay well so hi hello "
+    "hey dear ta sir madam moderator mod gm host yes yep both likewise new fresh up down over out off away forward straight "
+    "directly there's here here's order orders action actions following turn night cycle round month tn list send sends has have "
+    "get troops men army forces force unit units company companies battalion battalions square squares estate location planet "
+    "settlement place player house just simply as such therefore hence thus hereby it's name named called who which whom another "
+    "together by means myself personally it ourselves me us for course each's whole mine's side that's i've we've go goes make "
+    "makes further furthermore moreover additionally additional accordingly respectfully humbly courtier oh ah eh uh uhm um hm "
+    "hmm alright courtiers number # with each-other there lol haha ps btw pp pps ahead per onwards onward right going-to always "
+    "usual usually anyway anyhow besides meanwhile indeed still yet even though very quite pretty really truly simply "
+    "probably-not asap fyi imo tbh hehe hihi yeah yay sure fine great nice lovely cool alas behold nevertheless nonetheless "
+    "thence merci bonsoir bonjour salut hola ciao adieu danke gracias servus hugs kisses xoxo bye goodbye farewell mate buddy "
+    "friends folks guys gentlemen ladies monsieur signor herr sire excellency majesty highness grace servant done alone desire "
+    "desires tho though stuff hereafter forthwith ugh ouch phew argh hurray hurrah huzzah voila muahaha haha hoho aye amen welp "
+    "regarding concerning re regards respect sincerely dearest beloved greetings welcome salutations everyone's because-of etc"
 )
 """What may stand in the sentence of an order and adds nothing to it."""
 DAILY = _listed(
-    "able afternoon aunt autumn baby bad beautiful bed beer behalf best better big bold book boy boys brave bread "
-    "breakfast breath bus business cake careful chair cheese child children clever coffee cousin dawn day days "
-    "dinner drink dusk eager eat end entire evening excellent eyes faithful famed famous father "
-    "fellows finally finest flowers fog folk foolish friend front fun garden gentle girl girls glad glorious glory good "
-    "happy heart help helps holiday honest honour hour hours humble husband ink joy keyboard kitchen know knows lad "
-    "lads laugh life little long lot love loyal luck lunch matter merry midnight mighty mind minute "
-    "minutes moment morning mother myself nephew news niece noble noon old own pair paper part particular pen "
-    "people phone plain please pleasure poor pray precious proud quick quickly rain read reads ready road sake "
-    "short silly simple sing sleep slow smile snow soul soup splendid spot spring stupid summer sun sunrise "
-    "sunset supper sweet table tea tell thing things time times top train tram trusty uncle various voice warm way "
-    "weather week weekend weekends weeks wife wind wine winter wonderful word words work works world write writes "
-    "writing year years young "
+    "able afternoon aunt autumn baby bad beautiful bed beer behalf best better big bold book boy boys brave bread breakfast "
+    "breath bus business cake careful chair cheese child children clever coffee cousin dawn day days dinner drink dusk eager eat "
+    "end entire evening excellent eyes faithful famed famous father fellows finally finest flowers fog folk foolish friend front "
+    "fun garden gentle girl girls glad glorious glory good happy heart help helps holiday honest honour hour hours humble "
+    "husband ink joy keyboard kitchen know knows lad lads laugh life little long lot love loyal luck lunch matter merry midnight "
+    "mighty mind minute minutes moment morning mother myself nephew news niece noble noon old own pair paper part particular pen "
+    "people phone plain please pleasure poor pray precious proud quick quickly rain read reads ready road sake short silly "
+    "simple sing sleep slow smile snow soul soup splendid spot spring stupid summer sun sunrise sunset supper sweet table tea "
+    "tell thing things time times top train tram trusty uncle various voice warm way weather week weekend weekends weeks wife "
+    "wind wine winter wonderful word words work works world write writes writing year years young "
 )
 """Words of every day that name nothing in a game, where no wording of it has them."""
 FORCES = _listed("army men troops force forces unit units legion legions own")
@@ -69,11 +59,10 @@ TITLES = _listed(
 )
 """What stands before a name and adds nothing to it."""
 LIGHT = _listed(
-    "go come get give take make do have put set send use want need leave bring hold name call play keep meet turn run work "
-    "place begin start write lead like join add pass settle stand find say let raise follow serve cover open close watch "
-    "look help see build hit cross head order charge point points line man men people person new stop fight receive share "
-    "post position step aid over report return hand state note end engage form train show change offer stay remain wait "
-    "rise"
+    "go come get give take make do have put set send use want need leave bring hold name call play keep meet turn run work place "
+    "begin start write lead like join add pass settle stand find say let raise follow serve cover open close watch look help see "
+    "build hit cross head order charge point points line man men people person new stop fight receive share post position step "
+    "aid over report return hand state note end engage form train show change offer stay remain wait rise"
 )
 """Words so common that alone, and beside nothing that is named, they speak of no order."""
 TOO = _listed("their his her its too also likewise as and plus with")
@@ -110,29 +99,25 @@ CONDITIONS = _listed(
     "once when whenever as-long-as while-if permitting in-case"
 )
 PAST = _listed(
-    "already was were had did yesterday ago previously earlier formerly been went sent moved got gave took came made "
-    "marched "
+    "already was were had did yesterday ago previously earlier formerly been went sent moved got gave took came made marched "
     "attacked built recruited raided fought wanted ordered hired sold paid used wished already-done kept said told asked "
     "promised thought"
 )
 WEIGHING = _listed(
-    "maybe perhaps might may could possibly probably thinking think thought consider considering wonder wondering hope "
-    "hoping guess example unsure undecided plan planning tempted could've would've wouldn't suppose dream imagine idea "
-    "suggest "
+    "maybe perhaps might may could possibly probably thinking think thought consider considering wonder wondering hope hoping "
+    "guess example unsure undecided plan planning tempted could've would've wouldn't suppose dream imagine idea suggest "
     "suggestion imagined doubt eventually someday fear afraid believe decide deciding unless rumour-has-it rather-not "
     "hypothetically supposedly allegedly hopefully apparently seemingly presumably theoretically conditionally"
 )
 LATER = _listed("tomorrow later soon afterwards eventually next-night")
 HEARSAY = _listed(
-    "rumour rumours rumor owe owes promise someone somebody anyone anybody says said tells told asks asked wrote writes "
-    "claims claimed promised promises "
-    "according heard reported rumours reportedly"
+    "rumour rumours rumor owe owes promise someone somebody anyone anybody says said tells told asks asked wrote writes claims "
+    "claimed promised promises according heard reported rumours reportedly"
 )
 CORRECTIONS = _listed(
-    "wait instead rather actually correction corrected edit scratch oops sorry-no strike nevermind nvm changed change "
-    "mistake wrong amend amendment replace revise revised update mean meant cancel forget ignore disregard void undo "
-    "withdraw-order nope hang retract drop omit delete remove scrap err invalid joking kidding joke jest denied declined "
-    "rejected"
+    "wait instead rather actually correction corrected edit scratch oops sorry-no strike nevermind nvm changed change mistake "
+    "wrong amend amendment replace revise revised update mean meant cancel forget ignore disregard void undo withdraw-order nope "
+    "hang retract drop omit delete remove scrap err invalid joking kidding joke jest denied declined rejected"
 )
 TAKEN_BACK = _listed(
     "scratch strike nevermind nvm cancel forget ignore disregard void undo retract drop omit delete scrap invalid voided "
@@ -140,11 +125,9 @@ TAKEN_BACK = _listed(
 )
 CHOICES = _listed("option options variant or either whichever any alternatively")
 VAGUE = _listed(
-    "each apiece half rest several few couple many much more most all everything everyone everybody every remaining "
-    "remainder partly mostly evenly equally enough plenty lots as-many about around roughly approximately circa almost "
-    "nearly "
-    "least half-of max maximum "
-    "minimum min up-to ~ another's quarter third-of ish or-so maybe whatever everywhere"
+    "each apiece half rest several few couple many much more most all everything everyone everybody every remaining remainder "
+    "partly mostly evenly equally enough plenty lots as-many about around roughly approximately circa almost nearly least "
+    "half-of max maximum minimum min up-to ~ another's quarter third-of ish or-so maybe whatever everywhere"
 )
 QUESTIONS = _listed("what how why who when where which can could may does do is are will would shall should did was has have")
 RECEIVING = _listed("buys buy get gets receive receives is be are has have become becomes succeed succeeds inherit inherits")
@@ -247,13 +230,10 @@ SMALL = (
 )
 """The small words of English, which are no part of a name that is misspelt."""
 CARRYING = _listed(
-    "choose chooses pick picks opt go-ahead become becomes turn turns provide provides lend lends add adds go goes come "
-    "comes "
-    "get gets give gives take takes make "
-    "makes do does have has put puts set "
-    "sets send sends use uses "
-    "want wants need needs let order orders launch launches start starts perform carry conduct call declare begin report "
-    "propose place places making giving sending putting taking using setting say ask asks request requests execute attempt"
+    "choose chooses pick picks opt go-ahead become becomes turn turns provide provides lend lends add adds go goes come comes "
+    "get gets give gives take takes make makes do does have has put puts set sets send sends use uses want wants need needs let "
+    "order orders launch launches start starts perform carry conduct call declare begin report propose place places making "
+    "giving sending putting taking using setting say ask asks request requests execute attempt"
 )
 """Verbs that carry another's meaning: "make an attack", "put a courtier in command"."""
 ASTRAY = _listed("from out via through thru until between near beside per as behind about like")
@@ -274,21 +254,18 @@ NAMED = _listed("is her him it them be shall will the new spy one unit agent as"
 IDIOMS: dict[str, list[Sequence[str]]] = {}
 """Words that together add nothing, by the first of them."""
 for _idiom in (
-    "good evening, good morning, good afternoon, good day, good night, good luck, this night, to night, to day, in advance, "
-    "all the best, best wishes, kind regards, best regards, peace be with you, peace be upon you, god bless, "
-    "thank you very much, thank you so much, thanks a lot, many thanks, have fun, have a good one, long live, "
-    "at once, at last, right away, straight away, right now, just now, for now, for once, this time, one more time, once "
-    "more, "
-    "as always, as usual, as ever, as planned, as discussed, as agreed, as promised, as said, as mentioned, as per usual, "
-    "in addition, by the way, of course, no doubt, in any case, in the meantime, in that order, in this order, after that, "
-    "to begin with, to start with, first of all, first off, last of all, last but not least, next up, on top of that, "
-    "as for, as to, with regard to, when it comes to, if you could, if you can, that would be great, that would be nice, "
-    "that would be lovely, by all means, without delay, as soon as possible, no problem, "
-    "you know, you see, so be it, and so on, that is all, that's all, that's it, that will be all, that would be all, "
-    "it is my will that, it is my wish that, it is our will that, "
-    "so kind, so good, free of charge, for free, as a gift, no charge,  make room, on top, out of it, that is, "
-    "if you would be so kind, "
-    "if you please, if it please you, if possible, if that is ok, if i may, if you would, when you have time"
+    "good evening, good morning, good afternoon, good day, good night, good luck, this night, to night, to day, in advance, all "
+    "the best, best wishes, kind regards, best regards, peace be with you, peace be upon you, god bless, thank you very much, "
+    "thank you so much, thanks a lot, many thanks, have fun, have a good one, long live, at once, at last, right away, straight "
+    "away, right now, just now, for now, for once, this time, one more time, once more, as always, as usual, as ever, as "
+    "planned, as discussed, as agreed, as promised, as said, as mentioned, as per usual, in addition, by the way, of course, no "
+    "doubt, in any case, in the meantime, in that order, in this order, after that, to begin with, to start with, first of all, "
+    "first off, last of all, last but not least, next up, on top of that, as for, as to, with regard to, when it comes to, if "
+    "you could, if you can, that would be great, that would be nice, that would be lovely, by all means, without delay, as soon "
+    "as possible, no problem, you know, you see, so be it, and so on, that is all, that's all, that's it, that will be all, that "
+    "would be all, it is my will that, it is my wish that, it is our will that, so kind, so good, free of charge, for free, as a "
+    "gift, no charge,  make room, on top, out of it, that is, if you would be so kind, if you please, if it please you, if "
+    "possible, if that is ok, if i may, if you would, when you have time"
 ).split(", "):
     IDIOMS.setdefault(_idiom.split()[0], []).append(_idiom.split())
 LIMITS = _listed("max maximum most up to")

@@ -283,7 +283,7 @@ class Filling:
             if part.name in values:
                 continue
             value = None
-            if part.article and any("article" in item.values and item.text != "the" for item in frame.items):
+            if "article" in part.kinds and any("article" in item.values and item.text != "the" for item in frame.items):
                 values[part.name] = 1
                 continue
             if part.fill is not None and (self.lenient or not part.kinds):

@@ -226,7 +226,7 @@ class Grammar:
             if item.pronoun and before is not None:
                 frame.borrowed = True
                 continue
-            if item.text in english.LIMITS and any(part.limit for part in verb.parts):
+            if item.text in english.LIMITS and any("max" in part.after for part in verb.parts):
                 continue
             if item.filler and not item.doubt:
                 continue

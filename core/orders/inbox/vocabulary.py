@@ -46,7 +46,8 @@ class Part(Struct, frozen=True, kw_only=True):
     """One thing a verb asks for. A name with a leading underscore is read and left out of the document.
 
     `after` are the words it most often stands behind; `only_after` makes one of them a must. With `many` several make a
-    list, with `path` a way of squares, else several mean several orders. `of` names what the numbers of kind `amounts` count.
+    list, with `path` a way of squares, else several mean several orders. `of` names what the numbers of kind `amounts` count;
+    of kind `article`, "a" is the number one; behind `max`, the number is a limit, which "at most" says exactly.
     `fill` gives the one value the rules leave for an empty part, None when they leave several.
     """
 
@@ -63,10 +64,6 @@ class Part(Struct, frozen=True, kw_only=True):
     path: bool = False
     of: str = ""
     fill: Callable[[Blank], Any] | None = None
-    article: bool = False
-    """Whether "a", "an" or "another" is the number one here."""
-    limit: bool = False
-    """Whether the number is a limit, so that "at most" and "up to" say it exactly."""
 
 
 class Verb(Struct, frozen=True, kw_only=True):

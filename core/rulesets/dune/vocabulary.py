@@ -128,10 +128,9 @@ LED = (
     "go along, at the head, take, leading, come, go, send, use, ride, sneak, walk, do, in front, order, launch, attack, make"
 )
 MARCH = (
-    "move, send, go, travel, come, march, attack, bring, ship, fly, head, return, withdraw, retreat, strike, transfer, "
-    "redeploy, "
-    "pull, proceed, sail, hit, charge, get, escort, row, walk, sneak, slip, set out, ride, fall upon, land, defend, "
-    "protect, station, garrison, deploy, relocate, advance, head for, make for, push, shift, rush, hurry, journey, drive"
+    "move, send, go, travel, come, march, attack, bring, ship, fly, head, return, withdraw, retreat, strike, transfer, redeploy, "
+    "pull, proceed, sail, hit, charge, get, escort, row, walk, sneak, slip, set out, ride, fall upon, land, defend, protect, "
+    "station, garrison, deploy, relocate, advance, head for, make for, push, shift, rush, hurry, journey, drive"
 )
 KILL = (
     "assassinate, kill, murder, assassination, assassin, send an assassin, poison, the head of, on the head of, "
@@ -141,7 +140,7 @@ KILL = (
 PAID = "die, dead, head, reward, fee, price, elector, hire, assassin, hero, pay, assassination, offer"
 ANYWHERE = "location homeworld place home"
 verb = verbs_of(
-    part("count", "number", after="of", article=True),
+    part("count", "number article", after="of"),
     part("kind", "sort"),
     part("names", "new", many=True),
     part("_price", "sum", after="at for of"),
@@ -229,9 +228,8 @@ VERBS = (
     sale("sell, sell off, sale", "legions", BUYER, "price?"),
     verb(
         "transfer",
-        "transfer, offer, sell, give, pass, sale, gift, hand, hand over, go, get, buy, cede, sign over, make over, turn "
-        "over, grant, "
-        "present, donate, surrender, yield",
+        "transfer, offer, sell, give, pass, sale, gift, hand, hand over, go, get, buy, cede, sign over, make over, turn over, "
+        "grant, present, donate, surrender, yield",
         "location to price?",
         implied=True,
         exclusive="location",
@@ -288,9 +286,8 @@ VERBS = (
     ),
     verb(
         "end_kanly",
-        "end kanly, stop kanly, make peace, peace with, agree to end the kanly, kanly ends, "
-        "bury the kanly, drop the kanly, call off the kanly, settle the kanly, close the kanly, finish the kanly, lay "
-        "down the kanly",
+        "end kanly, stop kanly, make peace, peace with, agree to end the kanly, kanly ends, bury the kanly, drop the kanly, call "
+        "off the kanly, settle the kanly, close the kanly, finish the kanly, lay down the kanly",
         part("player", "player", after="with against on between", fill=_only_kanly),
         along="kanly, end, peace, over",
     ),

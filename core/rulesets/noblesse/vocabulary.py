@@ -41,8 +41,7 @@ WHOSE = part("_whose", "player faction", required=False, after="of against from"
 DOER = part("_doer", "spy", required=False, after="by with using from")
 MOVE = wordings_of(
     "move, march, go, advance, enter, send, walk, proceed, head, shift, relocate, travel, step, bring, ride, mv, redeploy, "
-    "deploy, retreat, withdraw, fall back, pull back, get, come, transfer, movement, sally, set out, set off, return, "
-    "put, pull, "
+    "deploy, retreat, withdraw, fall back, pull back, get, come, transfer, movement, sally, set out, set off, return, put, pull, "
     "position, take position, betake, gallop, hasten, rush, sail, cross, hop, run, hurry, slip, transport, call back"
 )
 _POSTING = wordings_of(
@@ -138,9 +137,8 @@ VERBS = (
     verb(
         "marry",
         (
-            "marry, wed, marriage, political marriage, ask the hand, ask for the hand, propose marriage, propose to, "
-            "marriage offer, marriage proposal, proposal of marriage, wedding, hand of, ask for her hand, ask for his hand, "
-            "betroth"
+            "marry, wed, marriage, political marriage, ask the hand, ask for the hand, propose marriage, propose to, marriage "
+            "offer, marriage proposal, proposal of marriage, wedding, hand of, ask for her hand, ask for his hand, betroth"
         ),
         part("player", "player", after="to with of for"),
         along="envoy, hand, political",
@@ -328,8 +326,7 @@ VERBS = (
         (
             *_RECALL,
             *wordings_of(
-                "back home, back to court, go back, go back home, leave his post, leave her post, call, bring, fetch, "
-                "come home, "
+                "back home, back to court, go back, go back home, leave his post, leave her post, call, bring, fetch, come home, "
                 "come back, return, return home, return to court, go home"
             ),
         ),
@@ -345,10 +342,9 @@ VERBS = (
         (
             *_RECALL,
             *wordings_of(
-                "back, off, call, come home, leave his post, leave her post, leave the post, come back, go back,"
-                " leave his place,"
-                " leave her place, walk home, ride home, bring, go home, return, return home, return to court, back home,"
-                " back to court"
+                "back, off, call, come home, leave his post, leave her post, leave the post, come back, go back, leave his "
+                "place, leave her place, walk home, ride home, bring, go home, return, return home, return to court, back home, "
+                "back to court"
             ),
         ),
         part("recall", "posting"),

@@ -175,7 +175,7 @@ VERBS = (
         "bribe_agent",
         "bribe, buy off, bribe agent, buy, pay off, corrupt, win over",
         "agent",
-        part("max_price", "sum", after="for to", required=False, limit=True),
+        part("max_price", "sum", after="for to max", required=False),
         exclusive="agent",
         along="senator, councillor, price, credits, bribe, cost, pay",
     ),
