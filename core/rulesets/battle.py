@@ -191,7 +191,8 @@ def _exchanges(told: list[ToldEvent]) -> Iterator[Exchange]:
             yield Exchange(title, tuple(part))
             part = []
         if number is not None and one.event.FIGHT is not None:
-            current, title = number, f"{one.event.FIGHT.number.capitalize()} {number}"
+            called = one.event.FIGHT.number
+            current, title = number, f"{called.capitalize()} {number}" if number else f"Before the first {called}"
         part.append(one)
     yield Exchange(title, tuple(part))
 

@@ -158,7 +158,9 @@ class Battles(QWidget):
             if told:
                 self._fill(battle)
             self.exchange = len(battle.exchanges) - 1 if last else 0
-        self.sides.setText(self._sides(battle) if battle is not None else "")
+        sides = self._sides(battle) if battle is not None else ""
+        self.sides.setText("" if self.which.currentText().startswith(sides) else sides)
+        self.sides.setVisible(bool(self.sides.text()) and not self.faces.isHidden())
         self._show_exchange()
 
     def _show_exchange(self) -> None:
@@ -241,7 +243,7 @@ class Battles(QWidget):
     def _open(self, opened: bool) -> None:
         self.faces.setVisible(opened)
         self.bar.setVisible(opened)
-        self.sides.setVisible(opened)
+        self.sides.setVisible(opened and bool(self.sides.text()))
         self.fold.setText("Hide" if opened else "Show")
 
     def fit(self, room: int | None = None) -> None:

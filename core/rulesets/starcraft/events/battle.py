@@ -35,7 +35,7 @@ class MovementOrdered(OfOwnOrder):
     """Battalions are under orders until the end of the round."""
 
     RULES = ("S1.6",)
-    SAYS = "{by} orders {action:words}: {units|nobody}[ from {origin}] to {to}."
+    SAYS = "{by} orders {units|nobody}[ from {origin}] to {to} ({action:words})."
     action: str
     to: str
     units: dict[str, int]

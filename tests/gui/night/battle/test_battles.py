@@ -127,3 +127,15 @@ def test_dice_are_told_by_purpose_in_words_and_forced_ones_marked(blank, tmp_pat
 def test_a_whole_battle_is_one_step_as_well(fought, qtbot):
     qtbot.keyClick(fought.window(), Qt.Key.Key_F12, Qt.KeyboardModifier.AltModifier)
     assert fought.battle.rounds[-1].number == 4
+
+
+@pytest.mark.parametrize("key", EXAMPLES)
+def test_a_battle_says_its_sides_once_and_no_part_of_it_is_a_zero(key, blank, tmp_path):
+    blank.show_game(resolved(key, tmp_path))
+    blank.desk.bring(RESOLVE)
+    battles = blank.panels.night.battles
+    for at, battle in enumerate(battles.fought):
+        battles.which.setCurrentIndex(at)
+        both = f"{battles.which.currentText()} · {battles.sides.text()}"
+        assert both.count(battles._sides(battle)) == 1
+        assert not any(exchange.title.endswith(" 0") for exchange in battle.exchanges)
