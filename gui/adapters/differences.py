@@ -68,6 +68,7 @@ class Differences(QWidget):
 
 def _body() -> QLabel:
     made = QLabel()
+    made.setTextFormat(Qt.TextFormat.RichText)
     made.setWordWrap(True)
     made.setAlignment(Qt.AlignmentFlag.AlignTop)
     made.setContentsMargins(0, 0, 6, 0)

@@ -27,7 +27,8 @@ def links(rules: tuple[str, ...]) -> str:
 
 
 def follow(desk: Desk, words: QLabel) -> None:
-    """Let the rule ids linked in a label open their pages."""
+    """Let the rule ids linked in a label open their pages; it is rich text then."""
+    words.setTextFormat(Qt.TextFormat.RichText)
     words.setTextInteractionFlags(
         Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
     )

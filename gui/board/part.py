@@ -6,7 +6,7 @@ from collections.abc import Callable
 from html import escape
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QActionGroup, QFontMetrics, QResizeEvent
+from PySide6.QtGui import QAction, QActionGroup, QFontMetrics, QResizeEvent, QTextDocumentFragment
 from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
 from gui.adapters.board.orders import ALL, NONE, PLAYER
@@ -57,6 +57,7 @@ class BoardPart(Part):
         self.eyes = label("", "heading")
         self.eyes.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.legend = label("", "label")
+        self.legend.setTextFormat(Qt.TextFormat.RichText)
         self.legend.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.legend.setWordWrap(True)
         box = QVBoxLayout(self)
@@ -184,7 +185,7 @@ class BoardPart(Part):
 
     def _words(self) -> str:
         if self.board.arranging:
-            return "drag a place where you want it · Show > Arrange the places, again, to go on"
+            return "drag a place where you want it · Show &gt; Arrange the places, again, to go on"
         ruling = "Alt + drag makes a ruling"
         hand = f"Drag a unit to order it · Ctrl + click picks several · {ruling}" if self.desk.collecting else ruling
         first, grid = hand if self.desk.moderating else "", self.desk.map.grid
@@ -195,7 +196,7 @@ class BoardPart(Part):
         colours = [" · ".join(marks), " ".join(self._dot(*tone) for tone in tones.items())]
         whole = " · ".join(word for word in (*colours, *self._signs(), first) if word)
         beside = self._beside()
-        self.legend.setToolTip("<br>".join([whole, *beside]))
+        self.legend.setToolTip(QTextDocumentFragment.fromHtml("<br>".join([whole, *beside])).toPlainText())
         many = len(self.board.drawn.beside)
         count = f"{many} order{'s' * (many != 1)} without a place" if beside else ""
         if self.height() < self.look.px(HIGH):

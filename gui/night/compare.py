@@ -53,6 +53,7 @@ class Compare(QDialog):
         frame = QFrame()
         frame.setObjectName("card")
         body = QLabel(outcome.own)
+        body.setTextFormat(Qt.TextFormat.RichText)
         body.setWordWrap(True)
         body.setAlignment(Qt.AlignmentFlag.AlignTop)
         body.setContentsMargins(0, 0, 6, 0)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import escape
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
@@ -35,8 +37,9 @@ def _card(desk: Desk, setting: HouseRule, close: Callable[[], object]) -> QFrame
     sentence.setVisible(bool(setting.sentence))
     standard = "" if setting.now == setting.standard else f" (by the rules {setting.standard})"
     others = " or ".join(setting.others) or "any whole number"
-    words = f"<b>{setting.now}</b>{standard} · else {others}"
+    words = f"<b>{escape(setting.now)}</b>{escape(f'{standard} · else {others}')}"
     now = label(words, "muted")
+    now.setTextFormat(Qt.TextFormat.RichText)
     now.setWordWrap(True)
     change = button("Change …", rule_on_it, "quiet", "Change it from here on, by a ruling")
     change.setAccessibleName(f"Change: {setting.title}")

@@ -29,5 +29,6 @@ def show_about(above: QWidget) -> None:
 
 def _show(above: QWidget, title: str, words: str) -> None:
     box = QMessageBox(QMessageBox.Icon.NoIcon, title, words, parent=above)
+    box.setTextFormat(Qt.TextFormat.RichText)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.open()

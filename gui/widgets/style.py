@@ -1,9 +1,13 @@
-"""The style sheet: one template for every theme and scale; `$name` is a colour, `$pxN` a length that grows with the text."""
+"""The style sheet: one template for every theme and scale; `$name` is a colour, `$pxN` a length that grows with the text.
+
+Names, letters and files stand in labels and tips, and are no tags there. A label that is rich text says so itself.
+"""
 
 STYLE = """
 * { outline: none; }
 QMainWindow, QDialog, #desk { background: $paper; }
-QToolTip { background: $raised; color: $ink; border: 1px solid $strong_line; padding: $px4; }
+QToolTip { background: $raised; color: $ink; border: 1px solid $strong_line; padding: $px4; qproperty-textFormat: PlainText; }
+QLabel[textFormat="AutoText"] { qproperty-textFormat: PlainText; }
 QMenuBar { background: $panel; border-bottom: 1px solid $hairline; padding: $px2 $px6; }
 QMenuBar::item { padding: $px4 $px10; border-radius: $px5; background: transparent; }
 QMenuBar::item:selected { background: $accent_wash; color: $accent; }
