@@ -10,6 +10,7 @@ from core.ledger.view import View
 from core.orders.order import Order
 from core.rulesets.ballot import Ballot, Cast, Special
 from core.rulesets.map import Map, Party, Place, RelationLine
+from core.rulesets.ruleset import Ruleset
 from core.saves.heading import SaveHeading
 from tests.gui.toy import BANDS, SIDES, TOY, Toy, Vote
 
@@ -60,9 +61,9 @@ VILLAGE = structs.replace(
 )
 
 
-def village(*, day: bool = True) -> Game:
+def village(face: Ruleset = VILLAGE, *, day: bool = True) -> Game:
     """The game on its first day, or in the night before it."""
-    game = Game(SaveHeading(ruleset="toy", title="A village", seed="toy", given={"bands": BANDS}), face=VILLAGE)
+    game = Game(SaveHeading(ruleset="toy", title="A village", seed="toy", given={"bands": BANDS}), face=face)
     if day:
         game.run_on()
         game.open_turn()

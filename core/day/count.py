@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from datetime import datetime
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -11,6 +12,9 @@ from msgspec import Struct
 from core.day.deadline import deadline, in_zones, left
 from core.day.votes import ballot
 from core.game import Game
+from core.ledger.audience import PUBLIC
+from core.ledger.ledger import Ledger
+from core.ledger.view import view
 from core.posts.document import Document
 from core.posts.publish import ForumPost, as_post, worded
 from core.posts.report import Report
@@ -53,9 +57,14 @@ class Count(Struct, frozen=True, kw_only=True):
         return f"Votecount {self.day}.{self.version}"
 
 
+def everybodys(state: Any) -> Any:
+    """A state of the game as everybody may know it: what the thread is told is made of nothing else."""
+    return view(Ledger(state), PUBLIC).state
+
+
 def count(game: Game) -> Count:
     """The votes of the turn in hand as its orders cast them, until one choice has enough."""
-    declared, start = ballot(game), game.resolution.start
+    declared, start, names = ballot(game), everybodys(game.resolution.start), everybodys(game.state).names
     voters, candidates = declared.voters(start), declared.candidates(start)
     cast: dict[str, str] = {}
     decided: str | None = None
@@ -76,7 +85,7 @@ def count(game: Game) -> Count:
         special = declared.special(choice)
         own = tuple(by for by, one in cast.items() if one == choice)
         missing = max(0, declared.needed(start, choice) - len(own))
-        title = special.title if special else game.state.names.of(choice)
+        title = special.title if special else names.of(choice)
         lines.append(VoteTally(choice, title, special.letter if special else "L", missing, own))
     lines.sort(key=lambda line: (declared.special(line.choice) is not None, -len(line.voters)))
     needed = {"to lynch": declared.needed(start, candidates[0])} if candidates else {}
@@ -101,7 +110,7 @@ def ending(game: Game, now: datetime) -> str:
 
 def report(game: Game, now: datetime) -> Report:
     """The facts of the count as a post for everybody."""
-    counted, names = count(game), game.state.names
+    counted, names = count(game), everybodys(game.state).names
     end = deadline(game)
     facts = {
         "title": counted.title,
@@ -157,7 +166,7 @@ def _hash(counted: Count) -> str:
 
 def _title(game: Game, choice: str) -> str:
     special = ballot(game).special(choice)
-    return special.title if special else game.state.names.of(choice)
+    return special.title if special else everybodys(game.state).names.of(choice)
 
 
 def _spoken(title: str) -> str:

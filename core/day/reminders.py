@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from core.complaint import Rejected
-from core.day.count import count
+from core.day.count import count, everybodys
 from core.day.customs import names_of
 from core.day.deadline import deadline, in_zones
 from core.day.times import remaining
@@ -44,10 +44,10 @@ def report(game: Game, hours: int, now: datetime) -> Report:
         raise Rejected.because("deadline", f"The {game.run} has no deadline.", "Set one first.")
     due_now = now >= end.moment - timedelta(hours=hours)
     voting = game.voting
-    named = names_of(game)
+    named, names = names_of(game), everybodys(game.state).names
     facts = {
         "run": game.run,
-        "date": game.face.date(game.resolution.start),
+        "date": game.face.date(everybodys(game.resolution.start)),
         "over": hours == 0,
         "left": remaining(end.moment, now) if due_now else "",
         "hours": hours,
@@ -55,8 +55,7 @@ def report(game: Game, hours: int, now: datetime) -> Report:
         "what": "voted" if voting else "sent orders",
         "voting": voting,
         "silent": [
-            {"name": game.state.names.of(player), "account": named[player].account if player in named else ""}
-            for player in silent(game)
+            {"name": names.of(player), "account": named[player].account if player in named else ""} for player in silent(game)
         ],
     }
     subject = f"The {game.run} is over" if hours == 0 else f"{hours} hours to the deadline"

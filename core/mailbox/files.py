@@ -12,6 +12,7 @@ from msgspec import structs
 
 from core.complaint import Rejected
 from core.foreign import LETTER, MESSAGE, mail, typed, within, words, written
+from core.unseen import line
 
 SUFFIXES = (".txt", ".eml", ".html", ".htm")
 
@@ -64,7 +65,7 @@ def _mail(found: bytes) -> IncomingMessage:
         return IncomingMessage("", "")
     content = body.get_content()
     text = words(content) if body.get_content_subtype() == "html" else content
-    return IncomingMessage((address.display_name or address.username) if address else "", text, _sent(read["date"]))
+    return IncomingMessage(line(address.display_name or address.username) if address else "", text, _sent(read["date"]))
 
 
 def _sent(date: Any) -> str:

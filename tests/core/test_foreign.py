@@ -179,6 +179,12 @@ def test_a_mail_of_a_date_beyond_the_calendar_is_read_or_refused(tmp_path, date)
         assert message(path).text.strip() == "Move."
 
 
+def test_who_sent_a_mail_is_named_without_what_nobody_sees(tmp_path):
+    path = tmp_path / "letter.eml"
+    path.write_bytes("From: \u202ebo\u200bB\u0007 <a@b.c>\n\nMove.\n".encode())
+    assert message(path).sender == "boB"
+
+
 def test_complaints_are_short_and_few_whatever_they_quote():
     assert len(str(Complaint("x" * 10**6, "y" * 10**6, "z" * 10**6))) < 4 * LONGEST
     assert len(Rejected(Complaint("", str(n)) for n in range(10_000)).complaints) == MOST + 1

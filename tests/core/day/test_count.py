@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from msgspec import structs
 
 from core.day import deadline, reminders
 from core.day.count import count, ending, issue, post
@@ -10,7 +13,8 @@ from core.day.customs import Customs
 from core.day.deadline import extend, history, in_zones, read_moment, set_deadline
 from core.day.times import length, moment, remaining, zone
 from core.day.votes import settle_customs, take
-from tests.village import page, village
+from core.ledger.audience import PUBLIC
+from tests.village import VILLAGE, page, village
 
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 
@@ -129,3 +133,27 @@ def test_the_count_is_drawn_from_thread_and_hand_alike():
     take(game, [page((1, "Anna", "<b>vote Carl</b>"))])
     game.give([{"by": "bob", "vote": "carl"}])
     assert count(game).lines[0].voters == ("anna", "bob")
+
+
+def test_the_thread_is_told_nothing_but_what_everybody_knows():
+    """A ballot and a date may read any field: what is posted is made of the state that everybody sees."""
+    read: list[Any] = []
+
+    def looking(answer):
+        def look(state, *more):
+            read.append(state)
+            return answer(state, *more)
+
+        return look
+
+    declared = VILLAGE.ballot
+    asked = {name: looking(getattr(declared, name)) for name in ("day", "voters", "candidates", "needed")}
+    game = village(structs.replace(VILLAGE, ballot=structs.replace(declared, **asked), date=looking(VILLAGE.date)))
+    game.give([{"by": "anna", "vote": "carl"}, {"by": "bob", "vote": "dora"}])
+    set_deadline(game, NOW + timedelta(hours=9), NOW)
+    read.clear()
+    post(game, "plain", NOW)
+    reminders.post(game, 12, "plain", NOW)
+    known = game.view(PUBLIC).state
+    assert known != game.state
+    assert [state for state in read if state != known] == []
