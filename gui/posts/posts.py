@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -21,12 +21,14 @@ from gui.adapters.follow import Follower
 from gui.adapters.posts.export import export
 from gui.adapters.posts.occasions import half_told
 from gui.adapters.posts.outgoing import Outgoing
-from gui.adapters.posts.post import Draw, Finding, Post, everybody
+from gui.adapters.posts.post import Draw, Finding, Post
 from gui.adapters.requests import PrintPosts
 from gui.posts.choices import Choices
 from gui.posts.discord import DiscordDialog
+from gui.posts.heading import Heading
 from gui.posts.notice import Notice, what_waits
 from gui.posts.outbox import Outbox, Posting
+from gui.posts.pictures import Pictures
 from gui.posts.prose import Findings, Prose
 from gui.posts.rendered import Rendered
 from gui.posts.sent import SentView
@@ -34,7 +36,6 @@ from gui.posts.tools import Tools
 from gui.widgets.measures import GAP, READING, TIGHT
 from gui.widgets.part import Part
 from gui.widgets.parts import Fitting, button, label, row, silently
-from gui.widgets.slices import Slices, whole
 from gui.widgets.theme import MONO, Look
 
 LOOK, TEXT, SCENE, GUARD, SENT = range(5)
@@ -49,18 +50,17 @@ class Publish(Part):
 
     def __init__(self, desk: Desk, look: Look, draw: Draw) -> None:
         super().__init__("Post")
-        self.draw = draw
         self.bare = True
         self.desk = desk
         self.look = look
         self.outgoing = Outgoing(desk, self)
         self._prose: dict[str, tuple[Post, str]] = {}
         """The post and place of all prose that was in front, by the key under which the game notes it."""
-        self._pictures: dict[tuple[str, int, str], QImage] = {}
-        self._drawing = Slices(self)
+        self._pictures = Pictures(desk, look, draw, self)
         self._make_parts()
         self._lay_out()
         self.cards.turned.connect(self._turn_to)
+        self.heading.turned.connect(self._go)
         self.choices.changed.connect(self.refresh)
         self.part.currentIndexChanged.connect(self._show_part)
         self.tabs.currentChanged.connect(self.pages.setCurrentIndex)
@@ -82,13 +82,8 @@ class Publish(Part):
         self.choices = Choices(self.desk, self.look)
         self.part = QComboBox()
         self.part.setAccessibleName("Part")
-        self.account = label("", "value")
-        self.who = Fitting("muted")
-        self.subject = label("", "title")
-        self.subject.setWordWrap(True)
+        self.heading = Heading()
         self.length = Fitting("muted")
-        for text in (self.account, self.subject):
-            text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.notice = Notice()
         self.tabs = QTabBar()
         self.tabs.setExpanding(False)
@@ -112,19 +107,12 @@ class Publish(Part):
         self.more = Tools(self)
 
     def _lay_out(self) -> None:
-        self.place = label("", "muted")
-        self.back = button("◀", lambda: self._go(-1), "row", "The post before")
-        self.forth = button("▶", lambda: self._go(1), "row", "The next post")
-        self.back.setAccessibleName("The post before")
-        self.forth.setAccessibleName("The next post")
-        to = row(self.who, self.account, None, self.place, self.back, self.forth, spacing=6)
         self.choices.forum_box.setMinimumContentsLength(9)
         views = row(self.choices.forum_box, self.tabs, None, self.part, self.more, spacing=GAP)
         box = QVBoxLayout(self)
         box.setContentsMargins(TIGHT, 0, TIGHT, 0)
         box.setSpacing(6)
-        box.addWidget(self.subject)
-        box.addLayout(to)
+        box.addLayout(self.heading)
         box.addLayout(views)
         box.addWidget(self.pages, 1)
         box.addWidget(self.notice)
@@ -138,7 +126,7 @@ class Publish(Part):
         font.setFamily(MONO)
         self.preview.setFont(font)
         self.rendered.points = READING
-        self.subject.setStyleSheet(f"font-size: {self.look.px(17)}px; font-weight: bold")
+        self.heading.fit(self.look)
         self._pictures.clear()
 
     def forums_changed(self, name: str) -> None:
@@ -202,22 +190,12 @@ class Publish(Part):
 
     def picture(self) -> QImage | None:
         """The board as the reader of the post in front may see it."""
-        return whole(self._drawn(self.post)) if self.post is not None else None
+        return self._pictures.of(self.post, self.turn) if self.post is not None else None
 
     def bring_picture(self, show: Callable[[QImage], object]) -> None:
         """The same, drawn a thing at a time, for `show`; nothing where another post comes in front meanwhile."""
         if self.post is not None:
-            self._drawing.run(self._drawn(self.post), show)
-
-    def _drawn(self, post: Post) -> Generator[None, None, QImage]:
-        at = (post.to, self.turn, self.look.theme.key)
-        if at not in self._pictures:
-            self._pictures[at] = yield from self.draw(post.reader, self._moment(), 900)
-        return self._pictures[at]
-
-    def _moment(self) -> int:
-        game = self.desk.in_play
-        return sum(len(game.entries_of(number)) for number in range(1, self.turn + 1))
+            self._pictures.bring(self.post, self.turn, show)
 
     def _turn_to(self) -> None:
         self.prose.keep()
@@ -226,21 +204,14 @@ class Publish(Part):
 
     def _show_card(self) -> None:
         post = self.post
-        if post is None:
-            self.account.setText("")
-            writing = self.outgoing.busy
-            self.who.say("" if writing or self.desk.game is None else "What there is to send on this occasion will stand here.")
-            self.subject.setText("The posts are being written …" if writing else "No posts yet")
+        if post is not None:
+            self.heading.show_post(post)
+        elif self.outgoing.busy:
+            self.heading.show_none("The posts are being written …", "")
         else:
-            self.account.setText(post.account)
-            rewrote = ", as you rewrote it ✎" if post.edited else ""
-            said = "Public post, in the thread" if post.public else f"Private message to {post.name}"
-            self.who.say(said + rewrote, "Public post" if post.public else f"to {post.name}")
-            self.subject.setText(post.subject)
-        many, at = len(self.posts), self.cards.currentRow()
-        self.place.setText(f"{at + 1} of {many}" if many else "")
-        self.back.setEnabled(at > 0)
-        self.forth.setEnabled(at < many - 1)
+            why = "" if self.desk.game is None else "What there is to send on this occasion will stand here."
+            self.heading.show_none("No posts yet", why)
+        self.heading.show_place(self.cards.currentRow(), len(self.posts))
         self._parts = post.parts if post is not None else ()
         with silently(self.part):
             self.part.clear()
@@ -430,8 +401,7 @@ class Publish(Part):
         if self.outgoing.busy:
             self.outgoing.written.connect(lambda: self.export_to(folder), Qt.ConnectionType.SingleShotConnection)
             return
-        board = everybody(self.draw, self._moment(), 1200)
-        export(self.desk, self.posts, self.forum, self.look, folder, board)
+        export(self.desk, self.posts, self.forum, self.look, folder, self._pictures.public(self.turn))
 
 
 def _posting(number: int, post: Post) -> Posting:

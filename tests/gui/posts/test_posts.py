@@ -49,9 +49,9 @@ def withdraw(panel, sender: str) -> None:
 def test_messages_come_first_and_the_account_stands_large(panel):
     assert [report.to for report in panel.posts][-1] == "public"
     go_to(panel, "corvin")
-    assert panel.account.text() == "black_banner"
-    assert "Baron Corvin Hagal" in panel.who.text()
-    assert panel.account.property("role") == "value"
+    assert panel.heading.account.text() == "black_banner"
+    assert "Baron Corvin Hagal" in panel.heading.who.text()
+    assert panel.heading.account.property("role") == "value"
 
 
 def test_subject_and_body_are_copied_apart_and_the_card_is_marked(panel, qtbot):
@@ -137,7 +137,7 @@ def test_a_post_is_rewritten_and_reads_as_the_game_has_it_again(panel):
     assert "The Iron Tithe" in dialog.guard.text()
     dialog.accept()
     assert "whispers of [b]The Iron Tithe[/b]" in panel.preview.toPlainText()
-    assert "rewrote" in panel.who.text()
+    assert "rewrote" in panel.heading.who.text()
     assert "✎" in panel.cards.posts[panel.cards.currentRow()].subject
     withdraw(panel, "osric")
     go_to(panel, "public")
