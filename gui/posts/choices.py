@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from gui.adapters.desk import Desk
 from gui.adapters.posts.forums import forums
 from gui.adapters.posts.occasions import natural_occasion, occasions, turns
 from gui.adapters.settings import Settings
+from gui.widgets.flow import Flow
 from gui.widgets.parts import Choice, silently
 from gui.widgets.theme import Look
 
@@ -24,17 +25,17 @@ class Choices(QWidget):
         self.desk = desk
         self.picked = ""
         self.turn_box, self.occasion_box, self.forum_box = Choice(), Choice(), Choice()
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(8)
-        for box, name, stretch in (
-            (self.turn_box, "Turn", 2), (self.occasion_box, "Occasion", 3), (self.forum_box, "Forum", 3),
-        ):  # fmt: skip
+        line = Flow()
+        self.setLayout(line)
+        for box, name in ((self.turn_box, "Turn"), (self.occasion_box, "Occasion"), (self.forum_box, "Forum")):
             box.setAccessibleName(name)
             box.setMinimumWidth(look.px(60))
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            if box is not self.forum_box:  # it stands with the post it is for
-                line.addWidget(box, stretch)
+            if box is self.forum_box:  # it stands with the post it is for
+                box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+                continue
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+            box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            line.addWidget(box)
         self.fill_forums(Settings().word("forum", ""))
         self.turn_box.currentIndexChanged.connect(self.changed)
         self.occasion_box.activated.connect(lambda _: self.pick(str(self.occasion_box.currentData())))

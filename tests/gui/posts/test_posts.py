@@ -445,3 +445,16 @@ def test_the_board_beside_a_post_is_not_scrolled_away(played):
         area = beside.findChild(QScrollArea)
         assert area.verticalScrollBar().isVisible() == (area.widget().height() > area.viewport().height())
         assert beside.picture.width() == beside.picture.pixmap().width()
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_chosen_turn_and_occasion_are_read_whole(panel, scale):
+    panel.desk.do(lambda game: game.open_turn())
+    panel.desk.bring(PUBLISH)
+    panel.window().commands.wear(scale=scale)
+    for wide in (1600, 1024):
+        panel.window().resize(wide, 700)
+        QApplication.processEvents()
+        for box in (panel.choices.turn_box, panel.choices.occasion_box):
+            words = box.fontMetrics().horizontalAdvance(box.currentText())
+            assert box.width() >= min(words + 20, panel.choices.width())
