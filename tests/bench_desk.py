@@ -42,6 +42,8 @@ print(*painted, modules, *used(), flush=True)
 os._exit(0)
 """
 MEGABYTES = 130
+SIZES = ((900, 700), (1600, 1000))
+"""Points of a window with two columns, and of one with three."""
 STILL = {"the example": 50.0, "the game of 400 squares": 100.0}
 """Milliseconds that the window's thread may work without going back to its events."""
 
@@ -81,36 +83,50 @@ def starts() -> Iterator[str]:
         )
 
 
-def gestures(game: dict[str, Any], orders: list[dict[str, Any]]) -> dict[str, list[float]]:
-    """Milliseconds of the window's thread for each gesture of a night at the desk, with all that is drawn after it."""
+class Took(NamedTuple):
+    """Milliseconds of the window's thread: a gesture with what is drawn right after it, and the longest single turn of the loop
+    until all that it led to is there, be it from behind the window or a slice at a time."""
+
+    drawn: float
+    turn: float
+
+
+def gestures(game: dict[str, Any], orders: list[dict[str, Any]], size: tuple[int, int]) -> dict[str, list[Took]]:
+    """What each gesture of a night at the desk takes, in a window of that many points."""
     from PySide6.QtCore import QEventLoop
 
     from core.game import Game
-    from gui.adapters.standing import PUBLISH, RESOLVE
+    from gui.adapters.standing import COLLECT, PUBLISH, RESOLVE
     from gui.program.application import begun
+    from gui.widgets.slices import Slices
 
     app, window = begun()
+    window.resize(*size)
     window.show()
     open_game = Game.new(game, seed="seed")
     open_game.give(orders)
-    took: dict[str, list[float]] = {}
+    took: dict[str, list[Took]] = {}
 
-    def still() -> None:
-        while window.desk.background.busy:
-            app.processEvents()
-        for _ in range(3):
-            app.processEvents()
+    def milliseconds(work: Callable[[], object]) -> float:
+        start = time.thread_time()
+        work()
+        return (time.thread_time() - start) * 1000
+
+    def later() -> Iterator[float]:
+        while window.desk.background.busy or any(slices.busy for slices in window.findChildren(Slices)):
+            yield milliseconds(app.processEvents)
+        for _ in range(6):
+            yield milliseconds(app.processEvents)
 
     def timed(what: str, gesture: Callable[[], object]) -> None:
-        start = time.thread_time()
-        gesture()
-        app.processEvents()
-        took.setdefault(what, []).append((time.thread_time() - start) * 1000)
-        still()
+        itself, painted = milliseconds(gesture), milliseconds(app.processEvents)
+        took.setdefault(what, []).append(Took(itself + painted, max(itself, painted, *later())))
 
-    timed("open", lambda: window.show_game(open_game))
+    timed("open", lambda: window.games.attempt("Opening", lambda: open_game))
     while "gui.rulings.ruling" not in sys.modules or window.desk.background.busy:
         app.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+    timed("publish stage while orders come in", lambda: window.desk.bring(PUBLISH))
+    timed("collect stage", lambda: window.desk.bring(COLLECT))
     timed("resolve stage", lambda: window.desk.bring(RESOLVE))
     for _ in range(12):
         timed("step", lambda: window.desk.do(lambda one: one.step()))
@@ -126,33 +142,40 @@ def gestures(game: dict[str, Any], orders: list[dict[str, Any]]) -> dict[str, li
     timed("jump", lambda: window.desk.look_at(None))
     timed("publish stage", lambda: window.desk.bring(PUBLISH))
     for _ in range(6):
-        timed("publish: a post marked as sent", window.panels.publish.mark_sent)
+        timed("a post marked as sent", window.panels.publish.mark_sent)
     return took
 
 
 def main() -> None:
-    """Prints the gestures on a game given as JSON on standard input."""
-    setup, orders = json.load(sys.stdin)
-    print(json.dumps(gestures(setup, orders)), flush=True)
+    """Prints the gestures on a game given as JSON on standard input, in a window of the size named there."""
+    setup, orders, size = json.load(sys.stdin)
+    print(json.dumps(gestures(setup, orders, size)), flush=True)
     os._exit(0)
 
 
 def at_the_desk(what: str, setup: dict[str, Any], orders: list[dict[str, Any]], aim: float) -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder:
         first_paint(folder)  # compiles the modules
-        given = json.dumps([setup, orders])
-        code = [sys.executable, "-m", "tests.bench_desk"]
-        ran = subprocess.run(code, check=True, capture_output=True, text=True, input=given, env=home(folder))
-    took: dict[str, list[float]] = json.loads(ran.stdout.splitlines()[-1])
-    for gesture in ("step", "jump", "back an event", "publish: a post marked as sent"):
-        yield f"{what}: {gesture}, drawn anew: {statistics.median(took[gesture]):.1f} ms (aim {aim:.0f})"
-    longest = max(took, key=lambda gesture: max(took[gesture]))
-    worst = max(took[longest])
-    missed = "" if worst <= STILL[what] else ", MISSED"
-    yield f"{what}: the window stands still for {worst:.0f} ms at most, at: {longest} (aim {STILL[what]:.0f}{missed})"
-    others = {gesture: max(times) for gesture, times in took.items() if max(times) > STILL[what] and gesture != longest}
-    if others:
-        yield "  and for " + ", ".join(f"{worst:.0f} ms at: {gesture}" for gesture, worst in others.items())
+        for size in SIZES:
+            given = json.dumps([setup, orders, size])
+            code = [sys.executable, "-m", "tests.bench_desk"]
+            ran = subprocess.run(code, check=True, capture_output=True, text=True, input=given, env=home(folder))
+            written = json.loads(ran.stdout.splitlines()[-1])
+            took = {gesture: [Took(*one) for one in times] for gesture, times in written.items()}
+            yield from _figures(f"{what}, {size[0]} by {size[1]}", took, aim, STILL[what])
+
+
+def _figures(what: str, took: dict[str, list[Took]], aim: float, still: float) -> Iterator[str]:
+    drawn = {gesture: [one.drawn for one in times] for gesture, times in took.items()}
+    figures = [f"{one} {statistics.median(drawn[one]):.1f}" for one in ("step", "jump", "back an event", "a post marked as sent")]
+    yield f"{what}, drawn anew: {', '.join(figures)} ms (aim {aim:.0f})"
+    slowest = sorted(drawn, key=lambda gesture: -max(drawn[gesture]))[:3]
+    yield "  slowest until all is drawn anew: " + ", ".join(f"{one} {max(drawn[one]):.0f} ms" for one in slowest)
+    turns = {gesture: max(one.turn for one in times) for gesture, times in took.items()}
+    longest, *others = sorted(turns, key=lambda gesture: -turns[gesture])
+    missed = "" if turns[longest] <= still else ", MISSED"
+    yield f"  the window stands still for {turns[longest]:.0f} ms at most, at: {longest} (aim {still:.0f}{missed})"
+    yield "  and for " + ", ".join(f"{turns[gesture]:.0f} ms at: {gesture}" for gesture in others[:4])
 
 
 def lines(example: tuple[dict[str, Any], list[dict[str, Any]]], large: dict[str, Any]) -> Iterator[str]:
