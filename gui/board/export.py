@@ -7,6 +7,7 @@ from collections.abc import Generator
 from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem
+from shiboken6 import isValid
 
 from gui.adapters.board.readers import Audience, Party
 from gui.adapters.desk import Desk
@@ -39,7 +40,8 @@ def drawn_in_slices(desk: Desk, look: Look, audience: Audience, moment: int | No
         yield
         return (yield from image_in_slices(board, width))
     finally:
-        board.deleteLater()
+        if isValid(board):  # given up at the end of the program, it may be gone already
+            board.deleteLater()
 
 
 LEGEND = 44.0

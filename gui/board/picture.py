@@ -9,6 +9,7 @@ from typing import TypeVar
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QLabel, QPlainTextEdit, QStackedWidget, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from gui.adapters.board.readers import Audience, first_reader, letters
 from gui.adapters.clip import copy_text
@@ -110,7 +111,8 @@ class BoardPicture(QDialog):
             try:
                 return (yield from work)
             finally:
-                board.deleteLater()
+                if isValid(board):
+                    board.deleteLater()
 
         self.slices.run(drawing(), done)
 
