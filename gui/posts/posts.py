@@ -341,7 +341,7 @@ class Publish(Part):
             words = f"“{one.word}”: {one.told}."
             self.notice.say(words, ("Show", lambda: self._bring(GUARD)), ("Copy anyway", lambda: self.copy(True)))
         elif waiting := post.early:
-            who = ", ".join(waiting[:3]) + (" …" if len(waiting) > 3 else "")
+            who = ", ".join(waiting[:3]) + (f" and {len(waiting) - 3} more" if len(waiting) > 3 else "")
             words = f"The public post goes last, and nobody may discuss results before. Still to be sent: {who}."
             self.notice.say(words, ("Copy anyway", lambda: self.copy(True)))
         else:

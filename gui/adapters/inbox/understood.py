@@ -155,8 +155,12 @@ class Understanding:
         return Certain(line, hand.start, hand.end, said, refusal, "by you", number, self._learnt(hand))
 
     def _settled(self, one: Ask | Unread) -> bool:
-        """Whether an order was made of it by hand."""
-        return any(one.start < hand.end and hand.start < one.end for _, hand in self._by_hand)
+        """Whether an order was made of it by hand, or the card of how the moderator reads it stands for it."""
+        if any(one.start < hand.end and hand.start < one.end for _, hand in self._by_hand):
+            return True
+        if isinstance(one, Ask) and (one.answers or one.why == "condition"):
+            return False
+        return any((known.start, known.end) == (one.start, one.end) for known in self._more)
 
     def _learnt(self, hand: MadeByHand) -> Learnt | None:
         """What can be learnt of an order made by hand."""
@@ -179,7 +183,9 @@ class Understanding:
     def _known(self, one: OrderRead, key: Key) -> ToSettle:
         """What a stretch would order if its writer knew what the moderator knows."""
         words = "That is how you can read it; the writer does not know what it names, and his receipt keeps his own words."
-        return self._order(BEYOND, one, (words, "muted"), (KNOWN + key[0], key[1]))
+        span = self._span(one)
+        made = self._order(BEYOND, one, (words, "muted"), (KNOWN + key[0], key[1]))
+        return made._replace(writing=True, span=span, left=span in self._decisions.left)
 
     def _order(self, kind: str, one: OrderRead, note: tuple[str, str], key: Key) -> ToSettle:
         refusal = refused_now(self._desk, one.order)

@@ -20,6 +20,7 @@ from gui.inbox.inbox import InboxDialog
 from gui.inbox.phrasebook import PhrasebookDialog
 from gui.inbox.popover import Popover
 from gui.inbox.ready import Readiness, ReadyDialog
+from gui.inbox.understood import Card
 from tests.gui.waiting import until
 from tests.gui.watchdog import LARGE
 
@@ -683,3 +684,29 @@ def test_the_next_letter_can_be_pasted_as_soon_as_one_is_added(inbox, qtbot, by_
     qtbot.keyClick(inbox.focusWidget(), Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     ready(qtbot, inbox)
     assert (inbox.heading.name.text(), inbox.written) == ("Viscount Dario Kolhar", "Recruit 1 legion.")
+
+
+def test_what_the_moderator_alone_can_read_is_settled_on_one_card(inbox, qtbot):
+    paste(qtbot, inbox, "Seize the Glass Quarry with Ismene 1.\nRecruit 1 legion.")
+    assert len(inbox.message.more) == 1
+    (card,) = (one for one in inbox.rows.shown if isinstance(one, Card))
+    words = [one.text() for one in card.findChildren(QPushButton) if not one.isHidden()]
+    assert "Right" in words
+    assert "Not an order" in words
+    next(one for one in card.findChildren(QPushButton) if one.text() == "Not an order").click()
+    ready(qtbot, inbox)
+    inbox.take_down()
+    ready(qtbot, inbox)
+    assert orders(inbox) == [{"by": "ismene", "recruit": {"count": 1}}]
+    assert not unsettled(inbox.game)
+
+
+def test_what_the_moderator_alone_can_read_is_added_when_it_is_right(inbox, qtbot):
+    paste(qtbot, inbox, "Seize the Glass Quarry with Ismene 1.\nRecruit 1 legion.")
+    (card,) = (one for one in inbox.rows.shown if isinstance(one, Card))
+    next(one for one in card.findChildren(QPushButton) if one.text() == "Right").click()
+    ready(qtbot, inbox)
+    inbox.take_down()
+    ready(qtbot, inbox)
+    assert {key for order in orders(inbox) for key in order} == {"by", "seizure", "recruit"}
+    assert not unsettled(inbox.game)
