@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from gui.adapters.posts.post import Finding, Post
@@ -38,6 +39,17 @@ class Notice(QFrame):
         self.ways.setVisible(bool(ways))
         self.setAccessibleName(words)
         self.show()
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
+
+    def _fit(self) -> None:
+        """Ask for the height that all words need, however little is left for the post."""
+        room = self.box.contentsMargins()
+        self.text.setMinimumHeight(self.text.heightForWidth(self.width() - room.left() - room.right()))
 
 
 class Mending(Protocol):

@@ -458,3 +458,16 @@ def test_the_chosen_turn_and_occasion_are_read_whole(panel, scale):
         for box in (panel.choices.turn_box, panel.choices.occasion_box):
             words = box.fontMetrics().horizontalAdvance(box.currentText())
             assert box.width() >= min(words + 20, panel.choices.width())
+
+
+def test_a_notice_is_read_whole_in_a_small_window_with_large_letters(panel):
+    panel.window().commands.wear(scale=150)
+    panel.window().resize(1024, 700)
+    go_to(panel, "ismene")
+    panel.notice.say(
+        "It differs from what you copied; copy it again.\n" + "A sentence of the guard that is long. " * 4,
+        ("Keep it", panel.refresh),
+    )
+    QApplication.processEvents()
+    text = panel.notice.text
+    assert text.height() >= text.heightForWidth(text.width())
