@@ -23,6 +23,8 @@ def natural_occasion(desk: Desk, turn: int) -> str:
     """The occasion that fits the moment."""
     game = desk.in_play
     wanted = due(game, turn)
+    if END in wanted:
+        return END
     return RESULTS if RESULTS in wanted else START if START in wanted and not game.orders() else ORDERS
 
 

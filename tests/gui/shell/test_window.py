@@ -355,6 +355,7 @@ def test_everything_is_revealed_only_after_a_question_and_undo_takes_it_back(win
         box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
         next(button for button in box.buttons() if button.text().replace("&", "") == answer).click()
         qtbot.waitUntil(lambda wanted=revealed: game.revealed is wanted)
+    assert window.panels.publish.choices.occasion_box.currentText() == "After the game"
     window.commands.gesture("undo")
     qtbot.waitUntil(lambda: not game.revealed)
 
