@@ -1,20 +1,26 @@
 """What changed since main, its types and its tests; `make check` runs this.
 
-A changed module has the tests that stand where it stands, bear its name, or import it; a changed test is run itself.
+A changed module has the tests that bear its name where it stands, and those that import it. Where there are none, or too many to
+be run before every commit, it has those of its room. A changed test is run itself. How the house is built is always tried.
 """
 
 from __future__ import annotations
 
+import ast
+import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
-import grimp
 import pytest
 
 HOUSE = Path(__file__).parent.parent
-MOST = 40
-"""So many test files are run one by one; of more than that it is the whole suite's turn."""
+MOST = 12
+"""More files that import a module than these are not all run."""
+ALWAYS = (Path("tests/test_architecture.py"), Path("tests/test_glossary.py"))
+RULES, CASES = ("core", "rulesets"), Path("tests/cases/test_cases.py")
 
 
 def changed() -> list[Path]:
@@ -26,16 +32,39 @@ def changed() -> list[Path]:
 
 def tests_of(files: list[Path]) -> list[Path]:
     """The test files to run when these have changed."""
-    graph = grimp.build_graph("core", "gui", "tests", cache_dir=None)
     found = {file for file in files if file.name.startswith("test_")}
     for file in files:
-        module = ".".join(file.with_suffix("").parts).removesuffix(".__init__")
-        if module in graph.modules:
-            users = graph.find_modules_that_directly_import(module)
-            found |= {Path(*user.split(".")).with_suffix(".py") for user in users if user.rpartition(".")[2].startswith("test_")}
-        beside = Path("tests", *file.parts[:-1])
-        found |= {beside / f"test_{file.stem}.py", beside.parent / f"test_{beside.name}.py", beside / f"test_{beside.name}.py"}
-    return sorted(path for path in found if (HOUSE / path).exists())
+        if file.parts[0] in ("core", "gui"):
+            found |= {*_tests_of_module(file), *ALWAYS}
+    return sorted(found)
+
+
+def _tests_of_module(file: Path) -> set[Path]:
+    room = Path("tests", *file.parts[:-1])
+    named = (room / f"test_{file.stem}.py", room.parent / f"test_{room.name}.py", room / f"test_{room.name}.py")
+    found = {path for path in named if (HOUSE / path).exists()}
+    users = {path for path, imported in _imports() if ".".join(file.with_suffix("").parts).removesuffix(".__init__") in imported}
+    if len(users) <= MOST:
+        found |= users
+    if not found or len(users) > MOST:
+        found |= {path.relative_to(HOUSE) for path in (HOUSE / room).glob("test_*.py")}
+    return found | {CASES} if file.parts[:2] == RULES and len(file.parts) > 3 else found
+
+
+@cache
+def _imports() -> tuple[tuple[Path, frozenset[str]], ...]:
+    """What each test file imports."""
+    paths = sorted((HOUSE / "tests").rglob("test_*.py"))
+    return tuple((path.relative_to(HOUSE), frozenset(_imported(path))) for path in paths)
+
+
+def _imported(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (one.name for one in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{one.name}" for one in node.names)
 
 
 def _git(*words: str) -> list[str]:
@@ -49,11 +78,9 @@ def main() -> int:
     typed = [str(file) for file in files if file.parts[0] in ("core", "gui")]
     types = subprocess.Popen([Path(sys.executable).with_name("pyright"), *typed], cwd=HOUSE) if typed else None
     found = tests_of(files)
-    if len(found) > MOST:
-        print(f"{len(found)} test files have to do with what changed; run `make test`.")
-        found = [path for path in found if path in files]
     print(f"{len(found)} test files have to do with what changed.")
-    failed = int(pytest.main(["--numprocesses", str(min(len(found), 4)), *map(str, found)])) if found else 0
+    beside = ["--numprocesses", str(min(len(found), os.cpu_count() or 1)), "--dist", "loadfile"]
+    failed = int(pytest.main([*beside, *map(str, found)])) if found else 0
     return failed + (types.wait() if types is not None else 0)
 
 
