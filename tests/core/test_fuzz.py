@@ -319,7 +319,7 @@ READERS = {"written", "text_of", "typed", "within", "sheet", "beyond", "marks", 
 PARSERS = re.compile(r"\b(json\.loads|json\.load|BeautifulSoup|message_from_bytes|decompressobj|yaml\.(safe_)?load)\(")
 ELSEWHERE = {
     "core/cli/letters.py": "a letter from a file or a pipe, measured as in mailbox/files.py and then the door `letter`",
-    "gui/setup/grid.py": "what is pasted, which is the door `pasted sheet`",
+    "gui/adapters/documents.py": "what is pasted or typed, which are the doors `pasted sheet` and `document`",
     "gui/widgets/theme.py": "the program's own themes",
     "gui/shell/arrangement.py": "the program's own settings",
     "core/outbox/webhook.py": "settings of this machine; Discord's answers, by tests/core/outbox/test_webhook.py",
