@@ -9,6 +9,8 @@ import sys
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
+from shutil import rmtree
+from tempfile import gettempdir
 from types import ModuleType
 from typing import Any
 from uuid import uuid4
@@ -33,6 +35,7 @@ if sys.dont_write_bytecode:  # each of the many programs the suite starts would 
     sys.dont_write_bytecode = False
     sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(TOP / ".pytest_cache" / "compiled")
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    rmtree(f"{sys.pycache_prefix}{gettempdir()}", ignore_errors=True)  # of what earlier runs wrote into folders of their own
 
 
 def written_from_guide(package: Path) -> None:
