@@ -8,8 +8,10 @@ from msgspec import Meta
 
 from core.lab.play import Match
 from core.orders.form import Form, Slot
+from core.resolution.journal import MOST_TURNS
 
 Count = Annotated[int, Meta(ge=1, le=10_000_000)]
+Turns = Annotated[int, Meta(ge=1, le=MOST_TURNS)]
 
 
 class Games(Form, tag="games"):
@@ -18,7 +20,7 @@ class Games(Form, tag="games"):
     LABEL = "Play a setup many times"
 
     games: Annotated[Count, Slot("number", "Games")] = 1000
-    turns: Annotated[Count, Slot("number", "Turns at the most")] = 30
+    turns: Annotated[Turns, Slot("number", "Turns at the most")] = 30
     bot: Annotated[str, Slot("bot", "Played by")] = "random"
     bots: Annotated[dict[str, str], Slot("bot", "Played by, player by player", keys="player")] = {}
     width: Annotated[float | None, Slot("number", "Stop at intervals of (points)")] = None
@@ -33,7 +35,7 @@ class AOrB(Form, tag="a_or_b"):
 
     change: Annotated[dict[str, Any], Slot("word", "Changed in B", keys="path")]
     games: Annotated[Count, Slot("number", "Games of each")] = 1000
-    turns: Annotated[Count, Slot("number", "Turns at the most")] = 30
+    turns: Annotated[Turns, Slot("number", "Turns at the most")] = 30
     bot: Annotated[str, Slot("bot", "Played by")] = "random"
     width: Annotated[float | None, Slot("number", "Stop at intervals of (points)")] = None
     seed: Annotated[str, Slot("text", "Seed")] = "lab"

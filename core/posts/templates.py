@@ -162,7 +162,9 @@ def written(ruleset: str, kind: str, facts: Mapping[str, Any], source: str | Non
         raise _mistake(f"template {kind}", f"There is no template {error.name}", "Check the name.") from None
     except (SyntaxError, MemoryError):  # Python's own limits of how deep a program may be nested
         raise _mistake(f"template {kind}", "It is nested too deep", "Write it flatter.") from None
-    except (ArithmeticError, AttributeError, LookupError, RecursionError, TemplateError, TypeError, ValueError) as error:
+    except (
+        ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TemplateError, TypeError, ValueError,
+    ) as error:  # fmt: skip  # filters assert what they are given
         line = _line(error)
         where = f"template {kind}" + (f", line {line}" if line else "")
         what = error.message if isinstance(error, TemplateError) else str(error)

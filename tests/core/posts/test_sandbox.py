@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from contextlib import suppress
 from textwrap import dedent
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from core.complaint import Rejected
 from core.foreign import TEMPLATE
 from core.posts.markup import parse
-from core.posts.templates import write
+from core.posts.templates import _environment, write
 from tests.limits import within_seconds
 
 FACTS = {"title": "A title", "list": ["b", "a"], "groups": {"one": [1, 2]}}
@@ -57,6 +58,17 @@ def test_a_bomb_is_refused_with_a_sentence(number):
         write("noblesse", "night", FACTS, BOMBS[number])
 
 
+GIVEN = ("title", "none", "-1", "1", "list", "groups")
+
+
+@pytest.mark.parametrize("name", sorted(one for one in _environment("noblesse").filters if one.isalpha()))
+def test_whatever_a_filter_is_given_it_answers_or_is_refused_with_a_sentence(name):
+    for value in GIVEN:
+        for given in ("", *(f"({one})" for one in GIVEN), *(f"({one}, {one})" for one in GIVEN)):
+            with within_seconds(20), suppress(Rejected):
+                write("noblesse", "night", FACTS, f"{{{{ ({value})|{name}{given}|string }}}}")
+
+
 def test_no_bomb_takes_memory():
     done = subprocess.run(
         [sys.executable, "-c", dedent(
@@ -64,7 +76,7 @@ def test_no_bomb_takes_memory():
             import re, resource
             from pathlib import Path
             from core.complaint import Rejected
-            from core.posts.templates import write
+            from core.posts.templates import _environment, write
             from tests.core.posts.test_sandbox import BOMBS, FACTS, LINES
             resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))
             for bomb in (one for one in BOMBS if not one.startswith(LINES)):
