@@ -42,7 +42,7 @@ def _running(command: Callable[..., Any]) -> Callable[..., Any]:
 @SETUP
 @RESULT
 @click.option("--games", type=click.IntRange(1), default=1000, show_default=True)
-@click.option("--turns", type=click.IntRange(1, 1_000), default=30, show_default=True, help="Where nobody wins, a game ends here.")
+@click.option("--turns", type=click.IntRange(1, 1_000), default=30, show_default=True, help="Without a winner a game ends here.")
 @click.option("--bot", default="random", show_default=True, help="Who plays: random, lookahead, or one that is installed.")
 @click.option("--for", "bots", multiple=True, help="PLAYER=BOT: another bot for one player.")
 @click.option("--width", type=float, help="Stop when every interval is at most so many percent wide.")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Annotated, Any
 from urllib.parse import parse_qsl, urlencode
 
 import msgspec
-from msgspec import Struct, structs
+from msgspec import Meta, Struct, structs
 
 from core.complaint import Rejected
 from core.ledger.audience import MODERATOR, Audience
@@ -28,8 +28,8 @@ DICE_AT_ONCE, SIDES = 50, 1000
 class Throw(Struct, frozen=True):
     """Dice that the moderator throws for what no rule decides: 2 of 6 sides are written `2d6`."""
 
-    count: int
-    sides: int
+    count: Annotated[int, Meta(ge=1, le=DICE_AT_ONCE)]
+    sides: Annotated[int, Meta(ge=2, le=SIDES)]
 
     def __str__(self) -> str:
         return f"{self.count}d{self.sides}"
