@@ -38,6 +38,32 @@ class TurnLine(NamedTuple):
     events: int
 
 
+class TurnMark(NamedTuple):
+    """A turn that was begun: its number, what it is called, how it stands (`done`, `now`, `reopened`, `waits`), and how many
+    events of the whole game have happened at its end."""
+
+    number: int
+    name: str
+    state: str
+    moment: int
+
+
+def turn_marks(desk: Desk) -> tuple[TurnMark, ...]:
+    """Every turn that was begun, the first one first; those after a reopened one wait."""
+    game, moment = desk.in_play, 0
+    made: list[TurnMark] = []
+    for turn in range(1, game.turn + later_turns(desk) + 1):
+        moment += len(game.entries_of(turn)) if turn <= game.turn else 0
+        state = "done" if turn < game.turn else "waits" if turn > game.turn else "reopened" if game.reopened else "now"
+        made.append(TurnMark(turn, game.called(turn), state, moment))
+    return tuple(made)
+
+
+def later_turns(desk: Desk) -> int:
+    """How many turns wait after the one that was reopened."""
+    return len(desk.in_play.journal.record.rounds) - desk.in_play.turn
+
+
 def past(desk: Desk) -> tuple[PastLine, ...]:
     """Every gesture, in the order made."""
     game = desk.in_play
@@ -70,6 +96,28 @@ def turns(desk: Desk) -> tuple[TurnLine, ...]:
         kept = game.journal.record.round(turn)
         made.append(TurnLine(turn, game.called(turn), len(kept.orders), len(kept.rulings), len(game.entries_of(turn))))
     return tuple(made)
+
+
+def can_undo(desk: Desk) -> bool:
+    """Whether a gesture stands that can be undone."""
+    return desk.in_play.journal.undoable is not None
+
+
+def can_redo(desk: Desk) -> bool:
+    """Whether a gesture was undone last."""
+    return desk.in_play.journal.redoable is not None
+
+
+def undone_said(desk: Desk) -> str:
+    """What undo has just taken back, in words; empty where nothing was."""
+    again = desk.in_play.journal.again
+    return f"Undone: {again.gesture.label()}" if again is not None else ""
+
+
+def redone_said(desk: Desk) -> str:
+    """What redo has just done again, in words; empty where nothing was."""
+    done = desk.in_play.journal.undoable
+    return f"Done again: {done.label()}" if done is not None else ""
 
 
 def undo_said(desk: Desk) -> str:

@@ -12,7 +12,7 @@ from core.resolution.comparison import Difference, Shift
 from gui.adapters.desk import Desk
 from gui.adapters.differences import listed
 
-__all__ = ["Choice", "Outcome", "TurnNews", "changed_turns", "impossible", "outcomes", "question", "reread_posts"]
+__all__ = ["Choice", "LastGesture", "Outcome", "TurnNews", "impossible", "outcomes", "question", "reread_posts"]
 MOST = 8
 """Posts named."""
 
@@ -50,7 +50,21 @@ def outcomes(desk: Desk) -> tuple[tuple[Outcome, ...], tuple[Shift, ...]]:
     return tuple(made), compared.shifts
 
 
-def changed_turns(desk: Desk) -> tuple[TurnNews, ...]:
+class LastGesture:
+    """What the last gesture changed, looked for once after each."""
+
+    def __init__(self) -> None:
+        self._made = -1
+        self._changed: tuple[TurnNews, ...] = ()
+
+    def changed(self, desk: Desk) -> tuple[TurnNews, ...]:
+        """The turns that it changed."""
+        if (made := desk.in_play.journal.made) != self._made:
+            self._made, self._changed = made, _changed_turns(desk)
+        return self._changed
+
+
+def _changed_turns(desk: Desk) -> tuple[TurnNews, ...]:
     """The turns that the last gesture changed; the one in hand only where events are others: a figure just ruled on, and no event
     with it, is no news."""
     game = desk.in_play

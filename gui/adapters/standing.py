@@ -38,6 +38,12 @@ def day_title(game: Game) -> str:
     return runs[1].capitalize() if len(runs) > 1 else "Next turn"
 
 
+def run_title(game: Game) -> str:
+    """What the run in hand is called, by its date: "The night of cycle 3"."""
+    date = game.face.date(game.resolution.start)
+    return date.capitalize() if game.run in date.casefold() else f"The {game.run} of {date}"
+
+
 def posts_out(game: Game) -> tuple[int, int]:
     """How many posts of the turn in hand were copied and are not sent yet, and how many were sent."""
     return gone_out(game, game.turn)

@@ -12,8 +12,12 @@ def go_to(desk: Desk, step: Step) -> bool:
     """Go to the end of a step that is resolved already, or run up to the end of one still ahead; one gesture."""
     if step.state == "ahead":
         return desk.do(lambda game: _run_through(game, step.key))
-    first = desk.in_play.resolution.first
-    return desk.do(lambda game: game.jump(step.ends - first))
+    return jump(desk, step.ends)
+
+
+def jump(desk: Desk, moment: int) -> bool:
+    """Undo, or go on, to right after so many events of the whole game; one gesture."""
+    return desk.do(lambda game: game.jump(moment - game.resolution.first))
 
 
 def _run_through(game: Game, key: str) -> None:

@@ -198,6 +198,23 @@ def _told(gone: tuple[Pending, ...], error: Exception) -> GivenBack:
     return GivenBack(tuple(map(_again, gone)), tuple(why), isinstance(error, Overtaken))
 
 
+def save_said(game: Game) -> tuple[str, str]:
+    """How a game with nothing pending is saved, and whether that is `good`, `bad` or neither, `muted`."""
+    save = game.save
+    if save is None:
+        return "not saved: in memory only", "muted"
+    if save.astray:
+        return f"not saved: {save.called} {save.astray}", "bad"
+    if save.spoilt is not None:
+        return f"{save.called} can only be read: Save as … to go on", "bad"
+    return f"saved in {save.called}", "good"
+
+
+def can_commit(game: Game) -> bool:
+    """Whether gestures go into a save that stands where it was opened."""
+    return game.save is not None and not game.save.astray
+
+
 def gesture_said(game: Game, one: Again) -> str:
     """A gesture in words, where the game still has the turn that it is about."""
     try:

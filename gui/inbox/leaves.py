@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QStackedWidget, QTabBar, QVBoxLayo
 from gui.adapters.background import Task
 from gui.adapters.clip import copy_text
 from gui.adapters.desk import Desk
+from gui.adapters.history import can_undo
 from gui.adapters.inbox.filed import BoxItem, decide_condition, filed_letters, heard_of, seal, tick_off, unread_box, write_receipt
 from gui.inbox.rows import Line, Rows, Unsettled, plain
 from gui.inbox.understood import Understood
@@ -68,7 +69,7 @@ class Leaves(QWidget):
     def refresh(self) -> None:
         """Show everything anew, as the game went on."""
         self._write_receipt(self.answered if heard_of(self.desk, self.answered) else None)
-        self.undo_button.setEnabled(self.desk.in_play.journal.undoable is not None)
+        self.undo_button.setEnabled(can_undo(self.desk))
         self._show_box()
         self._show_letters()
 

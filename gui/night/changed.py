@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QComboBox, QDialog, QFrame, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
 from gui.adapters.differences import Differences
-from gui.adapters.questions import TurnNews, changed_turns, impossible, reread_posts
+from gui.adapters.history import later_turns
+from gui.adapters.questions import LastGesture, TurnNews, impossible, reread_posts
 from gui.widgets.parts import button, label, row
 
 
@@ -62,7 +63,7 @@ class ChangedCard(QFrame):
         self.setObjectName("notice")
         self.desk = desk
         self.changed: tuple[TurnNews, ...] = ()
-        self._gestures = -1
+        self._last = LastGesture()
         self.title = label("", "heading")
         self.title.setWordWrap(True)
         self.words = label("", "muted")
@@ -83,13 +84,11 @@ class ChangedCard(QFrame):
         if game is None or not self.desk.moderating or self.desk.moment is not None:
             self.hide()
             return
-        if game.journal.made != self._gestures:
-            self._gestures = game.journal.made
-            self.changed = changed_turns(self.desk)
+        self.changed = self._last.changed(self.desk)
         refused = impossible(self.desk) if game.reopened or self.changed else ()
         titles = []
         if game.reopened:
-            waiting = len(game.journal.record.rounds) - game.turn
+            waiting = later_turns(self.desk)
             later = "one later turn waits" if waiting == 1 else f"{waiting} later turns wait"
             titles.append(f"{game.called(game.turn).capitalize()} is open again; {later}.")
         elif self.changed:

@@ -13,6 +13,7 @@ from gui.adapters.desk import Desk
 from gui.adapters.events import ways_of
 from gui.adapters.happened import KIND, LABEL, NUMBER, TOLD, HappenedModel
 from gui.adapters.requests import Explain, LayDown, ShowRule
+from gui.adapters.stepping import jump
 from gui.widgets.menus import Menu
 from gui.widgets.theme import Look
 
@@ -127,7 +128,7 @@ class Happened(QTreeView):
 
     def undo_to(self, number: int) -> None:
         """Back to right after that event, as one gesture."""
-        self.desk.do(lambda game: game.jump(number + 1 - game.resolution.first))
+        jump(self.desk, number + 1)
 
     def veto(self, number: int) -> None:
         """Open a ruling that the event of that number does not happen."""

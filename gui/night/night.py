@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
 from gui.adapters.follow import Follower
+from gui.adapters.standing import run_title
 from gui.night.battle.battle import Battles
 from gui.night.changed import ChangedCard
 from gui.night.choice import ChoiceCard
@@ -61,8 +62,7 @@ class Night(Part):
         game = self.desk.game
         if game is None:
             return
-        date = game.face.date(game.resolution.start)
-        self.called.setText(date.capitalize() if game.run in date.casefold() else f"The {game.run} of {date}")
+        self.called.setText(run_title(game))
         self.steps.refresh()
         self.changed.refresh()
         self.choice.refresh()

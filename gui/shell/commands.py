@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPlainTextEdit
 
 from gui.adapters.desk import Desk
+from gui.adapters.history import redone_said, undone_said
 from gui.adapters.settings import Settings
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
 from gui.adapters.together import Together
@@ -79,12 +80,10 @@ class Commands(QObject):
             return
         if not self.desk.do(lambda game: getattr(game, name)()):
             return
-        journal = self.desk.in_play.journal
-        if name == "undo" and journal.again is not None:
-            self.desk.said.emit(f"Undone: {journal.again.gesture.label()}")
-        elif name == "redo" and journal.undoable is not None:
-            self.desk.said.emit(f"Done again: {journal.undoable.label()}")
-        elif name not in ("undo", "redo"):
+        if name in ("undo", "redo"):
+            if said := (undone_said if name == "undo" else redone_said)(self.desk):
+                self.desk.said.emit(said)
+        else:
             self.desk.bring(RESOLVE)
             if not self.panels.night.choice.take_focus() and self.desk.in_play.resolution.done:
                 self.strip.step_button.setFocus()

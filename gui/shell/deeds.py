@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from gui.adapters import history
 from gui.adapters.desk import Desk
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
 from gui.shell.commands import Commands
@@ -40,12 +41,12 @@ def can_go_back(desk: Desk) -> bool:
 
 def can_undo(desk: Desk) -> bool:
     """Whether a gesture stands that can be undone."""
-    return moderating(desk) and desk.in_play.journal.undoable is not None
+    return moderating(desk) and history.can_undo(desk)
 
 
 def can_redo(desk: Desk) -> bool:
     """Whether a gesture was undone last."""
-    return moderating(desk) and desk.in_play.journal.redoable is not None
+    return moderating(desk) and history.can_redo(desk)
 
 
 def can_open_turn(desk: Desk) -> bool:

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QLabel
 
 from gui.adapters.desk import Desk
+from gui.adapters.storage import can_commit, save_said
 from gui.widgets.parts import redress
 
 SOON = 500
@@ -34,16 +35,9 @@ class Kept(QLabel):
             return
         if not self.desk.storage.pending:
             self._slow.stop()
-            if game.save is None:
-                self._say("not saved: in memory only", "muted")
-            elif game.save.astray:
-                self._say(f"not saved: {game.save.called} {game.save.astray}", "bad")
-            elif game.save.spoilt is not None:
-                self._say(f"{game.save.called} can only be read: Save as … to go on", "bad")
-            else:
-                self._say(f"saved in {game.save.called}", "good")
+            self._say(*save_said(game))
             self.setMinimumWidth(self.sizeHint().width())  # nothing moves while a gesture is saved
-        elif self.property("role") != "bad" or game.save is None or game.save.astray:
+        elif self.property("role") != "bad" or not can_commit(game):
             self._say("saving …", "muted")
             if not self._slow.isActive():
                 self._slow.start()

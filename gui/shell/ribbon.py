@@ -147,7 +147,7 @@ class Ribbon(QWidget):
 
     def _say(self) -> None:
         game = self.desk.in_play
-        players = game.face.players(game.resolution.start)
+        players = self.desk.players()
         silent = len(game.missing())
         orders = len(game.orders())
         heard = f"{len(players) - silent} of {len(players)}"

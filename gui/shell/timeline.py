@@ -22,8 +22,10 @@ from gui.adapters.change import BOARD
 from gui.adapters.desk import Desk
 from gui.adapters.events import EventMark, EventMarks, cancellable
 from gui.adapters.follow import Follower
+from gui.adapters.history import turn_marks
 from gui.adapters.phases import Step
 from gui.adapters.requests import Explain, LayDown
+from gui.adapters.stepping import jump
 from gui.widgets.measures import NOTE, STRIP
 from gui.widgets.menus import Menu
 from gui.widgets.theme import Look, blend
@@ -141,11 +143,8 @@ class Timeline(QWidget):
         game = self.desk.in_play
         metrics = QFontMetrics(self.look.font(NOTE, True))
         made: list[_Turn] = []
-        moment = 0
-        for turn in range(1, len(game.journal.record.rounds) + 1):
-            moment += len(game.entries_of(turn)) if turn <= game.turn else 0
-            state = "done" if turn < game.turn else "waits" if turn > game.turn else "reopened" if game.reopened else "now"
-            name = game.called(turn) + {"reopened": " · reopened", "waits": " · waits"}.get(state, "")
+        for turn, called, state, moment in turn_marks(self.desk):
+            name = called + {"reopened": " · reopened", "waits": " · waits"}.get(state, "")
             wide = metrics.horizontalAdvance(name) + float(self.look.px(16))
             made.append(_Turn(QRectF(0, 3, wide, self.height() - 6), turn, moment, name, state))
         room = self.width() * TURNS
@@ -207,7 +206,7 @@ class Timeline(QWidget):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         steps_ = 1 if (event.angleDelta().y() or event.angleDelta().x()) > 0 else -1
-        self._ago = max(0, min(self._ago + steps_, len(self.desk.in_play.journal.record.rounds) - 1)) if self.desk.game else 0
+        self._ago = max(0, min(self._ago + steps_, len(turn_marks(self.desk)) - 1)) if self.desk.game else 0
         self.refresh()
 
     # Painting
@@ -339,7 +338,7 @@ class Timeline(QWidget):
         asked.setEnabled(stepped and self.desk.moderating)  # a player's events have other numbers
         menu.addSeparator()
         to = "Undo to here" if stepped else "Go on to here"
-        menu.addAction(to, lambda: self.desk.do(lambda game: game.jump(moment - game.resolution.first)))
+        menu.addAction(to, lambda: jump(self.desk, moment))
         veto = menu.addAction("Cancel this event …", lambda: self.desk.asked.emit(LayDown({"veto": number})))
         veto.setEnabled(cancellable(self.desk, number))
         return menu
