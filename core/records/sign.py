@@ -13,8 +13,6 @@ Glyph = Literal[
 COLOURS: tuple[Colour, ...] = get_args(Colour)
 """In the order of `sides` of every theme."""
 GLYPHS: tuple[Glyph, ...] = get_args(Glyph)
-_USUAL = 8
-"""So many parties have a sign of their own as long as nobody chooses."""
 
 
 class PartySign(Struct, frozen=True, order=True):
@@ -25,5 +23,6 @@ class PartySign(Struct, frozen=True, order=True):
 
 
 def usual(index: int) -> PartySign:
-    """The sign of the party of that number, as long as nobody chooses another."""
-    return PartySign(COLOURS[index % _USUAL], GLYPHS[index % _USUAL])
+    """The sign of the party of that number, as long as nobody chooses another: no two of a game have the same."""
+    turns, place = divmod(index, len(COLOURS))
+    return PartySign(COLOURS[place], GLYPHS[(place + turns) % len(GLYPHS)])

@@ -68,15 +68,16 @@ def _push(boxes: dict[str, Box]) -> bool:
 
 
 def framed(places: Sequence[Place], sizes: Mapping[str, tuple[float, float]], head: float) -> dict[str, Box]:
-    """Frames in rows, in the order they wish for, each around its cards; a place in no frame is a frame of its own. Of all
-    widths of a row the one is taken that makes the map fill its room best."""
+    """Frames in rows, in the order they wish for, each around its cards and as wide as its `sizes` ask for at least; a place in
+    no frame is a frame of its own. Of all widths of a row the one is taken that makes the map fill its room best."""
     inside: dict[str, list[Place]] = {}
     for place in places:
         if place.inside is not None:
             inside.setdefault(place.inside, []).append(place)
     outer = sorted((place for place in places if place.inside is None), key=lambda place: (place.y, place.x))
     insides = {place.id: _cards(inside.get(place.id, ()), sizes, head) for place in outer}
-    whole = {place.id: insides[place.id][1] if place.id in inside else sizes[place.id] for place in outer}
+    whole = {place.id: sizes[place.id] for place in outer}
+    whole |= {name: (max(whole[name][0], insides[name][1][0]), insides[name][1][1]) for name in inside if name in whole}
     names = [place.id for place in outer]
     widths = sorted({sum(whole[name][0] + LANE for name in names[:count]) for count in range(1, min(ABREAST, len(names)) + 1)})
     frames = max((_packed(names, whole, wide) for wide in widths), key=_fills)

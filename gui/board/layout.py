@@ -63,7 +63,9 @@ class Layout:
             return
         self.heads = {place.id: self.head(place) for place in board.places}
         if self.frames:
-            found = framed(board.places, {place.id: self._size(place, 1) for place in board.places}, HEAD * text)
+            sizes = {place.id: self._size(place, 1) for place in board.places}
+            sizes |= {place.id: (self._head_width(place), 0.0) for place in board.places if place.id in self.frames}
+            found = framed(board.places, sizes, HEAD * text)
             self.tiles = {place: QRectF(*box) for place, box in found.items()}
         else:
             # The room of one row of tokens is kept free below every card, so that the map lies still while tokens come and go.
@@ -92,6 +94,11 @@ class Layout:
         foot = FOOT * self.text if place.badges or signs(place) else 0
         below = max(chips, foot) if count <= 1 and not signs(place) else chips + foot
         return CARD * self.text, self.head(place) + max(below, 10) + EDGE
+
+    def _head_width(self, place: Place) -> float:
+        """What the name of a frame and of what it is take side by side."""
+        bold, plain = QFontMetricsF(scene_font(18 * self.text, True)), QFontMetricsF(scene_font(12.5 * self.text))
+        return bold.horizontalAdvance(place.label) + plain.horizontalAdvance(place.kind or "") + 40
 
     def head(self, place: Place) -> float:
         """The height of a card's name and of what it is, with the edge above."""

@@ -61,6 +61,10 @@ def draw(board: MapView, shown: str) -> Drawn:
                 item = _arrow(board, trace, one.side, one.said, one.number, lanes, shared, corners, refused=refused)
             items.append(item)
             board.scene().addItem(item)
+    for place in board.plan.frames:
+        tile = board.tile(place)
+        if tile is not None:
+            tile.leave_room(rings[place] * (RING * grown * 2 + 1))
     return drawn
 
 

@@ -45,11 +45,19 @@ class Tile(QGraphicsItem):
         """What an overlay fills it with."""
         self.said = ""
         """What an overlay writes on it."""
+        self.taken = 0.0
+        """How much of the head of a frame the signs of orders take, from the right."""
 
     @property
     def shown(self) -> object:
         """All that it shows, but for the mark of the selection."""
-        return self.place, self.side, self.was, self.legal, self.hovered, self.tint, self.said
+        return self.place, self.side, self.was, self.legal, self.hovered, self.tint, self.said, self.taken
+
+    def leave_room(self, taken: float) -> None:
+        """Say no more in the head of a frame than the signs there leave room for."""
+        if taken != self.taken:
+            self.taken = taken
+            self.update()
 
     def boundingRect(self) -> QRectF:
         return self.rect.adjusted(-4, -4, 4, 4)
@@ -111,7 +119,8 @@ class Tile(QGraphicsItem):
         wide = painter.fontMetrics().horizontalAdvance(self.place.label) + 9
         painter.setFont(scene_font(12.5 * text))
         painter.setPen(self.look.colour("muted"))
-        painter.drawText(line.adjusted(wide, 2, 0, 0), left, self.place.kind)
+        if line.left() + wide + painter.fontMetrics().horizontalAdvance(self.place.kind) <= self.head_room - self.taken:
+            painter.drawText(line.adjusted(wide, 2, 0, 0), left, self.place.kind)
         for badge, said, box in self._notices():
             tone = self.look.colour("bad") if badge.tone == "warning" else self.look.tone(badge.tone)
             painter.setPen(QPen(tone, 1.2))
