@@ -73,7 +73,8 @@ class Lexicon:
         self._new_mask = sum(
             {kinds[kind] for verb in fresh for part in verb.parts for kind in part.kinds if kind in self.vocabulary.fixed}
         )
-        self._quote_mask = kinds.get("new", 0) | kinds.get("text", 0)
+        self._fresh_mask = kinds.get("new", 0)
+        self._quote_mask = self._fresh_mask | kinds.get("text", 0)
 
     def counted_mask(self, kind: str) -> int:
         """The bit of what numbers count: money, troops, companies."""
@@ -156,7 +157,8 @@ class Lexicon:
                 return self._named(tokens, place, 1, called, player)
             if self.scene.rows and re.fullmatch(r"[a-z]\d{1,2}", folded(said)):
                 return Item(token.start, token.end, said, values={"square": self._square(folded(said))}, kinds=self._square_mask)
-            return Item(token.start, token.end, said, values={"quote": said}, kinds=self._quote_mask)
+            kinds = self._quote_mask & ~(self._fresh_mask if said[-1] in ".!?" else 0)  # a sentence is no name
+            return Item(token.start, token.end, said, values={"quote": said}, kinds=kinds)
         if token.kind == "square":
             square = self._square(token.text)
             return Item(token.start, token.end, token.text, values={"square": square}, kinds=self._square_mask)

@@ -231,12 +231,12 @@ class TakenDown:
 
     def _left_over(self, frame: Frame) -> None:
         """A box for each clause of an order that has another order's word, or that it does not account for at all."""
-        left = {id(item) for item in frame.loose}
+        left, mask = {id(item) for item in frame.loose}, self.grammar.bounds.masks[frame.verb]
         for first, last in chunks(frame.items):
             clause = frame.items[first:last]
             lost = [item for item in clause if id(item) in left]
             apart = all(idle(item) or id(item) in left for item in clause)
-            if any(speaks(item) and (item.telling or apart) for item in lost):
+            if any(speaks(item) and (item.telling or apart or item.kinds & mask) for item in lost):
                 self.boxes.append(Box(clause[0].start, clause[-1].end))
 
     # Neighbours
