@@ -236,7 +236,8 @@ class Grammar:
                 and {stem(word) for word in item.text.split()} <= self.bounds.own_words[number]
             ):
                 continue  # a wording with other words between: "monitor Vance's troop movements"
-            if " " in item.text and not (item.things or item.doubt or item.telling) and all(word in english.COMMON for word in item.text.split()):
+            small = " " in item.text and all(word in english.COMMON for word in item.text.split())
+            if small and not (item.things or item.doubt or item.telling):
                 prep = item.text.split()[-1]
                 continue  # small words that another verb has together: "is on"
             frame.loose.append(item)
