@@ -1,11 +1,11 @@
 """A watchdog: how long the window's thread works in one turn of its loop of events, without coming back to what else is asked of
 it.
 
-It is CPU time of that thread between two turns, as the dispatcher tells of them, so that a busy machine tells the same. As one
-machine is slower than another, a bound is stretched by as much as a piece of plain work takes longer here and now than it did
-where the bounds were taken; and as a core that is shared with another worker of the suite is slower now and then, threefold: here
-a wait is found, and `make bench` says to the millisecond how long the window stands still. What the collector of garbage takes is
-not counted: it grows with what all the tests before have left.
+It is CPU time of that thread between two turns, as the dispatcher tells of them. A machine that is slower, and a core that shares
+its caches with other work, take longer for the same; so a bound is stretched by as much as looking at things far apart in memory
+takes longer just now than it did where the bounds were taken (plain sums in a loop do not tell: they stay in the caches), and
+twofold, since that is looked at after the turn and not while it lasted. `make bench` says to the millisecond how long the window
+stands still. What the collector of garbage takes is not counted: it grows with what all the tests before have left.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from functools import cache
+from random import Random
+from statistics import median
 from typing import NamedTuple, TypeVar
 
 from PySide6.QtCore import QAbstractEventDispatcher, QTimer
@@ -26,9 +28,9 @@ STILL = 50.0
 """Milliseconds that the window may work in one turn."""
 LARGE = 100.0
 """The same with a game of 400 squares."""
-_SHARED = 3.0
-_PLAIN = 1.9
-"""Milliseconds that `_plain_work` took where the bounds were taken."""
+_AFTERWARDS = 2.0
+_LOOKED_AT = 1.6
+"""Milliseconds that `_look` took where the bounds were taken."""
 
 
 class Long(NamedTuple):
@@ -36,8 +38,6 @@ class Long(NamedTuple):
 
     what: str
     took: float
-    most: float | None
-    """How many it may take, where that is more than usual."""
 
 
 class Watchdog:
@@ -47,7 +47,6 @@ class Watchdog:
         self.doing = ""
         """What is done just now, in a test's words."""
         self.long: list[Long] = []
-        self._most: float | None = None
         self._since: float | None = None
         self._collected = self._collecting = 0.0
         gc.callbacks.append(self._collects)
@@ -73,7 +72,7 @@ class Watchdog:
         took, self._since = (now - self._since - self._collected) * 1000, now
         self._collected = 0.0
         if took > STILL / 2:
-            self.long.append(Long(self.doing or "a wait", took, self._most))
+            self.long.append(Long(self.doing or "a wait", took))
 
     def _collects(self, phase: str, _: dict[str, int]) -> None:
         if phase == "start":
@@ -81,9 +80,9 @@ class Watchdog:
         else:
             self._collected += time.thread_time() - self._collecting
 
-    def turn(self, what: str, deed: Callable[[], T], most: float | None = None) -> T:
-        """Have a deed done as the window does what a person asks for: in one turn, `what` in words, which may take `most`
-        milliseconds. What it brings about is done as well."""
+    def turn(self, what: str, deed: Callable[[], T]) -> T:
+        """Have a deed done as the window does what a person asks for: in one turn, `what` in words. What it brings about is done
+        as well."""
         found: Future[T] = Future()
 
         def do() -> None:
@@ -92,23 +91,21 @@ class Watchdog:
             except BaseException as error:  # a test's own complaint goes back to the test
                 found.set_exception(error)
 
-        self.doing, self._most = what, most
+        self.doing = what
         QTimer.singleShot(0, do)
         with self.watching():
             while not found.done():
                 QApplication.processEvents()
             QApplication.processEvents()
-        self.doing, self._most = "", None
+        self.doing = ""
         return found.result()
 
     def too_long(self, bound: float) -> list[str]:
         """The turns since this was asked last that took longer than so many milliseconds, as this machine goes just now."""
         kept, self.long = self.long, []
-        long = [(one, one.most or bound) for one in kept if one.took > (one.most or bound)]
-        slower = _SHARED * max(1.0, min(_plain_work() for _ in range(3)) / _PLAIN) if long else 1.0
-        return [
-            f"{one.took:.0f} ms ({most * slower:.0f} allowed) at: {one.what}" for one, most in long if one.took > most * slower
-        ]
+        long = [one for one in kept if one.took > bound]
+        allowed = bound * _AFTERWARDS * max(1.0, median(_look() for _ in range(5)) / _LOOKED_AT) if long else bound
+        return [f"{one.took:.0f} ms ({allowed:.0f} allowed) at: {one.what}" for one in long if one.took > allowed]
 
 
 @cache
@@ -117,13 +114,21 @@ def watchdog() -> Watchdog:
     return Watchdog()
 
 
-def turn(what: str, deed: Callable[[], T], most: float | None = None) -> T:
-    return watchdog().turn(what, deed, most)
+def turn(what: str, deed: Callable[[], T]) -> T:
+    return watchdog().turn(what, deed)
 
 
-def _plain_work() -> float:
+@cache
+def _far_apart() -> list[str]:
+    """More than the caches hold, in no order."""
+    made = [str(number) for number in range(300_000)]
+    Random(1).shuffle(made)
+    return made
+
+
+def _look() -> float:
+    things = _far_apart()
+    sum(map(len, things[30_000:]))  # those looked at next are in no cache then
     began = time.thread_time()
-    found: dict[int, str] = {}
-    for number in range(12_000):
-        found[number % 997] = f"{number}{found.get(number % 31, '')[:8]}"
+    sum(map(len, things[:30_000]))
     return (time.thread_time() - began) * 1000

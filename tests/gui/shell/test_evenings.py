@@ -105,7 +105,7 @@ def resolve(window: Window, decision: int) -> int:
     """Run to the end, the first question answered by the option of that number, the others by the rules: how many there were."""
     answered = 0
     while not window.desk.in_play.resolution.done:
-        turn("running on", lambda: window.commands.gesture("run_on"), most=75)
+        turn("running on", lambda: window.commands.gesture("run_on"))
         for asked in window.findChildren(ReadyDialog):
             asked.begin()
             asked.deleteLater()
@@ -151,7 +151,7 @@ def rule(window: Window, path: str, now: Any, value: Any, called: str, note: str
     dialog.tell_all.setChecked(True)
     dialog.judge()
     assert dialog.lay.isEnabled(), dialog.verdict.text()
-    turn("laying a ruling down", dialog.rule, most=60)
+    turn("laying a ruling down", dialog.rule)
     assert window.desk.in_play.journal.record.rounds[-1].rulings[-1].note == note
 
 
