@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import structs
 
 from core.complaint import Complaint, Rejected
+from core.foreign import beyond
 from core.ledger.audience import MODERATOR, Audience
 from core.ledger.ledger import Entry
 from core.ledger.view import View
@@ -83,6 +84,10 @@ def tried(line: Line, face: Ruleset, ruling: Ruling) -> tuple[Played, int]:
     if ruling.phase not in {phase.key for phase in now.resolution.phases}:
         known = ", ".join(phase.key for phase in now.resolution.phases)
         raise Rejected.because("phase", f"No phase is called {ruling.phase}.", f"Known: {known}.")
+    amounts = ((change.path, change.value) for change in ruling.changes)
+    wrong = [one for path, value in (*amounts, *(("event", event) for event in ruling.events)) for one in beyond(value, path)]
+    if wrong:
+        raise Rejected(wrong)
     _settings_fit(face, ruling)
     number = len(now.round.rulings)
     with_it: TurnRecord = structs.replace(now.round, rulings=(*now.round.rulings, ruling))

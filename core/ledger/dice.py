@@ -37,6 +37,10 @@ def commitment(seed: str, nonce: str) -> str:
     return hashlib.sha256((f"{nonce}:{seed}" if nonce else seed).encode()).hexdigest()
 
 
+MOST = 1_000_000
+"""Dice that are rolled in a turn at most: a state that a ruling or a forged save made may ask for any number."""
+
+
 class Dice:
     """The dice of one turn. A purpose rolled again within the turn is numbered (`purpose#2`).
 
@@ -65,6 +69,8 @@ class Dice:
     def roll(self, purpose: str, sides: int) -> int:
         """Throw a die for `purpose`, 1 to `sides`: what was forced, else what the seed has. `Rejected` where a forced die
         has no such side, or forced dice alone were given and ran out."""
+        if len(self.rolls) >= MOST:
+            raise Rejected.because("dice", f"More than {MOST:,} dice would be rolled.", "Rule what rolls them smaller.")
         times = self._times[purpose] = self._times.get(purpose, 0) + 1
         key = purpose if times == 1 else f"{purpose}#{times}"
         if key in self.by_purpose:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 import msgspec
 from msgspec import Struct, structs
 
+from core.foreign import Budget, within
 from core.game import Game
 from core.outbox.occasions import OCCASIONS, reader, reports
 from core.posts.difference import changes, lines
@@ -22,6 +23,8 @@ from core.rulesets.text_board import text_board
 
 CORRECTION = "correction"
 BOARD = "board"
+WRITTEN = Budget(what="post", bytes=200_000, mend="Shorten it.")
+"""How much of a post a moderator writes; a save may hold what nobody wrote."""
 
 
 class Composed(Struct, frozen=True):
@@ -121,9 +124,9 @@ def composed(game: Game, turn: int, report: Report) -> Composed:
     noted = record(game, turn, report)
     draft, edited = _drafted(game, report), noted.edited
     stale = edited is not None and edited.of != _fingerprint("", draft)
-    draft = parse(edited.text) if edited is not None else draft
+    draft = parse(within(edited.text, WRITTEN)) if edited is not None else draft
     places = slots(draft)
-    prose = {slot: noted.prose.get(slot, "") for slot in places}
+    prose = {slot: within(noted.prose.get(slot, ""), WRITTEN) for slot in places}
     return Composed(voiced(draft, prose), draft, places, edited is not None, stale)
 
 

@@ -31,9 +31,11 @@ from core.outbox.occasions import RESULTS, START
 from core.posts.markup import parse
 from core.posts.report import Report
 from core.posts.templates import source
+from core.records.post import Edited, PostPlace
 from core.resolution.notes import typed
-from core.resolution.papers import MarkPost
+from core.resolution.papers import MarkPost, RewritePost, WriteProse
 from tests.core.posts.golden import resolved, started
+from tests.examples import example_setup
 
 PLAIN = "plain"
 
@@ -223,3 +225,17 @@ def test_what_a_game_began_with_does_not_change_as_it_goes_on():
     game.open_turn()
     set_deadline(game, datetime(2026, 3, 9, 21, tzinfo=UTC), datetime(2026, 3, 6, tzinfo=UTC))
     assert all(one.status == "sent" and not one.changed for one in cards(game, 1, PLAIN, (START,)))
+
+
+@pytest.mark.parametrize("slot", ["", "scene"])
+def test_more_than_anybody_writes_of_a_post_is_refused_before_it_is_laid_out(slot):
+    game = Game.new(example_setup("four_crowns"), seed="posts")
+    place, text = PostPlace(1, "opening", "public"), "**a " * 60_000
+    much = (
+        WriteProse(turn=1, post=place, slot=slot, text=text)
+        if slot
+        else RewritePost(turn=1, post=place, edited=Edited(text=text, of="x"))
+    )
+    game.make(much)
+    with pytest.raises(Rejected, match="longer than 200,000 letters, too large for a post"):
+        cards(game, 1, "phpbb3", (START,))

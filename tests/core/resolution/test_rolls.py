@@ -10,16 +10,18 @@ from core.complaint import Rejected
 from core.document import read_document
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, only
-from core.ledger.dice import keyed
+from core.ledger.dice import MOST, Dice, DieRoll, keyed
 from core.ledger.state import digest
 from core.order_status import take_down
 from core.outbox.cards import cards
 from core.outbox.occasions import RESULTS
+from core.resolution.amend import Amendment
 from core.resolution.journal import Step
 from core.resolution.ruling import DICE_AT_ONCE, SIDES, RulingMade, Throw, thrown
 from core.resources import resource
 from tests.core.resolution.test_rulings import example, finish
 from tests.examples import example_setup
+from tests.limits import within_seconds
 
 TWO_SIX = Throw(2, 6)
 
@@ -134,3 +136,18 @@ def test_what_are_no_dice_is_said_in_a_sentence(text):
 def test_what_they_are_for_is_said_in_words(what):
     with pytest.raises(Rejected, match="what"):
         example().roll(what, TWO_SIX)
+
+
+@pytest.mark.parametrize("amount", [10**9, -(10**9), 10**30])
+def test_no_ruling_makes_an_amount_that_no_game_needs(amount):
+    game = Game.new(example_setup("ford_and_oakham"), seed="dice")
+    many = Amendment("units.spears.able", amount)
+    with within_seconds(20), pytest.raises(Rejected, match="more than any game needs"):
+        game.rule(game.ruling_here("So many.", (many,), anyway=True))
+
+
+def test_no_turn_rolls_dice_without_end():
+    dice = Dice("seed")
+    dice.rolls += [DieRoll("die", 6, 1)] * MOST
+    with pytest.raises(Rejected, match="More than 1,000,000 dice"):
+        dice.roll("one more", 6)
