@@ -146,12 +146,7 @@ class Register(Mapping[K, V], Generic[K, V]):
 
     def saying(self, text: bytes, written: Callable[[Any], bytes]) -> list[tuple[K, V]]:
         """The things, with their keys, in which a text may stand; it is given as JSON, as they are `written`."""
-        entries = self._entries
-        try:
-            mentions = self._mentions
-        except AttributeError:
-            mentions = self._mentions = Mentions()
-        self.once("mentions", lambda _: mentions.add(entries, written))
+        mentions, entries = self.once("mentions", _mentioning, written), self._entries
         return [(key, entries[key]) for key in mentions.of(text) if key in entries]
 
     def __eq__(self, other: object) -> bool:
@@ -184,6 +179,15 @@ class Mentions:
 
     def of(self, text: bytes) -> tuple[Any, ...]:
         return tuple(self._keys.get(text, ()))  # apart: another thread may add to it
+
+
+def _mentioning(register: Register[Any, Any], written: Callable[[Any], bytes]) -> Mentions:
+    try:
+        mentions = register._mentions
+    except AttributeError:
+        mentions = register._mentions = Mentions()
+    mentions.add(register, written)
+    return mentions
 
 
 class LazyRegister(Register[K, V]):
