@@ -380,7 +380,7 @@ def for_several(state: GameState) -> None:
 
 class _Register(_Rows):
     def __call__(self, sight: Any, key: Any, register: Register[Any, Any], /) -> Any:
-        if not register:
+        if not register._entries:
             return register
         if key is None and isinstance(sight, Sight):
             return _Glimpse.of(self, cast("Sight[Any]", sight), register)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, ValuesView
+from operator import attrgetter
 from typing import Any, Generic, TypeVar, cast
 
 from msgspec import structs
@@ -126,9 +127,9 @@ class Register(Mapping[K, V], Generic[K, V]):
         except AttributeError:
             found = self._by = {}
         if field not in found:
-            keys: dict[Any, list[K]] = {}
-            for key, thing in entries.items():
-                keys.setdefault(getattr(thing, field), []).append(key)
+            keys: dict[Any, list[K]] = defaultdict(list)
+            for key, value in zip(entries, map(attrgetter(field), entries.values()), strict=True):
+                keys[value].append(key)
             found[field] = {value: tuple(some) for value, some in keys.items()}
         return found[field]
 

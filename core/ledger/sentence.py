@@ -206,8 +206,8 @@ class _Making:
                 self._wanted += [_Filling(kind, part)] if part.otherwise is None else []
             else:
                 self._parts.append(part)
-        self._form, self._fields = self._filled_in()
         self._agrees = _AGREEING.search(template) is not None
+        self._form, self._fields = self._filled_in()
         self._article = " a {" in template
         """Whether a word that may begin with a vowel follows an "a"."""
         self._called: Mapping[str, str] = getattr(kind, "CALLED", {})
@@ -217,8 +217,10 @@ class _Making:
 
     def _filled_in(self) -> tuple[str, tuple[tuple[_Filling, bool], ...]]:
         """The template as a form, what fills it in, and whether a sentence begins there; no form where parts of it may be left
-        out."""
+        out or agree with others."""
         form, fields = "", list[tuple[_Filling, bool]]()
+        if self._agrees:
+            return form, ()
         for part in self._parts:
             if isinstance(part, str):
                 form += part.replace("%", "%%")
@@ -230,7 +232,7 @@ class _Making:
         return form, tuple(fields)
 
     def said(self, thing: Any, names: Names, reader: str) -> str:
-        said = self._simply(thing, names, reader) if self._form and not self._agrees else None
+        said = self._simply(thing, names, reader) if self._form else None
         if said is None:
             said = self._together(thing, names, reader)
         return _ARTICLE.sub(r"\1n ", said) if self._article else said

@@ -130,6 +130,11 @@ def _loaded(ruleset: str, name: str) -> str:
     return environment.loader.get_source(environment, name)[0]
 
 
+@cache
+def _shipped(ruleset: str, kind: str) -> Template:
+    return _environment(ruleset).get_template(f"{kind}.j2")
+
+
 @lru_cache(64)
 def _compiled(ruleset: str, source: str) -> Template:
     return _environment(ruleset).from_string(source)
@@ -153,7 +158,7 @@ def written(ruleset: str, kind: str, facts: Mapping[str, Any], source: str | Non
     try:
         with metered():
             own = source is not None
-            template = _compiled(ruleset, within(source, TEMPLATE)) if own else _environment(ruleset).get_template(f"{kind}.j2")
+            template = _compiled(ruleset, within(source, TEMPLATE)) if own else _shipped(ruleset, kind)
             said = _run(template, facts)
     except TemplateSyntaxError as error:
         where = kind if error.name in (None, f"{kind}.j2") else str(error.name)
