@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
 from typing import Annotated, ClassVar
 
 from msgspec import Meta, Struct
@@ -217,26 +216,16 @@ class ClaimRollsState(GameState):
 
     def main_attack(self, player: str) -> AreaAttack | None:
         """A player's main attack, a Mass Assault's primary target too; None without one (C1.5)."""
-        return self._main_attack_by.get(player)
-
-    @cached_property
-    def _main_attack_by(self) -> dict[str, AreaAttack]:
-        return {attack.by: attack for attack in reversed(self.attacks) if attack.main}  # of several, the first counts
+        # The settings stay as they are throughout a turn, so that what is made of the attacks is found with them.
+        return self.settings.once("main attack by", _main_attack_by, self.attacks).get(player)
 
     def attack(self, player: str, at: str) -> AreaAttack | None:
         """The player's attack on that area, of whatever type (C9.5 lets nobody have two)."""
-        return next((attack for attack in self.attacks if (attack.by, attack.at) == (player, at)), None)
+        return next((attack for attack in self.attacks if attack.at == at and attack.by == player), None)
 
     def main_attacks_on(self, at: str) -> tuple[AreaAttack, ...]:
         """The main attacks on an area, in the order of the players."""
-        return self._main_attacks_at.get(at, ())
-
-    @cached_property
-    def _main_attacks_at(self) -> dict[str, tuple[AreaAttack, ...]]:
-        found: dict[str, tuple[AreaAttack, ...]] = {}
-        for attack in filter(lambda attack: attack.main, self.attacks):
-            found[attack.at] = (*found.get(attack.at, ()), attack)
-        return found
+        return self.settings.once("main attacks at", _main_attacks_at, self.attacks).get(at, ())
 
     def pending(self, at: str) -> tuple[AreaAttack, ...]:
         """The attacks on an area that are still to be rolled for (or fought)."""
@@ -275,3 +264,15 @@ class ClaimRollsState(GameState):
         """The result entered for a battle; None while there is none."""
         at = battle.at if isinstance(battle, AreaBattle) else None
         return next((one for one in self.results if (one.at, one.players) == (at, battle.players)), None)
+
+
+def _main_attack_by(_: object, attacks: tuple[AreaAttack, ...]) -> dict[str, AreaAttack]:
+    return {attack.by: attack for attack in reversed(attacks) if attack.main}  # of several, the first counts
+
+
+def _main_attacks_at(_: object, attacks: tuple[AreaAttack, ...]) -> dict[str, tuple[AreaAttack, ...]]:
+    found: dict[str, tuple[AreaAttack, ...]] = {}
+    for attack in attacks:
+        if attack.main:
+            found[attack.at] = (*found.get(attack.at, ()), attack)
+    return found
