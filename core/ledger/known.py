@@ -308,7 +308,9 @@ def _by_rows(hint: Any, told: Visibility, together: bool) -> Opened:
     bare = get_args(hint)[0]
     rules = (_of_all(_one_of(told.rows)),) if together else told.rows
     if get_origin(bare) is Register:
-        return _Register(rules, opener(get_args(bare)[1], together))
+        kind = get_args(bare)[1]
+        own = getattr(kind, "OWNER", None) if rules == (its_owner,) else None
+        return _Register(rules, opener(kind, together), own)
     if get_origin(bare) is tuple:
         return _Tuple(rules, opener(get_args(bare)[0], together))
     raise TypeError(f"{bare} has no rows to declare rules for")
@@ -317,8 +319,10 @@ def _by_rows(hint: Any, told: Visibility, together: bool) -> Opened:
 class _Rows:
     """A collection of which a reader sees the rows that one of the rules lets him see, and of each what `inner` leaves."""
 
-    def __init__(self, rules: tuple[Rule, ...], inner: Opened | None) -> None:
+    def __init__(self, rules: tuple[Rule, ...], inner: Opened | None, owner: str | None = None) -> None:
         self.rules = tuple(_asked_of_rows(rule) for rule in rules)
+        self.owner = owner
+        """The field by which a reader's rows are found, where he sees those alone that are his."""
         self.inner = inner
         self.sees = _one_of(self.rules)
         self.all = everybody in rules
@@ -339,6 +343,9 @@ class _Rows:
     ) -> Register[Any, Any]:
         """The rows of a collection of the state itself, by their places. When several readers look, what all see alike is made
         for all of them; a state in the middle of a turn is looked at by few."""
+        if self.owner is not None and keyed:
+            own = ((key, self.one(sight, key, collection[key])) for key in collection.by(self.owner).get(sight.reader, ()))
+            return Register((key, one) for key, one in own if one is not _NOTHING)
         common, key = sight.state.common, (self, id(collection))  # the state holds the collection
         found = common.setdefault(key, {sight.reader})
         if not isinstance(found, _Common):

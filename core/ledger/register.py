@@ -12,7 +12,7 @@ from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, Va
 from operator import attrgetter
 from typing import Any, Generic, TypeVar, cast
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -174,7 +174,8 @@ class Mentions:
     def add(self, things: Mapping[Any, Any], written: Callable[[Any], bytes]) -> None:
         known, keys = self._things.get, self._keys
         for key, thing in [one for one in things.items() if known(one[0]) is not one[1]]:
-            for text in _TEXTS.findall(written((key, thing))):
+            bare = structs.astuple(thing) if isinstance(thing, Struct) else thing  # without the names of its fields
+            for text in _TEXTS.findall(written((key, bare))):
                 keys[text].add(key)
             self._things[key] = thing
 
