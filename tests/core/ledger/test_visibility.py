@@ -48,6 +48,11 @@ class Sea(GameState):
     allies: Public[tuple[tuple[str, str], ...]] = ()
 
 
+class Fleets(GameState):
+    ships: Owned[Register[str, Ship]] = Register()
+    allies: Public[tuple[tuple[str, str], ...]] = ()
+
+
 SHIPS = Register({
     "swan": Ship("anna", "port", "raid", 8, 2, (Cargo("salt", 9),)),
     "crow": Ship("bob", "bay"),
@@ -107,6 +112,31 @@ def test_what_nothing_changes_in_is_the_same_object() -> None:
     seen = known(sea, only("bob"))
     assert seen.ships["crow"] is sea.ships["crow"]
     assert seen.purses == sea.purses
+
+
+def speak(sea: Sea, word: str) -> list[str]:
+    readers = {"moderator": MODERATOR, "everybody": PUBLIC, "anna": only("anna"), "bob": only("bob")}
+    return [name for name, reader in readers.items() if known(sea, reader).speaks_of(word)]
+
+
+def test_a_word_is_known_to_those_who_see_where_it_stands_now() -> None:
+    assert (speak(SEA, "bay"), speak(SEA, "raid"), speak(SEA, "nowhere")) == (["moderator", "bob"], ["moderator"], [])
+    sailed = SEA.changed("ships", "crow", at="isle")
+    sailed = sailed.put("wrecks", "crow", sailed.ships["crow"])
+    assert (speak(sailed, "bay"), speak(sailed, "isle"), speak(SEA, "isle")) == ([], ["moderator", "bob"], ["moderator"])
+    assert speak(sailed.dropped("ships", "crow").dropped("wrecks", "crow"), "isle") == ["moderator"]
+    assert speak(SEA, "salt") == ["moderator", "anna"]
+    sold = SEA.changed("ships", "swan", of="bob").changed("wrecks", "swan", of="bob")
+    assert speak(sold, "salt") == ["moderator", "bob"]
+
+
+def test_own_things_are_found_by_their_owner_of_the_moment() -> None:
+    fleets = Fleets(ships=SHIPS)
+    assert [list(known(fleets, only(name)).ships) for name in ("anna", "bob")] == [["swan"], ["crow", "gull"]]
+    fleets = fleets.changed("ships", "crow", of="anna")
+    assert [list(known(fleets, only(name)).ships) for name in ("anna", "bob")] == [["swan", "crow"], ["gull"]]
+    assert not known(fleets, PUBLIC).ships
+    assert not known(fleets, only("anna", "bob")).ships
 
 
 def test_rows_can_only_be_declared_of_what_has_rows() -> None:
