@@ -424,6 +424,41 @@ def test_what_is_said_of_two_is_said_of_each(text: str, said: str) -> None:
     assert all(said in one for one in read)
 
 
+@pytest.mark.parametrize(
+    ("name", "player", "text", "said"),
+    [
+        ("plain_claim_rolls", "anselm", "Priority? Defense.\nMain attack? Crow Hill.", ["priority", "main_attack"]),
+        (
+            "plain_claim_rolls",
+            "anselm",
+            "Mass assault:\n1. Crow Hill\n2. Tin Pits\nRP: 2 on Crow Hill",
+            ["mass_assault", "spend"],
+        ),
+        ("plain_dune", "vlad", "LEGIONS\n- Hark Leg A to the Gem Mine\n- Hark Leg B to Giedi Prime", ["move", "move"]),
+        ("plain_noblesse", "alfredo", "Swiss Guards to B4, he bores me.\nLancers to C4. They smell of onions.", ["move", "move"]),
+        ("plain_noblesse", "alfredo", "No attacks, no spies.\nSwiss Guards to B4", ["move"]),
+    ],
+)
+def test_what_stands_beside_an_order_changes_none(name: str, player: str, text: str, said: list[str]) -> None:
+    read = reader(name).read(text, player)
+    assert [next(iter(order)) for order in certain(read)] == said
+    assert not read.asks
+
+
+def test_two_things_that_claim_one_place_of_an_order_are_never_certain() -> None:
+    assert not certain(reader("plain_starcraft").read("Transport -> Agria to Umoja", "hollis"))
+
+
+def test_an_order_written_out_is_a_document_of_lists() -> None:
+    read = reader("plain_claim_rolls").read("Anselm\nmass assault: Crow Hill, Tin Pits", "anselm")
+    assert certain(read) == [{"mass_assault": ["crow_hill", "tin_pits"]}]
+
+
+def test_a_sentence_in_quotation_marks_is_no_name() -> None:
+    read = reader("plain_dune").read('"And two mercenaries!" So hire two.', "vlad")
+    assert all("names" not in str(order.document) for order in read.orders)
+
+
 def test_an_endless_line_is_left_unread() -> None:
     read = reader("noblesse").read("Iron Foot to D3\n" + "and so on " * 10_000, "anselm")
     assert read.unread
