@@ -47,7 +47,7 @@ def why(save: Path, what: str, reader: str | None, as_json: bool) -> None:
 @click.option("--to", "number", type=int, metavar="N", help="Undo back to gesture N of the history; -1 is the start.")
 @sentences
 def undo(save: Path, number: int | None) -> None:
-    """Take the last gesture back, or all since another, as one."""
+    """Undo the last thing that was done, or all since another, as one."""
     game = open_save(save)
     if number is not None:
         game.undo_to(number)

@@ -144,7 +144,7 @@ class _Chip(QFrame):
         self.value = value
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(name)
-        self.setToolTip("Delete takes it out · Alt and an arrow key moves it")
+        self.setToolTip("Delete removes it · Alt and an arrow key moves it")
         cross = _small("×", f"Take out {name}", self.dropped.emit)
         cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         box = row(label(name), cross, spacing=2)

@@ -54,7 +54,7 @@ class Popover(QFrame):
         self.room.setWidgetResizable(True)
         self.room.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verdict = wrapped("", "muted")
-        self.no_order = plain(button("Not an order", self.refused.emit, "row", "Nothing of it waits to be dealt with"))
+        self.no_order = plain(button("Not an order", self.refused.emit, "row", "It does not wait in the unread box"))
         self.cancel = plain(button("Cancel", self.leave, "row", "Leave it as it is (Esc)"))
         self.add = plain(button("Make it an order", self.made.emit, "primary", "It is added with the others (Enter)"))
         box = QVBoxLayout(self)

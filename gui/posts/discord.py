@@ -55,7 +55,7 @@ class DiscordDialog(QDialog):
         self.warning.setWordWrap(True)
         self.state = label("", "muted")
         self.state.setWordWrap(True)
-        self.send_button = button("Send", self.send, "primary", "Send these messages to the channel; nobody is called by them")
+        self.send_button = button("Send", self.send, "primary", "Send these messages to the channel; nobody is pinged")
         box = QVBoxLayout(self)
         box.setContentsMargins(18, 16, 18, 16)
         box.setSpacing(10)

@@ -49,7 +49,7 @@ class Notice(QFrame):
     def _fit(self) -> None:
         """Ask for the height that all words need, however little is left for the post."""
         room = self.box.contentsMargins()
-        self.text.setMinimumHeight(self.text.heightForWidth(self.width() - room.left() - room.right()))
+        self.text.setMinimumHeight(max(0, self.text.heightForWidth(self.width() - room.left() - room.right())))
 
 
 class Mending(Protocol):

@@ -103,7 +103,7 @@ class Publish(Part):
             self.pages.addWidget(page)
         self.copy_subject = button("Copy subject", self._copy_subject)
         self.copy_body = button("Copy and go on", self.copy_and_go_on, "primary", "Copy it, then show the next that waits")
-        self.sent_button = button("Mark as sent", self.mark_sent, tip="The post has gone out")
+        self.sent_button = button("Mark as sent", self.mark_sent, tip="You have sent the post")
         self.more = Tools(self)
 
     def _lay_out(self) -> None:

@@ -42,7 +42,7 @@ class WordingDialog(QDialog):
         self.fault = label("", "bad")
         self.fault.setWordWrap(True)
         self.rendered = Rendered(look)
-        self.reset_button = button("The usual wording", self.reset, tip="Word such posts as the ruleset does")
+        self.reset_button = button("The usual wording", self.reset, tip="Use the wording of the ruleset again")
         self._lay_out()
         self.pause = QTimer(self)
         self.pause.setSingleShot(True)

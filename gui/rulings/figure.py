@@ -47,7 +47,7 @@ class ChangeFigure(Written):
         self.owner = owner
         self.tell_all = QCheckBox("everybody, in the public post")
         self.anyway = QCheckBox("Do it anyway")
-        self.anyway.setToolTip("The rules know no such thing, but nothing breaks by it")
+        self.anyway.setToolTip("The rules have no such thing, but nothing breaks")
         self.anyway.hide()
         self.verdict = label("", "muted")
         self.verdict.setWordWrap(True)

@@ -26,7 +26,7 @@ class History(QDialog):
         self.list = _table(["", "When", "Who", "Turn", "What was done", "Stands"], stretch=4)
         self.list.setAccessibleName("Gestures")
         self.back_button = button("Undo back to here", self.go, "primary")
-        self.only_button = button("Undo only this", self.take_back, tip="What was done since stands, where it can.")
+        self.only_button = button("Undo only this", self.take_back, tip="What was done since stays, as far as it can.")
         self.list.currentItemChanged.connect(lambda *_: self._judge())
         self.list.itemActivated.connect(lambda *_: self.go())
         box = QVBoxLayout(self)

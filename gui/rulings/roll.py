@@ -38,7 +38,9 @@ class RollDialog(QDialog):
         box.setContentsMargins(18, 16, 18, 14)
         box.setSpacing(10)
         box.addWidget(label("Dice for what no rule decides", "title"))
-        note = label("They come of the game's seed as all its dice do, so anybody can check them when the game is over.", "muted")
+        note = label(
+            "They come from the game's seed, as all its dice do, so anybody can check them when the game is over.", "muted"
+        )
         note.setWordWrap(True)
         box.addWidget(note)
         box.addLayout(form)

@@ -81,7 +81,7 @@ class RulingDialog(Written):
         self.lines.setContentsMargins(0, 0, 4, 0)
         self.lines.setSpacing(6)
         self.anyway = QCheckBox("Do it anyway")
-        self.anyway.setToolTip("The rules know no such thing, but nothing breaks by it")
+        self.anyway.setToolTip("The rules have no such thing, but nothing breaks")
         self.anyway.hide()
         self.verdict = label("", "muted")
         self.verdict.setWordWrap(True)

@@ -52,7 +52,7 @@ class Brushes(QWidget):
         self.amounts.setLayout(self.flow)
         self.kinds = QButtonGroup(self)
         self.new = QPushButton("New …")
-        self.new.setToolTip("Lay a new one into the tray")
+        self.new.setToolTip("Put a new one in the tray")
         self.menu = Menu(self.new)
         self.new.setMenu(self.menu)
         self.tools = QVBoxLayout()

@@ -56,7 +56,7 @@ class Where(QWidget):
         self.region.setMaximumWidth(look.px(150))
         self.region.returnPressed.connect(self._add_region)
         self.add_region = button("Add", self._add_region, tip="Put it on the board, for the places that are added next")
-        self.away = button("Remove", self._remove, tip="Take the place with the cursor out")
+        self.away = button("Remove", self._remove, tip="Remove the place with the cursor")
         self.rename = QLineEdit(self.canvas)
         self.rename.setAccessibleName("Name of the place")
         self.rename.hide()

@@ -33,7 +33,7 @@ class Who(QWidget):
         self.list.setFont(look.font(13))
         self.left_over = label("", "muted")
         self.left_over.setWordWrap(True)
-        self.add_left = button("Add as player", self._add_left, "quiet", "Have the line with the cursor as a player")
+        self.add_left = button("Add as player", self._add_left, "quiet", "Add the line with the cursor as a player")
         self.left_box = QFrame()
         self.left_box.setObjectName("inset")
         left_inner = QHBoxLayout(self.left_box)

@@ -54,7 +54,7 @@ def reopened(
         case "prose":
             desk.bring(PUBLISH)
             panels.publish.prose.restore(holds)
-            desk.said.emit("The prose stands in its post again; it is kept when you leave it.")
+            desk.said.emit("Your words are back in their post; they are saved when you leave it.")
         case "gestures":
             bar.restore(holds)
         case _:
