@@ -46,6 +46,8 @@ class Settle(QFrame):
         head.addWidget(self.count)
         head.addWidget(self.note, 1)
         self.area = _Area()
+        self.area.verticalScrollBar().valueChanged.connect(self._come_near)
+        self.area.verticalScrollBar().rangeChanged.connect(self._come_near)
         box = QVBoxLayout(self)
         box.setContentsMargins(GAP, 3, GAP, 1)
         box.setSpacing(2)
@@ -70,13 +72,17 @@ class Settle(QFrame):
         self.area.take(inner)
 
     def _lay_more(self) -> None:
-        """Lay out the next lines; those of a large game one after the other, so that nobody waits for the last."""
+        """Lay out the next lines; those of a large game only as one comes to them, for each line more lays all of them anew."""
         for one in self.found[len(self.rows) : len(self.rows) + AT_ONCE]:
             made = _Row(self, one)
             self._lines.insertWidget(len(self.rows), made)
             self.rows.append(made)
         self.area.updateGeometry()
-        if len(self.rows) < len(self.found):
+        self._come_near()
+
+    def _come_near(self) -> None:
+        bar = self.area.verticalScrollBar()
+        if len(self.rows) < len(self.found) and bar.maximum() - bar.value() < bar.pageStep():
             self._more.start(0)
 
     def next(self) -> bool:
@@ -84,6 +90,8 @@ class Settle(QFrame):
         if not self.rows:
             return False
         at = next((n for n, one in enumerate(self.rows) if one.isAncestorOf(self.focusWidget() or self)), -1)
+        if at == len(self.rows) - 1 < len(self.found) - 1:
+            self._lay_more()
         following = self.rows[(at + 1) % len(self.rows)]
         following.buttons[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.area.ensureWidgetVisible(following)

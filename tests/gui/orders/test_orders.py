@@ -263,6 +263,29 @@ def test_the_count_of_orders_says_less_where_there_is_less_room(window, qtbot):
     assert said == list(window.panels.collect.notes)
 
 
+def test_a_long_list_to_settle_is_laid_out_as_one_comes_to_it(window):
+    window.desk.do(lambda game: game.give([{"by": "bob", "move": "pikes", "to": "E1"}] * 90))
+    settle = window.panels.collect.settle
+    for _ in range(20):
+        QApplication.processEvents()
+    assert len(settle.rows) < len(settle.found)
+    bar = settle.area.verticalScrollBar()
+    for _ in range(20):
+        bar.setValue(bar.maximum())
+        QApplication.processEvents()
+    assert len(settle.rows) == len(settle.found)
+
+
+def test_the_key_for_the_next_thing_to_settle_comes_to_all_of_them(window):
+    window.desk.do(lambda game: game.give([{"by": "bob", "move": "pikes", "to": "E1"}] * 90))
+    settle = window.panels.collect.settle
+    come_to = set()
+    for _ in settle.found:
+        assert settle.next()
+        come_to |= {number for number, row in enumerate(settle.rows) if any(one.hasFocus() for one in row.buttons)}
+    assert len(come_to) == len(settle.found)
+
+
 def test_what_needs_a_hand_stands_on_top_with_what_mends_it(window, qtbot):
     window.desk.do(lambda game: game.give([{"by": "bob", "move": "pikes", "to": "E1"}]))
     settle = window.panels.collect.settle
