@@ -78,6 +78,14 @@ def orders(game):
     return [order.by for order in game.orders()]
 
 
+def done_again(window, file):
+    """Do again what was given back, and find it in the file."""
+    window.given_back.again_button.click()
+    saved(window)
+    assert window.kept.text() == f"saved in {file.name}"
+    assert on_disk(file) == ["anna"]
+
+
 def on_disk(file):
     game = Game.open(file, face=TOY)
     try:
@@ -204,10 +212,7 @@ def test_a_save_that_is_gone_is_not_said_to_be_saved_until_it_is_saved_elsewhere
     assert kept.kept.text() == "not saved: held.seneschal is gone"
     still(kept)
     hidden.rename(file)
-    kept.given_back.again_button.click()
-    saved(kept)
-    assert kept.kept.text() == "saved in held.seneschal"
-    assert on_disk(file) == ["anna"]
+    done_again(kept, file)
 
 
 def test_a_save_that_something_wrote_over_is_not_said_to_be_saved(kept, file, tmp_path):
@@ -219,10 +224,7 @@ def test_a_save_that_something_wrote_over_is_not_said_to_be_saved(kept, file, tm
     assert kept.kept.text() == "not saved: held.seneschal is another one now"
     kept.games.save_as(tmp_path / "rescue.seneschal")
     still(kept)
-    kept.given_back.again_button.click()
-    saved(kept)
-    assert kept.kept.text() == "saved in rescue.seneschal"
-    assert on_disk(tmp_path / "rescue.seneschal") == ["anna"]
+    done_again(kept, tmp_path / "rescue.seneschal")
 
 
 def test_a_game_that_can_only_be_read_says_so_and_goes_on_under_another_name(window, tmp_path):
@@ -238,8 +240,5 @@ def test_a_game_that_can_only_be_read_says_so_and_goes_on_under_another_name(win
             assert orders(window.desk.in_play) == []
         window.games.save_as(tmp_path / "own.seneschal")
         still(window)
-        window.given_back.again_button.click()
-        saved(window)
-        assert window.kept.text() == "saved in own.seneschal"
-        assert on_disk(tmp_path / "own.seneschal") == ["anna"]
+        done_again(window, tmp_path / "own.seneschal")
         still(window)
