@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
@@ -12,33 +12,26 @@ from gui.adapters.desk import Desk
 from gui.adapters.paths import in_words, written
 from gui.adapters.refused import Refused, attempt
 from gui.adapters.requests import Explain, LayDown
-from gui.adapters.ruling import Change, RulingParts, ToldTo, lay_down, read, tried, where_it_stands
-from gui.adapters.standing import RESOLVE
+from gui.adapters.ruling import Change, RulingParts, ToldTo, read, tried, where_it_stands
 from gui.adapters.unsaved import UnsavedDraft
-from gui.forms.leaving import Written
-from gui.widgets.parts import button, label, redress, row
+from gui.rulings.tried import TriedDialog
+from gui.widgets.parts import button, label, row
 
-PAUSE = 250
-"""Milliseconds without a key before the turn is tried out."""
 LARGEST = 10_000_000
 
 
-class ChangeFigure(Written):
+class ChangeFigure(TriedDialog):
     """A ruling on one value: `path` names it, `called` says what it is. The owner of the thing is proposed as the one who is
     told. Enter lays it down."""
 
     def __init__(self, desk: Desk, parent: QWidget | None, path: str, value: Any, called: str, owner: str | None) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Change")
-        self.desk = desk
+        super().__init__(desk, parent, "Change", "Change")
         self.path = path
         self.value = value
         self.called = called
         self.field = self._field(value)
         self.field.setAccessibleName(f"New value: {called}")
         self.shift = label("", "good")
-        self.note = QLineEdit()
         self.note.setPlaceholderText(f"{called}: changed by the moderator")
         self.note.setAccessibleName("Note")
         self.tell_owner = QCheckBox(f"{desk.name(owner)}, whose it is" if owner is not None else "")
@@ -46,20 +39,9 @@ class ChangeFigure(Written):
         self.tell_owner.setChecked(owner is not None)
         self.owner = owner
         self.tell_all = QCheckBox("everybody, in the public post")
-        self.anyway = QCheckBox("Do it anyway")
-        self.anyway.setToolTip("The rules have no such thing, but nothing breaks")
-        self.anyway.hide()
-        self.verdict = label("", "muted")
-        self.verdict.setWordWrap(True)
         self.effect = label("", "")
         self.effect.setWordWrap(True)
         self.effect.setTextFormat(Qt.TextFormat.RichText)
-        self.lay = button("Change", self.rule, "primary")
-        self.lay.setDefault(True)
-        self.wait = QTimer(self)
-        self.wait.setSingleShot(True)
-        self.wait.setInterval(PAUSE)
-        self.wait.timeout.connect(self.judge)
         self._lay_out()
         for checked in (self.tell_owner, self.tell_all, self.anyway):
             checked.toggled.connect(self.judge)
@@ -74,14 +56,14 @@ class ChangeFigure(Written):
             for text, one in (("yes", True), ("no", False)):
                 yes.addItem(text, one)
             yes.setCurrentIndex(0 if value else 1)
-            yes.currentIndexChanged.connect(lambda _: self.wait.start())
+            yes.currentIndexChanged.connect(lambda _: self._wait.start())
             return yes
         if isinstance(value, int):
             number = QSpinBox()
             number.setRange(-LARGEST, LARGEST)
             number.setValue(value)
             number.selectAll()
-            number.valueChanged.connect(lambda _: self.wait.start())
+            number.valueChanged.connect(lambda _: self._wait.start())
             return number
         known = self._alike(value) if isinstance(value, str) else {}
         if known:
@@ -89,11 +71,11 @@ class ChangeFigure(Written):
             for thing, name in known.items():
                 named.addItem(name, thing)
             named.setCurrentIndex(named.findData(value))
-            named.currentIndexChanged.connect(lambda _: self.wait.start())
+            named.currentIndexChanged.connect(lambda _: self._wait.start())
             return named
         text = QLineEdit("" if value is None else value if isinstance(value, str) else str(value))
         text.selectAll()
-        text.textChanged.connect(lambda _: self.wait.start())
+        text.textChanged.connect(lambda _: self._wait.start())
         return text
 
     def _alike(self, value: str) -> dict[str, str]:
@@ -182,7 +164,7 @@ class ChangeFigure(Written):
 
     def judge(self) -> None:
         """Try the turn with the new value, and say what comes of it or what is wrong."""
-        self.wait.stop()
+        self._wait.stop()
         self.effect.setText("")
         now = attempt(lambda: self.written)
         if not isinstance(now, Refused):
@@ -206,18 +188,6 @@ class ChangeFigure(Written):
 
     def _counted(self, now: Any) -> bool:
         return all(isinstance(one, int) and not isinstance(one, bool) for one in (now, self.value))
-
-    def _say(self, words: str, role: str, *, ready: bool = False) -> None:
-        self.verdict.setText(words)
-        redress(self.verdict, role)
-        self.lay.setEnabled(ready)
-
-    def rule(self) -> None:
-        """Lay it down; the turn stands right after it then."""
-        self.judge()
-        if self.lay.isEnabled() and lay_down(self.desk, self.parts):
-            self.desk.bring(RESOLVE)
-            self.accept()
 
     def explain(self) -> None:
         """Have it shown how the value came to be what it is."""

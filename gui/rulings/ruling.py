@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QCheckBox,
     QFormLayout,
-    QLineEdit,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -28,26 +26,21 @@ from gui.adapters.ruling import (
     RulingParts,
     event_said,
     kept_changes,
-    lay_down,
     tried,
     where_it_stands,
 )
-from gui.adapters.standing import RESOLVE
 from gui.adapters.unsaved import UnsavedDraft
-from gui.forms.leaving import Written
 from gui.rulings.change import ChangeRow
 from gui.rulings.effect import EffectRow
 from gui.rulings.part import Part
 from gui.rulings.told import Told
+from gui.rulings.tried import TriedDialog
 from gui.rulings.verdicts import DieRow, OrderRow, SettingRow
 from gui.widgets.menus import Menu
-from gui.widgets.parts import button, label, redress, row
-
-PAUSE = 250
-"""Milliseconds without a key before the turn is tried out."""
+from gui.widgets.parts import button, label, row
 
 
-class RulingDialog(Written):
+class RulingDialog(TriedDialog):
     """Rule where the turn stands. With `veto`, the number of an event, the ruling is that it does not happen; `orders` says
     which orders are accepted or refused, `events` what is put in, `die` whose number is forced, `setting` what is changed.
 
@@ -65,33 +58,18 @@ class RulingDialog(Written):
         die: str | None = None,
         setting: str | None = None,
     ) -> None:
-        super().__init__(parent)
-        self.desk = desk
+        super().__init__(desk, parent, "Make a ruling" if veto is None else "Cancel this event", "Rule")
         self.veto = veto
         self.lined = veto is None or bool(events)
         """Whether it says what else is laid down than that an event does not happen."""
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Make a ruling" if veto is None else "Cancel this event")
         self.resize(820, 680)
-        self.note = QLineEdit()
         self.note.setPlaceholderText("the reason, for the record")
         self.told = Told(desk)
         self.rows: list[Part] = []
         self.lines = QVBoxLayout()
         self.lines.setContentsMargins(0, 0, 4, 0)
         self.lines.setSpacing(6)
-        self.anyway = QCheckBox("Do it anyway")
-        self.anyway.setToolTip("The rules have no such thing, but nothing breaks")
-        self.anyway.hide()
-        self.verdict = label("", "muted")
-        self.verdict.setWordWrap(True)
         self.preview = Differences("Would no longer happen", "Would happen instead")
-        self.lay = button("Rule", self.rule, "primary")
-        self.lay.setDefault(True)
-        self._wait = QTimer(self)
-        self._wait.setSingleShot(True)
-        self._wait.setInterval(PAUSE)
-        self._wait.timeout.connect(self.judge)
         self._lay_out()
         for number, accept in (orders or {}).items():
             self.add(OrderRow(desk, number, accept=accept))
@@ -268,15 +246,3 @@ class RulingDialog(Written):
             self._say("Nothing is changed: the ruling will be a note in the record.", "muted", ready=True)
         else:
             self._say("Tried to the end of the turn, open questions answered by the rules.", "good", ready=True)
-
-    def _say(self, words: str, role: str, *, ready: bool = False) -> None:
-        self.verdict.setText(words)
-        redress(self.verdict, role)
-        self.lay.setEnabled(ready)
-
-    def rule(self) -> None:
-        """Lay it down; the turn stands right after it then."""
-        self.judge()
-        if self.lay.isEnabled() and lay_down(self.desk, self.parts):
-            self.desk.bring(RESOLVE)
-            self.accept()
