@@ -1,7 +1,10 @@
 """The door of a setup: ids, counts and sizes are judged before the rules read it, in every ruleset alike."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any, cast
+
+import msgspec
 
 from core.complaint import Complaint, Rejected
 from core.foreign import beyond
@@ -9,9 +12,39 @@ from core.orders.form import outgrown
 from core.orders.ids import unspeakable
 from core.rulesets.ruleset import Ruleset
 
+KEPT = 8
+"""So many setups are not read again: of a game opened once more, and of games played from one setup by the thousand."""
+
+
+class _Written:
+    """A setup as it is written: equal for equal documents of one face."""
+
+    def __init__(self, face: Ruleset, given: Mapping[str, Any], settings: Mapping[str, Any]) -> None:
+        self.face, self.given, self.settings = face, given, settings
+        self.packed = msgspec.msgpack.encode((given, settings))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Written) and other.face is self.face and other.packed == self.packed
+
+    def __hash__(self) -> int:
+        return hash(self.packed)
+
 
 def first_state(face: Ruleset, given: Mapping[str, Any], settings: Mapping[str, Any]) -> Any:
     """The first state of a game; `Rejected` with all that is wrong with its setup."""
+    try:
+        written = _Written(face, given, settings)
+    except (TypeError, ValueError, OverflowError, RecursionError):  # no document, or one beyond all bounds: it is read for why
+        return _read(face, given, settings)
+    return _kept(written)
+
+
+@lru_cache(maxsize=KEPT)
+def _kept(written: _Written) -> Any:
+    return _read(written.face, written.given, written.settings)
+
+
+def _read(face: Ruleset, given: Mapping[str, Any], settings: Mapping[str, Any]) -> Any:
     wrong = [*_misnamed(face, given), *_immense(face, given), *beyond({"settings": settings})]
     if wrong:
         raise Rejected(wrong)

@@ -223,3 +223,11 @@ def test_an_order_makes_what_goes_by_an_id():
         game = Game.new(SETUPS[name])
         game.give([document])
         assert len(game.orders()) == 1
+
+
+def test_a_setup_is_read_once_and_one_in_another_order_anew() -> None:
+    for document in SETUPS.values():
+        first = Game.new(document).initial
+        assert Game.new(deepcopy(document)).initial is first
+        turned = dict(reversed([*document["given"].items()]))
+        assert Game.new({**document, "given": turned}).initial is not first

@@ -200,7 +200,7 @@ def test_what_is_there_by_ruling_is_marked_and_can_be_taken_back(window):
     dialog = opened(window, RulingDialog)
     dialog.note.setText("Flood.")
     dialog.rule()
-    marked = [block for block in window.timeline._blocks if block.ruled]
+    marked = [block for block in window.timeline._blocks if block.mark.ruled]
     assert len(marked) == 2
     happened = window.panels.night.happened
     named(happened.menu(happened.events.index(1, 0)))["Take this ruling back"].trigger()
