@@ -68,6 +68,8 @@ def place_of(written: str | Path | SaveAddress) -> SaveAddress:
         text = path.lstrip("/") if sys.platform == "win32" else path
     if _MISTYPED.match(text):  # no file is called so; what follows may be a password
         raise Rejected.because("", "That is no address of a database.", "Write postgresql://name@host/games.")
+    if text in ("", ":memory:"):  # to SQLite these are no file at all
+        raise Rejected.because("", "That names no file.", "Write the file of the game, such as night.seneschal.")
     if "://" not in text:
         return SaveAddress(URL.create("sqlite", database=text), Path(text))
     scheme, _, rest = text.partition("://")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from os.path import isfile
 from pathlib import Path
 
@@ -28,7 +29,7 @@ class Settings:
     def number(self, key: str, default: int) -> int:
         """A whole number that was kept; `default` where none was."""
         text = self.word(key, str(default))
-        return int(text) if text.lstrip("-").isdigit() else default
+        return int(text) if re.fullmatch(r"-?[0-9]{1,9}", text) else default
 
     def bytes(self, key: str) -> QByteArray | None:
         """Bytes that were kept, such as a window's geometry; None where none were."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
+import msgspec
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget
@@ -62,6 +64,16 @@ def columns_of(layout: str, breadth: str) -> tuple[Column, ...]:
     return (max(narrow, key=lambda column: column.share),)
 
 
+_SIZES: Any = list[Annotated[int, msgspec.Meta(ge=0, le=100_000)]]
+_NEAR = Annotated[float, msgspec.Meta(gt=0.001, le=1_000)]
+_POINT = Annotated[float, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
+_SHAPES: dict[str, Any] = {
+    "fronts": dict[str, str], "zoom": tuple[_NEAR, _POINT, _POINT] | None, "selection": tuple[str | None, str | None],
+    "timeline": bool,
+}  # fmt: skip
+"""What is kept of a stage beside the sizes of its columns."""
+
+
 class Memory:
     """What one changed of the desk, by game and stage; a game opened for the first time begins as the last one was left."""
 
@@ -79,11 +91,19 @@ class Memory:
         for key in (f"desk/{self.game}/{stage}", f"desk/last/{stage}"):
             try:
                 found = json.loads(self.settings.word(key, ""))
-            except ValueError:
+            except (ValueError, RecursionError):
                 continue
             if isinstance(found, dict):
-                return found if self.game in key else {name: found[name] for name in found if name.startswith("sizes")}
+                return dict(self._fitting(found.items(), own=self.game in key))
         return {}
+
+    def _fitting(self, found: Iterable[tuple[str, Any]], *, own: bool) -> Iterator[tuple[str, Any]]:
+        """What is of its shape: whatever stands in a damaged file, the desk comes up."""
+        for name, value in found:
+            shape = _SIZES if name.startswith("sizes") else _SHAPES.get(name) if own else None
+            if shape is not None:
+                with suppress(msgspec.ValidationError):
+                    yield name, msgspec.convert(value, shape)
 
     def keep(self, stage: str, what: dict[str, Any]) -> None:
         """Keep it for this game and for the next one that is opened for the first time."""

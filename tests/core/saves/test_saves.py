@@ -561,3 +561,9 @@ def test_a_save_that_may_not_be_read_says_so(tug):
         place = pulled(tug, folder / "shut.seneschal")
         with only_to_read(folder, files=0o000), pytest.raises(Rejected, match="may not be read by you"):
             opened(tug, place)
+
+
+@pytest.mark.parametrize("place", [":memory:", "sqlite:///:memory:", "sqlite://"])
+def test_what_sqlite_would_keep_in_memory_is_no_file(place):
+    with pytest.raises(Rejected, match="names no file"):
+        Save.create(place, heading())

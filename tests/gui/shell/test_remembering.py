@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
@@ -10,7 +12,9 @@ from core.ledger.audience import only
 from gui.adapters.settings import Settings
 from gui.adapters.setup.games import examples, new_game
 from gui.program.application import open_first
+from gui.shell.arrangement import Memory
 from gui.shell.window import Window
+from tests.gui.toy import toy_game
 from tests.gui.waiting import settled
 
 # The platform without a screen cannot raise popups; that is no fault of the window.
@@ -76,3 +80,16 @@ def test_no_word_of_the_ribbon_is_cut_off(saved, scale):
         for text, size, bold in ((stage.title, 13, True), (stage.line, 11.5, False)):
             assert QFontMetrics(saved.look.font(size, bold)).horizontalAdvance(text) <= stage.width() - 22, (text, scale)
     saved.commands.wear(scale=100)
+
+
+@pytest.mark.parametrize("kept", ["", "²", "[" * 5_000, "5", "[]"])
+def test_what_is_kept_of_the_desk_is_taken_up_only_in_its_shape(blank, kept):
+    memory = Memory(Settings())
+    memory.open(toy_game())
+    names = ("sizes wide", "fronts", "zoom", "selection", "timeline")
+    values = (kept, [kept], {kept: 5}, -1, [None], 1e9, [10**12])
+    for text in (kept, *(json.dumps({name: value}) for name in names for value in values)):
+        memory.settings.keep(f"desk/{memory.game}/collect", text)
+        assert memory.read("collect") == {}
+    memory.settings.keep("scale", kept)
+    assert memory.settings.number("scale", 100) == (5 if kept == "5" else 100)
