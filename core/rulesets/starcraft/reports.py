@@ -52,7 +52,7 @@ def _message(view: View[StarcraftState], turn: int, player: str) -> Report:
     family, done = state.players[player], _round(happened, state.round)
     facts: dict[str, Any] = {
         "round": done,
-        "family": family.family,
+        "family": names.of(family.family),
         "name": names.of(player),
         "orders": view.sentences(happened, *ORDERS),
         "refused": view.sentences(happened, *REFUSED),
@@ -103,7 +103,7 @@ def _public(view: View[StarcraftState], turn: int) -> Report:
         "votes": [
             {"planet": state.names.of(name), "motion": planet.vote} for name, planet in state.planets.items() if planet.vote
         ],
-        "families": [family.family for family in state.players.values()],
+        "families": [state.names.of(family.family) for family in state.players.values()],
     }
     return Report("round", "public", f"Round {done}", facts)
 

@@ -38,7 +38,7 @@ def families(view: View[StarcraftState]) -> RosterTable:
 
     return roster(
         "families", "Families", state.names, ((player, player) for player in state.players),
-        Column("family", "Family", cell=lambda player: state.players[player].family),
+        Column("family", "Family", cell=lambda player: state.names.of(state.players[player].family)),
         opened("diplomacy", "D", "number", lambda player: strength(state, player).diplomacy),
         opened("intelligence", "I", "number", lambda player: strength(state, player).intelligence),
         opened("military", "M", "number", lambda player: strength(state, player).military),

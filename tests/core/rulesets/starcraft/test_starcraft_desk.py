@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from core.complaint import Rejected
@@ -198,3 +200,19 @@ def test_orders_of_the_next_round_are_judged_by_its_own_pool():
     game.give([march])
     (standing,) = listed(game)
     assert standing.refusal is None
+
+
+def test_a_family_that_the_setup_does_not_name_goes_by_its_players_name():
+    given = {
+        "players": {"h1": {"intelligence": 4}, "q2": {"diplomacy": 2}},
+        "planets": {"korhal": {"kind": "core_world"}},
+        "locations": {"depot": {"planet": "korhal", "asset": "bank", "owner": "h1"}},
+        "names": {"players": {"h1": {"name": "House Hollis"}, "q2": {"name": "House Quist"}}},
+    }
+    ledger = played(given, [{"by": "h1", "gather_on_player": {"player": "q2"}}])
+    shown = cells(ledger, MODERATOR, "families")
+    assert [row["family"] for row in shown.values()] == ["House Hollis", "House Quist"]
+    for reader in (only("h1"), only("q2"), PUBLIC):
+        for report in RULESET.reports(view(ledger, reader), 1):
+            written = write("starcraft", report.kind, report.facts)
+            assert not {"h1", "q2", "H1", "Q2"} & set(re.findall(r"\w+", written)), written
