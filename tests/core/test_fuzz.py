@@ -322,6 +322,8 @@ ELSEWHERE = {
     "gui/adapters/documents.py": "what is pasted or typed, which are the doors `pasted sheet` and `document`",
     "gui/widgets/theme.py": "the program's own themes",
     "gui/shell/arrangement.py": "the program's own settings",
+    "core/outbox/cards.py": "posts that were rewritten, by tests/core/outbox/test_outbox.py",
+    "core/rulings.py": "what a moderator rules, by tests/core/resolution/test_rolls.py",
     "core/outbox/webhook.py": "settings of this machine; Discord's answers, by tests/core/outbox/test_webhook.py",
     "gui/program/running.py": "a second start on this machine, by tests/gui/program/test_program.py",
     "core/saves/migrations/versions/0002_games_authors_ledgers.py": "old saves, by tests/saves",
