@@ -209,7 +209,7 @@ def test_a_family_that_the_setup_does_not_name_goes_by_its_players_name():
         "locations": {"depot": {"planet": "korhal", "asset": "bank", "owner": "h1"}},
         "names": {"players": {"h1": {"name": "House Hollis"}, "q2": {"name": "House Quist"}}},
     }
-    ledger = played(given, [{"by": "h1", "gather_on_player": {"player": "q2"}}])
+    ledger = played(given, [{"by": "h1", "spread_gossip": {"text": "Quist is broke."}}])
     shown = cells(ledger, MODERATOR, "families")
     assert [row["family"] for row in shown.values()] == ["House Hollis", "House Quist"]
     for reader in (only("h1"), only("q2"), PUBLIC):
