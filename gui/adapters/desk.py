@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from functools import reduce
 from operator import or_
 from pathlib import Path
@@ -18,9 +17,7 @@ from core.complaint import Rejected
 from core.game import Game
 from core.knowledge import Knowledge
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
-from core.ledger.event import learn
 from core.ledger.reason import Account, Reason
-from core.ledger.state import GameState, terms
 from core.ledger.view import Seen, View
 from core.order_status import OrderStatus, standing, supplanted
 from core.orders.form import attributes
@@ -29,11 +26,11 @@ from core.records.sign import PartySign
 from core.resolution.line import RuleFailed
 from core.rulesets.battle import BattleAccount
 from core.rulesets.map import Map, Place, Token
-from core.rulesets.ruleset import Ruleset, RuleText, rule_texts
+from core.rulesets.ruleset import RuleText, rule_texts
 from core.rulesets.tables import RosterTable
 from core.setup.document import twins
 from core.unseen import line
-from gui.adapters.background import Background, Task
+from gui.adapters.background import Background
 from gui.adapters.change import BOARD, EVERYTHING, Change
 from gui.adapters.drafts import Drafts
 from gui.adapters.fights import Fights
@@ -42,6 +39,7 @@ from gui.adapters.refused import Refused, attempt
 from gui.adapters.signs import sign_of
 from gui.adapters.standing import COLLECT, DAY, RESOLVE, natural_stage
 from gui.adapters.storage import Storage
+from gui.adapters.templates import read_templates
 
 T = TypeVar("T")
 
@@ -307,7 +305,7 @@ class Desk(QObject):
             self.stage = stage
             self.staged.emit()
             if stage == RESOLVE and self.game is not None:
-                _read_templates(self.background, self.game.face, type(self.game.state))
+                read_templates(self.background, self.game.face, type(self.game.state))
 
     def select(self, place: str | None, thing: str | None = None) -> None:
         """Choose a place, with a thing on it; `chosen` says so only where it is another."""
@@ -424,15 +422,25 @@ class Desk(QObject):
     # Orders
 
     @property
+    def over(self) -> bool:
+        """Whether the turn in hand is resolved to its end."""
+        return self.game is not None and self.game.resolution.done
+
+    @property
+    def begun(self) -> bool:
+        """Whether an event of the turn in hand was stepped through."""
+        return self.game is not None and self.game.resolution.position > 0
+
+    @property
     def collecting(self) -> bool:
         """Whether a drag may make an order: through the moderator's eyes, now, in a turn that is not over."""
         now = self.moderating and self.moment is None and self.stage in (COLLECT, DAY)
-        return self.game is not None and now and not self.game.resolution.done
+        return self.game is not None and now and not self.over
 
     @property
     def orders_shown(self) -> bool:
         """Whether the map shows the orders of the turn: now, while they are collected, to whoever may know them."""
-        return self.game is not None and self.moment is None and self.stage == COLLECT and not self.game.resolution.done
+        return self.game is not None and self.moment is None and self.stage == COLLECT and not self.over
 
     def orders(self) -> tuple[OrderStatus, ...]:
         """The orders of the turn as the reader may know them: a player's own, or all; when it is over, with what they met."""
@@ -456,20 +464,3 @@ class Desk(QObject):
         said = "; ".join(order.sentence(names) for order in orders)
         self.said.emit(f"{said}. This replaces: {old}." if old else f"Order added: {said}")
         return True
-
-
-def _read_templates(background: Background, rules: Ruleset, state: type[GameState]) -> None:
-    """Posts come next: their templates, the forums and what events declare are read behind the window before somebody asks."""
-
-    def read(task: Task) -> None:
-        from core.posts.profile import profile, profiles
-        from core.posts.templates import load  # with Jinja, which no desk begins with
-
-        load(rules.name)
-        learn(rules.events)
-        terms(state)
-        for name in profiles():
-            with suppress(Rejected):  # whoever chooses it is told what is wrong with it
-                profile(name)
-
-    background.run("Reading the templates of posts", read, lambda _: None)

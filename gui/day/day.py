@@ -87,7 +87,7 @@ class Day(Part):
         in_day = game.turn > 1 and not game.leading
         following = game.following
         opens = f"Open the {'next ' if following == game.run else ''}{following}"
-        if game.resolution.done:
+        if self.desk.over:
             self.hint.setText(f"The {game.run} is over. Publish its posts, then open the next {following}.")
             self.next.setText(opens)
         elif in_day:
@@ -100,14 +100,14 @@ class Day(Part):
         if asked := waiting(self.desk):
             said = "1 vote waits" if asked == 1 else f"{asked} votes wait"
             self.hint.setText(f"{said} for your decision before the {game.run} ends.")
-        self.next.setEnabled(self.desk.moderating and (in_day or game.resolution.done))
+        self.next.setEnabled(self.desk.moderating and (in_day or self.desk.over))
         self._show_page()
 
     def _name_tabs(self) -> None:
         """The tabs there is something behind: votes where the turn votes, orders in any but the first run. Of a turn that is
         over nothing is due any more, so its standing comes first."""
         game = self.desk.in_play
-        over = game.resolution.done and not game.voting
+        over = self.desk.over and not game.voting
         shown = {"Votes": game.voting, "Deadline": True, "Orders": not game.leading, "Standing": True}
         titles = sorted((title for title, there in shown.items() if there), key=lambda title: over and title != "Standing")
         if titles == [self.tabs.tabText(number) for number in range(self.tabs.count())]:
@@ -140,8 +140,7 @@ class Day(Part):
 
     def go_on(self) -> None:
         """Resolve the day, or open the run that follows."""
-        game = self.desk.in_play
-        if not game.resolution.done:
+        if not self.desk.over:
             self.desk.bring(RESOLVE)
             return
         if self.desk.do(lambda game: game.open_turn()):

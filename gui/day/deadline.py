@@ -79,7 +79,7 @@ class DeadlinePage(QScrollArea):
     def refresh(self) -> None:
         """Show the deadline of the turn in hand; only the moderator may change it, until the turn is over."""
         now = deadline_now(self.desk, self.clock())
-        may = self.desk.moderating and not self.desk.in_play.resolution.done
+        may = self.desk.moderating and not self.desk.over
         self.left.setText(now.left)
         redress(self.left, "title")
         self.moments.setText("\n".join(now.moments))

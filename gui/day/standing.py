@@ -48,7 +48,7 @@ class StandingPage(QScrollArea):
         sides, won = sides_now(self.desk)
         self.winner.setText(f"The game is won by {won}." if won else "")
         self.winner.setVisible(bool(won))
-        self.before.setVisible(game.resolution.done and self.desk.moderating)
+        self.before.setVisible(self.desk.over and self.desk.moderating)
         copied, sent = posts_out(game)
         told = f"{sent} sent" if sent else f"{copied} copied, none marked as sent" if copied else "none sent yet"
         self.posts.setText(f"Posts of this {game.run}: {told}.")

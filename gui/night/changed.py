@@ -97,14 +97,14 @@ class ChangedCard(QFrame):
         lines = [f"Possible before: {refusal}" for refusal in refused]
         if len(lines) > 1:
             lines = [f"{len(lines)} orders that were possible before are refused now."]
-        if game.reopened and not game.resolution.done:
+        if game.reopened and not self.desk.over:
             lines.append("Correct it, then step to its end.")
         self.title.setText(" ".join(titles))
         self.words.setText("\n".join(lines))
         self.words.setVisible(bool(lines))
         self.show_button.setVisible(bool(self.changed))
         self.on_button.setVisible(game.reopened)
-        self.on_button.setEnabled(game.resolution.done)
+        self.on_button.setEnabled(self.desk.over)
         self.setVisible(bool(titles))
         self._keep_whole()
 

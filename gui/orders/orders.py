@@ -49,11 +49,11 @@ class Collect(Part):
         self.list.refresh()
         listed = self.list.statuses.listed
         refused = sum(1 for one in listed if one.refusal)
-        met = "were refused" if game.resolution.done else "will be refused"
+        met = "were refused" if self.desk.over else "will be refused"
         count = f"{len(listed)} in"
         self.head(*((f"{count} · {refused} {met}", f"{refused} {met}") if refused else ()), count, count=str(len(listed) or ""))
         self.settle.refresh()
-        self.add_button.setEnabled(self.desk.moderating and not game.resolution.done)
+        self.add_button.setEnabled(self.desk.moderating and not self.desk.over)
         self._share()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -85,7 +85,7 @@ class Commands(QObject):
                 self.desk.said.emit(said)
         else:
             self.desk.bring(RESOLVE)
-            if not self.panels.night.choice.take_focus() and self.desk.in_play.resolution.done:
+            if not self.panels.night.choice.take_focus() and self.desk.over:
                 self.strip.step_button.setFocus()
 
     def go_forward(self) -> None:
@@ -94,7 +94,7 @@ class Commands(QObject):
         if game.choice is not None:
             self.desk.bring(RESOLVE)
             self.panels.night.choice.take_focus()
-        elif not game.resolution.done:
+        elif not self.desk.over:
             self.gesture("step")
         elif self.desk.stage in (COLLECT, RESOLVE):
             self.desk.bring(PUBLISH)

@@ -31,12 +31,12 @@ def moderating(desk: Desk) -> bool:
 def can_go_on(desk: Desk) -> bool:
     """Whether the turn has a next event and no question waits before it."""
     game = desk.in_play if moderating(desk) else None
-    return game is not None and not (game.resolution.done or game.revealed) and game.choice is None
+    return game is not None and not (desk.over or game.revealed) and game.choice is None
 
 
 def can_go_back(desk: Desk) -> bool:
     """Whether an event of the turn was stepped through."""
-    return moderating(desk) and desk.in_play.resolution.position > 0
+    return moderating(desk) and desk.begun
 
 
 def can_undo(desk: Desk) -> bool:
@@ -51,7 +51,7 @@ def can_redo(desk: Desk) -> bool:
 
 def can_open_turn(desk: Desk) -> bool:
     """Whether the turn is over and the game is not revealed."""
-    return moderating(desk) and desk.in_play.resolution.done and not desk.in_play.revealed
+    return moderating(desk) and desk.over and not desk.in_play.revealed
 
 
 def can_reveal(desk: Desk) -> bool:

@@ -158,7 +158,7 @@ class Ribbon(QWidget):
         made = self.desk.steps
         now = next((step for step in made if step.state == "now"), None)
         choice = bool(game.choice and self.desk.moderating)
-        if game.resolution.done:
+        if self.desk.over:
             resolved = ("resolved to its end", "resolved")
         else:
             step = f"step {now.number} of {len(made)}" if now else f"{len(made)} steps ahead"
@@ -168,10 +168,10 @@ class Ribbon(QWidget):
         copied, sent = posts_out(game)
         counts = [f"{number} {word}" for number, word in ((copied, "copied"), (sent, "sent")) if number]
         ready = (" · ".join(counts), counts[-1]) if counts else ("posts are ready", "ready")
-        posts = ready if game.resolution.done else ("after the last step", "afterwards", "later")
+        posts = ready if self.desk.over else ("after the last step", "afterwards", "later")
         following = game.following
         waiting = (f"after the {game.run}", "later") if game.leading else (f"votes and orders: {orders}", f"{orders} in")
-        day = (f"the {following} can open", "can open") if game.resolution.done else waiting
+        day = (f"the {following} can open", "can open") if self.desk.over else waiting
         self.stages[COLLECT].say("1 Collect", collected)
         self.stages[RESOLVE].say("2 Resolve", resolved, tuple(tints[step.state] for step in made))
         self.stages[PUBLISH].say("3 Publish", posts)

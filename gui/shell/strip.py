@@ -66,12 +66,10 @@ class Strip(QFrame):
             self.step_button.setText(words)
             self.step_button.setToolTip(tip)
             self.step_button.setEnabled(may)
-            self.step_button.setVisible(self.opened and not (desk.stage == DAY and desk.game.resolution.done))
+            self.step_button.setVisible(self.opened and not (desk.stage == DAY and desk.over))
             made = desk.steps
             now = next((step for step in made if step.state == "now"), None)
-            where = (
-                f"{now.number} of {len(made)}: {now.title}" if now else "resolved" if desk.game.resolution.done else "not begun"
-            )
+            where = f"{now.number} of {len(made)}: {now.title}" if now else "resolved" if desk.over else "not begun"
             self.line.say(f"{desk.game.called(desk.game.turn)} · {where}")
 
     def _next(self) -> tuple[str, str, bool]:
@@ -82,7 +80,7 @@ class Strip(QFrame):
             return "Step ▶", "The moderator alone steps", False
         if game.choice is not None:
             return "A choice waits", "Go to the question", True
-        if not game.resolution.done:
+        if not self.timeline.desk.over:
             return "Step ▶", "Step one event (F10)", True
         if desk.stage in (COLLECT, RESOLVE):
             return "Publish ▶", f"The {game.run} is resolved: go to its posts", True

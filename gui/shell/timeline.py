@@ -133,7 +133,7 @@ class Timeline(QWidget):
         left, game = self._lay_turns(), self.desk.in_play
         entries, size = game.resolution.entries, (left, self.width(), self.height(), self.look.scale)
         last = entries[-1] if entries else None
-        laid = (self.desk.moderating, game.resolution.position > 0, len(entries), size, self.desk.steps, last)
+        laid = (self.desk.moderating, self.desk.begun, len(entries), size, self.desk.steps, last)
         if self._laid[:-1] != laid[:-1] or self._laid[-1] is not last:  # another moment alone moves nothing
             self._blocks, self._bands, self._laid = [], [], laid
             self._lay_phases(left)
@@ -169,7 +169,7 @@ class Timeline(QWidget):
         high = float(self.height() - 4)
         for step, (name, wide) in zip(made, names, strict=True):
             band = QRectF(left, 2, wide, high)
-            there = known.get(step.key, []) if self.desk.in_play.resolution.position else []
+            there = known.get(step.key, []) if self.desk.begun else []
             self._bands.append(_Band(band, step, name, bool(there)))
             each = (wide - 8) / max(1, len(there))
             for place, mark in enumerate(there):

@@ -180,7 +180,7 @@ class Battles(QWidget):
             self.exchange < len(self.battle.exchanges) - 1 or self.which.currentIndex() < len(self.fought) - 1
         )
         game = self.desk.game
-        may = self.desk.moderating and game is not None and not game.resolution.done and game.choice is None
+        may = self.desk.moderating and game is not None and not self.desk.over and game.choice is None
         self.back.setEnabled(self.exchange > 0 or self.which.currentIndex() > 0)
         self.forward.setEnabled(ahead or (may and self.desk.moment is None))
 
