@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QDialog, QPushB
 
 from gui.adapters.standing import STAGES
 from gui.night.compare import Compare
+from tests.gui.waiting import drawn
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -27,7 +28,7 @@ def test_the_focus_can_be_seen_on_whatever_takes_it(window, stage, theme):
     window.commands.wear(theme)
     window.desk.give({"by": "anna", "move": "archers", "to": "A2"})
     window.desk.bring(stage)
-    QApplication.processEvents()
+    drawn(window)
     window.activateWindow()
     unseen = []
     for one in stops(window.centralWidget()):
