@@ -273,7 +273,9 @@ def test_a_line_is_begun_at_an_earlier_event_and_compared(save):
     resolved(save)
     assert seneschal("branch", save, "flood", "--new", "--at", "12").exit_code == 0
     assert len(seneschal("show", save).output.splitlines()) == 12
-    assert "+ " in seneschal("branch", save, "main", "--compare").output
+    assert "Nothing else changes." in seneschal("branch", save, "main", "--compare").output
+    assert seneschal("rule", save, "A flood.", "--set", "players.bertha.resources.money=77").exit_code == 0
+    assert "Bertha Fugger, Money" in seneschal("branch", save, "main", "--compare").output
 
 
 def test_the_history_is_shown_to_no_player(save):

@@ -322,9 +322,10 @@ def test_lines_are_compared_without_being_named(save):
     assert "no other line yet" in seneschal("branch", save, "--compare").stderr
     assert seneschal("resolve", save, "--anyway").exit_code == 0
     assert seneschal("branch", save, "a flood", "--new", "--at", "0").exit_code == 0
+    assert seneschal("rule", save, "The dam breaks.", "--set", "players.bertha.resources.money=77").exit_code == 0
     said = seneschal("branch", save, "--compare").stdout
     assert said.startswith("a flood (in hand) and main:\n")
-    assert "+ Dawn of cycle" in said
+    assert "Bertha Fugger, Money" in said
     nothing = seneschal("compare", save)
     assert nothing.exit_code == 2
     assert "Resolve on to one" in nothing.stderr
