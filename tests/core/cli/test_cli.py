@@ -195,7 +195,8 @@ def test_anyone_can_check_the_published_dice(tmp_path):
         assert "other seeds fit the same commitment" in checked({**rolls, **split, "rolls": []}, colons).stdout
     assert "is not what" in checked({**rolls, "seed": "\ud800"}).stdout
     for times in ("²", "9" * 5_000):
-        assert checked({**rolls, "rolls": [{**first, "purpose": f"raid:x#{times}"}, second, *others]}).returncode == 1
+        strange = {**first, "purpose": f"raid:x#{times}", "value": first["sides"] + 1}
+        assert checked({**rolls, "rolls": [strange, second, *others]}).returncode == 1
     far = {**first, "number": 1_000_000}
     assert "rolls 3 to 999999 are left out" in checked({**rolls, "rolls": [first, second, far]}).stdout
     assert checked(told, "0" * 64).returncode == 1

@@ -21,13 +21,12 @@ KINDS = [kind for kind in PaperGesture.__subclasses__() for kind in (kind.__subc
 places = st.builds(
     PostPlace, st.integers(1, 9), st.sampled_from(["night", "round"]), st.sampled_from(["anna", "public"]), st.just("")
 )
-
-
+MOMENT = "2026-11-22T21:00Z"
 words = st.dictionaries(st.text(max_size=9), st.text(max_size=9), max_size=3)
 FIELDS = {
     "post": places,
     "number": st.just(0),
-    "deadline": st.none() | st.just(Deadline(at="2026-11-22T21:00Z", moves=(DeadlineMove(done="a", from_="b", to="c"),))),
+    "deadline": st.none() | st.just(Deadline(at=MOMENT, moves=(DeadlineMove(done=MOMENT, from_=MOMENT, to=MOMENT),))),
     "letter": st.builds(Letter, orders=st.just((Taken({"by": "anna", "move": "pikes"}, ("pikes",)),))),
     "thread": st.builds(Thread, decided=words),
     "customs": st.builds(Customs, speakers=words),
