@@ -94,6 +94,7 @@ def blank(qtbot, look, tmp_path, monkeypatch) -> Iterator[Window]:
     yield window
     closed(window)
     window.deleteLater()
+    look.wear("light", 100)  # whatever it was made to wear: all tests share it
 
 
 @pytest.fixture

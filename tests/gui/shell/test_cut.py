@@ -43,7 +43,6 @@ def test_no_stage_cuts_a_word_or_scrolls_sideways(window, theme, scale):
             window.desk.bring(stage)
             drawn(window)
             found += [f"{stage} at {size[0]}x{size[1]}: {said}" for said in cut(window)]
-    window.commands.wear(key="light", scale=100)
     assert not found, "\n".join(sorted(set(found)))
 
 
@@ -79,7 +78,6 @@ def test_no_example_cuts_a_word_or_scrolls_sideways(key, scale, blank, tmp_path)
     for stage in STAGES[1:]:
         blank.desk.bring(stage)
         look_at_it(stage)
-    blank.commands.wear(scale=100)
     assert not found, "\n".join(sorted(set(found)))
 
 

@@ -79,7 +79,6 @@ def test_no_word_of_the_ribbon_is_cut_off(saved, scale):
     for stage in saved.ribbon.stages.values():
         for text, size, bold in ((stage.title, 13, True), (stage.line, 11.5, False)):
             assert QFontMetrics(saved.look.font(size, bold)).horizontalAdvance(text) <= stage.width() - 22, (text, scale)
-    saved.commands.wear(scale=100)
 
 
 @pytest.mark.parametrize("kept", ["", "²", "[" * 5_000, "5", "[]"])

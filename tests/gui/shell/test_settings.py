@@ -46,7 +46,6 @@ def test_what_is_chosen_counts_at_once_and_is_kept(settings, window):
     sizes.activated.emit(sizes.currentIndex())
     assert window.look.scale == 125
     assert window.settings.number("scale", 100) == 125
-    window.commands.wear(scale=100)
 
 
 def test_the_systems_theme_is_followed_as_it_changes(window):

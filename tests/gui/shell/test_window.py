@@ -289,7 +289,6 @@ def test_nothing_overlaps_at_any_size_of_text(window, scale):
         children = [item.geometry() for item in shown if not item.geometry().isEmpty()]
         for one, other in pairwise(children):
             assert one.bottom() <= other.top(), (stage, scale)
-    window.commands.wear(scale=100)
 
 
 @pytest.mark.parametrize("scale", [100, 150])
@@ -308,7 +307,6 @@ def test_nothing_overlaps_in_a_small_window_after_a_night_of_battles(blank, scal
     shown = [part.geometry() for part in parts if part.isVisible()]
     assert blank.panels.night.battles.isVisible()
     assert all(one.bottom() <= other.top() for one, other in pairwise(shown)), shown
-    blank.commands.wear(scale=100)
 
 
 def test_without_a_display_the_program_names_the_ways_on():
