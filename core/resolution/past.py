@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from core.complaint import Rejected
 from core.resolution.gestures import Made
-from core.resolution.journal import Record, Redo, TakeBack, TurnRecord, Undo
+from core.resolution.journal import Record, RecordGesture, Redo, TakeBack, TurnRecord, Undo
 from core.resolution.papers import FilingGesture, PaperGesture
 
 
@@ -195,7 +195,7 @@ class Journal:
     def _on_top(record: Record, steps: list[_Step]) -> list[_Step]:
         made: list[_Step] = []
         for step in steps:
-            assert step.gesture is not None
+            assert isinstance(step.gesture, RecordGesture)
             record = step.gesture.made(record)
             made.append(_Step(step.number, step.gesture, step.record if step.record == record else record))
         return made
