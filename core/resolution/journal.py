@@ -22,6 +22,8 @@ END = -1
 """A round's position when it is to be resolved to its end."""
 MOST_TURNS = 1_000
 """Turns that a game has at most: each takes time and memory when a save is opened."""
+MOST_ORDERS = 10_000
+"""Orders that a turn has at most, for the same reason."""
 
 
 class TurnRecord(Struct, frozen=True):
@@ -62,7 +64,9 @@ class Record(Struct, frozen=True):
         return self.rounds[turn - 1]
 
     def with_round(self, turn: int, changed: TurnRecord) -> Record:
-        """The record with the inputs of a turn, counted from 1, in place of those it had."""
+        """The record with the inputs of a turn, counted from 1, in place of those it had; `Rejected` where it has too many."""
+        if len(changed.orders) > MOST_ORDERS:
+            raise Rejected.because("orders", f"A turn has {MOST_ORDERS:,} orders at most.", "Give fewer.")
         return structs.replace(self, rounds=(*self.rounds[: turn - 1], changed, *self.rounds[turn:]))
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from core.complaint import Rejected
 from core.resolution import checkpoint, kept
+from core.resolution.journal import END, MOST_ORDERS, MOST_TURNS, GiveOrder, OpenTurn, Record, TurnRecord
 from core.resolution.upgrades import UPGRADES
 from core.saves import present
 from core.saves.heading import read_heading
@@ -71,3 +72,18 @@ def test_a_pipe_in_place_of_a_file_beside_a_save_is_not_waited_for(tmp_path):
     with within_seconds(20):
         assert present.beside(tmp_path / "game.seneschal", "own", "me", "night") == ()
         assert unsaved.read(draft) is None
+
+
+FULL = TurnRecord("night", orders=({},) * MOST_ORDERS, position=END)
+
+
+@pytest.mark.parametrize(
+    ("rounds", "gesture", "most"),
+    [
+        ((FULL,), GiveOrder(turn=1, orders=({},)), "10,000 orders"),
+        ((FULL,) * MOST_TURNS, OpenTurn(turn=2, run="night"), "1,000 turns"),
+    ],
+)
+def test_no_gesture_makes_a_game_that_takes_for_ever_to_open(rounds, gesture, most):
+    with pytest.raises(Rejected, match=f"{most} at most"):
+        gesture.made(Record(rounds))
