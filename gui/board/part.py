@@ -32,6 +32,8 @@ HIGH = 620
 ACROSS = 3
 MOST = 9
 """Orders without a place that are written out below the map."""
+_BETWEEN = "&nbsp;· "
+"""Between two signs of the legend; a line ends with it and never begins."""
 
 
 class BoardPart(Part):
@@ -193,14 +195,14 @@ class BoardPart(Part):
         tones = {badge.tone: badge.figure or badge.tone for badge in badges}
         drawn = dict.fromkeys(mark for place in self.desk.map.places for mark in (place.marks if grid else signs_of(place)))
         marks = [f"{MARKS.get(mark, mark[:1].upper())}&nbsp;{escape(NAMED.get(mark, mark))}" for mark in sorted(drawn)]
-        colours = [" · ".join(marks), " ".join(self._dot(*tone) for tone in tones.items())]
-        whole = " · ".join(word for word in (*colours, *self._signs(), first) if word)
+        colours = [_BETWEEN.join(marks), " ".join(self._dot(*tone) for tone in tones.items())]
+        whole = _BETWEEN.join(word for word in (*colours, *self._signs(), first) if word)
         beside = self._beside()
         self.legend.setToolTip(QTextDocumentFragment.fromHtml("<br>".join([whole, *beside])).toPlainText())
         many = len(self.board.drawn.beside)
         count = f"{many} order{'s' * (many != 1)} without a place" if beside else ""
         if self.height() < self.look.px(HIGH):
-            return " · ".join(word for word in (*colours, count) if word)
+            return _BETWEEN.join(word for word in (*colours, count) if word)
         return (_listed(count, beside) if beside else "") + f'<div align="center">{whole}</div>'
 
 
