@@ -9,7 +9,6 @@ from concurrent.futures import Future, ThreadPoolExecutor, wait
 from functools import cache
 from importlib import import_module
 from threading import Event
-from threading import enumerate as all_threads
 from time import monotonic
 from typing import Any, TypeVar
 from weakref import WeakMethod
@@ -26,6 +25,8 @@ PATIENCE = 0.5
 ENDS = 3.0
 """Seconds that work which was cancelled has to end when the desk is closed."""
 _NAMED = "behind the window"
+_LEFT: list[Future[Any]] = []
+"""What did not end when its desk was closed."""
 _EVERY = 100
 """Milliseconds between two looks at how far work has come."""
 
@@ -54,10 +55,7 @@ def load(modules: Iterable[str]) -> None:
 
 def at_work() -> bool:
     """Whether a thread still works for a desk that was closed: the interpreter would wait for it."""
-    threads = [thread for thread in all_threads() if thread.name.startswith(_NAMED)]
-    for thread in threads:
-        thread.join(_EVERY / 1000)
-    return any(thread.is_alive() for thread in threads)
+    return bool(wait(_LEFT, _EVERY / 1000).not_done)
 
 
 class _Bell(QObject):
@@ -195,7 +193,7 @@ class Background(QObject):
             task.cancel()
         self._threads.shutdown(wait=False, cancel_futures=True)
         # What was dropped before it began is done, but `wait` never hears of it.
-        wait([future for future, _, _ in self._tasks.values() if not future.done()], ENDS)
+        _LEFT.extend(wait([future for future, _, _ in self._tasks.values() if not future.done()], ENDS).not_done)
         self._tasks.clear()
 
     def _look(self) -> None:
