@@ -12,6 +12,12 @@ _SENDER = re.compile(r"^\W*(?:from|sender|author|sent by|posted by|by|message fr
 _WROTE = re.compile(r"^\W*(.+?)\s+(?:wrote|said|writes|sent)\b.{0,40}:?\s*$", re.I)
 _TIME = re.compile(r"^\W*(?:sent|date|posted|received|on)\b[ :]*(.*\d.*)$", re.I)
 _OTHER = re.compile(r"^\W*(?:to|subject|re|cc|topic)\b\s*:.*$", re.I)
+_MEMBER = re.compile(
+    r"^\W*(?:(?:group|joined|registered|reputation|karma|likes|rank|gender)\s*:.*|(?:[\w-]+ )?(?:members?|moderators?|users?)"
+    r"|(?:posts|messages|threads|topics)\s*:\s*[\d.,]+.*|[\d.,]+ (?:posts|messages|threads|topics)\b.*)\W*$",
+    re.I,
+)
+"""What forums write of a member under his name."""
 _MOMENT = re.compile(r"^\W*([\w ,./-]{0,28}\d{4}[\w ,./-]{0,6}\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]m)?)\W*$", re.I)
 _STAMP = re.compile(r"[»|·,–-]\s*(.*\d{1,2}:\d{2}.*)$")
 
@@ -43,7 +49,7 @@ def header(text: str, accounts: Iterable[str]) -> Header:
             whom = whom[: whom.rfind(stamp[0])] if stamp[0] in whom else whom
         wrote = _WROTE.match(whom)
         found = known.get((wrote[1] if wrote else whom).strip(" *_:»\"'").casefold())
-        if found is None and not time and not _OTHER.match(line):
+        if found is None and not time and not _OTHER.match(line) and not (account and _MEMBER.match(line)):
             break
         account = account or found or ""
         if not sent and (stamp is not None or time is not None):

@@ -57,6 +57,8 @@ class InboxDialog(Written):
         self.setAcceptDrops(True)
         self._make_parts()
         self._lay_out()
+        self._card: int | None = None
+        """The number of the card that the form of an order was opened from."""
         self.pause = QTimer(self)
         self.pause.setSingleShot(True)
         self.pause.setInterval(PAUSE)
@@ -70,6 +72,7 @@ class InboxDialog(Written):
         self.heading.turned.connect(self.read_now)
         self.popover.made.connect(self._write)
         self.popover.refused.connect(self._no_order)
+        self.popover.closed.connect(self._after_popover)
         QShortcut(QKeySequence("Ctrl+Return"), self, self.take_down)
         QShortcut(QKeySequence(ALL_KEY), self, self.accept_known)
         QShortcut(QKeySequence("F8"), self, self.next_card)
@@ -305,6 +308,7 @@ class InboxDialog(Written):
         if self.message.player is None:
             return
         span, found = self.written[start:end], self.message.order_at(start, end, instead)
+        self._card = self.rows.chosen
         self.text.show_stretch(start, end)
 
         def fill_in(order: OrderFound | None) -> None:
@@ -321,7 +325,9 @@ class InboxDialog(Written):
         self.popover.judge()
         if self.popover.add.isEnabled() and (order := self.popover.written.order) is not None:
             self.message.write(self.popover.start, self.popover.end, order, self.popover.instead)
-            self._close_popover()
+            self._close_popover()  # the card is gone: the next one stands in its place
+            if self._card is None or not self.rows.cards:
+                self.next_card()
 
     def _answer(self, start: int, end: int, answer: Answer) -> None:
         """What was asked is answered: the order is added with the others."""
@@ -333,12 +339,19 @@ class InboxDialog(Written):
         """The words selected are no order, nor is what they are part of."""
         self.message.no_order(self.popover.start, self.popover.end)
         self._close_popover()
+        self.next_card()
 
     def _close_popover(self) -> None:
         self.popover.leave()
         self.text.unselect()
         self.read_now()
-        self.next_card()
+
+    def _after_popover(self) -> None:
+        """The keys go back to the card that the form was opened from, else to the letter."""
+        if self._card is None:
+            self.text.setFocus()
+        else:
+            self.rows.choose(self._card)
 
     def next_card(self) -> None:
         """Choose the next thing to settle; where there is none, the button that adds the orders."""

@@ -33,6 +33,8 @@ class Popover(QFrame):
     """The order is filled in and wanted."""
     refused = Signal()
     """The words are no order."""
+    closed = Signal()
+    """It is gone, and the keys may go on."""
 
     def __init__(self, desk: Desk, paper: Paper, window: QWidget) -> None:
         super().__init__(window)
@@ -210,7 +212,7 @@ class Popover(QFrame):
         """Leave the words as they are."""
         self.hide()
         self.form = self.kind = None
-        self.paper.setFocus()
+        self.closed.emit()
 
     @property
     def writing(self) -> bool:

@@ -70,7 +70,11 @@ class Card(QFrame):
 
     def may_be_changed(self, words: str, change: Callable[[], object]) -> None:
         """Give it the button that opens a form, filled in as far as it is understood."""
-        self.change_button = plain(button(words, change, "", "Open the form, filled in (C)"))
+        self.change_button = plain(button(words, partial(self._open, change), "", "Open the form, filled in (C)"))
+
+    def _open(self, change: Callable[[], object]) -> None:
+        self.setFocus(Qt.FocusReason.OtherFocusReason)  # where the keys come back to from the form
+        change()
 
     def may_be_left(self, left: bool, leave: Callable[[bool], object]) -> None:
         """Give it the button that says it is no order, so that nothing of it waits in the unread box."""
@@ -257,7 +261,7 @@ class Understood(QScrollArea):
         """Show what needs a hand, what does not, and the orders that go; the chosen card, by its number, stays chosen. Of a long
         letter the first are there at once, and the others as they are made."""
         at = self.verticalScrollBar().value()
-        chosen = next((place for place, card in enumerate(self.cards) if card.hasFocus()), None)
+        chosen = self.chosen
         self.cards, self.certain, self.gone = [], [], list(gone)
         inner = QWidget()
         box = QVBoxLayout(inner)
@@ -312,6 +316,11 @@ class Understood(QScrollArea):
         if place + 1 < len(self.cards):
             self.choose(place + 1)
 
+    @property
+    def chosen(self) -> int | None:
+        """The number of the card that has the keys, if any."""
+        return next((place for place, card in enumerate(self.cards) if card.hasFocus()), None)
+
     def choose(self, place: int) -> None:
         """Have a card chosen, and in view."""
         if self.cards:
@@ -321,9 +330,9 @@ class Understood(QScrollArea):
 
     def next(self) -> bool:
         """Choose the next card after the one chosen; False where there is none."""
-        now = next((place for place, card in enumerate(self.cards) if card.hasFocus()), -1)
+        now = self.chosen
         if self.cards:
-            self.choose((now + 1) % len(self.cards))
+            self.choose(0 if now is None else (now + 1) % len(self.cards))
         return bool(self.cards)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -331,8 +340,8 @@ class Understood(QScrollArea):
         if moved is None or not self.cards:
             super().keyPressEvent(event)
             return
-        now = next((place for place, card in enumerate(self.cards) if card.hasFocus()), -moved if moved > 0 else 0)
-        self.choose(now + moved)
+        now = self.chosen
+        self.choose(0 if now is None else now + moved)
 
 
 def _gone(words: str) -> QWidget:

@@ -74,7 +74,7 @@ QPushButton[role="chip"], QPushButton[role="chip_warn"], QPushButton[role="chip_
 QPushButton[role="chip_warn"] { color: $warn; background: $warn_wash; border-color: $warn_line; }
 QPushButton[role="chip_bad"] { color: $bad; background: $bad_wash; border-color: $bad_line; }
 QPushButton[role="chip"]:checked, QPushButton[role="chip_warn"]:checked, QPushButton[role="chip_bad"]:checked {
-  color: $accent; background: $accent_wash; border: 1px solid $accent; font-weight: bold; }
+  color: $accent; background: $accent_wash; border: 1px solid $accent; }
 QPushButton[role="finding"] { background: transparent; border: none; border-bottom: 1px solid $hairline; border-radius: 0;
   padding: 0; text-align: left; }
 QPushButton[role="finding"]:hover { background: $accent_wash; }
@@ -85,11 +85,11 @@ QPushButton[role="offer"]:checked { background: $accent_wash; border: 2px solid 
 QPushButton[role="offer"]:focus { border: 2px solid $accent; }
 QPushButton[role="brush"] { background: transparent; border: 1px solid transparent; padding: 0; text-align: left; }
 QPushButton[role="brush"]:hover { background: $accent_wash; }
-QPushButton[role="brush"]:checked { background: $accent_wash; border: 1px solid $accent; color: $accent; font-weight: bold; }
+QPushButton[role="brush"]:checked { background: $accent_wash; border: 1px solid $accent; color: $accent; }
 QPushButton[role="brush"]:focus { border: 2px solid $accent; padding: 0; }
 QPushButton[role="row"] { padding: $px3 $px9; border-radius: $px6; }
 QPushButton[role="row"]:focus { padding: $px2 $px8; }
-QPushButton[role="row"]:checked { background: $accent_wash; border-color: $accent; color: $accent; font-weight: bold; }
+QPushButton[role="row"]:checked { background: $accent_wash; border-color: $accent; color: $accent; }
 QPushButton[role="place"] { background: transparent; border: none; color: $muted; font-size: $px11; padding: $px1 $px3; }
 QPushButton[role="place"]:hover { color: $accent; }
 QPushButton[role="quiet"] { background: transparent; border: none; color: $accent; padding: $px3 $px6; }

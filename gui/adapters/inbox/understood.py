@@ -80,7 +80,7 @@ class Certain(NamedTuple):
 
 
 class Counts(NamedTuple):
-    """How much there is of each kind, and how many lines order nothing."""
+    """How much there is of each kind, without what is settled as no order or by a form, and how many lines order nothing."""
 
     certain: int
     marked: int
@@ -132,8 +132,10 @@ class Understanding:
     def counts(self) -> Counts:
         """How much of it is what."""
         found = self._reading
-        marked = sum(one.mark for one in found.orders)
-        return Counts(len(found.orders) - marked, marked, len(found.asks), len(found.unread), self._talk())
+        certain = sum(not one.mark for one in found.orders)
+        marked = sum(one.mark and not self._left(one) for one in found.orders)
+        asked, unread = (sum(not (self._settled(one) or self._left(one)) for one in kind) for kind in (found.asks, found.unread))
+        return Counts(certain, marked, asked, unread, self._talk())
 
     def _talk(self) -> int:
         """How many lines order nothing."""
@@ -176,7 +178,7 @@ class Understanding:
             writing=True,
             instead=key,
             span=self._span(one),
-            left=self._span(one) in self._decisions.left,
+            left=self._left(one),
             learnt=Learnt(said, tuple(learnt)) if learnt else None,
         )
 
@@ -185,7 +187,7 @@ class Understanding:
         words = "That is how you can read it; the writer does not know what it names, and his receipt keeps his own words."
         span = self._span(one)
         made = self._order(BEYOND, one, (words, "muted"), (KNOWN + key[0], key[1]))
-        return made._replace(writing=True, span=span, left=span in self._decisions.left)
+        return made._replace(writing=True, span=span, left=self._left(one))
 
     def _order(self, kind: str, one: OrderRead, note: tuple[str, str], key: Key) -> ToSettle:
         refusal = refused_now(self._desk, one.order)
@@ -198,7 +200,7 @@ class Understanding:
         span = self._span(one)
         words = f"“{' '.join(span.split())}”"
         made = ToSettle(kind, one.line, one.start, one.end, words, (sentence(why), "muted"))
-        return made._replace(writing=True, span=span, left=span in self._decisions.left)
+        return made._replace(writing=True, span=span, left=self._left(one))
 
     def _ask(self, ask: Ask) -> ToSettle:
         names = self._game.state.names
@@ -214,6 +216,10 @@ class Understanding:
 
     def _span(self, one: OrderRead | Ask | Unread) -> str:
         return self._text[one.start : one.end]
+
+    def _left(self, one: OrderRead | Ask | Unread) -> bool:
+        """Whether it was said to be no order."""
+        return self._span(one) in self._decisions.left
 
     def _said(self, orders: Iterable[OrderRead]) -> str:
         names = self._game.state.names

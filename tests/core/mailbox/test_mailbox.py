@@ -173,6 +173,13 @@ def test_times_are_read_as_people_write_them():
         ("From: SunKing88\nSent: 5 Mar 2026, 21:40\nTo: GM\n\nSwiss to B4", "SunKing88", "5 Mar 2026, 21:40", "Swiss to B4"),
         ("by Kaiser O » Thu Mar 05, 2026 9:40 pm\n\nHold", "Kaiser O", "Thu Mar 05, 2026 9:40 pm", "Hold"),
         ("SunKing88\n5 March 2026, 9:40 pm\nHold", "SunKing88", "5 March 2026, 9:40 pm", "Hold"),
+        (
+            "SunKing88\nAdvanced Member\nGroup: Players  Posts: 1,204\nSent Today, 20:58\n\nHold",
+            "SunKing88",
+            "Today, 20:58",
+            "Hold",
+        ),
+        ("SunKing88\n1,204 posts\nJoined: May 2011\nPosts: a steward at C4", "SunKing88", "", "Posts: a steward at C4"),
         ("Hello there,\nSwiss to B4", "", "", "Hello there,\nSwiss to B4"),
         ("From: Rome to B4\nSwiss", "", "", "From: Rome to B4\nSwiss"),
     ],

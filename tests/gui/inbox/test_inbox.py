@@ -513,6 +513,26 @@ def test_escape_leaves_first_the_form_then_the_words_then_the_window(inbox, qtbo
     assert inbox.isVisible()
 
 
+def test_from_the_form_of_a_card_the_keys_come_back_to_the_cards(inbox, qtbot):
+    paste(qtbot, inbox)
+    for leave in (Qt.Key.Key_Escape, None):
+        inbox.rows.choose(1)
+        qtbot.keyClick(inbox.rows.cards[1], Qt.Key.Key_C)
+        qtbot.waitUntil(inbox.popover.isVisible)
+        if leave is not None:
+            qtbot.keyClick(inbox.popover, leave)
+            assert inbox.rows.cards[1].hasFocus(), "N writes nothing into the letter"
+    inbox.popover.no_order.click()
+    assert inbox.rows.cards[2].hasFocus(), "and the next one when it is settled"
+
+
+def test_what_is_left_out_is_no_longer_counted_as_unread(inbox, qtbot):
+    paste(qtbot, inbox)
+    before = inbox.rows.counts["unread"].text()
+    inbox.rows.cards[-1].leave_button.click()
+    assert (before, inbox.rows.counts["unread"].text()) == ("2 unread", "1 unread")
+
+
 def test_what_all_of_it_would_use_up_is_said(inbox, qtbot):
     paste(qtbot, inbox, "Recruit 2 legions.\nCan you hire 2 mercenaries?")
     said = inbox.used.text()

@@ -40,3 +40,11 @@ def test_letters_on_faction_colours_and_the_colours_on_the_panel_can_be_told(key
     for side in theme(key).sides.values():
         assert contrast(legible_on(QColor(side)), QColor(side)) >= 4.5, side
         assert contrast(QColor(side), QColor(theme(key).colours["panel"])) >= 3, side
+
+
+def test_no_state_of_a_part_makes_its_words_wider():
+    """A part is as wide as its words were in its plain state: bold ones would be cut."""
+    grown = [
+        rule for rule, body in re.findall(r"([^{}]+)\{([^}]*)\}", STYLE) if re.search("(?<!:):(?!:)", rule) and "font" in body
+    ]
+    assert grown == []
