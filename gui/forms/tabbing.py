@@ -12,8 +12,8 @@ class InOrder(QDialog):
     """A dialog whose forms change while they are filled in. Qt's own order is that in which widgets were made."""
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        stops = [widget for widget in laid_out(self) if _stops(widget)]
         now = self.focusWidget()
+        stops = [widget for widget in laid_out(self._over(now) or self) if _stops(widget)]
         while now is not None and now not in stops:
             now = now.parentWidget()
         if not stops:
@@ -23,6 +23,12 @@ class InOrder(QDialog):
         after.setFocus(Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
         _bring_to_light(after)
         return True
+
+    def _over(self, now: QWidget | None) -> QWidget | None:
+        """What stands over the dialog, in no layout of it, with the focus in it: Tab goes round there."""
+        while now is not None and now.parentWidget() is not self:
+            now = now.parentWidget()
+        return None if now is None or now in laid_out(self) else now
 
 
 def laid_out(widget: QWidget) -> Iterator[QWidget]:

@@ -500,6 +500,20 @@ def test_the_words_stay_in_sight_above_their_form(inbox, qtbot):
     assert inbox.rect().contains(form.geometry())
 
 
+def test_tab_goes_round_in_the_form_of_the_words_and_never_into_the_letters_head(inbox, qtbot):
+    paste(qtbot, inbox, LONG)
+    select(qtbot, inbox, "recruit 3 legions")
+    inbox.order_of_selection()
+    ready(qtbot, inbox)
+    form = inbox.popover
+    passed = []
+    for forward in (*[True] * 12, *[False] * 12):
+        passed.append(inbox.focusWidget())
+        qtbot.keyClick(passed[-1], Qt.Key.Key_Tab if forward else Qt.Key.Key_Backtab)
+    assert all(form.isAncestorOf(one) for one in passed)
+    assert form.add in passed, "the button that makes the order is reached by Tab"
+
+
 def test_escape_leaves_first_the_form_then_the_words_then_the_window(inbox, qtbot):
     paste(qtbot, inbox, LONG)
     select(qtbot, inbox, "recruit 3 legions")
