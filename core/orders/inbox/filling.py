@@ -45,6 +45,10 @@ class Frame(Struct):
     keys: list[frozenset[str]] = field(default_factory=list[frozenset[str]])
     lead: Sequence[Item] = ()
     """What stands above it in a heading and belongs to it."""
+    partly: dict[str, Any] = field(default_factory=dict[str, Any])
+    """Where it is open: what its parts say, each by itself, ..."""
+    lacking: list[str] = field(default_factory=list[str])
+    """... and the parts that nothing fills."""
 
     @property
     def start(self) -> int:
@@ -78,6 +82,7 @@ class Filling:
     def settle(self, frame: Frame, verb: Verb, flags: dict[str, bool], before: Frame | None) -> None:
         """The orders of a frame whose parts are assigned."""
         if frame.why:
+            frame.partly = self._partly(frame, verb)
             return
         try:
             rows = self._rows(frame, verb, before)
@@ -89,10 +94,24 @@ class Filling:
         except Open as reason:
             frame.documents.clear()
             frame.why = str(reason)
+            frame.partly = self._partly(frame, verb)
         if frame.documents:
             self._number(frame, verb)
             said = {value for row in frame.rows for value in row.values() if isinstance(value, str)}
             frame.loose = [item for item in frame.loose if not self._again(item, said)]
+
+    def _partly(self, frame: Frame, verb: Verb) -> dict[str, Any]:
+        """What each part says by itself, as far as it can be told."""
+        found: dict[str, Any] = {}
+        for part in verb.parts:
+            if part.name in frame.parts and not part.path:
+                try:
+                    rows = self._rows(Frame(frame.verb, frame.items, {part.name: frame.parts[part.name]}), verb, None)
+                except Open:
+                    continue
+                if len(rows) == 1:
+                    found |= rows[0]
+        return found
 
     def _again(self, item: Item, said: set[str]) -> bool:
         """Whether it only says once more what is said already: "home to Caladan", "there (the Mill)"."""
@@ -278,7 +297,7 @@ class Filling:
         for part in verb.parts:
             if part.path and part.name in values and isinstance(values[part.name][0], list):
                 values[part.name] = self._way(verb, values, *values[part.name])
-        missing = ""
+        frame.lacking = []
         for part in verb.parts:
             if part.name in values:
                 continue
@@ -293,8 +312,8 @@ class Filling:
             ):
                 values[part.name] = value
             elif part.required and value is None:
-                missing = part.name
-        if missing:
+                frame.lacking.append(part.name)
+        if frame.lacking:
             raise Open(WHY_MISSING)
         blank = Blank(self.scene, self.player, values, tuple(self.earlier))
         if verb.unclear is not None and (reason := verb.unclear(blank)):

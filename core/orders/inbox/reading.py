@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any
 
-from msgspec import Struct, structs
+from msgspec import Struct, field, structs
 
 from core.complaint import Rejected
 from core.orders.inbox.item import Item
@@ -64,6 +64,8 @@ class Ask(Struct, frozen=True):
     otherwise: tuple[OrderRead, ...] = ()
     verb: str = ""
     answers: tuple[AskAnswer, ...] = ()
+    parts: dict[str, Any] = field(default_factory=dict[str, Any])
+    """What its words say of the fields of that order."""
 
 
 class Unread(Struct, frozen=True):
@@ -184,7 +186,16 @@ class Reader:
         then, otherwise = (self._branch(draft, branch, lines) for branch in ("then", "otherwise"))
         line = lines.of(draft.start)
         otherwise = otherwise if otherwise != then else ()
-        return Ask(draft.start, draft.end, line, draft.why, _WHY[draft.why], draft.other, then, otherwise, self._verb(draft))
+        said, parts = self._open(draft), draft.frame.partly if draft.frame is not None else {}
+        return Ask(draft.start, draft.end, line, draft.why, said, draft.other, then, otherwise, self._verb(draft), parts=parts)
+
+    def _open(self, draft: DraftOrder) -> str:
+        """What is to be asked, by the names of the fields where they are what is missing."""
+        lacking = draft.frame.lacking if draft.frame is not None and draft.why == "missing" else []
+        kind = next((one for one in self.types if self._verb(draft) == one.VERB), None)
+        slots = {one.name: one.slot.label or one.name.replace("_", " ") for one in kind.slots()} if kind is not None else {}
+        named = [slots[name].lower() for name in lacking if name in slots]
+        return f"It does not say: {', '.join(named)}." if named else _WHY[draft.why]
 
     def _verb(self, draft: DraftOrder) -> str:
         return self.vocabulary.verbs[draft.frame.verb].key if draft.frame is not None else ""

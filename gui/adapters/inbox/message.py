@@ -9,7 +9,7 @@ from core.game import Game
 from core.ledger.audience import only
 from core.mailbox import Filing, beyond, letters, prepared, read, reader, sealed, settle, take, unsettled, writer
 from core.mailbox.phrasebook import nickname
-from core.orders.inbox.reading import LetterReading, OrderRead
+from core.orders.inbox.reading import Ask, LetterReading, OrderRead
 from core.orders.order import Order, read_order
 from core.rulesets.ruleset import Spending
 from gui.adapters.desk import Desk
@@ -104,9 +104,10 @@ class Message:
     # Orders of a stretch
 
     def order_at(self, start: int, end: int, instead: Key | None) -> OrderFound | None:
-        """The order read at a stretch (or that of a key), if any."""
+        """The order read at a stretch (or that of a key), if any, or what is understood of one that has to be asked."""
         pairs = zip(self.reading.orders, keys_of(self.reading.orders), strict=True)
-        return next((_found(one) for one, key in pairs if key == instead or (one.start, one.end) == (start, end)), None)
+        read = next((_found(one) for one, key in pairs if key == instead or (one.start, one.end) == (start, end)), None)
+        return read or next((self._begun(one) for one in self.reading.asks if (one.start, one.end) == (start, end)), None)
 
     def marked_at(self, start: int, end: int) -> Key | None:
         """The key of the one marked order whose words a stretch shares: an order made of the stretch takes its place."""
@@ -115,8 +116,16 @@ class Message:
         return found[0] if len(found) == 1 else None
 
     def read_alone(self, span: str) -> OrderFound | None:
-        """The order that words are when nothing else is read with them."""
-        return next((_found(one) for one in read(self.game, self.account, span)[1].orders if one.order is not None), None)
+        """The order that words are, or begin, when nothing else is read with them."""
+        found = read(self.game, self.account, span)[1]
+        whole = next((_found(one) for one in found.orders if one.order is not None), None)
+        return whole or next((self._begun(one) for one in found.asks), None)
+
+    def _begun(self, ask: Ask) -> OrderFound | None:
+        """The order that has to be asked, with the fields that its words tell."""
+        kind = next((one for one in self.game.face.orders if ask.verb and ask.verb == one.VERB), None)
+        slots = {slot.name for slot in kind.slots()} if kind is not None else set[str]()
+        return OrderFound(kind, {name: said for name, said in ask.parts.items() if name in slots}) if kind is not None else None
 
     def write(self, start: int, end: int, order: Order, instead: Key | None) -> None:
         """Have an order made of a stretch by hand; what it calls a thing can be learnt."""

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QTextCharFormat
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from core.mailbox import break_seal, letters, take, unopened, unsettled
 from core.mailbox.phrasebook import learn, phrases
@@ -498,6 +498,23 @@ def test_the_words_stay_in_sight_above_their_form(inbox, qtbot):
     assert paper.rect().contains(words)
     assert not over.intersects(words)
     assert inbox.rect().contains(form.geometry())
+
+
+@pytest.mark.parametrize(
+    ("words", "said", "lacks"),
+    [
+        ("Lance of Oru raids.", {"legions": ["lance_of_oru"]}, "target"),
+        ("Transfer the Granary.", {"location": "salt_granary"}, "new owner"),
+    ],
+)
+def test_an_order_that_lacks_something_says_what_and_its_form_keeps_what_was_said(inbox, qtbot, words, said, lacks):
+    paste(qtbot, inbox, words)
+    [card] = inbox.rows.cards
+    assert f"It does not say: {lacks}." in [label.text() for label in card.findChildren(QLabel)]
+    qtbot.keyClick(card, Qt.Key.Key_C)
+    ready(qtbot, inbox)
+    document = inbox.popover.written.document
+    assert said.items() <= {**document, **next(value for value in document.values() if isinstance(value, dict))}.items()
 
 
 def test_tab_goes_round_in_the_form_of_the_words_and_never_into_the_letters_head(inbox, qtbot):
