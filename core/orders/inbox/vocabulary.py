@@ -182,6 +182,7 @@ def named(
     return tuple(found)
 
 
-def accounts(players: Mapping[str, Any], names: Mapping[str, Any]) -> dict[str, str]:
-    """Whose each forum account is; a player without one writes under his id."""
-    return {str((names.get(player) or {}).get("account") or player): player for player in players}
+def accounts(given: Mapping[str, Any]) -> dict[str, str]:
+    """Whose each forum account of a setup is; a player without one writes under his id."""
+    names = (given.get("names") or {}).get("players") or {}
+    return {str((names.get(player) or {}).get("account") or player): player for player in given.get("players") or {}}

@@ -13,7 +13,7 @@ from core.orders.inbox import english
 from core.orders.inbox.english import lemmas, stem
 from core.orders.inbox.names import bare, shortens
 from core.orders.inbox.text import folded
-from core.orders.inbox.vocabulary import Part, Vocabulary
+from core.orders.inbox.vocabulary import Part, Verb, Vocabulary
 
 WORD, ALONG = "word", "along"
 
@@ -48,6 +48,14 @@ class VerbBounds:
         """The kinds of those by whom something is done."""
 
 
+def _told(verb: Verb) -> Iterable[str]:
+    """The words of its longer wordings that tell of it by themselves."""
+    for word in (word for said in verb.words if " " in said for word in said.split()):
+        bases = {word, stem(word), *(base for base, _ in lemmas(word))}
+        if not bases & (english.SMALL | english.LIGHT | english.CARRYING):
+            yield word
+
+
 def _mask(parts: Iterable[Part], kinds: Mapping[str, int]) -> int:
     return sum({kinds[kind] for part in parts for kind in (*part.kinds, *((part.of,) if part.of else ()))})
 
@@ -62,7 +70,7 @@ class Wordings:
         self.kinds: dict[str, int] = {}
         self._table: dict[tuple[str, ...], Sense] = {}
         for number, verb in enumerate(vocabulary.verbs):
-            for phrase in verb.along:
+            for phrase in (*verb.along, *_told(verb)):
                 self._enter(phrase, number, ALONG)
             for flag, phrases in verb.flags.items():
                 for phrase in phrases:

@@ -46,7 +46,7 @@ def scene(given: Mapping[str, Any]) -> Scene:
             at=lambda row: row.get("at"),
         ),
     )
-    return Scene(things, accounts(players, called["players"]), homes, int(given.get("round", 1)), document=given)
+    return Scene(things, accounts(given), homes, int(given.get("round", 1)), document=given)
 
 
 def _names(spoken: Mapping[str, Any] | None) -> tuple[str, ...]:

@@ -33,7 +33,7 @@ def scene(given: Mapping[str, Any]) -> Scene:
     homes = {player: str(row["home"]) for player, row in players.items() if row.get("home")}
     board = given.get("board") or {}
     rows = "".join(chr(letter) for letter in range(ord("A"), ord(str(board.get("rows", "J"))) + 1))
-    called = accounts(players, names.get("players") or {})
+    called = accounts(given)
     now, columns = int(given.get("cycle", 1)), int(board.get("columns", 10))
     return Scene(things, called, homes, now, rows, columns, given, _spouses(players, things))
 

@@ -58,7 +58,7 @@ def scene(given: Mapping[str, Any]) -> Scene:
         *named("troop", {unit: {} for unit in units}, called("unit_types")),
         *named("lot", lots, {**_sold_as(lots, names), **called("lots"), **called("auctions")}),
     )
-    return Scene(things, accounts(players, called("players")), {}, int(given.get("round", 1)), document=given)
+    return Scene(things, accounts(given), {}, int(given.get("round", 1)), document=given)
 
 
 def _sold_as(lots: Mapping[str, Any], names: Mapping[str, Any]) -> dict[str, Any]:

@@ -5,42 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from core.orders.inbox.vocabulary import Blank, Part, Scene, Thing, Verb, Vocabulary, accounts, named, part, verbs_of, wordings_of
+from core.orders.inbox.vocabulary import Blank, Part, Scene, Verb, Vocabulary, accounts, listed, part, verbs_of, wordings_of
 from core.rulesets.unit_combat.state import MODERATOR
 
 
 def scene(given: Mapping[str, Any]) -> Scene:
     """The things of a setup document that letters name."""
-    names: Mapping[str, Any] = given.get("names") or {}
-    units: Mapping[str, Any] = given.get("units") or {}
-    settlements: Mapping[str, Any] = given.get("settlements") or {}
-    owners = [
-        str(row["of"]) for row in (*units.values(), *settlements.values()) if (row or {}).get("of") not in (None, MODERATOR)
-    ]
-    players: dict[str, Any] = {str(player): {} for player in dict.fromkeys([*(names.get("players") or {}), *owners])}
-    places = dict.fromkeys(
-        [
-            *(str(row["at"]) for row in (*units.values(), *settlements.values()) if (row or {}).get("at")),
-            *(str(place) for pair in given.get("vicinity") or () for place in pair),
-        ]
-    )
-    called = names.get("players") or {}
+    rows: list[Mapping[str, Any]] = [row or {} for kind in ("units", "settlements") for row in (given.get(kind) or {}).values()]
+    owners = [str(row["of"]) for row in rows if row.get("of") not in (None, MODERATOR)]
+    near = [str(place) for pair in given.get("vicinity") or () for place in pair]
+    players = [*((given.get("names") or {}).get("players") or {}), *owners]
+    places = [*(str(row["at"]) for row in rows if row.get("at")), *near]
+    given = {**given, "players": dict.fromkeys(players), "places": dict.fromkeys(places)}
     things = (
-        *named("player", players, called),
-        *named("unit", units, names.get("units") or {}, owner=lambda row: row.get("of"), at=lambda row: row.get("at")),
-        *named(
-            "settlement",
-            settlements,
-            names.get("settlements") or {},
-            owner=lambda row: row.get("of"),
-            at=lambda row: row.get("at"),
-        ),
-        *(
-            Thing("place", place, tuple(str(n) for n in ((names.get("places") or {}).get(place) or {}).get("aliases", ())))
-            for place in places
-        ),
+        *listed(given, "player", "players"),
+        *listed(given, "unit", "units", owner="of", at="at"),
+        *listed(given, "settlement", "settlements", owner="of", at="at"),
+        *listed(given, "place", "places"),
     )
-    return Scene(things, accounts(players, called), {}, given.get("month"), document=given)
+    return Scene(things, accounts(given), now=given.get("month"), document=given)
 
 
 def _helps(blank: Blank) -> str:
@@ -72,11 +55,8 @@ def _siege(values: dict[str, Any]) -> dict[str, Any]:
 
 AGAINST = wordings_of("facing, opposite, against, at, on, upon, to, into, towards, versus, vs, for, →, ->, >")
 WOUNDED = {
-    "press_wounded": "wounded, wounded press, press wounded, press wounded into service, wounded fight, injured, push "
-    "the wounded, push the wounded in"
+    "press_wounded": "wounded, wounded press, press wounded, press wounded into service, wounded fight, injured, push the wounded"
 }
-WITH_THEM = "strategy, choose, include, use, fight along, march along, come along, take along, bring, even, service"
-BESIEGED = part("target", "settlement", after=AGAINST)
 _verb = verbs_of(
     part("unit", "unit", after="with by for"),
     part("target", "unit settlement", after=AGAINST),
@@ -84,71 +64,54 @@ _verb = verbs_of(
     part("_helped", "unit"),
     part("_open", ""),
 )
+BESIEGED = part("target", "settlement", after=AGAINST)
 
 
-def verb(key: str, words: str, *parts: Part | str, along: str = "", **more: Any) -> Verb:
-    """A strategy: each unit has one."""
-    return _verb(key, words, "unit", *parts, group="unit", exclusive="unit", along=f"{WITH_THEM}, {along}", **more)
+def verb(key: str, words: str, *parts: Part | str, along: str = "bring", fought: bool = True, **more: Any) -> Verb:
+    """A strategy: each unit has one, and where it is fought out its wounded may be pressed."""
+    flags = WOUNDED if fought else {}
+    return _verb(key, words, "unit", *parts, group="unit", exclusive="unit", along=along, flags=flags, **more)
 
 
 VERBS = (
-    verb(
-        "form_up",
-        "form up, formup, form, draw up, line up, take formation, in formation",
-        "target? focus?",
-        along="formation, attack, fight, stand",
-        flags=WOUNDED,
-    ),
-    verb(
-        "press",
-        "press, press the attack, press hard, press on, push, push on, bear down on",
-        "target focus?",
-        along="attack",
-        flags=WOUNDED,
-    ),
+    verb("form_up", "form up, formup, form, draw up, line up, take formation", "target? focus?", along="bring, attack, fight"),
+    verb("press", "press, press the attack, press hard, press on, push, push on, bear down on", "target focus?"),
     verb(
         "siege",
         "siege, besiege, lay siege, put under siege, encircle",
         BESIEGED,
         part("_used", "amounts", of="capacity", required=False),
         "focus?",
-        along="siege",
-        flags=WOUNDED,
         shape=_siege,
     ),
     verb(
         "raid",
-        "raid, go raiding, gone raiding, plunder, loot, pillage, ransack, sack",
+        "raid, go raiding, plunder, loot, pillage, ransack, sack",
         BESIEGED,
         part("loot", "loot", required=False, after="for"),
         part("to", "settlement", required=False, after="to into for booty", only_after=True),
         "focus?",
-        along="loot, raid, bring",
-        flags=WOUNDED,
     ),
     verb(
         "retreat",
         "retreat, withdraw, fall back, pull back, go back, come back, draw back, slip away, go home, come home, bring home, "
         "bring back, pull out, disengage, flee, draw off, step back",
         part("to", "place", after="to towards into → -> >", required=False),
-        flags=WOUNDED,
     ),
     verb(
         "support",
-        "support, supp, sup, help, back, back up, assist, aid, give support, lend support",
+        "support, help, back, back up, assist, aid, give support, lend support",
         "target _helped?",
-        along="shoot, fight, help",
-        flags=WOUNDED,
+        along="bring, shoot, fight",
         unclear=_helps,
     ),
-    verb(
-        "support", "shoot, act upon, fire, bombard, support against, shell", "target", along="support, fight, help", flags=WOUNDED
-    ),
+    verb("support", "shoot, fire, bombard, support against, shell", "target", along="bring, fight, help"),
     verb(
         "press",
         "charge, go, move, march, send, attack, fight, hit",
         part("target", "unit settlement place", after=AGAINST, required=False),
         "_open",
+        fought=False,
     ),
     verb(
         "rest",
@@ -156,7 +119,7 @@ VERBS = (
         part("settlement", "settlement", after="at in inside", fill=_rests_at),
         part("capacity", "capacity", required=False, after="with using on from for"),
         part("_spent", "number", required=False, after="with using on from for"),
-        along="rest",
+        fought=False,
     ),
 )
 
@@ -166,19 +129,19 @@ VOCABULARY = Vocabulary(
     fixed={
         "loot": {"goods": ("supplies", "booty", "plunder"), "economic": ("economic capacity", "econ", "eco", "economy")},
         "capacity": {
-            "economic": ("economic capacity", "econ", "eco", "economy", "economics"),
+            "economic": ("economic capacity", "econ", "eco", "economy"),
             "political": ("political capacity", "pol", "politics", "political influence"),
         },
     },
     links={
         "booty": tuple(
             f"{loot} {goes} {to}"
-            for loot in ("the loot", "loot", "the goods", "the booty", "the plunder", "the spoils", "all loot")
-            for goes in ("goes", "go", "is brought", "shall go", "is taken", "comes", "is for")
+            for loot in ("loot", "goods", "booty", "plunder", "spoils", "all loot")
+            for goes in ("goes", "is brought", "is taken", "comes", "is for")
             for to in ("to", "into", "home to", "back to")
         ),
-        "against": ("target", "targets", "targeting", "with target", "as target", "as their target", "as its target"),
-        "focus": wordings_of("focus on, focus, focusing on"),
+        "against": wordings_of("target, targeting, with target, as target, as their target, as its target"),
+        "focus": wordings_of("focus on, focus"),
     },
     stay=wordings_of("silent, idle, quiet, do nothing, stay, remain, wait"),
 )
