@@ -239,7 +239,12 @@ class Rows(Value):
         box.setSpacing(6)
         box.addLayout(self.lines)
         box.addLayout(line)
-        self.setFocusProxy(self.add_button)
+        self.first: QWidget = keys.editor if keys is not None else self.add_button
+        """Where one begins a new row."""
+        if isinstance(keys, Thing) and len(kinds) == 1:
+            # Once the key that chose it has done its own work, which may be to go on to the next field.
+            keys.combo.taken.connect(self.add_button.click, Qt.ConnectionType.QueuedConnection)
+        self.setFocusProxy(self.first)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
     def named(self, words: str) -> None:
@@ -315,7 +320,7 @@ class Rows(Value):
 
     def _removed(self, entry: Entry) -> None:
         self._drop(entry)
-        self.add_button.setFocus()
+        self.first.setFocus()
         self.changed.emit()
 
     def _move(self, entry: Entry, step: int) -> None:
@@ -348,7 +353,7 @@ class Rows(Value):
 
     def reveal(self, path: str) -> QWidget:
         place, rest = self._place(path)
-        return self.entries[place].value.reveal(rest) if place >= 0 else self.add_button
+        return self.entries[place].value.reveal(rest) if place >= 0 else self.first
 
     def lacking(self) -> list[tuple[str, str]]:
         found: list[tuple[str, str]] = []

@@ -14,6 +14,7 @@ from gui.forms.form import FormView, Group
 from gui.forms.lists import Chips, Rows
 from gui.forms.texts import Text
 from tests.gui.toy import BandRow, Terms
+from tests.gui.waiting import until
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -134,6 +135,20 @@ def test_values_by_key_are_added_under_their_key(march):
     loads.key.combo.setEditText("Grain")
     loads.add_button.click()
     assert len(loads.entries) == 1
+
+
+def test_what_is_picked_for_a_row_is_its_row_at_once_and_the_keys_go_on_to_its_amount(march, qtbot):
+    loads = march.fields["loads"]
+    assert loads.reveal("") is loads.key.combo, "one begins where one picks, not at a button beside it"
+    loads.key.combo.setFocus()
+    qtbot.keyClicks(loads.key.combo, "pow")
+    qtbot.keyClick(loads.key.combo, Qt.Key.Key_Return)
+    until(lambda: bool(loads.entries))
+    amount = loads.entries[0].value
+    assert amount.editor.hasFocus()
+    qtbot.keyClicks(amount.editor, "12")
+    assert march.document()["loads"] == {"powder": 12}
+    assert loads.key.value() is None, "and another one can be picked"
 
 
 def test_complaints_stand_beside_their_fields_and_the_rest_comes_back(march):
