@@ -32,7 +32,7 @@ class Letters(Part):
         self.desk = desk
         self.look = look
         self.shown: tuple[Mail, ...] = ()
-        self.tools = self.paste_button = button("Paste", self.paste, "", "Read the message on the clipboard (Ctrl+M)")
+        self.tools = self.paste_button = button("Paste", self.paste, "", "Read what lies on the clipboard as a letter (Ctrl+V)")
         self.list = QListWidget()
         self.list.setAccessibleName("Letters")
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from PySide6.QtGui import QGuiApplication
+
 from gui.adapters import history
 from gui.adapters.desk import Desk
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
@@ -162,6 +164,15 @@ DEEDS: tuple[Deed, ...] = (
     Deed("add_order", "Orders", "Add order …", ("Ctrl+N",), lambda on: on.panels.collect.add(), moderating),
     Deed("next_problem", "Orders", "Next to settle", ("F8",), lambda on: on.next_problem(), moderating),
     Deed("message", "Orders", "Read a message …", ("Ctrl+M",), lambda on: on.dialogs.read_message(), moderating),
+    Deed(
+        "paste_letter",
+        "Orders",
+        "Paste a letter …",
+        ("Ctrl+V",),
+        lambda on: on.dialogs.read_message(text=QGuiApplication.clipboard().text()),
+        moderating,
+        tip="Read what lies on the clipboard as a letter",
+    ),
     Deed("phrasebook", "Orders", "Phrasebook …", (), lambda on: on.dialogs.phrasebook(), moderating),
     Deed("resolve", "Turn", "Resolve", ("Ctrl+2",), _stage(RESOLVE), open_game),
     Deed("step", "Turn", "Step one event", ("F10",), _gesture("step"), can_go_on, True),

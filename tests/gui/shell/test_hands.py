@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
 import gui
@@ -16,6 +16,7 @@ from core.day.deadline import set_deadline
 from gui.adapters.setup.games import examples, new_game
 from gui.adapters.standing import RESOLVE
 from gui.forms.picker import Picker
+from gui.inbox.inbox import InboxDialog
 from gui.shell.deeds import DEEDS
 from gui.shell.tips import TIPS
 from gui.widgets.menus import Menu, mnemonics
@@ -59,6 +60,16 @@ def test_the_menu_of_a_figure_is_worked_by_letters(window):
         if "QMenu(" in path.read_text().replace("class Menu(QMenu)", "")
     ]
     assert not elsewhere, "a menu without letters"
+
+
+def test_a_letter_that_was_copied_is_read_by_the_keys_that_paste(window):
+    QGuiApplication.clipboard().setText("Good evening, no orders from me.")
+    [paste] = [action for action in window.actions() if QKeySequence(QKeySequence.StandardKey.Paste) in action.shortcuts()]
+    paste.trigger()
+    [inbox] = window.findChildren(InboxDialog)
+    assert inbox.written == "Good evening, no orders from me."
+    inbox.text.setPlainText("")
+    inbox.reject()
 
 
 def test_letters_are_the_first_of_words_where_they_can_be():
