@@ -122,6 +122,18 @@ def foreseen(game: Game, order: Order, number: int | None = None) -> Refusal | N
     return order.refusal(game.resolution.start) if trial is None else _met(trial.entries).get(number)
 
 
+def foreseen_together(game: Game, orders: Sequence[Order], without: Collection[int]) -> tuple[Refusal | None, ...]:
+    """Why each of new orders could not be carried out, if they came last in the list and the old ones of the numbers `without`
+    were gone."""
+    kept = [one.document() for number, one in enumerate(game.orders()) if number not in without]
+    new = [one.document() for one in orders]
+    trial = _trial(game, structs.replace(_inputs(game), orders=(*kept, *new)))
+    if trial is None:
+        return tuple(one.refusal(game.resolution.start) for one in orders)
+    met = _met(trial.entries)
+    return tuple(met.get(number) for number in range(len(kept), len(kept) + len(new)))
+
+
 def supplanted(game: Game, orders: Sequence[Order]) -> tuple[int, ...]:
     """The numbers of the orders taken down that new ones take the place of: those of the same giver that move the same token,
     where the turn would refuse one or the other. One of the same kind that is refused anyway goes too."""

@@ -101,7 +101,11 @@ class WrittenOrder:
 
 def refused_now(desk: Desk, order: Order | None) -> str:
     """Why an order could not be carried out as things stand; empty where it could."""
-    refusal = order.refusal(desk.in_play.resolution.start) if order is not None else None
+    return refused(order.refusal(desk.in_play.resolution.start) if order is not None else None)
+
+
+def refused(refusal: Refusal | None) -> str:
+    """That an order would be refused, why, and by which rules; empty where it would not."""
     if refusal is None:
         return ""
     return f"Would be refused: {_why(refusal)}" + (f" ({', '.join(refusal.rules)})" if refusal.rules else "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, partial
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -101,6 +101,7 @@ class Popover(QFrame):
             if self._found is not None and self._found.kind is kind:
                 self.form.fill(self._found.fields)
             self.form.changed.connect(self.judge)
+            self.form.installEventFilter(self)
         old = self.room.takeWidget()
         if old is not None:
             old.deleteLater()
@@ -207,6 +208,12 @@ class Popover(QFrame):
             self.room.setFixedHeight(max(60, min(inner + 4, most - rest)))
         layout.activate()
         return min(layout.totalHeightForWidth(self.width()), most)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A form that grows has its room."""
+        if watched is self.form and event.type() == QEvent.Type.LayoutRequest:
+            self.place()
+        return super().eventFilter(watched, event)
 
     def leave(self) -> None:
         """Leave the words as they are."""

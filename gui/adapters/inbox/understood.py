@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping
-from functools import partial
+from functools import cached_property, partial
 from itertools import accumulate
 from typing import NamedTuple
 
 from core.mailbox import NEITHER, OTHERWISE, THEN, Filing, MadeByHand
 from core.mailbox.phrasebook import offered, phrase_text, phrases
+from core.order_status import foreseen_together
 from core.orders.inbox.phrasebook import Phrase
 from core.orders.inbox.reading import Ask, OrderRead, Unread
 from core.orders.order import Order, read_order
@@ -18,7 +19,7 @@ from gui.adapters.desk import Desk
 from gui.adapters.inbox.decisions import KNOWN, Decisions, Key, keys_of
 from gui.adapters.inbox.kinds import ASK, BEYOND, DOUBT, UNREAD, sentence
 from gui.adapters.inbox.message import Message
-from gui.adapters.writing import refused_now
+from gui.adapters.writing import refused, refused_now
 
 
 class Learnt(NamedTuple):
@@ -98,6 +99,8 @@ class Understanding:
         self._filing: Filing | None = None if message.taken else message.filing
         self._decisions: Decisions = message.decisions
         self._by_hand = self._decisions.by_hand(self._text, self._reading)
+        types = self._game.face.orders
+        self._made_orders = {number: read_order(types, hand.order) for number, hand in self._by_hand}
 
     def to_settle(self) -> list[Callable[[], ToSettle]]:
         """What needs a hand: orders in doubt and what only the moderator can read, then what has to be asked and what is unread,
@@ -120,6 +123,26 @@ class Understanding:
         tags = _tags(self._filing)
         certain = [partial(self._certain, one, tags) for one in self._reading.orders if not one.mark]
         return [*certain, *(partial(self._made, number, hand) for number, hand in self._by_hand)]
+
+    @cached_property
+    def _refusals(self) -> dict[int, str]:
+        """Why orders of the letter would be refused, were all of them added as they stand in it; by the identity of each, as two
+        may be alike."""
+        if self._filing is None:
+            return {}
+        replaced = {one.instead for _, one in self._by_hand}
+        read = [one for one in (*self._reading.orders, *self._more) if self._span(one) not in self._decisions.left]
+        numbers = {id(one): number for number, one in enumerate(self._reading.orders)}
+        found = [(one.start, one.order) for one in read if one.order is not None and numbers.get(id(one)) not in replaced]
+        found += [(hand.start, self._made_orders[number]) for number, hand in self._by_hand]
+        orders = [order for _, order in sorted(found, key=lambda one: one[0])]
+        refusals = foreseen_together(self._game, orders, self._filing.replaced)
+        return {id(order): refused(why) for order, why in zip(orders, refusals, strict=True)}
+
+    def _refused(self, order: Order | None) -> str:
+        """Why an order of the letter would be refused; empty where it would not."""
+        known = self._refusals.get(id(order))
+        return refused_now(self._desk, order) if known is None else known
 
     def gone(self) -> list[str]:
         """The orders of the player that the message would take off the list."""
@@ -148,12 +171,12 @@ class Understanding:
 
     def _certain(self, one: OrderRead, tags: Mapping[str, str]) -> Certain:
         tag = tags.get(_written(one.order.document()), "") if one.order else ""
-        return Certain(one.line, one.start, one.end, self._said([one]), refused_now(self._desk, one.order), tag)
+        return Certain(one.line, one.start, one.end, self._said([one]), self._refused(one.order), tag)
 
     def _made(self, number: int, hand: MadeByHand) -> Certain:
-        order = read_order(self._game.face.orders, hand.order)
+        order = self._made_orders[number]
         line = self._text.count("\n", 0, hand.start) + 1
-        said, refusal = order.sentence(self._game.state.names), refused_now(self._desk, order)
+        said, refusal = order.sentence(self._game.state.names), self._refused(order)
         return Certain(line, hand.start, hand.end, said, refusal, "by you", number, self._learnt(hand))
 
     def _settled(self, one: Ask | Unread) -> bool:
@@ -190,7 +213,7 @@ class Understanding:
         return made._replace(writing=True, span=span, left=self._left(one))
 
     def _order(self, kind: str, one: OrderRead, note: tuple[str, str], key: Key) -> ToSettle:
-        refusal = refused_now(self._desk, one.order)
+        refusal = self._refused(one.order)
         verdict = (refusal, "bad") if refusal else ("✓ legal now", "good")
         taken = key in self._decisions.ticked
         return ToSettle(kind, one.line, one.start, one.end, self._said([one]), note, verdict, key, taken)

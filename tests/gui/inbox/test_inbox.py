@@ -517,6 +517,35 @@ def test_an_order_that_lacks_something_says_what_and_its_form_keeps_what_was_sai
     assert said.items() <= {**document, **next(value for value in document.values() if isinstance(value, dict))}.items()
 
 
+def test_a_form_that_grows_shows_all_its_fields(inbox, qtbot):
+    paste(qtbot, inbox, "Declare kanly on Thalia.")
+    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
+    ready(qtbot, inbox)
+    form = inbox.popover.form
+    form.besides.put({"kept": "as it was written"})
+    form.under.setVisible(True)
+    until(lambda: form.under.height() > 0 and not inbox.popover.room.verticalScrollBar().isVisible())
+
+
+def test_an_order_is_judged_with_those_before_it_in_its_letter(desk, qtbot, tmp_path):
+    """What an order brings about is there for the next one, and what it uses up is not."""
+    example = next(example for example in examples() if example.key == "koprulu_round")
+    desk.open(new_game(example.folder / "setup.yaml", tmp_path / "sector.seneschal", seed="inbox"))
+    inbox = InboxDialog(desk)
+    qtbot.addWidget(inbox)
+    inbox.show()
+
+    def judged(letter: str) -> list[bool]:
+        paste(qtbot, inbox, letter, "Ironwright")
+        said = [[label.text() for label in line.findChildren(QLabel)] for line in inbox.rows.certain]
+        return [any(words.startswith("Would be refused") for words in line) for line in said]
+
+    assert judged("Conceal all troop movement.") == [True]
+    assert judged("Recruit 1 marine at Korhal Barracks.\nConceal all troop movement.") == [False, False]
+    spent = "Fortify Korhal Barracks.\nFortify Dustfall Refinery.\nSend 500 credits to House Orsino."
+    assert judged(spent) == [False, False, True], "200 credits are left"
+
+
 def test_tab_goes_round_in_the_form_of_the_words_and_never_into_the_letters_head(inbox, qtbot):
     paste(qtbot, inbox, LONG)
     select(qtbot, inbox, "recruit 3 legions")
