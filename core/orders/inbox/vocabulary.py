@@ -141,10 +141,11 @@ def part(name: str, kinds: str, *, after: Words = (), **flags: Any) -> Part:
     return Part(name=name, kinds=tuple(kinds.split()), after=led, **flags)
 
 
-def verbs_of(*declared: Part) -> Callable[..., Verb]:
+def verbs_of(*declared: Part, **called: Part) -> Callable[..., Verb]:
     """What makes the verbs of a ruleset. Their parts are declared once and named where they are wanted: "unit to?" are the parts
-    `unit` and `to`, the second of them optional. A part that one verb alone has is handed over as it is."""
-    known = {one.name: one for one in declared}
+    `unit` and `to`, the second of them optional; a part that differs from one of its name is called otherwise. A part that one
+    verb alone has is handed over as it is."""
+    known = {one.name: one for one in declared} | called
 
     def verb(key: str, words: Words, *parts: str | Part, along: Words = "", exclusive: str = "", **more: Any) -> Verb:
         taken: list[Part] = []
@@ -174,12 +175,16 @@ def named(
     the field or by a function."""
     found: list[Thing] = []
     for thing, row in table.items():
-        spoken = names.get(thing) or {}
-        called = tuple(str(word) for word in (spoken.get("name"), *(spoken.get("aliases") or ())) if word)
         fields = cast("Mapping[str, Any]", row if isinstance(row, Mapping) else {})
         read = {fact: fields.get(of) if isinstance(of, str) else of(fields) for fact, of in facts.items()}
-        found.append(Thing(kind, str(thing), called, **read))
+        found.append(Thing(kind, str(thing), called(names.get(thing)), **read))
     return tuple(found)
+
+
+def called(names: Mapping[str, Any] | None) -> tuple[str, ...]:
+    """A thing's name and its other names, as a setup gives them."""
+    names = names or {}
+    return tuple(str(name) for name in (names.get("name"), *(names.get("aliases") or ())) if name)
 
 
 def accounts(given: Mapping[str, Any]) -> dict[str, str]:

@@ -5,13 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from core.orders.inbox.vocabulary import Blank, Part, Scene, Thing, Verb, Vocabulary, accounts, named, part, verbs_of, wordings_of
+from core.orders.inbox.vocabulary import (
+    Blank,
+    Part,
+    Scene,
+    Thing,
+    Verb,
+    Vocabulary,
+    accounts,
+    called,
+    listed,
+    part,
+    verbs_of,
+    wordings_of,
+)
 
 
 def scene(given: Mapping[str, Any]) -> Scene:
     """The things of a setup document that letters name."""
     names: Mapping[str, Any] = given.get("names") or {}
-    called = {kind: names.get(kind) or {} for kind in ("players", "locations", "homeworlds", "legions", "heroes")}
     players: Mapping[str, Any] = given.get("players") or {}
     locations: Mapping[str, Any] = given.get("locations") or {}
     homes = {player: str((row or {}).get("homeworld") or f"{player}_home") for player, row in players.items()}
@@ -19,57 +31,34 @@ def scene(given: Mapping[str, Any]) -> Scene:
         **{home: {"owner": player} for player, home in homes.items()},
         **{world: {} for world in given.get("other_homeworlds") or ()},
     }
-    assets = {place: _asset(row or {}, called["locations"].get(place)) for place, row in locations.items()}
+    assets = {place: _asset(row or {}, (names.get("locations") or {}).get(place) or {}) for place, row in locations.items()}
+    named = {**given, "names": {**names, "locations": assets}, "homeworlds": worlds, "legions": _legions(given)}
+    spoken: Mapping[str, Any] = names.get("homeworlds") or {}
     things: tuple[Thing, ...] = (
-        *named("player", players, called["players"]),
-        *(Thing("house", player, (home, *_names(called["homeworlds"].get(home)))) for player, home in homes.items()),
-        *named(
-            "location",
-            locations,
-            assets,
-            owner=lambda row: row.get("owner"),
-        ),
-        *named("homeworld", worlds, called["homeworlds"], owner=lambda row: row.get("owner")),
+        *listed(named, "player", "players"),
+        *(Thing("house", player, (home, *called(spoken.get(home)))) for player, home in homes.items()),
+        *listed(named, "location", "locations", owner="owner"),
+        *listed(named, "homeworld", "homeworlds", owner="owner"),
         Thing("place", "kaitain", ("Kaitain",)),
-        *named(
-            "legion",
-            _legions(players, locations, given.get("legions") or {}),
-            called["legions"],
-            owner=lambda row: row.get("owner"),
-            at=lambda row: row.get("at"),
-        ),
-        *named(
-            "hero",
-            given.get("heroes") or {},
-            called["heroes"],
-            owner=lambda row: row.get("owner"),
-            at=lambda row: row.get("at"),
-        ),
+        *listed(named, "legion", "legions", owner="owner", at="at"),
+        *listed(named, "hero", "heroes", owner="owner", at="at"),
     )
     return Scene(things, accounts(given), homes, int(given.get("round", 1)), document=given)
 
 
-def _names(spoken: Mapping[str, Any] | None) -> tuple[str, ...]:
-    spoken = spoken or {}
-    return tuple(str(name) for name in (spoken.get("name"), *(spoken.get("aliases") or ())) if name)
+def _asset(row: Mapping[str, Any], spoken: Mapping[str, Any]) -> dict[str, Any]:
+    own = [row["asset"]] if row.get("asset") else []
+    return {"name": spoken.get("name") or row.get("asset"), "aliases": [*(spoken.get("aliases") or ()), *own]}
 
 
-def _asset(row: Mapping[str, Any], spoken: Mapping[str, Any] | None) -> dict[str, Any]:
-    spoken = spoken or {}
-    return {
-        "name": spoken.get("name") or row.get("asset"),
-        "aliases": [*(spoken.get("aliases") or ()), *([row["asset"]] if row.get("asset") else [])],
-    }
-
-
-def _legions(players: Mapping[str, Any], locations: Mapping[str, Any], wordings_of: Mapping[str, Any]) -> dict[str, Any]:
+def _legions(given: Mapping[str, Any]) -> dict[str, Any]:
     """Every legion by id, those that only a number in the setup stands for too."""
-    legions = dict(wordings_of)
-    for player, row in players.items():
+    legions = dict(given.get("legions") or {})
+    for player, row in (given.get("players") or {}).items():
         count = (row or {}).get("legions", 0)
         for number in range(1, (2 * int((row or {}).get("combat", 0)) if count == "starting" else int(count)) + 1):
             legions.setdefault(f"{player}_{number}", {"owner": player})
-    for place, row in locations.items():
+    for place, row in (given.get("locations") or {}).items():
         for number in range(1, int((row or {}).get("legions", 0)) + 1):
             legions.setdefault(f"{place}_{number}", {"owner": (row or {}).get("owner"), "at": place})
     return legions
@@ -124,20 +113,19 @@ def _where_they_stand(blank: Blank) -> str | None:
 
 LIQUID = 500
 LED = (
-    "march, move, travel, ship, lead, in command, command, led by, commander, hero, legion, join, head, charge, forces, "
-    "go along, at the head, take, leading, come, go, send, use, ride, sneak, walk, do, in front, order, launch, attack, make"
+    "lead, led by, command, in command, commander, at the head, in front, go along, join, take, send, use, go, come, march, "
+    "ride, sneak, attack, order, legion, hero, forces"
 )
 MARCH = (
-    "move, send, go, travel, come, march, attack, bring, ship, fly, head, return, withdraw, retreat, strike, transfer, redeploy, "
-    "pull, proceed, sail, hit, charge, get, escort, row, walk, sneak, slip, set out, ride, fall upon, land, defend, protect, "
-    "station, garrison, deploy, relocate, advance, head for, make for, push, shift, rush, hurry, journey, drive"
+    "move, send, go, travel, come, march, attack, bring, ship, fly, head, return, withdraw, retreat, strike, transfer, "
+    "redeploy, pull, proceed, sail, hit, charge, get, escort, walk, sneak, slip, set out, ride, fall upon, land, defend, "
+    "protect, station, garrison, deploy, relocate, advance, make for, rush, hurry, drive"
 )
 KILL = (
-    "assassinate, kill, murder, assassination, assassin, send an assassin, poison, the head of, on the head of, "
-    "bounty on, a knife for, daggers, slay, eliminate, do away with, put a contract on, contract on, hit on, finish off, "
-    "dispose of, bump off, take out"
+    "assassinate, kill, murder, assassin, poison, the head of, on the head of, bounty on, a knife for, daggers, slay, "
+    "eliminate, do away with, contract on, hit on, finish off, dispose of, take out"
 )
-PAID = "die, dead, head, reward, fee, price, elector, hire, assassin, hero, pay, assassination, offer"
+PAID = "die, dead, head, reward, fee, price, elector, hire, assassin, hero, pay, offer"
 ANYWHERE = "location homeworld place home"
 verb = verbs_of(
     part("count", "number article", after="of"),
@@ -148,7 +136,7 @@ verb = verbs_of(
     part("legion", "legion", after="to for on of"),
     part("legions", "legion", many=True, after="with, by, using, from, under, alongside"),
     part("heroes", "hero", many=True, after="under with by"),
-    part("to", "player", after="to from"),
+    part("to", "player house", after="to from"),
     part("price", "sum", after="for at price"),
     part("location", "location"),
     part("fee", "sum", after="for fee with at"),
@@ -157,10 +145,8 @@ verb = verbs_of(
 PLACE = part("to", ANYWHERE, after="to into onto upon on at in towards → -> => --> > against for unto")
 LED_TO = part("to", ANYWHERE, after="to, into, onto, back to, →, ->, towards, over, against, upon", only_after=True)
 JOINED_AT = part("to", ANYWHERE, after=(*PLACE.after, "with"), fill=_where_they_stand)
-BUYER = part("to", "house", after="to", only_after=True)
-RAIDED = part("target", "location place", after="on against at upon to of in")
-SEIZED = part("target", "location homeworld place", after="on against at upon to of in")
-HOUSE = part("target", "player house", after="on against at upon of to")
+AGAINST = "on against at upon to of in"
+HOUSE = part("target", "player house", after=AGAINST)
 
 
 def sent(key: str, words: str, place: Part, parts: str = "legions heroes?", along: str = LED, **more: Any) -> Verb:
@@ -176,56 +162,45 @@ def sent(key: str, words: str, place: Part, parts: str = "legions heroes?", alon
 
 def sale(words: str, *parts: str | Part, implied: bool = False) -> Verb:
     """A wording of a sale; every sale takes the same parts."""
-    along = "legion, price, sum, bank, standard"
-    return verb("sell", words, *parts, along=along, group="legion", exclusive="legions", shape=_sale, implied=implied)
+    return verb(
+        "sell", words, *parts, along="legion, price, bank", group="legion", exclusive="legions", shape=_sale, implied=implied
+    )
 
 
 VERBS = (
     verb(
         "recruit",
-        "recruit, raise, muster, train, recruitment, new recruits, build, new legions, more legions, legion more, rec, "
-        "enlist, draft, levy, conscript, call up",
+        "recruit, raise, muster, train, build, new legions, more legions, legion more, enlist, draft, levy, conscript, call up",
         "count kind? names? _price? _at?",
-        along="legion, standard, more, of the kind",
+        along="legion, more, standard",
         shape=_counted("recruit"),
     ),
     verb("recruit", "", "count kind", implied=True, along="legion, more", shape=_counted("recruit")),
     verb(
         "hire",
-        "hire, purchase, acquire, mercenary, hire mercenaries, rent, contract, buy, merc, mercenary legion, merc legion, "
-        "engage, employ, take on",
+        "hire, mercenary, mercenary legion, merc, purchase, acquire, rent, contract, buy, engage, employ, take on",
         "count names? _price? _at?",
-        along="more legions, legion more, mercenary, legion, merc, mercenary legion",
+        along="legion, more legions, legion more",
         shape=_counted("hire"),
     ),
     verb(
         "upgrade",
-        "upgrade, improve, enhance, use a token on, token on, token for, attack upgrade, get, train, equip, refit, "
-        "strengthen, become, receive",
+        "upgrade, improve, enhance, use a token on, token on, token for, attack upgrade, get, train, equip, refit, strengthen, "
+        "become, receive",
         "legion",
         part("type", "upgrade", after="to with as"),
-        exclusive="legion",
-        along="token, type, spend, legion, give, put",
-    ),
-    verb(
-        "upgrade",
-        "",
-        "legion",
-        part("type", "stance", after="to with as"),
         implied=True,
         exclusive="legion",
-        along="token, type, legion",
+        along="type, spend, give, put, legion, token",
     ),
     verb(
         "regenerate_militia",
-        "regenerate militia, regenerate, restore the militia, rebuild, repair, restore, militia, regen, regen militia, "
-        "militia back, replenish, refill, regrow, grow back, heal",
+        "regenerate militia, regenerate, regen, militia, militia back, rebuild, repair, restore, replenish, refill, regrow, heal",
         part("location", "location", after="at in on of for", fill=_lost_militia),
-        along="militia, regenerate, raise, bring, full, strength, full strength, back",
+        along="raise, bring, full strength, back",
     ),
-    sale("sell, sell off, liquidate, disband, cash in, sale, get rid of, dump", "legions to? price?"),
+    sale("sell, sell off, liquidate, disband, cash in, sale, get rid of", "legions to? price?"),
     sale("go, get, buy, pass, hand over", "legions to price", implied=True),
-    sale("sell, sell off, sale", "legions", BUYER, "price?"),
     verb(
         "transfer",
         "transfer, offer, sell, give, pass, sale, gift, hand, hand over, go, get, buy, cede, sign over, make over, turn over, "
@@ -233,18 +208,9 @@ VERBS = (
         "location to price?",
         implied=True,
         exclusive="location",
-        along="price, sum",
+        along="price",
     ),
-    verb(
-        "transfer",
-        "transfer, sell, hand over, give, pass",
-        "location",
-        BUYER,
-        "price?",
-        exclusive="location",
-        along="price, sum",
-    ),
-    sent("move", "take, lead", LED_TO, along=f"{LED}, back"),
+    sent("move", "take, lead", LED_TO),
     sent(
         "move",
         "join, relieve, reinforce, support, in their place, in their stead, replace",
@@ -252,16 +218,17 @@ VERBS = (
         "legions? heroes? _joined?",
     ),
     sent("move", MARCH, PLACE, "legions? heroes?", along=f"{LED}, back", implied=True),
-    sent("raid", "raid, plunder, pillage, loot, ransack, make a raid, do a raid, pirate, sack, foray", RAIDED),
+    sent("raid", "raid, plunder, pillage, loot, ransack, pirate, sack, foray", part("target", "location place", after=AGAINST)),
     sent(
         "seizure",
-        "seize, seizure, take, capture, conquer, occupy, annex, grab, take over, secure, take control of, take possession of",
-        SEIZED,
+        "seize, seizure, take, capture, conquer, occupy, annex, grab, secure, take control of, take possession of",
+        part("target", "location homeworld place", after=AGAINST),
     ),
-    sent("house_raid", "house raid, raid the house, houseraid", HOUSE, along=f"{LED}, house raid, homeworld, house"),
-    sent("house_raid", "raid, plunder", HOUSE, along=f"{LED}, homeworld"),
-    verb("assassinate", KILL, part("hero", "hero", after="on against of for at"), "fee?", along=PAID, exclusive="hero"),
-    verb("assassinate", KILL, part("elector", "location", after="on against of for at"), "fee?", along=PAID, exclusive="elector"),
+    sent("house_raid", "house raid, houseraid, raid, raid the house, plunder", HOUSE, along=f"{LED}, homeworld"),
+    *(
+        verb("assassinate", KILL, part(victim, kind, after="on against of for at"), "fee?", along=PAID, exclusive=victim)
+        for victim, kind in (("hero", "hero"), ("elector", "location"))
+    ),
     verb(
         "declare_kanly",
         "declare kanly, kanly, declaration of kanly",
@@ -273,23 +240,21 @@ VERBS = (
             "must give, must pay, shall pay, shall give, has to pay, is to pay, will pay, should pay",
             of="ms",
         ),
-        along="reparations, demand, announce, war",
+        along="demand, war",
         shape=_challenge,
         exclusive="target",
     ),
     verb(
         "meet_reparations",
-        "pay, meet, meet reparations, pay reparations, meet the demand, settle, satisfy, honour, fulfil, accept, comply "
-        "with, give in to",
+        "pay, meet, pay reparations, meet the demand, settle, satisfy, honour, fulfil, accept, comply with, give in to",
         part("player", "player", after="of by to from for"),
-        along="reparations, demand, kanly, demanded",
+        along="demanded, kanly",
     ),
     verb(
         "end_kanly",
-        "end kanly, stop kanly, make peace, peace with, agree to end the kanly, kanly ends, bury the kanly, drop the kanly, call "
-        "off the kanly, settle the kanly, close the kanly, finish the kanly, lay down the kanly",
+        "end kanly, stop kanly, make peace, peace with, bury the kanly, drop the kanly, call off the kanly, lay down the kanly",
         part("player", "player", after="with against on between", fill=_only_kanly),
-        along="kanly, end, peace, over",
+        along="agree, end, over",
     ),
 )
 
@@ -301,12 +266,7 @@ VOCABULARY = Vocabulary(
             "offensive": ("offense", "offence", "attack upgrade", "off", "offensively", "attack"),
             "defensive": ("defense", "defence", "def", "defensively", "defend"),
         },
-        "stance": {"offensive": (), "defensive": ()},
-        "sort": {
-            "sardaukar": ("sardaukars",),
-            "fedaykin": ("fedaykins",),
-            "standard": ("regular", "ordinary", "normal", "common"),
-        },
+        "sort": {"sardaukar": (), "fedaykin": (), "standard": ("regular", "ordinary", "normal", "common")},
     },
     money={"ms": 1, "gs": 1000, "solari": 1, "solaris": 1},
     home="home",

@@ -2,33 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 
-def _going(verb: str) -> Callable[[dict[str, Any]], dict[str, Any]]:
-    def drafted(values: dict[str, Any]) -> dict[str, Any]:
-        asked = {flag: True for flag in ("attack", "conquer") if values.get(flag)}
-        return {verb: values["unit"], "to": values.get("to", []), **asked}
-
-    return drafted
-
-
-move, march = _going("move"), _going("forced_march")
-
-
-def spy(values: dict[str, Any]) -> dict[str, Any]:
-    """An order document of a spy who is posted, by a name of his own where the letter gives one (N4.3)."""
-    return {"post": "spy", "path": values["path"], **({"id": values["id"]} if "id" in values else {})}
-
-
-def command(values: dict[str, Any]) -> dict[str, Any]:
-    """An order document of somebody put in command of a unit (N4.7)."""
-    return {"command": values["unit"], "with": values["with"]}
-
-
 def led(values: dict[str, Any]) -> dict[str, Any]:
-    """The same where the writer leads it himself."""
+    """An order document of a unit that the writer leads himself (N4.7)."""
     return {"command": values["unit"], "with": "character"}
 
 

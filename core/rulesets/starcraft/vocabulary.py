@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from core.orders.inbox.vocabulary import Blank, Scene, Thing, Verb, Vocabulary, accounts, named, part, verbs_of, wordings_of
+from core.orders.inbox.vocabulary import Blank, Scene, Thing, Verb, Vocabulary, accounts, listed, part, verbs_of, wordings_of
 
 BUILT_IN = ("marines", "colonial_militia", "rebels")
 
@@ -14,51 +14,37 @@ def scene(given: Mapping[str, Any]) -> Scene:
     """The things of a setup document that letters name."""
     names: Mapping[str, Any] = given.get("names") or {}
     players: Mapping[str, Any] = given.get("players") or {}
-    locations: Mapping[str, Any] = given.get("locations") or {}
-    agents: Mapping[str, Any] = given.get("agents") or {}
-    planets: tuple[str, ...] = tuple(
-        dict.fromkeys([*(given.get("planets") or {}), *(row["planet"] for row in locations.values() if row.get("planet"))])
-    )
-    technologies: tuple[str, ...] = tuple(
-        dict.fromkeys(
-            [
-                *(given.get("technologies") or {}),
-                *(tech for row in players.values() for tech in (row or {}).get("technologies") or ()),
-            ]
-        )
-    )
-    families = {
-        player: {"name": (row or {}).get("family"), **((names.get("players") or {}).get(player) or {})}
-        for player, row in players.items()
-    }
-    for player, row in players.items():
-        if (row or {}).get("family"):
-            families[player]["aliases"] = [*(families[player].get("aliases") or ()), row["family"], f"House {row['family']}"]
-    units: tuple[str, ...] = tuple(dict.fromkeys([*BUILT_IN, *(given.get("unit_types") or {})]))
+    rows: list[Mapping[str, Any]] = list((given.get("locations") or {}).values())
+    learnt = [tech for row in players.values() for tech in (row or {}).get("technologies") or ()]
     lots: Mapping[str, Any] = given.get("auctions") or {}
-
-    def called(kind: str) -> Mapping[str, Any]:
-        return names.get(kind) or {}
-
+    families = {player: _family(row or {}, (names.get("players") or {}).get(player) or {}) for player, row in players.items()}
+    sold = {**_sold_as(lots, names), **(names.get("lots") or {}), **(names.get("auctions") or {})}
+    listing = {
+        **given,
+        "names": {**names, "players": families, "auctions": sold},
+        "planets": dict.fromkeys([*(given.get("planets") or {}), *(row["planet"] for row in rows if row.get("planet"))]),
+        "technologies": dict.fromkeys([*(given.get("technologies") or {}), *learnt]),
+        "unit_types": dict.fromkeys([*BUILT_IN, *(given.get("unit_types") or {})]),
+    }
+    assets = dict.fromkeys(str(row["asset"]) for row in rows if row.get("asset"))
     things = (
-        *named("player", players, families),
-        *named("planet", {planet: {} for planet in planets}, called("planets")),
-        *named("location", locations, called("locations"), owner=lambda row: row.get("owner"), at=lambda row: row.get("planet")),
-        *named(
-            "agent",
-            agents,
-            called("agents"),
-            owner=lambda row: row.get("owner"),
-        ),
-        *(
-            Thing("asset", asset, (asset.replace("_", " "),))
-            for asset in dict.fromkeys(str(row["asset"]) for row in locations.values() if row.get("asset"))
-        ),
-        *named("technology", {tech: {} for tech in technologies}, called("technologies")),
-        *named("troop", {unit: {} for unit in units}, called("unit_types")),
-        *named("lot", lots, {**_sold_as(lots, names), **called("lots"), **called("auctions")}),
+        *listed(listing, "player", "players"),
+        *listed(listing, "planet", "planets"),
+        *listed(listing, "location", "locations", owner="owner", at="planet"),
+        *listed(listing, "agent", "agents", owner="owner"),
+        *(Thing("asset", asset, (asset.replace("_", " "),)) for asset in assets),
+        *listed(listing, "technology", "technologies"),
+        *listed(listing, "troop", "unit_types"),
+        *listed(listing, "lot", "auctions"),
     )
-    return Scene(things, accounts(given), {}, int(given.get("round", 1)), document=given)
+    return Scene(things, accounts(given), now=int(given.get("round", 1)), document=given)
+
+
+def _family(row: Mapping[str, Any], spoken: Mapping[str, Any]) -> dict[str, Any]:
+    """A player is called by his family's name too."""
+    family = row.get("family")
+    house = [family, f"House {family}"] if family else []
+    return {"name": family, **spoken, "aliases": [*(spoken.get("aliases") or ()), *house]}
 
 
 def _sold_as(lots: Mapping[str, Any], names: Mapping[str, Any]) -> dict[str, Any]:
@@ -86,16 +72,9 @@ def _concealed(values: dict[str, Any]) -> dict[str, Any] | None:
     return {"conceal_troop_movement": values} if "to" in values else None
 
 
-def _said(key: str) -> Callable[[dict[str, Any]], dict[str, Any]]:
-    def shape(values: dict[str, Any]) -> dict[str, Any]:
-        to = values["to"]
-        return {key: {"to": "all" if "everyone" in to else to[0] if len(to) == 1 else to, "text": values["text"]}}
-
-    return shape
-
-
-def _auctioned(values: dict[str, Any]) -> dict[str, Any]:
-    return {"transfer": {"to": "auction", **values}}
+def _told(values: dict[str, Any]) -> dict[str, Any]:
+    to = values["to"]
+    return {"to": "all" if "everyone" in to else to[0] if len(to) == 1 else to, "text": values["text"]}
 
 
 verb = verbs_of(
@@ -114,50 +93,42 @@ verb = verbs_of(
     part("text", "text", after=":, saying, say, that, text, reading, with the text"),
     part("_asked", "squadron", after="by"),
     part("_through", "agent"),
+    part("targets", "agent", many=True),
     part("_open", ""),
 )
 OUT_OF = part("from", "location", after="from, out of, with, using")
 PAYEE = part("to", "player", after="to")
-PAYEE_LED = part("to", "player", after="to for", only_after=True)
 EVERYBODY = part("to", "player everyone", many=True, after="to for with")
 FUNDS = part("funds", "sum", after="of")
-VICTIM = part("agent", "agent", after="on of", behind=True)
 TROOPS = "troops, battalion, force, units"
-LEARN = (
-    "gather intelligence, find out, find out everything about, learn about, gather information, gather, intel, intelligence, "
-    "spy on"
-)
-KNOWING = "know, everything, whatever, intelligence, intel, gather"
-AUCTION = "auction, auction off, put up for auction, up for auction"
-SQUADRONS = "influence, ask, alpha, nova, omega, alpha squadron, omega squadron, aimed"
+LEARN = "gather, gather intelligence, gather information, find out, learn about, intel, intelligence, spy on"
+KNOWING = "know, everything, whatever"
+HIDE = "conceal, hide, mask, cover up, veil, disguise, conceal the movement to"
 ATTACKS = {
-    "seizure": "seize, seizure, capture, conquer, take, take over, occupy, invade, seizure of, annex, grab, secure, take "
-    "control of",
-    "raid": "raid, plunder, pillage, loot, raid on, sack",
-    "bombardment": "bombard, bombardment, shell, bomb, bombardment of, nuke",
-    "deployment": "deploy, go, deployment, move, send, transfer, relocate, redeploy, reinforce, station, ship, bring, march",
+    "seizure": "seize, seizure, capture, conquer, take, take over, occupy, invade, annex, grab, secure, take control of",
+    "raid": "raid, raid on, plunder, pillage, loot, sack",
+    "bombardment": "bombard, bombardment, bombardment of, bomb, shell, nuke",
+    "deployment": "deploy, go, move, send, transfer, relocate, redeploy, reinforce, station, ship, bring, march",
 }
 ASSISTANCE = {
-    "ignore_rebels": ("ignore the rebels, ignore rebels, ignore the rebellion, turn a blind eye to the rebels", "at _what?"),
-    "reclaim_asset": ("reclaim the asset, reclaim asset, reclaim, win back, retake, recapture, take back", "at _what?"),
-    "protect_asset": ("protect the asset, protect asset, protect, shield, guard, defend", "at _what?"),
-    "hide_asset": ("hide the asset, hide asset, hide", "at _what?"),
-    "identify_agents": ("identify agents, identify officers, identify", "of"),
-    "purge_squadron": ("purge, purge squadron, purge the squadron", "of"),
-    "ignore_raid": ("ignore raid, ignore raids, ignore my raid, ignore my raids, ignore our raid", "planet target"),
-    "ignore_seizure": ("ignore seizure, ignore seizures, ignore my seizure, ignore our seizure", "planet target"),
+    "ignore_rebels": ("ignore rebels, ignore the rebellion, turn a blind eye to the rebels", "at _what?"),
+    "reclaim_asset": ("reclaim, reclaim asset, win back, retake, recapture, take back", "at _what?"),
+    "protect_asset": ("protect, protect asset, shield, guard, defend", "at _what?"),
+    "hide_asset": ("hide, hide asset", "at _what?"),
+    "identify_agents": ("identify, identify agents, identify officers", "of"),
+    "purge_squadron": ("purge, purge squadron", "of targets?"),
+    "ignore_raid": ("ignore raid, ignore my raid, ignore our raid", "planet target"),
+    "ignore_seizure": ("ignore seizure, ignore my seizure, ignore our seizure", "planet target"),
 }
 """What a squadron is asked for; who is asked, and through whom, may be said and is not written."""
 
 
 def _assisting(assistance: str, words: str, parts: str) -> Verb:
-    purged = (part("targets", "agent", many=True, required=False),) if assistance == "purge_squadron" else ()
-
     def shape(values: dict[str, Any]) -> dict[str, Any]:
         shown = {name: value for name, value in values.items() if not name.startswith("_")}
         return {"influence_squadron": {"assistance": assistance, **shown}}
 
-    return verb("influence_squadron", words, parts, *purged, "_asked? _through?", along=SQUADRONS, shape=shape)
+    return verb("influence_squadron", words, parts, "_asked? _through?", along="influence, ask, aimed", shape=shape)
 
 
 def quarantine(key: str, words: str) -> Verb:
@@ -177,13 +148,13 @@ VERBS = (
         "agent",
         part("max_price", "sum", after="for to max", required=False),
         exclusive="agent",
-        along="senator, councillor, price, credits, bribe, cost, pay",
+        along="senator, councillor, price, cost",
     ),
     quarantine("propose_quarantine", "propose quarantine, move to quarantine, quarantine, put under quarantine"),
     quarantine("lift_quarantine", "lift quarantine, move to lift the quarantine, lift, end, end of the quarantine"),
     verb(
         "conceal_troop_movement",
-        "conceal, hide, mask, conceal the movement to, cover up, veil, disguise",
+        HIDE,
         part("to", "location", after="to", required=False),
         part("from", "location", after="from", required=False),
         part("units", "number", required=False),
@@ -193,21 +164,13 @@ VERBS = (
     verb(
         "conceal_troop_movement",
         "conceal everything, conceal all, conceal it all, conceal all movement, conceal all troop movements",
-        along="all, everything, troops",
         shape=lambda _: {"conceal_troop_movement": "all"},
     ),
-    verb(
-        "conceal_troop_movement",
-        "conceal, hide, mask, keep",
-        part("_whole", "whole"),
-        along="hidden, troops, troop movement, movement",
-        shape=_concealed,
-    ),
+    verb("conceal_troop_movement", f"{HIDE}, keep", part("_whole", "whole"), along="hidden, troop movement", shape=_concealed),
     verb(
         "monitor_troop_movement",
         "monitor, monitor troop movement, follow the troop movements, track, watch, observe, shadow",
         "player",
-        along="troops, movements",
     ),
     verb(
         "monitor_troop_movement",
@@ -220,27 +183,26 @@ VERBS = (
     verb("gather_on_location", f"{LEARN}, scout", "planet", along=KNOWING),
     verb(
         "incite_rebellion",
-        "incite rebellion, incite, stir up rebellion, rebellion, stir up, start a rebellion, provoke, foment, instigate, "
-        "uprising, revolt",
+        "incite, rebellion, stir up, stir up rebellion, start a rebellion, provoke, foment, instigate, uprising, revolt",
         "at",
         part("boost", "number", after="with by boost", required=False),
-        along="boost, rebellion, boosted, ap, more ap, ap on top",
+        along="boosted, ap, more ap",
         exclusive="at",
     ),
-    verb("sabotage_asset", "sabotage, sabotage asset, blow up, wreck, destroy, damage", "at _what?", along="sabotage"),
+    verb("sabotage_asset", "sabotage, sabotage asset, blow up, wreck, destroy, damage", "at _what?"),
     verb(
         "industrial_espionage",
         "industrial espionage, spy out, steal, copy, espionage",
         part("player", "player", after="from against on of"),
         "technology",
-        along="technology, espionage, steal",
+        along="technology",
     ),
     verb(
         "assassinate_agent",
         "assassinate, kill, murder, assassination, eliminate, slay, take out, get rid of, do away with, dispose of",
-        VICTIM,
+        part("agent", "agent", after="on of", behind=True),
         part("with", "agent", after="with using by", required=False),
-        along="ghost, assassination",
+        along="ghost",
     ),
     verb("assassinate_agent", "die, disappear, vanish", "agent"),
     verb(
@@ -250,19 +212,19 @@ VERBS = (
     ),
     verb("recruit_unit", "recruit, train, raise, recruitment, build, muster, enlist, levy, draft", "at units", along=TROOPS),
     *(
-        verb(key, said, "to from units _what?", along=f"{TROOPS}, {said}, send, move, march, go, leave, come", claims=_overdrawn)
+        verb(key, said, "to from units _what?", along=f"{TROOPS}, send, move, march, go, leave, come", claims=_overdrawn)
         for key, said in ATTACKS.items()
     ),
     verb("seizure", "attack, assault, strike, hit", "to units? _open", OUT_OF, along=TROOPS),
     verb("influence_squadron", "influence, influence squadron", "of? _open"),
     verb(
         "interception",
-        "intercept, interception, intercept forces",
+        "intercept, interception",
         part("between", "location", many=True, after="between"),
         OUT_OF,
         "units",
         part("target", "player", required=False, after="of against from"),
-        along=f"{TROOPS}, send, use, move, launch, intercept, route, order",
+        along=f"{TROOPS}, send, use, move, launch, route, order",
         shape=lambda values: {"interception": values} if len(values["between"]) == 2 else None,
     ),
     verb(
@@ -270,8 +232,8 @@ VERBS = (
         "secret message, secret communication, secret note, anonymous message, secret letter, anonymously",
         EVERYBODY,
         "text",
-        along="note, tell",
-        shape=_said("secret_communication"),
+        along="tell",
+        shape=lambda values: {"secret_communication": _told(values)},
     ),
     verb(
         "private_communication",
@@ -279,13 +241,13 @@ VERBS = (
         EVERYBODY,
         "text",
         along="tell",
-        shape=_said("private_communication"),
+        shape=lambda values: {"private_communication": _told(values)},
     ),
     verb(
         "fortify_location",
-        "fortify, get fortifications, get fortified, strengthen, entrench, dig in",
+        "fortify, get fortified, strengthen, entrench, dig in",
         "at _what?",
-        along="fortifications, build",
+        along="build",
     ),
     verb(
         "interplanetary_transport",
@@ -294,14 +256,14 @@ VERBS = (
         part("to", "planet", after="to → -> >"),
         along="lane",
     ),
-    verb("promote_officer", "promote, promote officer, promotion", "agent"),
+    verb("promote_officer", "promote, promote officer", "agent"),
     verb("promote_officer", "make, raise, elevate, name, promote", "agent", part("_rank", "rank")),
     verb(
         "bid",
         "bid, offer, bidding, go, place a bid, put in a bid",
         part("lot", "lot", after="on for"),
         part("amount", "sum", after="of"),
-        along="credits, bid",
+        along="credits",
         implied=True,
         exclusive="lot",
     ),
@@ -309,26 +271,31 @@ VERBS = (
         "transfer",
         "transfer of funds to several, transfer funds to several, funds transfer to several, in one transfer",
         part("funds", "amounts sum", of="player", after=":"),
-        along="one",
     ),
-    verb("transfer", "", PAYEE_LED, FUNDS, implied=True),
     verb(
         "transfer",
         "transfer, give, send, pay, get, receive, wire, go, bring, hand, remit, gift, donate, grant, pass",
         PAYEE,
         FUNDS,
+        implied=True,
         along="credits, funds, money",
     ),
     verb(
         "transfer",
-        "transfer, give, hand over, get, sell, gift, cede, sign over, turn over",
+        "transfer, give, be given, hand over, get, sell, gift, cede, sign over, turn over, go, pass",
         PAYEE,
         "location",
         exclusive="location",
+        implied=True,
     ),
-    verb("transfer", "go, pass, be given", PAYEE_LED, "location", exclusive="location", implied=True),
-    verb("transfer", "", PAYEE_LED, "technology", implied=True),
-    verb("transfer", "transfer, give, hand over, get, go, sell, share, pass, gift", PAYEE, "technology", along="technology"),
+    verb(
+        "transfer",
+        "transfer, give, hand over, get, go, sell, share, pass, gift",
+        PAYEE,
+        "technology",
+        along="technology",
+        implied=True,
+    ),
     verb("transfer", "transfer, give, hand over, go, gift", PAYEE, "agent", exclusive="agent"),
     verb(
         "transfer",
@@ -339,7 +306,16 @@ VERBS = (
         part("into", "location", after="into in"),
         along=TROOPS,
     ),
-    *(verb("transfer", AUCTION, what, shape=_auctioned, exclusive=what) for what in ("location", "agent", "technology")),
+    *(
+        verb(
+            "transfer",
+            "auction, auction off, up for auction",
+            what,
+            shape=lambda values: {"transfer": {"to": "auction", **values}},
+            exclusive=what,
+        )
+        for what in ("location", "agent", "technology")
+    ),
     *(_assisting(assistance, *said) for assistance, said in ASSISTANCE.items()),
 )
 
@@ -353,9 +329,7 @@ VOCABULARY = Vocabulary(
             "omega": ("omega squadron", "squadron omega"),
         },
         "rebels": {"rebels": ()},
-        "movement": {
-            "troops": ("troop", "movement", "movements", "troop movements", "troop movement", "armies", "marches", "battalions")
-        },
+        "movement": {"troops": ("movement", "troop movement", "armies", "marches", "battalions")},
         "whole": {
             "all": wordings_of("all movements, all my movements, all troop movements, all my troop movements, every movement")
         },

@@ -54,9 +54,7 @@ def _siege(values: dict[str, Any]) -> dict[str, Any]:
 
 
 AGAINST = wordings_of("facing, opposite, against, at, on, upon, to, into, towards, versus, vs, for, →, ->, >")
-WOUNDED = {
-    "press_wounded": "wounded, wounded press, press wounded, press wounded into service, wounded fight, injured, push the wounded"
-}
+WOUNDED = {"press_wounded": "wounded, wounded press, press wounded, press wounded into service, injured"}
 _verb = verbs_of(
     part("unit", "unit", after="with by for"),
     part("target", "unit settlement", after=AGAINST),
