@@ -536,6 +536,7 @@ def test_an_order_is_judged_with_those_before_it_in_its_letter(desk, qtbot, tmp_
     inbox.show()
 
     def judged(letter: str) -> list[bool]:
+        inbox.text.setPlainText("")
         paste(qtbot, inbox, letter, "Ironwright")
         said = [[label.text() for label in line.findChildren(QLabel)] for line in inbox.rows.certain]
         return [any(words.startswith("Would be refused") for words in line) for line in said]
