@@ -127,7 +127,7 @@ def _replaced(grammar: Grammar, number: int, sentence: text.Sentence, items: lis
     old = [
         item
         for filled in frame.parts.values()
-        for item in filled.items
+        for item in (one.item for one in filled)
         if item.kinds & new[0].kinds and ("number" in item.values) == ("number" in new[0].values)
     ]
     if len(old) != 1:

@@ -19,11 +19,13 @@ from core.orders.inbox.wordings import WORD
 WHY_NAME, WHY_SQUARE, WHY_AMOUNT, WHY_MISSING, WHY_VERB = "name", "square", "amount", "missing", "verb"
 
 
-class Filled(Struct):
-    """What stands in a part: the items, and the words that lead up to each."""
+class Said(Struct):
+    """Something named in a run of items: where in it, the word that leads up to it, and the part it fills."""
 
-    items: list[Item]
-    preps: list[str]
+    place: int
+    item: Item
+    prep: str
+    part: Part | None = None
 
 
 class Frame(Struct):
@@ -32,7 +34,7 @@ class Frame(Struct):
 
     verb: int
     items: Sequence[Item]
-    parts: dict[str, Filled]
+    parts: dict[str, list[Said]]
     documents: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
     rows: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
     why: str = ""
@@ -49,6 +51,12 @@ class Frame(Struct):
     """Where it is open: what its parts say, each by itself, ..."""
     lacking: list[str] = field(default_factory=list[str])
     """... and the parts that nothing fills."""
+    begun: int = 0
+    """Where in the letter its verb's own word stands first; its end where none does."""
+
+    def suspect(self, doubt: str) -> None:
+        """Puts it in doubt, where nothing has before."""
+        self.doubt = self.doubt or doubt
 
     @property
     def start(self) -> int:
@@ -129,7 +137,7 @@ class Filling:
         counts = [item.values["number"] for item in frame.loose if "number" in item.values]
         squares = any(item.text in ("squares", "fields") for item in frame.items)
         listed = [part.name for part in verb.parts if part.many or (part.path and squares)]
-        members = [len(frame.parts[name].items) for name in listed if name in frame.parts]
+        members = [len(frame.parts[name]) for name in listed if name in frame.parts]
         if counts and members and counts in ([members[0]], [*range(1, members[0] + 1)]):  # "two squares, A6 and A7"
             frame.loose = [item for item in frame.loose if "number" not in item.values]
         said = [item for item in frame.loose if "number" in item.values]
@@ -163,18 +171,18 @@ class Filling:
             filled = frame.parts.get(part.name)
             if filled is None:
                 continue
-            if "amounts" in part.kinds and len(filled.items) > 1:
+            if "amounts" in part.kinds and len(filled) > 1:
                 value = self._sums(filled, part.of)
                 rows = [{**row, part.name: value} for row in rows]
                 continue
-            values = [self._value(part, item, place, frame) for place, item in enumerate(filled.items)]
+            values = [self._value(part, one.item, frame) for one in filled]
             if part.many:
                 flat: list[Any] = []
                 for value in values:
                     flat += value if isinstance(value, list) else [value]
                 rows = [{**row, part.name: list(dict.fromkeys(flat))} for row in rows]
             elif part.path:
-                rows = [{**row, part.name: [values, filled.preps]} for row in rows]
+                rows = [{**row, part.name: [values, [one.prep for one in filled]]} for row in rows]
             else:
                 distinct = [value for place, value in enumerate(values) if value not in values[:place]]
                 if len(distinct) > 1 and _counts_out(part):
@@ -220,11 +228,12 @@ class Filling:
                 if (frame.inherited and not ditto) or several or not plain:
                     frame.doubt = frame.doubt or "borrowed"
 
-    def _sums(self, filled: Filled, of: str) -> dict[str, int]:
+    def _sums(self, filled: Sequence[Said], of: str) -> dict[str, int]:
         found: dict[str, int] = {}
-        if len(filled.items) % 2:
+        items = [one.item for one in filled]
+        if len(items) % 2:
             raise Open(WHY_AMOUNT)
-        for number, what in zip(filled.items[::2], filled.items[1::2], strict=True):
+        for number, what in zip(items[::2], items[1::2], strict=True):
             count, thing = (number, what) if "number" in number.values or "sum" in number.values else (what, number)
             amount = count.values.get("number", count.values.get("sum"))
             if not isinstance(amount, int) or amount <= 0:
@@ -245,7 +254,7 @@ class Filling:
             raise Open(WHY_NAME)
         return ids[0]
 
-    def _value(self, part: Part, item: Item, place: int, frame: Frame) -> Any:
+    def _value(self, part: Part, item: Item, frame: Frame) -> Any:
         for kind in part.kinds:
             if kind == "home" and "home" in item.values:
                 return self._home()
@@ -280,8 +289,7 @@ class Filling:
 
     def _hostile(self, part: Part, item: Item, frame: Frame) -> bool:
         """Whether it is done against what is named, so that his own is meant no sooner than another's."""
-        filled = frame.parts[part.name]
-        leading = next((prep for one, prep in zip(filled.items, filled.preps, strict=True) if one is item), "")
+        leading = next((one.prep for one in frame.parts[part.name] if one.item is item), "")
         return "against" in part.after and leading not in ("to", "into", "at", "in")
 
     def _home(self) -> str:
