@@ -67,6 +67,7 @@ class Card(QFrame):
         self.tick.setCheckable(True)
         self.tick.setChecked(taken)
         self.tick.toggled.connect(take)
+        self.tick.clicked.connect(self._pressed)
 
     def may_be_changed(self, words: str, change: Callable[[], object]) -> None:
         """Give it the button that opens a form, filled in as far as it is understood."""
@@ -82,6 +83,11 @@ class Card(QFrame):
         self.leave_button.setCheckable(True)
         self.leave_button.setChecked(left)
         self.leave_button.toggled.connect(leave)
+        self.leave_button.clicked.connect(self._pressed)
+
+    def _pressed(self, on: bool) -> None:
+        if on:
+            self.settled()
 
     def may_be_remembered(self, words: str, remember: Callable[[], object]) -> None:
         """Give it a quiet line that offers what can be learnt of it; it is there once the card is settled."""
@@ -153,10 +159,7 @@ class Card(QFrame):
         if 0 <= counted < len(self.answers):
             pressed = self.answers[counted]
         if pressed is not None and event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier):
-            on = pressed.isCheckable() and not pressed.isChecked()
             pressed.click()
-            if on:
-                self.settled()
         else:
             super().keyPressEvent(event)
 
@@ -312,7 +315,7 @@ class Understood(QScrollArea):
             self._more.start(0)
 
     def _go_on(self, place: int) -> None:
-        """A key has settled the card of that number: the next one is chosen."""
+        """The card of that number is settled: the next one is chosen."""
         if place + 1 < len(self.cards):
             self.choose(place + 1)
 

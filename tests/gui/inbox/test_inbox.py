@@ -547,6 +547,14 @@ def test_an_order_is_judged_with_those_before_it_in_its_letter(desk, qtbot, tmp_
     assert judged(spent) == [False, False, True], "200 credits are left"
 
 
+def test_the_next_card_has_the_keys_after_one_was_settled_with_the_mouse(inbox, qtbot):
+    paste(qtbot, inbox)
+    qtbot.mouseClick(inbox.rows.cards[0].tick, Qt.MouseButton.LeftButton)
+    assert inbox.rows.cards[1].hasFocus()
+    qtbot.mouseClick(inbox.rows.cards[1].leave_button, Qt.MouseButton.LeftButton)
+    assert inbox.rows.cards[2].hasFocus()
+
+
 def test_tab_goes_round_in_the_form_of_the_words_and_never_into_the_letters_head(inbox, qtbot):
     paste(qtbot, inbox, LONG)
     select(qtbot, inbox, "recruit 3 legions")
