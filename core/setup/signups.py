@@ -21,14 +21,17 @@ LONGEST, MOST = 400, 200
 _NUMBER = re.compile(r"^\s*(?:\(?#?\d{1,3}[.):\]]|\d{1,3}\s+(?=\D)|[-*•·+]\s)\s*")
 _TALK = re.compile(r"^\s*(?:>|/|\||\[quote|--+|—|==+|__+|https?:)|^\s*$", re.IGNORECASE)
 _ASIDE = re.compile(r"^\s*(?:>|\[/?quote|--+|—|==+|__+|https?:)|^\W*$", re.IGNORECASE)
-_CUT = re.compile(r"\s+[-–—=/|]+\s+|\s*[,;:|\t/=]\s*|\s+as\s+|\s+for\s+|\.\s+|\s*[()\[\]]\s*|\s*[–—]\s*")
+_CUT = re.compile(r"\s+[-–—=/|]+\s+|\s*[,;:|\t/=]\s*|\s+as\s+|\s+for\s+|\s+(?=played\s+by\s)|\s{2,}|\.\s+|\s*[()\[\]]\s*|"
+                  r"\s*[–—]\s*")  # fmt: skip
 _LEADER = re.compile(r"\b(?:leader|leads|captain|king)\b", re.IGNORECASE)
 _HEADS: Mapping[str, Role] = {
     "name": "name", "player": "name", "character": "name", "account": "account", "user": "account", "username": "account",
     "forum account": "account", "nick": "account", "faction": "faction", "side": "faction", "house": "faction", "team": "faction",
 }  # fmt: skip
-_LABELLED = re.compile(r"(?:forum account|account|username)\s+@?(\S+)", re.IGNORECASE)
+_LABELLED = re.compile(r"(?:forum account|account|username|played by)\s+@?(\S+)", re.IGNORECASE)
 """An account with its label before it; after a mark the label is a part of its own."""
+_COINED = re.compile(r"[A-Za-z]\S*[_\d]|[a-z][A-Z]\S*[a-z][A-Z]")
+"""What no Christian name is written with."""
 _SMALL = frozenset(("von", "van", "de", "da", "di", "del", "della", "of", "the", "le", "la", "du", "d", "den", "der", "zu", "al"))
 
 
@@ -74,12 +77,13 @@ def read(text: str, factions: Mapping[str, Sequence[str]]) -> tuple[Signup, ...]
     numbered = [bool(_NUMBER.match(line)) for line in lines]
     listed = sum(numbered) > 1 and 2 * sum(numbered) > sum(told)  # then what stands around the list is no sign-up
     cut = [_parts(line) if told[at] and (numbered[at] or not listed) else [] for at, line in enumerate(lines)]
+    first = numbered.index(True) if listed else 0
     said = [_factions(parts, line, factions) for parts, line in zip(cut, lines, strict=True)]
     for parts in cut:
         _people(parts, heads[1])
     _by_neighbours(cut)
     return tuple(
-        _signup(number, line, parts, faction)
+        _signup(number, line, parts, faction, talk=number < first or bool(_ASIDE.match(line)))
         for number, (line, parts, faction) in enumerate(zip(lines, cut, said, strict=True))
         if line.strip() and number != heads[0]
     )
@@ -213,6 +217,9 @@ def _people(parts: list[_Part], columns: tuple[Role | None, ...]) -> None:
             part.role = part.role or role
         return
     free = [part for part in parts if part.role is None]
+    if len(free) == 1 and not any(part.role == "account" for part in parts):
+        free = _coined(free[0])
+        parts[:] = [*free, *(part for part in parts if part.role is not None)]
     for part in free:
         if len(part.text.split()) == 1 and re.search(r"\d|_|[a-z][A-Z]", part.text):
             part.role = "account"
@@ -222,6 +229,15 @@ def _people(parts: list[_Part], columns: tuple[Role | None, ...]) -> None:
     names = [part for part in parts if part.role is None and len(part.text.split()) > 1]
     if names:
         names[0].role = "name"
+
+
+def _coined(part: _Part) -> list[_Part]:
+    """`BookOfSand House Orsino`: a coined word before others is the account of whoever they name, by a guess."""
+    word, _, rest = part.text.partition(" ")
+    if not rest or not _COINED.search(word):
+        return [part]
+    cut = part.start + len(word)
+    return [_Part(part.start, cut, word, "account", True), _Part(part.end - len(rest), part.end, rest, "name", True)]
 
 
 def _by_neighbours(lines: list[list[_Part]]) -> None:
@@ -242,9 +258,9 @@ def _by_neighbours(lines: list[list[_Part]]) -> None:
             part.role, part.guessed = role, len(lacking) > 1
 
 
-def _signup(number: int, line: str, parts: list[_Part], faction: str) -> Signup:
+def _signup(number: int, line: str, parts: list[_Part], faction: str, *, talk: bool) -> Signup:
     def of(role: Role) -> str:
-        return next((part.text for part in parts if part.role == role), "")
+        return next((" ".join(part.text.split()) for part in parts if part.role == role), "")
 
     name, account = of("name"), of("account")
     if not name and account:
@@ -256,7 +272,7 @@ def _signup(number: int, line: str, parts: list[_Part], faction: str) -> Signup:
         account=account,
         faction=faction or "",
         leads=bool(of("leader")),
-        talk=bool(_ASIDE.match(line)),
+        talk=talk,
         guessed=any(part.role == "faction" and part.guessed for part in parts),
         spans=tuple(SignupSpan(part.start, part.end, part.role, part.guessed) for part in parts if part.role is not None),
     )

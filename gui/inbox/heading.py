@@ -57,12 +57,13 @@ class Heading(QWidget):
         box.addLayout(above)
         box.addLayout(below)
         self.sender_box.editTextChanged.connect(lambda _: self.changed.emit())
-        self.sent.textChanged.connect(lambda _: self.changed.emit())
+        self.sent.textChanged.connect(lambda _: (self.dress(), self.changed.emit()))
         self.provisional.clicked.connect(lambda _: self.turned.emit())
         self.dress()
 
     def dress(self) -> None:
-        self.sent.setFixedWidth(self.look.px(134))
+        written = self.sent.fontMetrics().horizontalAdvance(self.sent.text()) + self.look.px(26)
+        self.sent.setFixedWidth(min(max(self.look.px(134), written), self.look.px(230)))
         self.sender_box.setMaximumWidth(self.look.px(220))
 
     @property
@@ -81,6 +82,8 @@ class Heading(QWidget):
             self.sender_box.setCurrentIndex(-1)
             self.sender_box.setEditText(account)
             self.sent.setText(sent)
+        self.sent.setCursorPosition(0)
+        self.dress()
         self.provisional.setChecked(False)
 
     def show_player(self, player: str | None, filed: bool) -> None:

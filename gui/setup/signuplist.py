@@ -32,13 +32,17 @@ class SignupList(QPlainTextEdit):
         self.signups: tuple[Signup, ...] = ()
         self.line = -1
         self.setAccessibleName("Sign-up list")
-        self.setPlaceholderText(
-            "Paste the sign-ups here, as people wrote them:\n\n1. Gonfalon – Alfredo da Ferrara, Le Pape\n"
-            "2. QuillAndSeal / Beatrice Colonna\n3. @SunChaser Louis de Valmont"
-        )
         self.setTabChangesFocus(True)
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
         self.cursorPositionChanged.connect(lambda: self.lit.emit(self.textCursor().blockNumber()))
+
+    def ask(self, factions: bool) -> None:
+        """Say what is to be pasted, for a game with factions or without."""
+        first = "1. Gonfalon – Alfredo da Ferrara" + (", Le Pape" if factions else "")
+        self.setPlaceholderText(
+            f"Paste the sign-ups here, as people wrote them:\n\n{first}\n"
+            "2. QuillAndSeal / Beatrice Colonna\n3. @SunChaser Louis de Valmont"
+        )
 
     def insertFromMimeData(self, source: QMimeData) -> None:
         super().insertFromMimeData(source)
@@ -94,14 +98,21 @@ class Legend(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self.look = look
+        self.shown = LEGEND
         self.setFixedHeight(look.px(24))
-        self.setAccessibleName("Green is a name, blue an account, amber a faction; what is dotted was guessed")
+
+    def ask(self, factions: bool) -> None:
+        """Explain the tints of a game with factions, or without."""
+        self.shown = LEGEND if factions else LEGEND[:2]
+        amber = ", amber a faction" if factions else ""
+        self.setAccessibleName(f"Green is a name, blue an account{amber}; what is dotted was guessed")
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setFont(self.look.font(11))
         at = 0
-        for role, words in LEGEND:
+        for role, words in self.shown:
             painter.fillRect(at, self.look.px(7), self.look.px(11), self.look.px(11), tint(role, self.look))
             at += self.look.px(16)
             painter.setPen(self.look.colour("muted"))

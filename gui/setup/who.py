@@ -40,7 +40,7 @@ class Who(QWidget):
         left_inner.setContentsMargins(EDGE, GAP, EDGE, GAP)
         left_inner.addWidget(self.left_over, 1)
         left_inner.addWidget(self.add_left)
-        left_inner.addWidget(button("Leave out", self.left_box.hide, "quiet", "The lines left over are no players"))
+        left_inner.addWidget(button("Leave out", self._leave_out, "quiet", "The lines left over are no players"))
         self.left_box.hide()
         self.again = button("&Read it again", self.read, tip="Read the list as it stands now")
         self.list_card = QFrame()
@@ -49,11 +49,12 @@ class Who(QWidget):
         inner.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
         inner.setSpacing(GAP)
         inner.addLayout(row(label("Sign-up list", "title"), None, self.again))
-        hint = label("Names, accounts and factions in any order. What was recognised is coloured.", "muted")
-        hint.setWordWrap(True)
-        inner.addWidget(hint)
+        self.hint = label("", "muted")
+        self.hint.setWordWrap(True)
+        self.legend = Legend(look)
+        inner.addWidget(self.hint)
         inner.addWidget(self.list, 1)
-        inner.addWidget(Legend(look))
+        inner.addWidget(self.legend)
         inner.addWidget(self.left_box)
         self.count = label("", "muted")
         self.lot = button("&Draw factions by lot", self.draw, tip="Give those without a faction one of the smallest, by lot")
@@ -142,6 +143,10 @@ class Who(QWidget):
         self.view.have(self.grid)
         for part in (self.lot, self.sides_box):
             part.setVisible(bool(scheme.sides))
+        asked = "Names, accounts and factions" if scheme.sides else "Names and accounts"
+        self.hint.setText(f"{asked} in any order. What was recognised is coloured.")
+        self.list.ask(bool(scheme.sides))
+        self.legend.ask(bool(scheme.sides))
         self.sign.setVisible(not scheme.sides)
         self.refresh()
 
@@ -243,6 +248,11 @@ class Who(QWidget):
             key = self.draft.face.scheme.players
             self.game.do(lambda draft: self.seated.update({one.line: draft.add(key, words[:60])}))
             self.left_box.setVisible(len(left) > 1)
+            self.view.setFocus()
+
+    def _leave_out(self) -> None:
+        self.left_box.hide()
+        self.view.setFocus()
 
     # The table
 

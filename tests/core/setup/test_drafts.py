@@ -135,6 +135,29 @@ def test_a_sheet_with_headings_is_read_by_its_columns():
     assert [(one.name, one.account, one.faction) for one in found] == [("anna", "bert", "pape"), ("Cleo", "dora", "fleurs")]
 
 
+HOUSES = """\
+Sign-ups for Shadows over Shiloh (closes Friday 20:00)
+
+1. ironpike - House Halden
+2. @BookOfSand: House Orsino
+3. House Tovald -- played by snowed_in
+4. House Varga played by Tessellate
+5. LateToTheParty  House Aster
+6. Marlowe77 The Ravenholm Estate
+
+Reserve: Bystander
+"""
+
+
+def test_families_are_told_from_the_accounts_that_play_them():
+    found = read(HOUSES, {})
+    assert [(one.name, one.account) for one in found if one.name] == [
+        ("House Halden", "ironpike"), ("House Orsino", "BookOfSand"), ("House Tovald", "snowed_in"),
+        ("House Varga", "Tessellate"), ("House Aster", "LateToTheParty"), ("The Ravenholm Estate", "Marlowe77"),
+    ]  # fmt: skip
+    assert [one.text for one in found if not one.name and not one.talk] == ["Reserve: Bystander"], "the title is no left-over"
+
+
 @pytest.mark.parametrize(
     "text", ["", "\n\n", ">" * 9000, "a, " * 9000, "@" * 500, "1.\n2.\n", "\t\t\t", "((((((", "name\taccount"]
 )
