@@ -27,8 +27,10 @@ from core.resolution.line import Played
 from core.resolution.resolution import Recalled
 from core.rulesets.ruleset import Ruleset
 
-UNNAMED = "what you named"
-"""How a thing is called that its reader does not know."""
+
+def unnamed(kind: str) -> Name:
+    """How a thing is called that its reader does not know: by the kind that his order asks for."""
+    return Name(f"the {kind.replace('_', ' ')} you named")
 
 
 class Knowledge(Struct, frozen=True, kw_only=True, dict=True):
@@ -67,8 +69,9 @@ class Knowledge(Struct, frozen=True, kw_only=True, dict=True):
         return any(unknown(order, self.now.state.OPEN, self.knows))
 
     def calling(self, order: Order) -> Names:
-        """What the reader calls the things that an order names; those he does not know have no name for him."""
-        beyond = Register((word, Name(UNNAMED)) for word in unknown(order, self.now.state.OPEN, self.knows))
+        """What the reader calls the things that an order names; those he does not know have no name for him, but the kind that
+        his order asks for there."""
+        beyond = Register((word, unnamed(kind)) for kind, word in unknown(order, self.now.state.OPEN, self.knows))
         return Names(self.names.kinds.set("unknown", beyond)) if beyond else self.names
 
     def history(self, path: str) -> Account:

@@ -63,8 +63,7 @@ class Receipt(Struct, frozen=True):
         if not self.orders:
             lines.append("- none")
         if self.totals:
-            said = (f"{one.what} {one.spent}" + ("" if one.held is None else f" of {one.held}") for one in self.totals)
-            lines.append(f"By what you know they use in all: {', '.join(said)}.")
+            lines.append(f"By what you know they use in all: {'; '.join(one.words for one in self.totals)}.")
         if self.left:
             lines.append("Not read for certain, and left as you wrote it:")
         return "\n".join([*lines, *(f"- {line}" for line in self.left)])

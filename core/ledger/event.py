@@ -58,7 +58,8 @@ class Event(Value, dict=True, tag_field="kind", tag=kind_of, rename=_spoken):
     CALLED: ClassVar[Mapping[str, str]] = {}
     """What its sentence calls those who stand where players do and have no name: rebels, pirates."""
     UNSEALED: ClassVar[tuple[str, ...]] = ()
-    """Fields added since games were released that only repeat what stands in the orders: no digest counts them."""
+    """Fields added since games were released that only repeat what stands in the orders, or say it in words: no digest counts
+    them."""
     ECHOES: ClassVar[tuple[str, ...]] = ()
     """Fields that only repeat what their reader wrote himself: that he reads them does not mean that there is what they name."""
 

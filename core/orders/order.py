@@ -301,7 +301,7 @@ def _known(state: S, player: str) -> S:
 
 def _hidden(order: Order, state: GameState) -> frozenset[str]:
     """What an order names that its giver does not see."""
-    named = set(unknown(order, state.OPEN, state.COMMON.__contains__))
+    named = {word for _, word in unknown(order, state.OPEN, state.COMMON.__contains__)}
     if not named:
         return frozenset()
     known = _known(state, order.by)
@@ -313,7 +313,8 @@ def fair(state: GameState, refusal: Refusal) -> bool:
     return refusal.code in state.FAIR or refusal.code in RULED
 
 
-def unknown(order: Order, everybodys: Collection[str], knows: Callable[[str], bool]) -> Iterator[str]:
-    """The things an order names that its giver does not know, whether there are such things or not; `everybodys` are the kinds
-    of things that everybody knows (`State.OPEN`)."""
-    return (word for kind, word in order.filled() if kind not in PLAIN and kind not in everybodys and not knows(word))
+def unknown(order: Order, everybodys: Collection[str], knows: Callable[[str], bool]) -> Iterator[tuple[str, str]]:
+    """The things an order names that its giver does not know, each with its kind, whether there are such things or not;
+    `everybodys` are the kinds of things that everybody knows (`State.OPEN`)."""
+    named = ((kind, word) for kind, word in order.filled() if kind not in PLAIN and kind not in everybodys)
+    return ((kind, word) for kind, word in named if not knows(word))

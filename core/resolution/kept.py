@@ -169,6 +169,7 @@ def _in_register(before: Register[str, Any], after: Register[str, Any], path: st
 
 def _written(event: Event) -> dict[str, Any]:
     document = _spelt(event)
+    document.update((field, said) for field in event.UNSEALED if isinstance(said := getattr(event, field), str) and said)
     wanted = getattr(event, "wanted", None)
     if isinstance(wanted, Order):
         document["wanted"] = wanted.document()

@@ -70,6 +70,17 @@ class Spending(Struct, frozen=True):
     spent: int
     held: int | None = None
 
+    @property
+    def over(self) -> bool:
+        """Whether more is used than there is; never where nobody knows how much there is."""
+        return self.held is not None and self.spent > self.held
+
+    @property
+    def words(self) -> str:
+        """It in words: "money 3 of 2, too much"."""
+        said = f"{self.what.replace('_', ' ')} {self.spent}" + (f" of {self.held}" if self.held is not None else "")
+        return f"{said}, too much" if self.over else said
+
 
 class Standing(Struct, frozen=True):
     """How the game stands: one line a party, and who has won (empty while nobody has). `figures` are the numbers of a line

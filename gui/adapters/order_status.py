@@ -16,7 +16,7 @@ from core.orders.order import Order
 from core.records.sign import PartySign
 from core.rulesets.traces import Drawing
 from gui.adapters.desk import Desk
-from gui.adapters.spending import over, summed
+from gui.adapters.spending import summed
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
@@ -81,7 +81,7 @@ def givers(desk: Desk) -> tuple[Giver, ...]:
             chips.append(("letter waits", "warn"))
         if player in tardy:
             chips.append(("late", "warn"))
-        if any(map(over, lines)):
+        if any(line.over for line in lines):
             chips.append(("beyond means", "bad"))
         if refused := sum(one.refusal is not None for one in orders):
             chips.append((f"{refused} refused", "bad"))

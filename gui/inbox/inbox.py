@@ -19,7 +19,7 @@ from gui.adapters.inbox.phrasebook import learn
 from gui.adapters.inbox.policy import open_early
 from gui.adapters.inbox.understood import Answer, Understanding
 from gui.adapters.inbox.waiting import Waiting, is_open, on_file
-from gui.adapters.spending import marked_up, over
+from gui.adapters.spending import marked_up
 from gui.adapters.unsaved import UnsavedDraft
 from gui.forms.leaving import Written
 from gui.inbox.cards import ALL_KEY, Cards, Deeds
@@ -258,7 +258,7 @@ class InboxDialog(Written):
         self._show_reading()
         lines = message.used() if not message.taken else ()
         self.used.setText(f"Used if all is added: {marked_up(lines)}" if lines else "")
-        redress(self.used, "bad" if any(map(over, lines)) else "muted")
+        redress(self.used, "bad" if any(line.over for line in lines) else "muted")
         self.used.setVisible(bool(lines))
         self.text.mark(*message.marks())
         if self._put_down:

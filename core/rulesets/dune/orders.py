@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar, Self
 
 from msgspec import ValidationError
 
+from core.ledger.sentence import counted
 from core.orders.form import Slot
 from core.orders.order import Order, Refusal
 from . import movement
@@ -87,7 +88,7 @@ class DuneRecruit(Numbered):
     LABEL = "Recruit legions"
     SIGN = "⚑"
     RULES = ("D3.1", "D3.2", "D3.4", "D3.6")
-    SAYS = "Recruit {count:count legion}{kind?standard=| of the kind }[{special}][, called {names:comma}]"
+    SAYS = "Recruit {wanted}[, called {names:comma}]"
 
     kind: Annotated[str, Slot("kind", "Kind", ("standard", "sardaukar", "fedaykin"))] = "standard"
 
@@ -101,13 +102,13 @@ class DuneRecruit(Numbered):
             yield Refusal("kind_not_available", f"Your house has no leave to recruit {self.kind}.", ("D3.4",))
         if house.recruited + self.count > house.combat:
             left = max(0, house.combat - house.recruited)
-            yield Refusal("recruit_limit", f"You may recruit {left} more legions this round.", ("D3.2",))
+            yield Refusal("recruit_limit", f"You may recruit {counted(left, 'more legion')} this round.", ("D3.2",))
         yield from self._bounds_refused(state)
 
     @property
-    def special(self) -> str:
-        """The kind as the sentence names it; nothing for standard legions."""
-        return "" if self.kind == "standard" else self.kind
+    def wanted(self) -> str:
+        """How many legions of what kind, in words; standard ones have no word for it."""
+        return counted(self.count, "legion" if self.kind == "standard" else f"{self.kind.capitalize()} legion")
 
 
 class DuneHire(Numbered):

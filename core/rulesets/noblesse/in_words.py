@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from core.ledger.sentence import counted
 from core.rulesets.written import written
 from .state import Effect, NoblesseState, Unit
 from .values import Company, Profile, Resources
@@ -63,7 +64,9 @@ def effects(listed: Sequence[Effect]) -> str:
 
 def _effect(effect: Effect) -> str:
     kind = "recall" if effect.kind == "courtier" and effect.value == "recall" else effect.kind
-    said = WORDS["effects"].get(kind, kind).format(_value(effect.value))
+    things = WORDS["counted"].get(kind)
+    value = counted(effect.value, things) if things else _value(effect.value)
+    said = WORDS["effects"].get(kind, kind).format(value)
     fixed = ", ".join(f"{name} {what.replace('_', ' ')}" for name, what in effect.fixed.items())
     return f"{said} ({fixed})" if fixed else said
 

@@ -50,7 +50,14 @@ def test_a_building_to_be_burnt_is_not_looked_for_before_the_night():
 def test_a_receipt_calls_things_what_the_player_calls_them():
     game = Game.new(example_setup("four_crowns"), seed="seed")
     game.give([{"by": "johanna", "move": "zouaves", "to": ["E5"]}])
-    assert "Saint Peter" not in receipt(game, "johanna").text
+    text = receipt(game, "johanna").text
+    assert "Saint Peter" not in text
+    assert "Move the unit you named to E5" in text, "one knows what he spoke of"
+
+
+def test_a_receipt_says_where_more_is_wanted_than_there_is():
+    text = answered(example_setup("spice_round"), {"by": "maelle", "recruit": {"count": 200}})
+    assert ", too much" in text.split("in all: ")[1]
 
 
 def test_a_treaty_proposed_the_same_night_is_no_reason_to_frighten_who_signs_it():

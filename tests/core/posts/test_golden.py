@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 
 import pytest
 
@@ -40,3 +41,11 @@ def test_every_report_has_a_template_and_every_reader_is_somebody(example):
             assert report.kind in kinds(game.face.name)
             assert report.to in known
             assert report.subject.strip()
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_one_of_a_thing_is_no_several(example):
+    """Not "1 more legions", in any post. What is called so by its own name, as a unit of Marines is, may be one."""
+    text = place(example, "plain").read_text(encoding="utf-8")
+    found = set(re.findall(r"(?<![\d.,:/-])\b1 (?:more |other |new )?([a-z]+s)\b", text))
+    assert found <= {"is", "was", "has", "makes", "returns", "loses", "less", "as"}

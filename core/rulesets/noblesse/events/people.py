@@ -23,13 +23,16 @@ DEEDS = WORDS["deeds"]
 class ActionDone(OfPlayer):
     """An action or ability was paid for and takes effect."""
 
-    TERMS = ("action",)
+    TERMS = ("action", "does")
     RULES = ("N4.6",)
-    SAYS = "{player} {deed}."
+    SAYS = "{player} {deed}[: {does:text}]."
+    UNSEALED = ("does",)
 
     action: str
     target: Any = None
     envoy: bool = True
+    does: str = ""
+    """The effects of an ability, in words."""
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         if self.envoy:
