@@ -6,6 +6,7 @@ import re
 
 import pytest
 from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QComboBox
 
 from core.records.sign import COLOURS, GLYPHS
 from gui.widgets.style import STYLE
@@ -48,3 +49,17 @@ def test_no_state_of_a_part_makes_its_words_wider():
         rule for rule, body in re.findall(r"([^{}]+)\{([^}]*)\}", STYLE) if re.search("(?<!:):(?!:)", rule) and "font" in body
     ]
     assert grown == []
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_a_list_that_drops_down_shows_its_last_line_whole(look, qtbot, scale):
+    look.wear("light", scale)
+    box = QComboBox()
+    qtbot.addWidget(box)
+    box.addItems(["Noblesse", "Battles and claim rolls", "Combat of the Great Houses", "StarCraft", "Unit Combat"])
+    box.show()
+    box.showPopup()
+    view = box.view()
+    assert view.viewport().height() >= box.count() * view.sizeHintForRow(0)
+    box.hidePopup()
+    look.wear("light", 100)
