@@ -44,6 +44,13 @@ class Setting(Struct, frozen=True):
     rule: str
     sentence: str = ""
     default: Any = None
+    label: str = ""
+    """What it is called, where its name in words is not that."""
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return self.label or self.name.replace("_", " ").capitalize()
 
     @property
     def standard(self) -> Any:

@@ -145,7 +145,8 @@ def _step(draft: SetupDraft, key: str, path: str) -> Step:
 
 def _subject(draft: SetupDraft, finding: SetupFinding, names: Mapping[str, str]) -> str:
     if not draft.has(finding.sheet):
-        return finding.path.replace("_", " ").capitalize() if finding.sheet == "settings" else ""
+        titles = {setting.name: setting.title for setting in draft.face.settings}
+        return titles.get(finding.path, "") if finding.sheet == "settings" else ""
     sheet = draft.sheet(finding.sheet)
     label = _label(draft, finding.sheet, finding.path)
     if sheet.shape == "single":

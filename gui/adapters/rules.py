@@ -57,7 +57,7 @@ def rule_html(desk: Desk, rule: str) -> str:
             values = ", ".join(in_words(one) for one in setting.values) or "any whole number"
             sentence = f" {escape(setting.sentence)}" if setting.sentence else ""
             now = escape(in_words(value))
-            parts.append(f"<p><b>Setting {escape(setting.name)}:</b>{sentence} Now: {now} (of {escape(values)}).</p>")
+            parts.append(f"<p><b>House rule {escape(setting.title)}:</b>{sentence} Now: {now} (of {escape(values)}).</p>")
     shown = cases(desk.in_play.face.name).get(rule, [])
     if shown:
         lines = "".join(f"<li>{escape(title)}</li>" for title in shown)
@@ -83,6 +83,7 @@ def house_rules(desk: Desk) -> tuple[HouseRule, ...]:
     for setting, value in desk.in_play.settings():
         now = in_words(value)
         others = tuple(word for one in setting.values if (word := in_words(one)) != now)
-        title = setting.name.replace("_", " ").capitalize()
-        made.append(HouseRule(setting.name, title, setting.rule, setting.sentence, now, others, in_words(setting.standard)))
+        made.append(
+            HouseRule(setting.name, setting.title, setting.rule, setting.sentence, now, others, in_words(setting.standard))
+        )
     return tuple(made)

@@ -11,7 +11,7 @@ from gui.adapters.setup.draft import Draft
 from gui.adapters.setup.house import SettingCard, setting_cards, setting_said
 from gui.adapters.setup.newgame import NewGame, SetupFinding
 from gui.forms.fields import Number
-from gui.forms.value import Combo, in_words
+from gui.forms.value import Combo
 from gui.widgets.parts import label, row
 
 
@@ -86,14 +86,14 @@ class _Card(QFrame):
         for said, value in setting.values:
             self.combo.addItem(said, value)
         self.editor: QWidget = self.combo if setting.values else self.number.line
-        self.editor.setAccessibleName(in_words(setting.name))
+        self.editor.setAccessibleName(setting.title)
         self.complaint = label("", "bad")
         self.complaint.setWordWrap(True)
         self.complaint.hide()
         box = QVBoxLayout(self)
         box.setContentsMargins(14, 9, 14, 10)
         box.setSpacing(4)
-        title = label(in_words(setting.name).capitalize(), "heading")
+        title = label(setting.title, "heading")
         box.addLayout(row(title, label(setting.rule, "label"), None, self.editor, spacing=10))
         for words, role in ((setting.sentence, ""), (setting.text, "muted")):
             line = QLabel(words)

@@ -37,7 +37,7 @@ def finds(desk: Desk, panels: Panels, settings: Callable[[], object]) -> Iterato
     for name, audience in desk.readers():
         yield Find(f"View as {name}", "view", partial(desk.look_through, audience))
     for setting, _ in desk.in_play.settings():
-        yield Find(setting.name.replace("_", " ").capitalize(), f"house rule {setting.rule}", settings)
+        yield Find(setting.title, f"house rule {setting.rule}", settings)
     for rule, text in desk.rules():
         said = text if len(text) <= LONG else f"{text[:LONG]} …"
         yield Find(said, f"rule {rule}", partial(desk.asked.emit, ShowRule(rule)))

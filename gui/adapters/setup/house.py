@@ -14,10 +14,11 @@ from gui.adapters.shape import Shape
 
 
 class SettingCard(NamedTuple):
-    """A setting: its name, the id of its rule, what it decides, and what the rule says; its usual value and those it may have,
-    each in words and itself; `shape` is that of a field for a number, where it may have any."""
+    """A setting: its name, what it is called, the id of its rule, what it decides, and what the rule says; its usual value and
+    those it may have, each in words and itself; `shape` is that of a field for a number, where it may have any."""
 
     name: str
+    title: str
     rule: str
     sentence: str
     text: str
@@ -39,9 +40,10 @@ def setting_cards(face: Ruleset) -> tuple[SettingCard, ...]:
         values = tuple(
             (setting_said(value) + (" (as usual)" if value == setting.standard else ""), value) for value in setting.values
         )
-        slot = Slot("number", in_words(setting.name))
+        slot = Slot("number", setting.title)
         shape = Shape(setting.name, slot, False, setting.standard, (int,), (), listed=False, keyed=False)
-        return SettingCard(setting.name, setting.rule, _sentence(setting.sentence), words, setting.standard, usual, values, shape)
+        sentence = _sentence(setting.sentence)
+        return SettingCard(setting.name, setting.title, setting.rule, sentence, words, setting.standard, usual, values, shape)
 
     return tuple(map(card, face.settings))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from functools import cache
@@ -214,3 +215,10 @@ def test_the_public_post_rests_on_public_events_alone(name: str):
     seen = view(Ledger(game.initial, game.entries), PUBLIC).seen
     assert len(seen) == len(public)
     assert all(one.told == PUBLIC and not one.rolls for one in seen)
+
+
+@every_ruleset
+def test_house_rules_are_called_by_words_one_says(name: str) -> None:
+    """Not "Attack ap": what is an abbreviation is written as one."""
+    shortened = re.compile(r"\b[b-df-hj-np-tv-z]{2,3}\b|\bap\b")
+    assert not [setting.title for setting in ruleset(name).settings if shortened.search(setting.title)]

@@ -52,6 +52,7 @@ def test_no_state_of_a_part_makes_its_words_wider():
 
 
 @pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.qt_log_ignore("This plugin does not support")
 def test_a_list_that_drops_down_shows_its_last_line_whole(look, qtbot, scale):
     look.wear("light", scale)
     box = QComboBox()
