@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec import structs
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSortFilterProxyModel, Qt
 
 from core.rulesets.tables import RosterTable, TableRow
 from gui.adapters.desk import Desk
-from gui.widgets.theme import glyph
+from gui.widgets.theme import Sign, glyph
 
 __all__ = ["BAR", "LARGEST", "SIDE", "SORT", "RosterModel", "TableRow", "row_of"]
 Index = QModelIndex | QPersistentModelIndex
@@ -31,23 +32,47 @@ class RosterModel(QAbstractTableModel):
         self.desk = desk
         self.table = RosterTable("", "", (), ())
         self._largest: tuple[float, ...] = ()
+        self._signs: dict[str | None, Sign | None] = {}
+        """By side."""
 
     def show(self, table: RosterTable) -> None:
-        """Take up another table, or the same one at another moment."""
-        same = (table.key, len(table.rows), len(table.columns)) == (
-            self.table.key, len(self.table.rows), len(self.table.columns),
-        )  # fmt: skip
-        if not same:
+        """Take up another table, or the same one at another moment: rows that say the same are not asked for again."""
+        if (table.key, table.columns) != (self.table.key, self.table.columns):
             self.beginResetModel()
+            self._take(table)
+            self.endResetModel()
+            return
+        largest, signs = self._largest, self._signs
+        self._match(table)
+        before = self.table.rows
+        self._take(table)
+        for number, (was, row) in enumerate(zip(before, table.rows, strict=True)):
+            if was.cells != row.cells or signs.get(was.side) != self._signs[row.side]:
+                self.dataChanged.emit(self.index(number, 0), self.index(number, len(table.columns) - 1))
+        for column, (was, most) in enumerate(zip(largest, self._largest, strict=True)):
+            if was != most and table.rows:
+                self.dataChanged.emit(self.index(0, column), self.index(len(table.rows) - 1, column))
+
+    def _match(self, table: RosterTable) -> None:
+        """Have the same things in the same order as another table, with what is known of those that stay."""
+        first, last, new = _between([row.id for row in self.table.rows], [row.id for row in table.rows])
+        if last > first:
+            self.beginRemoveRows(NOWHERE, first, last - 1)
+            self._take(structs.replace(self.table, rows=self.table.rows[:first] + self.table.rows[last:]))
+            self.endRemoveRows()
+        if new > first:
+            self.beginInsertRows(NOWHERE, first, new - 1)
+            rows = self.table.rows[:first] + table.rows[first:new] + self.table.rows[first:]
+            self._take(structs.replace(self.table, rows=rows))
+            self.endInsertRows()
+
+    def _take(self, table: RosterTable) -> None:
         self.table = table
         self._largest = tuple(
             max((abs(cell) for row in table.rows if isinstance(cell := row.cells[n], int)), default=0)
             for n in range(len(table.columns))
         )
-        if not same:
-            self.endResetModel()
-        elif table.rows and table.columns:
-            self.dataChanged.emit(self.index(0, 0), self.index(len(table.rows) - 1, len(table.columns) - 1))
+        self._signs = {row.side: self.desk.sign(row.side) for row in table.rows}
 
     def row(self, number: int) -> TableRow:
         """The row of that number in the listed order, whatever the view sorts it by."""
@@ -75,7 +100,7 @@ class RosterModel(QAbstractTableModel):
         if role in (SORT, Qt.ItemDataRole.EditRole):
             return cell if isinstance(cell, int) else (str(cell).casefold() if cell is not None else "")
         if role == SIDE:
-            return self.desk.sign(row.side)
+            return self._signs[row.side]
         if role == LARGEST:
             return self._largest[index.column()]
         if role == BAR:
@@ -84,7 +109,7 @@ class RosterModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self._alignment(index.column())
         if role == Qt.ItemDataRole.ToolTipRole:
-            return f"{glyph(self.desk.sign(row.side))} {cell}" if index.column() == 0 else None
+            return f"{glyph(self._signs[row.side])} {cell}" if index.column() == 0 else None
         return None
 
     def _alignment(self, column: int) -> Qt.AlignmentFlag:
@@ -109,6 +134,8 @@ class Filtered(QSortFilterProxyModel):
         self.endFilterChange()
 
     def filterAcceptsRow(self, source_row: int, source_parent: Index) -> bool:
+        if not self._words:
+            return True
         row = self.roster.row(source_row)
         side = next((side.name for side in self.roster.desk.map.sides if side.id == row.side), "")
         text = " ".join((*(str(cell) for cell in row.cells if cell is not None), side)).casefold()
@@ -119,6 +146,17 @@ class Filtered(QSortFilterProxyModel):
         if isinstance(left, int) and isinstance(right, int):
             return left < right
         return str(left) < str(right)
+
+
+def _between(before: list[str], after: list[str]) -> tuple[int, int, int]:
+    """Where two lists begin to differ, and where in each of them what they have in common at their ends begins."""
+    first = next((n for n, (one, other) in enumerate(zip(before, after, strict=False)) if one != other), None)
+    if first is None:
+        first = min(len(before), len(after))
+    last, new = len(before), len(after)
+    while last > first and new > first and before[last - 1] == after[new - 1]:
+        last, new = last - 1, new - 1
+    return first, last, new
 
 
 def row_of(tables: Iterable[RosterTable], thing: str | None, place: str | None) -> TableRow | None:

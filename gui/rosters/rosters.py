@@ -89,7 +89,8 @@ class Rosters(Part):
         if self.desk.game is None or number >= len(self.desk.tables):
             return
         new = self.model.table.key != self.desk.tables[number].key
-        self.model.show(self.desk.tables[number].ranked)
+        with silently(self.table.selectionModel()):  # where the row picked is gone, no other is picked for it
+            self.model.show(self.desk.tables[number].ranked)
         if new:
             self.table.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
             self._fit()
@@ -207,12 +208,13 @@ class Rosters(Part):
             same = number is not None and at.isValid() and self.rows.mapToSource(at).row() == number
             column = at.column() if same else 0
             index = self.rows.mapFromSource(self.model.index(number, column)) if number is not None else QModelIndex()
-            self.table.setCurrentIndex(index)
-            if index.isValid():
-                self.table.scrollTo(index)
-            else:
-                self.table.clearSelection()
-        self.table.viewport().update()
+            if index != at:
+                self.table.setCurrentIndex(index)
+                if index.isValid():
+                    self.table.scrollTo(index)
+                else:
+                    self.table.clearSelection()
+                self.table.viewport().update()
         row = self._row_of(thing, place)
         self.card.show_row(row, self.desk, self._unseen(row))
 
