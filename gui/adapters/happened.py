@@ -8,7 +8,6 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, QSize, Qt
 
-from core.ledger.audience import Audience
 from core.ledger.event import PhaseBegan
 from core.ledger.reason import Reason
 from core.ledger.view import Seen
@@ -36,6 +35,7 @@ class HappenedLine:
     number: int | None = None
     parent: HappenedLine | None = None
     row: int = 0
+    """Its place among the events of the turn, or among what stands beneath the same line."""
     children: list[HappenedLine] | None = field(default=None)
     drawn: tuple[object, QSize] = (None, QSize())
     """How large it is drawn, and for what width and size of text that holds."""
@@ -46,57 +46,92 @@ class HappenedLine:
         return self.parent.depth + 1 if self.parent is not None else 0
 
 
+LATEST = 30
+"""Events listed at first; those before them are put into words when somebody wants to read them."""
+
+
 class HappenedModel(QAbstractItemModel):
-    """The events of the turn in hand as the desk's reader may know them, newest last; their whys are looked up when opened."""
+    """The latest events of the turn in hand as the desk's reader may know them, newest last; their whys are looked up when
+    opened. Those before are listed when they are asked for."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
         self.lines: list[HappenedLine] = []
+        self.latest = LATEST
+        """How many events are listed when the turn has gone on."""
+        self.first = 0
+        """How many events of the turn came before those that are listed."""
         self._seen: tuple[Seen, ...] = ()
-        self._lens: Audience | None = None
+        self._read: tuple[object, ...] = ()
+        """Who reads, and what things are called then and now."""
 
     def show(self) -> bool:
-        """Take up the turn as it stands; stepping on appends, going back takes away, anything else starts afresh. False when
-        nothing is new."""
-        seen = self.desk.seen_this_turn() if self.desk.game else ()
-        known, lens = len(self._seen), self.desk.lens
-        both = min(known, len(seen))
-        if both and lens == self._lens and all(a.event is b.event for a, b in zip(self._seen, seen, strict=False)):
-            self._seen = seen
-            if len(seen) > known:
-                self.beginInsertRows(QModelIndex(), known, len(seen) - 1)
-                self._add(seen[known:])
-                self.endInsertRows()
-            elif len(seen) < known:
-                self.beginRemoveRows(QModelIndex(), both, known - 1)
-                del self.lines[both:]
-                self.endRemoveRows()
-            return len(seen) != known
-        self.beginResetModel()
-        self._seen, self._lens, self.lines = seen, lens, []
-        self._add(seen)
-        self.endResetModel()
+        """Take up the turn as it stands: lines that read the same stay, where it goes on or back. False when nothing is new."""
+        desk, was, read = self.desk, self._seen, self._read
+        self._seen = seen = desk.seen_this_turn() if desk.game else ()
+        self._read = (desk.lens, desk.view.state.names, desk.in_play.state.names) if desk.game else ()
+        first, last = self.first, self.first + len(self.lines)
+        both = min(last, len(seen))
+        same = len(read) == len(self._read) and all(one is other for one, other in zip(read, self._read, strict=True))
+        same = same and all(was[at].event is seen[at].event for at in range(first, both))
+        if same and both == last == len(seen):
+            return False
+        wanted = max(0, len(seen) - self.latest)
+        if same and max(first, wanted) < both:
+            self._drop(both, last)
+            self._drop(first, wanted)
+            self._list(wanted, first)
+            self._list(both, len(seen))
+        else:
+            self.beginResetModel()
+            self.first, self.lines = wanted, self._lines(wanted, len(seen))
+            self.endResetModel()
         return True
 
-    def _add(self, seen: tuple[Seen, ...]) -> None:
-        phases = [phase.key for phase in self.desk.in_play.resolution.phases]
-        view = self.desk.view
-        within = Counter(line.label.partition(".")[0] for line in self.lines if "." in line.label)
-        for one in seen:
+    def reach(self, place: int) -> None:
+        """List the events of the turn from that place on."""
+        self._list(max(0, place), self.first)
+
+    def _drop(self, start: int, end: int) -> None:
+        """List the events at these places no more; they are the first or the last that are listed."""
+        if start >= end:
+            return
+        self.beginRemoveRows(NOWHERE, start - self.first, end - self.first - 1)
+        del self.lines[start - self.first : end - self.first]
+        self.first = end if start == self.first else self.first
+        self.endRemoveRows()
+
+    def _list(self, start: int, end: int) -> None:
+        """List the events at these places too, before or after those that are listed."""
+        if start >= end:
+            return
+        row = max(0, start - self.first)
+        self.beginInsertRows(NOWHERE, row, row + end - start - 1)
+        self.lines[row:row] = self._lines(start, end)
+        self.first = min(self.first, start)
+        self.endInsertRows()
+
+    def _lines(self, start: int, end: int) -> list[HappenedLine]:
+        steps = {phase.key: number for number, phase in enumerate(self.desk.in_play.resolution.phases, 1)}
+        view, made = self.desk.view, list[HappenedLine]()
+        within = Counter(one.phase for one in self._seen[:start] if not isinstance(one.event, PhaseBegan))
+        for place in range(start, end):
+            one = self._seen[place]
             began = isinstance(one.event, PhaseBegan)
-            step = phases.index(one.phase) + 1 if one.phase in phases else 0
-            within[str(step)] += not began
-            self.lines.append(
+            step = steps.get(one.phase, 0)
+            within[one.phase] += not began
+            made.append(
                 HappenedLine(
                     "phase" if began else "event",
                     view.said(one.event),
-                    str(step) if began else f"{step}.{within[str(step)]}",
+                    str(step) if began else f"{step}.{within[one.phase]}",
                     "" if began else self.desk.told(one.told),
                     one.number,
-                    row=len(self.lines),
+                    row=place,
                 )
             )
+        return made
 
     def _open(self, line: HappenedLine) -> list[HappenedLine]:
         if line.children is None:
@@ -141,7 +176,9 @@ class HappenedModel(QAbstractItemModel):
 
     def parent(self, index: Index = NOWHERE) -> QModelIndex:  # type: ignore[override]
         above = self.line(index).parent if index.isValid() else None
-        return self.createIndex(above.row, 0, above) if above is not None else QModelIndex()
+        if above is None:
+            return QModelIndex()
+        return self.createIndex(above.row - (self.first if above.parent is None else 0), 0, above)
 
     def hasChildren(self, parent: Index = NOWHERE) -> bool:
         if not parent.isValid():

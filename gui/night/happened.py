@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QS
 
 from gui.adapters.desk import Desk
 from gui.adapters.events import ways_of
-from gui.adapters.happened import KIND, LABEL, NUMBER, TOLD, HappenedModel
+from gui.adapters.happened import KIND, LABEL, LATEST, NUMBER, TOLD, HappenedModel
 from gui.adapters.requests import Explain, LayDown, ShowRule
 from gui.adapters.stepping import jump
 from gui.widgets.menus import Menu
@@ -49,7 +49,8 @@ class Happened(QTreeView):
         self._relay.timeout.connect(self._lay_again)
         self._end = QTimer(self)
         self._end.setSingleShot(True)
-        self._end.timeout.connect(self.scrollToBottom)
+        self._end.timeout.connect(self._to_end)
+        self.verticalScrollBar().actionTriggered.connect(self._scrolled)
         look.changed.connect(self.doItemsLayout)
 
     def refresh(self) -> None:
@@ -63,10 +64,40 @@ class Happened(QTreeView):
         if self.currentIndex().isValid() and not self._newest:
             self.scrollTo(self.currentIndex())
         else:
+            self._to_end()
+
+    def _to_end(self) -> None:
+        """Bring the last line in view, with as many lines above it as there is room for."""
+        self.scrollToBottom()
+        while self.events.first and not self.verticalScrollBar().maximum():
+            self.events.latest += LATEST
+            self.events.reach(self.events.first - LATEST)
             self.scrollToBottom()
+
+    def _scrolled(self) -> None:
+        bar = self.verticalScrollBar()
+        if self.events.first and bar.sliderPosition() == bar.minimum():
+            self._reach(self.events.first - LATEST)
+
+    def _reach(self, place: int) -> None:
+        """List the events of the turn from that place on; what is in view stays where it is."""
+        bar = self.verticalScrollBar()
+        below = bar.maximum() - bar.value()
+        self.events.reach(place)
+        self.executeDelayedItemsLayout()
+        bar.setValue(bar.maximum() - below)
+
+    def moveCursor(self, cursorAction: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
+        action = QAbstractItemView.CursorAction
+        if cursorAction == action.MoveHome:
+            self._reach(0)
+        elif cursorAction in (action.MoveUp, action.MovePageUp, action.MovePrevious) and self.currentIndex().row() == 0:
+            self._reach(self.events.first - LATEST)
+        return super().moveCursor(cursorAction, modifiers)
 
     def open_event(self, number: int) -> None:
         """Show the event of that number of the ledger and why it happened."""
+        self.events.reach(0)
         for row in range(self.events.rowCount()):
             index = self.events.index(row, 0)
             if index.data(NUMBER) == number:

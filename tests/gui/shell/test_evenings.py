@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QMenu, QSpinBox
 
 from core.document import read_document
@@ -124,6 +125,7 @@ def resolve(window: Window, decision: int) -> int:
 def accept(window: Window, order: str, note: str) -> None:
     """An order that the rules refuse is accepted all the same, from the menu of its refusal."""
     happened = window.panels.night.happened
+    QTest.keyClick(happened, Qt.Key.Key_Home)  # up to the first event of the turn
     lines = [happened.events.index(row, 0) for row in range(happened.events.rowCount())]
     refusal = next(line for line in lines if order in line.data() and "refused" in line.data())
     menu = happened.menu(refusal)

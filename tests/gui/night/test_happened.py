@@ -1,0 +1,84 @@
+"""What happened in a long turn: the latest events at first, and every event before them for whoever goes up to it."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QModelIndex, QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QApplication
+
+from gui.adapters.happened import LATEST
+from gui.adapters.standing import RESOLVE
+from gui.night.happened import Happened
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def happened(played) -> Happened:
+    played.desk.bring(RESOLVE)
+    QApplication.processEvents()
+    assert len(played.desk.seen_this_turn()) > 2 * LATEST
+    return played.panels.night.happened
+
+
+def listed(happened: Happened) -> list[tuple[str, str]]:
+    return [(line.label, line.text) for line in happened.events.lines]
+
+
+def top(happened: Happened) -> QModelIndex:
+    return happened.indexAt(QPoint(happened.indentation() + 4, 2))
+
+
+def wheeled(happened: Happened, by: int) -> None:
+    where = QPointF(20, 20)
+    buttons, keys = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
+    turned = QWheelEvent(where, where, QPoint(), QPoint(0, by), buttons, keys, Qt.ScrollPhase.NoScrollPhase, False)
+    QApplication.sendEvent(happened.viewport(), turned)
+
+
+def test_the_wheel_goes_up_to_the_first_event_and_nothing_in_view_jumps(happened, qtbot):
+    bar, jumps = happened.verticalScrollBar(), 0
+    for _ in range(400):
+        if not happened.events.first and bar.value() == bar.minimum():
+            break
+        before, many = top(happened).data(), len(happened.events.lines)
+        wheeled(happened, 120)
+        jumps += len(happened.events.lines) > many and top(happened).data() != before and bar.value() < 10
+    assert (happened.events.first, jumps) == (0, 0)
+    seen = happened.desk.seen_this_turn()
+    assert [line.number for line in happened.events.lines] == [one.number for one in seen]
+
+
+def test_home_goes_to_the_first_event_and_the_lines_read_as_they_do_one_by_one(happened, qtbot):
+    qtbot.keyClick(happened, Qt.Key.Key_Home)
+    whole = listed(happened)
+    assert happened.currentIndex().row() == 0
+    assert len(whole) == len(happened.desk.seen_this_turn())
+    desk, lines = happened.desk, dict[str, str]()
+    for moment in range(1, len(desk.in_play.entries)):
+        desk.look_at(moment)
+        lines |= dict(listed(happened))
+    desk.look_at(None)
+    assert list((lines | dict(listed(happened))).items()) == whole
+
+
+def test_lines_that_stay_are_the_same_lines_whichever_way_the_turn_goes(happened, qtbot):
+    QAbstractItemModelTester(happened.events, QAbstractItemModelTester.FailureReportingMode.Fatal, happened)
+    desk = happened.desk
+    count = len(desk.in_play.entries)
+    for moment in (count - 3, count - 9, count - 1, count - LATEST, 2, 40, 39, 70, None):
+        desk.look_at(moment)
+        qtbot.keyClick(happened, Qt.Key.Key_Up)
+        seen = desk.seen_this_turn()
+        first = happened.events.first
+        assert [line.number for line in happened.events.lines] == [one.number for one in seen[first:]]
+        assert [happened.events.index(row, 0).row() for row in range(len(seen) - first)] == list(range(len(seen) - first))
+
+
+def test_a_high_window_is_filled_with_events(happened, qtbot):
+    window = happened.window()
+    window.resize(1000, 3000)
+    qtbot.waitUntil(lambda: not happened.events.first or happened.verticalScrollBar().maximum() > 0)
+    assert len(happened.events.lines) > LATEST
