@@ -69,11 +69,11 @@ class Board(MapView):
     # Drawing
 
     def rebuild(self) -> None:
-        """Draw the map anew: tiles and tokens stay where they lie; all else that lies on the map is laid anew."""
+        """Draw the map anew: tiles and tokens stay; all else that lies on the map is laid anew."""
         if self.gesture is not None:
             self.let_go()
         self.bubble.hide()
-        self._laid = {thing: chip for thing, chip in self._chips.items() if self.fanned is None}
+        self._laid = {thing: chip for thing, chip in self._chips.items() if chip.token.at != self.fanned}
         self._chips, self.drawn, self.fanned = {}, Drawn(), None
         if self.desk.game is None:
             self._clear()
@@ -81,7 +81,7 @@ class Board(MapView):
         self._staged = self._stage()
         self.effect = Effect(self.desk, self._fallen) if self.desk.stage == RESOLVE else None
         before = self.plan.bounds
-        shown = self.lay(self.effect.board if self.effect is not None else self.desk.map)
+        self.lay(self.effect.board if self.effect is not None else self.desk.map)
         if self.effect is not None:
             draw_moves(self, self.effect)
         else:
@@ -91,7 +91,7 @@ class Board(MapView):
         self.overlays.lay()
         if self.overlays.on:
             self.drawn.fade()
-        self.paint_anew(shown)
+        self.paint_anew()
         self.scene().setSceneRect(self.plan.bounds)
         if before != self.plan.bounds:
             self._zoomed = False
@@ -126,7 +126,7 @@ class Board(MapView):
         rect.moveLeft(min(max(rect.left(), whole.left() + 4), whole.right() - wide - 4))
         rect.moveTop(min(max(rect.top(), whole.top() + 4), whole.bottom() - high - 4))
         self.fanned = place
-        self.scene().addItem(Fan(rect, self.look))
+        self.put(Fan(rect, self.look))
         for number, token in enumerate(tokens):
             old = self._chips.pop(token.id, None)
             if old is not None:
@@ -134,7 +134,9 @@ class Board(MapView):
             spot = QRectF(
                 rect.left() + 8 + number % across * (CHIP_W + 5), rect.top() + 8 + number // across * (CHIP_H + 7), CHIP_W, CHIP_H
             )
-            self._put_chip(token, spot).setZValue(8)
+            chip = self._chips[token.id] = self._chip(token, spot, self.desk.sign(token.side))
+            chip.setZValue(8)
+            self.put(chip)
         self._show_selection()
 
     def fold_in(self) -> None:

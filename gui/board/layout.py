@@ -53,6 +53,8 @@ class Layout:
         self.rows: tuple[tuple[float, str], ...] = ()
         self.heads: dict[str, float] = {}
         """The height of the head of each card."""
+        self._spots: dict[tuple[str, int], list[QRectF]] = {}
+        """Where so many tokens of a place stand."""
         moved = arranged or {}
         if board.grid:
             self.tiles = {
@@ -158,17 +160,20 @@ class Layout:
 
     def chips(self, place: str) -> list[QRectF]:
         """Where the tokens of a place stand; the last is the counter when there are more than can be drawn."""
-        tile, count = self.tiles[place], self.standing[place]
+        count = min(self.standing[place], self.room)
+        if (place, count) not in self._spots:
+            self._spots[place, count] = self._chips(place, count)
+        return self._spots[place, count]
+
+    def _chips(self, place: str, count: int) -> list[QRectF]:
+        tile = self.tiles[place]
         if self.grid:
             left, top = tile.left() + 1, tile.top() + 3
-            return [
-                QRectF(left + (n % 2) * (CHIP_W + 1), top + (n // 2) * (CHIP_H + 3), CHIP_W, CHIP_H)
-                for n in range(min(count, ROOM))
-            ]
+            return [QRectF(left + (n % 2) * (CHIP_W + 1), top + (n // 2) * (CHIP_H + 3), CHIP_W, CHIP_H) for n in range(count)]
         left, top, text = tile.left() + EDGE - 1, tile.top() + self.heads.get(place, 0.0) + 1, self.text
         return [
             QRectF(left + (n % 3) * (CHIP_W + 8) * text, top + (n // 3) * (CHIP_H + DOWN) * text, CHIP_W * text, CHIP_H * text)
-            for n in range(min(count, MOST))
+            for n in range(count)
         ]
 
     def signed(self, place: Place, ring: float) -> tuple[QPointF, ...]:

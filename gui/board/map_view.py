@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable, Mapping
+
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QGraphicsScene, QGraphicsView
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsView
 
 from gui.adapters.board.arrangement import arrangement
 from gui.adapters.board.effect import NO_MAP, Effect, Map, Token
@@ -14,7 +16,7 @@ from gui.board.layout import Layout
 from gui.board.tiles import Ground, Tile
 from gui.board.tokens import Chip, More
 from gui.board.traces import Arrow
-from gui.widgets.theme import Look
+from gui.widgets.theme import Look, Sign
 
 LARGEST = 1.15
 """How far a small map is drawn out to fill its room."""
@@ -35,97 +37,102 @@ class MapView(QGraphicsView):
         self._tiles: dict[str, Tile] = {}
         self._chips: dict[str, Chip] = {}
         self._laid: dict[str, Chip] = {}
-        """The tokens of the map drawn before, that may lie where they lie."""
+        """The tokens of the map drawn before, that may show what there is to be shown now."""
         self._moves: dict[object, Arrow] = {}
         """The arrows from where tokens came, by all that they show; those laid before in `_moved`, which may stay."""
         self._moved: dict[object, Arrow] = {}
+        self._passing: list[QGraphicsItem] = []
+        """What else lies on the map until it is drawn anew."""
         self._zoomed = False
         self.setScene(QGraphicsScene(self))
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         self.bubble = Bubble(self)
 
-    def lay(self, board: Map) -> dict[str, object]:
-        """Lay tiles and tokens; what each tile that lay there showed before."""
+    def lay(self, board: Map) -> None:
+        """Lay tiles and tokens."""
         text = max(0.85, min(1.6, self.look.scale / 100))
         self.plan = self.plan.again(board, text) or Layout(board, arrangement(self.desk.in_play, board), text)
         scene = self.scene()
         if scene.backgroundBrush().color() != self.look.colour("panel"):  # it paints everything anew
             scene.setBackgroundBrush(self.look.colour("panel"))
-        shown = self._lay_tiles(board)
+        signs = {side.id: self.desk.sign(side.id) for side in board.sides}
+        self._lay_tiles(board, signs)
         standing: dict[str, list[Token]] = {}
         for token in board.tokens:
             standing.setdefault(token.at, []).append(token)
         for place in board.places:
             if place.id in standing:
-                self._put_tokens(place.id, standing[place.id])
+                self._put_tokens(place.id, standing[place.id], signs)
         for chip in self._laid.values():
             scene.removeItem(chip)
         self._laid = {}
-        return shown
 
-    def paint_anew(self, shown: dict[str, object]) -> None:
-        """Paint the tiles that show something else than before."""
-        for place, tile in self._tiles.items():
-            if tile.shown != shown.get(place):
-                tile.update()
+    def put(self, item: QGraphicsItem) -> None:
+        """Lay something on the map that is gone when it is drawn anew."""
+        self.scene().addItem(item)
+        self._passing.append(item)
+
+    def paint_anew(self) -> None:
+        """Paint the tiles that show something else than they were painted with."""
+        for tile in self._tiles.values():
+            tile.paint_anew()
 
     def _clear(self) -> None:
         self.scene().clear()
         self._tiles, self._laid, self._ground = {}, {}, None
-        self._moves, self._moved = {}, {}
+        self._moves, self._moved, self._passing = {}, {}, []
 
-    def _lay_tiles(self, board: Map) -> dict[str, object]:
-        """The tiles of the map, those that lie there already where no place has moved; what each showed before."""
+    def _lay_tiles(self, board: Map, signs: Mapping[str, Sign | None]) -> None:
+        """The tiles of the map, those that lie there already where no place has moved."""
         scene, ground = self.scene(), self._ground
         if ground is not None and ground.board.links == board.links and ground.plan.lies_as(self.plan):
             self._moved, self._moves = {**self._moved, **self._moves}, {}
-            kept = {*self._tiles.values(), *self._laid.values(), *self._moved.values(), ground}
-            for item in scene.items():
-                if item.topLevelItem() is item and item not in kept:
-                    scene.removeItem(item)
+            for item in self._passing:
+                scene.removeItem(item)
+            self._passing = []
         else:
             self._clear()
             self._ground = Ground(board, self.plan, self.look)
             scene.addItem(self._ground)
-        shown = {place: tile.shown for place, tile in self._tiles.items()}
+        held = self.effect.held if self.effect is not None else {}
         for place in board.places:
             tile = self._tiles.get(place.id)
             if tile is None:
                 tile = self._tiles[place.id] = Tile(place, self.plan, self.look)
                 scene.addItem(tile)
-            was = self.effect.was(place.id) if self.effect is not None else None
-            tile.show_(place, self.plan, self.desk.sign(place.side), was)
-        return shown
+            tile.show_(place, self.plan, signs.get(place.side or ""), held.get(place.id))
 
-    def _put_tokens(self, place: str, tokens: list[Token]) -> None:
+    def _put_tokens(self, place: str, tokens: list[Token], signs: Mapping[str, Sign | None]) -> None:
         spots = self.plan.chips(place)
         crowded = len(tokens) > self.plan.room
         for token, spot in zip(tokens, spots[:-1] if crowded else spots, strict=False):
-            self._put_chip(token, spot)
+            self._put_chip(token, spot, signs.get(token.side or ""))
         if crowded:
             rest = tokens[self.plan.room - 1 :]
-            sides = tuple(dict.fromkeys(self.desk.sign(token.side) for token in rest))
-            self.scene().addItem(More(place, len(rest), spots[-1], self.look, sides))
+            sides = tuple(dict.fromkeys(signs.get(token.side or "") for token in rest))
+            self.put(More(place, len(rest), spots[-1], self.look, sides))
 
-    def _put_chip(self, token: Token, spot: QRectF) -> Chip:
-        lost = self.effect is not None and token.id in self.effect.lost
-        before = self.effect.before(token.id) if self.effect is not None else None
-        side, laid = self.desk.sign(token.side), self._laid.get(token.id)
-        if laid is not None and laid.shown == (token, spot, side, before, lost):
-            chip = self._laid.pop(token.id)
-            chip.token, chip.before = token, before
-        else:
-            chip = Chip(token, spot, side, self.look, before, lost=lost)
+    def _put_chip(self, token: Token, spot: QRectF, side: Sign | None) -> None:
+        chip = self._laid.pop(token.id, None)
+        if chip is None:
+            chip = self._chip(token, spot, side)
             self.scene().addItem(chip)
+        else:
+            chip.show_(token, spot, side, *self._become(token))
         self._chips[token.id] = chip
-        return chip
 
-    def put_move(self, arrow: Arrow) -> None:
-        """Lay an arrow from where a token came, or keep the same one that lies there."""
-        shows = (tuple((point.x(), point.y()) for point in arrow.path), arrow.side, arrow.said, arrow.quiet)
+    def _chip(self, token: Token, spot: QRectF, side: Sign | None) -> Chip:
+        return Chip(token, spot, side, self.look, *self._become(token))
+
+    def _become(self, token: Token) -> tuple[Token | None, bool]:
+        """What a token was before the turn, and whether it is lost, where that is shown."""
+        return (self.effect.before(token.id), token.id in self.effect.lost) if self.effect is not None else (None, False)
+
+    def put_move(self, shows: Hashable, drawn: Callable[[], Arrow]) -> None:
+        """Lay an arrow from where a token came, or keep the one that lies there; `shows` is all that it is drawn of."""
         laid = self._moved.pop(shows, None)
         if laid is None:
-            laid = arrow
+            laid = drawn()
             laid.setOpacity(0.75)
             self.scene().addItem(laid)
         self._moves[shows] = laid

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from gui.adapters.board.effect import Effect
+from functools import partial
+
+from gui.adapters.board.effect import Effect, Token
 from gui.board.map_view import MapView
 from gui.board.routes import edge, way
+from gui.board.tokens import Chip
 from gui.board.traces import Arrow
 
 
@@ -15,11 +18,16 @@ def draw_moves(view: MapView, effect: Effect) -> None:
         old, chip = effect.before(token.id), view.chip(token.id)
         if old is None or not token.stands or old.at == token.at or old.at not in plan.tiles or chip is None:
             continue
-        start, end = plan.tiles[old.at], plan.tiles[token.at]
-        if plan.grid:
-            path = [start.center(), edge(chip.rect, chip.rect.center(), start.center())]
-        else:
-            path = way(plan, start, end, (old.at, token.at))
-        said = f"{token.label} came from {desk.name(old.at)}"
-        view.put_move(Arrow(path, view.look, desk.sign(token.side), said, -1, quiet=token.shape == "round"))
+        side, said = desk.sign(token.side), f"{token.label} came from {desk.name(old.at)}"
+        spot = chip.rect.topLeft().toTuple() if plan.grid else None
+        view.put_move((old.at, token.at, spot, side, said, token.shape), partial(_arrow, view, old, token, chip, said))
     view.drop_moves()
+
+
+def _arrow(view: MapView, old: Token, token: Token, chip: Chip, said: str) -> Arrow:
+    plan, start, end = view.plan, view.plan.tiles[old.at], view.plan.tiles[token.at]
+    if plan.grid:
+        path = [start.center(), edge(chip.rect, chip.rect.center(), start.center())]
+    else:
+        path = way(plan, start, end, (old.at, token.at))
+    return Arrow(path, view.look, view.desk.sign(token.side), said, -1, quiet=token.shape == "round")

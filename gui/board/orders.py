@@ -60,7 +60,7 @@ def draw(board: MapView, shown: str) -> Drawn:
             else:
                 item = _arrow(board, trace, one.side, one.said, one.number, lanes, shared, corners, refused=refused)
             items.append(item)
-            board.scene().addItem(item)
+            board.put(item)
     for place in board.plan.frames:
         tile = board.tile(place)
         if tile is not None:

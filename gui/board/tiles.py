@@ -31,6 +31,9 @@ class Tile(QGraphicsItem):
         self.setZValue(-0.5 if self.frame else 0)
         # What lies on a tile comes and goes; it is painted anew only where it shows something else itself.
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        self._bounds = self.rect.adjusted(-4, -4, 4, 4)
+        self._painted: object = None
+        """All that it showed when it was painted last."""
         self.show_(place, plan, None, None)
 
     def show_(self, place: Place, plan: Layout, side: Sign | None, was: Held | None) -> None:
@@ -60,10 +63,15 @@ class Tile(QGraphicsItem):
             self.update()
 
     def boundingRect(self) -> QRectF:
-        return self.rect.adjusted(-4, -4, 4, 4)
+        return self._bounds
+
+    def paint_anew(self) -> None:
+        """Have it painted where it shows something else than it was painted with."""
+        if self.shown != self._painted:
+            self.update()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        look = self.look
+        look, self._painted = self.look, self.shown
         fill = look.colour("sunken") if self.frame else look.wash(self.side) if self.side is not None else look.colour("tile")
         fill = self.tint if self.tint is not None else fill
         if self.legal is False:

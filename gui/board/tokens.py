@@ -20,27 +20,33 @@ class Chip(QGraphicsItem):
     token as it was before the turn, where its figures are to be compared; one that is `lost` is struck through."""
 
     def __init__(
-        self, token: Token, rect: QRectF, side: Sign | None, look: Look, before: Token | None = None, *, lost: bool = False
+        self, token: Token, rect: QRectF, side: Sign | None, look: Look, before: Token | None = None, lost: bool = False
     ) -> None:
         super().__init__()
-        self.token = token
-        self.rect = rect
-        self.side = side
         self.look = look
-        self.before = before
-        self.lost = lost
         self.selected = False
         self.setZValue(2)
         # An arrow that comes or goes beneath it does not have it painted anew.
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        self._show(token, rect, side, before, lost)
 
-    @property
-    def shown(self) -> object:
-        """All that it shows, and where, but for the mark of the selection."""
-        return self.token, self.rect, self.side, self.before, self.lost
+    def _show(self, token: Token, rect: QRectF, side: Sign | None, before: Token | None, lost: bool) -> None:
+        self.token = token
+        self.rect = rect
+        self.side = side
+        self.before = before
+        self.lost = lost
+        self._bounds = rect.adjusted(-3, -6, 3, 3)
+
+    def show_(self, token: Token, rect: QRectF, side: Sign | None, before: Token | None, lost: bool) -> None:
+        """Show a token as it is now; painted anew only where that is something else."""
+        if (token, rect, side, before, lost) != (self.token, self.rect, self.side, self.before, self.lost):
+            self.prepareGeometryChange()
+            self._show(token, rect, side, before, lost)
+            self.update()
 
     def boundingRect(self) -> QRectF:
-        return self.rect.adjusted(-3, -6, 3, 3)
+        return self._bounds
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         colour = self.look.side(self.side)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QTextBrowser
 
 from gui.adapters.day.votes import FoundVote, ShownPost, with_tags
@@ -53,7 +54,7 @@ class ThreadView(QTextBrowser):
         text = post.text
         for vote in votes:
             words = escape(vote.words)
-            ground = self.look.colour(vote.tone)
+            ground = QColor(self.look.colour(vote.tone))
             ground.setAlphaF(0.22)
             fill = f"rgba({ground.red()},{ground.green()},{ground.blue()},{ground.alphaF():.2f})"
             if words and words in text:

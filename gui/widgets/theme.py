@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from string import Template
 from typing import Protocol
 
@@ -109,15 +109,15 @@ class Look(QObject):
 
     def colour(self, name: str) -> QColor:
         """A colour of the theme by its name; KeyError where the theme has none."""
-        return QColor(self.theme.colours[name])
+        return _colour(self.theme.colours[name])
 
     def tone(self, word: str) -> QColor:
         """The colour of a badge's tone; an unknown word is drawn plain."""
-        return QColor(self.theme.colours.get(f"tone_{word}", self.theme.colours["tone_plain"]))
+        return _colour(self.theme.colours.get(f"tone_{word}", self.theme.colours["tone_plain"]))
 
     def side(self, sign: Sign | None) -> QColor:
         """The colour of a sign; grey for nobody's."""
-        return QColor(self.theme.sides[sign.colour]) if sign is not None else self.colour("faint")
+        return _colour(self.theme.sides[sign.colour]) if sign is not None else self.colour("faint")
 
     def wash(self, sign: Sign | None) -> QColor:
         """A sign's colour thinned over a tile."""
@@ -154,10 +154,21 @@ class Look(QObject):
         return palette
 
 
+@cache
+def _colour(written: str) -> QColor:
+    """One for all who ask, since a board asks for hundreds: who wants to change it takes a copy."""
+    return QColor(written)
+
+
 def scene_font(size: float, bold: bool = False) -> QFont:
     """A font in scene units: the board is zoomed as a whole, not by the scale of the text."""
+    return _scene_font(round(size), bold)
+
+
+@cache
+def _scene_font(pixels: int, bold: bool) -> QFont:
     font = QFont(FAMILY)
-    font.setPixelSize(round(size))
+    font.setPixelSize(pixels)
     font.setBold(bold)
     return font
 
@@ -169,14 +180,23 @@ def glyph(sign: Sign | None) -> str:
 
 def blend(under: QColor, over: QColor, share: float) -> QColor:
     """`over` laid on `under` with that share of opacity."""
-    return QColor(
-        *(round(u + (o - u) * share) for u, o in zip(under.getRgb()[:3], over.getRgb()[:3], strict=True))  # type: ignore[index]
-    )
+    return _blend(under.rgb(), over.rgb(), share)
+
+
+@lru_cache(4096)
+def _blend(under: int, over: int, share: float) -> QColor:
+    pairs = zip(QColor(under).getRgb()[:3], QColor(over).getRgb()[:3], strict=True)  # type: ignore[index]
+    return QColor(*(round(u + (o - u) * share) for u, o in pairs))
 
 
 def legible_on(ground: QColor) -> QColor:
     """White or near black, whichever stands out more on a colour (by the contrast ratio of WCAG 2)."""
-    light = luminance(ground)
+    return _legible_on(ground.rgb())
+
+
+@lru_cache(4096)
+def _legible_on(ground: int) -> QColor:
+    light = luminance(QColor(ground))
     return QColor("#ffffff") if 1.05 / (light + 0.05) >= (light + 0.05) / 0.055 else QColor("#16130f")
 
 

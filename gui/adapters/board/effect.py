@@ -27,34 +27,28 @@ class Effect:
     battle, else where they were last seen in the turn, as far as the reader may know that."""
 
     def __init__(self, desk: Desk, fallen: Fallen) -> None:
-        self.desk = desk
-        self.old = {token.id: token for token in desk.map_before.tokens}
-        self.held = {place.id: place.side for place in desk.map_before.places}
-        now = {token.id for token in desk.map.tokens}
-        gone = [token for token in desk.map_before.tokens if token.id not in now]
+        now, before = desk.map, desk.map_before
+        self.before = before.tokens_by_id.get
+        """The token of an id as it was when the turn began."""
+        self.held = {
+            place.id: Held(desk.sign(old.side))
+            for place in now.places
+            if (old := before.places_by_id.get(place.id)) is not None and old.side != place.side
+        }
+        """Who held each place that changed hands."""
+        gone = [token for token in before.tokens if token.id not in now.tokens_by_id]
         self.lost = frozenset(token.id for token in gone)
         stood = {token.id: token.at for token in gone}
         if desk.moderating:  # others see it where they saw it as the turn began
             game = desk.in_play
-            stood |= fallen.stood(game.resolution.start, game.entries_of(game.turn), tuple(stood), self.held)
-        stood |= {thing: desk.fought_at[thing] for thing in self.lost if desk.fought_at.get(thing) in self.held}
+            stood |= fallen.stood(game.resolution.start, game.entries_of(game.turn), tuple(stood), before.places_by_id)
+        fought_at = desk.fought_at
+        stood |= {thing: fought_at[thing] for thing in self.lost if fought_at.get(thing) in before.places_by_id}
         gone = [structs.replace(token, at=stood[token.id]) for token in gone]
-        places = desk.map.places
-        if places is not desk.map_before.places:
-            before = {place.id: place for place in desk.map_before.places}
-            places = tuple(_compared(place, before.get(place.id, place)) for place in places)
-        self.board = structs.replace(desk.map, places=places, tokens=(*desk.map.tokens, *gone))
-
-    def before(self, thing: str) -> Token | None:
-        """The token as it was when the turn began."""
-        return self.old.get(thing)
-
-    def was(self, place: str) -> Held | None:
-        """Who held a place before; None where it did not change hands."""
-        now = self.desk.placed(place)
-        if now is None or place not in self.held or self.held[place] == now.side:
-            return None
-        return Held(self.desk.sign(self.held[place]))
+        places = now.places
+        if places is not before.places:
+            places = tuple(_compared(place, before.places_by_id.get(place.id, place)) for place in places)
+        self.board = structs.replace(now, places=places, tokens=(*now.tokens, *gone))
 
 
 def _compared(place: Place, before: Place) -> Place:
