@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from copy import deepcopy
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from core.cases.case import Case, read_cases
@@ -13,10 +14,18 @@ from core.document import read_document
 from core.resources import resource
 
 
+EXAMPLES = tuple(sorted(path.parent.name for path in resource("games").glob("*/setup.yaml")))
+
+
 @cache
+def cases_in(path: Path) -> tuple[Case | Rejected, ...]:
+    """The cases of a file; a broken one as what is wrong with it."""
+    return tuple(read_cases(path))
+
+
 def written_cases(name: str) -> tuple[Case | Rejected, ...]:
     """The cases of a ruleset; a broken one as what is wrong with it."""
-    return tuple(case for path in case_files(name) for case in read_cases(path))
+    return tuple(case for path in case_files(name) for case in cases_in(path))
 
 
 @cache
