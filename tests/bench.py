@@ -30,6 +30,7 @@ from core.resources import resource
 from core.rulesets.ruleset import installed, ruleset
 from tests import bench_desk, bench_peer
 from tests.bench_lab import lines as lab_lines
+from tests.examples import resolved
 from tests.large import night
 
 
@@ -49,14 +50,6 @@ def median(work: Callable[[], Any], runs: int = 15) -> float:
 def example(name: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     folder = next(path.parent for path in resource("games").glob("*/setup.yaml") if read_document(path)["ruleset"] == name)
     return read_document(folder / "setup.yaml"), read_document(folder / "orders.yaml")["orders"]
-
-
-def resolved(game: Game) -> Game:
-    game.run_on()
-    while game.choice is not None:
-        game.answer(game.choice.by_rules)
-        game.run_on()
-    return game
 
 
 class Night(NamedTuple):

@@ -11,8 +11,9 @@ from core.cases.case import Case, read_cases
 from core.cases.compliance import case_files
 from core.complaint import Rejected
 from core.document import read_document
+from core.game import Game
+from core.lab.play import run_by_rules
 from core.resources import resource
-
 
 EXAMPLES = tuple(sorted(path.parent.name for path in resource("games").glob("*/setup.yaml")))
 
@@ -47,3 +48,20 @@ def example_orders(example: str) -> list[dict[str, Any]]:
 @cache
 def _document(example: str, name: str) -> Any:
     return read_document(resource("games", example, name))
+
+
+EXAMPLE_OF = {_document(example, "setup.yaml")["ruleset"]: example for example in EXAMPLES}
+"""The example of each ruleset."""
+
+
+def begun(example: str, place: Any = None) -> Game:
+    """The game of an example with the orders of its first turn given."""
+    game = Game.new(example_setup(example), place, "seed")
+    game.give(example_orders(example))
+    return game
+
+
+def resolved(game: Game) -> Game:
+    """The game with its turn resolved as the rules suggest."""
+    run_by_rules(game)
+    return game

@@ -8,11 +8,10 @@ from copy import deepcopy
 import pytest
 
 from core.complaint import Rejected
-from core.document import read_document
 from core.game import Game
 from core.mailbox.filing import prepared
 from core.orders.order import read_order
-from core.resources import resource
+from tests.examples import EXAMPLES, example_setup
 from tests.limits import memory_within, within_seconds
 
 LONG = "9" * 4_900
@@ -33,12 +32,11 @@ LETTERS = (
     "{}:{}",
 )
 PARTS = 8
-SETUPS = {path.parent.name: read_document(path) for path in sorted(resource("games").glob("*/setup.yaml"))}
 
 
-@pytest.mark.parametrize("name", SETUPS)
+@pytest.mark.parametrize("name", EXAMPLES)
 def test_no_figure_of_a_letter_or_an_order_is_more_than_can_be_read(name):
-    game = Game.new(SETUPS[name], seed="figures")
+    game = Game.new(example_setup(name), seed="figures")
     player = next(iter(game.face.players(game.initial)))
     for figure in FIGURES:
         for letter in LETTERS:
@@ -60,12 +58,12 @@ def fields(given, path=()):
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize("name", SETUPS)
+@pytest.mark.parametrize("name", EXAMPLES)
 def test_no_figure_of_a_setup_is_more_than_can_be_read(name, part):
-    paths = {(path[0], path[-1], len(path)): path for path in fields(SETUPS[name]["given"])}.values()
+    paths = {(path[0], path[-1], len(path)): path for path in fields(example_setup(name)["given"])}.values()
     for path in [*paths][part::PARTS]:
         for value in ("A1-Z99999999", ["A1-Z99999999"], [f"A{LONG}", "A²"], {LONG: 1}):
-            document = deepcopy(SETUPS[name])
+            document = deepcopy(example_setup(name))
             above = document["given"]
             for part in path[:-1]:
                 above = above[part]

@@ -61,14 +61,14 @@ from core.setup.draft import SetupDraft
 from core.setup.seating import seat
 from core.spreadsheet import csv_text, ods
 from gui.adapters import unsaved
+from tests.examples import EXAMPLES, example_setup
 from tests.limits import memory_within, within_seconds
 
 ROOT = Path(core.__file__).parent.parent
 COUNT = 500
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 EVENING = datetime(2026, 11, 21, 21, tzinfo=UTC)
-SETUPS = {path.parent.name: path for path in sorted(resource("games").glob("*/setup.yaml"))}
-DOCUMENTS = [read_document(path) for path in SETUPS.values()]
+DOCUMENTS = [example_setup(example) for example in EXAMPLES]
 SETUPS_OF = {document["ruleset"] for document in DOCUMENTS}
 SMALL = min(DOCUMENTS, key=lambda document: len(yaml_text(document)))
 """The setup that is read most quickly, for doors that are the same in every game."""
@@ -311,7 +311,7 @@ FILES = {
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    return Game.new(read_document(SETUPS["four_crowns"]), seed="fuzz")
+    return Game.new(example_setup("four_crowns"), seed="fuzz")
 
 
 READERS = {"written", "text_of", "typed", "within", "sheet", "beyond", "marks", "page", "words", "mail"}

@@ -14,19 +14,17 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from core.complaint import Rejected
-from core.document import read_document
 from core.game import Game
+from core.lab.play import run_by_rules
 from core.ledger.paths import inside
 from core.ledger.state import digest, plain
 from core.order_status import listed
 from core.resolution.amend import Amendment
 from core.resolution.journal import Redo, Undo
-from core.resources import resource
+from tests import examples
+from tests.examples import example_orders, example_setup
 
-EXAMPLES = [
-    (read_document(path), read_document(path.parent / "orders.yaml")["orders"])
-    for path in sorted(resource("games").glob("*/setup.yaml"))
-]
+EXAMPLES = [(example_setup(name), example_orders(name)) for name in examples.EXAMPLES]
 
 
 def numbers(value: Any, path: str = "") -> Iterator[tuple[str, int]]:
@@ -238,10 +236,7 @@ def test_a_reopened_turn_that_redo_leads_back_to_goes_on_from_there() -> None:
     game = Game.new(setup, seed="seed")
     game.give(orders)
     for _ in range(2):
-        game.run_on()
-        while game.choice is not None:
-            game.answer(game.choice.by_rules)
-            game.run_on()
+        run_by_rules(game)
         game.open_turn()
     game.reopen(1)
     reopened = len(game.journal.gestures) - 1

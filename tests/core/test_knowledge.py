@@ -6,22 +6,11 @@ import pytest
 
 from core.game import Game
 from core.ledger.audience import MODERATOR, only
-from core.resources import resource
-from tests.examples import example_orders, example_setup
-
-EXAMPLES = sorted(path.parent.name for path in resource("games").glob("*/setup.yaml"))
+from tests.examples import EXAMPLES, example_orders, example_setup, resolved
 
 
 def example(name: str) -> Game:
     return Game.new(example_setup(name), seed="knowing")
-
-
-def resolved(game: Game) -> Game:
-    game.run_on()
-    while game.choice is not None:
-        game.answer(game.choice.by_rules)
-        game.run_on()
-    return game
 
 
 @pytest.mark.parametrize("name", EXAMPLES)

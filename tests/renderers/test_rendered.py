@@ -24,8 +24,9 @@ from core.posts.document import Bullets, Document, Heading, Mono, Paragraph, Pic
 from core.posts.profile import ForumProfile, profile
 from core.posts.sample import document as sample
 from core.posts.split import portions
-from tests.core.posts.golden import EXAMPLES, stages
+from tests.core.posts.golden import stages
 from tests.core.posts.test_hostile import played
+from tests.examples import EXAMPLES
 
 pytestmark = pytest.mark.renderers
 

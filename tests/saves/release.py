@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from core.game import Game
+from core.lab.play import run_by_rules
 from core.resolution.ruling import counts
 from core.rulesets.ruleset import installed
 from tests.core.rulesets.test_every_ruleset import documents
@@ -13,25 +14,18 @@ from tests.core.rulesets.test_every_ruleset import documents
 FOLDER = Path(__file__).parent / "released"
 
 
-def ended(game: Game) -> None:
-    game.run_on()
-    while game.choice is not None:
-        game.answer(game.choice.by_rules)
-        game.run_on()
-
-
 def made(name: str, place: Path) -> None:
     setup, orders = documents(name)
     game = Game.new(setup, place, "released")
     game.author = "Ada"
     game.give(orders)
-    ended(game)
+    run_by_rules(game)
     last = max(entry.number for entry in game.entries if counts(entry.event))
     game.rule(game.ruling_here("It did not happen.", veto=[last], anyway=True))
-    ended(game)
+    run_by_rules(game)
     game.open_turn()
     game.rule(game.ruling_here("So it was agreed at the table."))
-    ended(game)
+    run_by_rules(game)
     game.branch("what if")
     game.open_turn()
     game.take_up("main")

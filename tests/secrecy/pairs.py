@@ -19,6 +19,7 @@ from msgspec import Struct, structs
 from core.cases.case import Case
 from core.complaint import Rejected
 from core.game import Game
+from core.lab.play import run_by_rules
 from core.ledger.known import declared
 from core.ledger.names import Name
 from core.ledger.paths import spelled
@@ -83,10 +84,10 @@ def played(start: Start, state: Any, orders: Sequence[dict[str, Any]], twist: Am
         if twist is not None:
             game.rule(game.ruling_here("A secret.", (twist,), anyway=True))
         if start.how != WAITING:
-            _run(game)
+            run_by_rules(game)
             game.open_turn()
             game.give([order for order in orders if order.get("by") in face.players(game.state)])
-            _run(game)
+            run_by_rules(game)
         if start.how == AGAIN:
             _again(game)
         start.read(game)
@@ -95,21 +96,14 @@ def played(start: Start, state: Any, orders: Sequence[dict[str, Any]], twist: Am
     return game
 
 
-def _run(game: Game) -> None:
-    game.run_on()
-    while game.choice is not None:
-        game.answer(game.choice.by_rules)
-        game.run_on()
-
-
 def _again(game: Game) -> None:
     """The first turn once more, its last order taken back; then what follows."""
     game.reopen(1)
     if game.orders():
         game.withdraw(len(game.orders()) - 1)
-    _run(game)
+    run_by_rules(game)
     game.open_turn()
-    _run(game)
+    run_by_rules(game)
 
 
 # what is made otherwise

@@ -13,21 +13,12 @@ from core.cli import main
 from core.complaint import Rejected
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, only
-from core.resources import resource
-from tests.examples import example_orders, example_setup
-
-EXAMPLES = sorted(path.parent.name for path in resource("games").glob("*/setup.yaml"))
-
-
-def given(example: str) -> Game:
-    game = Game.new(example_setup(example), seed="reckoning")
-    game.give(example_orders(example))
-    return game
+from tests.examples import EXAMPLES, begun
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_what_others_order_brings_up_no_question(example: str):
-    game = given(example)
+    game = begun(example)
     for player in game.face.players(game.initial)[:3]:
         alone = Game(game.heading)
         alone.give([order.document() for order in game.orders() if order.by == player])
@@ -38,7 +29,7 @@ def test_what_others_order_brings_up_no_question(example: str):
 
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_whatever_question_is_put_it_is_answered_or_refused_in_a_sentence(example: str):
-    game = given(example)
+    game = begun(example)
     asked = [
         (calculator, form) for calculator in game.face.calculators
         for _, form in questions(game.knowledge(MODERATOR), calculator)[:6]
@@ -50,7 +41,7 @@ def test_whatever_question_is_put_it_is_answered_or_refused_in_a_sentence(exampl
 
 
 def test_the_command_line_offers_the_cases_of_the_player_alone(tmp_path: Path):
-    game = given("spice_round")
+    game = begun("spice_round")
     save = tmp_path / "spice.seneschal"
     game.save_as(save)
     game.close()

@@ -8,10 +8,7 @@ from core.answers.drags import meant
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.orders.order import Order
-from core.resources import resource
-from tests.examples import example_setup
-
-EXAMPLES = sorted(path.parent.name for path in resource("games").glob("*/setup.yaml"))
+from tests.examples import EXAMPLES, example_setup
 
 
 def example(name: str) -> Game:

@@ -11,6 +11,7 @@ import pytest
 from core.answers.refusals import foreseen, refusals_told
 from core.game import Game
 from core.knowledge import PastView
+from core.lab.play import run_by_rules
 from core.ledger.audience import only
 from core.orders.order import OrderRefused
 from core.resolution.amend import Amendment
@@ -28,13 +29,6 @@ GIVEN: dict[str, Any] = {
 PROBE = {"by": "alfredo", "incapacitate": "far"}
 
 
-def run(game: Game) -> None:
-    game.run_on()
-    while game.choice is not None:
-        game.answer(game.choice.by_rules)
-        game.run_on()
-
-
 def asked_later(at: str, then: str) -> Game:
     """The game in which the other's unit stands at a square as the game begins and elsewhere as the first turn ends, and its
     commander is to be incapacitated in the next."""
@@ -42,13 +36,13 @@ def asked_later(at: str, then: str) -> Game:
     given = {**GIVEN, "units": {**GIVEN["units"], "far": far}}
     game = Game.new({"ruleset": "noblesse", "title": "A game", "given": given}, seed="recalled")
     game.rule(game.ruling_here("It leaves.", (Amendment("units.far.at", then),), anyway=True))
-    run(game)
+    run_by_rules(game)
     game.open_turn()
     while game.run != game.face.runs[0]:
-        run(game)
+        run_by_rules(game)
         game.open_turn()
     game.give([PROBE])
-    run(game)
+    run_by_rules(game)
     return game
 
 
@@ -93,10 +87,10 @@ def test_what_players_recall_is_kept_once_however_long_a_game() -> None:
     for _ in range(4):
         game.open_turn()
         while game.run != game.face.runs[0]:
-            run(game)
+            run_by_rules(game)
             game.open_turn()
         game.give([PROBE])
-        run(game)
+        run_by_rules(game)
         held.append(sum(isinstance(one, PastView) for one in gc.get_objects()))
     grown = [later - earlier for earlier, later in pairwise(held)]
     assert grown == grown[:1] * 3

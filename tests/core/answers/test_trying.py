@@ -33,8 +33,7 @@ from core.mailbox import adopt, read, receipt, take
 from core.orders.form import PLAIN
 from core.orders.inbox.phrasebook import key
 from core.orders.order import OrderRefused, read_order
-from core.resources import resource
-from tests.examples import example_orders, example_setup
+from tests.examples import EXAMPLES, example_orders, example_setup, resolved
 from tests.secrecy.readings import FROM_THE_GAME, Told, told_all
 
 COMMON = Path(__file__).with_name("common_words.txt").read_text(encoding="utf-8").split()
@@ -151,7 +150,7 @@ def hidden_words(unknown: dict[str, tuple[str, ...]]) -> list[str]:
 
 READERS = [
     pytest.param(example, player, id=f"{example}-{player}")
-    for example in sorted(path.parent.name for path in resource("games").glob("*/setup.yaml"))
+    for example in EXAMPLES
     for player in Game.new(example_setup(example), seed="x").face.players(Game.new(example_setup(example), seed="x").initial)[:2]
 ]
 every_reader = pytest.mark.parametrize(("example", "player"), READERS)
@@ -203,14 +202,6 @@ def orders(example: str, game: Game, player: str, unknown: dict[str, tuple[str, 
         for word in dict.fromkeys(named):
             for thing in unknown:
                 yield {**renamed(document, {word: thing}), "by": player}
-
-
-def resolved(game: Game) -> Game:
-    game.run_on()
-    while game.choice is not None:
-        game.answer(game.choice.by_rules)
-        game.run_on()
-    return game
 
 
 @every_reader

@@ -12,20 +12,11 @@ from core.complaint import Rejected
 from core.game import Game
 from core.ledger.audience import only
 from core.ledger.reason import Reason
-from core.resources import resource
-from tests.examples import example_orders, example_setup
-
-EXAMPLES = sorted(path.parent.name for path in resource("games").glob("*/setup.yaml"))
+from tests.examples import EXAMPLES, begun, resolved
 
 
 def played(name: str, place: Any = None) -> Game:
-    game = Game.new(example_setup(name), place, seed="why")
-    game.give(example_orders(name))
-    game.run_on()
-    while game.choice is not None:
-        game.answer(game.choice.by_rules)
-        game.run_on()
-    return game
+    return resolved(begun(name, place))
 
 
 def said(why: Reason) -> set[str]:

@@ -9,6 +9,7 @@ from click.testing import CliRunner
 
 from core.cli import main
 from core.game import Game
+from core.lab.play import run_by_rules
 
 PAGE = """Gonfalon
 20 November 2026, 12:00
@@ -33,10 +34,7 @@ def save(tmp_path: Path) -> Path:
     place = tmp_path / "crowns.seneschal"
     run("new", "four_crowns", place, "--seed", "x")
     game = Game.open(place)
-    game.run_on()
-    while game.choice is not None:
-        game.answer(game.choice.by_rules)
-        game.run_on()
+    run_by_rules(game)
     game.open_turn()
     game.close()
     return place

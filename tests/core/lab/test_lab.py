@@ -13,7 +13,6 @@ from click.testing import CliRunner
 
 from core.cli import main
 from core.complaint import Rejected
-from core.document import read_document
 from core.game import Game
 from core.lab.answer import as_document
 from core.lab.bots import BUILT_IN
@@ -29,15 +28,14 @@ from core.lab.seat import Seat
 from core.lab.work import Fought, Task
 from core.ledger.audience import only
 from core.ledger.state import digest
-from core.resources import resource
 from core.rulesets.ruleset import installed, ruleset
+from tests.examples import EXAMPLE_OF, example_setup
 
-GAMES = {read_document(path)["ruleset"]: path for path in sorted(resource("games").glob("*/setup.yaml"))}
 every_ruleset = pytest.mark.parametrize("name", sorted(installed()))
 
 
 def setup(name: str) -> dict[str, Any]:
-    return read_document(GAMES[name])
+    return example_setup(EXAMPLE_OF[name])
 
 
 def asked(question: Question, name: str = "claim_rolls", **how: Any) -> LabResult:

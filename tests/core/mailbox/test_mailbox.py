@@ -11,6 +11,7 @@ import pytest
 from core.complaint import Rejected
 from core.day.deadline import set_deadline
 from core.game import Game
+from core.lab.play import run_by_rules
 from core.ledger.audience import only
 from core.mailbox import (
     OTHERWISE,
@@ -256,10 +257,7 @@ def test_a_receipt_counts_what_the_orders_use_up(game):
 
 def test_courtiers_posted_in_play_are_known_to_letters(game):
     take(game, "beatrice", "steward to B1")
-    game.run_on()
-    while game.choice is not None:
-        game.answer(game.choice.by_rules)
-        game.run_on()
+    run_by_rules(game)
     game.open_turn()
     while not game.leading:
         game.run_on()

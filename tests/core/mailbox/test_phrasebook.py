@@ -5,20 +5,18 @@ from __future__ import annotations
 import pytest
 
 from core.complaint import Rejected
-from core.document import read_document
 from core.game import Game
 from core.mailbox import read
 from core.mailbox.phrasebook import carry, forget, learn, offered, phrases
 from core.orders.inbox.phrasebook import Phrase
-from core.resources import resource
+from tests.examples import example_setup
 
-SETUP = ("games", "four_crowns", "setup.yaml")
 LETTER = "Swiss to C5 tralala"
 
 
 @pytest.fixture
 def game() -> Game:
-    return Game.new(read_document(resource(*SETUP)), seed="seed")
+    return Game.new(example_setup("four_crowns"), seed="seed")
 
 
 def test_words_that_were_learnt_are_not_marked_again(game):
@@ -41,7 +39,7 @@ def test_a_name_is_learnt_for_one_player_alone(game):
 def test_entries_are_forgotten_and_taken_into_the_next_game(game):
     learn(game, [Phrase("tralala"), Phrase("hoppla")])
     forget(game, Phrase("hoppla"))
-    following = Game.new(read_document(resource(*SETUP)), seed="other")
+    following = Game.new(example_setup("four_crowns"), seed="other")
     assert carry(following, phrases(game)) == 1
     assert phrases(following) == (Phrase("tralala"),)
     with pytest.raises(Rejected, match="does not hold"):

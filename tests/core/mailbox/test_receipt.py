@@ -19,7 +19,7 @@ from core.orders.order import OrderRefused, Refusal, read_order, refused
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Phase, Play, Turn
 from core.rulesets.ruleset import installed, ruleset
-from tests.examples import cases, example_orders, example_setup
+from tests.examples import begun, cases, example_setup
 from tests.gui.toy import TOY, Toy, toy_game
 
 ORDERS = {
@@ -61,15 +61,13 @@ def test_a_receipt_says_where_more_is_wanted_than_there_is():
 
 
 def test_a_treaty_proposed_the_same_night_is_no_reason_to_frighten_who_signs_it():
-    game = Game.new(example_setup("four_crowns"), seed="seed")
-    game.give(example_orders("four_crowns"))
+    game = begun("four_crowns")
     assert "cannot" not in receipt(game, "willem").text.split("Sign ")[1].split("\n")[0]
     assert "a garrison never moves" in receipt(game, "etienne").text
 
 
 def test_the_trial_before_the_turn_refuses_what_the_turn_refuses():
-    game = Game.new(example_setup("four_crowns"), seed="seed")
-    game.give(example_orders("four_crowns"))
+    game = begun("four_crowns")
     feared = {one.number for one in listed(game) if one.refusal}
     while not game.resolution.done:
         game.run_on()
@@ -81,8 +79,7 @@ def test_the_trial_before_the_turn_refuses_what_the_turn_refuses():
 
 
 def test_an_order_that_a_battle_lets_through_says_so():
-    game = Game.new(example_setup("four_crowns"), seed="seed")
-    game.give(example_orders("four_crowns"))
+    game = begun("four_crowns")
     steward = next(one for one in listed(game) if one.order.document().get("at") == "E5" and one.order.by == "louis")
     assert steward.refusal is None
     assert steward.hangs is not None

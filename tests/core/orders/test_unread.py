@@ -21,7 +21,8 @@ from core.rulesets.ruleset import installed
 from core.saves.place import place_of
 from core.saves.tables import CHECKPOINTS, LINES, TOLD
 from tests.core.rulesets.test_every_ruleset import documents
-from tests.core.saves.test_told import ended, played, sentences
+from tests.core.saves.test_told import played, sentences
+from tests.examples import resolved
 
 
 class Heave(Order):
@@ -65,7 +66,7 @@ def test_turns_stay_as_told_and_the_turn_in_hand_stands_at_its_beginning(tug, ke
             game.step()
         game.withdraw(0)
     game.give([{"by": "anna", "heave": 2}])
-    ended(game)
+    resolved(game)
     game.close()
     again = Game.open(place, face=later(tug))
     assert (again.turn, again.resolution.done, sentences(again)) == (3, True, was[0])
@@ -119,5 +120,5 @@ def test_every_ruleset_opens_with_such_an_order_and_lists_it(name, bad, tmp_path
         game.spending(player)
     if len(game.orders()) == count + 1 and "cannot be resolved" in (game.diverged or ""):
         game.withdraw(count)
-    ended(game)
+    resolved(game)
     game.close()

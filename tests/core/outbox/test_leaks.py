@@ -9,7 +9,8 @@ from core.ledger.audience import MODERATOR, PUBLIC, only
 from core.outbox.cards import cards, edit, mark, outgoing, put_prose, put_template, source_of
 from core.outbox.leaks import allow, findings, leaks
 from core.outbox.occasions import RESULTS, START
-from tests.core.posts.golden import quiet, resolved, started
+from tests.core.posts.golden import quiet, started
+from tests.examples import resolved
 
 GAMES: dict[str, Game] = {}
 

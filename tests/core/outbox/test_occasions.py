@@ -19,8 +19,8 @@ from core.outbox.occasions import END, ORDERS, RESULTS, START, due, reader, repo
 from core.posts.difference import lines
 from core.posts.report import Report
 from core.rulesets.text_board import text_board
-from tests.core.posts.golden import EXAMPLES, quiet, resolved, started, voted
-from tests.examples import example_orders, example_setup
+from tests.core.posts.golden import quiet, started, voted
+from tests.examples import EXAMPLES, example_orders, example_setup, resolved
 
 every_example = pytest.mark.parametrize("example", EXAMPLES)
 

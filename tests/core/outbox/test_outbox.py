@@ -34,8 +34,8 @@ from core.posts.templates import source
 from core.records.post import Edited, PostPlace
 from core.resolution.notes import typed
 from core.resolution.papers import MarkPost, RewritePost, WriteProse
-from tests.core.posts.golden import resolved, started
-from tests.examples import example_setup
+from tests.core.posts.golden import started
+from tests.examples import example_setup, resolved
 
 PLAIN = "plain"
 

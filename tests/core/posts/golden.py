@@ -16,11 +16,9 @@ from core.posts.sample import sample
 from core.posts.templates import own
 from core.resolution.amend import Amendment
 from core.resolution.ruling import Ruling
-from core.resources import resource
-from tests.examples import example_orders, example_setup
+from tests.examples import EXAMPLES, example_orders, example_setup, resolved
 
 FOLDER = Path(__file__).parent / "golden"
-EXAMPLES = tuple(sorted(path.parent.name for path in resource("games").glob("*/setup.yaml")))
 PLAIN = "plain"
 
 
@@ -43,14 +41,6 @@ def few(example: str) -> Game:
     game = quiet(example)
     game.give([order.document() for order in started(example).orders()[:2]])
     resolved(game).reveal()
-    return game
-
-
-def resolved(game: Game) -> Game:
-    game.run_on()
-    while game.choice is not None:
-        game.answer(game.choice.by_rules)
-        game.run_on()
     return game
 
 

@@ -10,7 +10,8 @@ import pytest
 from core.outbox.occasions import END, ORDERS, RESULTS, START, reports
 from core.posts.profile import profiles
 from core.posts.templates import kinds
-from tests.core.posts.golden import EXAMPLES, golden, place, posts, quiet, stages
+from tests.core.posts.golden import golden, place, posts, quiet, stages
+from tests.examples import EXAMPLES
 
 SELDOM = {"test_post", "record", "rulings", "submission"}
 """Kinds that no example comes to by itself; their rulesets' own tests have them."""

@@ -10,8 +10,9 @@ from markdown_it import MarkdownIt
 
 from core.posts.document import Spoiler, Table
 from core.posts.profile import profile
-from tests.core.posts.golden import EXAMPLES, posts
+from tests.core.posts.golden import posts
 from tests.core.posts.test_posts import BBCODE, MARKDOWN, TAGS, Nested
+from tests.examples import EXAMPLES
 
 every_example = pytest.mark.parametrize("example", EXAMPLES)
 

@@ -21,8 +21,7 @@ from core.outbox.occasions import END, OCCASIONS, reader, reports
 from core.posts.report import Report
 from core.resolution.amend import Amendment, amended
 from core.resolution.ruling import Ruling
-from tests.core.posts.golden import EXAMPLES, resolved
-from tests.examples import example_orders, example_setup
+from tests.examples import EXAMPLES, example_orders, example_setup, resolved
 
 every_example = pytest.mark.parametrize("example", EXAMPLES)
 FIGURES = {

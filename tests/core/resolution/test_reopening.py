@@ -15,8 +15,9 @@ from core.resolution.papers import MarkPost
 from core.rulesets.state_diff import BOARD
 from core.saves.heading import SaveHeading
 from core.saves.save import Save
-from tests.core.resolution.test_rulings import example, finish, rule
+from tests.core.resolution.test_rulings import rule
 from tests.core.saves.format1 import write
+from tests.examples import begun, resolved
 from tests.gui.toy import TOY, toy_game
 
 MARCH = {"by": "bob", "move": "pikes", "to": "D3"}
@@ -28,13 +29,13 @@ def marched(game: Game | None = None) -> Game:
     """Two nights in which the pikes march twice, with the day between."""
     game = game or toy_game({"pikes": ("bob", "C3")})
     game.give([MARCH])
-    finish(game).open_turn()
-    finish(game).open_turn()
+    resolved(game).open_turn()
+    resolved(game).open_turn()
     game.give([ON])
-    finish(game).open_turn()
-    finish(game).open_turn()
+    resolved(game).open_turn()
+    resolved(game).open_turn()
     game.give([BACK])
-    return finish(game)
+    return resolved(game)
 
 
 def test_later_turns_follow_a_corrected_one_and_halt_where_an_order_became_impossible():
@@ -46,7 +47,7 @@ def test_later_turns_follow_a_corrected_one_and_halt_where_an_order_became_impos
         game.branch("flood")
     game.withdraw(0)
     assert [one.turn for one in game.changes()] == [1]
-    finish(game).open_turn()
+    resolved(game).open_turn()
     assert (game.turn, game.reopened) == (3, True)
     assert [(event.order, event.code) for event in game.impossible()] == [(0, "not_adjacent")]
     assert game.entries[-1].event == game.impossible()[0]
@@ -54,11 +55,11 @@ def test_later_turns_follow_a_corrected_one_and_halt_where_an_order_became_impos
     assert [one.turn for one in changed] == [1, 3]
     assert [entry.event.kind for entry in changed[0].difference.gone] == ["band_moved"]
     game.change(0, {"by": "bob", "move": "pikes", "to": "D3"})
-    finish(game).open_turn()
+    resolved(game).open_turn()
     assert (game.turn, game.reopened) == (5, False)
     assert [event.wanted.to for event in game.impossible()] == ["D3"]
     game.withdraw(0)
-    finish(game)
+    resolved(game)
     assert game.state.bands["pikes"].at == "D3"
     assert digest(game.ledger.replayed()) == digest(game.state)
 
@@ -92,7 +93,7 @@ def test_what_changed_is_listed_turn_by_turn_when_all_is_followed():
     game.reopen(1)
     game.jump(0)
     rule(game, "Alms.", changes=(Amendment("money.anna", 40),))
-    finish(game).open_turn()
+    resolved(game).open_turn()
     changed = game.changes()
     assert [one.turn for one in changed] == [5]
     shift = next(shift for shift in changed[-1].difference.shifts if shift.column == "Money")
@@ -104,7 +105,7 @@ def test_reopening_goes_on_after_the_program_was_closed(tmp_path):
     game = Game(heading, Save.create(tmp_path / "toy.seneschal", heading), face=TOY)
     marched(game).reopen(1)
     game.withdraw(0)
-    finish(game)
+    resolved(game)
     game.close()
     again = Game.open(tmp_path / "toy.seneschal", face=TOY)
     assert (again.turn, again.diverged) == (1, None)
@@ -158,7 +159,7 @@ def test_the_outcomes_of_a_ruling_show_what_stands_differently():
     difference = game.preview(game.ruling_here("Halt.", orders={0: False}))
     assert [entry.event.kind for entry in difference.new] == ["order_refused"]
     assert [(s.table, s.row, s.column, s.cells) for s in difference.shifts] == [("Units", "Pikes", "At", ("D3", "C3"))]
-    game = finish(example())
+    game = resolved(begun("four_crowns"))
     owner = next(name for name, estate in game.state.estates.items() if estate.controlled_by)
     ruling = game.ruling_here("Seized.", (Amendment(f"estates.{owner}.controlled_by", None),), anyway=True)
     assert BOARD in {shift.table for shift in game.preview(ruling).shifts}
@@ -174,7 +175,7 @@ def test_a_choice_is_compared_by_squares_and_sums():
 
 
 def test_a_value_tells_its_history():
-    game = finish(example())
+    game = resolved(begun("four_crowns"))
     rule(game, "Alms.", changes=(Amendment("players.bertha.resources.money", 40),))
     account = game.why_value("players.bertha.resources.money")
     assert account.now == 40
@@ -188,7 +189,7 @@ def test_a_value_tells_its_history():
 
 
 def test_a_value_of_the_snapshot_tells_its_history_too():
-    game = finish(example())
+    game = resolved(begun("four_crowns"))
     snapshot = game.face.snapshot(game.state)
     square = next(iter(snapshot["estates"]))
     account = game.why_value(f"estates.{square}")
@@ -196,7 +197,7 @@ def test_a_value_of_the_snapshot_tells_its_history_too():
 
 
 def test_a_reason_names_the_settings_it_turned_on():
-    game = finish(example())
+    game = resolved(begun("four_crowns"))
     cited = {rule for setting in game.face.settings for rule in (setting.rule,)}
     with_settings = [entry.number for entry in game.entries if cited & set(entry.event.follows)]
     assert with_settings
@@ -254,7 +255,7 @@ def test_a_save_written_before_rulings_could_do_so_much_still_opens(tmp_path):
 
 
 def test_a_post_that_went_out_is_named_when_a_correction_makes_it_read_otherwise():
-    game = finish(example())
+    game = resolved(begun("four_crowns"))
     for card in cards(game, 1, "phpbb3"):
         mark(game, card, "sent")
     assert not reread(game, [1])
@@ -262,7 +263,7 @@ def test_a_post_that_went_out_is_named_when_a_correction_makes_it_read_otherwise
     number = int(moved.causes[0].removeprefix("order:"))
     giver = game.orders()[number].by
     game.withdraw(number)
-    finish(game)
+    resolved(game)
     assert giver in {report.to for _, report in reread(game, [1])}
 
 

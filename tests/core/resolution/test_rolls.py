@@ -19,8 +19,7 @@ from core.resolution.amend import Amendment
 from core.resolution.journal import Step
 from core.resolution.ruling import DICE_AT_ONCE, SIDES, RulingMade, Throw, thrown
 from core.resources import resource
-from tests.core.resolution.test_rulings import example, finish
-from tests.examples import example_setup
+from tests.examples import begun, example_setup, resolved
 from tests.limits import within_seconds
 
 TWO_SIX = Throw(2, 6)
@@ -36,12 +35,12 @@ def from_seed(game: Game, what: str, throw: Throw) -> tuple[int, ...]:
 
 
 def test_they_come_of_the_seed_wherever_they_are_thrown_and_change_nothing_else():
-    plain = finish(example())
-    game = example()
+    plain = resolved(begun("four_crowns"))
+    game = begun("four_crowns")
     game.roll("the storm", TWO_SIX)
     game.step_phase()
     game.roll("the road", Throw(1, 3))
-    finish(game)
+    resolved(game)
     game.roll("the morning", Throw(3, 10))
     for what, throw in (("the storm", TWO_SIX), ("the road", Throw(1, 3)), ("the morning", Throw(3, 10))):
         assert shown(game, what) == from_seed(game, what, throw)
@@ -51,20 +50,20 @@ def test_they_come_of_the_seed_wherever_they_are_thrown_and_change_nothing_else(
 
 
 def test_no_throw_changes_what_another_shows():
-    game = example()
-    finish(game)
+    game = begun("four_crowns")
+    resolved(game)
     game.roll("the storm", TWO_SIX)
     late = shown(game, "the storm")
     game.jump(2)
     game.roll("the road", TWO_SIX)
-    finish(game)
+    resolved(game)
     assert shown(game, "the storm") == late
     with pytest.raises(Rejected, match="thrown for that"):
         game.roll(" the  storm. ", TWO_SIX)
 
 
 def test_only_those_who_are_told_know_of_them():
-    game = example()
+    game = begun("four_crowns")
     game.roll("the storm", TWO_SIX, PUBLIC)
     game.roll("the road", Throw(1, 3), only("otto"))
     game.roll("the doubt", Throw(1, 2), MODERATOR)
@@ -76,7 +75,7 @@ def test_only_those_who_are_told_know_of_them():
 
 
 def test_undo_takes_them_back_and_the_next_game_opened_has_them(tmp_path):
-    game = example()
+    game = begun("four_crowns")
     before = len(game.entries)
     entry = game.roll("the storm", TWO_SIX)
     assert entry is not None
@@ -98,21 +97,21 @@ def test_they_fall_in_a_phase_yet_to_come_though_a_question_comes_before_it():
     take_down(game, read_document(resource("games", "four_crowns", "orders.yaml")))
     assert game.resolution.position == 0
     assert not any(isinstance(gesture, Step) for gesture in game.journal.gestures)
-    finish(game)
+    resolved(game)
     entry = next(entry for entry in game.entries if isinstance(entry.event, RulingMade))
     assert (entry.phase, entry.told) == ("moves", PUBLIC)
     with pytest.raises(Rejected, match="No phase is called tea"):
-        example().roll("the storm", TWO_SIX, phase="tea")
+        begun("four_crowns").roll("the storm", TWO_SIX, phase="tea")
 
 
 @pytest.mark.parametrize("name", ["four_crowns", "spice_round", "koprulu_round", "border_marches", "ford_and_oakham"])
 def test_posts_tell_each_reader_what_he_is_told(name):
-    game = example(name)
+    game = begun(name)
     who, other, *_ = game.face.players(game.state)
     game.roll("the storm", TWO_SIX, PUBLIC)
     game.roll("the road", Throw(1, 3), only(who))
     game.rule(game.ruling_here("A gift of nothing.", told=only(other)))
-    finish(game)
+    resolved(game)
     posts = cards(game, 1, "plain", (RESULTS,))
     for words, readers in (("Dice for the storm", "public"), ("Dice for the road", who), ("A gift of nothing.", other)):
         assert [card.report.to for card in posts if words in card.post.body] == [readers]
@@ -135,7 +134,7 @@ def test_what_are_no_dice_is_said_in_a_sentence(text):
 @pytest.mark.parametrize("what", ["", "  ", "the storm #2", "x" * 121])
 def test_what_they_are_for_is_said_in_words(what):
     with pytest.raises(Rejected, match="what"):
-        example().roll(what, TWO_SIX)
+        begun("four_crowns").roll(what, TWO_SIX)
 
 
 @pytest.mark.parametrize("amount", [10**9, -(10**9), 10**30])

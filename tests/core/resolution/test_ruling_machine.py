@@ -11,19 +11,17 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from core.complaint import Rejected
-from core.document import read_document
 from core.game import Game
+from core.lab.play import run_by_rules
 from core.ledger.paths import inside, spelled
 from core.ledger.register import Register
 from core.ledger.state import digest, plain
 from core.resolution.amend import Amendment
 from core.resolution.ruling import counts
-from core.resources import resource
+from tests import examples
+from tests.examples import example_orders, example_setup
 
-EXAMPLES = [
-    (read_document(path), read_document(path.parent / "orders.yaml")["orders"])
-    for path in sorted(resource("games").glob("*/setup.yaml"))
-]
+EXAMPLES = [(example_setup(name), example_orders(name)) for name in examples.EXAMPLES]
 
 
 def leaves(value: Any, path: str = "") -> list[tuple[str, Any]]:
@@ -49,10 +47,7 @@ class AnyCorrection(RuleBasedStateMachine):
         self.game = Game.new(setup, seed="seed")
         self.game.give(orders)
         for _ in range(turns):
-            self.game.run_on()
-            while self.game.choice is not None:
-                self.game.answer(self.game.choice.by_rules)
-                self.game.run_on()
+            run_by_rules(self.game)
             self.game.open_turn()
             if self.game.leading:
                 self.game.give(orders)

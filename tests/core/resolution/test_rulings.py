@@ -17,22 +17,8 @@ from core.resolution.amend import Amendment
 from core.resolution.choice import ChoiceAnswered
 from core.resolution.ruling import EventVetoed, RulingMade
 from core.rulings import Doubtful
-from tests.examples import example_orders, example_setup
+from tests.examples import begun, example_setup, resolved
 from tests.gui.toy import toy_game
-
-
-def example(name: str = "four_crowns") -> Game:
-    game = Game.new(example_setup(name), seed="seed")
-    game.give(example_orders(name))
-    return game
-
-
-def finish(game: Game) -> Game:
-    game.run_on()
-    while game.choice is not None:
-        game.answer(game.choice.by_rules)
-        game.run_on()
-    return game
 
 
 def rule(game: Game, note: str = "So be it.", **what: Any) -> None:
@@ -44,18 +30,18 @@ def rulings(game: Game) -> list[RulingMade]:
 
 
 def test_a_thing_is_created_as_its_list_holds_it():
-    game = example()
+    game = begun("four_crowns")
     unit = spelled(next(iter(game.state.units.values())))
     rule(game, changes=(Amendment("units.newcomers", {**unit, "kind": "garrison"}, add=True),))
     made = game.state.units["newcomers"]
     assert type(made) is type(next(iter(game.state.units.values())))
     assert (made.kind, made.profile.morale) == ("garrison", unit["profile"]["morale"])
-    finish(game)
+    resolved(game)
     assert "newcomers" in [row.id for row in game.face.tables(game.view())[0].rows]
 
 
 def test_entries_of_lists_are_created_changed_and_taken_out():
-    game = example()
+    game = begun("four_crowns")
     count = len(game.state.posts)
     post = spelled(game.state.posts[0])
     rule(game, changes=(Amendment(f"posts.{count}", post, add=True), Amendment("posts.0.at", "A1")))
@@ -78,7 +64,7 @@ def test_entries_of_lists_are_created_changed_and_taken_out():
     ],
 )
 def test_what_would_break_is_refused_even_anyway(change, words):
-    game = example()
+    game = begun("four_crowns")
     game.step_phase()
     before = digest(game.state)
     with pytest.raises(Rejected, match=words):
@@ -87,7 +73,7 @@ def test_what_would_break_is_refused_even_anyway(change, words):
 
 
 def test_what_is_merely_against_the_rules_is_done_anyway_when_one_says_so():
-    game = example()
+    game = begun("four_crowns")
     poor = (Amendment("players.bertha.resources.money", -3),)
     with pytest.raises(Doubtful, match="less than nothing"):
         rule(game, changes=poor)
@@ -96,7 +82,7 @@ def test_what_is_merely_against_the_rules_is_done_anyway_when_one_says_so():
 
 
 def test_a_ruling_stands_right_where_it_was_laid_down_and_one_undo_takes_it_back():
-    game = example()
+    game = begun("four_crowns")
     game.step_phase()
     game.step()
     before, position = digest(game.state), game.resolution.position
@@ -124,7 +110,7 @@ def test_a_ruling_after_an_answer_comes_after_the_answer():
 
 
 def test_an_order_is_accepted_against_the_rules():
-    game = finish(example())
+    game = resolved(begun("four_crowns"))
     refusals = [entry.event for entry in game.entries if isinstance(entry.event, OrderRefused)]
     assert refusals
     accepted = 0
@@ -133,7 +119,7 @@ def test_an_order_is_accepted_against_the_rules():
             rule(game, "Let him.", orders={refusal.order: True})
         except Rejected:
             continue
-        finish(game)
+        resolved(game)
         accepted += 1
         assert refusal.order not in {e.event.order for e in game.entries if isinstance(e.event, OrderRefused)}
         assert listed(game)[refusal.order].refusal is None
@@ -141,11 +127,11 @@ def test_an_order_is_accepted_against_the_rules():
 
 
 def test_a_legal_order_is_refused_and_its_giver_reads_why():
-    game = finish(example())
+    game = resolved(begun("four_crowns"))
     moved = next(entry for entry in game.entries if entry.event.kind == "unit_moved")
     number = int(moved.event.causes[0].removeprefix("order:"))
     rule(game, "The bridge is down.", orders={number: False})
-    finish(game)
+    resolved(game)
     refusal = next(e.event for e in game.entries if isinstance(e.event, OrderRefused) and e.event.order == number)
     assert (refusal.code, "bridge" in refusal.reason) == ("by_ruling", True)
     assert game.state.units[moved.event.unit].at != moved.event.to
@@ -160,7 +146,7 @@ def test_what_an_order_names_must_exist_whatever_is_ruled():
 
 
 def test_an_effect_is_put_in_as_an_event_of_the_rules():
-    game = finish(example())
+    game = resolved(begun("four_crowns"))
     moved = next(entry for entry in game.entries if entry.event.kind == "unit_moved")
     unit = next(name for name in game.state.units if name != moved.event.unit)
     effect = {**spelled(moved.event), "unit": unit, "to": "A1", "causes": []}
@@ -187,18 +173,18 @@ def test_only_the_event_meant_is_vetoed_not_its_equal():
 
 
 def test_a_die_is_forced_by_what_it_is_for():
-    game = finish(example("spice_round"))
+    game = resolved(begun("spice_round"))
     roll = next(roll for entry in game.entries for roll in entry.rolls)
     value = roll.value % roll.sides + 1
     rule(game, dice={roll.purpose: value})
-    finish(game)
+    resolved(game)
     assert next(r for e in game.entries for r in e.rolls if r.purpose == roll.purpose).value == value
     with pytest.raises(Rejected, match="No die is rolled for that"):
         rule(game, dice={"the weather": 3})
 
 
 def test_a_setting_is_changed_from_here_on():
-    game = example()
+    game = begun("four_crowns")
     game.step_phase()
     setting = game.face.settings[3]
     rule(game, changes=(Amendment(f"settings.{setting.name}", setting.values[1]),))
@@ -218,17 +204,17 @@ def test_a_ruling_that_finds_nothing_any_more_lapses_and_says_so():
 
 
 def test_a_ruling_can_be_repealed_long_after():
-    game = example()
+    game = begun("four_crowns")
     rule(game, "Alms.", changes=(Amendment("players.bertha.resources.money", 40),))
-    finish(game)
+    resolved(game)
     game.repeal(0)
-    finish(game)
-    plain = finish(example())
+    resolved(game)
+    plain = resolved(begun("four_crowns"))
     assert digest(game.state) == digest(plain.state)
 
 
 def test_who_may_not_know_a_ruling_does_not():
-    game = example()
+    game = begun("four_crowns")
     rule(game, "Between us.", changes=(Amendment("players.bertha.resources.money", 40),), told=only("bertha"))
     told = [seen.event for seen in game.view(only("bertha")).seen if isinstance(seen.event, RulingMade)]
     assert [event.note for event in told] == ["Between us."]

@@ -20,7 +20,8 @@ from core.saves.save import Save
 from core.saves.tables import CHECKPOINTS, LINES
 from core.saves.whole import exported, imported
 from tests.conftest import written_from_guide
-from tests.core.saves.test_told import ended, played, sentences
+from tests.core.saves.test_told import played, sentences
+from tests.examples import resolved
 
 NOW = revision_of(UPGRADES)
 WORDS = {
@@ -80,7 +81,7 @@ def test_an_old_game_opens_under_new_words_and_what_was_told_stays(tug, today, k
     place = played(tug, kept_at)
     before = Game.open(place, face=tug.RULESET)
     before.rule(before.ruling_here("A gift.", (Amendment("wins.bob", 1),)))
-    ended(before)
+    resolved(before)
     before.open_turn()
     before.give([{"by": "bob", "pull": 1}])
     was = [sentences(before, turn) for turn in (1, 2, 3)]
@@ -97,7 +98,7 @@ def test_an_old_game_opens_under_new_words_and_what_was_told_stays(tug, today, k
     assert all(game.line.played[turn].resolution.told for turn in range(3))
     assert game.found(game.verify()) == ()
     game.give([{"by": "anna", "heave": 2}])
-    ended(game)
+    resolved(game)
     game.open_turn()
     game.close()
     assert lines(place)[: len(written)] == written
@@ -150,10 +151,10 @@ def test_an_old_turn_is_resolved_again_under_new_words_with_its_rulings(tug, tod
     before.rule(before.ruling_here("A gift.", (Amendment("wins.bob", 2),)))
     before.close()
     game = Game.open(place, face=today)
-    ended(game)
+    resolved(game)
     game.reopen(2)
     game.withdraw(0)
-    ended(game)
+    resolved(game)
     game.open_turn()
     assert game.entries_of(2)[1].event.victor == "bob"
     assert not any(isinstance(entry.event, RulingLapsed) for entry in game.entries)

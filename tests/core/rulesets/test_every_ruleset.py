@@ -14,6 +14,7 @@ from msgspec import structs
 
 from core.document import read_document
 from core.game import Game
+from core.lab.play import run_by_rules
 from core.ledger.audience import MODERATOR, PUBLIC, only
 from core.ledger.known import known
 from core.ledger.ledger import Ledger
@@ -40,10 +41,7 @@ def resolved(name: str) -> Game:
     setup, orders = documents(name)
     game = Game.new(setup, seed="seed")
     game.give(orders)
-    game.run_on()
-    while game.choice is not None:
-        game.answer(game.choice.by_rules)
-        game.run_on()
+    run_by_rules(game)
     return game
 
 

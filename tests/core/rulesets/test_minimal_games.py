@@ -8,15 +8,13 @@ from copy import deepcopy
 import pytest
 
 from core.complaint import Rejected
-from core.document import read_document
 from core.game import Game
 from core.outbox.cards import cards
 from core.outbox.occasions import OCCASIONS, reports
 from core.posts.profile import profiles
 from core.posts.publish import publish
-from core.resources import resource
+from tests.examples import EXAMPLE_OF, example_setup
 
-GAMES = {read_document(path)["ruleset"]: path for path in sorted(resource("games").glob("*/setup.yaml"))}
 MACHINE = re.compile(r"Register\(|frozenset|<\w+[ .][^>]* at 0x|(?<=[ :(,\[])None\b(?!\.)|\{'|\['|\b[A-Z]\w+\(\w+=|\bUNSET\b")
 """What a value of the program looks like when nobody wrote it out in words."""
 
@@ -43,7 +41,7 @@ def optional(given):
 
 def smaller(ruleset):
     """Every setup that is the example's without one thing, or with nothing but its players, as far as the rules take it."""
-    document = read_document(GAMES[ruleset])
+    document = example_setup(EXAMPLE_OF[ruleset])
     given = document["given"]
     yield "whole", document
     players = {name: {} if ruleset != "noblesse" else _plain(row) for name, row in given.get("players", {}).items()}
@@ -56,7 +54,7 @@ def _plain(row):
     return {name: value for name, value in row.items() if name in ("faction", "home")}
 
 
-@pytest.mark.parametrize("ruleset", GAMES)
+@pytest.mark.parametrize("ruleset", EXAMPLE_OF)
 def test_whatever_is_left_out_of_a_setup_its_posts_can_be_published(ruleset):
     published = 0
     for which, document in smaller(ruleset):
@@ -74,7 +72,7 @@ def test_whatever_is_left_out_of_a_setup_its_posts_can_be_published(ruleset):
     assert published > 3
 
 
-@pytest.mark.parametrize("ruleset", GAMES)
+@pytest.mark.parametrize("ruleset", EXAMPLE_OF)
 def test_a_game_of_players_alone_is_published_in_every_dialect(ruleset):
     for which, document in [*smaller(ruleset)][:2]:
         try:

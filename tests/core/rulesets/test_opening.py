@@ -10,16 +10,16 @@ from click.testing import CliRunner
 
 from core.cli import main
 from core.complaint import Rejected
-from core.document import read_document, yaml_text
+from core.document import yaml_text
 from core.foreign import MOST, ROWS, TEXT
 from core.game import Game
 from core.orders.ids import LONGEST, RESERVED
 from core.orders.order import read_order
-from core.resources import resource
 from core.rulesets.ruleset import ruleset
+from tests.examples import EXAMPLE_OF, example_setup
 from tests.limits import within_seconds
 
-SETUPS = {read_document(path)["ruleset"]: read_document(path) for path in sorted(resource("games").glob("*/setup.yaml"))}
+SETUPS = {name: example_setup(example) for name, example in EXAMPLE_OF.items()}
 ODD = (
     "a/b", "../up", "a\0b", "a b", "", "-a", "_a", "élan", "p\u200bublic", "a" * (LONGEST + 1), "a" * 300, "a:b", "a.b", "<b>",
     "@all", "a\nb", "\u202eabc", "а",  # the last is Cyrillic

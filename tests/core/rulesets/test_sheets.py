@@ -5,12 +5,8 @@ from __future__ import annotations
 import pytest
 import yaml
 
-from core.resources import resource
 from core.rulesets.ruleset import installed, ruleset
-
-EXAMPLES = {
-    path.parent.name: yaml.safe_load(path.read_text(encoding="utf-8")) for path in sorted(resource("games").glob("*/setup.yaml"))
-}
+from tests.examples import EXAMPLES, example_setup
 
 
 def part(given, key):
@@ -38,9 +34,9 @@ def test_every_ruleset_has_sheets_and_they_open_empty(name):
             assert form.slots() or form.LABEL, form
 
 
-@pytest.mark.parametrize("example", list(EXAMPLES))
+@pytest.mark.parametrize("example", EXAMPLES)
 def test_an_example_goes_through_the_forms_unharmed(example):
-    document = EXAMPLES[example]
+    document = example_setup(example)
     face = ruleset(document["ruleset"])
     given = yaml.safe_load(yaml.safe_dump(document["given"]))
     for sheet in face.sheets:

@@ -21,14 +21,7 @@ from core.saves.save import Save
 from core.saves.tables import CHECKPOINTS, LINES
 from tests.core.rulesets.test_every_ruleset import documents
 from tests.core.saves.test_two_moderators import begun, joined, pulls
-
-
-def ended(game):
-    game.run_on()
-    while game.choice:
-        game.answer(game.choice.by_rules)
-        game.run_on()
-    return game
+from tests.examples import resolved
 
 
 def shown(game):
@@ -67,7 +60,7 @@ def played(tug, place, rounds=3):
     game = begun(tug, place)
     for strength in range(1, rounds + 1):
         game.give([{"by": "anna", "pull": strength}, {"by": "bob", "pull": 2}])
-        ended(game)
+        resolved(game)
         game.open_turn()
     game.give([{"by": "anna", "pull": 3}])
     game.close()
@@ -84,10 +77,10 @@ def test_a_game_opened_at_a_checkpoint_is_the_one_its_journal_leads_to(name, tmp
             game.open_turn()
         if turn != 1:
             game.give(orders)
-        ended(game)
+        resolved(game)
         if not turn:
             game.rule(game.ruling_here("So it was agreed.", anyway=True))
-            ended(game)
+            resolved(game)
             game.branch("what if")
             game.take_up("main")
     was, past = shown(game), game.journal.history()
@@ -272,11 +265,11 @@ def test_a_copy_has_the_checkpoint_too(tug, kept_at, tmp_path):
 def test_another_desk_goes_on_after_a_checkpoint_and_makes_the_next(tug, kept_at):
     one = joined(tug, played(tug, kept_at))
     other = joined(tug, kept_at)
-    ended(one)
+    resolved(one)
     one.open_turn()
     assert len(other.catch_up()) == 2
     other.give([{"by": "bob", "pull": 1}])
-    ended(other)
+    resolved(other)
     other.open_turn()
     assert len(one.catch_up()) == 3
     assert (one.turn, shown(one)) == (6, shown(other))

@@ -13,6 +13,7 @@ import pytest
 
 from core.complaint import Rejected
 from core.game import Game
+from core.lab.play import run_by_rules
 from core.ledger.state import digest
 from core.resolution.papers import WordPosts
 from core.saves.tables import CHECKPOINTS, GAMES, LINES, TOLD
@@ -52,10 +53,7 @@ def saved(example, folder):
     for text in ("One.", "Two."):
         game.rule(game.ruling_here(text, (), anyway=True))
     game.step()
-    game.run_on()
-    while game.choice:
-        game.answer(game.choice.by_rules)
-        game.run_on()
+    run_by_rules(game)
     game.open_turn()
     game.make(WordPosts(turn=game.turn, kind="scene", template="Mist."))
     game.close()

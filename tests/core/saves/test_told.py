@@ -21,14 +21,7 @@ from core.saves.heading import SaveHeading
 from core.saves.save import Save
 from tests.bench import night
 from tests.core.rulesets.test_every_ruleset import documents
-
-
-def ended(game):
-    game.run_on()
-    while game.choice:
-        game.answer(game.choice.by_rules)
-        game.run_on()
-    return game
+from tests.examples import resolved
 
 
 def spoken(entry):
@@ -46,7 +39,7 @@ def test_a_turn_comes_back_from_a_save_as_it_was(name):
     game = Game.new(setup, seed="told")
     game.give(orders)
     for turn in (1, 2, 3):
-        ended(game)
+        resolved(game)
         played, kept = kept_of(game, turn)
         was = played.resolution
         again = restored(kept, was.start, turn, was.first, game.face.events, game.face.orders)
@@ -68,7 +61,7 @@ def test_a_night_of_a_hundred_orders_is_kept_in_less_than_ten_kilobytes():
     setup = night(25)
     game = Game.new({"ruleset": "noblesse", "given": setup["given"]}, seed="seed")
     game.give(setup["orders"])
-    ended(game)
+    resolved(game)
     assert len(setup["orders"]) == 100
     was = game.line.played[0].resolution
     assert len(pack(was.start, was.entries, "rules")) < 10_000
@@ -83,7 +76,7 @@ def played(tug, place, rounds=2):
     game = Game(heading(), Save.create(place, heading()), face=tug.RULESET)
     for _ in range(rounds):
         game.give([{"by": "anna", "pull": 3}, {"by": "bob", "pull": 2}])
-        ended(game)
+        resolved(game)
         game.open_turn()
     game.give([{"by": "anna", "pull": 3}])
     game.close()
@@ -174,11 +167,11 @@ def test_a_field_that_is_new_and_as_it_is_by_default_is_no_difference_and_drops_
     place = kept_at
     game = Game(heading(), Save.create(place, heading()), face=tug.RULESET)
     game.give([{"by": "anna", "pull": 3}, {"by": "bob", "pull": 2}])
-    ended(game)
+    resolved(game)
     number = next(entry.number for entry in game.entries if entry.event.kind == "round_won")
     game.jump(0)
     game.rule(game.ruling_here("It never happened.", veto=[number]))
-    ended(game)
+    resolved(game)
     was = sentences(game)
     assert any("did not happen" in sentence for sentence, _ in was)
     game.back()
@@ -202,7 +195,7 @@ def test_a_field_that_is_new_and_as_it_is_by_default_is_no_difference_and_drops_
     game = Game.open(place, face=mended)
     assert (game.diverged, game.found(game.verify())) == (None, ())
     game.give([{"by": "bob", "pull": 2}])  # resolved anew, by the new kinds
-    ended(game)
+    resolved(game)
     assert any("did not happen" in sentence for sentence, _ in sentences(game))
     game.close()
 
@@ -210,7 +203,7 @@ def test_a_field_that_is_new_and_as_it_is_by_default_is_no_difference_and_drops_
 def test_a_veto_and_an_answer_that_find_nothing_say_so(tug):
     game = Game(heading(), face=tug.RULESET)
     game.give([{"by": "anna", "pull": 3}, {"by": "bob", "pull": 2}])
-    ended(game)
+    resolved(game)
     number = next(entry.number for entry in game.entries if entry.event.kind == "round_won")
     game.rule(game.ruling_here("It never happened.", veto=[number]))
     assert not any(isinstance(entry.event, RulingLapsed) for entry in game.entries)
@@ -222,11 +215,11 @@ def test_a_veto_and_an_answer_that_find_nothing_say_so(tug):
 def test_a_rule_that_fails_opens_the_game_before_it_and_says_which(tug, kept_at):
     place = played(tug, kept_at)
     game = Game.open(place, face=tug.RULESET)
-    ended(game)
+    resolved(game)
     told_ = sentences(game), sentences(game, 2)
     game.back()
     game.give([{"by": "bob", "pull": 1}])
-    ended(game)
+    resolved(game)
     game.undo(1)
     game.close()
 

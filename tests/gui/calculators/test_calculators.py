@@ -6,16 +6,14 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QTableWidget
 from shiboken6 import isValid
 
-from core.document import read_document
-from core.game import Game
 from core.ledger.audience import only
-from core.resources import resource
 from gui.adapters.chart import ChartView
 from gui.adapters.desk import Desk
 from gui.adapters.rules import link
 from gui.adapters.setup.games import examples
 from gui.calculators.calculators import Calculators
 from gui.rules.page import RulePage
+from tests.examples import begun
 from tests.gui.toy import toy_game
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -104,9 +102,7 @@ def test_it_opens_from_the_menu_where_there_is_something_to_reckon(window, blank
 
 @pytest.mark.parametrize("key", [example.key for example in examples()])
 def test_every_case_of_the_examples_is_answered_for_the_moderator_and_a_player(key, qtbot, look):
-    folder = resource("games", key)
-    game = Game.new(read_document(folder / "setup.yaml"), seed=key)
-    game.give(read_document(folder / "orders.yaml")["orders"])
+    game = begun(key)
     desk = Desk()
     desk.open(game)
     shown = Calculators(desk, look, None)

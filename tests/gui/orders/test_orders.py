@@ -10,9 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu, QMessageBox
 
 from core.day.deadline import set_deadline
-from core.document import read_document
 from core.game import Game
-from core.resources import resource
 from gui.adapters.about import orders_about
 from gui.adapters.desk import Desk
 from gui.adapters.order_status import problems
@@ -21,7 +19,7 @@ from gui.adapters.rules import link
 from gui.adapters.setup.games import examples
 from gui.orders.form import OrderForm, offered
 from gui.widgets.parts import Fitting
-from tests.examples import example_setup
+from tests.examples import begun, example_setup
 from tests.gui.toy import Move, Pact
 from tests.gui.waiting import opened as opened_example
 
@@ -224,9 +222,7 @@ def test_the_giver_is_whom_an_order_would_not_be_refused(window):
 
 @pytest.mark.parametrize("key", [example.key for example in examples()])
 def test_every_order_of_the_examples_opens_in_its_form_and_comes_out_the_same(key, qtbot, look):
-    folder = resource("games", key)
-    game = Game.new(read_document(folder / "setup.yaml"), seed=key)
-    game.give(read_document(folder / "orders.yaml")["orders"])
+    game = begun(key)
     desk = Desk()
     desk.open(game)
     for number, order in enumerate(game.orders()):

@@ -4,29 +4,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from copy import deepcopy
 
 import pytest
 from PySide6.QtCore import QAbstractListModel, QPoint, Qt
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QToolTip, QWidget
 
-from core.document import read_document
 from core.game import Game
 from core.mailbox import take
-from core.resources import resource
 from gui.adapters.standing import STAGES
 from gui.shell.window import Window
+from tests.examples import EXAMPLES, example_setup
 from tests.gui.waiting import settled
 
 TAG = '<img src="x.png">'
 OURS = re.compile("</|<br>|&nbsp;")
 """What stands in rich text of the window's own."""
-SETUPS = {path.parent.name: read_document(path) for path in sorted(resource("games").glob("*/setup.yaml"))}
 
 
 def hostile(name: str) -> Game:
     """An example in which everything has a tag in its name."""
-    document = deepcopy(SETUPS[name])
+    document = example_setup(name)
     document["title"] += TAG
     for things in document["given"]["names"].values():
         for thing, said in things.items():
@@ -59,7 +56,7 @@ def test_a_tip_shows_a_tag_as_its_letters(window: Window):
     QToolTip.hideText()
 
 
-@pytest.mark.parametrize("name", SETUPS)
+@pytest.mark.parametrize("name", EXAMPLES)
 def test_no_name_and_no_letter_is_taken_for_a_tag(blank: Window, name):
     game = hostile(name)
     player = next(iter(game.face.players(game.initial)))

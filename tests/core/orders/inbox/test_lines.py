@@ -9,13 +9,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from core.document import read_document
-from core.game import Game
 from core.mailbox import reader as mailbox_reader
 from core.orders.inbox.reading import Reader
 from core.orders.order import Order
-from core.resources import resource
 from tests.core.orders.inbox.corpora import reader
+from tests.examples import EXAMPLES, begun
 
 GAMES = ("noblesse", "dune", "starcraft", "claim_rolls", "unit_combat")
 TERMS = {
@@ -128,14 +126,11 @@ def deep(value: Any, depth: int = 0) -> bool:
 
 
 def test_the_orders_of_the_examples_are_written_for_people() -> None:
-    for folder in sorted(resource("games").iterdir()):
-        if (folder / "orders.yaml").exists():
-            game = Game.new(read_document(folder / "setup.yaml"), seed="seed")
-            game.give(read_document(folder / "orders.yaml")["orders"])
-            lines = mailbox_reader(game).lines
-            flat = [order for order in game.orders() if order.VERB and not deep(msgspec.to_builtins(order))]
-            assert flat
-            assert not [line for line in map(lines.written, flat) if ": {" in line]
+    for game in map(begun, EXAMPLES):
+        lines = mailbox_reader(game).lines
+        flat = [order for order in game.orders() if order.VERB and not deep(msgspec.to_builtins(order))]
+        assert flat
+        assert not [line for line in map(lines.written, flat) if ": {" in line]
 
 
 @pytest.mark.parametrize("said", ["Main attack: Red Hill or Far Isle", "Main attack: Red Hill. No wait, Far Isle"])

@@ -7,24 +7,15 @@ import random
 import pytest
 
 from core.answers.refusals import judged
-from core.document import read_document
 from core.game import Game
 from core.ledger.audience import only
 from core.mailbox import adopt, read, receipt, template
 from core.mailbox import reader as mailbox_reader
 from core.orders.inbox.saying import line, sentence
 from core.orders.order import Order
-from core.resources import resource
 from tests.core.orders.inbox.corpora import reader
 from tests.core.orders.inbox.test_lines import GAMES, orders_of
-
-EXAMPLES = [folder for folder in sorted(resource("games").iterdir()) if (folder / "orders.yaml").exists()]
-
-
-def example(folder) -> Game:
-    game = Game.new(read_document(folder / "setup.yaml"), seed="seed")
-    game.give(read_document(folder / "orders.yaml")["orders"])
-    return game
+from tests.examples import EXAMPLES, begun
 
 
 def spoken(game: Game) -> list[Order]:
@@ -43,9 +34,9 @@ def test_every_line_of_an_order_is_read_back_as_exactly_that_order_and_for_certa
             assert not back.unread, said
 
 
-@pytest.mark.parametrize("folder", EXAMPLES, ids=lambda folder: folder.name)
-def test_nearly_every_order_of_an_example_is_said_in_a_sentence(folder) -> None:
-    game = example(folder)
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_nearly_every_order_of_an_example_is_said_in_a_sentence(name: str) -> None:
+    game = begun(name)
     inbox, names = mailbox_reader(game), game.state.names
     orders = spoken(game)
     said = [sentence(inbox, order, [order.sentence(names)]) for order in orders]
@@ -53,9 +44,9 @@ def test_nearly_every_order_of_an_example_is_said_in_a_sentence(folder) -> None:
     assert not [words for words in said if any(sign in words for sign in '{}[]_"')]
 
 
-@pytest.mark.parametrize("folder", EXAMPLES, ids=lambda folder: folder.name)
-def test_a_receipt_sent_back_is_the_same_orders_again(folder) -> None:
-    game = example(folder)
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_a_receipt_sent_back_is_the_same_orders_again(name: str) -> None:
+    game = begun(name)
     for player in game.face.players(game.state):
         known = game.knowledge(only(player))
         inbox = mailbox_reader(game, only(player))
@@ -69,9 +60,9 @@ def test_a_receipt_sent_back_is_the_same_orders_again(folder) -> None:
         assert [order for order in plain if order not in back] == []
 
 
-@pytest.mark.parametrize("folder", EXAMPLES, ids=lambda folder: folder.name)
-def test_a_template_holds_lines_that_may_be_sent_as_they_are(folder) -> None:
-    game = example(folder)
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_a_template_holds_lines_that_may_be_sent_as_they_are(name: str) -> None:
+    game = begun(name)
     player = game.face.players(game.state)[0]
     assert template(game, player) == (), "no game has one until it is chosen"
     adopt(game, "template", "with")

@@ -7,22 +7,18 @@ from typing import Any
 import pytest
 
 from core.complaint import Rejected
-from core.document import read_document
 from core.game import Game
 from core.ledger.audience import MODERATOR, only
 from core.orders.order import read_order
-from core.resources import resource
 from core.rulesets.noblesse import RULESET
+from tests.examples import begun
 
-FOLDER = resource("games") / "four_crowns"
 DESIGNER, TRIAL = RULESET.calculators
 
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    game = Game.new(read_document(FOLDER / "setup.yaml"), seed="seed")
-    game.give(read_document(FOLDER / "orders.yaml")["orders"])
-    return game
+    return begun("four_crowns")
 
 
 def reckoned(calculator: Any, game: Game, document: dict[str, Any], reader: Any = MODERATOR) -> Any:

@@ -9,6 +9,7 @@ import pytest
 from core.complaint import Rejected
 from core.document import read_document
 from core.game import Game
+from core.lab.play import run_by_rules
 from core.ledger.audience import MODERATOR, PUBLIC, only
 from core.ledger.dice import Dice
 from core.ledger.ledger import Ledger
@@ -192,10 +193,7 @@ def test_orders_of_the_next_round_are_judged_by_its_own_pool():
     game = Game.new({"ruleset": "starcraft", "given": {"players": {"anna": {"military": 1}, "boris": {}}, "locations": places}})
     march = {"by": "anna", "deployment": {"from": "a", "to": "b", "units": {"marines": 3}}}
     game.give([march])
-    game.run_on()
-    while game.choice:
-        game.answer(game.choice.by_rules)
-        game.run_on()
+    run_by_rules(game)
     game.open_turn()
     game.give([march])
     (standing,) = listed(game)

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from core.lab.play import run_by_rules
 from core.ledger.dice import DieRoll
 from core.resolution.ruling import Ruling, ruled
 from core.rulesets.battle import BattleAccount, fights, to_last, to_next
@@ -24,10 +25,7 @@ EXAMPLES = {example.key: example for example in examples()}
 def resolved(key: str, folder):
     """An example game resolved through its first turn."""
     game = new_game(EXAMPLES[key].folder / "setup.yaml", folder / f"{key}.seneschal", seed="battles")
-    game.run_on()
-    while game.choice is not None:
-        game.answer(game.choice.by_rules)
-        game.run_on()
+    run_by_rules(game)
     return game
 
 
