@@ -52,8 +52,11 @@ class Told:
 
     def __init__(self, game: Game, reader: str | None, dialect: str) -> None:
         self.game, self.reader, self.dialect = game, reader, dialect
-        self.known = game.knowledge(audience(reader))
         self._made: dict[str, Any] = {}
+
+    @cached_property
+    def known(self) -> Knowledge:
+        return self.game.knowledge(audience(self.reader))
 
     @cached_property
     def answers(self) -> list[Report]:
@@ -65,8 +68,10 @@ class Told:
         return not isinstance(self.made("answers", lambda one: one.answers), str)
 
     def knows_the_same(self, other: Game) -> bool:
-        """Whether what he knows of another game is what he knows of this, to the last value."""
-        return _value(self.known) == _value(other.knowledge(audience(self.reader)))
+        """Whether what he knows of another game is what he knows of this, to the last value; what he sees now, which mostly
+        tells, is asked first."""
+        reader = audience(self.reader)
+        return self.known.now == other.view(reader) and _value(self.known) == _value(other.knowledge(reader))
 
     def made(self, what: str, how: Callable[[Told], Any]) -> Any:
         if what not in self._made:
