@@ -40,6 +40,11 @@ class Shape(Struct, frozen=True):
         return words[:1].upper() + words[1:]
 
     @property
+    def needed(self) -> bool:
+        """Whether it must be filled in wherever it is asked for."""
+        return self.required or (self.slot.needed and self.slot.where is not None)
+
+    @property
     def key(self) -> Shape:
         """The shape of the ids that values stand under."""
         slot = Slot(self.slot.keys or self.slot.kind, self.label)

@@ -81,7 +81,7 @@ class Thing(Value):
         longest = max((len(name) for name in listed.values()), default=10)
         self.combo.setMinimumContentsLength(max(4, min(WIDEST, longest)))
         kind = shape.slot.kind.replace("_", " ")
-        self.line.setPlaceholderText(kind if shape.required else usual(shape) or f"{kind}, or nothing")
+        self.line.setPlaceholderText(kind if shape.needed else usual(shape) or f"{kind}, or nothing")
         self.combo.editTextChanged.connect(self.changed)
 
     @property

@@ -40,6 +40,9 @@ class FormView(Value):
         self._shown: dict[str, Any] = {}
         self._came: Mapping[str, Any] = {}
         self._quiet = False
+        self._parts: dict[str, list[QWidget]] = {}
+        self._idle: frozenset[str] = frozenset()
+        """The fields that what stands in others leaves no room for."""
         self.besides = Raw()
         self.besides.named("Also written, as YAML")
         self._lay_out()
@@ -64,13 +67,16 @@ class FormView(Value):
             self.complaints[shape.name] = complaint
             if self.close_ and field.BROAD:
                 lines = None
-                page.addWidget(block(shape, field, complaint))
+                parts = [block(shape, field, complaint)]
+                page.addWidget(parts[0])
             elif self.close_:
                 lines = lines if isinstance(lines, Flow) else opened(page, Flow(12, 6))
-                lines.addWidget(cell(shape, field, complaint))
+                parts = [cell(shape, field, complaint)]
+                lines.addWidget(parts[0])
             else:
                 lines = lines if isinstance(lines, QGridLayout) else opened(page, grid())
-                line(lines, shape, field, complaint)
+                parts = line(lines, shape, field, complaint)
+            self._parts[shape.name] = parts
         if not self.fields:
             page.addWidget(label("Nothing more to fill in.", "muted"))
         self.under = QWidget()
@@ -82,9 +88,29 @@ class FormView(Value):
         self.under.hide()
         page.addWidget(self.under)
         page.addStretch(1)  # what a scrolled form has too much of stands below its fields
+        self._ask()
+
+    def _ask(self) -> None:
+        """Ask for what is needed beside what is filled in: a field that a document came with stays while what asks for it is as
+        it came."""
+        idle: set[str] = set()
+        for shape in shapes(self.form):
+            if shape.slot.where is None:
+                continue
+            asking, words = shape.slot.where
+            now = self.fields[asking].value()
+            came = shape.name in self._shown and now == self._shown.get(asking)
+            if now not in words and not came:
+                idle.add(shape.name)
+        for name in idle ^ self._idle:
+            for part in self._parts[name]:
+                part.setVisible(name not in idle)
+            self.complaints[name].setVisible(name not in idle and bool(self.complaints[name].text()))
+        self._idle = frozenset(idle)
 
     def _tell(self) -> None:
         if not self._quiet:
+            self._ask()
             self.changed.emit()
 
     # The document
@@ -95,6 +121,9 @@ class FormView(Value):
         # A value that no field could show stands below, and counts until its field is filled in.
         found = dict(rest) if isinstance(rest, Mapping) else {}
         for name, field in self.fields.items():
+            if name in self._idle:
+                found.pop(self._keys.get(name, name), None)
+                continue
             now = field.value()
             key = self._keys.get(name, name)
             if name in self._shown and now == self._shown[name]:
@@ -124,6 +153,7 @@ class FormView(Value):
         self.besides.put(besides or None)
         self.under.setVisible(bool(besides))
         self._quiet = False
+        self._ask()
         self.complain({})
 
     def value(self) -> Any:
@@ -151,7 +181,7 @@ class FormView(Value):
             unplaced = field.complain(inside.get(name, {}))
             words = [f"{rest}: {sentence}" if rest else sentence for rest, sentence in unplaced.items()]
             self.complaints[name].setText("\n".join(words))
-            self.complaints[name].setVisible(bool(words))
+            self.complaints[name].setVisible(bool(words) and name not in self._idle)
         return left
 
     def reveal(self, path: str) -> QWidget:
@@ -162,15 +192,18 @@ class FormView(Value):
 
     def faults(self) -> list[str]:
         own = [] if self.under.isHidden() else self.besides.faults()
-        return [*own, *(fault for field in self.fields.values() for fault in field.faults())]
+        asked = (field for name, field in self.fields.items() if name not in self._idle)
+        return [*own, *(fault for field in asked for fault in field.faults())]
 
     def lacking(self) -> list[tuple[str, str]]:
         found: list[tuple[str, str]] = []
         written = self.document()
         for shape in shapes(self.form):
+            if shape.name in self._idle:
+                continue
             inner = self.fields[shape.name].lacking()
             found += ((f"{shape.name}.{path}", f"{shape.label}, {name}") for path, name in inner)
-            if not inner and shape.required and written.get(shape.name) is None:
+            if not inner and shape.needed and written.get(shape.name) is None:
                 found.append((shape.name, shape.label))
         return found
 

@@ -36,12 +36,14 @@ def grid() -> QGridLayout:
     return made
 
 
-def line(grid: QGridLayout, shape: Shape, field: Value, complaint: QLabel) -> None:
-    """Put a field into the next line of a grid."""
+def line(grid: QGridLayout, shape: Shape, field: Value, complaint: QLabel) -> list[QWidget]:
+    """Put a field into the next line of a grid; gives what stands there, but the complaint."""
     at = grid.rowCount()
     if field.BROAD:
-        grid.addWidget(block(shape, field, complaint), at, 0, 1, 2)
-        return
+        broad = block(shape, field, complaint)
+        grid.addWidget(broad, at, 0, 1, 2)
+        return [broad]
+    parts: list[QWidget] = [field]
     if not field.TITLED:
         words = label(shape.label)
         words.setWordWrap(len(shape.label) > NARROW)
@@ -50,9 +52,11 @@ def line(grid: QGridLayout, shape: Shape, field: Value, complaint: QLabel) -> No
         words.setMaximumWidth(words.fontMetrics().averageCharWidth() * BROAD)
         words.setContentsMargins(0, 5, 0, 0)
         grid.addWidget(words, at, 0, Qt.AlignmentFlag.AlignTop)
+        parts.append(words)
     side = Qt.AlignmentFlag.AlignLeft if isinstance(field, Number) else Qt.AlignmentFlag(0)
     grid.addWidget(field, at, 1, side)
     grid.addWidget(complaint, at + 1, 1)
+    return parts
 
 
 def cell(shape: Shape, field: Value, complaint: QLabel) -> QWidget:

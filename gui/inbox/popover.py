@@ -100,7 +100,7 @@ class Popover(QFrame):
             self.form = FormView(kind, cache(lambda slot: suggest(self.desk, slot, self.player)))
             if self._found is not None and self._found.kind is kind:
                 self.form.fill(self._found.fields)
-            self.form.changed.connect(self.judge)
+            self.form.changed.connect(self._changed)
             self.form.installEventFilter(self)
         old = self.room.takeWidget()
         if old is not None:
@@ -152,6 +152,10 @@ class Popover(QFrame):
         assert self.kind is not None
         assert self.form is not None
         return WrittenOrder(self.desk, self.kind, self.player, self.form.document())
+
+    def _changed(self) -> None:
+        self.judge()
+        self.place()  # another post asks for other fields
 
     def judge(self) -> None:
         """Say what is still to fill in, what is wrong, or whether it could be carried out."""

@@ -40,6 +40,14 @@ def suggest(slot):
     return tuple((thing, thing.replace("_", " ").title()) for thing in known.get(slot.kind, ()))
 
 
+class Errand(Form):
+    """As orders are whose first word says what else is asked for."""
+
+    post: Annotated[str, Slot("choice", "Post", ("guard", "rider"))]
+    at: Annotated[str | None, Slot("square", "At", where=("post", ("guard",)), needed=True)] = None
+    to: Annotated[str | None, Slot("player", "To", where=("post", ("rider",)))] = None
+
+
 @pytest.fixture
 def march(qtbot, look) -> FormView:
     view = FormView(March, suggest)
@@ -228,3 +236,25 @@ def test_every_field_says_what_it_is(march):
     for field in march.fields.values():
         proxy = field.focusProxy()
         assert (proxy or field).accessibleName() or isinstance(field, Flag)
+
+
+def test_a_form_asks_for_what_its_first_word_needs_and_for_nothing_else(qtbot, look):
+    view = FormView(Errand, suggest)
+    qtbot.addWidget(view)
+    view.show()
+
+    def asked():
+        return [name for name, field in view.fields.items() if field.isVisible()]
+
+    assert asked() == ["post"]
+    view.fields["post"].put("guard")
+    view.fields["post"].changed.emit()
+    assert asked() == ["post", "at"]
+    assert view.lacking() == [("at", "At")]
+    view.fields["at"].put("B2")
+    view.fields["post"].put("rider")
+    view.fields["post"].changed.emit()
+    assert (asked(), view.document()) == (["post", "to"], {"post": "rider"}), "what is not asked for is not said"
+    odd = {"post": "rider", "at": "C3"}
+    view.fill(odd)
+    assert (asked(), view.document()) == (["post", "at", "to"], odd), "what came stays in sight, and as it came"

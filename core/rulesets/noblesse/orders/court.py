@@ -16,6 +16,9 @@ from .giver import PlayerOrder, article, no_courtier, unknown_square, unpaid
 from .military import not_fellow
 
 POSTS = ("tax_collector", "lobbyist", "steward", "spy", "crew", "messenger")
+COLLECTING = POSTS[:2]
+HELD = (*POSTS[:3], "crew")
+"""Those who stay at one square."""
 SPY_RANGE = 2
 
 
@@ -62,12 +65,12 @@ class PostCourtier(PlayerOrder):
     SAYS = ("Send a messenger to {receiver}", "Post {who}[ at {at:text}][ for {resource:text}][ in the {building}]{way}")
 
     post: Annotated[str, Slot("choice", "Post", POSTS)]
-    at: Annotated[str | None, Slot("square", "At")] = None
-    resource: Annotated[str | None, Slot("resource", "Resource", RESOURCES)] = None
-    building: Annotated[str | None, Slot("choice", "Building", tuple(BUILDINGS))] = None
-    to: Annotated[str | None, Slot("player", "To")] = None
-    path: Annotated[tuple[str, ...], Slot("square", "Path", path=True)] = ()
-    id: Annotated[str | None, Slot("text", "Name", fresh=True)] = None
+    at: Annotated[str | None, Slot("square", "At", where=("post", HELD), needed=True)] = None
+    resource: Annotated[str | None, Slot("resource", "Resource", RESOURCES, where=("post", COLLECTING), needed=True)] = None
+    building: Annotated[str | None, Slot("choice", "Building", tuple(BUILDINGS), where=("post", ("crew",)), needed=True)] = None
+    to: Annotated[str | None, Slot("player", "To", where=("post", ("messenger",)), needed=True)] = None
+    path: Annotated[tuple[str, ...], Slot("square", "Path", path=True, where=("post", ("spy",)))] = ()
+    id: Annotated[str | None, Slot("text", "Name", fresh=True, where=("post", ("spy",)))] = None
 
     def faults(self, state: NoblesseState) -> Iterator[Refusal]:
         if self.post not in ("messenger", "spy"):
@@ -209,9 +212,9 @@ class Recall(PlayerOrder):
 
     post: Annotated[str, Slot("choice", "Post", POSTS[:2] + POSTS[3:5])]
     at: Annotated[str | None, Slot("square", "At")] = None
-    resource: Annotated[str | None, Slot("resource", "Resource", RESOURCES)] = None
-    building: Annotated[str | None, Slot("choice", "Building", tuple(BUILDINGS))] = None
-    id: Annotated[str | None, Slot("spy", "Spy")] = None
+    resource: Annotated[str | None, Slot("resource", "Resource", RESOURCES, where=("post", COLLECTING))] = None
+    building: Annotated[str | None, Slot("choice", "Building", tuple(BUILDINGS), where=("post", ("crew",)))] = None
+    id: Annotated[str | None, Slot("spy", "Spy", where=("post", ("spy",)))] = None
 
     def faults(self, state: NoblesseState) -> Iterator[Refusal]:
         if self.post in ("steward", "commander"):
