@@ -11,10 +11,11 @@ from core.orders.order import Order, Refusal
 
 
 class Meant(NamedTuple):
-    """What a drag can mean: the orders, and why the first of them that is refused would be."""
+    """What a drag can mean: the orders, and the first of them that would be refused, with the reason."""
 
     orders: tuple[Order, ...]
-    refusal: Refusal | None
+    refused: Order | None = None
+    refusal: Refusal | None = None
 
 
 def meant(known: Knowledge, things: tuple[str, ...], place: str) -> tuple[Meant, ...]:
@@ -23,4 +24,9 @@ def meant(known: Knowledge, things: tuple[str, ...], place: str) -> tuple[Meant,
     found = known.face.drag(known.began.state, things, place)
     everything, own = known.reader == MODERATOR, known.reader.players
     his = [orders for orders in found if everything or all(order.by in own for order in orders)]
-    return tuple(Meant(orders, next((why for _, why in judged(known, orders) if why is not None), None)) for orders in his)
+    return tuple(_meant(known, orders) for orders in his)
+
+
+def _meant(known: Knowledge, orders: tuple[Order, ...]) -> Meant:
+    wrong = (Meant(orders, order, why) for order, why in judged(known, orders) if why is not None)
+    return next(wrong, Meant(orders))

@@ -41,8 +41,7 @@ class MoveTokens:
         for number, ghost in enumerate(self.ghosts):
             ghost.setPos(point - QPointF(CHIP_W / 2, CHIP_H / 2) + QPointF(9, 9) * number)
         place = self.board.plan.at(point)
-        if place is not None and place != self.tokens[0].at:
-            self.board.desk.said.emit(self._verdict(place))
+        self.board.desk.said.emit(self._verdict(place) if place is not None and place != self.tokens[0].at else "")
 
     def end(self, point: QPointF) -> None:
         """Put them down: the order is given, or asked for, or the reason said why there can be none."""
@@ -63,6 +62,7 @@ class MoveTokens:
 
     def cancel(self) -> None:
         """Call it off: nothing is ordered, and the tokens stand where they stood."""
+        self.board.desk.said.emit("")
         for ghost in self.ghosts:
             self.board.scene().removeItem(ghost)
         self.ghosts = []
@@ -102,12 +102,14 @@ class MoveTokens:
             return f"Let go, and say what is meant: {', '.join(dict.fromkeys(kinds))}."
         if found and not found[0].possible:
             rules = f" ({', '.join(found[0].rules)})" if found[0].rules else ""
-            why = f"{self.called} cannot go to {desk.name(place)}: {found[0].refusal.rstrip('.')}{rules}."
+            what = found[0].refused or f"{self.called} cannot go to {desk.name(place)}"
+            why = f"{what}: {found[0].refusal.rstrip('.')}{rules}."
         else:
             why = f"{self.called} cannot be ordered to {desk.name(place)} by dragging."
         there = [desk.name(one) for one in self.legal[:NAMED]]
         more = f" and {len(self.legal) - NAMED} more" if len(self.legal) > NAMED else ""
-        return f"{why} Possible: {', '.join(there)}{more}." if there else f"{why} No place is possible for it now."
+        whom = "it" if len(self.tokens) == 1 else "all of them"
+        return f"{why} Possible: {', '.join(there)}{more}." if there else f"{why} No place is possible for {whom} now."
 
 
 def _possible(found: tuple[Reading, ...]) -> list[Reading]:
@@ -127,8 +129,8 @@ class RuleToken:
         """Have a ghost of the token follow the pointer, and say where it would stand by ruling."""
         self.ghost.setPos(point - QPointF(CHIP_W / 2, CHIP_H / 2))
         place = self.board.plan.at(point)
-        if place is not None and place != self.token.at:
-            self.board.desk.said.emit(f"Let go: by ruling {self.token.label} stands in {self.board.desk.name(place)}.")
+        there = self.board.desk.name(place) if place is not None and place != self.token.at else ""
+        self.board.desk.said.emit(f"Let go: by ruling {self.token.label} stands in {there}." if there else "")
 
     def end(self, point: QPointF) -> None:
         """Put it down: the ruling is opened, filled in as far as the hand has said it."""
@@ -144,6 +146,7 @@ class RuleToken:
 
     def cancel(self) -> None:
         """Call it off: no ruling is opened."""
+        self.board.desk.said.emit("")
         self.board.scene().removeItem(self.ghost)
 
 

@@ -35,6 +35,12 @@ class Reading:
         return self._meant.refusal.sentence if self._meant.refusal is not None else ""
 
     @property
+    def refused(self) -> str:
+        """Which of several orders would not stand; empty for a single one."""
+        refused, names = self._meant.refused, self._desk.knowledge.names
+        return refused.sentence(names) if refused is not None and len(self._meant.orders) > 1 else ""
+
+    @property
     def rules(self) -> tuple[str, ...]:
         """The rules that the refusal follows from."""
         return self._meant.refusal.rules if self._meant.refusal is not None else ()

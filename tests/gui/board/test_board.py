@@ -71,6 +71,17 @@ def test_escape_lets_go(window, qtbot):
     assert not any(tile.legal for tile in window.panels.board._tiles.values())
 
 
+def test_what_a_drag_would_do_is_no_longer_said_when_it_is_over(window, qtbot):
+    board = window.panels.board
+    drag(qtbot, board, "pikes", "C2", drop=False)
+    qtbot.mouseMove(board.viewport(), QPoint(1, 1))
+    qtbot.mouseRelease(board.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(1, 1))
+    assert window.said.text() == ""
+    drag(qtbot, board, "pikes", "C2", drop=False)
+    qtbot.keyClick(board, Qt.Key.Key_Escape)
+    assert window.said.text() == "Nothing was ordered."
+
+
 def test_undo_takes_a_dragged_order_back_and_redo_brings_it_again(window, qtbot):
     drag(qtbot, window.panels.board, "pikes", "C2")
     window.actions_.by_key["undo"].trigger()
@@ -271,6 +282,20 @@ def test_several_units_are_picked_with_ctrl_and_ordered_by_one_drag(window, qtbo
     assert [order.document()["move"] for order in window.desk.in_play.orders()] == ["one", "two"]
     window.commands.gesture("undo")
     assert window.desk.in_play.orders() == ()
+
+
+def test_a_drop_of_several_that_is_refused_says_for_which(window, qtbot):
+    window.show_game(toy_game({"one": ("anna", "B2"), "two": ("anna", "B4")}))
+    QApplication.processEvents()
+    board = window.panels.board
+    for thing, at in (("one", "B2"), ("two", "B4")):
+        qtbot.mouseClick(
+            board.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier, board.point_of(at, thing)
+        )
+    drag(qtbot, board, "one", "B1")
+    said = window.said.text()
+    assert "Two" in said.split(":")[0], said
+    assert "Possible: B3." in said
 
 
 def test_a_drop_that_is_refused_says_where_it_could_go(window, qtbot):
