@@ -44,7 +44,7 @@ class Cards:
         one = made()
         card = Card(KINDS[one.kind], one.line, one.words, [one.note], partial(self.deeds.show, one.start, one.end), one.verdict)
         if one.taking is not None:
-            card.may_be_taken(one.taken, partial(self._accept, one.taking))
+            card.may_be_taken(one.taken, partial(self._accept, one.taking, one.span))
         if one.kind == BEYOND and card.tick is not None:
             card.tick.setToolTip(f"Take it as you know it ({ALL_KEY} takes all of these)")
         if one.writing:
@@ -72,7 +72,9 @@ class Cards:
         self.understanding.unwrite(number)
         self.deeds.decided()
 
-    def _accept(self, key: Key, on: bool) -> None:
+    def _accept(self, key: Key, span: str | None, on: bool) -> None:
+        if on and span is not None:
+            self.understanding.leave(span, False)  # what is right is an order
         self.understanding.accept(key, on)
         self.deeds.decided()
 

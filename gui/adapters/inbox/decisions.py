@@ -59,7 +59,7 @@ class Decisions:
     def leave(self, span: str, on: bool, keys: Iterable[Key]) -> None:
         """Say that a stretch, with the orders read in it, is no order (or may be one after all)."""
         self.left = self.left | {span} if on else self.left - {span}
-        self.ticked = self.ticked - set(keys)
+        self.ticked = self.ticked - set(keys) if on else self.ticked
 
     def write(self, text: str, start: int, end: int, order: dict[str, Any], instead: Key | None) -> None:
         """Have an order made of a stretch; a later one in place of the same order read replaces it."""

@@ -555,6 +555,17 @@ def test_the_next_card_has_the_keys_after_one_was_settled_with_the_mouse(inbox, 
     assert inbox.rows.cards[2].hasFocus()
 
 
+def test_what_is_right_is_no_longer_left_out(inbox, qtbot):
+    paste(qtbot, inbox)
+    inbox.rows.cards[0].leave_button.click()
+    inbox.rows.cards[0].tick.click()
+    card = inbox.rows.cards[0]
+    assert (card.tick.isChecked(), card.leave_button.isChecked()) == (True, False)
+    card.leave_button.click()
+    card = inbox.rows.cards[0]
+    assert (card.tick.isChecked(), card.leave_button.isChecked()) == (False, True)
+
+
 def test_tab_goes_round_in_the_form_of_the_words_and_never_into_the_letters_head(inbox, qtbot):
     paste(qtbot, inbox, LONG)
     select(qtbot, inbox, "recruit 3 legions")
