@@ -111,7 +111,9 @@ def prepared(
     his_own = [one for one, order in zip(by_hand, made, strict=True) if order.beyond]
     left = sorted({(one.start, one.end) for one in (*waiting, *his_own)})
     still = sorted({(one.start, one.end) for one in waiting if not overlaps(one, meant)})
-    orders = (*(_taken(one) for one in taken), *(_taken(one, beyond=True) for one in meant), *made)
+    placed = [(one.start, _taken(one)) for one in taken] + [(one.start, _taken(one, beyond=True)) for one in meant]
+    placed += [(one.start, order) for one, order in zip(by_hand, made, strict=True)]
+    orders = tuple(order for _, order in sorted(placed, key=lambda one: one[0]))  # as they stand in the letter
     stretches = {"open": still, "left": left}
     words = {name: tuple(text[start:end] for start, end in spans) for name, spans in stretches.items()}
     came = msgspec.structs.replace(came, orders=orders, **words)

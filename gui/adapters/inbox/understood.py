@@ -118,11 +118,12 @@ class Understanding:
         return [made for _, made in (*doubts, *open_)]
 
     def certain(self) -> list[Callable[[], Certain]]:
-        """The orders that need no hand, and those made by hand; compared with what the player had ordered before, if anything.
-        Each is put in words when it is called for."""
+        """The orders that need no hand and those made by hand, as they stand in the letter; compared with what the player had
+        ordered before, if anything. Each is put in words when it is called for."""
         tags = _tags(self._filing)
-        certain = [partial(self._certain, one, tags) for one in self._reading.orders if not one.mark]
-        return [*certain, *(partial(self._made, number, hand) for number, hand in self._by_hand)]
+        certain = [(one.start, partial(self._certain, one, tags)) for one in self._reading.orders if not one.mark]
+        certain += [(hand.start, partial(self._made, number, hand)) for number, hand in self._by_hand]
+        return [made for _, made in sorted(certain, key=lambda one: one[0])]
 
     @cached_property
     def _refusals(self) -> dict[int, str]:

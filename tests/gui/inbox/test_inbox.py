@@ -566,6 +566,19 @@ def test_what_is_right_is_no_longer_left_out(inbox, qtbot):
     assert (card.tick.isChecked(), card.leave_button.isChecked()) == (False, True)
 
 
+def test_an_order_made_by_hand_is_given_where_its_words_stand_in_the_letter(inbox, qtbot):
+    """What comes after a march may be said of it: order counts."""
+    paste(qtbot, inbox, f"{LONG}\nHire 1 mercenary.")
+    select(qtbot, inbox, "recruit 3 legions")
+    inbox.order_of_selection()
+    ready(qtbot, inbox)
+    inbox.popover.add.click()
+    assert [line.words for line in inbox.rows.certain] == ["Recruit 3 legions", "Hire 1 mercenary legion"]
+    inbox.take_down()
+    ready(qtbot, inbox)
+    assert [next(key for key in order if key != "by") for order in orders(inbox)] == ["recruit", "hire"]
+
+
 def test_tab_goes_round_in_the_form_of_the_words_and_never_into_the_letters_head(inbox, qtbot):
     paste(qtbot, inbox, LONG)
     select(qtbot, inbox, "recruit 3 legions")
