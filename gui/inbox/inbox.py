@@ -70,6 +70,7 @@ class InboxDialog(Written):
         self.text.pasted.connect(self.paste)
         self.heading.changed.connect(self.pause.start)
         self.heading.turned.connect(self.read_now)
+        self.rows.ended.connect(self.take_button.setFocus)
         self.popover.made.connect(self._write)
         self.popover.refused.connect(self._no_order)
         self.popover.closed.connect(self._after_popover)

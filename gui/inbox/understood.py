@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -226,6 +226,9 @@ def _place(line: int, go: Callable[[], object]) -> QPushButton:
 class Understood(QScrollArea):
     """The cards and the quiet lines of one letter, or a sentence where there are none; above them how much of each there is."""
 
+    ended = Signal()
+    """The last card is settled."""
+
     def __init__(self, called: str) -> None:
         super().__init__()
         self.setWidgetResizable(True)
@@ -315,9 +318,11 @@ class Understood(QScrollArea):
             self._more.start(0)
 
     def _go_on(self, place: int) -> None:
-        """The card of that number is settled: the next one is chosen."""
+        """The card of that number is settled: the next one is chosen, behind the last what is done with all of them."""
         if place + 1 < len(self.cards):
             self.choose(place + 1)
+        else:
+            self.ended.emit()
 
     @property
     def chosen(self) -> int | None:

@@ -619,6 +619,13 @@ def test_from_the_form_of_a_card_the_keys_come_back_to_the_cards(inbox, qtbot):
     assert inbox.rows.cards[2].hasFocus(), "and the next one when it is settled"
 
 
+def test_behind_the_last_card_the_keys_add_the_orders(inbox, qtbot):
+    paste(qtbot, inbox)
+    inbox.rows.choose(len(inbox.rows.cards) - 1)
+    qtbot.keyClick(inbox.rows.cards[-1], Qt.Key.Key_N)
+    assert inbox.take_button.hasFocus()
+
+
 def test_what_is_left_out_is_no_longer_counted_as_unread(inbox, qtbot):
     paste(qtbot, inbox)
     before = inbox.rows.counts["unread"].text()
