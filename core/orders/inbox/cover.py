@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from msgspec import Struct, field
 
 from core.orders.inbox import english
+from core.orders.inbox.asides import asides, doubtful, reasons
 from core.orders.inbox.filling import Frame
 from core.orders.inbox.grammar import Grammar
 from core.orders.inbox.item import Item
-from core.orders.inbox.wordings import ALONG, WORD
+from core.orders.inbox.wordings import WORD
 
 MOST_CHUNKS = 60
 """Stretches of one sentence between its joins; what is beyond stays unread."""
@@ -22,7 +23,6 @@ _DOUBTFUL = {"": 0.0, "borrowed": 0.3, "inherited": 0.3, "guess": 0.3}
 _LEADING = english.ARTICLES | english.OWN | english.PREPOSITIONS | english.CARRYING
 _GOING_ON = (english.LISTING - {","}) | {":"}
 """What joins a clause to the order before it."""
-_ENDS = frozenset(", ; : ( ) -".split())
 _NO_PLACE = frozenset({"number", "sum", "article"})
 
 
@@ -98,61 +98,30 @@ def chunks(items: Sequence[Item]) -> list[tuple[int, int]]:
 
 def cover(items: Sequence[Item], grammar: Grammar, before: Frame | None = None) -> Cover:
     """The orders of a sentence. `before` is the order that stands before it, where it points back there."""
-    aside = _reasons(items)
-    rest = [item for item in items if item not in aside] if aside else items
-    found = _named_again(rest, grammar, before) or _covered(rest, grammar, before)
-    if found.loose or not found.complete:
-        besides = _besides(rest)
-        left = {id(item) for item in besides}
-        plain = [item for item in rest if id(item) not in left]
-        while plain and plain[-1].join:
-            plain.pop()
-        apart = _covered(plain, grammar, before) if besides and plain else Cover()
-        if apart.complete and not apart.loose and not any(frame.doubt for frame in apart.frames):
-            found, aside = apart, aside + besides
-    found.shared += aside
+    why = reasons(items)
+    rest = [item for item in items if item not in why] if why else items
+    found = _read(rest, grammar, before)
+    told = asides(rest) if found.loose or not found.complete else []
+    if told:
+        left = {id(item) for clause in told for item in clause}
+        plain = _trimmed([item for item in rest if id(item) not in left])
+        apart = _read(plain, grammar, before) if plain else Cover()
+        apart.gaps += [list(clause) for clause in told if doubtful(clause)]
+        if apart.complete and _better(apart, found):
+            apart.shared += [item for clause in told for item in clause]
+            found = apart
+    found.shared += why
     return found
 
 
-def _besides(items: Sequence[Item]) -> list[Item]:
-    """What is said beside the orders of a sentence and changes none: what for, of whom, what somebody else does."""
-    found: list[Item] = []
-    bidden = any(item.text in english.WISHING for item in items)
-    for first, last in chunks(items):
-        clause = items[first:last]
-        opens = next((at for at in range(len(clause)) if _beside(clause, at, bidden)), len(clause))
-        purpose = [item.text for item in clause[opens : opens + 1]] == ["to"]
-        rest = clause[opens + 1 + purpose :]
-        told = {item.text for item in clause[opens : opens + 1]} & {"who", "which"}
-        if not any(_matters(item) or (told and item.doubt) for item in rest):
-            found += clause[opens:]
-    return found
+def _better(one: Cover, other: Cover) -> bool:
+    """Whether one reading of a sentence accounts for more than another."""
+    plain = not one.loose and not any(frame.doubt for frame in one.frames)
+    return plain or not other.complete or (len(one.frames) >= len(other.frames) and len(one.loose) < len(other.loose))
 
 
-def _beside(clause: Sequence[Item], place: int, bidden: bool) -> bool:
-    """Whether what stands beside an order begins there: "so he leaves me alone", "to keep them alive", "who is old"."""
-    item = clause[place]
-    after = clause[place + 1] if place + 1 < len(clause) else Item(0, 0, ",", join=True)
-    if item.text == "to" and place and not bidden and not (after.things or after.values or after.prep or after.join):
-        return not (after.filler or after.pronoun or after.doubt or set(after.verbs.values()) - {ALONG})
-    if item.text in english.OTHERS:
-        return place > 0 and clause[place - 1].join
-    return (item.text in ("so", "for", "as", "like") and after.text in english.OTHERS) or (
-        item.text in ("who", "which") and place > 0
-    )
-
-
-def remark(items: Sequence[Item]) -> bool:
-    """Whether a sentence only says what somebody else is or does, in words that no order has: "He annoys me"."""
-    first = next((item for item in items if not item.join and item.text not in english.ARTICLES), items[0])
-    foreign = first.text in english.OTHERS or any(thing.kind == "player" for thing in first.things)
-    return foreign and not any(map(_matters, items)) and any(not (item.known or item.doubt) for item in items)
-
-
-def _matters(item: Item) -> bool:
-    """Whether a word may be part of an order, or change one."""
-    named = any(thing.kind != "player" for thing in item.things) or not item.values.keys() <= {"article"}
-    return named or bool(item.verbs) or item.stay or item.doubt not in ("", "negation", "past")
+def _read(items: Sequence[Item], grammar: Grammar, before: Frame | None) -> Cover:
+    return _named_again(items, grammar, before) or _covered(items, grammar, before)
 
 
 def _named_again(items: Sequence[Item], grammar: Grammar, before: Frame | None) -> Cover | None:
@@ -191,17 +160,6 @@ def _named_again(items: Sequence[Item], grammar: Grammar, before: Frame | None) 
     rest = _trimmed(items[start:])
     read = _covered(rest, grammar, found.frames[-1]) if rest else Cover()
     return Cover(found.frames + read.frames, read.gaps, found.shared + read.shared)
-
-
-def _reasons(items: Sequence[Item]) -> list[Item]:
-    """Why something is ordered: "because Dietlind scares me", up to the next comma."""
-    found: list[Item] = []
-    within = False
-    for item in items:
-        within = item.text in english.REASONS or (within and item.text not in _ENDS)
-        found += [item] if within else []
-    order = any(item.doubt in ("condition", "correction") for item in found) or len(found) == len(items)
-    return [] if order else found
 
 
 def _covered(items: Sequence[Item], grammar: Grammar, before: Frame | None) -> Cover:

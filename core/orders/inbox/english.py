@@ -240,6 +240,12 @@ ASTRAY = _listed("from out via through thru until between near beside per as beh
 """What leads up to nothing but the parts that ask for it."""
 REASONS = _listed("because cause cuz coz bc since")
 """What begins a reason, which orders nothing, up to the next comma."""
+RELATIVE = _listed("who whose whom which where")
+"""What begins a clause that says more of what stands before it."""
+WHILE = _listed("before after although though")
+"""What begins a clause about what happens meanwhile."""
+FINITE = _listed("is are am was were has have had do does did will would can must shall may")
+"""What tells a clause from a phrase."""
 LINKS = {
     "from": ("out of", "starting from", "starting at", "coming from"),
     "to": ("destination", "destination is"),

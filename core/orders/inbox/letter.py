@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from msgspec import structs
 
 from core.orders.inbox import amend, english, mood, names, table, text
-from core.orders.inbox.cover import Cover, chunks, cover, idle, remark, speaks
+from core.orders.inbox.asides import remark
+from core.orders.inbox.cover import Cover, chunks, cover, idle, speaks
 from core.orders.inbox.filling import Frame
 from core.orders.inbox.item import Item
 from core.orders.inbox.settle import DraftOrder, conflicts

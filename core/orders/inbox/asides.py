@@ -1,0 +1,103 @@
+"""What is said beside the orders of a sentence and changes none: who somebody is, why something is done, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.orders.inbox import english
+from core.orders.inbox.item import Item
+from core.orders.inbox.wordings import ALONG, WORD
+
+_ENDS = frozenset(", ; : ( ) -".split())
+_HARMLESS = {
+    **dict.fromkeys(english.RELATIVE, ("", "past", "vague", "hearsay")),
+    **dict.fromkeys(english.WHILE, ("", "past", "vague")),
+}
+"""The doubts that may stand in a clause by what opens it, and touch no order."""
+
+
+def reasons(items: Sequence[Item]) -> list[Item]:
+    """Why something is ordered: "because Dietlind scares me", up to the next comma."""
+    found: list[Item] = []
+    within = False
+    for item in items:
+        within = item.text in english.REASONS or (within and item.text not in _ENDS)
+        found += [item] if within else []
+    order = any(item.doubt in ("condition", "correction") for item in found) or len(found) == len(items)
+    return [] if order else found
+
+
+def asides(items: Sequence[Item]) -> list[Sequence[Item]]:
+    """The clauses of a sentence that stand beside its orders and name nothing of them: "who is old", "before the cock crows",
+    "so he leaves me alone". Some leave a doubt all the same (`doubtful`)."""
+    found: list[Sequence[Item]] = []
+    bidden = any(item.text in english.WISHING for item in items)
+    place = 0
+    while place < len(items):
+        end = _end(items, place)
+        if _opens(items, place, end, bidden) and not any(map(_matters, items[place + 1 : end])):
+            found.append(items[place:end])
+            place = end
+        else:
+            place += 1
+    return found
+
+
+def doubtful(clause: Sequence[Item]) -> bool:
+    """Whether a clause that stands beside an order may deny it all the same, or leave it open."""
+    allowed = _HARMLESS.get(clause[0].text, ("", "past", "negation"))
+    return any(item.doubt not in allowed for item in clause[1:])
+
+
+def _end(items: Sequence[Item], place: int) -> int:
+    """Where the clause ends that opens at a place: at a comma, at an "and" behind which something is ordered, or, at the head of
+    a sentence, where something is named."""
+    for at in range(place + 1, len(items)):
+        if items[at].text in _ENDS or (items[at].join and any(map(_matters, items[at + 1 : _comma(items, at + 1)]))):
+            return at
+        if items[at].things and items[place].text in english.WHILE and not any(not item.join for item in items[:place]):
+            while at > place and (items[at - 1].text in english.ARTICLES or items[at - 1].own):
+                at -= 1
+            said = any(one.text in english.FINITE or not one.known for one in items[place + 1 : at])
+            return at if said and not items[at - 1].prep else place
+    return len(items)
+
+
+def _comma(items: Sequence[Item], place: int) -> int:
+    return next((at for at in range(place, len(items)) if items[at].text in _ENDS), len(items))
+
+
+def _opens(items: Sequence[Item], place: int, end: int, bidden: bool) -> bool:
+    """Whether a clause opens here that stands beside an order."""
+    item, rest = items[place], items[place + 1 : end]
+    if not rest:
+        return False
+    after = rest[0]
+    if item.text in english.RELATIVE:
+        return place > 0
+    if item.text in english.OTHERS:
+        return place > 0 and items[place - 1].join
+    if item.text in english.WHILE:
+        return True
+    if item.text == "to":
+        purpose = place > 0 and not bidden and not (after.things or after.values or after.prep or after.join)
+        return purpose and not (after.filler or after.pronoun or after.doubt or set(after.verbs.values()) - {ALONG})
+    if item.text in ("so", "for", "as", "like"):
+        return after.text in english.OTHERS or any(one.text in english.FINITE for one in rest)
+    return False
+
+
+def _matters(item: Item) -> bool:
+    """Whether a word may be part of an order, or change one."""
+    named = any(thing.kind != "player" for thing in item.things) or not item.values.keys() <= {"article"}
+    told = (item.telling or bool(set(item.verbs.values()) - {WORD, ALONG})) and not item.guessed
+    common = item.text in english.LIGHT or item.text in english.CARRYING
+    return named or (told and not common) or item.stay or item.doubt in ("condition", "correction")
+
+
+def remark(items: Sequence[Item]) -> bool:
+    """Whether a sentence only says what somebody else is or does, in words that no order has: "He annoys me"."""
+    first = next((item for item in items if not item.join and item.text not in english.ARTICLES), items[0])
+    foreign = first.text in english.OTHERS or any(thing.kind == "player" for thing in first.things)
+    doubt = any(bool(item.verbs) or _matters(item) or item.doubt not in ("", "negation", "past") for item in items)
+    return foreign and not doubt and any(not (item.known or item.doubt) for item in items)
