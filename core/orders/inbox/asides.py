@@ -95,6 +95,22 @@ def _matters(item: Item) -> bool:
     return named or (told and not common) or item.stay or item.doubt in ("condition", "correction")
 
 
+def idle_condition(items: Sequence[Item], waiting: Item) -> bool:
+    """Whether a condition has nothing to do with the game, so that it stands marked and needs no switch: "if you insist on the
+    word", "off fishing until Sunday, ..."."""
+    first = next(place for place, item in enumerate(items) if item is waiting)
+    last, start = _comma(items, first), max((at + 1 for at in range(first) if items[at].join), default=0)
+    if start == first:
+        last = next((at for at in range(first + 3, last) if items[at].text in ("i", "we")), last)
+    clause, led = items[first + 1 : last], items[start:first]
+    apart = (bool(led) and last - start < len(items) and not any(map(_names, led))) or len(clause) > 2
+    return apart and not any(_names(item) or item.pronoun for item in clause)
+
+
+def _names(item: Item) -> bool:
+    return _matters(item) or bool(item.things)
+
+
 def remark(items: Sequence[Item]) -> bool:
     """Whether a sentence only says what somebody else is or does, in words that no order has: "He annoys me"."""
     first = next((item for item in items if not item.join and item.text not in english.ARTICLES), items[0])

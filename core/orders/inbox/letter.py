@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec import structs
 
 from core.orders.inbox import amend, english, mood, names, table, text
-from core.orders.inbox.asides import remark
+from core.orders.inbox.asides import idle_condition, remark
 from core.orders.inbox.cover import Cover, chunks, cover, idle, speaks
 from core.orders.inbox.filling import Frame
 from core.orders.inbox.item import Item
@@ -250,7 +250,7 @@ class LetterReader(TakenDown):
         if not any(frame.documents and not frame.why for frame in found.frames):
             found = self._resolved(items) or found
         self._given_for(found)
-        waiting = next((item for item in found.loose if item.doubt == "condition" and not self._aside(items, item)), None)
+        waiting = next((item for item in found.loose if item.doubt == "condition" and not idle_condition(items, item)), None)
         if waiting is not None and telling:
             free = self._free(items, found, waiting)
             if free:
@@ -354,12 +354,6 @@ class LetterReader(TakenDown):
             named = plain and any(word in case for word in words)
             if named and all(item.doubt == "condition" or item.text in case for item in said):
                 frame.loose = []
-
-    def _aside(self, items: list[Item], waiting: Item) -> bool:
-        """Whether a condition closes a clause that has nothing to do with the game: "off fishing until Sunday, ..."."""
-        clause = next(items[a:b] for a, b in chunks(items) if any(item is waiting for item in items[a:b]))
-        opens = next((item for item in clause if not item.join), waiting)
-        return opens is not waiting and len(clause) < len(items) and not any(speaks(item) or item.pronoun for item in clause)
 
     def _free(self, items: list[Item], found: Cover, waiting: Item) -> list[Frame]:
         """The orders of a sentence that its condition has nothing to do with: those before the clause in which it stands, where
