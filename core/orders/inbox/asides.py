@@ -78,7 +78,10 @@ def _opens(items: Sequence[Item], place: int, end: int, bidden: bool) -> bool:
     if item.text in english.OTHERS:
         return place > 0 and items[place - 1].join
     if item.text in english.WHILE:
-        return True
+        return not any(one.text == "you" for one in rest)
+    if item.text in english.STARTING or item.own or item.text in english.TITLES:  # "the place stinks", "I fear for them"
+        alone = (not place or items[place - 1].text in _ENDS) and not any(map(_names, rest))
+        return alone and any(not (one.known or one.doubt) for one in rest) and not any(one.pronoun for one in rest)
     if item.text == "to":
         purpose = place > 0 and not bidden and not (after.things or after.values or after.prep or after.join)
         return purpose and not (after.filler or after.pronoun or after.doubt or set(after.verbs.values()) - {ALONG})

@@ -244,6 +244,8 @@ RELATIVE = _listed("who whose whom which where")
 """What begins a clause that says more of what stands before it."""
 WHILE = _listed("before after although though")
 """What begins a clause about what happens meanwhile."""
+STARTING = ARTICLES | _listed("i we i'd i've i'm i'll we'd we've we're we'll")
+"""What begins a clause of its own that need not speak of the game."""
 FINITE = _listed("is are am was were has have had do does did will would can must shall may")
 """What tells a clause from a phrase."""
 LINKS = {
