@@ -115,8 +115,12 @@ def _names(item: Item) -> bool:
 
 
 def remark(items: Sequence[Item]) -> bool:
-    """Whether a sentence only says what somebody else is or does, in words that no order has: "He annoys me"."""
-    first = next((item for item in items if not item.join and item.text not in english.ARTICLES), items[0])
+    """Whether a sentence only says what somebody else is or does, in words that no order has: "He annoys me", "my cook sends his
+    regards"."""
+    place = next((place for place, item in enumerate(items) if not (item.join or item.text in english.ARTICLES)), 0)
+    first, led = items[place], place > 0 and items[place - 1].text in english.ARTICLES
+    if led and not (first.known or first.doubt or first.text in ("other", "others")):
+        return not any(_names(item) or item.doubt not in ("", "past", "hearsay", "vague") for item in items)
     foreign = first.text in english.OTHERS or any(thing.kind == "player" for thing in first.things)
     doubt = any(bool(item.verbs) or _matters(item) or item.doubt not in ("", "negation", "past") for item in items)
     return foreign and not doubt and any(not (item.known or item.doubt) for item in items)

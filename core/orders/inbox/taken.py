@@ -284,8 +284,16 @@ class TakenDown:
         more = (not own and any(item.values or item.verbs or item.things for item in items)) or (goes_on and bool(said))
         piece = not own and bool(said) and all(item.things or item.values or item.verbs for item in said)  # "Liet commands"
         for draft in drafts:
-            if draft.sentence == latest and (corrects or piece or (not apart and (back or more))):
+            near = draft.sentence == latest and (corrects or piece or (not apart and (back or more)))
+            if near and not (own and self._of_something_else(draft, items)):
                 self._mark(draft, "A later sentence may add to it.")
+
+    def _of_something_else(self, draft: DraftOrder, items: Sequence[Item]) -> bool:
+        """Whether a sentence names other things than an order, and none of its words."""
+        said = {thing.id for item in items for thing in item.things if not item.own}
+        if draft.frame is None or not said or any(draft.frame.verb in item.verbs for item in items):
+            return False
+        return said.isdisjoint(thing.id for item in draft.frame.items for thing in item.things)
 
     def _mark(self, draft: DraftOrder, mark: str) -> None:
         draft.mark = draft.mark or mark
