@@ -80,8 +80,9 @@ def _opens(items: Sequence[Item], place: int, end: int, bidden: bool) -> bool:
     if item.text in english.WHILE:
         return not any(one.text == "you" for one in rest)
     if item.text in english.STARTING or item.own or item.text in english.TITLES:  # "the place stinks", "I fear for them"
-        alone = (not place or items[place - 1].text in _ENDS) and not any(map(_names, rest))
-        return alone and any(not (one.known or one.doubt) for one in rest) and not any(one.pronoun for one in rest)
+        alone = (not place or items[place - 1].text in _ENDS) and not any(_names(one) or _points(one) for one in rest)
+        leads = any(one.text == ":" for one in items[end : end + 1])  # "I dreamed of what follows: ..."
+        return alone and not leads and any(not (one.known or one.doubt) for one in rest)
     if item.text == "to":
         purpose = place > 0 and not bidden and not (after.things or after.values or after.prep or after.join)
         return purpose and not (after.filler or after.pronoun or after.doubt or set(after.verbs.values()) - {ALONG})
@@ -114,13 +115,18 @@ def _names(item: Item) -> bool:
     return _matters(item) or bool(item.things)
 
 
+def _points(item: Item) -> bool:
+    """Whether a word may mean an order itself: "the Pope forbids it"."""
+    return item.pronoun or item.text in ("it", "this", "that", "these", "those")
+
+
 def remark(items: Sequence[Item]) -> bool:
     """Whether a sentence only says what somebody else is or does, in words that no order has: "He annoys me", "my cook sends his
     regards"."""
     place = next((place for place, item in enumerate(items) if not (item.join or item.text in english.ARTICLES)), 0)
     first, led = items[place], place > 0 and items[place - 1].text in english.ARTICLES
     if led and not (first.known or first.doubt or first.text in ("other", "others")):
-        return not any(_names(item) or item.doubt not in ("", "past", "hearsay", "vague") for item in items)
+        return not any(_names(item) or _points(item) or item.doubt not in ("", "past", "hearsay", "vague") for item in items)
     foreign = first.text in english.OTHERS or any(thing.kind == "player" for thing in first.things)
     doubt = any(bool(item.verbs) or _matters(item) or item.doubt not in ("", "negation", "past") for item in items)
     return foreign and not doubt and any(not (item.known or item.doubt) for item in items)

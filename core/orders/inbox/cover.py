@@ -54,7 +54,7 @@ def _aside(gap: Sequence[Item]) -> bool:
     if any((item.things and not item.own) or item.values or item.verbs or item.stay for item in gap):
         return False
     if first is not None and first.text in english.SUBJECTS:  # "..., I owe them"
-        plain = {item.doubt for item in gap} <= {"", "hearsay", "past"}
+        plain = {item.doubt for item in gap} <= {"", "past"}
         return plain and not any(item.text == "it" for item in gap[len(opens) + 1 :])
     return not any(item.doubt or item.pronoun or item.text in english.SUBJECTS for item in gap)
 

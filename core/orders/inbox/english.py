@@ -87,7 +87,7 @@ OTHERS = _listed("he she it they nobody somebody everybody everyone that he's sh
 NEGATIONS = _listed(
     "not no don't dont doesn't doesnt won't wont can't cant cannot never nobody none nothing nowhere neither nor without "
     "isn't isnt aren't arent shouldn't shouldnt wouldn't wouldnt couldn't except unlike stop avoid refrain against-all "
-    "hardly barely didn't didnt haven't hasn't refuse neglect instead-of"
+    "forbid forbids forbidden prohibits hardly barely didn't didnt haven't hasn't refuse neglect instead-of"
 )
 DENYING = _listed("no not without don't")
 """What denies the one word behind it: "no attack"."""
@@ -100,8 +100,7 @@ CONDITIONS = _listed(
 )
 PAST = _listed(
     "already was were had did yesterday ago previously earlier formerly been went sent moved got gave took came made marched "
-    "attacked built recruited raided fought wanted ordered hired sold paid used wished already-done kept said told asked "
-    "promised thought"
+    "attacked built recruited raided fought wanted ordered hired sold paid used wished already-done kept thought"
 )
 WEIGHING = _listed(
     "maybe perhaps might may could possibly probably thinking think thought consider considering wonder wondering hope hoping "
@@ -111,8 +110,8 @@ WEIGHING = _listed(
 )
 LATER = _listed("tomorrow later soon afterwards eventually next-night")
 HEARSAY = _listed(
-    "rumour rumours rumor owe owes promise someone somebody anyone anybody says said tells told asks asked wrote writes claims "
-    "claimed promised promises according heard reported rumours reportedly"
+    "rumour rumours rumor promise dreamed dreamt hear hears someone somebody anyone anybody says said tells told asks asked "
+    "wrote writes claims claimed promised promises according heard reported rumours reportedly"
 )
 CORRECTIONS = _listed(
     "wait instead rather actually correction corrected edit scratch oops sorry-no strike nevermind nvm changed change mistake "
@@ -242,7 +241,7 @@ REASONS = _listed("because cause cuz coz bc since")
 """What begins a reason, which orders nothing, up to the next comma."""
 RELATIVE = _listed("who whose whom which where")
 """What begins a clause that says more of what stands before it."""
-WHILE = _listed("before after although though")
+WHILE = _listed("before although though")
 """What begins a clause about what happens meanwhile."""
 STARTING = ARTICLES | _listed("i we i'd i've i'm i'll we'd we've we're we'll")
 """What begins a clause of its own that need not speak of the game."""
