@@ -62,10 +62,19 @@ def _escaped(match: re.Match[str]) -> str:
 
 def stacked(document: Document, profile: ForumProfile) -> str:
     """The blocks of the document as one text, an empty line between two, and in it nothing that nobody sees."""
-    # What is folded away posts may have in common: each of these is looked through once.
-    open_ = seen_in(tuple([None if isinstance(block, Spoiler) else block for block in document]))
-    seen = [block.seen if isinstance(block, Spoiler) else one for block, one in zip(document, open_, strict=True)]
-    return _stacked(cast("list[Block]", seen), profile)
+    own = iter(seen_in(tuple([block for block in document if block.rendered is None])))
+    shown = [_common(block, profile) if block.rendered is not None else next(own) for block in document]
+    return _stack(
+        [one if isinstance(one, str) else rendered(one, profile) for one in shown if not isinstance(one, Prose)], profile
+    )
+
+
+def _common(block: Block, profile: ForumProfile) -> Block | str:
+    """What posts have in common, looked through and put in a dialect once."""
+    known = cast("dict[ForumProfile, str]", block.rendered)
+    if profile not in known and not isinstance(block, Prose):
+        known[profile] = rendered(seen_in(block), profile)
+    return known.get(profile, block)
 
 
 def _stacked(document: Iterable[Block], profile: ForumProfile) -> str:
@@ -196,12 +205,6 @@ def _prose(block: Prose, profile: ForumProfile) -> str:
 
 
 def _spoiler(block: Spoiler, profile: ForumProfile) -> str:
-    if profile not in block.rendered:
-        block.rendered[profile] = _folded(block, profile)
-    return block.rendered[profile]
-
-
-def _folded(block: Spoiler, profile: ForumProfile) -> str:
     bare = words(block.title).replace("\n", " ").strip()
     if "{title}" not in profile.spoiler:
         heading = profile.bold.format(text=inert(bare, profile.family)) if bare else ""

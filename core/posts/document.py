@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar, cast
 
 from msgspec import Struct
-
-from core.ledger.value import kept
-from core.unseen import seen_in
 
 
 class Span(Struct, frozen=True, omit_defaults=True):
@@ -22,26 +19,37 @@ class Span(Struct, frozen=True, omit_defaults=True):
 Text = tuple[Span, ...]
 
 
-class Heading(Struct, frozen=True, tag=True):
+class Shown(Struct, frozen=True, dict=True):
+    """A part of a document that stands by itself."""
+
+    rendered: ClassVar[dict[Any, str] | None] = None
+    """Of one that posts have in common: what it is in the dialects it was wanted in so far."""
+
+    def share(self) -> None:
+        """Say that posts have it in common, so that it is put in a dialect once."""
+        cast("dict[str, Any]", self.__dict__)["rendered"] = {}
+
+
+class Heading(Shown, frozen=True, tag=True):
     """`level` 1 is the post's title, 2 a section's."""
 
     text: Text
     level: int = 1
 
 
-class Paragraph(Struct, frozen=True, tag=True):
+class Paragraph(Shown, frozen=True, tag=True):
     """Lines that stand together, an empty line before and after."""
 
     text: Text
 
 
-class Bullets(Struct, frozen=True, tag=True):
+class Bullets(Shown, frozen=True, tag=True):
     """A list, one text an item."""
 
     items: tuple[Text, ...]
 
 
-class Table(Struct, frozen=True, tag=True):
+class Table(Shown, frozen=True, tag=True):
     """`right` says which columns are set flush right."""
 
     header: tuple[Text, ...]
@@ -49,13 +57,13 @@ class Table(Struct, frozen=True, tag=True):
     right: tuple[bool, ...]
 
 
-class Mono(Struct, frozen=True, tag=True):
+class Mono(Shown, frozen=True, tag=True):
     """Lines kept as they stand, in type of one width."""
 
     lines: tuple[str, ...]
 
 
-class Picture(Struct, frozen=True, tag=True):
+class Picture(Shown, frozen=True, tag=True):
     """A picture that belongs to the post, by name: where on the web it stands, once it does, and the same in letters."""
 
     name: str
@@ -63,24 +71,14 @@ class Picture(Struct, frozen=True, tag=True):
     letters: tuple[str, ...] = ()
 
 
-class Spoiler(Struct, frozen=True, tag=True, dict=True):
+class Spoiler(Shown, frozen=True, tag=True):
     """Folded away until the reader opens it."""
 
     title: Text
     blocks: tuple[Block, ...]
 
-    @kept
-    def seen(self) -> Spoiler:
-        """The same without what nobody sees."""
-        return seen_in(self)
 
-    @kept
-    def rendered(self) -> dict[Any, str]:
-        """What it is in the dialects it was wanted in so far: posts have it in common."""
-        return {}
-
-
-class Prose(Struct, frozen=True, tag=True):
+class Prose(Shown, frozen=True, tag=True):
     """A place kept free for the moderator's own words."""
 
     slot: str

@@ -7,6 +7,7 @@ that it is read alike wherever it stands.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
 from typing import Any
@@ -15,12 +16,14 @@ from jinja2 import nodes
 
 from core.posts.markup import SharedText, parse
 from core.posts.report import Shared
-from core.posts.sandbox import joined, wrote
+from core.posts.sandbox import LONGEST, joined, wrote
 
 IS_KEPT, KEPT, KEEP = "kept.", "the piece.", "keep."
 """The filters that are put in below; no template can name them."""
 _numbers = count()
 _WRITTEN = (nodes.Output, nodes.If, nodes.For, nodes.ExprStmt)
+_STILL = re.compile(r"(?:^(?=#)|(?<=\n\n)).+\n\n", re.M | re.S)
+"""What may be a piece among what stands in a template as it is: from a heading or an empty line to the last empty line."""
 _NESTED = 6
 """So many things folded away in one another a piece may have."""
 _PLACES = 8
@@ -41,7 +44,7 @@ def kept(thing: Shared, number: int) -> SharedText:
 
 def keep(said: str, thing: Any, number: int) -> str:
     """What is written of a thing, as the piece that is kept where it is one."""
-    if not isinstance(thing, Shared) or (made := _made(said)) is None:
+    if not isinstance(thing, Shared) or (made := piece(said)) is None:
         return said
     if len(thing.made) >= _PLACES:  # somebody tries wordings
         thing.made.clear()
@@ -53,26 +56,36 @@ def gathered(written: Iterable[str]) -> list[str]:
     """What a template writes as whole lines and pieces, in order."""
     lines: list[str] = []
     text: list[str] = []
+    letters = 0
     for part in written:
-        if type(part) is str or not _fresh(lines, text):
+        if type(part) is str:
             text.append(part)
-        else:
+            continue
+        said = "".join(text)
+        if said.endswith("\n\n") if said else not lines or isinstance(lines[-1], SharedText):
+            letters += len(said)
+            lines += said.split("\n")[:-1]
             lines.append(part)
+            text.clear()
+        else:  # something goes on there
+            text[:] = (said, part)
+        if letters > LONGEST:
+            break
+    wrote(letters)
     lines += joined(text).split("\n")
     return lines
 
 
-def _fresh(lines: list[str], text: list[str]) -> bool:
-    """Whether nothing goes on where a piece would stand; what is written before is put among the lines then."""
-    said = joined(text)
-    text[:] = [said] if said else []
-    if said.endswith("\n\n"):
-        lines += said.split("\n")[:-1]
-        text.clear()
-    return not text and (bool(said) or not lines or isinstance(lines[-1], SharedText))
+def apart(text: str) -> tuple[str, str, str]:
+    """What a template has as it stands: what is before a piece, the piece, and what is after it. The piece is empty where
+    nothing in it is one."""
+    found = _STILL.search(text)
+    if found is None or piece(found[0]) is None:
+        return text, "", ""
+    return text[: found.start()], found[0], text[found.end() :]
 
 
-def _made(said: str) -> SharedText | None:
+def piece(said: str) -> SharedText | None:
     """The piece that is written so; None where it is read otherwise in another place."""
     if not said.endswith("\n\n") or "```" in said:
         return None
@@ -86,6 +99,8 @@ def _made(said: str) -> SharedText | None:
         return None
     made = SharedText(said)
     made.blocks = parse(said)
+    for block in made.blocks:
+        block.share()
     return made
 
 

@@ -93,7 +93,13 @@ def voiced(document: Document, prose: Mapping[str, str]) -> Document:
     return _filled(document, prose)
 
 
+_PLACED = frozenset((Prose, Spoiler))
+"""The blocks in which prose has its place."""
+
+
 def _filled(document: Document, prose: Mapping[str, str]) -> Document:
+    if not _PLACED.intersection(map(type, document)):
+        return document
     filled: list[Block] = []
     for block in document:
         if isinstance(block, Prose):

@@ -14,7 +14,6 @@ from itertools import islice
 from typing import Any, cast
 
 from jinja2 import TemplateError, TemplateSyntaxError, nodes, pass_context
-from jinja2.compiler import CodeGenerator, Frame
 from jinja2.runtime import LoopContext, Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
@@ -29,7 +28,7 @@ DEEPEST = 60
 """How deep the pieces of a template may stand in one another."""
 _LARGEST = 10**15
 _METHODS = frozenset(("items", "keys", "values", "get", "cycle", "changed", "startswith", "endswith"))
-_OF_MAPPINGS = frozenset(dir(dict))
+OF_MAPPINGS = frozenset(dir(dict))
 _FILTERS = frozenset((
     "abs", "capitalize", "count", "d", "default", "dictsort", "first", "float", "int", "items", "last", "length", "list",
     "lower", "map", "max", "min", "reject", "rejectattr", "reverse", "select", "selectattr", "sort", "string", "title", "trim",
@@ -102,42 +101,9 @@ def text_of(value: Any) -> str:
     return str(value)
 
 
-class _Code(CodeGenerator):
-    """What a template is compiled to: the same as elsewhere, but what every line of it needs is looked up once."""
-
-    def write_commons(self) -> None:
-        super().write_commons()
-        self.writeline("written, part, meter = environment.finalize, environment.getattr, environment.meter()")
-
-    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:
-        self.write("part(")
-        self.visit(node.node, frame)
-        self.write(f", {node.attr!r})")
-
-    def visit_ExprStmt(self, node: nodes.ExprStmt, frame: Frame) -> None:
-        if not isinstance(node.node, nodes.Filter) or node.node.name != _CHARGE:
-            super().visit_ExprStmt(node, frame)
-            return
-        self.writeline(f"meter.steps += {cast('nodes.Const', node.node.node).value}", node)
-        self.writeline(f"if meter.steps > {STEPS}: meter.step(0)", node)
-
-    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
-        if frame.eval_ctx.volatile or frame.eval_ctx.autoescape:
-            super()._output_child_pre(node, frame, finalize)
-        else:
-            self.write("written(")
-
-    def _output_child_post(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
-        if frame.eval_ctx.volatile or frame.eval_ctx.autoescape:
-            super()._output_child_post(node, frame, finalize)
-        else:
-            self.write(")")
-
-
 class Sandbox(ImmutableSandboxedEnvironment):
     """An environment of what `_NODES`, `_FILTERS` and `_METHODS` name; subclasses add filters of their own."""
 
-    code_generator_class = _Code
     concat = staticmethod(joined)
     intercepted_binops = frozenset(("+", "-", "*", "/", "//", "%", "**"))
     intercepted_unops = frozenset(("+", "-"))
@@ -146,7 +112,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
         super().__init__(**options)
         self.filters = {name: _bounded(self.filters[name]) for name in _FILTERS}
         self.filters |= {"join": _join, "replace": _replace}
-        self.filters |= {_CHARGE: _charge, _CONCAT: _concat, _LISTED: _listed, _PASSED: _passed}
+        self.filters |= {CHARGE: _charge, _CONCAT: _concat, _LISTED: _listed, _PASSED: _passed}
         self.globals = {"range": _range}
 
     def meter(self) -> Meter:
@@ -161,7 +127,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         # A mapping's own methods come before its keys, as everywhere in Jinja; all else of it is looked up at once.
-        if isinstance(obj, dict) and attribute in obj and attribute not in _OF_MAPPINGS:
+        if isinstance(obj, dict) and attribute in obj and attribute not in OF_MAPPINGS:
             return cast("dict[str, Any]", obj)[attribute]
         return super().getattr(obj, attribute)
 
@@ -206,7 +172,7 @@ def _judge(template: nodes.Template) -> None:
         ahead += ((below, depth + 1) for below in node.iter_child_nodes())
 
 
-_CHARGE, _CONCAT, _LISTED, _PASSED = "the cost.", "the sum.", "the list.", "the search."
+CHARGE, _CONCAT, _LISTED, _PASSED = "the cost.", "the sum.", "the list.", "the search."
 """Filters that are put in below; no template can name them."""
 
 
@@ -234,7 +200,7 @@ def _charged(node: nodes.Node) -> int:
 
 
 def _toll(cost: int, node: nodes.Node) -> nodes.Filter:
-    return _wrapped(nodes.Const(cost, lineno=node.lineno), _CHARGE)
+    return _wrapped(nodes.Const(cost, lineno=node.lineno), CHARGE)
 
 
 def _wrapped(node: nodes.Expr, name: str) -> nodes.Filter:
@@ -340,6 +306,7 @@ def _items(value: Any) -> list[Any]:
 def _bounded(shipped: Callable[..., Any]) -> Callable[..., Any]:
     """A filter of Jinja2 that is paid for, by what it takes and by what it makes."""
     passed = getattr(shipped, "jinja_pass_arg", None)
+    lead = passed.name if passed is not None else ""
 
     @pass_context
     def run(context: Any, value: Any, *args: Any, **kwargs: Any) -> Any:
@@ -348,9 +315,11 @@ def _bounded(shipped: Callable[..., Any]) -> Callable[..., Any]:
             meter.write(len(value))
         elif isinstance(value, Sized):
             meter.step(len(value))
-        first = {"context": context, "environment": context.environment, "eval_context": context.eval_ctx}
-        lead = (first[passed.name],) if passed is not None else ()
-        made = shipped(*lead, value, *args, **kwargs)
+        if not lead:
+            made = shipped(value, *args, **kwargs)
+        else:
+            first = context if lead == "context" else context.environment if lead == "environment" else context.eval_ctx
+            made = shipped(first, value, *args, **kwargs)
         if isinstance(made, str | int | float | Undefined) or made is None or made is value:
             return _number(made)
         return _items(made) if isinstance(made, Iterator) else made

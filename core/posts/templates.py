@@ -10,6 +10,7 @@ from jinja2 import FileSystemLoader, StrictUndefined, Template, TemplateError, T
 
 from core.complaint import Rejected
 from core.foreign import TEMPLATE, within
+from core.posts.code import Code
 from core.posts.document import Document
 from core.posts.markup import SharedText, escape, escape_line, plain, read
 from core.posts.pieces import IS_KEPT, KEEP, KEPT, gathered, is_kept, keep, kept, parted
@@ -57,6 +58,8 @@ def _markup(value: Any) -> Safe:
 
 class _Templates(Sandbox):
     """Templates whose loops keep what they write of things that readers have in common."""
+
+    code_generator_class = Code
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         template = super()._parse(source, name, filename)
@@ -181,7 +184,9 @@ def written(ruleset: str, kind: str, facts: Mapping[str, Any], source: str | Non
 
 def _run(template: Template, facts: Mapping[str, Any]) -> list[str]:
     try:
-        return gathered(template.root_render_func(template.new_context(dict(facts))))
+        environment = template.environment
+        context = environment.context_class(environment, {**environment.globals, **facts}, template.name, template.blocks)
+        return gathered(template.root_render_func(context))
     except Exception:
         template.environment.handle_exception()
 

@@ -1,0 +1,70 @@
+"""What a template is compiled to: the same as elsewhere, but what every line of it needs is looked up once, and what stands in
+it as it is has been read already.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from jinja2 import nodes
+from jinja2.compiler import CodeGenerator, Frame
+
+from core.posts.pieces import apart
+from core.posts.sandbox import CHARGE, OF_MAPPINGS, STEPS
+
+
+class Code(CodeGenerator):
+    """Code for the environment of `core.posts.templates`."""
+
+    def write_commons(self) -> None:
+        super().write_commons()
+        self.writeline("written, part = environment.finalize, environment.getattr")
+        self.writeline("meter = environment.meter()")
+
+    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:
+        # What is a mapping's key and no method of its own is looked up at once.
+        name = frame.symbols.ref(node.node.name) if isinstance(node.node, nodes.Name) else None
+        plain = name is not None and node.attr not in OF_MAPPINGS
+        if plain:
+            self.write(f"({name}[{node.attr!r}] if isinstance({name}, dict) and {node.attr!r} in {name} else ")
+        self.write("part(")
+        self.visit(node.node, frame)
+        self.write(f", {node.attr!r})" + ")" * plain)
+
+    def visit_ExprStmt(self, node: nodes.ExprStmt, frame: Frame) -> None:
+        if not isinstance(node.node, nodes.Filter) or node.node.name != CHARGE:
+            super().visit_ExprStmt(node, frame)
+            return
+        self.writeline(f"meter.steps += {cast('nodes.Const', node.node.node).value}", node)
+        self.writeline(f"if meter.steps > {STEPS}: meter.step(0)", node)
+
+    def visit_Output(self, node: nodes.Output, frame: Frame) -> None:
+        """What stands in a template as it is, is read when it is compiled, as far as it reads alike wherever it stands."""
+        written: list[nodes.Expr] = []
+        for one in node.nodes:
+            before, still, after = apart(one.data) if isinstance(one, nodes.TemplateData) else ("", "", "")
+            if not still:
+                written.append(one)
+                continue
+            if before or written:
+                super().visit_Output(nodes.Output([*written, nodes.TemplateData(before)]), frame)
+            self.start_write(frame, one)
+            self.write(f"still_{len(self._still)}")
+            self.end_write(frame)
+            self._still.append(still)
+            written = [nodes.TemplateData(after)] if after else []
+        if written:
+            super().visit_Output(nodes.Output(written), frame)
+
+    def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:
+        self._still: list[str] = []
+        super().visit_Template(node, frame)
+        self.writeline("from core.posts.pieces import piece")
+        for number, still in enumerate(self._still):
+            self.writeline(f"still_{number} = piece({still!r})")
+
+    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: object) -> None:
+        self.write("written(")
+
+    def _output_child_post(self, node: nodes.Expr, frame: Frame, finalize: object) -> None:
+        self.write(")")
