@@ -21,7 +21,8 @@ JUDGED = {"dune": {"demand_not_met"}}
 
 def codes(name: str) -> set[str]:
     """Every code the ruleset refuses with: the first words of its refusals, and the keys of its table of sentences."""
-    listed = written(name, "refusals") if (of_ruleset(name) / "refusals.yaml").is_file() else ()
+    parts = written(name, "refusals").values() if (of_ruleset(name) / "refusals.yaml").is_file() else ()
+    listed = {code.partition("/")[0] for part in parts for code in part}
     return {*listed, *(code for path in (ROOT.parent / "core" / "rulesets" / name).rglob("*.py") for code in _codes_in(path))}
 
 

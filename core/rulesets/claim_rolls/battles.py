@@ -1,13 +1,14 @@
 """Secret orders are opened, and battles set before any game is played, extra ones too (C0.5, C1 to C3)."""
 
 from collections.abc import Generator
-from typing import Any
+from typing import Any, cast
 
 from core.ledger.event import Event, by_order
 from core.ledger.sentence import joined
-from core.orders.order import Refusal, refused
+from core.orders.order import OrderRefused, refused
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn
+from core.rulesets.refusing import applying
 from . import orders
 from .classify import main_battle, settle, unfought
 from .events import BattleSet, ClaimRollDue, Deadlock, ExtraBattleSet, MainBattle, NoBattle, PriorityDeclared
@@ -43,11 +44,6 @@ def _priorities(turn: Turn[ClaimRollsState]) -> Play:
             yield PriorityDeclared(player=player, priority=choice.word, causes=(by_order(choice.order),))
 
 
-NO_AGREEMENT = Refusal(
-    "no_agreement", "It takes a matching order of the other player, naming this one on the same terms.", ("C3.5", "C9.10")
-)
-
-
 def extra_battles(turn: Turn[ClaimRollsState]) -> Play:
     """Each order by itself first, then the pairs in order of the first of their two orders."""
     yield from taken_up(turn, ExtraBattleOrder)
@@ -55,17 +51,22 @@ def extra_battles(turn: Turn[ClaimRollsState]) -> Play:
     for offer in offers:
         answer = next((other for other in offers if offer.answers(other)), None)
         if answer is None:
-            yield refused(turn.state, offer.order, turn.orders[offer.order], NO_AGREEMENT)
+            yield _refused(turn, offer, "no_agreement C3.5 C9.10")
         elif offer.order < answer.order:
             yield from _agreed(turn, offer, answer)
 
 
+def _refused(turn: Turn[ClaimRollsState], offer: Offer, *check: Any) -> OrderRefused:
+    order = turn.orders[offer.order]
+    return refused(turn.state, offer.order, order, cast("ExtraBattleOrder", order).refused(turn.state, *check))
+
+
 def _agreed(turn: Turn[ClaimRollsState], offer: Offer, answer: Offer) -> Play:
     """C3.6: an unclaimed area goes to the pair that came first."""
-    late = next(contested(turn.state, offer.over), None) if offer.over is not None else None
+    late = next(applying(contested(turn.state, offer.over)), None) if offer.over is not None else None
     if late is not None:
-        yield refused(turn.state, offer.order, turn.orders[offer.order], late)
-        yield refused(turn.state, answer.order, turn.orders[answer.order], late)
+        yield _refused(turn, offer, late[0], *late[2:])
+        yield _refused(turn, answer, late[0], *late[2:])
         return
     stakes = {one.by: one.stake for one in (offer, answer) if one.stake is not None}
     players = turn.state.in_player_order((offer.by, answer.by))
@@ -120,8 +121,7 @@ def _settled(turn: Turn[ClaimRollsState]) -> Generator[Event | Choice, Any, tupl
         yield Deadlock(open=areas, set=first, causes=causes)
         decided = (*decided, first)
     for number, order in unused.items():
-        reason = f"No deadlock is open that {turn.state.names.of(order.area)} could settle."
-        yield refused(turn.state, number, order, Refusal("no_deadlock", reason, ("C9.9",)))
+        yield refused(turn.state, number, order, order.refused(turn.state, "no_deadlock C9.9", order.area))
     return settlement.battles
 
 

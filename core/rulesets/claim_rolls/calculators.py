@@ -15,6 +15,7 @@ from core.orders.order import Order, OrderRefused, Refusal, read_order
 from core.resolution.resolution import Resolution
 from core.rulesets.calculator import Calculator, CalculatorResult, Remark, percent
 from core.rulesets.face import orders_in
+from core.rulesets.refusing import applying
 from core.rulesets.tables import Column, RosterTable, TableRow
 from . import orders as kinds
 from .events import ClaimRollDue, Deadlock, MainBattle
@@ -111,9 +112,9 @@ def _planned(state: ClaimRollsState, asked: PlannedRoll) -> tuple[ClaimRollsStat
         if not rp:
             continue
         order = Spend(by=player, rp=rp, at=asked.area)
-        fault = next(order.faults(state), None)
+        fault = next(applying(order.faults(state)), None)
         if fault is not None:
-            faults.append(fault)
+            faults.append(order.refused(state, fault[0], *fault[2:]))
         else:
             promise = Promise(by=player, at=asked.area, rp=rp, role=order.role(state) or "", order=None)
             state = structs.replace(state, promises=(*state.promises, promise))

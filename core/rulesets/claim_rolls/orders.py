@@ -5,7 +5,7 @@ is opened; before that only what the areas and stocks themselves rule out.
 """
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Annotated
 
 from msgspec import Meta
@@ -13,8 +13,8 @@ from msgspec import Meta
 from core.ledger.names import Names
 from core.ledger.sentence import counted
 from core.orders.form import Form, Slot
-from core.orders.order import Order, Refusal
 from core.resolution.phase import Play, Turn
+from core.rulesets.refusing import CheckedOrder, Checks
 from . import events
 from .state import DEFENSE, DRAW, NOT_PLAYED, OFFENSE, Aftermath, AreaBattle, ClaimRollsState, ExtraBattle
 
@@ -23,20 +23,15 @@ SPELLINGS = {"offense": OFFENSE, "offence": OFFENSE, "defense": DEFENSE, "defenc
 MODERATOR_ID = "moderator"
 
 
-class ClaimOrder(Order):
-    """What all orders share: the giver is checked first (C9.1), then what the order's own `faults` say."""
+class ClaimOrder(CheckedOrder):
+    """What all orders share: the giver is checked first (C9.1)."""
 
-    def refusals(self, state: ClaimRollsState) -> Iterator[Refusal]:
-        if self.by != MODERATOR_ID and self.by not in state.players:
-            yield Refusal("unknown_player", f"{self.by!r} is no player of this game.", ("C9.1",))
-        if self.by == MODERATOR_ID and not self.MODERATOR:
-            yield Refusal("players_only", "Only players give this order.", ("C9.1",))
-        if self.by != MODERATOR_ID and self.MODERATOR:
-            yield Refusal("moderator_only", "Only the moderator gives this order.", ("C9.1",))
-        yield from self.faults(state)
+    RULESET = "claim_rolls"
 
-    @abstractmethod
-    def faults(self, state: ClaimRollsState) -> Iterator[Refusal]: ...
+    def giver(self, state: ClaimRollsState) -> Checks:
+        yield "unknown_player C9.1", self.by != MODERATOR_ID and self.by not in state.players, self.by
+        yield "players_only C9.1", self.by == MODERATOR_ID and not self.MODERATOR
+        yield "moderator_only C9.1", self.by != MODERATOR_ID and self.MODERATOR
 
 
 class TakenOrder(ClaimOrder):
@@ -52,21 +47,16 @@ def taken_up(turn: Turn[ClaimRollsState], *kinds: type[TakenOrder]) -> Play:
     yield from turn.each(turn.given(*kinds), lambda turn, order: order.taken(turn.state))
 
 
-def _no_area(state: ClaimRollsState, area: str, rule: str) -> Iterator[Refusal]:
-    if area not in state.areas:
-        yield Refusal("unknown_area", f"There is no area {area!r}.", (rule,))
+def _no_area(state: ClaimRollsState, area: str, rule: str) -> Checks:
+    yield f"unknown_area {rule}", area not in state.areas, area
 
 
-def _target_faults(state: ClaimRollsState, by: str, at: str, earlier: tuple[str, ...] = ()) -> Iterator[Refusal]:
+def _target_faults(state: ClaimRollsState, by: str, at: str, earlier: tuple[str, ...] = ()) -> Checks:
     """C9.5; `earlier` are the targets listed before this one in the same order."""
     yield from _no_area(state, at, "C9.5")
-    place = state.names.of(at)
-    if state.owner(at) == by:
-        yield Refusal("own_area", f"{place} is the player's own.", ("C9.5",))
-    if state.settings["attack_reach"] == "bordering" and not state.borders(at, by):
-        yield Refusal("not_adjacent", f"{place} borders no area of the player's.", ("C9.5", "C9.15"))
-    if at in earlier or state.attack(by, at) is not None:
-        yield Refusal("already_attacking", f"The player attacks {place} already.", ("C9.5",))
+    yield "own_area C9.5", state.owner(at) == by, at
+    yield "not_adjacent C9.5 C9.15", state.settings["attack_reach"] == "bordering" and not state.borders(at, by), at
+    yield "already_attacking C9.5", at in earlier or state.attack(by, at) is not None, at
 
 
 class PriorityOrder(TakenOrder):
@@ -80,11 +70,9 @@ class PriorityOrder(TakenOrder):
 
     priority: Annotated[str, Slot("text", "Priority", ("offense", "defense"))]
 
-    def faults(self, state: ClaimRollsState) -> Iterator[Refusal]:
-        if self.priority not in SPELLINGS:
-            yield Refusal("bad_priority", f"{self.priority!r} is neither offense nor defense.", ("C9.2",))
-        if self.by in state.chosen:
-            yield Refusal("already_given", "The player has chosen a priority already.", ("C9.2", "C9.14"))
+    def faults(self, state: ClaimRollsState) -> Checks:
+        yield "bad_priority C9.2", self.priority not in SPELLINGS, self.priority
+        yield "already_given/priority C9.2 C9.14", self.by in state.chosen
 
     def taken(self, state: ClaimRollsState) -> Play:
         yield events.PriorityChosen(player=self.by, priority=SPELLINGS[self.priority])
@@ -100,7 +88,7 @@ class MainAttack(TakenOrder):
 
     area: Annotated[str, Slot("area", "Target")]
 
-    def faults(self, state: ClaimRollsState) -> Iterator[Refusal]:
+    def faults(self, state: ClaimRollsState) -> Checks:
         yield from _army_sent(state, self.by)
         yield from _target_faults(state, self.by, self.area)
 
@@ -119,10 +107,9 @@ class MassAssault(TakenOrder):
 
     areas: Annotated[tuple[str, ...], Slot("area", "Targets, the primary first")]
 
-    def faults(self, state: ClaimRollsState) -> Iterator[Refusal]:
+    def faults(self, state: ClaimRollsState) -> Checks:
         yield from _army_sent(state, self.by)
-        if not self.areas:
-            yield Refusal("no_target", "The Mass Assault names no area.", ("C9.3",))
+        yield "no_target C9.3", not self.areas
         for place, at in enumerate(self.areas):
             yield from _target_faults(state, self.by, at, self.areas[:place])
 
@@ -131,9 +118,8 @@ class MassAssault(TakenOrder):
             yield events.AttackDeclared(by=self.by, at=at, type="mass", rank=rank, rules=("C6.4",))
 
 
-def _army_sent(state: ClaimRollsState, by: str) -> Iterator[Refusal]:
-    if state.main_attack(by) is not None:
-        yield Refusal("already_given", "The player's main army is sent out already.", ("C0.4", "C9.3"))
+def _army_sent(state: ClaimRollsState, by: str) -> Checks:
+    yield "already_given/army C0.4 C9.3", state.main_attack(by) is not None
 
 
 class AuxiliaryAttack(TakenOrder):
@@ -146,7 +132,7 @@ class AuxiliaryAttack(TakenOrder):
 
     area: Annotated[str, Slot("area", "Target")]
 
-    def faults(self, state: ClaimRollsState) -> Iterator[Refusal]:
+    def faults(self, state: ClaimRollsState) -> Checks:
         yield from _target_faults(state, self.by, self.area)
 
     def taken(self, state: ClaimRollsState) -> Play:
@@ -163,12 +149,10 @@ class StandAt(TakenOrder):
 
     area: Annotated[str, Slot("area", "Area to fight for")]
 
-    def faults(self, state: ClaimRollsState) -> Iterator[Refusal]:
-        if self.by in state.stands:
-            yield Refusal("already_given", "The player has named an area to stand at already.", ("C9.6", "C9.14"))
+    def faults(self, state: ClaimRollsState) -> Checks:
+        yield "already_given/stand C9.6 C9.14", self.by in state.stands
         yield from _no_area(state, self.area, "C9.6")
-        if state.owner(self.area) != self.by:
-            yield Refusal("not_yours", f"{state.names.of(self.area)} is not the player's.", ("C9.6",))
+        yield "not_yours C9.6", state.owner(self.area) != self.by, self.area
 
     def taken(self, state: ClaimRollsState) -> Play:
         yield events.StandChosen(player=self.by, at=self.area)
@@ -191,44 +175,41 @@ class Spend(TakenOrder):
             return "attack"
         return "defence" if state.owner(self.at) == self.by else None
 
-    def faults(self, state: ClaimRollsState) -> Iterator[Refusal]:
+    def faults(self, state: ClaimRollsState) -> Checks:
         yield from _no_area(state, self.at, "C9.7")
         if not isinstance(self.rp, int) or isinstance(self.rp, bool) or self.rp < 1:
-            yield Refusal("bad_rp", f"{self.rp!r} is not a whole number of 1 or more.", ("C9.7",))
+            yield "bad_rp C9.7", True, self.rp
             return
-        if any((one.by, one.at) == (self.by, self.at) for one in state.promises):
-            yield Refusal("already_given", f"RP for {state.names.of(self.at)} is promised already.", ("C9.7", "C9.14"))
+        yield "already_given/spend C9.7 C9.14", any((one.by, one.at) == (self.by, self.at) for one in state.promises), self.at
         if state.opened:
             yield from self._misplaced(state, self.rp)
-        if self.rp > state.spare(self.by):
-            yield Refusal("not_enough_rp", f"The player has only {state.spare(self.by)} RP left.", ("C9.7", "C9.13"))
+        yield "not_enough_rp C9.7 C9.13", self.rp > state.spare(self.by), state.spare(self.by)
 
-    def _misplaced(self, state: ClaimRollsState, rp: int) -> Iterator[Refusal]:
+    def _misplaced(self, state: ClaimRollsState, rp: int) -> Checks:
         """What is wrong with RP there by the attacks and priorities of the turn."""
-        place, offense, role = state.names.of(self.at), state.offense(self.by), self.role(state)
+        offense, role = state.offense(self.by), self.role(state)
         if role is None:
-            yield Refusal("not_involved", f"The player neither attacks nor owns {place}.", ("C9.7",))
+            yield "not_involved C9.7", True, self.at
         elif not state.old:
             yield from _misspent(state, self.by, self.at, role)
         elif role == "attack" and not offense and rp > 1:
-            yield Refusal("rp_over_limit", "1 RP buys off the penalty of defense; more buys nothing.", ("C7.4", "C9.7"))
+            yield "rp_over_limit/attack C7.4 C9.7", True
         elif role == "defence" and offense and rp > 1:
-            yield Refusal("rp_over_limit", "Emergency fortifications take 1 RP, no more.", ("C7.8", "C9.7"))
+            yield "rp_over_limit/defence C7.8 C9.7", True
 
     def taken(self, state: ClaimRollsState) -> Play:
         yield events.RpPromised(player=self.by, at=self.at, rp=int(self.rp), role=self.role(state) or "")
 
 
-def _misspent(state: ClaimRollsState, by: str, at: str, role: str) -> Iterator[Refusal]:
+def _misspent(state: ClaimRollsState, by: str, at: str, role: str) -> Checks:
     """Where the current rules let nobody buy modifiers: auxiliary attacks, and defence with offense (C4.6, C4.10, C6.7)."""
     attack = state.attack(by, at)
     if role == "defence" or attack is None:
-        if state.offense(by):
-            yield Refusal("rp_needs_defense", "Only a player with priority defense spends RP on a defence.", ("C4.10", "C9.7"))
+        yield "rp_needs_defense C4.10 C9.7", state.offense(by)
     elif attack.type == "auxiliary":
-        yield Refusal("rp_on_auxiliary", "No RP may be spent on an auxiliary attack.", ("C4.6", "C9.7"))
+        yield "rp_on_auxiliary C4.6 C9.7", True
     elif not attack.main and state.settings["mass_assault_rp"] == "primary_only":
-        yield Refusal("rp_on_auxiliary", "Only the primary target of a Mass Assault may be given RP.", ("C6.7", "C9.7"))
+        yield "rp_on_auxiliary/mass C6.7 C9.7", True
 
 
 class RerollTie(TakenOrder):
@@ -241,12 +222,10 @@ class RerollTie(TakenOrder):
 
     area: Annotated[str, Slot("area", "Attacked area")]
 
-    def faults(self, state: ClaimRollsState) -> Iterator[Refusal]:
+    def faults(self, state: ClaimRollsState) -> Checks:
         yield from _no_area(state, self.area, "C9.8")
-        if state.opened and state.attack(self.by, self.area) is None:
-            yield Refusal("not_involved", f"The player does not attack {state.names.of(self.area)}.", ("C9.8",))
-        if state.reroll(self.by, self.area) is not None:
-            yield Refusal("already_given", "The reroll there is ordered already.", ("C9.8", "C9.14"))
+        yield "not_involved/attack C9.8", state.opened and state.attack(self.by, self.area) is None, self.area
+        yield "already_given/reroll C9.8 C9.14", state.reroll(self.by, self.area) is not None
 
     def taken(self, state: ClaimRollsState) -> Play:
         yield events.RerollWished(player=self.by, at=self.area)
@@ -263,7 +242,7 @@ class FirstBattle(ClaimOrder):
 
     area: Annotated[str, Slot("area", "Area fought over first")]
 
-    def faults(self, state: ClaimRollsState) -> Iterator[Refusal]:
+    def faults(self, state: ClaimRollsState) -> Checks:
         yield from _no_area(state, self.area, "C9.9")
 
 
@@ -279,33 +258,27 @@ class ExtraBattleOrder(TakenOrder):
     stake: Annotated[str | None, Slot("area", "Own area at stake")] = None
     over: Annotated[str | None, Slot("area", "Unclaimed area at stake")] = None
 
-    def faults(self, state: ClaimRollsState) -> Iterator[Refusal]:
+    def faults(self, state: ClaimRollsState) -> Checks:
         """All checks but the agreement itself, which takes both orders."""
-        if self.partner not in state.players or self.partner == self.by:
-            yield Refusal("unknown_player", f"{self.partner!r} is no other player of this game.", ("C9.10",))
-        if any(offer.by == self.by for offer in state.offers):
-            yield Refusal("already_given", "The player has asked for an extra battle already.", ("C3.1", "C9.10", "C9.14"))
+        yield "unknown_player/partner C9.10", self.partner not in state.players or self.partner == self.by, self.partner
+        yield "already_given/extra_battle C3.1 C9.10 C9.14", any(offer.by == self.by for offer in state.offers)
         busy = [player for player in (self.by, self.partner) if state.battle_of(player)]
-        if busy:
-            yield Refusal("has_battle", f"{state.names.of(busy[0])} has a battle to fight.", ("C1.9", "C3.1", "C9.10"))
-        if self.stake is not None and self.over is not None:
-            yield Refusal("two_stakes", "An extra battle has one stake at most.", ("C3.4", "C9.10"))
+        yield "has_battle C1.9 C3.1 C9.10", busy, *busy[:1]
+        yield "two_stakes C3.4 C9.10", self.stake is not None and self.over is not None
         if self.stake is not None:
             yield from self._bad_stake(state, self.stake)
         elif self.over is not None:
             yield from self._bad_prize(state, self.over)
 
-    def _bad_stake(self, state: ClaimRollsState, stake: str) -> Iterator[Refusal]:
+    def _bad_stake(self, state: ClaimRollsState, stake: str) -> Checks:
         yield from _no_area(state, stake, "C9.10")
-        if state.owner(stake) != self.by:
-            yield Refusal("not_yours", f"{state.names.of(stake)} is not the player's to stake.", ("C3.2", "C9.10"))
+        yield "not_yours/stake C3.2 C9.10", state.owner(stake) != self.by, stake
         yield from contested(state, stake)
         yield from _no_border(state, stake, (self.partner,), "C3.2")
 
-    def _bad_prize(self, state: ClaimRollsState, over: str) -> Iterator[Refusal]:
+    def _bad_prize(self, state: ClaimRollsState, over: str) -> Checks:
         yield from _no_area(state, over, "C9.10")
-        if state.owner(over) is not None:
-            yield Refusal("not_unclaimed", f"{state.names.of(over)} has an owner.", ("C3.3", "C9.10"))
+        yield "not_unclaimed C3.3 C9.10", state.owner(over) is not None, over
         yield from contested(state, over)
         yield from _no_border(state, over, (self.by, self.partner), "C3.3")
 
@@ -313,19 +286,15 @@ class ExtraBattleOrder(TakenOrder):
         yield events.ExtraBattleOffered(player=self.by, to=self.partner, stake=self.stake, over=self.over)
 
 
-def contested(state: ClaimRollsState, area: str) -> Iterator[Refusal]:
+def contested(state: ClaimRollsState, area: str) -> Checks:
     """C3.6: what is attacked this turn or at stake already cannot be staked."""
-    at_stake = any(area in extra.areas for extra in state.extra_battles)
-    if at_stake or any(attack.at == area for attack in state.attacks):
-        why = "at stake already" if at_stake else "attacked this turn"
-        yield Refusal("area_contested", f"{state.names.of(area)} is {why}.", ("C3.6", "C9.10"))
+    yield "area_contested/stake C3.6 C9.10", any(area in extra.areas for extra in state.extra_battles), area
+    yield "area_contested C3.6 C9.10", any(attack.at == area for attack in state.attacks), area
 
 
-def _no_border(state: ClaimRollsState, area: str, players: Iterable[str], rule: str) -> Iterator[Refusal]:
+def _no_border(state: ClaimRollsState, area: str, players: Iterable[str], rule: str) -> Checks:
     for player in players:
-        if not state.borders(area, player):
-            names = state.names.of
-            yield Refusal("no_border", f"{names(area)} borders no area of {names(player)}.", (rule, "C9.10"))
+        yield f"no_border {rule} C9.10", not state.borders(area, player), area, player
 
 
 class Statement(Form):
@@ -352,19 +321,15 @@ class ResultOrder(TakenOrder):
 
     def judged(
         self, state: ClaimRollsState, battle: AreaBattle | ExtraBattle | None, winner: str, after: Iterable[str]
-    ) -> Iterator[Refusal]:
+    ) -> Checks:
         """The checks on a result of `battle`, None being a battle that is not there."""
         if battle is None:
-            if state.opened:
-                yield Refusal("no_such_battle", "No such battle is set.", self.RULES)
+            yield "no_such_battle", state.opened
             return
-        if state.result_of(battle) is not None or battle.result is not None:
-            yield Refusal("already_given", "This battle has its result already.", (*self.RULES, "C9.14"))
-        if winner not in (*battle.players, DRAW, NOT_PLAYED):
-            yield Refusal("not_in_battle", f"{state.names.of(winner)} did not take part in this battle.", self.RULES)
+        yield f"already_given/result {' '.join(self.RULES)} C9.14", state.result_of(battle) or battle.result is not None
+        yield "not_in_battle", winner not in (*battle.players, DRAW, NOT_PLAYED), winner
         foreign = [area for area in after if area not in battle.areas]
-        if foreign:
-            yield Refusal("not_in_battle", f"This battle is not over {state.names.of(foreign[0])}.", self.RULES)
+        yield "not_in_battle/area", foreign, *foreign[:1]
 
 
 def _ended(winner: str, names: Names) -> str:
@@ -405,7 +370,7 @@ class BattleResult(ResultOrder):
         """What is left of the areas, in words; nothing where that follows from the rules."""
         return _left(self.after, names)
 
-    def faults(self, state: ClaimRollsState) -> Iterator[Refusal]:
+    def faults(self, state: ClaimRollsState) -> Checks:
         yield from _no_area(state, self.area, "C9.11")
         yield from self.judged(state, state.battle_at(self.area), self.winner, self.after)
 
@@ -433,7 +398,7 @@ class ExtraResult(ResultOrder):
         """What is left of the areas, in words; nothing where that follows from the rules."""
         return _left(self.after, names)
 
-    def faults(self, state: ClaimRollsState) -> Iterator[Refusal]:
+    def faults(self, state: ClaimRollsState) -> Checks:
         yield from self.judged(state, state.extra_battle_of(self.pair), self.winner, self.after)
 
     def taken(self, state: ClaimRollsState) -> Play:

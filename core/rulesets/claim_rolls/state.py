@@ -12,6 +12,7 @@ from core.ledger.state import GameState
 from core.ledger.value import Value
 from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Public
 from core.orders.form import Form, Slot
+from core.rulesets.refusing import told
 
 OFFENSE = "offense"
 DEFENSE = "defense"
@@ -145,15 +146,7 @@ class ClaimRollsState(GameState):
     offers, results entered, and the numbers of orders, which would tell when others wrote (C0.9).
     """
 
-    FAIR = frozenset(
-        {
-            "already_attacking", "already_given", "area_contested", "bad_priority", "bad_rp", "has_battle",
-            "moderator_only", "no_agreement", "no_border", "no_target", "not_adjacent",
-            "not_enough_rp", "not_involved", "not_unclaimed", "not_yours", "own_area", 
-            "rp_needs_defense", "rp_on_auxiliary", "rp_over_limit", "two_stakes", "unknown_area", "unknown_player",
-        }
-    )  # fmt: skip
-    """Refusals for reasons that follow from what the giver of an order knows: he is told them, and no others."""
+    FAIR = told("claim_rolls")
     OPEN = frozenset({"area", "player"})
     NAMES: ClassVar = {"players": ALL_NAMES, "areas": ALL_NAMES}
 

@@ -1,9 +1,9 @@
 """Sending legions and heroes: what it costs, and what forbids it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from core.ledger.value import Value
-from core.orders.order import Refusal
+from core.rulesets.refusing import Checks
 from .state import KAITAIN, Attack, DuneState, Hero, Legion
 
 MILITIA = "militia@"
@@ -61,7 +61,7 @@ def points(state: DuneState, sending: Sending) -> int:
     return legion * len(sending.legions) + hero * len(sending.heroes)
 
 
-def refusals(state: DuneState, sending: Sending) -> Iterator[Refusal]:
+def faults(state: DuneState, sending: Sending) -> Checks:
     """What is against it, in the order of D4.21; who a house raid is aimed at is judged before."""
     if sending.attack is not None:
         yield from _target(state, sending)
@@ -71,71 +71,48 @@ def refusals(state: DuneState, sending: Sending) -> Iterator[Refusal]:
     for hero in sending.heroes:
         yield from _hero(state, sending, hero)
         yield from _placed(state, hero, state.heroes[hero], sending.to)
-    if not sending.legions and (sending.attack is not None or not sending.heroes):
-        yield Refusal("no_legions", "No legion is named, and a hero alone cannot attack.", ("D6.2",))
-    if sending.attack is not None and len(sending.heroes) > 1:
-        yield Refusal("one_hero_only", "One hero at most commands an attack.", ("D6.1",))
+    yield "no_legions/attack D6.2", not sending.legions and (sending.attack is not None or not sending.heroes)
+    yield "one_hero_only D6.1", sending.attack is not None and len(sending.heroes) > 1
     yield from affordable(state, sending.player, fees(state, sending), points(state, sending))
 
 
-def affordable(state: DuneState, player: str, ms: int, ap: int = 0) -> Iterator[Refusal]:
+def affordable(state: DuneState, player: str, ms: int, ap: int = 0) -> Checks:
     """Whether he has the points and the money now; what costs nothing is always affordable (D4.20)."""
     house = state.players[player]
-    if ap > house.ap_left:
-        yield Refusal("not_enough_ap", f"It takes {ap} AP and {house.ap_left} are left.", ("D4.20",))
-    if ms > 0 and ms > house.money:
-        yield Refusal("not_enough_money", f"It costs {ms} MS and the treasury holds {house.money} MS.", ("D4.20",))
+    yield "not_enough_ap D4.20", ap > house.ap_left, ap, house.ap_left
+    yield "not_enough_money D4.20", ms > 0 and ms > house.money, ms, house.money
 
 
-def may_be_ordered(state: DuneState, player: str, legion: str) -> Iterator[Refusal]:
+def may_be_ordered(state: DuneState, player: str, legion: str) -> Checks:
     """What holds for a legion in any order but an upgrade's own checks (D2.8, D3.9, D4.21)."""
-    named = state.names.of(legion)
-    if legion.startswith(MILITIA):
-        yield Refusal("militia_fixed", "Militia stay where they are and take no orders.", ("D2.8",))
-    found = state.legions.get(legion)
-    if found is None:
-        yield Refusal("no_such_legion", f"There is no legion called {named}.", ("D4.21",))
-    elif found.owner != player:
-        yield Refusal("not_yours", f"{named} is no legion of yours.", ("D4.21",))
-    elif found.committed_to is not None:
-        yield Refusal("committed", f"{named} has been sent on an attack already.", ("D8.2",))
-    elif found.fresh:
-        yield Refusal("not_arrived", f"{named} was raised this round and can take orders from the next.", ("D3.3",))
+    yield "militia_fixed D2.8", legion.startswith(MILITIA)
+    yield "no_such_legion D4.21", legion not in state.legions, legion
+    found = state.legions[legion]
+    yield "not_yours D4.21", found.owner != player, legion
+    yield "committed D8.2", found.committed_to is not None, legion
+    yield "not_arrived D3.3", found.fresh, legion
 
 
-def _target(state: DuneState, sending: Sending) -> Iterator[Refusal]:
+def _target(state: DuneState, sending: Sending) -> Checks:
     to, player, master = sending.to, sending.player, state.controller_of(sending.to)
-    named = state.names.of(to)
     location = state.locations.get(to)
     if sending.attack != "house_raid":
-        if location is not None and master == player:
-            yield Refusal("own_location", f"{named} is your own.", ("D9.1",))
-        if to == KAITAIN:
-            yield Refusal("kaitain_no_combat", "Nobody fights on Kaitain.", ("D5.1",))
-        if state.is_homeworld(to):
-            yield Refusal("homeworld_not_a_target", f"{named} is a Homeworld; only a House Raid goes there.", ("D17.5",))
-        if sending.attack == "raid" and location is not None and location.elector:
-            yield Refusal("elector_not_raidable", f"{named} is an elector and cannot be raided.", ("D9.2",))
-        if state.settings["guessing"] == "refused" and to not in state.known(player):
-            yield Refusal("location_not_known", f"You know of no place called {named}.", ("D17.3",))
-    if state.truce(player, master):
-        yield Refusal("truce", "Kanly was declared this round; until it ends the two may not attack each other.", ("D13.6",))
-    if state.force(player, to) is not None:
-        yield Refusal("already_attacking", f"One force of yours is on its way to {named} already.", ("D15.9",))
+        yield "own_location D9.1", location is not None and master == player, to
+        yield "kaitain_no_combat D5.1", to == KAITAIN
+        yield "homeworld_not_a_target D17.5", state.is_homeworld(to), to
+        yield "elector_not_raidable D9.2", sending.attack == "raid" and location is not None and location.elector, to
+        yield "location_not_known D17.3", state.settings["guessing"] == "refused" and to not in state.known(player), to
+    yield "truce D13.6", state.truce(player, master)
+    yield "already_attacking D15.9", state.force(player, to) is not None, to
 
 
-def _hero(state: DuneState, sending: Sending, hero: str) -> Iterator[Refusal]:
-    named, found = state.names.of(hero), state.heroes.get(hero)
-    if found is None:
-        yield Refusal("no_such_hero", f"There is no hero called {named}.", ("D4.21",))
-    elif found.owner != sending.player:
-        yield Refusal("not_yours", f"{named} does not serve you.", ("D4.21",))
-    elif found.committed_to is not None:
-        yield Refusal("committed", f"{named} commands an attack already.", ("D8.2",))
+def _hero(state: DuneState, sending: Sending, hero: str) -> Checks:
+    yield "no_such_hero D4.21", hero not in state.heroes, hero
+    found = state.heroes[hero]
+    yield "not_yours/hero D4.21", found.owner != sending.player, hero
+    yield "committed/hero D8.2", found.committed_to is not None, hero
 
 
-def _placed(state: DuneState, name: str, thing: Legion | Hero, to: str) -> Iterator[Refusal]:
-    if thing.moved:
-        yield Refusal("already_moved", f"{state.names.of(name)} has moved this round.", ("D4.18",))
-    if thing.at == to:
-        yield Refusal("already_there", f"{state.names.of(name)} is there already.", ("D4.21",))
+def _placed(state: DuneState, name: str, thing: Legion | Hero, to: str) -> Checks:
+    yield "already_moved D4.18", thing.moved, name
+    yield "already_there D4.21", thing.at == to, name

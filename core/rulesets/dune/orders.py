@@ -2,14 +2,14 @@
 
 import re
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Self
 
 from msgspec import ValidationError
 
 from core.ledger.sentence import counted
 from core.orders.form import Slot
-from core.orders.order import Order, Refusal
+from core.rulesets.refusing import CheckedOrder, Checks, applying
 from . import movement
 from .movement import MILITIA, Sending, affordable, may_be_ordered, once
 from .state import CHAIR, Attack, Demand, DuneState, Upgrade, key, pair
@@ -21,17 +21,17 @@ Legions = Annotated[tuple[str, ...], Slot("legion", "Legions, the dearest last")
 Heroes = Annotated[tuple[str, ...], Slot("hero", "Heroes")]
 
 
-class HouseOrder(Order):
+class DuneOrder(CheckedOrder):
+    """An order of the round."""
+
+    RULESET = "dune"
+
+
+class HouseOrder(DuneOrder):
     """An order by a player: one that nobody in play gave is refused before anything else is judged."""
 
-    def refusals(self, state: DuneState) -> Iterator[Refusal]:
-        if self.by not in state.players:
-            yield Refusal("no_such_player", f"{state.names.of(self.by)} is no player of this game.", ("D4.20",))
-        else:
-            yield from self.faults(state)
-
-    def faults(self, state: DuneState) -> Iterator[Refusal]:
-        yield from ()
+    def giver(self, state: DuneState) -> Checks:
+        yield "no_such_player D4.20", self.by not in state.players, self.by
 
 
 # forces
@@ -64,18 +64,16 @@ class Numbered(HouseOrder):
                 found.append(f"{self.by}_{number}")
         return tuple(found)
 
-    def _names_refused(self, state: DuneState) -> Iterator[Refusal]:
-        if self.count < 1 or (self.names and len(self.names) != self.count):
-            yield Refusal("bad_count", "Order at least one legion, and as many names as legions.", ("D3.6",))
+    def _names_refused(self, state: DuneState) -> Checks:
+        yield "bad_count D3.6", self.count < 1 or (self.names and len(self.names) != self.count)
         taken = [
             name
             for place, name in enumerate(self.names)
             if name in state.legions or name.startswith(MILITIA) or name in self.names[:place]
         ]
-        if taken:
-            yield Refusal("name_in_use", f"Another legion is called {state.names.of(taken[0])}.", ("D3.6", "D2.7"))
+        yield "name_in_use D3.6 D2.7", taken, *taken[:1]
 
-    def _bounds_refused(self, state: DuneState) -> Iterator[Refusal]:
+    def _bounds_refused(self, state: DuneState) -> Checks:
         yield from over_maximum(state, self.by, self.count)
         yield from affordable(state, self.by, self.price(state) * self.count)
 
@@ -95,14 +93,12 @@ class DuneRecruit(Numbered):
     def price(self, state: DuneState) -> int:
         return state.prices.get(self.kind, 0)  # an unknown kind is refused before it is paid for
 
-    def faults(self, state: DuneState) -> Iterator[Refusal]:
+    def faults(self, state: DuneState) -> Checks:
         house = state.players[self.by]
         yield from self._names_refused(state)
-        if self.kind != "standard" and self.kind not in house.may_recruit:
-            yield Refusal("kind_not_available", f"Your house has no leave to recruit {self.kind}.", ("D3.4",))
-        if house.recruited + self.count > house.combat:
-            left = max(0, house.combat - house.recruited)
-            yield Refusal("recruit_limit", f"You may recruit {counted(left, 'more legion')} this round.", ("D3.2",))
+        yield "kind_not_available D3.4", self.kind != "standard" and self.kind not in house.may_recruit, self.kind
+        left = max(0, house.combat - house.recruited)
+        yield "recruit_limit D3.2", house.recruited + self.count > house.combat, counted(left, "more legion")
         yield from self._bounds_refused(state)
 
     @property
@@ -123,7 +119,7 @@ class DuneHire(Numbered):
     def price(self, state: DuneState) -> int:
         return state.prices["mercenary"]
 
-    def faults(self, state: DuneState) -> Iterator[Refusal]:
+    def faults(self, state: DuneState) -> Checks:
         yield from self._names_refused(state)
         yield from self._bounds_refused(state)
 
@@ -140,15 +136,12 @@ class UpgradeLegion(HouseOrder):
     legion: Annotated[str, Slot("legion", "Legion")]
     type: Annotated[Upgrade, Slot("word", "Upgrade", ("offensive", "defensive"))]
 
-    def faults(self, state: DuneState) -> Iterator[Refusal]:
+    def faults(self, state: DuneState) -> Checks:
         yield from may_be_ordered(state, self.by, self.legion)
-        legion, named = state.legions[self.legion], state.names.of(self.legion)
-        if legion.elite:
-            yield Refusal("elite_no_upgrade", f"{named} is elite and takes no upgrade.", ("D2.4",))
-        if legion.upgrade is not None:
-            yield Refusal("already_upgraded", f"{named} has its one upgrade.", ("D2.14",))
-        if state.players[self.by].upgrade_tokens < 1:
-            yield Refusal("no_token", "You have no Legion Upgrade Token.", ("D2.15",))
+        legion = state.legions[self.legion]
+        yield "elite_no_upgrade D2.4", legion.elite, self.legion
+        yield "already_upgraded D2.14", legion.upgrade is not None, self.legion
+        yield "no_token D2.15", state.players[self.by].upgrade_tokens < 1
         yield from affordable(state, self.by, 0, 1)
 
 
@@ -161,14 +154,11 @@ class RegenerateMilitia(HouseOrder):
 
     location: Annotated[str, Slot("location", "Location")]
 
-    def faults(self, state: DuneState) -> Iterator[Refusal]:
-        location, named = state.locations.get(self.location), state.names.of(self.location)
-        if location is None or location.owner != self.by:
-            yield Refusal("not_your_location", f"{named} is not yours.", ("D2.10",))
-        elif location.militia_lost == 0:
-            yield Refusal("militia_full", f"No militia is missing at {named}.", ("D2.10",))
-        elif location.regenerated:
-            yield Refusal("already_regenerated", f"Militia came back at {named} this round already.", ("D2.10",))
+    def faults(self, state: DuneState) -> Checks:
+        location = state.locations.get(self.location)
+        yield "not_your_location D2.10", location is None or location.owner != self.by, self.location
+        yield "militia_full D2.10", location is not None and location.militia_lost == 0, self.location
+        yield "already_regenerated D2.10", location is not None and location.regenerated, self.location
         yield from affordable(state, self.by, MILITIA_PRICE)
 
 
@@ -185,13 +175,12 @@ class Sell(HouseOrder):
     to: Annotated[str | None, Slot("player", "Buyer (none: sold off)")] = None
     price: Annotated[int, Slot("money", "Price of the lot")] = 0
 
-    def faults(self, state: DuneState) -> Iterator[Refusal]:
+    def faults(self, state: DuneState) -> Checks:
         named = once(self.legions)
         yield from bad_sum(self.price)
         if self.to is not None:
             yield from partner(state, self.by, self.to)
-        if not named:
-            yield Refusal("no_legions", "No legion is named.", ("D3.9",))
+        yield "no_legions/sell D3.9", not named
         for legion in named:
             yield from may_be_ordered(state, self.by, legion)
         if self.to is not None:
@@ -213,12 +202,11 @@ class DuneTransfer(HouseOrder):
     to: Annotated[str, Slot("player", "New owner")]
     price: Annotated[int, Slot("money", "Price")] = 0
 
-    def faults(self, state: DuneState) -> Iterator[Refusal]:
+    def faults(self, state: DuneState) -> Checks:
         location = state.locations.get(self.location)
         yield from bad_sum(self.price)
         yield from partner(state, self.by, self.to)
-        if location is None or location.owner != self.by:
-            yield Refusal("not_your_location", f"{state.names.of(self.location)} is not yours.", ("D14.1",))
+        yield "not_your_location D14.1", location is None or location.owner != self.by, self.location
         yield from cannot_pay(state, self.to, self.price)
 
 
@@ -234,8 +222,8 @@ class Dispatch(HouseOrder):
     def sending(self, state: DuneState) -> Sending:
         """Who goes where, with what attack; judged by the rules of movement."""
 
-    def faults(self, state: DuneState) -> Iterator[Refusal]:
-        yield from movement.refusals(state, self.sending(state))
+    def faults(self, state: DuneState) -> Checks:
+        yield from movement.faults(state, self.sending(state))
 
 
 class DuneMove(Dispatch):
@@ -300,7 +288,7 @@ class HouseRaid(Dispatch):
     legions: Legions = ()
     heroes: Heroes = ()
 
-    def faults(self, state: DuneState) -> Iterator[Refusal]:
+    def faults(self, state: DuneState) -> Checks:
         yield from partner(state, self.by, self.target)
         yield from super().faults(state)
 
@@ -339,17 +327,14 @@ class DuneAssassinate(HouseOrder):
             raise ValidationError("Name a hero or an elector, one of the two - at `$.assassinate`")
         return order
 
-    def faults(self, state: DuneState) -> Iterator[Refusal]:
+    def faults(self, state: DuneState) -> Checks:
         yield from bad_sum(self.fee)
         elector = state.locations.get(self.elector or "")
         found = self.hero in state.heroes if self.hero is not None else elector is not None and elector.elector
-        if not found:
-            yield Refusal("no_such_target", f"There is no hero or elector called {state.names.of(self.target)}.", ("D13.14",))
+        yield "no_such_target D13.14", not found, self.target
         victim = self.victim(state)
-        if victim == self.by:
-            yield Refusal("own_target", f"{state.names.of(self.target)} is on your own side.", ("D13.14",))
-        if state.truce(self.by, victim):
-            yield Refusal("truce", "Kanly was declared this round; until it ends no assassin may be sent.", ("D13.6",))
+        yield "own_target D13.14", victim == self.by, self.target
+        yield "truce/assassin D13.6", state.truce(self.by, victim)
         yield from affordable(state, self.by, self.fee)
 
 
@@ -383,16 +368,13 @@ class DeclareKanly(HouseOrder):
         asked = document.get("demand")
         return {**document, "demand": f"{asked['ms']} MS"} if isinstance(asked, Mapping) else document
 
-    def faults(self, state: DuneState) -> Iterator[Refusal]:
+    def faults(self, state: DuneState) -> Checks:
         if isinstance(self.demand, Demand):
             yield from bad_sum(self.demand.ms)
         yield from partner(state, self.by, self.target)
-        if self.demand is None or (isinstance(self.demand, str) and not self.demand.strip()):
-            yield Refusal("no_demand", "A declaration must demand reparations.", ("D13.2",))
-        if state.kanly_of(self.by) is not None:
-            yield Refusal("already_in_kanly", "You have a Kanly or an open declaration already.", ("D13.3",))
-        if state.kanly_of(self.target) is not None:
-            yield Refusal("target_in_kanly", f"{state.names.of(self.target)} has a Kanly already.", ("D13.3",))
+        yield "no_demand D13.2", self.demand is None or (isinstance(self.demand, str) and not self.demand.strip())
+        yield "already_in_kanly D13.3", state.kanly_of(self.by) is not None
+        yield "target_in_kanly D13.3", state.kanly_of(self.target) is not None, self.target
 
     @property
     def demanded(self) -> str:
@@ -409,11 +391,11 @@ class MeetReparations(HouseOrder):
 
     declared_by: Annotated[str, Slot("player", "Who declared Kanly")]
 
-    def faults(self, state: DuneState) -> Iterator[Refusal]:
+    def faults(self, state: DuneState) -> Checks:
         kanly = state.kanly.get(key(self.by, self.declared_by))
-        if kanly is None or kanly.state != "declared" or kanly.declared_by != self.declared_by:
-            yield Refusal("no_demand_on_you", f"No demand of {state.names.of(self.declared_by)} on you is open.", ("D13.4",))
-        elif isinstance(kanly.demand, Demand):
+        asked = kanly is not None and kanly.state == "declared" and kanly.declared_by == self.declared_by
+        yield "no_demand_on_you D13.4", not asked, self.declared_by
+        if kanly is not None and isinstance(kanly.demand, Demand):
             yield from affordable(state, self.by, kanly.demand.ms)
 
 
@@ -426,11 +408,11 @@ class EndKanly(HouseOrder):
 
     other: Annotated[str, Slot("player", "With whom")]
 
-    def faults(self, state: DuneState) -> Iterator[Refusal]:
+    def faults(self, state: DuneState) -> Checks:
         yield from not_in_kanly(state, self.by, self.other)
 
 
-class EndKanlyByVote(Order):
+class EndKanlyByVote(DuneOrder):
     """The moderator ends a Kanly that the players voted to end (D13.16)."""
 
     LABEL = "End a Kanly by vote"
@@ -440,44 +422,38 @@ class EndKanlyByVote(Order):
 
     between: Annotated[tuple[str, str], Slot("player", "Between")]
 
-    def refusals(self, state: DuneState) -> Iterator[Refusal]:
-        if self.by != CHAIR:
-            yield Refusal("moderator_only", "Only the moderator enters the result of a vote.", ("D13.16",))
+    def giver(self, state: DuneState) -> Checks:
+        yield "moderator_only D13.16", self.by != CHAIR
+
+    def faults(self, state: DuneState) -> Checks:
         yield from not_in_kanly(state, *self.between)
 
 
 # checks shared by several orders
 
 
-def bad_sum(ms: int) -> Iterator[Refusal]:
+def bad_sum(ms: int) -> Checks:
     """Refuses a sum below 0 (D1.9)."""
-    if ms < 0:
-        yield Refusal("bad_sum", f"{ms} MS is no sum.", ("D1.9",))
+    yield "bad_sum D1.9", ms < 0, ms
 
 
-def partner(state: DuneState, by: str, other: str) -> Iterator[Refusal]:
+def partner(state: DuneState, by: str, other: str) -> Checks:
     """Refuses whoever is not in play, and the player himself (D3.9)."""
-    if other not in state.players:
-        yield Refusal("no_such_player", f"{state.names.of(other)} is no player of this game.", ("D3.9",))
-    if other == by:
-        yield Refusal("self_target", "That is yourself.", ("D3.9",))
+    yield "no_such_player D3.9", other not in state.players, other
+    yield "self_target D3.9", other == by
 
 
-def over_maximum(state: DuneState, player: str, more: int) -> Iterator[Refusal]:
+def over_maximum(state: DuneState, player: str, more: int) -> Checks:
     """Refuses where a player would have more legions than he may (D2.13)."""
     have, maximum = len(state.legions_of(player)), state.players[player].maximum_forces
-    if have + more > maximum:
-        yield Refusal("over_maximum", f"That makes {have + more} legions, and {maximum} are the most.", ("D2.13",))
+    yield "over_maximum D2.13", have + more > maximum, have + more, maximum
 
 
-def cannot_pay(state: DuneState, buyer: str, price: int) -> Iterator[Refusal]:
+def cannot_pay(state: DuneState, buyer: str, price: int) -> Checks:
     """Refuses where the buyer lacks the price (D3.9, D14.1)."""
-    if any(affordable(state, buyer, price)):
-        yield Refusal("buyer_cannot_pay", f"{state.names.of(buyer)} cannot pay {price} MS.", ("D3.9", "D14.1"))
+    yield "buyer_cannot_pay D3.9 D14.1", any(applying(affordable(state, buyer, price))), buyer, price
 
 
-def not_in_kanly(state: DuneState, one: str, other: str) -> Iterator[Refusal]:
+def not_in_kanly(state: DuneState, one: str, other: str) -> Checks:
     """Refuses where the two are not at Kanly with each other (D13.15, D13.16)."""
-    if key(one, other) not in state.kanly or one == other:
-        named = " and ".join(state.names.of(player) for player in pair(one, other))
-        yield Refusal("not_in_kanly", f"There is no Kanly between {named}.", ("D13.15", "D13.16"))
+    yield "not_in_kanly D13.15 D13.16", key(one, other) not in state.kanly or one == other, *pair(one, other)

@@ -32,6 +32,7 @@ from core.ledger.visibility import (
     rows,
     seen_by,
 )
+from core.rulesets.refusing import told
 
 KAITAIN = "kaitain"
 HOME = "home"
@@ -259,17 +260,7 @@ def key(one: str, other: str) -> str:
 class DuneState(BaseState):
     """A moment of a round. `truces` are the pairs between whom Kanly was declared this round (D13.6)."""
 
-    FAIR = frozenset(
-        {
-            "already_attacking", "already_in_kanly", "already_moved", "already_regenerated", "already_there",
-            "already_upgraded", "bad_count", "bad_sum", "committed", "demand_not_met", 
-            "elite_no_upgrade", "homeworld_not_a_target", "kaitain_no_combat", "kind_not_available", 
-            "militia_full", "moderator_only", "no_demand", "no_demand_on_you", "no_legions", "no_such_player", "no_token",
-            "not_arrived", "not_enough_money", "not_in_kanly", "not_your_location", "one_hero_only",
-            "over_maximum", "own_location", "own_target", "recruit_limit", "self_target", "target_in_kanly", "truce",
-        }
-    )  # fmt: skip
-    """Refusals for reasons that follow from what the giver of an order knows: he is told them, and no others."""
+    FAIR = told("dune")
     OPEN = frozenset({"demand", "player"})
     COMMON = frozenset({HOME, KAITAIN})
     NAMES: ClassVar = {

@@ -1,7 +1,6 @@
 """Outside of the nights: submissions, dawn, the votes of the day, the lynch, dusk (N1.5, N2.2, N4.29, N6.52, N9.1 to N9.4)."""
 
 from core.ledger.event import by_order
-from core.orders.order import Refusal
 from core.resolution.phase import Play, Turn
 from .ballot import needed
 from .deaths import die, settle
@@ -56,7 +55,7 @@ def votes(turn: Turn[NoblesseState]) -> Play:
     """The votes in the order cast; what comes after the day is decided is refused (N9.1 to N9.3)."""
     over = False
     for number, order in turn.given(Vote, Unvote):
-        late = Refusal("day_over", "the day is over", ("N9.3",)) if over else None
+        late = order.refused(turn.state, "day_over N9.3") if over else None
         if not (yield from turn.allows(number, order, late)):
             continue
         if isinstance(order, Unvote):

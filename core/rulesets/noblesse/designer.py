@@ -1,13 +1,13 @@
 """The unit designer: what a unit would cost and be worth, and every rule it breaks (N5.1 to N5.7, N5.50, N5.51)."""
 
-from collections.abc import Iterator
 from itertools import islice
 
 from core.complaint import Rejected
 from core.ledger.view import View
 from core.orders.form import Form
-from core.orders.order import Order, Refusal
+from core.orders.order import Order
 from core.rulesets.calculator import CalculatorResult, Remark
+from core.rulesets.refusing import Check, Checks, applying, refusal
 from core.rulesets.tables import Column, RosterTable, TableRow
 from core.rulesets.writing import picked
 from .combat.rounds import STRIKES_AT
@@ -36,28 +36,28 @@ def design(view: View[NoblesseState], asked: UnitDesign) -> CalculatorResult:
     """Tier, price, legality; the companies one by one and what they come to."""
     state = view.state
     draft = draft_of(state, asked)
-    faults = [*draft.faults, *_hindrances(state, asked.player, draft)]
+    faults = [*draft.faults, *applying(_hindrances(state, asked.player, draft))]
     verdict = "legal" if not faults else "1 rule is in the way" if len(faults) == 1 else f"{len(faults)} rules are in the way"
     return CalculatorResult(
         headline=f"{title(asked.kind)} of tier {draft.tiers} for {draft.price} manpower: {verdict}",
-        remarks=(*(_broken(one) for one in faults), *_remarks(draft)),
+        remarks=(*(_broken(state, one) for one in faults), *_remarks(draft)),
         tables=(_table(draft),),
     )
 
 
-def _hindrances(state: NoblesseState, player: str | None, draft: Draft) -> Iterator[Refusal]:
+def _hindrances(state: NoblesseState, player: str | None, draft: Draft) -> Checks:
     """What else keeps a player from raising it now: his purse, his court, and who is to lead."""
     if player is None or not state.players[player].courtiers:  # of others neither purse nor court is known
         return
     held = state.players[player].resources.manpower
-    if held < draft.price:
-        yield Refusal("insufficient_resources", f"{state.names.of(player)} has {held} manpower", ("N0.4",))
+    yield "insufficient_resources/manpower N0.4", held < draft.price, player, held
     if draft.commander == "courtier":
         yield from no_courtier(state, player)
-    yield from islice(leads_elsewhere(state, player, draft.commander, draft.noble), 1)
+    yield from islice(applying(leads_elsewhere(state, player, draft.commander, draft.noble)), 1)
 
 
-def _broken(fault: Refusal) -> Remark:
+def _broken(state: NoblesseState, check: Check) -> Remark:
+    fault = refusal("noblesse", state.names, check)
     return Remark(f"{fault.sentence[:1].upper()}{fault.sentence[1:]}.", fault.rules, "bad")
 
 

@@ -1,18 +1,17 @@
 """Effects of role abilities: what each needs and why it cannot be carried out (N4.40, N4.41)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
 
-from core.orders.order import Refusal
+from core.rulesets.refusing import Checks
 from .combat.armies import in_field, services
 from .forms.roles import TARGETS
 from .movement import no_step
 from .state import Effect, NoblesseState, Post
 from .values import RESOURCES
 
-RULES = ("N4.40", "N4.41")
 THE_ACTOR = ("give", "wound", "heal", "courtier", "estates")
 """Effects that fall on the actor where no player is named."""
 
@@ -79,37 +78,31 @@ def spy_meant(state: NoblesseState, aim: Aim) -> str | None:
     return next((name for name, spy in state.spies.items() if aim.post == "spy" and spy.at == aim.at), None)
 
 
-def not_standing(state: NoblesseState, square: str, building: str | None, rule: str = "N4.20") -> Iterator[Refusal]:
+def not_standing(state: NoblesseState, square: str, building: str | None, rule: str = "N4.20") -> Checks:
     """Refuses a building that does not stand finished on the square."""
     built = state.estates[square].buildings.get(building or "")
-    if built is None or not built.done:
-        yield Refusal("no_such_building", f"no such building stands finished at {square}", (rule,))
+    yield f"no_such_building/standing {rule}", built is None or not built.done, square
 
 
-def refusals(state: NoblesseState, aim: Aim) -> Iterator[Refusal]:
+def faults(state: NoblesseState, aim: Aim) -> Checks:
     """Why an effect cannot be carried out."""
     if aim.kind == "text":
         return
     needs = NEEDS.get(aim.kind) or next(((slot,) for slot in THINGS if getattr(aim, slot) is not None), THINGS)
     missing = any(getattr(aim, slot) is None for slot in needs) or (aim.kind == "block" and aim.resource not in RESOURCES)
-    if missing:
-        yield Refusal("bad_parameter", f"{aim.effect.kind} lacks a target", RULES)
+    yield "bad_parameter/target N4.40 N4.41", missing, aim.effect.kind
     for square in (getattr(aim, slot) for slot in ("at", "to") if slot in needs):
-        if square not in state.estates:
-            yield Refusal("unknown_square", f"{square} is not on the board", ("N0.2",))
-    if "unit" in needs and aim.unit not in state.units:
-        yield Refusal("unknown_unit", f"there is no unit {state.names.of(aim.unit or '')}", RULES)
-    if "player" in needs and aim.player not in state.players:
-        yield Refusal("unknown_player", f"there is no player {state.names.of(aim.player or '')}", RULES)
-    if "player" in needs and not state.players[aim.player or ""].alive:
-        yield Refusal("dead", f"{aim.player} is out of the game", ("N4.37",))
+        yield "unknown_square N0.2", square not in state.estates, square
+    yield "unknown_unit N4.40 N4.41", "unit" in needs and aim.unit not in state.units, aim.unit or ""
+    yield "unknown_player N4.40 N4.41", "player" in needs and aim.player not in state.players, aim.player or ""
+    yield "dead/aim N4.37", "player" in needs and not state.players[aim.player or ""].alive, aim.player
     match aim.kind:
         case "move":
             yield from no_step(state, state.units[aim.unit or ""], aim.to or "")
         case "burn":
             yield from not_standing(state, aim.at or "", aim.building)
         case "recall" if not (post_meant(state, aim) or spy_meant(state, aim)):
-            yield Refusal("no_such_post", "nobody is posted there so", RULES)
+            yield "no_such_post/aim N4.40 N4.41", True
         case _:
             pass
 

@@ -1,9 +1,9 @@
 """The rules of a single move: squares, paths, stacks, bonds (N5.20 to N5.24, N4.34)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from core.board import touches
-from core.orders.order import Refusal
+from core.rulesets.refusing import Checks
 from .diplomacy.status import ALLIED, status
 from .state import NoblesseState, Unit
 
@@ -11,14 +11,12 @@ STACK = 3
 FREE_GARRISONS = 2
 
 
-def astray(state: NoblesseState, start: str, path: Iterable[str]) -> Iterator[Refusal]:
+def astray(state: NoblesseState, start: str, path: Iterable[str]) -> Checks:
     """Why a path leads nowhere: each square of it is on the board and touches the one before."""
     here = start
     for square in path:
-        if square not in state.estates:
-            yield Refusal("unknown_square", f"{square} is not on the board", ("N0.2", "N5.20"))
-        if here not in state.estates or not touches(here, square):
-            yield Refusal("not_adjacent", f"{square} does not touch {here}", ("N0.2", "N5.20"))
+        yield "unknown_square N0.2 N5.20", square not in state.estates, square
+        yield "not_adjacent N0.2 N5.20", here not in state.estates or not touches(here, square), square, here
         here = square
 
 
@@ -46,13 +44,12 @@ def stack(state: NoblesseState, square: str, faction: str, extra: str = "") -> i
     return counted(garrisons, len(kinds) - garrisons)
 
 
-def crowded(state: NoblesseState, square: str, faction: str, kind: str) -> Iterator[Refusal]:
+def crowded(state: NoblesseState, square: str, faction: str, kind: str) -> Checks:
     """Refuses a move by which a faction has more units on a square than it may (N5.22)."""
-    if stack(state, square, faction, kind) > STACK:
-        yield Refusal("stack_limit", f"{square} holds {STACK} units of the faction already", ("N5.22",))
+    yield "stack_limit N5.22", stack(state, square, faction, kind) > STACK, square, STACK
 
 
-def bonded(state: NoblesseState, player: str, square: str) -> Iterator[Refusal]:
+def bonded(state: NoblesseState, player: str, square: str) -> Checks:
     """N4.34: a keeper may not enter an estate of the player whose heir he keeps, nor a square with his units."""
     for name, other in state.players.items():
         if other.heir is None or other.heir.kept_by != player or name == player:
@@ -60,21 +57,19 @@ def bonded(state: NoblesseState, player: str, square: str) -> Iterator[Refusal]:
         if status(state, state.players[player].faction, other.faction) == ALLIED:
             continue
         there = any(unit.of == name and stands_at_start(unit) == square for unit in state.units.values())
-        if state.estates[square].controlled_by == name or there:
-            yield Refusal("hostage_bond", "whoever keeps an heir stays clear of the father's squares", ("N4.34",))
+        yield "hostage_bond/square N4.34", state.estates[square].controlled_by == name or there
 
 
-def of_an_ally(state: NoblesseState, player: str, square: str) -> Iterator[Refusal]:
+def of_an_ally(state: NoblesseState, player: str, square: str) -> Checks:
     """N5.24: battle or conquest cannot be asked for on an estate held by an ally."""
     holder = state.holder(square)
-    if holder is not None and status(state, state.players[player].faction, holder) == ALLIED:
-        yield Refusal("ally", f"{square} is held by an ally", ("N5.24", "N6.6"))
+    allied = holder is not None and status(state, state.players[player].faction, holder) == ALLIED
+    yield "ally N5.24 N6.6", allied, square
 
 
-def no_step(state: NoblesseState, unit: Unit, to: str) -> Iterator[Refusal]:
+def no_step(state: NoblesseState, unit: Unit, to: str) -> Checks:
     """Why a unit cannot take a single step beyond the normal move: a forced march, or a move by ability (N4.15, N4.40)."""
-    if unit.kind == "garrison":
-        yield Refusal("cannot_move", "a garrison never moves", ("N5.20",))
+    yield "cannot_move N5.20", unit.kind == "garrison"
     yield from astray(state, unit.at, (to,))
     house = state.faction_of(unit.of)
     if house is not None:

@@ -6,7 +6,6 @@ whatever is wrong with a unit he does not see is paid for, that there is none as
 """
 
 from core.ledger.visibility import Sight
-from core.orders.order import Refusal
 from .sight import met
 from .state import NoblesseState
 
@@ -31,8 +30,8 @@ def in_sight(state: NoblesseState, player: str, unit: str) -> bool:
     return found is not None and (found.of == player or met(Sight(state, player), unit, found))
 
 
-def hidden(state: NoblesseState, player: str, refusal: Refusal, unit: str | None, square: str | None) -> bool:
+def hidden(state: NoblesseState, player: str, code: str, unit: str | None, square: str | None) -> bool:
     """Whether a refusal of what was aimed at a unit or a square tells the player what is not his to know."""
-    if unit is not None and refusal.code not in PLAIN:
+    if unit is not None and code not in PLAIN:
         return not in_sight(state, player, unit)
-    return refusal.code in PROBES and (square is None or not is_own(state, player, square))
+    return code in PROBES and (square is None or not is_own(state, player, square))

@@ -1,11 +1,11 @@
 """Raising a unit: designs, places, tiers, price and who leads (N5.5, N5.6, N5.30, N5.50, N5.51)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, cast
 
 from msgspec import Struct
 
-from core.orders.order import Refusal
+from core.rulesets.refusing import Check, Checks
 from .companies import MOST_TIERS, composition_wanted, led_by, price, total
 from .people import unit_led_by, unit_of_noble
 from .reading import NoblesseReading
@@ -34,7 +34,7 @@ class Draft(Struct, frozen=True):
     noble: str | None
     officer: Profile | None
     used: int
-    faults: tuple[Refusal, ...]
+    faults: tuple[Check, ...]
 
     @property
     def leader(self) -> Profile:
@@ -69,9 +69,9 @@ def drafted(state: NoblesseState, by: str | None, wish: Wish, chosen: tuple[str,
     """What a wish of a player, or of nobody, comes to by the rules of N5.5, N5.6 and N5.51, with every fault. `chosen` are
     options not yet settled (N2.2)."""
     player = state.players[by] if by is not None else Player(faction="")
-    faults: list[Refusal] = []
+    faults: list[Check] = []
     if wish.kind not in KINDS:
-        faults.append(Refusal("bad_parameter", f"{wish.kind} is no kind of unit", ("N5.1",)))
+        faults.append(("bad_parameter/kind N5.1", True, wish.kind))
     commander, noble = _leader(wish.commander, faults)
     companies: list[Company] = []
     used = 0
@@ -81,72 +81,70 @@ def drafted(state: NoblesseState, by: str | None, wish: Wish, chosen: tuple[str,
             continue
         used += company.count if company.design == "role" else 0
         if not 1 <= company.tier <= MOST_TIERS:
-            said = f"a company of tier {company.tier}, where 1 to {MOST_TIERS} are allowed"
-            faults.append(Refusal("illegal_tier", said, ("N5.6",)))
+            faults.append(("illegal_tier N5.6", True, company.tier, MOST_TIERS))
         companies.append(company)
     officer: Profile | None = None
     if wish.officer is not None:
         house = state.factions.get(player.faction)
         found = house.officers.get(wish.officer) if house is not None else None
         if found is None or found.held_by != by or found.leads is not None:
-            faults.append(Refusal("not_given", f"{state.names.of(wish.officer)} has not been given", ("N5.51", "N7.5")))
+            faults.append(("not_given N5.51 N7.5", True, wish.officer))
         officer = found.profile if found is not None else None
     if commander is not None and wish.officer is not None:
-        faults.append(Refusal("wrong_composition", "a commander and a unique officer want the same place", ("N5.5",)))
+        faults.append(("wrong_composition/leaders N5.5", True))
     led = commander is not None or wish.officer is not None
     if wish.kind in KINDS and (wrong := composition_wanted(wish.kind, companies, led)):
-        faults.append(Refusal("wrong_composition", f"a {wish.kind} {wrong}", ("N5.5",)))
+        faults.append(("wrong_composition N5.5", True, wish.kind, wrong))
     return Draft(wish, tuple(companies), commander, noble, officer, used, tuple(faults))
 
 
-def _leader(commander: Any, faults: list[Refusal]) -> tuple[str | None, str | None]:
+def _leader(commander: Any, faults: list[Check]) -> tuple[str | None, str | None]:
     """The kind of commander, and a noble's home."""
     if isinstance(commander, Mapping):
         home = cast("Mapping[str, Any]", commander).get("noble")
         if isinstance(home, str):
             return "noble", home
-        faults.append(Refusal("bad_parameter", "a noble is named by his home", ("N4.31",)))
+        faults.append(("bad_parameter/noble N4.31", True))
     elif commander in (None, "courtier", "character", "heir"):
         return commander, None
     else:
-        faults.append(Refusal("bad_parameter", f"{commander} commands nothing", ("N4.7",)))
+        faults.append(("bad_parameter/leader N4.7", True, commander))
     return None, None
 
 
 def _company(
-    state: NoblesseState, player: Player, written: Any, used: int, chosen: tuple[str, ...] | None, faults: list[Refusal]
+    state: NoblesseState, player: Player, written: Any, used: int, chosen: tuple[str, ...] | None, faults: list[Check]
 ) -> Company | None:
     """The company that is asked for; None, and a fault, where it cannot be had."""
     design: Any = cast("Mapping[str, Any]", written).get("design") if isinstance(written, Mapping) else None
     written = {"design": (design := written)} if isinstance(written, str) else written
     own = player.role.company if player.role is not None else None
     if design == "role" and (own is None or player.role is None):
-        faults.append(Refusal("no_such_design", "the role has no design of its own", ("N5.51",)))
+        faults.append(("no_such_design/own N5.51", True))
         return None
     if design == "role" and player.role is not None and "company" not in (player.role.chosen if chosen is None else chosen):
-        faults.append(Refusal("option_not_chosen", "the design was not chosen", ("N2.4", "N5.51")))
+        faults.append(("option_not_chosen/design N2.4 N5.51", True))
         return None
     if design not in (None, "role") and (not isinstance(design, str) or design not in state.catalogue):
-        faults.append(Refusal("no_such_design", f"there is no design {design}", ("N5.51",)))
+        faults.append(("no_such_design N5.51", True, design))
         return None
     reading = NoblesseReading()
     company = reading.company("companies", written, state.catalogue, own.company if own is not None else None)
     if company is None or reading.complaints:
-        faults.append(Refusal("bad_parameter", str(reading.complaints[0]), ("N5.6",)))
+        faults.append(("bad_parameter/company N5.6", True, reading.complaints[0]))
         return None
     if design == "role" and own is not None and own.used + used + company.count > own.count:
-        faults.append(Refusal("design_exhausted", f"there are {own.count} such companies in the whole game", ("N5.51",)))
+        faults.append(("design_exhausted N5.51", True, own.count))
         return None
     return company
 
 
-def leads_elsewhere(state: NoblesseState, by: str, commander: str | None, noble: str | None = None) -> Iterator[Refusal]:
+def leads_elsewhere(state: NoblesseState, by: str, commander: str | None, noble: str | None = None) -> Checks:
     """Why a character, heir or noble is not free to lead (N5.30)."""
     player = state.players[by]
-    if commander == "heir" and (player.heir is None or player.heir.kept_by is not None):
-        yield Refusal("no_heir", "there is no heir at hand", ("N5.30", "N4.34"))
+    at_hand = player.heir is not None and player.heir.kept_by is None
+    yield "no_heir N5.30 N4.34", commander == "heir" and not at_hand
     busy = unit_led_by(state, by, commander) if commander in ("character", "heir") else None
     if commander == "noble" and noble is not None:
         busy = unit_of_noble(state, noble)
-    if busy is not None:
-        yield Refusal("in_command", f"he leads {busy[0]} already", ("N5.30",))
+    yield "in_command N5.30", busy is not None, *(busy or ())[:1]

@@ -12,6 +12,7 @@ from core.ledger.register import Register
 from core.ledger.value import Value, kept
 from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, himself, its_owner, names_of, parts, rows, seen_by
 from core.orders.form import Slot
+from core.rulesets.refusing import told
 from . import sight
 from .shaped import Shaped
 from .sight import Held, Household, Leader, Parties
@@ -311,20 +312,7 @@ class Board(Shaped, omit_defaults=False):
 class NoblesseState(ledger.GameState):
     """A moment of the game. Estates are in board order, everything else in the order listed or created."""
 
-    FAIR = frozenset(
-        {
-            "ally", "already_built", "already_married", "already_moved", "already_reported", "already_submitted",
-            "already_used", "bad_parameter", "battle_here", "cannot_move", "cannot_recall", "contested", "day_over",
-            "design_exhausted", "estate_limit", "has_commander", "heir_already_created", "illegal_division", "illegal_tier",
-            "in_command", "incomplete", "insufficient_resources", "no_collector", "no_courtier", "no_steward_there",
-            "no_such_ability", "no_such_design", "no_such_promise", "no_unit_there", "no_vote", "not_adjacent",
-            "not_at_home", "not_controlled", "not_fulfilled", "not_given", "not_in_pool", "not_leader", "not_married",
-            "not_needed", "not_running", "not_yours", "oneself", "option_not_chosen", "outside_range", "post_taken",
-            "same_faction", "stack_limit", "too_expensive", "too_far", "too_many_clauses", "treaty_incomplete",
-            "unknown_clause", "unknown_player", "unknown_square", "wrong_composition", "wrong_options",
-        }
-    )  # fmt: skip
-    """Refusals for reasons that follow from what the giver of an order knows: he is told them, and no others."""
+    FAIR = told("noblesse")
     OPEN = frozenset({"player", "square", "faction", "design"})
     NAMES: ClassVar = {
         **dict.fromkeys(("players", "factions", "estates", "squares", "catalogue"), ALL_NAMES),

@@ -26,6 +26,7 @@ from core.ledger.visibility import (
     rows,
     seen_by,
 )
+from core.rulesets.refusing import told
 
 REBELS = "rebels"
 MILITIA = "colonial_militia"
@@ -257,19 +258,7 @@ class StarcraftState(GameState):
     """`strengths` and `held` are taken when the battles begin: scores and old owners as of then (S7.13, S7.19). `over` says
     that the round before `round` has ended and this one has not begun."""
 
-    FAIR = frozenset(
-        {
-            "agent_wounded", "already_at_auction", "already_fortified", "already_general", "already_have",
-            "already_quarantined", "attribute_ap_exceeded", "auction_ended", "auction_not_open", "bad_amount",
-            "core_world", "missing_requirement", "moderator_only", "no_agent", "no_such_assistance",
-            "no_such_auction", "no_such_planet", "no_such_player", "no_such_squadron", "no_such_unit_type",
-            "not_an_officer", "not_another_squadron", "not_core_world", "not_enough_ap",
-            "not_enough_credits", "not_enough_units", "not_outer_colony", "not_quarantined", "not_yours",
-            "nothing_to_conceal", "other_planet", "own_agent", "own_asset", "recruit_limit", "same_place", "self_target",
-            "unknown_order", "vote_pending",
-        }
-    )  # fmt: skip
-    """Refusals for reasons that follow from what the giver of an order knows: he is told them, and no others."""
+    FAIR = told("starcraft")
     OPEN = frozenset({"player", "planet", "lot", "unit_type"})
     NAMES: ClassVar = {
         **dict.fromkeys(("players", "planets", "unit_types", "squadrons"), ALL_NAMES),

@@ -1,6 +1,6 @@
 """What players may order: one strategy a month for each unit, support by side units, or a rest; and why not (U17)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal, Self, cast
 
 import msgspec
@@ -8,86 +8,59 @@ from msgspec.structs import replace
 
 from core.ledger.names import Names
 from core.orders.form import Slot
-from core.orders.order import Order, Refusal
+from core.orders.order import Order
+from core.rulesets.refusing import CheckedOrder, Checks
 from .scores import strength
 from .state import MODERATOR, SCALE, Capacity, CombatUnit, Conduct, Strategy, UnitCombatState
 
 
-def refusals(state: UnitCombatState, by: str, unit: str, conduct: Conduct) -> Iterator[Refusal]:
-    """The codes that apply to `by`'s order for `unit`; none when it is legal."""
-    ordered, name = state.units.get(unit), state.names.of(unit)
-    if ordered is None:
-        yield Refusal("unknown_unit", f"There is no unit {name}.", ("U17.2",))
-        return
-    if by not in (ordered.of, MODERATOR):
-        yield Refusal("not_yours", f"Only {state.names.of(ordered.of)} gives orders to {name}.", ("U17.3",))
-    if unit in state.fighting.conduct and state.settings["second_order"] != "replace":
-        yield Refusal("already_ordered", f"{name}: the order for the month is given.", ("U17.4", "U3.7"))
-    if ordered.routed:
-        yield Refusal("routed", f"{name}: routed, and deaf to orders.", ("U17.5", "U13.6"))
-    if _fights(conduct) and ordered.kind != "martial":
-        yield Refusal("no_scores", f"{name}: a {ordered.kind.title()} unit cannot fight.", ("U17.6", "U1.5"))
-    if _fights(conduct) and strength(state, ordered, pressed=conduct.press_wounded) == 0:
-        yield Refusal("no_fighters", f"Nobody in {name} can fight.", ("U17.7", "U11.6"))
-    if conduct.strategy == "press" and ordered.pushed:
-        yield Refusal("pushed", f"{name}: after a PUSH no PRESS this month.", ("U17.8", "U4.5"))
-    if conduct.strategy == "support" and ordered.side is None:
-        yield Refusal("not_a_side_unit", f"{name}: no side unit.", ("U17.9", "U8.2"))
+def faults(state: UnitCombatState, by: str, unit: str, conduct: Conduct) -> Checks:
+    """What may be wrong with `by`'s order for `unit`."""
+    yield "unknown_unit U17.2", unit not in state.units, unit
+    ordered, fights = state.units[unit], _fights(conduct)
+    yield "not_yours U17.3", by not in (ordered.of, MODERATOR), ordered.of, unit
+    yield "already_ordered U17.4 U3.7", unit in state.fighting.conduct and state.settings["second_order"] != "replace", unit
+    yield "routed U17.5 U13.6", ordered.routed, unit
+    yield "no_scores U17.6 U1.5", fights and ordered.kind != "martial", unit, ordered.kind.title()
+    yield "no_fighters U17.7 U11.6", fights and strength(state, ordered, pressed=conduct.press_wounded) == 0, unit
+    yield "pushed U17.8 U4.5", conduct.strategy == "press" and ordered.pushed, unit
+    yield "not_a_side_unit U17.9 U8.2", conduct.strategy == "support" and ordered.side is None, unit
     yield from _of_target(state, ordered, conduct)
     yield from _of_place(state, ordered, conduct)
     if conduct.strategy == "siege":
-        yield from _of_siege(ordered, name, conduct)
-    if conduct.strategy == "raid" and conduct.loot == "economic" and not _gains(state, ordered, conduct.to):
-        sentence = "Economic Capacity goes to a settlement of the raider's side, and the order names none."
-        yield Refusal("no_loot_settlement", sentence, ("U17.16", "U6.5"))
+        yield "no_martial_capacity U17.15 U5.4", ordered.martial == 0, unit
+        split = conduct.split or (0, 0)
+        yield "over_martial_capacity U17.15 U5.4", sum(split) > ordered.martial or min(split) < 0, unit, ordered.martial
+    if conduct.strategy == "raid" and conduct.loot == "economic":
+        yield "no_loot_settlement U17.16 U6.5", not _gains(state, ordered, conduct.to)
     if conduct.strategy == "rest" and conduct.target is not None:
-        yield from _of_rest(state, ordered, conduct.target, conduct)
+        yield "nothing_to_recover U17.18 U15.7", SCALE.index(ordered.morale) >= SCALE.index("neutral"), unit
+        left = state.settlements[conduct.target].left(conduct.capacity)
+        yield "no_capacity U17.18 U15.7", left == 0, conduct.target, conduct.capacity.title()
 
 
-def _of_target(state: UnitCombatState, unit: CombatUnit, conduct: Conduct) -> Iterator[Refusal]:
+def _of_target(state: UnitCombatState, unit: CombatUnit, conduct: Conduct) -> Checks:
     target, resting = conduct.target, conduct.strategy == "rest"
     if target is None:
-        if conduct.strategy not in ("form_up", "retreat"):
-            yield Refusal("no_target", f"The order names no {'settlement to rest at' if resting else 'target'}.", ("U17.10",))
+        yield "no_target/rest U17.10", resting
+        yield "no_target U17.10", conduct.strategy not in ("form_up", "retreat")
         return
-    name = state.names.of(target)
-    if target not in state.settlements and (resting or target not in state.units):
-        yield Refusal("unknown_target", f"There is no {name}.", ("U17.11",))
-    if conduct.strategy in ("siege", "raid") and target not in state.settlements:
-        rule = "U5.1" if conduct.strategy == "siege" else "U6.1"
-        yield Refusal("settlements_only", f"A {conduct.strategy.upper()} takes a settlement as target.", ("U17.12", rule))
+    town = target in state.settlements
+    yield "unknown_target U17.11", not town and (resting or target not in state.units), target
+    yield "settlements_only/siege U17.12 U5.1", conduct.strategy == "siege" and not town
+    yield "settlements_only/raid U17.12 U6.1", conduct.strategy == "raid" and not town
     friendly = _friendly(state, unit, target)
     lends = conduct.strategy == "support" and unit.side is not None and unit.side.effect == "modifier"
-    if friendly and not resting and not lends:
-        yield Refusal("own_side", f"{name}: one does not attack the own side.", ("U17.13", "U1.6"))
-    if resting and not friendly:
-        yield Refusal("not_own_side", f"{name}: one rests among the own side only.", ("U17.17", "U15.7"))
+    yield "own_side U17.13 U1.6", friendly and not resting and not lends, target
+    yield "not_own_side U17.17 U15.7", resting and not friendly, target
 
 
-def _of_place(state: UnitCombatState, unit: CombatUnit, conduct: Conduct) -> Iterator[Refusal]:
-    name = state.names.of
-    if conduct.strategy == "retreat" and conduct.to is not None and conduct.to not in state.near(unit.at):
-        sentence = f"{name(conduct.to)} is no other place near {name(unit.at)}."
-        yield Refusal("out_of_vicinity", sentence, ("U17.14", "U7.5"))
+def _of_place(state: UnitCombatState, unit: CombatUnit, conduct: Conduct) -> Checks:
+    if conduct.strategy == "retreat" and conduct.to is not None:
+        yield "out_of_vicinity/retreat U17.14 U7.5", conduct.to not in state.near(unit.at), conduct.to, unit.at
     target = state.fighter(conduct.target) if conduct.target is not None else None
-    if target is not None and not state.within_reach(unit.at, target.at):
-        yield Refusal("out_of_vicinity", f"{name(target.id)}: too far from {name(unit.id)}.", ("U17.14", "U1.2"))
-
-
-def _of_siege(unit: CombatUnit, name: str, conduct: Conduct) -> Iterator[Refusal]:
-    if unit.martial == 0:
-        yield Refusal("no_martial_capacity", f"{name}: no Martial Capacity to besiege with.", ("U17.15", "U5.4"))
-    if conduct.split is not None and (sum(conduct.split) > unit.martial or min(conduct.split) < 0):
-        sentence = f"{name} can use up {unit.martial} Capacity, in parts from 0."
-        yield Refusal("over_martial_capacity", sentence, ("U17.15", "U5.4"))
-
-
-def _of_rest(state: UnitCombatState, unit: CombatUnit, target: str, conduct: Conduct) -> Iterator[Refusal]:
-    if SCALE.index(unit.morale) >= SCALE.index("neutral"):
-        yield Refusal("nothing_to_recover", f"The morale of {state.names.of(unit.id)} is not bad.", ("U17.18", "U15.7"))
-    if state.settlements[target].left(conduct.capacity) == 0:
-        sentence = f"{state.names.of(target)} has no {conduct.capacity.title()} Capacity left."
-        yield Refusal("no_capacity", sentence, ("U17.18", "U15.7"))
+    if target is not None:
+        yield "out_of_vicinity U17.14 U1.2", not state.within_reach(unit.at, target.at), target.id, unit.id
 
 
 def _fights(conduct: Conduct) -> bool:
@@ -113,7 +86,13 @@ Focus = Annotated[str | None, Slot("target", "Focus when outnumbered")]
 Pressing = Annotated[bool, Slot("flag", "Press the Wounded")]
 
 
-class UnitOrder(Order):
+class CampaignOrder(CheckedOrder):
+    """An order of the month."""
+
+    RULESET = "unit_combat"
+
+
+class UnitOrder(CampaignOrder):
     """An order for one unit."""
 
     unit: Acting
@@ -125,8 +104,8 @@ class UnitOrder(Order):
         said = {name: getattr(self, name) for name in Conduct.__struct_fields__ if name in self.__struct_fields__}
         return Conduct(number=0, strategy=cast("Strategy", self.VERB), **said)
 
-    def refusals(self, state: UnitCombatState) -> Iterator[Refusal]:
-        return refusals(state, self.by, self.unit, self.conduct)
+    def faults(self, state: UnitCombatState) -> Checks:
+        return faults(state, self.by, self.unit, self.conduct)
 
 
 class FormUp(UnitOrder):
@@ -229,7 +208,7 @@ class Rest(UnitOrder):
         return replace(super().conduct, target=self.settlement)
 
 
-class UnknownStrategy(Order):
+class UnknownStrategy(CampaignOrder):
     """An order by a verb the rules do not know, such as a PUSH; kept as written and always refused (U17.1, U4.6)."""
 
     VERB = ""
@@ -248,9 +227,10 @@ class UnknownStrategy(Order):
     def document(self) -> dict[str, Any]:
         return {"by": self.by, **dict(self.written)}
 
-    def refusals(self, state: UnitCombatState) -> Iterator[Refusal]:
-        sentence = f"There is no strategy called {self.written[0][0]}."
-        yield Refusal("unknown_strategy", sentence, ("U17.1", "U4.6") if self.written[0][0] == "push" else ("U17.1",))
+    def faults(self, state: UnitCombatState) -> Checks:
+        verb = self.written[0][0]
+        yield "unknown_strategy U17.1 U4.6", verb == "push", verb
+        yield "unknown_strategy U17.1", True, verb
 
     def as_written(self, names: Names) -> str:
         """The order's words as they were sent, with names for ids."""

@@ -28,6 +28,7 @@ from core.ledger.visibility import (
     seen_by,
 )
 from core.orders.form import Form, Slot
+from core.rulesets.refusing import told
 
 MODERATOR = "moderator"
 
@@ -199,14 +200,7 @@ class Fighting(Value):
 class UnitCombatState(Base):
     """Everything of a game; `fighting` is what holds for the month alone."""
 
-    FAIR = frozenset(
-        {
-            "already_ordered", "no_fighters", "no_loot_settlement", "no_martial_capacity", "no_scores", "no_target",
-            "not_a_side_unit", "not_own_side", "nothing_to_recover", "out_of_vicinity",
-            "over_martial_capacity", "own_side", "pushed", "routed", "settlements_only", "unknown_strategy",
-        }
-    )  # fmt: skip
-    """Refusals for reasons that follow from what the giver of an order knows: he is told them, and no others."""
+    FAIR = told("unit_combat")
     OPEN = frozenset({"settlement", "place"})
     NAMES: ClassVar = {
         "players": ALL_NAMES,

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.ledger.event import Event, by_order
-from core.orders.order import Order, Refusal, refused
+from core.orders.order import Order, refused
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn
 from .. import movement, orders
@@ -45,7 +45,7 @@ def judge_reparations(turn: Turn[DuneState], order: orders.MeetReparations) -> A
         why="An order to meet reparations averts the Kanly.",
         rules=("D13.4",),
     )
-    return Refusal("demand_not_met", "The demand is not met.", ("D13.4",)) if answer == "unmet" else None
+    return order.refused(turn.state, "demand_not_met D13.4") if answer == "unmet" else None
 
 
 def carried_out(turn: Turn[DuneState], order: Order) -> Carried:

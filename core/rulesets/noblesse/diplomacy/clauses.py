@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, cast
 
 from core.ledger.register import Register
-from core.orders.order import Refusal
+from core.rulesets.refusing import Checks
 from ..state import Clause, NoblesseState, Treaty
 from ..values import RESOURCES
 
@@ -39,32 +39,26 @@ def clause_of(written: Mapping[str, Any]) -> Clause:
     return Clause(str(written.get("clause", "")), written.get("by"), written.get("will"), Register(terms))
 
 
-def unsound(state: NoblesseState, treaty: Treaty) -> Iterator[Refusal]:
+def unsound(state: NoblesseState, treaty: Treaty) -> Checks:
     """What is wrong with a treaty proposed (N6.10, N6.12)."""
     promises = [[clause for clause in treaty.promises if clause.by == side] for side in treaty.between]
     stray = [clause for clause in treaty.promises if clause.by not in treaty.between]
-    if len(set(treaty.between)) != 2 or any(side not in state.factions for side in treaty.between):
-        yield Refusal("bad_parameter", "a treaty binds two factions of the game", ("N6.10",))
-    if stray:
-        yield Refusal("bad_parameter", "a promise is made by one of the two factions", ("N6.10",))
-    if not all(promises) or not treaty.penalties or not treaty.expirations:
-        yield Refusal("treaty_incomplete", "it needs a promise each way, a penalty and an expiration", ("N6.10",))
-    if max(*(len(side) for side in promises), len(treaty.penalties), len(treaty.expirations)) > MOST:
-        yield Refusal("too_many_clauses", "three promises each way, three penalties and three expirations at most", ("N6.10",))
-    if treaty.status not in (None, "neutral", "allied"):
-        yield Refusal("bad_parameter", "the status is neutral or allied, or left out", ("N6.10",))
-    if treaty.starts < state.cycle:
-        yield Refusal("bad_parameter", "it cannot start before this cycle", ("N6.10",))
-    if any(side not in treaty.between for side in treaty.intents):
-        yield Refusal("bad_parameter", "an intent is declared by one of the two factions", ("N6.10",))
+    strangers = any(side not in state.factions for side in treaty.between)
+    yield "bad_parameter/parties N6.10", len(set(treaty.between)) != 2 or strangers
+    yield "bad_parameter/promiser N6.10", stray
+    yield "treaty_incomplete N6.10", not all(promises) or not treaty.penalties or not treaty.expirations
+    most = max(*map(len, promises), len(treaty.penalties), len(treaty.expirations))
+    yield "too_many_clauses N6.10", most > MOST
+    yield "bad_parameter/status N6.10", treaty.status not in (None, "neutral", "allied")
+    yield "bad_parameter/starts N6.10", treaty.starts < state.cycle
+    yield "bad_parameter/intents N6.10", any(side not in treaty.between for side in treaty.intents)
     groups = ((treaty.promises, PROMISES), (treaty.penalties, PENALTIES), (treaty.expirations, EXPIRATIONS))
     for clauses, allowed in groups:
         for clause in clauses:
-            if clause.clause not in allowed:
-                yield Refusal("unknown_clause", f"{clause.clause} is no clause of that kind", ("N6.12",))
+            yield "unknown_clause N6.12", clause.clause not in allowed, clause.clause
             for parameter, what in faults(state, clause):
-                said = f"{parameter.replace('_', ' ')} of {clause.clause}: {what[:1].lower()}{what[1:].rstrip('.')}"
-                yield Refusal("bad_parameter", said, ("N6.12", clause.clause))
+                said = f"{what[:1].lower()}{what[1:].rstrip('.')}"
+                yield f"bad_parameter/clause N6.12 {clause.clause}", True, parameter.replace("_", " "), clause.clause, said
 
 
 def faults(state: NoblesseState, clause: Clause) -> Iterator[tuple[str, str]]:

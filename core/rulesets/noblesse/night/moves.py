@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from core.ledger.event import by_order
-from core.orders.order import Refusal
 from core.resolution.phase import Play, Turn
 from ..deaths import settle
 from ..events.military import MoveTurnedBack, RequestMade, UnitMoved
@@ -20,7 +19,7 @@ def moves(turn: Turn[NoblesseState]) -> Play:
     for number, order in in_order(turn, Move):
         given, again = going.get(order.unit), None
         if order.to and given is not None and given[1].by == order.by:  # a wish stands beside the move (N5.21)
-            again = Refusal("already_moved", f"{order.unit} has an order already", ("N5.20",))
+            again = order.refused(turn.state, "already_moved N5.20", order.unit)
         if not (yield from turn.allows(number, order, again)):
             continue
         accepted.append((number, order))

@@ -85,4 +85,4 @@ def _unasked(turn: Turn[NoblesseState], order: kinds.ConfirmBreach) -> Refusal |
     breaches = turn.state.treaties[order.treaty].reported
     if any((one.promise, one.against, one.cycle) == (order.promise, order.against, turn.state.cycle) for one in breaches):
         return None
-    return Refusal("bad_parameter", "no such report came in tonight", ("N6.50",))
+    return order.refused(turn.state, "bad_parameter/report N6.50")

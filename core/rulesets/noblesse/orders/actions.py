@@ -1,6 +1,5 @@
 """Standard actions and role abilities (N4.10 to N4.25, N4.41)."""
 
-from collections.abc import Iterator
 from itertools import islice
 from typing import Annotated, Any, ClassVar
 
@@ -8,6 +7,7 @@ from core.ledger.names import Names
 from core.ledger.sentence import joined
 from core.orders.form import Slot
 from core.orders.order import Refusal
+from core.rulesets.refusing import Check, Checks, applying, code_of
 from .. import effects
 from ..buildings import BUILDINGS
 from ..combat.armies import battle_due
@@ -45,11 +45,11 @@ class StandardAction(PlayerOrder):
         """Players, units and squares the action is aimed at, as shields know them."""
         return (self.target,) if self.AIM else ()
 
-    def plain(self, state: NoblesseState) -> Iterator[Refusal]:
+    def plain(self, state: NoblesseState) -> Checks:
         """Refuses for what the actor knows to be in the way; it costs nothing (N0.3)."""
         yield from ()
 
-    def probe(self, state: NoblesseState) -> Iterator[Refusal]:
+    def probe(self, state: NoblesseState) -> Checks:
         """Refuses for what the actor learns by the refusal alone; it may cost (N0.3)."""
         yield from ()
 
@@ -61,24 +61,23 @@ class StandardAction(PlayerOrder):
         """Whether it is aimed at something of the actor's own: then a refusal betrays nothing."""
         return all(is_own(state, self.by, thing) for thing in self.touched(state))
 
-    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+    def faults(self, state: NoblesseState) -> Checks:
         yield from self.plain(state)
         if self.HOSTILE:
             yield from self._bond(state)
         yield from unpaid(state, self.by, self.price(state), 1)
         touched = self.touched(state)
-        if any(shield.what in touched and self.VERB in shield.actions for shield in state.marks.shielded):
-            yield Refusal("shielded", "the target is protected from it", ("N4.40",))
+        yield "shielded N4.40", any(shield.what in touched and self.VERB in shield.actions for shield in state.marks.shielded)
         yield from self.probe(state)
 
-    def _bond(self, state: NoblesseState) -> Iterator[Refusal]:
+    def _bond(self, state: NoblesseState) -> Checks:
         kept = [name for name, one in state.players.items() if one.heir is not None and one.heir.kept_by == self.by]
         for thing in self.touched(state):
             unit = state.units.get(thing)
             led = unit.of if unit is not None and unit.commander == "character" else None
             estate = state.estates.get(thing)
-            if any(father in (thing, led, estate.controlled_by if estate is not None else None) for father in kept):
-                yield Refusal("hostage_bond", "whoever keeps an heir may not harm the father", ("N4.34",))
+            held = estate.controlled_by if estate is not None else None
+            yield "hostage_bond N4.34", any(father in (thing, led, held) for father in kept)
 
 
 def has_spy(state: NoblesseState, player: str, square: str) -> bool:
@@ -94,14 +93,13 @@ class OnSquare(StandardAction):
 
     at: Annotated[str, Slot("square", "At")]
 
-    def plain(self, state: NoblesseState) -> Iterator[Refusal]:
+    def plain(self, state: NoblesseState) -> Checks:
         yield from unknown_square(state, self.at)
         yield from self.presence(state)
 
-    def presence(self, state: NoblesseState) -> Iterator[Refusal]:
+    def presence(self, state: NoblesseState) -> Checks:
         """Refuses an action on a square where its giver has nobody to do it."""
-        if not has_spy(state, self.by, self.at):
-            yield Refusal("no_spy_there", f"the player has no spy at {self.at}", self.RULES)
+        yield "no_spy_there", not has_spy(state, self.by, self.at), self.at
 
 
 class OpenCity(StandardAction):
@@ -116,17 +114,16 @@ class OpenCity(StandardAction):
 
     at: Annotated[str, Slot("square", "At")]
 
-    def plain(self, state: NoblesseState) -> Iterator[Refusal]:
+    def plain(self, state: NoblesseState) -> Checks:
         yield from unknown_square(state, self.at)
         if not noble_at_home(state, self.at) or state.leader_of(state.estates[self.at].owned_by) != self.by:
-            yield from no_steward(state, self.by, self.at, self.RULES)
+            yield from no_steward(state, self.by, self.at)
 
 
-def no_steward(state: NoblesseState, player: str, square: str, rules: tuple[str, ...]) -> Iterator[Refusal]:
+def no_steward(state: NoblesseState, player: str, square: str) -> Checks:
     """Refuses where the player has no steward, or the square is his home."""
-    stewards = posts_at(state, square, "steward")
-    if square == state.players[player].home or not any(post.of == player for post in stewards):
-        yield Refusal("no_steward_there", f"no steward of the player's is abroad at {square}", rules)
+    stewards = any(post.of == player for post in posts_at(state, square, "steward"))
+    yield "no_steward_there", square == state.players[player].home or not stewards, square
 
 
 class CreateNoble(StandardAction):
@@ -143,9 +140,9 @@ class CreateNoble(StandardAction):
     def price(self, state: NoblesseState) -> Resources:
         return Resources(influence=nobles(state, state.players[self.by].faction) + 3)
 
-    def plain(self, state: NoblesseState) -> Iterator[Refusal]:
+    def plain(self, state: NoblesseState) -> Checks:
         yield from unknown_square(state, self.at)
-        yield from no_steward(state, self.by, self.at, self.RULES)
+        yield from no_steward(state, self.by, self.at)
 
 
 class Marry(StandardAction):
@@ -160,12 +157,10 @@ class Marry(StandardAction):
 
     player: Annotated[str, Slot("player", "To")]
 
-    def plain(self, state: NoblesseState) -> Iterator[Refusal]:
-        if self.player == self.by:
-            yield Refusal("oneself", "nobody marries himself", self.RULES)
+    def plain(self, state: NoblesseState) -> Checks:
+        yield "oneself", self.player == self.by
         yield from absent(state, self.player)
-        if state.players[self.by].married_to or state.players[self.player].married_to:
-            yield Refusal("already_married", "one of the two is married", self.RULES)
+        yield "already_married", state.players[self.by].married_to or state.players[self.player].married_to
 
 
 class CreateHeir(StandardAction):
@@ -177,12 +172,10 @@ class CreateHeir(StandardAction):
     PRICE = Resources(3, 1, 1)
     SAYS = "Create an heir"
 
-    def plain(self, state: NoblesseState) -> Iterator[Refusal]:
+    def plain(self, state: NoblesseState) -> Checks:
         player = state.players[self.by]
-        if player.married_to is None:
-            yield Refusal("not_married", "only the married have heirs", self.RULES)
-        if player.heir_created:
-            yield Refusal("heir_already_created", "an heir is created once a game", self.RULES)
+        yield "not_married", player.married_to is None
+        yield "heir_already_created", player.heir_created
         yield from unpaid(state, self.by, self.PRICE, 2)  # the envoy, and the courtier who becomes the heir
 
 
@@ -200,15 +193,12 @@ class ExchangeHostages(StandardAction):
         spouse = state.players[self.by].married_to
         return () if spouse is None else (spouse,)
 
-    def plain(self, state: NoblesseState) -> Iterator[Refusal]:
+    def plain(self, state: NoblesseState) -> Checks:
         player = state.players[self.by]
-        if player.married_to is None:
-            yield Refusal("not_married", "hostages are exchanged between the married", self.RULES)
+        yield "not_married/hostages", player.married_to is None
         spouse = state.players[player.married_to or ""]
-        if spouse.faction == player.faction:
-            yield Refusal("same_faction", "the spouse is of the same faction", self.RULES)
-        if not any(one.heir is not None and one.heir.kept_by is None for one in (player, spouse)):
-            yield Refusal("no_heir", "neither has an heir to give", self.RULES)
+        yield "same_faction", spouse.faction == player.faction
+        yield "no_heir/hostages", not any(one.heir is not None and one.heir.kept_by is None for one in (player, spouse))
 
 
 class ForcedMarch(StandardAction):
@@ -225,13 +215,12 @@ class ForcedMarch(StandardAction):
     attack: Annotated[bool, Slot("flag", "Ask for battle")] = False
     conquer: Annotated[bool, Slot("flag", "Ask for conquest")] = False
 
-    def plain(self, state: NoblesseState) -> Iterator[Refusal]:
+    def plain(self, state: NoblesseState) -> Checks:
         yield from not_own(state, self.by, self.unit)
         unit = state.units[self.unit]
         yield from no_step(state, unit, self.to)
         yield from bonded(state, self.by, self.to)
-        if battle_due(state, unit.at):
-            yield Refusal("battle_here", f"a battle is due at {unit.at}", self.RULES)
+        yield "battle_here", battle_due(state, unit.at), unit.at
         if self.attack or self.conquer:
             yield from of_an_ally(state, self.by, self.to)
 
@@ -250,9 +239,8 @@ class FieldSurgeon(StandardAction):
     PRICE = Resources(manpower=3)
     SAYS = "Call a field surgeon"
 
-    def plain(self, state: NoblesseState) -> Iterator[Refusal]:
-        if state.players[self.by].wounds != 2:
-            yield Refusal("not_needed", "a surgeon is for two wounds", self.RULES)
+    def plain(self, state: NoblesseState) -> Checks:
+        yield "not_needed", state.players[self.by].wounds != 2
 
 
 class Arson(OnSquare):
@@ -265,11 +253,11 @@ class Arson(OnSquare):
 
     building: Annotated[str, Slot("choice", "Building", tuple(BUILDINGS))]
 
-    def presence(self, state: NoblesseState) -> Iterator[Refusal]:
+    def presence(self, state: NoblesseState) -> Checks:
         if not any(unit.of == self.by and unit.at == self.at and unit.commander for unit in state.units.values()):
             yield from super().presence(state)
 
-    def probe(self, state: NoblesseState) -> Iterator[Refusal]:
+    def probe(self, state: NoblesseState) -> Checks:
         return effects.not_standing(state, self.at, self.building)
 
 
@@ -283,9 +271,8 @@ class Bribery(OnSquare):
 
     resource: Annotated[str, Slot("resource", "Resource", RESOURCES)]
 
-    def plain(self, state: NoblesseState) -> Iterator[Refusal]:
-        if self.resource not in RESOURCES:
-            yield Refusal("bad_parameter", f"{self.resource} is no resource", self.RULES)
+    def plain(self, state: NoblesseState) -> Checks:
+        yield "bad_parameter/resource", self.resource not in RESOURCES, self.resource
         yield from super().plain(state)
 
 
@@ -312,7 +299,7 @@ class Assassinate(StandardAction):
 
     player: Annotated[str, Slot("player", "Victim")]
 
-    def plain(self, state: NoblesseState) -> Iterator[Refusal]:
+    def plain(self, state: NoblesseState) -> Checks:
         return absent(state, self.player)
 
 
@@ -328,18 +315,14 @@ class Incapacitate(StandardAction):
 
     unit: Annotated[str, Slot("unit", "Unit")]
 
-    def plain(self, state: NoblesseState) -> Iterator[Refusal]:
-        if self.unit not in state.units:
-            yield Refusal("unknown_unit", f"there is no unit {state.names.of(self.unit)}", ("N0.3",))
-        if not has_spy(state, self.by, state.units[self.unit].at):
-            yield Refusal("no_spy_there", "the player has no spy with the unit", self.RULES)
+    def plain(self, state: NoblesseState) -> Checks:
+        yield "unknown_unit N0.3", self.unit not in state.units, self.unit
+        yield "no_spy_there/unit", not has_spy(state, self.by, state.units[self.unit].at)
 
-    def probe(self, state: NoblesseState) -> Iterator[Refusal]:
+    def probe(self, state: NoblesseState) -> Checks:
         commander = state.units[self.unit].commander
-        if commander is None:
-            yield Refusal("no_commander", "an officer company leads it", self.RULES)
-        if commander == "heir":
-            yield Refusal("immune", "heirs are immune", ("N4.27",))
+        yield "no_commander", commander is None
+        yield "immune N4.27", commander == "heir"
 
 
 class Knife(OnSquare):
@@ -360,13 +343,12 @@ class Knife(OnSquare):
     def own(self, state: NoblesseState) -> bool:
         return self.victim == self.by
 
-    def plain(self, state: NoblesseState) -> Iterator[Refusal]:
+    def plain(self, state: NoblesseState) -> Checks:
         yield from super().plain(state)
         yield from absent(state, self.victim)
 
-    def presence(self, state: NoblesseState) -> Iterator[Refusal]:
-        if self.spy_meant(state) is None:
-            yield Refusal("no_spy_there", f"no such spy of the player's is at {self.at}", self.RULES)
+    def presence(self, state: NoblesseState) -> Checks:
+        yield "no_spy_there/knife", self.spy_meant(state) is None, self.at
 
     def spy_meant(self, state: NoblesseState) -> str | None:
         """The id of the spy who does it: the one named, or the first there; None where there is none."""
@@ -375,9 +357,8 @@ class Knife(OnSquare):
                 return name
         return None
 
-    def probe(self, state: NoblesseState) -> Iterator[Refusal]:
-        if character_at(state, self.victim) != self.at:
-            yield Refusal("not_there", f"{state.names.of(self.victim)} is not at {self.at}", self.RULES)
+    def probe(self, state: NoblesseState) -> Checks:
+        yield "not_there", character_at(state, self.victim) != self.at, self.victim, self.at
 
 
 class UseAbility(PlayerOrder):
@@ -418,14 +399,11 @@ class UseAbility(PlayerOrder):
         """How many envoys it takes: none for a core ability that names no price, or a price of 0 (N4.41)."""
         return int(self.key != "core" or self.price(state).any())
 
-    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+    def faults(self, state: NoblesseState) -> Checks:
         role = state.players[self.by].role
-        if role is None or self.key not in role.abilities:
-            yield Refusal("no_such_ability", "the role has no such ability", self.RULES)
-        if role is not None and self.key != "core" and self.key not in role.chosen:
-            yield Refusal("option_not_chosen", "that option was not chosen", ("N2.4",))
-        if (self.by, self.key) in state.used:
-            yield Refusal("already_used", "each ability is used once a night", self.RULES)
+        yield "no_such_ability", role is None or self.key not in role.abilities
+        yield "option_not_chosen N2.4", role is not None and self.key != "core" and self.key not in role.chosen
+        yield "already_used", (self.by, self.key) in state.used
         free, probes = self._wrong(state)
         yield from free
         yield from unpaid(state, self.by, self.price(state), self.envoys(state))
@@ -434,17 +412,19 @@ class UseAbility(PlayerOrder):
     def betrays(self, state: NoblesseState, refusal: Refusal) -> bool:
         """Whether a refusal tells the actor what is not his to know: then it is paid for (N0.3)."""
         role = state.players[self.by].role
-        return role is not None and self.key in role.abilities and refusal in self._wrong(state)[1]
+        if role is None or self.key not in role.abilities:
+            return False
+        return refusal in [self.refused(state, code, *things) for code, _, *things in self._wrong(state)[1]]
 
-    def _wrong(self, state: NoblesseState) -> tuple[list[Refusal], list[Refusal]]:
+    def _wrong(self, state: NoblesseState) -> tuple[list[Check], list[Check]]:
         """What is in the way that the actor may know, and whatever else is: there he pays for asking."""
         role = state.players[self.by].role
         assert role is not None, "judged before"
-        free, probes = list[Refusal](), list[Refusal]()
+        free, probes = list[Check](), list[Check]()
         for effect in role.abilities[self.key].effects:
             aim = effects.aimed(effect, self.targets, self.by)
-            for wrong in islice(effects.refusals(state, aim), 1):
-                (probes if hidden(state, self.by, wrong, aim.unit_meant, aim.at) else free).append(wrong)
+            for wrong in islice(applying(effects.faults(state, aim)), 1):
+                (probes if hidden(state, self.by, code_of(wrong), aim.unit_meant, aim.at) else free).append(wrong)
         return free, probes
 
     @property
@@ -468,8 +448,12 @@ class Accept(PlayerOrder):
     of: Annotated[str, Slot("player", "Of")]
     for_: Annotated[str | None, Slot("player", "For")] = None
 
-    def refusals(self, state: NoblesseState) -> Iterator[Refusal]:
+    def giver(self, state: NoblesseState) -> Checks:
         """An answer already heard stands, though who gave it died later in the step: it counted at the proposal (N4.12)."""
-        if (self.proposal, self.of, self.actor) not in state.proposals:
-            yield from absent(state, self.actor)
-            yield Refusal("no_proposal", f"{state.names.of(self.of)} has not proposed that tonight", self.RULES)
+        return super().giver(state) if not self._heard(state) else iter(())
+
+    def faults(self, state: NoblesseState) -> Checks:
+        yield "no_proposal", not self._heard(state), self.of
+
+    def _heard(self, state: NoblesseState) -> bool:
+        return (self.proposal, self.of, self.actor) in state.proposals

@@ -1,12 +1,12 @@
 """Orders of the day, and the submissions before the game."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import count
 from typing import Annotated, Any, cast
 
 from core.ledger.names import Names
 from core.orders.form import Slot
-from core.orders.order import Refusal
+from core.rulesets.refusing import Checks
 from ..forms.roles import OPTIONS
 from ..forms.units import StartingUnit
 from ..reading import NoblesseReading
@@ -29,7 +29,7 @@ class Vote(PlayerOrder):
 
     vote: Annotated[str, Slot("player", "For", BALLOTS)]
 
-    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+    def faults(self, state: NoblesseState) -> Checks:
         if self.vote not in BALLOTS:
             yield from absent(state, self.vote)
 
@@ -45,9 +45,8 @@ class Unvote(PlayerOrder):
     RULES = ("N9.1", "N9.3")
     SAYS = "Withdraw the vote"
 
-    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
-        if self.by not in state.votes:
-            yield Refusal("no_vote", "no vote stands", self.RULES)
+    def faults(self, state: NoblesseState) -> Checks:
+        yield "no_vote", self.by not in state.votes
 
 
 def _called(state: NoblesseState, name: str) -> bool:
@@ -96,41 +95,32 @@ class Submit(PlayerOrder):
         """How the home income is divided, 0 for what is not named (N2.6); TypeError for what is no resource."""
         return Resources(**dict(self.income or {}))
 
-    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
-        if state.players[self.by].home is not None:
-            yield Refusal("already_submitted", "an accepted submission stands", self.RULES)
+    def faults(self, state: NoblesseState) -> Checks:
+        yield "already_submitted", state.players[self.by].home is not None
         parts = {"home": self.home, "options": self.chosen, "starting unit": self.unit, "income": self.income}
         missing = [part for part, value in parts.items() if value is None]
-        if missing:
-            yield Refusal("incomplete", f"still missing: {', '.join(missing)}", self.RULES)
+        yield "incomplete", missing, ", ".join(missing)
         yield from unknown_square(state, self.home)
         role = state.players[self.by].role
-        if len(self.options) != 3 or len(set(self.options)) != 3 or any(option not in OPTIONS for option in self.options):
-            yield Refusal("wrong_options", "three different ones of the four options are wanted", ("N2.2",))
-        if role is not None and role.range and self.home not in role.range:
-            yield Refusal("outside_range", f"{self.home} is outside the role's range", ("N2.3",))
-        if any(other.home == self.home for other in state.players.values()):
-            yield Refusal("square_taken", f"{self.home} is taken", ("N2.3",))
+        three = len(self.options) == len(set(self.options)) == 3 and all(option in OPTIONS for option in self.options)
+        yield "wrong_options N2.2", not three
+        yield "outside_range N2.3", role is not None and role.range and self.home not in role.range, self.home
+        yield "square_taken N2.3", any(other.home == self.home for other in state.players.values()), self.home
         reading = NoblesseReading()
         divided = reading.record(Resources, self.income, "income", 0)
-        if reading.complaints or tuple(sorted((n for _, n in divided.each()), reverse=True)) not in DIVISIONS:
-            yield Refusal("illegal_division", "five points are not divided so", ("N2.6",))
+        points = tuple(sorted((amount for _, amount in divided.each()), reverse=True))
+        yield "illegal_division N2.6", reading.complaints or points not in DIVISIONS
         yield from self._starting_unit(state)
 
-    def _starting_unit(self, state: NoblesseState) -> Iterator[Refusal]:
+    def _starting_unit(self, state: NoblesseState) -> Checks:
         known = ("id", "kind", "companies", "commander", "officer")
-        if any(field not in known for field in self.unit or {}):
-            yield Refusal("bad_parameter", f"a starting unit has {', '.join(known)}", ("N2.5",))
-        if self.start.kind == "None" or not self.start.companies:
-            yield Refusal("incomplete", "a starting unit has a kind and companies", ("N2.5",))
-        if _called(state, self.id):
-            yield Refusal("id_taken", f"a unit is called {self.id} already", ("N2.5",))
+        yield "bad_parameter/starting_unit N2.5", any(field not in known for field in self.unit or {}), ", ".join(known)
+        yield "incomplete/unit N2.5", self.start.kind == "None" or not self.start.companies
+        yield "id_taken/starting N2.5", _called(state, self.id), self.id
         draft = self.draft(state)
         yield from draft.faults
-        if draft.price > DEAREST:
-            yield Refusal("too_expensive", f"it would cost {draft.price} manpower", ("N2.5",))
-        if draft.noble is not None:
-            yield Refusal("not_leader", "no noble leads a starting unit", ("N5.30",))
+        yield "too_expensive N2.5", draft.price > DEAREST, draft.price
+        yield "not_leader/noble N5.30", draft.noble is not None
         if draft.commander == "courtier":
             yield from no_courtier(state, self.by)
         yield from leads_elsewhere(state, self.by, draft.commander)

@@ -1,11 +1,10 @@
 """Orders for courtiers, buildings and spies."""
 
-from collections.abc import Iterator
 from typing import Annotated
 
 from core.ledger.names import Names
 from core.orders.form import Slot
-from core.orders.order import Refusal
+from core.rulesets.refusing import Checks
 from ..buildings import BUILDINGS, crew_on, working
 from ..effects import not_standing
 from ..movement import astray
@@ -37,13 +36,11 @@ class Build(PlayerOrder):
     building: Annotated[str, Slot("choice", "Building", tuple(BUILDINGS))]
     at: Annotated[str, Slot("square", "At")]
 
-    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+    def faults(self, state: NoblesseState) -> Checks:
         yield from unknown_square(state, self.at)
-        if self.building not in BUILDINGS:
-            yield Refusal("no_such_building", f"{self.building} is no building", ("N3.13",))
+        yield "no_such_building N3.13", self.building not in BUILDINGS, self.building
         yield from not_controlled(state, self.by, self.at)
-        if self.building in state.estates[self.at].buildings:
-            yield Refusal("already_built", f"{self.at} has one", ("N3.13",))
+        yield "already_built N3.13", self.building in state.estates[self.at].buildings, self.at
         yield from unpaid(state, self.by, BUILDINGS[self.building].price, BUILDINGS[self.building].overseers)
 
     def what(self, names: Names) -> str:
@@ -51,10 +48,9 @@ class Build(PlayerOrder):
         return article(names.of(self.building))
 
 
-def not_controlled(state: NoblesseState, player: str, at: str) -> Iterator[Refusal]:
+def not_controlled(state: NoblesseState, player: str, at: str) -> Checks:
     """Refuses an estate that is not the player's own."""
-    if state.estates[at].controlled_by != player:
-        yield Refusal("not_controlled", f"{at} is not the player's own", ("N3.13",))
+    yield "not_controlled N3.13", state.estates[at].controlled_by != player, at
 
 
 class PostCourtier(PlayerOrder):
@@ -72,70 +68,62 @@ class PostCourtier(PlayerOrder):
     path: Annotated[tuple[str, ...], Slot("square", "Path", path=True, where=("post", ("spy",)))] = ()
     id: Annotated[str | None, Slot("text", "Name", fresh=True, where=("post", ("spy",)))] = None
 
-    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+    def faults(self, state: NoblesseState) -> Checks:
         if self.post not in ("messenger", "spy"):
             yield from unknown_square(state, self.at)
         at = self.at or ""
         match self.post:
             case "messenger":
-                if self.to == self.by:
-                    yield Refusal("oneself", "nobody writes to himself", ("N4.5",))
+                yield "oneself/letter N4.5", self.to == self.by
                 yield from not_fellow(state, self.by, self.to or "")
             case "spy":
                 home = state.players[self.by].home
-                if home is None:
-                    yield Refusal("unknown_square", "there is no home to set out from", ("N4.3",))
-                if self.id is not None and self.id in state.spies:
-                    yield Refusal("id_taken", f"a spy is called {self.id} already", ("N4.3",))
+                yield "unknown_square/home N4.3", home is None
+                yield "id_taken/spy N4.3", self.id is not None and self.id in state.spies, self.id
                 yield from too_far(state, self.by, home or "", self.path)
             case "steward":
                 yield from elsewhere(state, self.by, at)
-                if seat_of_noble(state, at) or posts_at(state, at, "steward", "tax_collector"):
-                    yield Refusal("post_taken", f"somebody collects at {at} already", ("N3.9",))
+                taken = seat_of_noble(state, at) or posts_at(state, at, "steward", "tax_collector")
+                yield "post_taken N3.9", taken, at
                 if state.estates[at].controlled_by is None and state.estates[at].owned_by is None:
                     yield from unclaimable(state, self.by, at)
             case "tax_collector":
                 yield from self._collector(state, at)
             case "lobbyist":
-                if state.estates[at].controlled_by != self.by:
-                    yield Refusal("no_collector", f"no collector of the player's is at {at}", ("N3.10",))
-                if not any(post.resource == self.resource for post in posts_at(state, at, "tax_collector")):
-                    yield Refusal("no_collector", f"nobody collects {self.resource} at {at}", ("N3.10",))
-                if any(post.resource == self.resource for post in posts_at(state, at, "lobbyist")):
-                    yield Refusal("post_taken", f"a lobbyist works for the {self.resource} of {at}", ("N3.10",))
+                yield "no_collector N3.10", state.estates[at].controlled_by != self.by, at
+                yield "no_collector/resource N3.10", not self._worked(state, at, "tax_collector"), self.resource, at
+                yield "post_taken/lobbyist N3.10", self._worked(state, at, "lobbyist"), self.resource, at
             case "crew":
                 yield from not_controlled(state, self.by, at)
                 yield from not_standing(state, at, self.building, "N3.13")
                 building = self.building or ""
-                if crew_on(state, at, building) >= BUILDINGS[building].crew:
-                    yield Refusal("post_taken", "its crew is complete", ("N3.13",))
+                yield "post_taken/crew N3.13", crew_on(state, at, building) >= BUILDINGS[building].crew
             case _:
-                yield Refusal("bad_parameter", f"{self.post} is no post", ("N4.1",))
+                yield "bad_parameter/post N4.1", True, self.post
         stewards = posts_at(state, at, "steward") if self.post == "tax_collector" else []
         if not any(one.since < state.cycle for one in stewards):  # a steward of before collects himself
             yield from no_courtier(state, self.by)
 
-    def _collector(self, state: NoblesseState, at: str) -> Iterator[Refusal]:
+    def _collector(self, state: NoblesseState, at: str) -> Checks:
         estate = state.estates[at]
-        if self.resource not in RESOURCES:
-            yield Refusal("bad_parameter", "a collector collects one resource", ("N3.8",))
+        yield "bad_parameter/collector N3.8", self.resource not in RESOURCES
         yield from elsewhere(state, self.by, at)
-        if not estate.income.of(self.resource or ""):
-            yield Refusal("no_income", f"{at} yields no {self.resource}", ("N3.8",))
-        if any(post.resource == self.resource for post in posts_at(state, at, "tax_collector")):
-            yield Refusal("post_taken", f"the {self.resource} of {at} is collected", ("N3.8",))
+        yield "no_income N3.8", not estate.income.of(self.resource or ""), at, self.resource
+        yield "post_taken/resource N3.8", self._worked(state, at, "tax_collector"), self.resource, at
         if estate.controlled_by == self.by:
             return
         # N3.2: one's home, and as many estates more as heir and roles allow
         player = state.players[self.by]
         more = sum(one.controlled_by == self.by and square != player.home for square, one in state.estates.items())
-        if at != player.home and more >= player.room + int(player.heir_created):
-            yield Refusal("estate_limit", "there is no room for another estate", ("N3.2", "N3.4"))
+        yield "estate_limit N3.2 N3.4", at != player.home and more >= player.room + int(player.heir_created)
         stewards = posts_at(state, at, "steward")
-        if seat_of_noble(state, at) or any(one.of != self.by for one in stewards):
-            yield Refusal("post_taken", f"somebody collects at {at} already", ("N3.4",))
+        yield "post_taken N3.4", seat_of_noble(state, at) or any(one.of != self.by for one in stewards), at
         if not stewards:
             yield from unclaimable(state, self.by, at)
+
+    def _worked(self, state: NoblesseState, at: str, post: str) -> bool:
+        """Whether somebody is posted there as that for the resource named."""
+        return any(one.resource == self.resource for one in posts_at(state, at, post))
 
     def receiver(self, names: Names) -> str:
         """Whom a messenger goes to; nothing for any other post (N4.5)."""
@@ -153,27 +141,24 @@ class PostCourtier(PlayerOrder):
         return f", by {', '.join(self.path)}" if self.post == "spy" and self.path else ""
 
 
-def elsewhere(state: NoblesseState, player: str, at: str) -> Iterator[Refusal]:
+def elsewhere(state: NoblesseState, player: str, at: str) -> Checks:
     """Refuses an estate that somebody else holds (N3.3, N3.8)."""
-    estate = state.estates[at]
-    if estate.controlled_by != player and (estate.controlled_by or estate.owned_by not in (None, state.players[player].faction)):
-        yield Refusal("not_controlled", f"{at} is held by somebody else", ("N3.3", "N3.8"))
+    estate, house = state.estates[at], state.players[player].faction
+    held = estate.controlled_by or estate.owned_by not in (None, house)
+    yield "not_controlled/held N3.3 N3.8", estate.controlled_by != player and held, at
 
 
-def unclaimable(state: NoblesseState, player: str, at: str) -> Iterator[Refusal]:
+def unclaimable(state: NoblesseState, player: str, at: str) -> Checks:
     """Refuses to claim an estate without a unit of his there, or with one of another faction (N3.3)."""
     house = state.players[player].faction
     there = [unit for unit in state.units.values() if unit.at == at]
-    if not any(unit.of == player for unit in there):
-        yield Refusal("no_unit_there", f"no unit of the player's is at {at}", ("N3.3",))
-    if any(state.faction_of(unit.of) != house for unit in there):
-        yield Refusal("contested", f"others have units at {at}", ("N3.3",))
+    yield "no_unit_there N3.3", not any(unit.of == player for unit in there), at
+    yield "contested N3.3", any(state.faction_of(unit.of) != house for unit in there), at
 
 
-def too_far(state: NoblesseState, player: str, start: str, path: tuple[str, ...]) -> Iterator[Refusal]:
+def too_far(state: NoblesseState, player: str, start: str, path: tuple[str, ...]) -> Checks:
     """Refuses a way of more than two squares, unless his Spymaster works, and one that leads nowhere (N4.3, N3.16)."""
-    if len(path) > SPY_RANGE and player not in working(state, "spymaster"):
-        yield Refusal("too_far", f"a spy walks {SPY_RANGE} squares a cycle", ("N4.3",))
+    yield "too_far/spy N4.3", len(path) > SPY_RANGE and player not in working(state, "spymaster"), SPY_RANGE
     yield from astray(state, start, path)
 
 
@@ -186,16 +171,12 @@ class Walk(PlayerOrder):
     spy: Annotated[str, Slot("spy", "Spy")]
     path: Annotated[tuple[str, ...], Slot("square", "Path", path=True)]
 
-    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
-        if self.spy not in state.spies:
-            yield Refusal("unknown_spy", f"there is no spy {state.names.of(self.spy)}", ("N4.3",))
+    def faults(self, state: NoblesseState) -> Checks:
+        yield "unknown_spy N4.3", self.spy not in state.spies, self.spy
         spy = state.spies[self.spy]
-        if spy.of != self.by:
-            yield Refusal("not_yours", f"{state.names.of(self.spy)} is another's", ("N4.3",))
-        if spy.path or spy.since == state.cycle:
-            yield Refusal("already_moved", f"{self.spy} has walked tonight", ("N4.3",))
-        if not self.path:
-            yield Refusal("bad_parameter", "a walk names at least one square", ("N4.3",))
+        yield "not_yours N4.3", spy.of != self.by, self.spy
+        yield "already_moved/spy N4.3", spy.path or spy.since == state.cycle, self.spy
+        yield "bad_parameter/walk N4.3", not self.path
         yield from too_far(state, self.by, spy.at, self.path)
 
     @property
@@ -216,13 +197,10 @@ class Recall(PlayerOrder):
     building: Annotated[str | None, Slot("choice", "Building", tuple(BUILDINGS), where=("post", ("crew",)))] = None
     id: Annotated[str | None, Slot("spy", "Spy", where=("post", ("spy",)))] = None
 
-    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
-        if self.post in ("steward", "commander"):
-            yield Refusal("cannot_recall", f"a {self.post} cannot be recalled", ("N3.12", "N4.2", "N4.4"))
-        if self.post == "spy" and not self.spy_meant(state):
-            yield Refusal("no_such_post", "no such spy is out", ("N4.3",))
-        if self.post != "spy" and not self.post_meant(state):
-            yield Refusal("no_such_post", "nobody is posted there as that", ("N3.12",))
+    def faults(self, state: NoblesseState) -> Checks:
+        yield "cannot_recall N3.12 N4.2 N4.4", self.post in ("steward", "commander"), self.post
+        yield "no_such_post/spy N4.3", self.post == "spy" and not self.spy_meant(state)
+        yield "no_such_post N3.12", self.post != "spy" and not self.post_meant(state)
 
     def spy_meant(self, state: NoblesseState) -> str | None:
         """The id of the spy meant, by name or square; None where the player has no such."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, cast
 
 from core.ledger.names import Names
 from core.ledger.register import Register
 from core.orders.form import Slot
-from core.orders.order import Order, Refusal
+from core.rulesets.refusing import Checks
 from ..diplomacy.clauses import clause_of, unsound
 from ..diplomacy.in_words import announcement, breach_text, treaty_text
 from ..diplomacy.status import between
@@ -17,7 +17,7 @@ from ..in_words import amounts
 from ..precedence import MODERATOR
 from ..state import Clause, NoblesseState, Treaty
 from ..values import NOTHING, Resources
-from .giver import PlayerOrder, absent, is_mapping, not_leading, unpaid
+from .giver import NoblesseOrder, PlayerOrder, absent, is_mapping, not_leading, unpaid
 from .military import not_fellow
 
 TERMS = ("between", "starts", "status", "promises", "penalties", "expirations", "intents")
@@ -71,16 +71,14 @@ class ProposeTreaty(PlayerOrder):
         text, public = treaty_text(state, self.treaty, made), announcement(state, self.treaty, made)
         return (*to_both(state, made, text), ("public", public))
 
-    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+    def faults(self, state: NoblesseState) -> Checks:
         made = treaty_of(state, self.by, self.terms)
         if made is None:
-            yield Refusal("bad_parameter", "these are no terms of a treaty", self.RULES)
+            yield "bad_parameter/terms", True
             return
         yield from not_leading(state, self.by)
-        if state.players[self.by].faction not in made.between:
-            yield Refusal("not_leader", "only the two leaders may propose it", self.RULES)
-        if self.treaty in state.treaties:
-            yield Refusal("id_taken", f"a treaty is called {state.names.of(self.treaty)} already", self.RULES)
+        yield "not_leader/proposal", state.players[self.by].faction not in made.between
+        yield "id_taken/treaty", self.treaty in state.treaties, self.treaty
         yield from unsound(state, made)
 
     def parties(self, names: Names) -> str:
@@ -94,10 +92,9 @@ def to_both(state: NoblesseState, treaty: Treaty, text: str) -> tuple[tuple[str,
     return tuple((leader, text) for side in treaty.between if (leader := state.leader_of(side)) is not None)
 
 
-def unknown_treaty(state: NoblesseState, treaty: str, rules: tuple[str, ...]) -> Iterator[Refusal]:
+def unknown_treaty(state: NoblesseState, treaty: str, rules: str = "") -> Checks:
     """Refuses a treaty that there is not."""
-    if treaty not in state.treaties:
-        yield Refusal("unknown_treaty", f"there is no treaty {state.names.of(treaty)}", rules)
+    yield f"unknown_treaty {rules}", treaty not in state.treaties, treaty
 
 
 class OnTreaty(PlayerOrder):
@@ -107,21 +104,19 @@ class OnTreaty(PlayerOrder):
 
     treaty: Annotated[str, Slot("treaty", "Treaty")]
 
-    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
-        yield from unknown_treaty(state, self.treaty, ("N6.10",))
+    def faults(self, state: NoblesseState) -> Checks:
+        yield from unknown_treaty(state, self.treaty, "N6.10")
         found = state.treaties[self.treaty]
         yield from not_leading(state, self.actor)
-        if self.side(state) not in found.between:
-            yield Refusal("not_leader", "only the two leaders may", ("N6.10",))
-        if self.RUNNING and not found.running:
-            yield Refusal("not_running", f"{state.names.of(self.treaty)} does not run", ("N6.10",))
+        yield "not_leader/treaty N6.10", self.side(state) not in found.between
+        yield "not_running N6.10", self.RUNNING and not found.running, self.treaty
         yield from self.about(state, found)
 
     def side(self, state: NoblesseState) -> str:
         """The faction that the order speaks for."""
         return state.players[self.actor].faction
 
-    def about(self, state: NoblesseState, treaty: Treaty) -> Iterator[Refusal]:
+    def about(self, state: NoblesseState, treaty: Treaty) -> Checks:
         """What else is refused of it, once treaty and leader are found right; nothing unless a kind says so."""
         yield from ()
 
@@ -143,9 +138,8 @@ class Sign(OnTreaty):
         found = state.treaties.get(self.treaty)
         return to_both(state, found, treaty_text(state, self.treaty, found)) if found is not None else ()
 
-    def about(self, state: NoblesseState, treaty: Treaty) -> Iterator[Refusal]:
-        if treaty.over or treaty.running or self.side(state) in treaty.signed:
-            yield Refusal("unknown_treaty", f"{state.names.of(self.treaty)} does not wait for this signature", self.RULES)
+    def about(self, state: NoblesseState, treaty: Treaty) -> Checks:
+        yield "unknown_treaty/signed", treaty.over or treaty.running or self.side(state) in treaty.signed, self.treaty
 
 
 class ReportBreach(OnTreaty):
@@ -166,27 +160,19 @@ class ReportBreach(OnTreaty):
             return ()
         return to_both(state, found, breach_text(state, self.treaty, found, promised))
 
-    def about(self, state: NoblesseState, treaty: Treaty) -> Iterator[Refusal]:
+    def about(self, state: NoblesseState, treaty: Treaty) -> Checks:
         promised = self.promised(treaty, self.promise)
-        if promised is None or promised.by != self.against:
-            yield Refusal("bad_parameter", f"promise {self.promise} is none of {state.names.of(self.against)}'s", self.RULES)
-        if any(one.promise == self.promise for one in treaty.reported):
-            yield Refusal("already_reported", "each breach counts once", self.RULES)
+        yield "bad_parameter/whose", promised is None or promised.by != self.against, self.promise, self.against
+        yield "already_reported", any(one.promise == self.promise for one in treaty.reported)
 
 
-class ModeratorOrder(Order):
-    """What only the moderator may say; ONLY is what others are told."""
+class ModeratorOrder(NoblesseOrder):
+    """What only the moderator may say."""
 
     MODERATOR = True
-    ONLY: ClassVar[str]
 
-    def refusals(self, state: NoblesseState) -> Iterator[Refusal]:
-        if self.by != MODERATOR:
-            yield Refusal("not_leader", self.ONLY, self.RULES)
-        yield from self.faults(state)
-
-    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
-        yield from ()
+    def giver(self, state: NoblesseState) -> Checks:
+        yield f"not_leader/{self.VERB}", self.by != MODERATOR
 
 
 class ConfirmBreach(ModeratorOrder):
@@ -194,15 +180,14 @@ class ConfirmBreach(ModeratorOrder):
 
     LABEL = "Confirm a breach"
     RULES = ("N6.50",)
-    ONLY = "only the moderator confirms"
     SAYS = "Confirm that {against} broke promise {promise} of {treaty}"
 
     treaty: Annotated[str, Slot("treaty", "Treaty")]
     promise: Annotated[int, Slot("number", "Promise")]
     against: Annotated[str, Slot("faction", "Against")]
 
-    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
-        return unknown_treaty(state, self.treaty, self.RULES)
+    def faults(self, state: NoblesseState) -> Checks:
+        return unknown_treaty(state, self.treaty)
 
 
 class Eliminated(ModeratorOrder):
@@ -210,17 +195,14 @@ class Eliminated(ModeratorOrder):
 
     LABEL = "Credit an elimination"
     RULES = ("N6.45",)
-    ONLY = "only the moderator says so"
     SAYS = "Credit {by_faction} with the end of {player}"
 
     player: Annotated[str, Slot("player", "Player")]
     by_faction: Annotated[str, Slot("faction", "By")]
 
-    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
-        if self.player not in state.players:
-            yield Refusal("unknown_player", f"there is no player {state.names.of(self.player)}", self.RULES)
-        if self.by_faction not in state.factions:
-            yield Refusal("bad_parameter", f"there is no faction {state.names.of(self.by_faction)}", self.RULES)
+    def faults(self, state: NoblesseState) -> Checks:
+        yield "unknown_player", self.player not in state.players, self.player
+        yield "bad_parameter/faction", self.by_faction not in state.factions, self.by_faction
 
 
 class DeclareEnd(OnTreaty):
@@ -232,12 +214,10 @@ class DeclareEnd(OnTreaty):
 
     for_: Annotated[str | None, Slot("player", "For")] = None
 
-    def about(self, state: NoblesseState, treaty: Treaty) -> Iterator[Refusal]:
-        if not any(clause.clause == "N6.42" for clause in treaty.expirations):
-            yield Refusal("unknown_clause", "the treaty does not provide for it", self.RULES)
+    def about(self, state: NoblesseState, treaty: Treaty) -> Checks:
+        yield "unknown_clause/end", not any(clause.clause == "N6.42" for clause in treaty.expirations)
         own = [number for number, one in enumerate(treaty.promises, 1) if one.by == self.side(state)]
-        if any(number not in treaty.fulfilled for number in own):
-            yield Refusal("not_fulfilled", "the own promises are not all fulfilled", self.RULES)
+        yield "not_fulfilled", any(number not in treaty.fulfilled for number in own)
 
 
 class Fulfilled(OnTreaty):
@@ -250,12 +230,10 @@ class Fulfilled(OnTreaty):
     promise: Annotated[int, Slot("number", "Promise")]
     for_: Annotated[str | None, Slot("player", "For")] = None
 
-    def about(self, state: NoblesseState, treaty: Treaty) -> Iterator[Refusal]:
+    def about(self, state: NoblesseState, treaty: Treaty) -> Checks:
         promised = self.promised(treaty, self.promise)
-        if promised is None:
-            yield Refusal("bad_parameter", f"there is no promise {self.promise}", self.RULES)
-        elif promised.by != self.side(state):
-            yield Refusal("not_leader", "a leader speaks for his own side only", self.RULES)
+        yield "bad_parameter/promise", promised is None, self.promise
+        yield "not_leader/side", promised is not None and promised.by != self.side(state)
 
 
 class TickOff(ModeratorOrder):
@@ -263,17 +241,15 @@ class TickOff(ModeratorOrder):
 
     LABEL = "Tick off a duty"
     RULES = ("N6.51",)
-    ONLY = "only the moderator ticks duties off"
     SAYS = "Tick off duty {duty} under {treaty}"
 
     treaty: Annotated[str, Slot("treaty", "Treaty")]
     duty: Annotated[int, Slot("number", "Duty, by its place among what is due")]
 
-    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
-        yield from unknown_treaty(state, self.treaty, self.RULES)
+    def faults(self, state: NoblesseState) -> Checks:
+        yield from unknown_treaty(state, self.treaty)
         due = state.treaties[self.treaty].due
-        if not 1 <= self.duty <= len(due) or due[self.duty - 1].resource is not None:
-            yield Refusal("bad_parameter", f"nothing that could be ticked off is due as number {self.duty}", self.RULES)
+        yield "bad_parameter/duty", not 1 <= self.duty <= len(due) or due[self.duty - 1].resource is not None, self.duty
 
 
 class NameSuccessor(PlayerOrder):
@@ -285,10 +261,9 @@ class NameSuccessor(PlayerOrder):
 
     player: Annotated[str, Slot("player", "Successor")]
 
-    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+    def faults(self, state: NoblesseState) -> Checks:
         yield from not_leading(state, self.by)
-        if self.player == self.by:
-            yield Refusal("bad_parameter", "a leader cannot name himself", self.RULES)
+        yield "bad_parameter/oneself", self.player == self.by
         yield from not_fellow(state, self.by, self.player)
 
 
@@ -302,11 +277,10 @@ class GiveOfficer(PlayerOrder):
     officer: Annotated[str, Slot("officer", "Officer")]
     to: Annotated[str, Slot("player", "To")]
 
-    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+    def faults(self, state: NoblesseState) -> Checks:
         yield from not_leading(state, self.by)
         found = state.factions[state.players[self.by].faction].officers.get(self.officer)
-        if found is None or found.leads is not None:
-            yield Refusal("no_such_officer", f"{state.names.of(self.officer)} is not to be given", self.RULES)
+        yield "no_such_officer", found is None or found.leads is not None, self.officer
         yield from not_fellow(state, self.by, self.to)
 
 
@@ -321,9 +295,8 @@ class _Amounts(PlayerOrder):
     def sum(self) -> str:
         return amounts(self.amounts)
 
-    def sound(self, state: NoblesseState) -> Iterator[Refusal]:
-        if not self.amounts.any() or not self.amounts.cover(NOTHING):
-            yield Refusal("bad_parameter", "amounts are whole and above nothing", ("N0.5",))
+    def sound(self, state: NoblesseState) -> Checks:
+        yield "bad_parameter/amounts N0.5", not self.amounts.any() or not self.amounts.cover(NOTHING)
         yield from unpaid(state, self.by, self.amounts)
 
 
@@ -339,12 +312,11 @@ class Redivide(_Amounts):
     manpower: Annotated[int, Slot("number", "Manpower")] = 0
     money: Annotated[int, Slot("number", "Money")] = 0
 
-    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+    def faults(self, state: NoblesseState) -> Checks:
         yield from not_leading(state, self.by)
         yield from not_fellow(state, self.by, self.player)
         yield from self.sound(state)
-        if self.player == self.by:
-            yield Refusal("bad_parameter", "a leader passes nothing on to himself", self.RULES)
+        yield "bad_parameter/gift", self.player == self.by
 
 
 class Pay(_Amounts):
@@ -359,16 +331,13 @@ class Pay(_Amounts):
     manpower: Annotated[int, Slot("number", "Manpower")] = 0
     money: Annotated[int, Slot("number", "Money")] = 0
 
-    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+    def faults(self, state: NoblesseState) -> Checks:
         yield from not_leading(state, self.by)
-        if self.faction not in state.factions:
-            yield Refusal("bad_parameter", f"there is no faction {state.names.of(self.faction)}", self.RULES)
-        if any(self.under(state, resource) is None for resource, amount in self.amounts.each() if amount):
-            yield Refusal("no_such_promise", "no running treaty promises that", self.RULES)
+        yield "bad_parameter/faction", self.faction not in state.factions, self.faction
+        yield "no_such_promise", any(self.under(state, resource) is None for resource, amount in self.amounts.each() if amount)
         yield from self.sound(state)
         payee = state.leader_of(self.faction)
-        if payee is None:
-            yield Refusal("dead", "nobody leads it", ("N4.36",))
+        yield "dead/leader N4.36", payee is None
         yield from absent(state, payee or "")
 
     def under(self, state: NoblesseState, resource: str) -> str | None:

@@ -1,10 +1,10 @@
 """What every order of a player has in common: somebody who may give it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, cast
 
 from core.ledger.names import Names
-from core.orders.order import Order, Refusal
+from core.rulesets.refusing import CheckedOrder, Checks
 from ..in_words import LEADERS
 from ..people import at_court
 from ..precedence import MODERATOR
@@ -12,38 +12,32 @@ from ..state import NoblesseState
 from ..values import Resources
 
 
-def absent(state: NoblesseState, player: str) -> Iterator[Refusal]:
+def absent(state: NoblesseState, player: str) -> Checks:
     """Why nobody of that name can act or be acted on."""
-    if player not in state.players:
-        yield Refusal("unknown_player", f"there is no player {state.names.of(player)}", ("N0.3",))
-    if not state.players[player].alive:
-        yield Refusal("dead", f"{state.names.of(player)} is out of the game", ("N4.37",))
+    yield "unknown_player N0.3", player not in state.players, player
+    yield "dead N4.37", not state.players[player].alive, player
 
 
-def unpaid(state: NoblesseState, player: str, price: Resources, envoys: int = 0) -> Iterator[Refusal]:
+def unpaid(state: NoblesseState, player: str, price: Resources, envoys: int = 0) -> Checks:
     """Why a price and that many courtiers at court cannot be found (N0.4, N4.1)."""
-    if not state.players[player].resources.cover(price):
-        yield Refusal("insufficient_resources", "the price cannot be paid whole", ("N0.4",))
+    yield "insufficient_resources N0.4", not state.players[player].resources.cover(price)
     if envoys:
         yield from no_courtier(state, player, envoys)
 
 
-def no_courtier(state: NoblesseState, player: str, wanted: int = 1) -> Iterator[Refusal]:
+def no_courtier(state: NoblesseState, player: str, wanted: int = 1) -> Checks:
     """Refuses where fewer courtiers are at court than wanted (N4.1)."""
-    if at_court(state, player) < wanted:
-        yield Refusal("no_courtier", "no courtier is free at court", ("N4.1",))
+    yield "no_courtier N4.1", at_court(state, player) < wanted
 
 
-def not_leading(state: NoblesseState, player: str) -> Iterator[Refusal]:
+def not_leading(state: NoblesseState, player: str) -> Checks:
     """Refuses who leads no faction (N7.1)."""
-    if state.leader_of(state.players[player].faction) != player:
-        yield Refusal("not_leader", "only a faction's leader may", ("N7.1",))
+    yield "not_leader N7.1", state.leader_of(state.players[player].faction) != player
 
 
-def unknown_square(state: NoblesseState, square: str | None) -> Iterator[Refusal]:
+def unknown_square(state: NoblesseState, square: str | None) -> Checks:
     """Refuses a square that is not on the board (N0.2)."""
-    if square not in state.estates:
-        yield Refusal("unknown_square", f"{square} is not on the board", ("N0.2",))
+    yield "unknown_square N0.2", square not in state.estates, square
 
 
 def is_mapping(field: str, value: Any) -> None:
@@ -82,17 +76,19 @@ def enlisted(company: Any, names: Names) -> str:
     return f"{count} {position} ({', '.join(f'{name} {value}' for name, value in written.items())})"
 
 
-class PlayerOrder(Order):
-    """An order of a living player; `faults` says what else stands in its way."""
+class NoblesseOrder(CheckedOrder):
+    """An order of the game."""
 
-    def refusals(self, state: NoblesseState) -> Iterator[Refusal]:
-        yield from absent(state, self.actor)
-        yield from self.faults(state)
+    RULESET = "noblesse"
+
+
+class PlayerOrder(NoblesseOrder):
+    """An order of a living player."""
+
+    def giver(self, state: NoblesseState) -> Checks:
+        return absent(state, self.actor)
 
     @property
     def actor(self) -> str:
         """Whose order it is; the moderator's may be for a player."""
         return (getattr(self, "for_", None) or self.by) if self.by == MODERATOR else self.by
-
-    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
-        yield from ()

@@ -1,11 +1,10 @@
 """Orders for units: moving, recruiting, disbanding, hiring, command."""
 
-from collections.abc import Iterator
 from typing import Annotated, Any, cast
 
 from core.ledger.names import Names
 from core.orders.form import Slot
-from core.orders.order import Refusal
+from core.rulesets.refusing import Checks
 from ..forms.units import COMPANIES, LEADERS, InCommand
 from ..movement import astray, blocked, bonded, crowded, of_an_ally
 from ..recruiting import Draft, Wish, drafted, leads_elsewhere
@@ -14,12 +13,10 @@ from ..values import KINDS, Resources
 from .giver import PlayerOrder, absent, asking, enlisted, leader, no_courtier, not_leading, unknown_square, unpaid
 
 
-def not_own(state: NoblesseState, player: str, unit: str) -> Iterator[Refusal]:
+def not_own(state: NoblesseState, player: str, unit: str) -> Checks:
     """Why a player cannot command that unit."""
-    if unit not in state.units:
-        yield Refusal("unknown_unit", f"there is no unit {state.names.of(unit)}", ("N0.3",))
-    if state.units[unit].of != player:
-        yield Refusal("not_yours", f"{state.names.of(unit)} is another's", ("N0.3",))
+    yield "unknown_unit N0.3", unit not in state.units, unit
+    yield "not_yours N0.3", state.units[unit].of != player, unit
 
 
 class Move(PlayerOrder):
@@ -38,18 +35,14 @@ class Move(PlayerOrder):
         """Whether it asks for battle or conquest (N5.24)."""
         return self.attack or self.conquer
 
-    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+    def faults(self, state: NoblesseState) -> Checks:
         yield from not_own(state, self.by, self.unit)
         unit = state.units[self.unit]
-        if not self.to and not self.asks:
-            yield Refusal("bad_parameter", "the order names neither a square nor a wish", ("N5.24",))
-        if self.to and unit.kind == "garrison":
-            yield Refusal("cannot_move", "a garrison never moves", ("N5.20",))
-        if self.to and len(self.to) > (2 if _goes_twice(state, unit) else 1):
-            yield Refusal("too_far", f"{len(self.to)} squares are too far", ("N5.20", "N5.21"))
+        yield "bad_parameter/move N5.24", not self.to and not self.asks
+        yield "cannot_move N5.20", self.to and unit.kind == "garrison"
+        yield "too_far N5.20 N5.21", self.to and len(self.to) > (2 if _goes_twice(state, unit) else 1), len(self.to)
         yield from astray(state, unit.at, self.to)
-        if len(self.to) == 2 and blocked(state, unit, self.to[0]):
-            yield Refusal("way_blocked", f"another's unit stands on {self.to[0]}", ("N5.21",))
+        yield "way_blocked N5.21", len(self.to) == 2 and blocked(state, unit, self.to[0]), *self.to[:1]
         for square in self.to:
             yield from bonded(state, self.by, square)
         if self.asks:
@@ -91,9 +84,8 @@ class Recruit(PlayerOrder):
     commander: Annotated[Any, Slot("commander", "Commander", LEADERS, (InCommand,))] = None
     officer: Annotated[str | None, Slot("officer", "Unique officer")] = None
 
-    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
-        if self.unit in state.units or self.unit in state.mercenaries:
-            yield Refusal("id_taken", f"a unit is called {state.names.of(self.unit)} already", ("N5.30",))
+    def faults(self, state: NoblesseState) -> Checks:
+        yield "id_taken N5.30", self.unit in state.units or self.unit in state.mercenaries, self.unit
         yield from unknown_square(state, self.at)
         yield from self._place(state)
         draft = self.draft(state)
@@ -102,17 +94,17 @@ class Recruit(PlayerOrder):
         yield from unpaid(state, self.by, Resources(manpower=draft.price), int(draft.commander == "courtier"))
         yield from crowded(state, self.at, state.players[self.by].faction, self.kind)
 
-    def _place(self, state: NoblesseState) -> Iterator[Refusal]:
+    def _place(self, state: NoblesseState) -> Checks:
         estate = state.estates[self.at]
         if isinstance(self.commander, dict):
             house = state.players[self.by].faction
-            if cast("dict[str, Any]", self.commander).get("noble") != self.at:
-                yield Refusal("not_controlled", "a noble leads what is recruited on his home", ("N4.31", "N5.30"))
-            if estate.noble is None or estate.noble.faction != house or estate.owned_by != house:
-                yield Refusal("not_controlled", f"no noble of the faction lives at {self.at}", ("N5.30", "N4.31"))
+            led = cast("dict[str, Any]", self.commander).get("noble")
+            yield "not_controlled/noble N4.31 N5.30", led != self.at
+            lives = estate.noble is not None and estate.noble.faction == house == estate.owned_by
+            yield "not_controlled/no_noble N5.30 N4.31", not lives, self.at
             yield from not_leading(state, self.by)
-        elif estate.controlled_by != self.by:
-            yield Refusal("not_controlled", f"{self.at} is not the player's own", ("N5.30",))
+        else:
+            yield "not_controlled N5.30", estate.controlled_by != self.by, self.at
 
     def draft(self, state: NoblesseState) -> Draft:
         """The unit as it would be raised now, with price and people (N5.30, N5.50)."""
@@ -136,7 +128,7 @@ class Disband(PlayerOrder):
 
     unit: Annotated[str, Slot("unit", "Unit")]
 
-    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+    def faults(self, state: NoblesseState) -> Checks:
         return not_own(state, self.by, self.unit)
 
 
@@ -155,23 +147,20 @@ class Hire(PlayerOrder):
     def actor(self) -> str:
         return self.by
 
-    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+    def faults(self, state: NoblesseState) -> Checks:
         yield from not_leading(state, self.by)
-        if self.mercenary not in state.mercenaries:
-            yield Refusal("not_in_pool", f"{state.names.of(self.mercenary)} is not to be hired", ("N7.6",))
+        yield "not_in_pool N7.6", self.mercenary not in state.mercenaries, self.mercenary
         yield from not_fellow(state, self.by, self.for_)
         offer, player = state.mercenaries[self.mercenary], state.players[self.for_]
-        if player.home is None:
-            yield Refusal("unknown_square", f"{state.names.of(self.for_)} has no home", ("N7.6",))
+        yield "unknown_square/homeless N7.6", player.home is None, self.for_
         yield from unpaid(state, self.by, offer.price)
         yield from crowded(state, player.home or "", player.faction, offer.kind)
 
 
-def not_fellow(state: NoblesseState, player: str, other: str) -> Iterator[Refusal]:
+def not_fellow(state: NoblesseState, player: str, other: str) -> Checks:
     """Why somebody is no living player of the same faction."""
     yield from absent(state, other)
-    if state.players[other].faction != state.players[player].faction:
-        yield Refusal("not_same_faction", f"{state.names.of(other)} is of another faction", ("N4.5", "N7.1"))
+    yield "not_same_faction N4.5 N7.1", state.players[other].faction != state.players[player].faction, other
 
 
 class Command(PlayerOrder):
@@ -184,15 +173,12 @@ class Command(PlayerOrder):
     unit: Annotated[str, Slot("unit", "Unit")]
     with_: Annotated[str, Slot("choice", "With", LEADERS)]
 
-    def faults(self, state: NoblesseState) -> Iterator[Refusal]:
+    def faults(self, state: NoblesseState) -> Checks:
         yield from not_own(state, self.by, self.unit)
         unit = state.units[self.unit]
-        if self.with_ not in LEADERS:
-            yield Refusal("bad_parameter", f"{state.names.of(self.with_)} commands nothing", ("N4.7",))
-        if unit.at != state.players[self.by].home:
-            yield Refusal("not_at_home", f"{state.names.of(self.unit)} is not on the home square", ("N4.7",))
-        if unit.commander is not None:
-            yield Refusal("has_commander", f"{state.names.of(self.unit)} has a commander", ("N4.7",))
+        yield "bad_parameter/commander N4.7", self.with_ not in LEADERS, self.with_
+        yield "not_at_home N4.7", unit.at != state.players[self.by].home, self.unit
+        yield "has_commander N4.7", unit.commander is not None, self.unit
         yield from leads_elsewhere(state, self.by, self.with_)
         if self.with_ == "courtier":
             yield from no_courtier(state, self.by)

@@ -6,14 +6,15 @@ from typing import Any, Self
 import msgspec
 
 from core.ledger.names import Names
-from core.orders.order import Order, Refusal
+from core.orders.order import Order
+from core.rulesets.refusing import Checks
 from . import diplomacy, intelligence, military
-from .action import SENTENCES
+from .action import RoundOrder
 from .general import Bid, Transfer
 from .squadrons import InfluenceSquadron
 
 
-class UnknownOrder(Order):
+class UnknownOrder(RoundOrder):
     """An order of no known kind: it is refused in play and costs nothing (S10.1 a). The empty verb reads what no other does."""
 
     VERB = ""
@@ -31,8 +32,8 @@ class UnknownOrder(Order):
     def document(self) -> dict[str, Any]:
         return {"by": self.by, **self.content}
 
-    def refusal(self, state: Any) -> Refusal | None:
-        return Refusal("unknown_order", SENTENCES["unknown_order"], self.RULES)
+    def faults(self, state: Any) -> Checks:
+        yield "unknown_order S10.1", True
 
     def as_written(self, names: Names) -> str:
         """The order's words as they were sent, with names for ids."""

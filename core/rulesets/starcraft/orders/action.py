@@ -1,14 +1,13 @@
 """What all orders share: costs, the order of checks, and how an accepted one takes effect (S1.13, S10.1)."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, ClassVar
+from collections.abc import Callable, Mapping
+from typing import ClassVar
 
 from msgspec import UNSET, UnsetType
 
 from core.ledger.event import Event, by_order
-from core.orders.order import Order, Refusal
 from core.resolution.phase import Play, Turn
-from core.rulesets.written import written
+from core.rulesets.refusing import Check, CheckedOrder, Checks
 from ..events.battle import TroopsDisbanded, TroopsRetreated
 from ..events.round import GossipNoted, GossipPossible
 from ..scores import points_left
@@ -17,10 +16,6 @@ from ..state import REBELS, SQUADRONS, StarcraftState, count
 Amount = int | float | str
 """A number as a player wrote it: whether it is a whole one is judged in play (S10.1 b)."""
 
-SENTENCES: Mapping[str, str] = written("starcraft", "refusals")
-
-Check = tuple[str, bool]
-"""A code, and whether it applies."""
 THERE: Mapping[str, tuple[str, Callable[[StarcraftState, str, str], bool]]] = {
     "player": ("no_such_player", lambda state, by, word: word in state.players),
     "planet": ("no_such_planet", lambda state, by, word: word in state.planets),
@@ -33,7 +28,17 @@ THERE: Mapping[str, tuple[str, Callable[[StarcraftState, str, str], bool]]] = {
 """By the kind of a slot: the code for a word that names nothing the giver knows, and whether it names something."""
 
 
-class Action(Order):
+class RoundOrder(CheckedOrder):
+    """An order of the round; the list of S10.1 stands behind each of its checks."""
+
+    RULESET = "starcraft"
+
+    @property
+    def grounds(self) -> tuple[str, ...]:
+        return ("S10.1", *self.RULES)
+
+
+class Action(RoundOrder):
     """An order of a family. `modifier` is the moderator's, added to its score (S1.9).
 
     Subclasses list their checks line by line as S10.1 does; the first that applies is the refusal.
@@ -48,7 +53,7 @@ class Action(Order):
 
     modifier: int = 0
 
-    def unknown(self, state: StarcraftState) -> Iterator[Check]:
+    def unknown(self, state: StarcraftState) -> Checks:
         """What the slots name must be there, and known where it hides (S10.1 a)."""
         named = [*self.filled()]
         for kind in THERE:
@@ -63,12 +68,9 @@ class Action(Order):
                 return True
         return False
 
-    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
-        """Checks that the things named are whose they must be (S10.1)."""
-        yield from ()
-
-    def barred(self, state: StarcraftState) -> Iterator[Check]:
-        """Checks that the rule of the action allows it as things stand (S10.1)."""
+    def barred(self, state: StarcraftState) -> Checks:
+        """The checks of its own: that the things named are whose they must be, and that its rule allows it as things stand
+        (S10.1)."""
         yield from ()
 
     def ap(self, state: StarcraftState) -> int:
@@ -87,15 +89,12 @@ class Action(Order):
         """What follows once the order is accepted and paid."""
         yield from ()
 
-    def refusal(self, state: Any) -> Refusal | None:
-        code = next((code for code, applies in self._checks(state) if applies), None)
-        return Refusal(code, SENTENCES[code], ("S10.1", *self.RULES)) if code is not None else None
-
-    def _checks(self, state: StarcraftState) -> Iterator[Check]:
+    def giver(self, state: StarcraftState) -> Checks:
         yield "no_such_player", self.by not in state.players
+
+    def faults(self, state: StarcraftState) -> Checks:
         yield from self.unknown(state)
         yield "bad_amount", self.bad_amount()
-        yield from self.misplaced(state)
         yield from self.barred(state)
         pool, ap = points_left(state, self.by), self.ap(state)
         yield "attribute_ap_exceeded", self.ATTRIBUTE is not None and ap > getattr(pool, self.ATTRIBUTE)

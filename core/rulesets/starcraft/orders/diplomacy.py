@@ -1,18 +1,17 @@
 """Diplomacy: talk, gossip, bribes and quarantine (S2, S4, S5)."""
 
 from abc import abstractmethod
-from collections.abc import Iterator
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, ClassVar
 
 from core.ledger.event import by_order
 from core.orders.form import Slot
-from core.orders.order import Order, Refusal
 from core.resolution.phase import Play, Turn
+from core.rulesets.refusing import Checks
 from ..events.intrigue import AgentLost, BribeOffer, BribeRejected, Message, VoteCalled, VoteDecided
 from ..events.round import GossipNoted
 from ..scores import difference, letters, strength
 from ..state import StarcraftState
-from .action import SENTENCES, Action, Amount, Check, gossip, missing
+from .action import Action, Amount, RoundOrder, gossip, missing
 
 PRICES = (10000, 5000, 2500, 1000, 500)
 INCLINATIONS = ("unfavourable", "divided", "favourable", "strongly_supportive")
@@ -47,11 +46,11 @@ class Communication(Action):
             return tuple(sorted(player for player in state.players if player != self.by))
         return tuple(sorted({self.to} if isinstance(self.to, str) else {*self.to}))
 
-    def unknown(self, state: StarcraftState) -> Iterator[Check]:
+    def unknown(self, state: StarcraftState) -> Checks:
         yield missing(state, self.by, "player", *self.recipients(state))
         yield "bad_amount", not self.recipients(state)
 
-    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Checks:
         yield "self_target", self.by in self.recipients(state)
 
     def ap(self, state: StarcraftState) -> int:
@@ -90,12 +89,10 @@ class BribeAgent(Action):
     agent: Annotated[str, Slot("agent")]
     max_price: Annotated[Amount | None, Slot("number", "Highest price")] = None
 
-    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Checks:
         owner = state.agents[self.agent].owner
         yield "own_agent", owner == self.by
         yield "not_a_rivals", owner is None
-
-    def barred(self, state: StarcraftState) -> Iterator[Check]:
         yield "cannot_be_bribed", state.agents[self.agent].role == "ghost"
 
     def ap(self, state: StarcraftState) -> int:
@@ -151,7 +148,7 @@ class ProposeQuarantine(Motion):
     MOTION = "quarantine"
     SAYS = "Move to quarantine {planet}"
 
-    def barred(self, state: StarcraftState) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Checks:
         yield "already_quarantined", state.planets[self.planet].quarantined
         yield "vote_pending", state.planets[self.planet].vote is not None
 
@@ -171,7 +168,7 @@ class LiftQuarantine(Motion):
     MOTION = "lift"
     SAYS = "Move to lift the quarantine of {planet}"
 
-    def barred(self, state: StarcraftState) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Checks:
         yield "not_quarantined", not state.planets[self.planet].quarantined
         yield "vote_pending", state.planets[self.planet].vote is not None
 
@@ -181,7 +178,7 @@ class LiftQuarantine(Motion):
         return letters(own, "DD") + own.bonus(self.VERB) + self.modifier - reduction
 
 
-class VoteResult(Order):
+class VoteResult(RoundOrder):
     """How the Senate voted."""
 
     LABEL = "Result of a vote"
@@ -195,14 +192,12 @@ class VoteResult(Order):
     passed: Annotated[bool, Slot("flag")]
     modifier: int = 0
 
-    def refusal(self, state: Any) -> Refusal | None:
-        checks = (
-            ("moderator_only", self.by != "moderator"),
-            missing(state, self.by, "planet", self.planet),
-            ("no_vote_pending", self.planet in state.planets and state.planets[self.planet].vote is None),
-        )
-        code = next((code for code, applies in checks if applies), None)
-        return Refusal(code, SENTENCES[code], ("S10.1", *self.RULES)) if code is not None else None
+    def giver(self, state: StarcraftState) -> Checks:
+        yield "moderator_only", self.by != "moderator"
+
+    def faults(self, state: StarcraftState) -> Checks:
+        yield missing(state, self.by, "planet", self.planet)
+        yield "no_vote_pending", state.planets[self.planet].vote is None
 
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         motion = turn.state.planets[self.planet].vote or ""

@@ -1,6 +1,6 @@
 """General actions: bids and transfers (S8)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Any, Self
 
 import msgspec
@@ -11,9 +11,10 @@ from core.ledger.names import Names
 from core.ledger.sentence import joined
 from core.orders.form import Slot
 from core.resolution.phase import Play, Turn
+from core.rulesets.refusing import Checks
 from ..events.trade import AssetTransferred, BidPlaced, FundsTransferred, LotOpened, fee
 from ..state import StarcraftState
-from .action import Action, Amount, Check, evicted, missing, not_owned, number_of, numbers, too_many, total
+from .action import Action, Amount, evicted, missing, not_owned, number_of, numbers, too_many, total
 
 AUCTION = "auction"
 
@@ -28,10 +29,8 @@ class Bid(Action):
     lot: Annotated[str, Slot("lot")]
     amount: Annotated[Amount, Slot("number")]
 
-    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Checks:
         yield "own_asset", state.auctions[self.lot].seller == self.by
-
-    def barred(self, state: StarcraftState) -> Iterator[Check]:
         yield "auction_ended", state.auctions[self.lot].ended
         yield "auction_not_open", not state.auctions[self.lot].open
 
@@ -89,7 +88,7 @@ class Transfer(Action):
         """Who receives something; an auction counts as one."""
         return tuple(self.gifts()) if isinstance(self.funds, dict) else (self.to,)
 
-    def unknown(self, state: StarcraftState) -> Iterator[Check]:
+    def unknown(self, state: StarcraftState) -> Checks:
         if self.to != AUCTION:
             yield missing(state, self.by, "player", *self.receivers())
         if self.agent is not None:
@@ -100,13 +99,11 @@ class Transfer(Action):
             yield missing(state, self.by, "location", self.from_, self.into)
             yield missing(state, self.by, "unit_type", *self.troops)
 
-    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Checks:
         yield "self_target", self.by in self.receivers()
         yield not_owned(state, self.by, self.location, self.from_ if self.troops is not None else None)
         yield "not_yours", self.agent is not None and state.agents[self.agent].owner != self.by
         yield "not_yours", self.technology is not None and self.technology not in state.players[self.by].technologies
-
-    def barred(self, state: StarcraftState) -> Iterator[Check]:
         if self.to == AUCTION:
             yield "already_at_auction", self._stands(state)
         elif self.technology is not None:

@@ -1,6 +1,6 @@
 """Intelligence: concealment, surveillance, rebellion, sabotage, theft and murder (S6)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Any, Self
 
 import msgspec
@@ -8,12 +8,13 @@ from msgspec import UNSET
 
 from core.orders.form import Slot
 from core.resolution.phase import Play, Turn
+from core.rulesets.refusing import Check, Checks
 from ..events import intrigue
 from ..events.round import GossipNoted
 from ..scores import difference, yields
 from ..state import OUTPUTS, Movement, StarcraftState
 from ..surveillance import revealed
-from .action import Action, Amount, Check, gossip, no_rivals, number_of, own_asset
+from .action import Action, Amount, gossip, no_rivals, number_of, own_asset
 
 BOOST_CREDITS = 500
 
@@ -57,7 +58,7 @@ class ConcealTroopMovement(Action):
         there = sum(movement.size - movement.concealed for movement in self.open(state))
         return there if self.units is None else number_of(self.units)
 
-    def barred(self, state: StarcraftState) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Checks:
         there = sum(movement.size - movement.concealed for movement in self.open(state))
         yield "nothing_to_conceal", not there
         yield "not_enough_units", self.wanted(state) > there
@@ -82,7 +83,7 @@ class OnPlayer(Action):
 
     player: Annotated[str, Slot("player")]
 
-    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Checks:
         yield "self_target", self.player == self.by
 
 
@@ -121,12 +122,12 @@ class GatherOnLocation(Action):
             raise msgspec.ValidationError(f"Name a planet or a location, one of the two - at `$.{cls.VERB}`")
         return order
 
-    def unknown(self, state: StarcraftState) -> Iterator[Check]:
+    def unknown(self, state: StarcraftState) -> Checks:
         yield from super().unknown(state)
         if self.planet is not None:
             yield planet_unknown(state, self.by, self.planet)
 
-    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Checks:
         if self.at is not None:
             yield own_asset(state, self.by, self.at)
 
@@ -209,11 +210,9 @@ class InciteRebellion(Action):
     at: Annotated[str, Slot("location")]
     boost: Annotated[Amount, Slot("number", "Extra AP")] = 0
 
-    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Checks:
         yield own_asset(state, self.by, self.at)
         yield no_rivals(state, self.at)
-
-    def barred(self, state: StarcraftState) -> Iterator[Check]:
         yield "core_world", state.planets[state.locations[self.at].planet].kind == "core_world"
 
     def ap(self, state: StarcraftState) -> int:
@@ -243,7 +242,7 @@ class SabotageAsset(Action):
 
     at: Annotated[str, Slot("location")]
 
-    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Checks:
         yield own_asset(state, self.by, self.at)
         yield no_rivals(state, self.at)
 
@@ -267,7 +266,8 @@ class IndustrialEspionage(OnPlayer):
 
     technology: Annotated[str, Slot("technology")]
 
-    def barred(self, state: StarcraftState) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Checks:
+        yield from super().barred(state)
         yield "already_have", self.technology in state.players[self.by].technologies
 
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
@@ -290,13 +290,11 @@ class AssassinateAgent(Action):
     agent: Annotated[str, Slot("agent")]
     with_: Annotated[str | None, Slot("agent", "Own Ghost")] = None
 
-    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Checks:
         owner = state.agents[self.agent].owner
         yield "not_yours", self.with_ is not None and state.agents[self.with_].owner != self.by
         yield "own_agent", owner == self.by
         yield "not_a_rivals", owner is None
-
-    def barred(self, state: StarcraftState) -> Iterator[Check]:
         if self.with_ is not None:
             yield "not_a_ghost", state.agents[self.with_].role != "ghost"
             yield "agent_wounded", state.agents[self.with_].wounded

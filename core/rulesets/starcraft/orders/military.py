@@ -1,15 +1,16 @@
 """Military: recruiting, movements and attacks, fortification, transport and promotion (S7)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Annotated, ClassVar
 
 from core.orders.form import Slot
 from core.resolution.phase import Play, Turn
+from core.rulesets.refusing import Checks
 from ..events.battle import FortificationOrdered, MovementOrdered, TransportHired
 from ..events.intrigue import Promotion
 from ..scores import letters, raised, strength
 from ..state import RANKS, StarcraftState
-from .action import Action, Amount, Check, gossip, not_owned, numbers, own_asset, too_many, total
+from .action import Action, Amount, gossip, not_owned, numbers, own_asset, too_many, total
 from .intelligence import planet_unknown
 
 FORTIFICATION_CREDITS = 2000
@@ -28,10 +29,8 @@ class RecruitUnit(Action):
     at: Annotated[str, Slot("location")]
     units: Annotated[dict[str, Amount], Slot("number", "Battalions", keys="unit_type")]
 
-    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Checks:
         yield not_owned(state, self.by, self.at)
-
-    def barred(self, state: StarcraftState) -> Iterator[Check]:
         family, kinds = state.players[self.by], [state.unit_types[kind] for kind in self.units]
         lacking = (kind.requires is not None and kind.requires not in family.technologies for kind in kinds)
         yield "missing_requirement", any(lacking) or not all(kind.recruitable for kind in kinds)
@@ -62,7 +61,7 @@ class March(Action):
     to: Annotated[str, Slot("location")]
     units: Annotated[dict[str, Amount], Slot("number", "Battalions", keys="unit_type")]
 
-    def barred(self, state: StarcraftState) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Checks:
         yield too_many(state, self.from_, self.units)
 
     def ap(self, state: StarcraftState) -> int:
@@ -81,9 +80,10 @@ class Deployment(March):
     RULES = ("S7.2", "S7.11")
     SAYS = "Deploy {units|nobody} from {from_} to {to}"
 
-    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Checks:
         yield not_owned(state, self.by, self.from_, self.to)
         yield "same_place", self.from_ == self.to
+        yield from super().barred(state)
 
 
 class Assault(March):
@@ -92,10 +92,11 @@ class Assault(March):
     PER_ORDER: ClassVar[bool] = True
     """Whether the house rule `attack_ap: per_order` touches it."""
 
-    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Checks:
         yield not_owned(state, self.by, self.from_)
         yield own_asset(state, self.by, self.to)
         yield "not_a_rivals", not state.locations[self.to].veiled and state.locations[self.to].owner is None
+        yield from super().barred(state)
 
     def ap(self, state: StarcraftState) -> int:
         if self.PER_ORDER and state.settings["attack_ap"] == "per_order":
@@ -141,12 +142,10 @@ class Interception(Action):
     between: Annotated[tuple[str, str], Slot("location", "Moving from and to")]
     target: Annotated[str | None, Slot("player")] = None
 
-    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Checks:
         yield "self_target", self.target == self.by
         yield not_owned(state, self.by, self.from_)
         yield "same_place", self.between[0] == self.between[1]
-
-    def barred(self, state: StarcraftState) -> Iterator[Check]:
         yield too_many(state, self.from_, self.units)
 
     def ap(self, state: StarcraftState) -> int:
@@ -171,10 +170,8 @@ class FortifyLocation(Action):
 
     at: Annotated[str, Slot("location")]
 
-    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Checks:
         yield not_owned(state, self.by, self.at)
-
-    def barred(self, state: StarcraftState) -> Iterator[Check]:
         ordered = any(work.at == self.at for work in state.fortifications)  # by whomever: it may have changed hands since
         yield "already_fortified", ordered or state.locations[self.at].fortified
 
@@ -196,12 +193,12 @@ class InterplanetaryTransport(Action):
     from_: Annotated[str, Slot("planet")]
     to: Annotated[str, Slot("planet")]
 
-    def unknown(self, state: StarcraftState) -> Iterator[Check]:
+    def unknown(self, state: StarcraftState) -> Checks:
         yield from super().unknown(state)
         yield planet_unknown(state, self.by, self.from_)
         yield planet_unknown(state, self.by, self.to)
 
-    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Checks:
         yield "same_place", self.from_ == self.to
 
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
@@ -219,10 +216,8 @@ class PromoteOfficer(Action):
 
     agent: Annotated[str, Slot("agent")]
 
-    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Checks:
         yield "not_yours", state.agents[self.agent].owner != self.by
-
-    def barred(self, state: StarcraftState) -> Iterator[Check]:
         agent = state.agents[self.agent]
         generals = sum(one.squadron == agent.squadron and one.rank == "general" for one in state.agents.values())
         yield "not_an_officer", agent.role != "officer"

@@ -1,17 +1,17 @@
 """Influencing the squadrons (S3)."""
 
-from collections.abc import Iterator
 from typing import Annotated
 
 from msgspec import Struct
 
 from core.orders.form import Slot
 from core.resolution.phase import Play, Turn
+from core.rulesets.refusing import Checks
 from ..events import intrigue
 from ..events.round import CreditsRefunded
 from ..scores import INFLUENCE, influence, letters, strength
 from ..state import REBELS, StarcraftState
-from .action import Action, Check, missing, not_owned
+from .action import Action, missing, not_owned
 
 
 class SquadronOffer(Struct, frozen=True):
@@ -62,7 +62,7 @@ class InfluenceSquadron(Action):
         """The squadron that offers this assistance; empty where none does."""
         return OFFERS[self.assistance].squadron.title() if self.assistance in OFFERS else ""
 
-    def unknown(self, state: StarcraftState) -> Iterator[Check]:
+    def unknown(self, state: StarcraftState) -> Checks:
         nonsense = self.assistance not in OFFERS
         if (self.assistance in ON_A_CORE_WORLD or (nonsense and self.target is not None)) and self.target != REBELS:
             yield missing(state, self.by, "player", self.target)
@@ -79,7 +79,7 @@ class InfluenceSquadron(Action):
             yield missing(state, self.by, "location", self.at)
         yield "bad_amount", self.assistance == "purge_squadron" and self.targets == ()
 
-    def misplaced(self, state: StarcraftState) -> Iterator[Check]:
+    def barred(self, state: StarcraftState) -> Checks:
         if self.assistance in ON_A_CORE_WORLD:
             yield "self_target", self.target == self.by
         if self.assistance in ("protect_asset", "hide_asset"):
@@ -88,8 +88,6 @@ class InfluenceSquadron(Action):
             owners = [state.agents[agent].owner for agent in self.targets or ()]
             yield "own_agent", self.by in owners
             yield "not_a_rivals", None in owners
-
-    def barred(self, state: StarcraftState) -> Iterator[Check]:
         place = state.locations[self.at] if self.assistance in AT_A_LOCATION and self.at is not None else None
         veiled = place is not None and place.veiled
         if self.assistance in ("ignore_rebels", "reclaim_asset") and not veiled:

@@ -1,0 +1,97 @@
+"""Why orders are refused: an order lists its checks, and `refusals.yaml` of its ruleset puts each of them in words.
+
+    def faults(self, state):
+        yield "unknown_unit U17.2", self.unit not in state.units, self.unit
+        yield "routed U17.5 U13.6", state.units[self.unit].routed, self.unit
+
+A check is a code with the rules behind it (the order's own where none is named), whether it applies, and what its sentence speaks
+of. The first that applies is the refusal, so that a later one may rely on what those before it rule out. `code/which` tells
+several sentences of one code apart.
+
+`refusals.yaml` has the sentences by code in two parts: `told` are those whose reason follows from what the giver of an order
+knows, which he is told, and `untold` all others. In a sentence `{}` stands for what it speaks of: an id by its name, `{!s}` as
+it is written.
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import chain
+from typing import Any, ClassVar
+
+from core.ledger.names import Names
+from core.orders.order import Order, Refusal
+from core.rulesets.written import written
+
+Check = tuple[str, object, *tuple[object, ...]]
+Checks = Iterator[Check]
+
+
+@cache
+def told(ruleset: str) -> frozenset[str]:
+    """The codes whose reason the giver of an order is told (`GameState.FAIR`)."""
+    return frozenset(code.partition("/")[0] for code in written(ruleset, "refusals")["told"])
+
+
+@cache
+def _sentences(ruleset: str) -> Mapping[str, str]:
+    return dict(chain(*(part.items() for part in written(ruleset, "refusals").values())))
+
+
+class _Thing:
+    """What a sentence speaks of: an id by its name, or as it is written."""
+
+    def __init__(self, thing: object, names: Names) -> None:
+        self.thing, self.names = thing, names
+
+    def __format__(self, spec: str) -> str:
+        return self.names.of(self.thing) if isinstance(self.thing, str) else str(self.thing)
+
+    def __str__(self) -> str:
+        return str(self.thing)
+
+    def __repr__(self) -> str:
+        return repr(self.thing)
+
+
+class CheckedOrder(Order):
+    """An order that is refused by checks; the base of a ruleset's orders says which ruleset has the sentences."""
+
+    RULESET: ClassVar[str]
+
+    def giver(self, state: Any) -> Checks:
+        """The checks of who gives it, which come before all others."""
+        yield from ()
+
+    def faults(self, state: Any) -> Checks:
+        """The checks of what it says, in the order the rules ask for them."""
+        yield from ()
+
+    def refusals(self, state: Any) -> Iterator[Refusal]:
+        checks = applying(chain(self.giver(state), self.faults(state)))
+        return (self.refused(state, code, *things) for code, _, *things in checks)
+
+    def refused(self, state: Any, code: str, *things: object) -> Refusal:
+        """The refusal for a check that applies."""
+        return refusal(self.RULESET, state.names, (code, True, *things), self.grounds)
+
+    @property
+    def grounds(self) -> tuple[str, ...]:
+        """The rules behind a check that names none."""
+        return self.RULES
+
+
+def applying(checks: Checks) -> Checks:
+    """Those that apply."""
+    return (check for check in checks if check[1])
+
+
+def code_of(check: Check) -> str:
+    """The code that a check refuses with."""
+    return check[0].split()[0].partition("/")[0]
+
+
+def refusal(ruleset: str, names: Names, check: Check, rules: tuple[str, ...] = ()) -> Refusal:
+    """A check in words; `rules` are behind it where it names none."""
+    which, *own = check[0].split()
+    sentence = _sentences(ruleset)[which].format(*(_Thing(thing, names) for thing in check[2:]))
+    return Refusal(code_of(check), sentence, tuple(own) or rules)
