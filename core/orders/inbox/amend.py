@@ -47,7 +47,7 @@ def correct(drafts: list[DraftOrder], first: int) -> None:
     for draft in drafts[first:]:
         if draft.why or draft.document is None:
             continue
-        draft.mark = draft.mark or CORRECTED
+        draft.suspect(CORRECTED)
         for other in drafts[:first]:
             if other.keys & draft.keys and not other.gone and not other.why:
                 other.gone = True
@@ -99,7 +99,7 @@ def touch(drafts: list[DraftOrder], grammar: Grammar, items: Sequence[Item], pla
         single = any(":" not in key for key in draft.keys)
         near = not things or bool((things & said) | (set() if again else own)) or single
         if (alike and near) or ((things | told) & said if again else own & keys):
-            draft.mark = draft.mark or "It is spoken of again."
+            draft.suspect("It is spoken of again.")
 
 
 def _keys_of(grammar: Grammar, items: Sequence[Item]) -> set[str]:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
-from core.orders.inbox import amend, english, mood, names, table, text
+from core.orders.inbox import amend, english, mood, table, text
 from core.orders.inbox.asides import idle_condition, remark
-from core.orders.inbox.cover import Cover, chunks, cover, idle, speaks
+from core.orders.inbox.cover import Cover, chunks, cover, speaks
 from core.orders.inbox.filling import Frame
 from core.orders.inbox.item import Item
 from core.orders.inbox.settle import DraftOrder, conflicts
@@ -26,10 +26,11 @@ _RENUMBERED = re.compile(
 """A line that corrects what it calls by its number in a list."""
 
 
-def _numbered(items: Sequence[Item]) -> bool:
-    """Whether it speaks of something by its number in a list alone: "scratch 3"."""
-    named = any(item.things and not item.own for item in items)
-    return not named and any("number" in item.values or item.text in english.ORDINALS.values() for item in items)
+def _renumbers(items: Sequence[Item]) -> bool:
+    """Whether it corrects something that it calls by its number in a list alone: "scratch 3"."""
+    if not any(item.doubt == "correction" for item in items) or any(item.things and not item.own for item in items):
+        return False
+    return any("number" in item.values or item.text in english.ORDINALS.values() for item in items)
 
 
 def _comma(place: int) -> Item:
@@ -59,7 +60,7 @@ class LetterReader(TakenDown):
             self.boxes.append(Box(self.clean.lost, len(self.written), "This quotation is never closed."))
         if self.shaken:
             for draft in self.drafts:
-                draft.mark = draft.mark or self.shaken
+                draft.suspect(self.shaken)
         self._account()
         conflicts(self.drafts, {number for number, verb in enumerate(self.grammar.verbs) if verb.counted})
 
@@ -190,57 +191,24 @@ class LetterReader(TakenDown):
         if read is None or not read.whole or read.doubt or len(read.documents) != 1 or (fields and (told > 1 or read.loose)):
             return
         self.sentence += 1
-        self._take_frames([read])
+        self._frame(read, Cover([read]), "")
+        self.last = None
         self.passed.append((heading.start, members[-1].end))
         self.heading, self.until = None, members[-1].end
 
     # One sentence
 
     def _sentence(self, sentence: text.Sentence, items: list[Item]) -> None:
-        counted = _RENUMBERED.match(self.clean.folded, sentence.line.start, sentence.line.end)
-        if counted is not None or (any(item.doubt == "correction" for item in items) and _numbered(items)):
+        if _RENUMBERED.match(self.clean.folded, sentence.line.start, sentence.line.end) or _renumbers(items):
             self.shaken = self.shaken or "It may be corrected below."
         items = self._unheaded(mood.unlabelled(items))
         if not items:
             return
         self._meet(items)
-        if sentence.end >= sentence.line.end - 2 and self._signs(items):
-            self.chatter.append((sentence.start, sentence.end))
-            return
         if not 0 <= sentence.line.paragraph - self.doubted[0] < 2:
             self.doubted = (-9, "")
-        telling = any(speaks(item) for item in items) or mood.bidding(items)
-        if self._requested(sentence, items):
-            return
-        wondered = items[0].text in ("should", "shall") and items[1:2] and items[1].text in ("i", "we")
-        if "?" in sentence.stop or (wondered and not any(item.join for item in items)):
-            words = [item for item in items if not item.join]
-            asked = telling or any(WORD in item.verbs.values() for item in items)
-            asked = asked or (
-                len(words) > 2
-                and any(item.text in english.QUESTIONS or not item.known for item in words)
-                and words[-1].text != "you"
-            )
-            self._box(sentence, "A question.") if asked else self.chatter.append((sentence.start, sentence.end))
-            self.last = None  # what follows answers the question
-            return
-        if items[0].text in english.THANKS and telling and not any(item.join for item in items[1:3]) and len(items) > 2:
-            self._box(sentence, "No order covers this.")
-            return
-        if remark(items):
-            self.chatter.append((sentence.start, sentence.end))
-            return
-        if mood.void(items):
-            self.passed.append((sentence.start, sentence.end))
-            return
-        if any(item.text in self.lexicon.vocabulary.chatter for item in items):
-            self.chatter.append((sentence.start, sentence.end))
-            return
-        if mood.elsewhere(items) and not telling:
-            self._box(sentence, "No order covers this.")
-            return
-        if amend.voids(items, telling):
-            self._void(sentence, items)
+        telling = any(map(speaks, items)) or mood.bidding(items)
+        if self._no_order(sentence, items, telling):
             return
         beneath = self._beneath(sentence, items)
         if beneath is not None:
@@ -252,53 +220,79 @@ class LetterReader(TakenDown):
         self._given_for(found)
         waiting = next((item for item in found.loose if item.doubt == "condition" and not idle_condition(items, item)), None)
         if waiting is not None and telling:
-            free = self._free(items, found, waiting)
-            if free:
-                rest = [item for item in items if item.start > free[-1].end]
-                self._take(sentence, items, Cover(free, [rest]))
-                self._condition(sentence, rest)
-            else:
-                self._condition(sentence, items)
+            self._wait(sentence, items, found, waiting)
             return
-        if found.frames and not found.complete and (self._amend(sentence, items, found) or self._adds(sentence, items)):
+        if found.frames and not found.complete and self._changes(sentence, items):
             return
+        titles = self._is_heading(sentence, items)
         filled_in = sentence.line.heading and not any(frame.parts for frame in found.frames)
-        if found.frames and ((found.complete and not filled_in) or not self._is_heading(sentence, items)):
+        if found.frames and ((found.complete and not filled_in) or not titles):
             self._take(sentence, items, found)
             return
-        if (
-            sentence.end >= sentence.line.end - 1
-            and not (mood.doubt(items) == "weighing" and any(item.text in english.PREFACING for item in items))
-            and self.written[sentence.end - 1 : sentence.end + 1].strip()[-1:] == ":"
-            and mood.doubt(items) in mood.NO_ORDER
-        ):
-            self.doubted = (sentence.line.paragraph, "What stands above puts this in doubt.")
+        self._doubt_below(sentence, items)
+        pointing = any(item.pronoun and item.prep == "" and not item.filler for item in items)
         if mood.stays(items):
             self.passed.append((sentence.start, sentence.end))
+        elif titles and not pointing:
+            self._open_heading(sentence, items, found)
+        elif self._changes(sentence, items):
             return
-        pointing = any(item.pronoun and item.prep == "" and not item.filler for item in items)
-        if self._is_heading(sentence, items) and not pointing:
-            if any(item.things and not item.own for item in items) and any(item.verbs for item in items):
-                self._unsettle(sentence, items)  # "Liet commands"
-            self._close_heading()
-            for item in items:
-                item.form = ""  # "Recruiting" above a list is no more than "recruit"
-            self.heading = LetterHeading(
-                [item for item in items if not item.own], sentence.line, sentence.start, sentence.end, found
-            )
-            return
-        if not telling:
-            if self._amend(sentence, items, found) or self._adds(sentence, items):
-                return
-            if mood.wished(items) or mood.intended(items) or mood.names(items):
-                self._box(sentence, "No order covers this.")
-            else:
-                self.chatter.append((sentence.start, sentence.end))
-            return
-        if self._amend(sentence, items, found) or self._adds(sentence, items):
-            return
-        amend.touch(self.drafts, self.grammar, items, self.player)
-        self._box(sentence, mood.NO_ORDER.get(mood.doubt(items), ""), items)
+        elif telling:
+            amend.touch(self.drafts, self.grammar, items, self.player)
+            self._box(sentence, mood.NO_ORDER.get(mood.doubt(items), ""), items)
+        elif mood.wished(items) or mood.intended(items) or mood.names(items):
+            self._box(sentence, "No order covers this.")
+        else:
+            self.chatter.append((sentence.start, sentence.end))
+
+    def _no_order(self, sentence: text.Sentence, items: list[Item], telling: bool) -> bool:
+        """Puts a sentence that orders nothing where it belongs, by what it is: a question, thanks, a remark ..."""
+        thanks = items[0].text in english.THANKS and not any(item.join for item in items[1:3]) and len(items) > 2
+        if "?" in sentence.stop or (items[0].text in ("should", "shall") and [one.text for one in items[1:2]] in (["i"], ["we"])):
+            asked = telling or mood.asks(items)
+            self._box(sentence, "A question.") if asked else self.chatter.append((sentence.start, sentence.end))
+            self.last = None  # what follows answers the question
+        elif (thanks and telling) or (mood.elsewhere(items) and not telling):
+            self._box(sentence, "No order covers this.")
+        elif remark(items) or any(item.text in self.lexicon.vocabulary.chatter for item in items):
+            self.chatter.append((sentence.start, sentence.end))
+        elif mood.void(items):
+            self.passed.append((sentence.start, sentence.end))
+        elif amend.voids(items, telling):  # of which orders nobody can know, so none stands for certain
+            self.boxes.append(Box(sentence.start, sentence.end, "This may take something back."))
+            self.shaken = self.shaken or "Something in this letter is taken back."
+        else:
+            return False
+        return True
+
+    def _changes(self, sentence: text.Sentence, items: list[Item]) -> bool:
+        """Takes a sentence that orders nothing whole as one that corrects an order before it, or adds to it."""
+        return amend.amend(self.drafts, self.grammar, self.sentence, sentence, items) or self._adds(sentence, items)
+
+    def _wait(self, sentence: text.Sentence, items: list[Item], found: Cover, waiting: Item) -> None:
+        """Takes down the orders of a sentence that its condition has nothing to do with, and asks about the others."""
+        free = self._free(items, found, waiting)
+        rest = [item for item in items if item.start > free[-1].end] if free else items
+        if free:
+            self._take(sentence, items, Cover(free, [rest]))
+        self._condition(sentence, rest)
+
+    def _doubt_below(self, sentence: text.Sentence, items: list[Item]) -> None:
+        """Puts in doubt what stands below a line that says so: "The following is a joke:"."""
+        doubt = mood.doubt(items)
+        prefacing = doubt == "weighing" and any(item.text in english.PREFACING for item in items)
+        ends = sentence.end >= sentence.line.end - 1 and self.written[sentence.end - 1 : sentence.end + 1].strip()[-1:] == ":"
+        if ends and doubt in mood.NO_ORDER and not prefacing:
+            self.doubted = (sentence.line.paragraph, "What stands above puts this in doubt.")
+
+    def _open_heading(self, sentence: text.Sentence, items: list[Item], found: Cover) -> None:
+        if any(item.things and not item.own for item in items) and any(item.verbs for item in items):
+            self._unsettle(sentence, items)  # "Liet commands"
+        self._close_heading()
+        for item in items:
+            item.form = ""  # "Recruiting" above a list is no more than "recruit"
+        titles = [item for item in items if not item.own]
+        self.heading = LetterHeading(titles, sentence.line, sentence.start, sentence.end, found)
 
     def _meet(self, items: Sequence[Item]) -> None:
         """Takes for the writer whoever is spoken of as he was last: "Baron Osgood stays on defense. He spends 2 RP"."""
@@ -369,34 +363,6 @@ class LetterReader(TakenDown):
         edge = items[first].start if own or joined else -1
         ended = [frame for frame in found.frames if frame.end <= edge]
         return ended or [frame for frame in found.frames if frame.end <= waiting.start][:-1] if items[0] is not waiting else []
-
-    def _signs(self, items: list[Item]) -> bool:
-        """Whether nothing but the writer's own name stands there, and what means nothing."""
-        own = next((thing for thing in self.lexicon.scene.things if thing.kind == "player" and thing.id == self.player), None)
-        called = {word for name in own.names for word in names.words(text.folded(name))} if own is not None else set[str]()
-        return any(item.text in called or item.own for item in items) and all(
-            idle(item) or item.own or item.text in called or len(item.text) == 1 for item in items
-        )
-
-    def _requested(self, sentence: text.Sentence, items: list[Item]) -> bool:
-        """Whether it only asks in a polite way that something be done: "can you hire 2 mercenaries?", "could the Guard rest" """
-        while items and items[0].filler and items[0].text not in english.REQUESTS:
-            items = items[1:]
-        if len(items) < 3 or items[0].text not in english.REQUESTS:
-            return False
-        begun = next((place for place, item in enumerate(items[1:], 1) if item.text not in english.ARTICLES | english.OWN), 0)
-        own = any(thing.owner == self.player for thing in items[begun].things)
-        if items[begun].text not in ("you", "i", "we") and not own:
-            return False
-        for item in items:
-            item.form = "" if item.form == "ed" else item.form  # "could I have the Guard moved"
-        found = cover(items[begun + (not own) :], self.grammar)
-        if not found.complete:
-            return False
-        for frame in found.frames:
-            frame.doubt = frame.doubt or "asked"
-        self._take(sentence, items[1:], found)
-        return True
 
     def _is_heading(self, sentence: text.Sentence, items: list[Item]) -> bool:
         alone = sentence.start == sentence.line.start and sentence.end >= sentence.line.end - 2

@@ -57,6 +57,13 @@ def bidding(items: Sequence[Item]) -> bool:
     return len(items) > 1 and WORD in first.verbs.values() and not first.form and not common and not first.join
 
 
+def asks(items: Sequence[Item]) -> bool:
+    """Whether a question is more than a courtesy: "and you?"."""
+    words = [item for item in items if not item.join]
+    unknown = len(words) > 2 and any(item.text in english.QUESTIONS or not item.known for item in words)
+    return any(WORD in item.verbs.values() for item in items) or (unknown and words[-1].text != "you")
+
+
 def elsewhere(items: Sequence[Item]) -> bool:
     """Whether it is about another letter, of which nothing is known here: "ignore my last message"."""
     words = {item.text for item in items}

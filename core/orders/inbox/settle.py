@@ -30,6 +30,18 @@ class DraftOrder(Struct):
     order: Order | None = None
     """The order itself, where it stands written out as the program writes it."""
 
+    def suspect(self, mark: str) -> None:
+        """Marks it, where nothing has before."""
+        self.mark = self.mark or mark
+
+
+def drafted(frame: Frame, mark: str = "", sentence: int = -1) -> list[DraftOrder]:
+    """The orders that a frame makes."""
+    return [
+        DraftOrder(frame.start, frame.end, document, mark, "", keys, frame, row, sentence)
+        for document, row, keys in zip(frame.documents, frame.rows, frame.keys, strict=True)
+    ]
+
 
 def conflicts(drafts: list[DraftOrder], counted: Container[int]) -> None:
     """Two orders that exclude each other become one question that shows both places; the same order said twice stands once."""
@@ -38,7 +50,7 @@ def conflicts(drafts: list[DraftOrder], counted: Container[int]) -> None:
             if draft.gone or other.gone or draft.why or other.why:
                 continue
             if draft.sentence != other.sentence and not draft.keys & other.keys:
-                draft.mark = draft.mark or _again(draft.document, other.document)
+                draft.suspect(_again(draft.document, other.document))
             once = draft.frame is not None and draft.frame is not other.frame and draft.frame.verb not in counted
             if once and draft.sentence == other.sentence and draft.document == other.document:
                 draft.gone, other.mark = True, other.mark or draft.mark

@@ -12,7 +12,7 @@ from core.orders.inbox.filling import Frame
 from core.orders.inbox.grammar import Grammar
 from core.orders.inbox.item import Item
 from core.orders.inbox.lexicon import Lexicon
-from core.orders.inbox.settle import DraftOrder
+from core.orders.inbox.settle import DraftOrder, drafted
 from core.orders.inbox.wordings import ALONG, WORD
 from core.orders.order import Order
 
@@ -88,11 +88,6 @@ class TakenDown:
         self.passed: list[tuple[int, int]] = []
         """What is understood and orders nothing: headings, and what stays where it is."""
 
-    def _take_frames(self, frames: list[Frame]) -> None:
-        for frame in frames:
-            self._frame(frame, Cover(frames), "")
-        self.last = None
-
     def _take(self, sentence: text.Sentence, items: list[Item], found: Cover) -> None:
         """Writes down what a sentence orders."""
         if self.heading is not None:
@@ -109,7 +104,8 @@ class TakenDown:
         mark = f"Not understood: {', '.join(dict.fromkeys(item.text for item in loose))}." if loose else self.doubted[1]
         if open_ends or any(frame.why or frame.doubt in mood.NO_ORDER for frame in found.frames):
             mark = mark or "Not all of this sentence is understood."
-        if mark and (sentence.line.listed or (self.last is not None and self.last[0].stop == ";")) and self._same_line(sentence):
+        before = self.last[0] if self.last is not None else None
+        if mark and before is not None and before.line is sentence.line and (sentence.line.listed or before.stop == ";"):
             self._shake("What follows may add to it.")
         first, boxes = len(self.drafts), len(self.boxes)
         for place, frame in enumerate(found.frames):
@@ -143,15 +139,12 @@ class TakenDown:
         pointing = any(item.text in english.DITTO or item.text == "there" for item in items)
         return self.last[2].frames[-1] if pointing and self.last[2].frames else None
 
-    def _same_line(self, sentence: text.Sentence) -> bool:
-        return self.last is not None and self.last[0].line is sentence.line
-
     def _shake(self, mark: str) -> None:
         """Marks the orders of the sentence before."""
         found = self.last[2].frames if self.last is not None else []
         for draft in self.drafts:
             if draft.frame is not None and any(draft.frame is frame for frame in found):
-                draft.mark = draft.mark or mark
+                draft.suspect(mark)
 
     def _frame(self, frame: Frame, found: Cover, mark: str) -> None:
         doubt = mood.doubt(frame.loose) or (frame.doubt if frame.doubt in mood.NO_ORDER else "") or self._lead(frame, found)
@@ -169,11 +162,10 @@ class TakenDown:
             return
         if frame.doubt:
             mark = mark or _DOUBTED.get(frame.doubt, "It is not plain that this is ordered.")
-        for document, row, keys in zip(frame.documents, frame.rows, frame.keys, strict=True):
-            draft = DraftOrder(frame.start, frame.end, document, mark, "", keys, frame, row, self.sentence)
+        for draft in drafted(frame, mark, self.sentence):
             draft.loose = tuple((item.start, item.end) for item in found.loose)
             self.drafts.append(draft)
-            self.grammar.filling.earlier.append(document)
+            self.grammar.filling.earlier.append(draft.document or {})
 
     def _lead(self, frame: Frame, found: Cover) -> str:
         """The doubt in what stands right before an order."""
@@ -203,11 +195,7 @@ class TakenDown:
         found = cover(list(items), self.grammar) if items else Cover()
         if not found.complete or found.loose:
             return []
-        return [
-            DraftOrder(frame.start, frame.end, document, "", "", keys, frame, row)
-            for frame in found.frames
-            for document, row, keys in zip(frame.documents, frame.rows, frame.keys, strict=True)
-        ]
+        return [draft for frame in found.frames for draft in drafted(frame)]
 
     def _box(self, sentence: text.Sentence, reason: str = "", items: Sequence[Item] = ()) -> None:
         """A box for each clause of a sentence that nobody understood."""
@@ -241,10 +229,6 @@ class TakenDown:
 
     # Neighbours
 
-    def _amend(self, sentence: text.Sentence, items: list[Item], found: Cover) -> bool:
-        """Takes a sentence as a correction of what stands before it; False where it is none."""
-        return amend.amend(self.drafts, self.grammar, self.sentence, sentence, items)
-
     def _adds(self, sentence: text.Sentence, items: list[Item]) -> bool:
         """Reads a sentence with the one before it; where that fails the order before it is marked, for it is added to."""
         last = self.last
@@ -269,7 +253,7 @@ class TakenDown:
         flags = {role for item in items for role in item.verbs.values()} - {WORD, ALONG}
         for draft in drafts:
             if flags & (draft.document or {}).keys() and any(item.doubt for item in items):
-                self._mark(draft, "It is spoken of again.")
+                draft.suspect("It is spoken of again.")
         doubts = {item.doubt for item in items}
         if "later" in doubts and not doubts & {"correction", "negation"}:
             return  # another night
@@ -286,7 +270,7 @@ class TakenDown:
         for draft in drafts:
             near = draft.sentence == latest and (corrects or piece or (not apart and (back or more)))
             if near and not (own and self._of_something_else(draft, items)):
-                self._mark(draft, "A later sentence may add to it.")
+                draft.suspect("A later sentence may add to it.")
 
     def _of_something_else(self, draft: DraftOrder, items: Sequence[Item]) -> bool:
         """Whether a sentence names other things than an order, and none of its words."""
@@ -294,9 +278,6 @@ class TakenDown:
         if draft.frame is None or not said or any(draft.frame.verb in item.verbs for item in items):
             return False
         return said.isdisjoint(thing.id for item in draft.frame.items for thing in item.things)
-
-    def _mark(self, draft: DraftOrder, mark: str) -> None:
-        draft.mark = draft.mark or mark
 
     def _joined(self, sentence: text.Sentence, items: list[Item], frame: Frame, mine: list[DraftOrder]) -> bool:
         """Whether the words of a sentence fill what the order before it left open, or add to it, and nothing is left over."""
@@ -318,16 +299,12 @@ class TakenDown:
             return False
         assert self.last is not None
         self.drafts = [draft for draft in self.drafts if draft not in mine]
-        for document, row, keys in zip(read.documents, read.rows, read.keys, strict=True):
-            field = items[0].length == 1 and [item.text for item in items[1:2]] == [":"]
-            told = any("text" in part.kinds for part in self.grammar.verbs[read.verb].parts)
-            filled = mine[0].why == "missing" and read.whole and not (read.doubt or told)
-            mark = mine[0].mark if self.last[0].stop == ";" or field or filled else "A later sentence adds to it."
-            self.drafts.append(DraftOrder(frame.start, sentence.end, document, mark, "", keys, read, row, self.sentence))
+        field = items[0].length == 1 and [item.text for item in items[1:2]] == [":"]
+        told = any("text" in part.kinds for part in self.grammar.verbs[read.verb].parts)
+        filled = mine[0].why == "missing" and read.whole and not (read.doubt or told)
+        mark = mine[0].mark if self.last[0].stop == ";" or field or filled else "A later sentence adds to it."
+        for draft in drafted(read, mark, self.sentence):
+            draft.start, draft.end = frame.start, sentence.end
+            self.drafts.append(draft)
         self.last = (sentence, items, Cover([*self.last[2].frames[:-1], read], self.last[2].gaps))
         return True
-
-    def _void(self, sentence: text.Sentence, items: list[Item]) -> None:
-        """Words that take others back: of which orders nobody can know, so none stands for certain."""
-        self.boxes.append(Box(sentence.start, sentence.end, "This may take something back."))
-        self.shaken = self.shaken or "Something in this letter is taken back."
