@@ -107,7 +107,7 @@ class Lexicon:
             items.append(item)
             place += item.length
         self._continue(items)
-        tell_apart(items, text, self.index)
+        tell_apart(items, text)
         self._christen(items, text)
         return items
 
@@ -236,10 +236,6 @@ class Lexicon:
             if short is not None and len(short.things) == 1:
                 return self._named(tokens, place, 2, short, player)
         sense, wording, form = self._wording(tokens, place)
-        if sense is not None and wording > 1:  # a longer name that begins inside is not cut
-            inner = max((at + self._name(tokens, at)[1] for at in range(place + 1, place + wording)), default=0)
-            if inner > place + wording:
-                sense, wording, form = self._wording(tokens, place, 1)
         if name is not None and names >= wording:
             item = self._named(tokens, place, names, name, player)
             self._also_own(item, player)
@@ -328,15 +324,6 @@ class Lexicon:
             found = self.index.called(said)
             if found is not None:
                 cut = tokens[place].text in english.ARTICLES and self._name(tokens, place + 1)[1] > length - 1
-                if (
-                    length == 1
-                    and place + 1 < len(tokens)
-                    and len(tokens[place + 1].text) == 1
-                    and tokens[place + 1].text.isalpha()
-                ):
-                    short = self.index.cut_short((said[0], tokens[place + 1].text))
-                    if short is not None and len(short.things) == 1:
-                        return short, 2
                 return (None, 0) if cut else (found, length)
         return None, 0
 

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 
 from core.orders.inbox import english
 from core.orders.inbox.item import Item
-from core.orders.inbox.names import NameIndex
 
 
-def tell_apart(items: Sequence[Item], text: str, index: NameIndex) -> None:
+def tell_apart(items: Sequence[Item], text: str) -> None:
     """Tells apart, by the word beside it, what a word that has several senses means."""
     before = Item(0, 0, "")
     for item, after in itertools.pairwise(items):
@@ -23,16 +22,8 @@ def tell_apart(items: Sequence[Item], text: str, index: NameIndex) -> None:
         if after.text == "one" and (item.text in ("another", "the") or item.text in english.ORDINALS.values()):
             after.values, after.kinds, after.pronoun = {}, 0, True
             item.filler = True
-        elif after.text == "one" and item.values and not item.values.keys() & {"number", "sum", "square", "article"}:
-            after.values, after.kinds, after.filler = {}, 0, True  # "the defensive one"
-        if item is items[0] and item.text in english.ORDINALS.values():
-            item.filler = True  # "Fifth, the Black Vlachs are hired"
         if after.text == ":" and item.form == "ing":
             item.form = ""  # "Recruiting: ..."
-        if before.text in ("have", "has", "had"):
-            item.stay = False
-        if item.text == "there" and after.text in english.BEING:
-            item.pronoun, item.filler = False, True
         if item.text in ("his", "her", "its", "their") and (
             after.values or after.verbs or after.things or after.text in english.FORCES
         ):
@@ -43,12 +34,8 @@ def tell_apart(items: Sequence[Item], text: str, index: NameIndex) -> None:
             item.filler = True
         if item.text in ("would", "could", "can") and before.things and not before.own and not before.prep:
             item.filler, item.doubt = False, "weighing"
-        if item.text == "mine" and before.things and index.holds("mine"):
-            item.filler = item.own = False
         if (item.text, after.text) == ("one", "of"):
             item.doubt = "choice"
-        if item.prep == "max":
-            item.prep, item.text, item.doubt = "", "max", "vague"
         if (item.text, after.text) == ("and", "back"):
             after.verbs, after.doubt = {}, "vague"  # where to, and when
         if (before.text, item.text) == ("up", "to") and "number" in after.values:
@@ -58,12 +45,10 @@ def tell_apart(items: Sequence[Item], text: str, index: NameIndex) -> None:
             item.filler = True  # "my brave Oak Guard"
         if item.text == "going" and after.text == "to" and before.text in ("am", "i'm", "we're", "are"):
             item.filler, item.verbs, item.form = True, {}, ""
-        if item is items[0] and item.text == "like" and after.things:
-            item.doubt, item.filler = "hearsay", False
+        if item.text == "there" and after.text in english.BEING:
+            item.pronoun, item.filler = False, True
         if item.text == "that" and before.text in english.WISHING:
             item.filler = True
-        if item.text == "(" and "number" in before.values and before.values == after.values:
-            after.values, after.kinds, after.filler = {}, 0, True  # "3 (three)"
         if item.text == "2" and after.values.get("square"):  # as one types it on a telephone
             item.prep, item.values, item.kinds = "to", {}, 0
         if item.text in ("no", "nr") and after.values.keys() == {"number"} and text[item.end : item.end + 1] in ".:#":
