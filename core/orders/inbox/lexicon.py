@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
@@ -12,7 +12,7 @@ from core.orders.inbox.item import Item
 from core.orders.inbox.names import NameIndex, NameMatch, bare, own_first, words
 from core.orders.inbox.pairs import tell_apart
 from core.orders.inbox.text import folded
-from core.orders.inbox.vocabulary import Scene
+from core.orders.inbox.vocabulary import Scene, Thing
 from core.orders.inbox.wordings import ALONG, Sense, Wordings, merged
 
 MOST_WORDS = 240
@@ -82,20 +82,20 @@ class Lexicon:
 
     def shortened(self, word: str, goes_on: bool) -> bool:
         """Whether a word with a full stop behind it is one cut short; `goes_on` when what follows begins small."""
-        if word in ("e.g", "i.e", "vs", "mr", "mrs", "ms", "dr", "st", "no", "nr", "approx", "resp", "incl", "etc", "max", "min"):
+        if word in _SHORT:
             return True
-        if not word.isalpha() or word in english.FILLERS or word in english.PREPOSITIONS or word in english.NUMBERS:
+        if not word.isalpha() or word in english.SMALL:
             return False
-        if word in _SHORT or (1 < len(word) < 5 and not set(word) & set("aeiouy")):
-            return True
         if len(word) == 1:
             return word not in "abcdefghij" or not self.scene.rows
+        if len(word) < 5 and not set(word) & set("aeiouy"):
+            return True
         said = self.wordings.spellings(word)
-        if len(word) < 6 and said and any(one[1] == "" for one in said):
-            return any(True for _ in self.wordings.begun(word)) and goes_on
-        if not said and not self.index.holds(word):
-            return self.index.begins(word)
-        return bool(said) and all(form == "cut" for _, form in said) and (goes_on or not self.index.holds(word))
+        if not said:
+            return not self.index.holds(word) and self.index.begins(word)
+        if all(form == "cut" for _, form in said):
+            return goes_on or not self.index.holds(word)
+        return goes_on and len(word) < 6 and any(self.wordings.begun(word))
 
     def scan(self, text: str, fold: str, start: int, end: int, player: str) -> list[Item]:
         """The items of a stretch of a letter."""
@@ -116,7 +116,6 @@ class Lexicon:
         for match in self._token.finditer(fold, start, end):
             kind = match.lastgroup or "mark"
             if kind == "square" and not self._meant_as_square(fold, match):
-                kind = "word" if match[0][-1:].isalpha() else "mark"
                 kind = "number" if match[0][0] == "x" and match[0][1:].isdigit() else "word"
             if match[0] == "-" and fold[max(0, match.start() - 1) : match.end() + 1].replace("-", "", 1).isalpha():
                 continue  # "force-march"
@@ -134,9 +133,7 @@ class Lexicon:
 
     def _meant_as_square(self, fold: str, match: re.Match[str]) -> bool:
         said = match[0]
-        if said in ("gn8", "gr8", "l8", "m8", "w8", "b4", "so", "no", "do", "go", "to", "yo") and (
-            said != "b4" or "b" not in self.scene.rows.lower()
-        ):
+        if said in ("gn8", "gr8", "l8", "m8", "w8", "so", "no", "do", "go", "to", "yo"):
             return False
         letters = [letter for letter in said if letter.isalpha()]
         row = letters[0]
@@ -171,18 +168,11 @@ class Lexicon:
     def _mark(self, token: WordToken) -> Item:
         if token.kind == "arrow":
             return Item(token.start, token.end, token.text, prep="->")
-        joins = token.text in english.JOINS
-        doubt = "vague" if token.text in "~%" else ""
-        prep = "@" if token.text == "@" else ""
-        return Item(
-            token.start,
-            token.end,
-            token.text,
-            join=joins,
-            prep=prep,
-            filler=token.text in "'\"*_=|!.?^<>{}\\#" and not joins,
-            doubt=doubt,
-        )
+        item = Item(token.start, token.end, token.text, join=token.text in english.JOINS)
+        item.doubt = "vague" if token.text in "~%" else ""
+        item.prep = "@" if token.text == "@" else ""
+        item.filler = token.text in "'\"*_=|!.?^<>{}\\#" and not item.join
+        return item
 
     def _square(self, said: str) -> str | None:
         row = next(letter for letter in re.sub(r"\b(?:row|line|column|col|and|of|in)\b", " ", said) if letter.isalpha())
@@ -215,12 +205,10 @@ class Lexicon:
         return self._figure(tokens, place, length, value, worth is not None or thousand > 1)
 
     def _figure(self, tokens: list[WordToken], place: int, length: int, value: int | None, money: bool) -> Item:
-        end = tokens[place + length - 1].end
-        kinds = self._sum_mask if money else self._number_mask
-        said = " ".join(token.text for token in tokens[place : place + length])
-        doubt = "vague" if value is None else ""
-        kind = "sum" if money else "number"
-        return Item(tokens[place].start, end, said, values={kind: value}, kinds=kinds, length=length, doubt=doubt)
+        item = _run(tokens, place, length, doubt="vague" if value is None else "")
+        item.values = {"sum" if money else "number": value}
+        item.kinds = self._sum_mask if money else self._number_mask
+        return item
 
     def _word(self, tokens: list[WordToken], place: int, text: str, player: str) -> Item:
         token = tokens[place]
@@ -249,17 +237,14 @@ class Lexicon:
         number = self._number_word(tokens, place)
         if number is not None and wording <= number.length:
             return number
-        item = Item(token.start, tokens[place + max(1, wording) - 1].end, token.text, length=max(1, wording))
-        item.text = " ".join(one.text for one in tokens[place : place + item.length])
+        item = _run(tokens, place, max(1, wording))
         if sense is not None:
             self._add(item, sense, form)
         if item.length == 1:
             self._small(item, token.text, player)
             if item.verbs and form == "" and self.index.holds(token.text) and token.text not in english.SMALL:
                 part = self.index.part((bare(token.text),))
-                for thing in part.things if part is not None else ():
-                    item.things = (*item.things, thing)
-                    item.kinds |= self._masks[thing]
+                self._mean(item, part.things if part is not None else ())
         if not item.known and not item.doubt:
             return self._guessed(tokens, place, item, player)
         return item
@@ -272,8 +257,7 @@ class Lexicon:
         owned = [thing for thing in part.things if thing.owner and thing.kind not in kinds] if part is not None else []
         more = own_first(owned, player)
         if len(more) == 1 and item.things[0].owner is None and item.things[0].kind != "player":
-            item.things = (*item.things, *more)
-            item.kinds |= self._masks[more[0]]
+            self._mean(item, more)
 
     def _add(self, item: Item, sense: Sense, form: str) -> None:
         item.verbs, item.form, item.stay, item.telling = sense.verbs, form, sense.stay, sense.telling
@@ -305,17 +289,19 @@ class Lexicon:
             item.kinds |= self._masks[kin]
 
     def _named(self, tokens: list[WordToken], place: int, length: int, match: NameMatch, player: str) -> Item:
-        end = tokens[place + length - 1].end
-        things = match.things
-        item = Item(tokens[place].start, end, " ".join(t.text for t in tokens[place : place + length]), length=length)
-        item.things, item.exact = things, match.exact
-        item.guessed = not match.sure
-        item.own = any(thing.kind == "player" and thing.id == player for thing in things)
-        for thing in things:
-            item.kinds |= self._masks[thing]
-        if self.home_mask and any(thing.kind == "homeworld" and thing.owner == player for thing in things):
+        item = _run(tokens, place, length)
+        self._mean(item, match.things)
+        item.exact, item.guessed = match.exact, not match.sure
+        item.own = any(thing.kind == "player" and thing.id == player for thing in match.things)
+        if self.home_mask and any(thing.kind == "homeworld" and thing.owner == player for thing in match.things):
             item.kinds |= self.home_mask
         return item
+
+    def _mean(self, item: Item, things: Iterable[Thing]) -> None:
+        """Adds what an item may mean."""
+        for thing in things:
+            item.things = (*item.things, thing)
+            item.kinds |= self._masks[thing]
 
     def _name(self, tokens: list[WordToken], place: int) -> tuple[NameMatch | None, int]:
         longest = self.index.opens.get(bare(tokens[place].text), 0) if place < len(tokens) else 0
@@ -383,10 +369,9 @@ class Lexicon:
             elif lead and len(said) == 1 and len(said[0]) == 1 and said[0].isalnum():
                 found = self.index.called((*lead, *said))
                 if found is not None:
-                    item.things, item.exact, item.values, item.kinds = found.things, found.exact, {}, 0
+                    item.things, item.exact, item.values, item.kinds = (), found.exact, {}, 0
                     item.filler, item.doubt = False, ""
-                    for thing in found.things:
-                        item.kinds |= self._masks[thing]
+                    self._mean(item, found.things)
             elif item.text not in english.LISTING:
                 lead = ()
 
@@ -434,52 +419,39 @@ class Lexicon:
 
     def _clock(self, tokens: list[WordToken], place: int) -> Item | None:
         """The number of a night or round: "round 3", "rd. 3", "N4"."""
-        token = tokens[place]
-        after = tokens[place + 1].text if place + 1 < len(tokens) else ""
-        for idiom in english.IDIOMS.get(token.text, ()):
-            if [one.text for one in tokens[place : place + len(idiom)]] == idiom:
-                return Item(token.start, tokens[place + len(idiom) - 1].end, " ".join(idiom), length=len(idiom), filler=True)
-        if token.text in ("next", "last", "previous", "coming") and (after in english.CLOCKS or after in ("time", "week")):
-            doubt = "later" if token.text in ("next", "coming") else "past"
-            return Item(token.start, tokens[place + 1].end, f"{token.text} {after}", length=2, doubt=doubt)
-        glued = _CLOCKED.match(token.text)
-        word, number, length = token.text, "", 1
-        if glued is not None:
-            word, number = glued[1], glued[2]
-        else:
-            at = place + 1
-            said = tokens[at].text if at < len(tokens) else ""
-            if (said.isdecimal() and len(said) <= 12) or said in english.NUMBERS:
-                number, length = str(english.NUMBERS.get(said, said)), at + 1 - place
-        if not number or word not in english.CLOCKS:
+        said = [one.text for one in tokens[place : place + 8]]
+        for idiom in english.IDIOMS.get(said[0], ()):
+            if said[: len(idiom)] == idiom:
+                return _run(tokens, place, len(idiom), filler=True)
+        after = said[1] if len(said) > 1 else ""
+        if said[0] in ("next", "last", "previous", "coming") and (after in english.CLOCKS or after in ("time", "week")):
+            return _run(tokens, place, 2, doubt="later" if said[0] in ("next", "coming") else "past")
+        glued = _CLOCKED.match(said[0])
+        word, number = (glued[1], glued[2]) if glued is not None else (said[0], after)
+        number = str(english.NUMBERS.get(number, number))
+        if word not in english.CLOCKS or not number.isdecimal() or len(number) > 12:
             return None
-        now = self.scene.now or int(number)
-        item = Item(token.start, tokens[place + length - 1].end, f"{word} {number}", length=length, filler=True)
-        item.doubt = "" if int(number) == now else "later" if int(number) > now else "past"
-        return item
+        turn, now = int(number), self.scene.now or int(number)
+        doubt = "" if turn == now else "later" if turn > now else "past"
+        return _run(tokens, place, 1 if glued is not None else 2, filler=True, doubt=doubt)
 
     def _number_word(self, tokens: list[WordToken], place: int) -> Item | None:
         """A number in words: "three", "a dozen", "two thousand five hundred"."""
-        at, total, current, seen = place, 0, 0, False
+        at, total, current = place, 0, 0
         if tokens[at].text == "a" and at + 1 < len(tokens) and tokens[at + 1].text in ("dozen", *english.SCALES):
-            at, current = at + 1, 0 if tokens[at + 1].text == "dozen" else 1
+            at, current = at + 1, int(tokens[at + 1].text != "dozen")
+        first = at
         while at < len(tokens):
-            word = tokens[at].text
-            if word in english.NUMBERS and (not seen or current % 100 == 0 or (current % 10 == 0 and current >= 20)):
+            word, after = tokens[at].text, tokens[at + 1].text if at + 1 < len(tokens) else ""
+            if word in english.NUMBERS and current % 10 == 0:
                 current += english.NUMBERS[word]
-            elif word in english.SCALES and (seen or current):
+            elif word in english.SCALES and current:
                 scale = english.SCALES[word]
                 total, current = (total + current * scale, 0) if scale == 1000 else (total, current * scale)
-            elif not (
-                word == "and"
-                and seen
-                and total + current >= 100
-                and at + 1 < len(tokens)
-                and tokens[at + 1].text in english.NUMBERS
-            ):
+            elif word != "and" or total + current < 100 or after not in english.NUMBERS:
                 break
-            seen, at = True, at + 1
-        if not seen:
+            at += 1
+        if at == first:
             return None
         worth = self.vocabulary.money.get(tokens[at].text) if at < len(tokens) else None
         at += worth is not None
@@ -488,12 +460,10 @@ class Lexicon:
     def _guessed(self, tokens: list[WordToken], place: int, item: Item, player: str) -> Item:
         """What words that are neither names nor wordings may stand for: a part of a name, or one misspelt."""
         word = bare(tokens[place].text)
-        for at in range(len(word) - 1 if 2 < len(word) <= _LONGEST else 0):
-            swapped = f"{word[:at]}{word[at + 1]}{word[at]}{word[at + 2 :]}"
-            if swapped in english.COMMON:  # "teh", "adn"
-                self._small(item, swapped, player)
-                item.text = swapped
-                return item
+        if word in _SWAPPED:  # "teh", "adn"
+            item.text = _SWAPPED[word]
+            self._small(item, item.text, player)
+            return item
         run = 1
         while run < 4 and place + run < len(tokens) and tokens[place + run].kind == "word":
             run += 1
@@ -516,7 +486,19 @@ def _nameable(item: Item, goes_on: bool) -> bool:
     return not (item.doubt or item.values or item.verbs) and (not item.known or part or item.text in english.ARTICLES)
 
 
-_LONGEST = max(map(len, english.COMMON))
+def _run(tokens: list[WordToken], place: int, length: int, *, filler: bool = False, doubt: str = "") -> Item:
+    said = " ".join(token.text for token in tokens[place : place + length])
+    return Item(tokens[place].start, tokens[place + length - 1].end, said, length=length, filler=filler, doubt=doubt)
+
+
+_SWAPPED = {
+    f"{word[:at]}{word[at + 1]}{word[at]}{word[at + 2 :]}": word
+    for word in english.COMMON
+    for at in range(len(word) - 1)
+    if len(word) > 2
+}
+"""The small words with two letters in the wrong order."""
 _SHORT = frozenset(
-    "inf infl manp mon att def off prio aux recr reg regt brig div sup supp retr regen bldg uni univ col coll lobb".split()
+    "e.g i.e vs mr mrs ms dr st no nr approx resp incl etc max min inf infl manp "
+    "mon att def off prio aux recr reg regt brig div sup supp retr regen bldg uni univ col coll lobb".split()
 )
