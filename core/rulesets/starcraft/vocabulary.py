@@ -229,7 +229,7 @@ VERBS = (
     ),
     verb(
         "secret_communication",
-        "secret message, secret communication, secret note, anonymous message, secret letter, anonymously",
+        "secret message, secret communication, secret note, anonymous message, secret letter, anonymously, secretly",
         EVERYBODY,
         "text",
         along="tell",
