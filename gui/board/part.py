@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QFontMetrics, QResizeEvent, QTextDocumentFragment
 from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
+from gui.adapters.board.effect import Badge
 from gui.adapters.board.orders import ALL, NONE, PLAYER
 from gui.adapters.desk import Desk
 from gui.board.board import Board
@@ -169,9 +170,22 @@ class BoardPart(Part):
             if token.kind:
                 kinds.setdefault(token.kind, (token.shape, token.bars))
         signs += [f"<b>{_shape(*shown)}</b>&nbsp;{escape(kind)}" for kind, shown in kinds.items()]
-        plain = {badge.kind: badge.text for place in self.desk.map.places for badge in place.badges if badge.kind}
-        signs += [f"<b>{_sample(text)}</b>&nbsp;{escape(kind)}" for kind, text in plain.items()]
+        plain = {badge.kind: badge for place in self.desk.map.places for badge in place.badges if badge.kind}
+        signs += [f"<b>{_sample(badge)}</b>&nbsp;{escape(kind)}" for kind, badge in plain.items()]
+        signs += self._changes()
         return [sign.replace(" ", "&nbsp;") for sign in signs]
+
+    def _changes(self) -> list[str]:
+        """What the signs of what the turn has done stand for."""
+        effect = self.board.effect
+        if effect is None:
+            return []
+        gone = ["<s>&nbsp;▭&nbsp;</s>&nbsp;no longer there"] if effect.lost else []
+        changed = any("→" in badge.text for place in effect.board.places for badge in place.badges)
+        changed = changed or any(
+            (old := effect.before(token.id)) is not None and old.figures[:1] != token.figures[:1] for token in effect.board.tokens
+        )
+        return [*gone, *(["<b>4→2</b>&nbsp;before and now"] if changed else [])]
 
     def _beside(self) -> list[str]:
         """The orders that have no place on the map, what will be refused in red with its reason."""
@@ -219,9 +233,10 @@ def _listed(title: str, lines: list[str]) -> str:
     return f'<p align="left" style="margin:0"><b>{title}</b></p><table width="100%">{table}</table>'
 
 
-def _sample(text: str) -> str:
-    """A badge as a legend shows it: its letter, or what stands for all its numbers."""
-    return escape(text) if text.isalpha() else "2/3" if "/" in text else "a number"
+def _sample(badge: Badge) -> str:
+    """A badge as a legend shows it: its letter, its warning, or what stands for all its numbers."""
+    text = badge.text
+    return escape(text) if text.isalpha() or badge.tone == "warning" else "2/3" if "/" in text else "a number"
 
 
 def _shape(shape: str, bars: int) -> str:

@@ -57,7 +57,7 @@ def _planet(state: StarcraftState, name: str, x: int) -> Place:
         [Badge("Q", "warning", f"Quarantined for {planet.quarantine_rounds} rounds", "quarantine")] if planet.quarantined else []
     )
     if planet.vote is not None:
-        badges.append(Badge("?", "warning", f"Vote pending: {planet.vote}"))
+        badges.append(Badge("?", "warning", f"Vote pending: {planet.vote}", "vote pending"))
     title = f"{state.names.of(name)}, {in_words(planet.kind)}"
     return Place(
         planet_place(state, name), state.names.of(name), x, 0.0, badges=tuple(badges), title=title, kind=in_words(planet.kind),
@@ -67,9 +67,9 @@ def _planet(state: StarcraftState, name: str, x: int) -> Place:
 def _location(state: StarcraftState, name: str, place: Location, level: int, x: float, y: float) -> Place:
     badges: list[Badge] = []
     if level >= 3 and place.income:
-        badges.append(Badge(str(place.income), "money", "Income"))
+        badges.append(Badge(str(place.income), "money", "Income", figure="income"))
     if level >= 4 and place.output != "full":
-        badges.append(Badge("1/2" if place.output == "half" else "0", "warning", f"Output: {place.output}"))
+        badges.append(Badge("1/2" if place.output == "half" else "0", "warning", f"Output: {place.output}", "output"))
     marks = ("fortified",) if level and place.fortified else ()
     side = place.owner if level else None
     held = holder(place.owner, state.names) if level else "unknown"

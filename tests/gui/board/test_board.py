@@ -230,6 +230,30 @@ def test_the_legend_says_every_sign_that_the_board_has(blank):
                 assert said in part.legend.toolTip().replace("&nbsp;", " "), (key, stage, said)
 
 
+def test_the_legend_says_what_the_signs_of_a_turn_that_was_run_mean(blank):
+    """What was struck through, what has a figure before and after, and each warning that stands on a place."""
+    said = set[str]()
+    for example in examples():
+        opened(blank, example)
+        desk, part = blank.desk, blank.panels.board_part
+        desk.bring("resolve")
+        while not desk.over:
+            blank.commands.gesture("run_on")
+            if desk.in_play.choice is not None:
+                blank.commands.decide()
+        QApplication.processEvents()
+        legend = part.legend.toolTip().replace("\xa0", " ")
+        effect = part.board.effect
+        assert effect is not None
+        if effect.lost:
+            said.add("gone")
+            assert "no longer there" in legend, example.key
+        if any("→" in badge.text for place in effect.board.places for badge in place.badges):
+            said.add("changed")
+            assert "before and now" in legend, example.key
+    assert said == {"gone", "changed"}
+
+
 def test_the_figure_of_a_roster_that_is_pointed_at_opens_as_a_ruling_with_its_value(window, qtbot):
     asked = []
     window.desk.asked.disconnect()
