@@ -373,8 +373,7 @@ def put(value: Any, format: str, names: Names) -> str:
             case _:
                 return names.within[value]
     if isinstance(value, Mapping):
-        by_kind = cast("Mapping[str, int]", value)
-        return ", ".join(f"{number} {names.of(kind)}" for kind, number in by_kind.items())
+        return listed(cast("Mapping[str, int]", value), names)
     if isinstance(value, tuple | list | frozenset):
         words = (put(one, format, names) for one in cast("Iterable[Any]", value))
         return ", ".join(words) if format == "comma" else joined(words)
@@ -403,6 +402,16 @@ def joined(words: Iterable[str], last: str = "and") -> str:
     """Words as a list: "A, B and C"; nothing for none."""
     *most, end = [*words] or [""]
     return f"{', '.join(most)} {last} {end}" if most else end
+
+
+def listed(things: Mapping[str, int], names: Names) -> str:
+    """So many of each kind: "1 Marine, 2 Firebats"; nothing for none."""
+    return ", ".join(f"{number} {_single(names.of(kind)) if number == 1 else names.of(kind)}" for kind, number in things.items())
+
+
+def _single(name: str) -> str:
+    """One of what bears the name of many: a Marine of the Marines. A name that may be of one already stays."""
+    return name if not name.endswith("s") or name.endswith(("ss", "us", "is", "os", "ies")) else agreeing(name)
 
 
 def counted(number: Any, thing: str) -> str:

@@ -1,5 +1,6 @@
 """The sector: planets as frames around their locations, garrisons as tokens."""
 
+from core.ledger.sentence import listed
 from core.ledger.view import View
 from core.orders.order import Order
 from core.rulesets.dragging import one_by_one
@@ -9,7 +10,7 @@ from .intelligence import reported
 from .orders.action import Amount
 from .orders.military import Bombardment, Deployment, Raid, Seizure
 from .state import REBELS, Location, StarcraftState, count
-from .tables import holder, units
+from .tables import holder
 
 
 @one_by_one
@@ -84,7 +85,7 @@ def _garrisons(state: StarcraftState, known: dict[str, tuple[Location, int]]) ->
     return tuple(
         Token(
             name, f"Garrison of {state.names.of(name)}", name, side=place.owner, letter=str(count(place.troops)),
-            title=units(place.troops, state.names), kind="battalions", draggable=level >= 4 and place.owner in state.players,
+            title=listed(place.troops, state.names), kind="battalions", draggable=level >= 4 and place.owner in state.players,
             figures=(Figure("battalions", count(place.troops)),),
         )
         for name, (place, level) in known.items()

@@ -7,6 +7,7 @@ from msgspec import structs
 
 from core.ledger.audience import PUBLIC
 from core.ledger.event import Event
+from core.ledger.sentence import listed
 from core.ledger.view import View
 from core.orders.order import OrderRefused
 from core.posts.report import Report
@@ -15,7 +16,7 @@ from .events.round import CreditsRefunded, Gossip, Income, OrderAccepted, OrderC
 from .intelligence import reader
 from .scores import yields
 from .state import StarcraftState
-from .tables import spending, units
+from .tables import spending
 
 ORDERS = (OrderAccepted,)
 REFUSED = (OrderRefused, OrderCancelled)
@@ -70,7 +71,7 @@ def _message(view: View[StarcraftState], turn: int, player: str) -> Report:
                 "location": names.of(name),
                 "planet": names.of(place.planet),
                 "income": yields(state, name),
-                "troops": units(place.troops, names),
+                "troops": listed(place.troops, names),
                 "fortified": place.fortified,
             }
             for name, place in state.locations.items()

@@ -8,6 +8,7 @@ from msgspec import UNSET, UnsetType, structs
 from core.ledger.event import Event
 from core.ledger.names import Names
 from core.ledger.register import Register
+from core.ledger.sentence import listed
 from core.orders.order import Order
 from ..scores import points
 from ..state import REBELS, Family, Movement, StarcraftState, Talk
@@ -33,7 +34,7 @@ TALKED_OF = {
 
 def force(units: Mapping[str, int], names: Names) -> str:
     """Battalions by number and type; `nobody` for none."""
-    return ", ".join(f"{number} {names.of(kind)}" for kind, number in units.items()) or "nobody"
+    return listed(units, names) or "nobody"
 
 
 class StarcraftEvent(Event):
