@@ -10,6 +10,7 @@ from core.orders.inbox.wordings import ALONG, WORD
 
 _ENDS = frozenset(", ; : ( ) -".split())
 _HARMLESS = {
+    **dict.fromkeys(english.OTHERS | {"so", "for", "as", "like", "to"}, ("", "past", "negation")),
     **dict.fromkeys(english.RELATIVE, ("", "past", "vague", "hearsay")),
     **dict.fromkeys(english.WHILE, ("", "past", "vague")),
 }
@@ -45,8 +46,8 @@ def asides(items: Sequence[Item]) -> list[Sequence[Item]]:
 
 def doubtful(clause: Sequence[Item]) -> bool:
     """Whether a clause that stands beside an order may deny it all the same, or leave it open."""
-    allowed = _HARMLESS.get(clause[0].text, ("", "past", "negation"))
-    return any(item.doubt not in allowed for item in clause[1:])
+    allowed = _HARMLESS.get(clause[0].text, ("", "past"))
+    return any(item.doubt not in allowed for item in clause[clause[0].text in _HARMLESS :])
 
 
 def _end(items: Sequence[Item], place: int) -> int:
@@ -83,6 +84,13 @@ def _opens(items: Sequence[Item], place: int, end: int, bidden: bool) -> bool:
         alone = (not place or items[place - 1].text in _ENDS) and not any(_names(one) or _points(one) for one in rest)
         leads = any(one.text == ":" for one in items[end : end + 1])  # "I dreamed of what follows: ..."
         return alone and not leads and any(not (one.known or one.doubt) for one in rest)
+    if (
+        place > 1
+        and items[place - 1].text == ","
+        and items[place - 2].kinds
+        and [one.text for one in items[end : end + 1]] == [","]
+    ):
+        return not any(_names(one) or _points(one) for one in (item, *rest))  # "the Foxes, never tired, ..."
     if item.text == "to":
         purpose = place > 0 and not bidden and not (after.things or after.values or after.prep or after.join)
         return purpose and not (after.filler or after.pronoun or after.doubt or set(after.verbs.values()) - {ALONG})

@@ -199,6 +199,14 @@ class LetterReader(TakenDown):
     # One sentence
 
     def _sentence(self, sentence: text.Sentence, items: list[Item]) -> None:
+        turn = self._turn(items) if any(item.doubt for item in items) else 0
+        if turn:
+            begins, first = items[turn].start, len(self.drafts)
+            self._sentence(structs.replace(sentence, end=begins, stop=""), items[:turn])
+            self._sentence(structs.replace(sentence, start=begins), items[turn:])
+            for draft in self.drafts[first:]:
+                draft.mark = draft.mark or "What stands before it puts this in doubt."
+            return
         if _RENUMBERED.match(self.clean.folded, sentence.line.start, sentence.line.end) or _renumbers(items):
             self.shaken = self.shaken or "It may be corrected below."
         items = self._unheaded(mood.unlabelled(items))
@@ -293,6 +301,23 @@ class LetterReader(TakenDown):
             item.form = ""  # "Recruiting" above a list is no more than "recruit"
         titles = [item for item in items if not item.own]
         self.heading = LetterHeading(titles, sentence.line, sentence.start, sentence.end, found)
+
+    def _turn(self, items: list[Item]) -> int:
+        """Where a sentence turns from something in doubt to an order that stands by itself: "it does not last, so ..."."""
+        for place in range(2, len(items) - 1):
+            head, tail = items[:place], items[place + 1 :]
+            if items[place].text not in english.TURNING or tail[0].text in english.OTHERS or not any(item.doubt for item in head):
+                continue
+            opens = next((item for item in head if not item.join), head[0])
+            meant = any(item.text in english.PERSONS for item in tail) and any(item.things and not item.own for item in head)
+            told = sum(1 for item in head if not (item.known or item.doubt))
+            if opens.doubt in ("condition", "choice", "later", "correction") or (items[place].text == ":" and told < 2) or meant:
+                continue
+            found = cover(tail, self.grammar)
+            if found.complete and not any(frame.doubt in mood.NO_ORDER for frame in found.frames):
+                whole = cover(items, self.grammar)
+                return place if not whole.complete or any(item.doubt for item in whole.loose) else 0
+        return 0
 
     def _meet(self, items: Sequence[Item]) -> None:
         """Takes for the writer whoever is spoken of as he was last: "Baron Osgood stays on defense. He spends 2 RP"."""
