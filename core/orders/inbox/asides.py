@@ -90,7 +90,7 @@ def _opens(items: Sequence[Item], place: int, end: int, bidden: bool) -> bool:
         and items[place - 2].kinds
         and [one.text for one in items[end : end + 1]] == [","]
     ):
-        return not any(_names(one) or _points(one) for one in (item, *rest))  # "the Foxes, never tired, ..."
+        return not (item.prep or any(_names(one) or _points(one) for one in (item, *rest)))  # "the Foxes, never tired, ..."
     if item.text == "to":
         purpose = place > 0 and not bidden and not (after.things or after.values or after.prep or after.join)
         return purpose and not (after.filler or after.pronoun or after.doubt or set(after.verbs.values()) - {ALONG})
@@ -102,9 +102,10 @@ def _opens(items: Sequence[Item], place: int, end: int, bidden: bool) -> bool:
 def _matters(item: Item) -> bool:
     """Whether a word may be part of an order, or change one."""
     named = any(thing.kind != "player" for thing in item.things) or not item.values.keys() <= {"article"}
-    told = (item.telling or bool(set(item.verbs.values()) - {WORD, ALONG})) and not item.guessed
+    told = item.telling or bool(set(item.verbs.values()) - {WORD, ALONG})
     common = item.text in english.LIGHT or item.text in english.CARRYING
-    return named or (told and not common) or item.stay or item.doubt in ("condition", "correction")
+    own = (named or (told and not common)) and not item.guessed
+    return own or item.stay or item.doubt in ("condition", "correction")
 
 
 def idle_condition(items: Sequence[Item], waiting: Item) -> bool:

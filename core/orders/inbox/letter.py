@@ -309,7 +309,9 @@ class LetterReader(TakenDown):
             if items[place].text not in english.TURNING or tail[0].text in english.OTHERS or not any(item.doubt for item in head):
                 continue
             opens = next((item for item in head if not item.join), head[0])
-            meant = any(item.text in english.PERSONS for item in tail) and any(item.things and not item.own for item in head)
+            meant = any(item.text in english.PERSONS - {"it"} for item in tail) and any(
+                item.things and not item.own for item in head
+            )
             told = sum(1 for item in head if not (item.known or item.doubt))
             if opens.doubt in ("condition", "choice", "later", "correction") or (items[place].text == ":" and told < 2) or meant:
                 continue

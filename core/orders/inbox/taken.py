@@ -148,7 +148,7 @@ class TakenDown:
 
     def _frame(self, frame: Frame, found: Cover, mark: str) -> None:
         doubt = mood.doubt(frame.loose) or (frame.doubt if frame.doubt in mood.NO_ORDER else "") or self._lead(frame, found)
-        bidden = frame.whole or any(item.text in ("shall", "should", "must", "please", "let") for item in frame.items)
+        bidden = frame.whole or any(item.text in ("shall", "should", "must", "may", "please", "let") for item in frame.items)
         if doubt in mood.NO_ORDER and frame.whole and not mood.doubt(frame.loose) and frame.doubt not in mood.NO_ORDER:
             mark, doubt = mark or mood.NO_ORDER[doubt], ""
         if doubt in mood.NO_ORDER and not (bidden and frame.documents and doubt in ("past", "weighing", "hearsay")):
