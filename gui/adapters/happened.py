@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, QSize, Qt
 
+from core.ledger.audience import Audience
 from core.ledger.event import PhaseBegan
 from core.ledger.reason import Reason
 from core.ledger.view import Seen
+from core.orders.ids import spelled
 from gui.adapters.desk import Desk
 
 Index = QModelIndex | QPersistentModelIndex
@@ -32,6 +36,8 @@ class HappenedLine:
     text: str
     label: str = ""
     told: str = ""
+    brief: str = ""
+    """Who is told, as a narrow column says it."""
     number: int | None = None
     parent: HappenedLine | None = None
     row: int = 0
@@ -44,6 +50,23 @@ class HappenedLine:
     def depth(self) -> int:
         """How many lines it stands beneath; 0 for an event."""
         return self.parent.depth + 1 if self.parent is not None else 0
+
+
+def short_names(names: Mapping[str, str]) -> dict[str, str]:
+    """What a narrow column calls each player: by the word of his name that he is known by, else by its last one, where nobody
+    else has that word."""
+    words = {player: {spelled(word): word for word in reversed(name.split())} for player, name in names.items()}
+    known = Counter(word for one in words.values() for word in one)
+    return {
+        player: next((one[word] for word in (player, *islice(one, 1)) if word in one and known[word] == 1), names[player])
+        for player, one in words.items()
+    }
+
+
+def _brief(audience: Audience, short: Mapping[str, str]) -> str:
+    """Who is told, by short names; empty where one is none of the players, or nobody is."""
+    named = [short.get(player, "") for player in sorted(audience.players)]
+    return "" if audience.everyone or "" in named else ", ".join(named)
 
 
 LATEST = 30
@@ -115,6 +138,7 @@ class HappenedModel(QAbstractItemModel):
     def _lines(self, start: int, end: int) -> list[HappenedLine]:
         steps = {phase.key: number for number, phase in enumerate(self.desk.in_play.resolution.phases, 1)}
         view, made = self.desk.view, list[HappenedLine]()
+        brief = short_names({player: self.desk.name(player) for player in self.desk.players()})
         within = Counter(one.phase for one in self._seen[:start] if not isinstance(one.event, PhaseBegan))
         for place in range(start, end):
             one = self._seen[place]
@@ -127,6 +151,7 @@ class HappenedModel(QAbstractItemModel):
                     view.said(one.event),
                     str(step) if began else f"{step}.{within[one.phase]}",
                     "" if began else self.desk.told(one.told),
+                    "" if began else _brief(one.told, brief) or self.desk.told(one.told),
                     one.number,
                     row=place,
                 )
@@ -200,6 +225,8 @@ class HappenedModel(QAbstractItemModel):
             return " ".join(part for part in (line.label, line.text, f"told: {line.told}" if line.told else "") if part)
         if role == TOLD:
             return line.told
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return f"Told: {line.told}" if line.told not in ("", line.brief) else None
         if role == KIND:
             return line.kind
         if role == LABEL:

@@ -205,7 +205,7 @@ class _EventLine(QStyledItemDelegate):
         _, room, told = self._room(line.kind, width)
         high = _high(self.look, self.look.scale, *self._size(line.kind), room, line.text)
         if told:
-            high = max(high, _high(self.look, self.look.scale, 11, False, told, line.told))
+            high = max(high, _high(self.look, self.look.scale, 11, False, told, line.brief))
         line.drawn = (drawn, QSize(width, high + self.look.px(7)))
         return line.drawn[1]
 
@@ -227,5 +227,6 @@ class _EventLine(QStyledItemDelegate):
             painter.setFont(look.font(11))
             painter.setPen(look.colour("accent" if index.data(TOLD) == "public" else "muted"))
             where = QRect(rect.right() - told - 4, top.top(), told, top.height())
-            painter.drawText(where, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignRight, index.data(TOLD))
+            brief = self.view.events.line(index).brief
+            painter.drawText(where, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignRight, brief)
         painter.restore()
