@@ -537,5 +537,5 @@ class Game(Compared):
         return line
 
     def _trace(self, entries: Sequence[Entry]) -> Evidence:
-        settings = {setting.rule: setting.name for setting in self.face.settings}
+        settings = {setting.rule: setting for setting in self.face.settings}
         return Evidence(entries, self.orders, lambda turn: self._at(turn).round.rulings, settings)

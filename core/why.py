@@ -13,7 +13,7 @@ from core.ledger.reason import DEPTH, Account, Changed, Reason
 from core.ledger.view import View
 from core.orders.order import Order
 from core.resolution.ruling import Ruling, RulingMade, described
-from core.rulesets.ruleset import Ruleset
+from core.rulesets.ruleset import Ruleset, Setting
 
 
 class Evidence:
@@ -24,7 +24,7 @@ class Evidence:
         entries: Sequence[Entry],
         orders: Callable[[int], Sequence[Order]],
         rulings: Callable[[int], Sequence[Ruling]],
-        settings: Mapping[str, str],
+        settings: Mapping[str, Setting],
     ) -> None:
         self.entries = entries
         self._orders = orders
@@ -117,5 +117,5 @@ class Evidence:
     def _house(self, entry: Entry, rules: Sequence[str]) -> Iterator[str]:
         for rule in rules:
             setting = self._settings.get(rule)
-            if setting is not None and setting in entry.state.settings:
-                yield f"{setting}: {spelled(entry.state.settings[setting])}"
+            if setting is not None and setting.name in entry.state.settings:
+                yield setting.said(entry.state.settings[setting.name])

@@ -8,7 +8,6 @@ from msgspec import structs
 
 from core.complaint import Rejected
 from core.knowledge import Knowledge
-from core.ledger.paths import spelled
 from core.ledger.reason import DEPTH, Account, Reason
 from core.ledger.state import terms, words
 
@@ -58,8 +57,9 @@ def _because(known: Knowledge, turn: int, things: frozenset[str]) -> Reason:
 
 def _house(known: Knowledge, rules: tuple[str, ...]) -> Iterator[str]:
     """The settings that rules turn on, which everybody knows."""
-    of_rule = {setting.rule: setting.name for setting in known.face.settings}
+    of_rule = {setting.rule: setting for setting in known.face.settings}
     settings = known.now.state.settings
     for rule in rules:
-        if of_rule.get(rule) in settings:
-            yield f"{of_rule[rule]}: {spelled(settings[of_rule[rule]])}"
+        setting = of_rule.get(rule)
+        if setting is not None and setting.name in settings:
+            yield setting.said(settings[setting.name])

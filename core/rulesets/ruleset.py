@@ -52,6 +52,11 @@ class Setting(Struct, frozen=True):
         """What it is called."""
         return self.label or self.name.replace("_", " ").capitalize()
 
+    def said(self, value: Any) -> str:
+        """What it is called, and a value as one says it."""
+        words = "yes" if value is True else "no" if value is False else str(value).replace("_", " ")
+        return f"{self.title}: {words}"
+
     @property
     def standard(self) -> Any:
         """The value it has where the setup says nothing."""

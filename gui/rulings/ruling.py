@@ -58,7 +58,7 @@ class RulingDialog(TriedDialog):
         die: str | None = None,
         setting: str | None = None,
     ) -> None:
-        super().__init__(desk, parent, "Make a ruling" if veto is None else "Cancel this event", "Rule")
+        super().__init__(desk, parent, _title(veto, events), "Rule")
         self.veto = veto
         self.lined = veto is None or bool(events)
         """Whether it says what else is laid down than that an event does not happen."""
@@ -162,7 +162,8 @@ class RulingDialog(TriedDialog):
 
     def _heading(self) -> str:
         if self.veto is not None:
-            return f"Cancelled by ruling: {event_said(self.desk, self.veto)}"
+            what = "Changed by ruling" if self.lined else "Cancelled by ruling"
+            return f"{what}: {event_said(self.desk, self.veto)}"
         step = where_it_stands(self.desk)
         where = f"within “{step}”, where the turn stands" if step else "before anything else of the turn"
         return f"A ruling {where}"
@@ -246,3 +247,9 @@ class RulingDialog(TriedDialog):
             self._say("Nothing is changed: the ruling will be a note in the record.", "muted", ready=True)
         else:
             self._say("Tried to the end of the turn, open questions answered by the rules.", "good", ready=True)
+
+
+def _title(veto: int | None, events: Collection[Mapping[str, Any]]) -> str:
+    if veto is None:
+        return "Make a ruling"
+    return "Change this event" if events else "Cancel this event"

@@ -34,6 +34,16 @@ def test_a_player_is_told_of_no_event_that_did_not_reach_him(name: str):
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
+def test_settings_behind_an_event_are_called_as_people_call_them(name: str):
+    game = played(name)
+    players = [game.knowledge(only(player)) for player in game.face.players(game.initial)]
+    whys = [game.why(entry.number) for entry in game.entries]
+    whys += [reason(known, seen.number) for known in players for seen in known.now.seen]
+    found = {setting for why in whys for setting in why.settings}
+    assert not {setting for setting in found if "_" in setting or not setting[0].isupper()}
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
 def test_a_value_is_told_as_its_reader_saw_it(name: str):
     game = played(name)
     for player in game.face.players(game.initial):

@@ -285,6 +285,16 @@ def test_a_figure_is_changed_in_its_own_field_and_its_effect_is_seen_before(wind
     assert window.desk.in_play.state.bands["pikes"].morale == 10
 
 
+def test_what_is_wrong_with_a_new_value_is_said_without_its_path(window, qtbot):
+    dialog = ChangeFigure(window.desk, window, "bands.pikes.morale", 10, "Morale of the Pikes", "bob")
+    qtbot.addWidget(dialog)
+    for value in (-7, 9_999_999):
+        dialog.field.setValue(value)
+        dialog.judge()
+        assert str(value) in dialog.verdict.text()
+        assert "bands." not in dialog.verdict.text()
+
+
 def test_the_place_of_a_thing_is_picked_by_name(window, qtbot):
     dialog = ChangeFigure(window.desk, window, "bands.pikes.at", "C3", "At of the Pikes", "bob")
     qtbot.addWidget(dialog)
