@@ -67,7 +67,7 @@ class Compare(QDialog):
         box.setContentsMargins(14, 10, 10, 12)
         box.addWidget(title)
         only = f"{outcome.events} different event{'s' * (outcome.events != 1)}, {outcome.shared} the same"
-        share = label(only if outcome.own else "Nothing but what happens with the others too.", "muted")
+        share = label(only if outcome.own else "Nothing happens with this answer alone.", "muted")
         share.setWordWrap(True)
         box.addWidget(share)
         box.addWidget(scroll, 1)
