@@ -78,12 +78,15 @@ def initials(board: Map) -> dict[str, str]:
 
 def _list(board: Map) -> Iterator[str]:
     signs = initials(board)
-    label = min(30, max(len(place.label) for place in board.places))
+    framed = any(place.inside for place in board.places)
+    label = min(30, max(len(place.label) for place in board.places) + 2 * framed)
     for place in board.places:
+        kind = place.kind if framed else ""
         holder = _name(board, place.side) if place.side is not None else ""
         marks = [mark.replace("_", " ") for mark in place.marks]
         badges = [_badge(badge) for badge in place.badges]
-        yield from _told(place.label, "; ".join(part for part in (holder, *marks, *badges) if part) or "", label)
+        name = f"  {place.label}" if place.inside else place.label
+        yield from _told(name, "; ".join(part for part in (kind, holder, *marks, *badges) if part) or "", label)
         for token in board.tokens:
             if token.at == place.id:
                 said = token.title if token.title.startswith(token.label) else token.label

@@ -50,6 +50,19 @@ def test_other_maps_are_a_list_with_whose_and_what():
     assert text_board(Map(())) == ()
 
 
+def test_what_lies_in_a_frame_stands_below_it_and_each_says_what_it_is():
+    places = (
+        Place("k", "Korhal", 0, 0, kind="core world"),
+        Place("e", "Exchange", 0, 0, side="red", kind="bank", inside="k"),
+        Place("b", "Bhekar", 1, 0, kind="outer colony"),
+    )
+    assert text_board(Map(places, sides=SIDES)) == (
+        "Korhal      core world",
+        "  Exchange  bank; The Reds",
+        "Bhekar      outer colony",
+    )
+
+
 def test_what_is_only_there_to_be_dragged_is_not_in_the_text():
     handle = Token("army", "Main army", "p", side="red", stands=False)
     listed = Map((Place("p", "Old Keep", 0, 0, side="red"),), tokens=(handle,), sides=SIDES)

@@ -201,7 +201,7 @@ class MovementRevealed(OfFamily):
     """What a monitor finds out; fields not revealed are absent for everybody."""
 
     RULES = ("S6.10",)
-    SAYS = "{by} sees {units} battalions of {of} on the move[ for {action:words}][ to {to}][ from {from_}]."
+    SAYS = "{by} sees {units:count battalion} of {of} on the move[ from {from_}][ to {to}][ ({action:words})]."
     of: str
     units: int
     action: str | UnsetType = UNSET
