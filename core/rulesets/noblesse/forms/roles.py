@@ -1,12 +1,13 @@
-"""Roles as forms: abilities are lists of effects (N2.1, N4.40)."""
+"""Roles as forms: abilities are lists of effects, which stand in `forms.yaml` (N2.1, N4.40)."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, cast, get_args
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 from msgspec import UNSET, UnsetType
 
 from core.ledger.register import Register
 from core.orders.form import Slot
+from core.rulesets.forms import FieldKind, any_of, forms_of
 from ..buildings import BUILDINGS
 from ..shaped import Shaped
 from ..state import Ability, Effect, Role, UniqueDesign
@@ -22,15 +23,24 @@ FLAGS = ("move", "block", "reveal", "burn", "recruit")
 """Effects that are written `true`."""
 TARGETS = ("player", "unit", "at", "to", "resource", "building", "post")
 
-Person = Annotated[str | None, Slot("player", "Always this player")]
-Regiment = Annotated[str | None, Slot("unit", "Always this unit")]
-Place = Annotated[str | None, Slot("square", "Always this square")]
-Good = Annotated[str | None, Slot("resource", "Always this resource", RESOURCES)]
-House = Annotated[str | None, Slot("choice", "Always this building", tuple(BUILDINGS))]
-Errand = Annotated[str | None, Slot("choice", "Always this post", POSTS)]
+FIELDS = {
+    "player": FieldKind(str | None, None, Slot("player", "Always this player")),
+    "unit": FieldKind(str | None, None, Slot("unit", "Always this unit")),
+    "square": FieldKind(str | None, None, Slot("square", "Always this square")),
+    "resource": FieldKind(str | None, None, Slot("resource", "Always this resource", RESOURCES)),
+    "building": FieldKind(str | None, None, Slot("choice", "Always this building", tuple(BUILDINGS))),
+    "post": FieldKind(str | None, None, Slot("choice", "Always this post", POSTS)),
+    "resources": FieldKind(Resources, NOTHING, Slot("resources", "What", forms=(Resources,), least=0, needed=True)),
+    "values": FieldKind(Profile, BLANK, Slot("values", "By", forms=(Profile,), least=-99, needed=True)),
+    "wounds": FieldKind(int | UnsetType, UNSET, Slot("number", "Wounds", least=1, needed=True)),
+    "courtiers": FieldKind(int | str | UnsetType, UNSET, Slot("count", "How many, or recall", ("recall",), least=1, needed=True)),
+    "actions": FieldKind(tuple[str, ...], (), Slot("choice", "From", HARMFUL, needed=True)),
+    "text": FieldKind(str, "", Slot("text", "Text", needed=True)),
+}
+"""What effects ask for, or always fall on."""
 
 
-class EffectForm(Shaped, tag_field="effect", tag=str.lower):
+class EffectForm(Shaped, tag_field="effect"):
     """One effect of an ability. What it names itself is fixed; the rest the order's targets fill in."""
 
     @classmethod
@@ -52,142 +62,12 @@ class EffectForm(Shaped, tag_field="effect", tag=str.lower):
         return Effect(kind, value, Register((name, str(aim)) for name, aim in aims if aim is not None))
 
 
-class Give(EffectForm):
-    """A player receives resources (N4.40)."""
-
-    LABEL = "Give resources"
-
-    give: Annotated[Resources, Slot("resources", "What", forms=(Resources,), least=0, needed=True)] = NOTHING
-    player: Person = None
-
-
-class Take(EffectForm):
-    """A player loses resources (N4.40)."""
-
-    LABEL = "Take resources"
-
-    take: Annotated[Resources, Slot("resources", "What", forms=(Resources,), least=0, needed=True)] = NOTHING
-    player: Person = None
-
-
-class Wound(EffectForm):
-    """A character is hurt; three wounds kill (N4.26, N4.40)."""
-
-    LABEL = "Wound"
-
-    wound: Annotated[int | UnsetType, Slot("number", "Wounds", least=1, needed=True)] = UNSET
-    player: Person = None
-
-
-class Heal(EffectForm):
-    """Wounds of a character are healed (N4.40)."""
-
-    LABEL = "Heal"
-
-    heal: Annotated[int | UnsetType, Slot("number", "Wounds", least=1, needed=True)] = UNSET
-    player: Person = None
-
-
-class MoveEffect(EffectForm, tag="move"):
-    """A unit, another's too, goes to a square beside its own (N4.40, N4.41)."""
-
-    LABEL = "Move a unit one square"
-
-    unit: Regiment = None
-    to: Place = None
-
-
-class Modify(EffectForm):
-    """Values of a unit change until the end of the cycle (N4.40)."""
-
-    LABEL = "Strengthen a unit"
-
-    modify: Annotated[Profile, Slot("values", "By", forms=(Profile,), least=-99, needed=True)] = BLANK
-    unit: Regiment = None
-
-
-class Block(EffectForm):
-    """An estate yields nothing of a resource in this cycle (N4.40)."""
-
-    LABEL = "Block a resource of an estate"
-
-    at: Place = None
-    resource: Good = None
-
-
-class ShieldEffect(EffectForm, tag="shield"):
-    """A player, unit or estate is safe from named actions in this cycle (N4.40)."""
-
-    LABEL = "Shield from actions"
-
-    shield: Annotated[tuple[str, ...], Slot("choice", "From", HARMFUL, needed=True)] = ()
-    player: Person = None
-    unit: Regiment = None
-    at: Place = None
-
-
-class Reveal(EffectForm):
-    """The actor learns what there is to know of a player, unit or square (N4.40)."""
-
-    LABEL = "Learn about a player, unit or square"
-
-    player: Person = None
-    unit: Regiment = None
-    at: Place = None
-
-
-class Courtier(EffectForm):
-    """Courtiers join a court, or one is called back from his post, a spy too (N4.40, N4.41)."""
-
-    LABEL = "Gain courtiers, or recall one from his post"
-
-    courtier: Annotated[int | str | UnsetType, Slot("count", "How many, or recall", ("recall",), least=1, needed=True)] = UNSET
-    player: Person = None
-    at: Place = None
-    post: Errand = None
-    resource: Good = None
-    building: House = None
-
-
-class Burn(EffectForm):
-    """A building yields and does nothing in this cycle (N4.40)."""
-
-    LABEL = "Burn a building"
-
-    at: Place = None
-    building: House = None
-
-
-class RecruitEffect(EffectForm, tag="recruit"):
-    """The target's heir, else his character, joins the actor's faction when the step ends (N4.37, N4.40)."""
-
-    LABEL = "Win an heir or character for the faction"
-
-    player: Person = None
-
-
-class Estates(EffectForm):
-    """A player may control so many more estates (N3.2, N4.40)."""
-
-    LABEL = "Room for more estates"
-
-    estates: Annotated[int | UnsetType, Slot("number", "How many", least=1, needed=True)] = UNSET
-    player: Person = None
-
-
-class Text(EffectForm):
-    """The moderator rules what happens, and who is told (N2.8, N4.40)."""
-
-    LABEL = "Free text, ruled by the moderator"
-
-    text: Annotated[str, Slot("text", "Text", needed=True)] = ""
-
-
-_Deed = Give | Take | Wound | Heal | MoveEffect | Modify | Block
-_Favour = ShieldEffect | Reveal | Courtier | Burn | RecruitEffect | Estates | Text
-AnyEffect = _Deed | _Favour
-_EVERY = get_args(AnyEffect)
-Effects = Annotated[tuple[AnyEffect, ...], Slot("effect", "Effects", forms=_EVERY)]
+EVERY = forms_of("noblesse", "effects", EffectForm, FIELDS)
+if TYPE_CHECKING:
+    AnyEffect = EffectForm
+else:
+    AnyEffect = any_of(EVERY)
+Effects = Annotated[tuple[AnyEffect, ...], Slot("effect", "Effects", forms=EVERY)]
 
 
 class Core(Shaped):
@@ -208,9 +88,9 @@ class Abilities(Shaped, rename={"two": "2", "five": "5", "eight": "8"}):
 
     LABEL = "Abilities"
 
-    two: Annotated[tuple[AnyEffect, ...] | None, Slot("effect", "Ability for 2", forms=_EVERY)] = None
-    five: Annotated[tuple[AnyEffect, ...] | None, Slot("effect", "Ability for 5", forms=_EVERY)] = None
-    eight: Annotated[tuple[AnyEffect, ...] | None, Slot("effect", "Ability for 8", forms=_EVERY)] = None
+    two: Annotated[tuple[AnyEffect, ...] | None, Slot("effect", "Ability for 2", forms=EVERY)] = None
+    five: Annotated[tuple[AnyEffect, ...] | None, Slot("effect", "Ability for 5", forms=EVERY)] = None
+    eight: Annotated[tuple[AnyEffect, ...] | None, Slot("effect", "Ability for 8", forms=EVERY)] = None
 
 
 class RoleForm(Shaped):
