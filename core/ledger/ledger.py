@@ -36,10 +36,11 @@ class Entry(Struct, frozen=True, dict=True):
         who know the same of it share it, and so what is made of it."""
         if not self.withheld:
             return self.bare
-        hidden = tuple(field for field, told in self.withheld if not told.reaches(reader))
-        if hidden not in self._shown:
-            self._shown[hidden] = structs.replace(self.bare, **dict.fromkeys(hidden, UNSET))
-        return self._shown[hidden]
+        hidden = tuple([field for field, told in self.withheld if not told.reaches(reader)])
+        shown = self._shown.get(hidden)
+        if shown is None:
+            shown = self._shown[hidden] = structs.replace(self.bare, **dict.fromkeys(hidden, UNSET))
+        return shown
 
     @kept
     def bare(self) -> Event:

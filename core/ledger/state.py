@@ -72,12 +72,11 @@ class GameState(Value, dict=True):
     def speaks_of(self, word: str) -> bool:
         """Whether a text stands anywhere in it. Ids stand as keys, where they are found without going through all of it. In a
         reader's state, what stands in the place of a value that is kept from him is no word that he knows."""
-        fields = [field for field in self.__struct_fields__ if field != "names"]
-        values = (getattr(self, field) for field in fields)
-        if any(isinstance(one, Register) and word in one for one in values):
-            return True
+        for field in self.__struct_fields__:
+            if isinstance(one := getattr(self, field), Register) and word in one:
+                return True
         said, kinds = _json(word), self.names.kinds
-        if any(_says(getattr(self, field), word, said) for field in fields):
+        if any(_says(getattr(self, field), word, said) for field in self.__struct_fields__ if field != "names"):
             return True
         if isinstance(kinds, LazyRegister) and not kinds.whole.saying(said, _json):  # no name needs to be made for this
             return False

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable
+from itertools import chain
+from operator import itemgetter
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct, structs
@@ -31,10 +33,14 @@ class Turn(Generic[S]):
         self.state = state
         self.orders = orders
         self.dice = dice
+        self._by_kind: dict[type[Order], list[tuple[int, Any]]] = {}
+        for number, order in enumerate(orders):
+            self._by_kind.setdefault(type(order), []).append((number, order))
 
     def given(self, *kinds: type[O]) -> list[tuple[int, O]]:
         """The orders of these kinds as submitted, each with its number among all."""
-        return [(number, order) for number, order in enumerate(self.orders) if isinstance(order, kinds)]
+        found = [orders for kind, orders in self._by_kind.items() if issubclass(kind, kinds)]
+        return sorted(chain.from_iterable(found), key=itemgetter(0)) if len(found) > 1 else list(*found)
 
     def allows(self, number: int, order: Order, wrong: Refusal | None = None) -> Generator[Event, Any, bool]:
         """Whether the order of that number can be carried out now, as `yield from` says. Where it cannot, or something else

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
@@ -136,7 +137,7 @@ class Resolution(Generic[S]):
 
     def step(self) -> bool:
         """One event forward; False at a choice that waits or at the end."""
-        if self.position == len(self.entries) and not self._resolve_one():
+        if self.position == len(self.entries) and not self._resolve(self.position + 1):
             return False
         self.position += 1
         return True
@@ -151,10 +152,12 @@ class Resolution(Generic[S]):
 
     def run(self) -> bool:
         """Forward to the end, or to the next choice; False when there was nothing to do."""
-        moved = False
-        while self.step():
-            moved = True
-        return moved
+        before = self.position
+        try:
+            self._resolve(sys.maxsize)
+        finally:
+            self.position = len(self.entries)
+        return self.position > before
 
     def run_by_rules(self) -> None:
         """Forward to the end, every choice that is open answered by the rules."""
@@ -190,7 +193,7 @@ class Resolution(Generic[S]):
         """Learn what comes right after `position`, a question that halts the turn above all, without stepping there."""
         if self.position == len(self.entries):
             with suppress(Exception):  # what fails there fails again, and says so, when it is stepped to
-                self._resolve_one()
+                self._resolve(self.position + 1)
 
     def admits(self, key: str, answer: str) -> bool:
         """Whether `answer` fits the question `key` that waits."""
@@ -239,26 +242,27 @@ class Resolution(Generic[S]):
         known, choice = self.entries, self.choice
         self.entries, self.choice = [], None
         self._begin(Dice(dice.seed, dice.turn, dice.forced, seedless=dice.seedless))
-        while (len(self.entries) < len(known) or choice is not None) and self._resolve_one():
-            pass
+        self._resolve(len(known) if choice is None else sys.maxsize)
         self.entries[: len(known)] = known
 
     def _ahead(self) -> bool:
-        return self.position < len(self.entries) or self._resolve_one()
+        return self.position < len(self.entries) or self._resolve(self.position + 1)
 
-    def _resolve_one(self) -> bool:
-        """Make the next entry; False at an open choice and at the end."""
+    def _resolve(self, wanted: int) -> bool:
+        """Make entries until there are at least so many; False where an open choice or the end comes before."""
         self._warm()
-        known = len(self.entries)
+        entries = self.entries
+        known = len(entries)
         try:
-            while len(self.entries) == known:
+            while known < wanted:
                 if self._finished or self.choice is not None:
                     return False
                 if self.unfit is not None:
                     raise self.unfit
                 self._go_on()
+                known = len(entries)
         except Exception:
-            del self.entries[known:]
+            del entries[known:]
             self._cold = True  # the phase that failed cannot go on; asked again, it fails again
             raise
         return True
@@ -330,9 +334,10 @@ class Resolution(Generic[S]):
         if self._vetoes:
             event = self._unless_vetoed(event)
         self._append(event)
-        self._send = self.entries[-1].number
+        self._send = self.first + len(self.entries) - 1
         self._in_phase += 1
-        self._rule()
+        if self._to_rule:
+            self._rule()
 
     def _unless_vetoed(self, event: Event) -> Event:
         phase = self.phases[self._phase].key
@@ -387,9 +392,10 @@ class Resolution(Generic[S]):
             self._append(event)
 
     def _append(self, event: Event) -> None:
-        rolls = tuple(self._turn.dice.rolls[self._rolled :])
-        self._rolled += len(rolls)
-        number = self.first + len(self.entries)
-        entry = record(event, self._turn.state, number, self.turn, self.phases[self._phase].key, rolls)
+        turn, rolls = self._turn, ()
+        if len(turn.dice.rolls) > self._rolled:
+            rolls = tuple(turn.dice.rolls[self._rolled :])
+            self._rolled += len(rolls)
+        entry = record(event, turn.state, self.first + len(self.entries), self.turn, self.phases[self._phase].key, rolls)
         self.entries.append(entry)
-        self._turn.state = entry.state
+        turn.state = entry.state
