@@ -20,6 +20,12 @@ PLOT = 260
 """Height of a chart with a vertical scale."""
 NET = 420
 """Height of a net of parties."""
+BELOW = 34
+"""Room for what stands below a scale."""
+ASIDE = 0.1
+"""How far from the middle of a line its label stands, as a part of the line."""
+FREE = (Bars, Bands, Net)
+"""Charts that may be of any height."""
 STEPS = 4
 """Lines of a scale."""
 LETTER = 7.2
@@ -59,27 +65,28 @@ DARK = Ink(
 )  # fmt: skip
 
 
-def svg(chart: Chart, *, dark: bool = False, width: int = WIDTH) -> str:
-    """The chart as a document of its own. Labels are escaped: they may come from players."""
+def svg(chart: Chart, *, dark: bool = False, width: int = WIDTH, height: int | None = None) -> str:
+    """The chart as a document of its own. Labels are escaped: they may come from players. One that may be of any height (`FREE`)
+    takes the one given; the others are as high as their rows."""
     ink, chart = DARK if dark else LIGHT, seen_in(chart)
     match chart:
         case Intervals():
-            height, parts = _intervals(chart, ink, width)
+            whole, parts = _intervals(chart, ink, width)
         case Bars():
-            height, parts = _bars(chart, ink, width)
+            whole, parts = _bars(chart, ink, width, height)
         case Portions():
-            height, parts = _portions(chart, ink, width)
+            whole, parts = _portions(chart, ink, width)
         case Heat():
-            height, parts = _heat(chart, ink, width)
+            whole, parts = _heat(chart, ink, width)
         case Bands():
-            height, parts = _bands(chart, ink, width)
+            whole, parts = _bands(chart, ink, width, height)
         case Net():
-            height, parts = _net(chart, ink, width)
+            whole, parts = _net(chart, ink, width, height)
     title = _text(LEFT, 26, chart.title, ink.text, size=15, weight=600)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{whole}" viewBox="0 0 {width} {whole}" '
         f'font-family="DejaVu Sans, sans-serif" font-size="{FONT}" role="img" aria-label="{_quoted(chart.title)}">'
-        f'<rect width="{width}" height="{height}" fill="{ink.ground}"/>{title}{"".join(parts)}</svg>'
+        f'<rect width="{width}" height="{whole}" fill="{ink.ground}"/>{title}{"".join(parts)}</svg>'
     )
 
 
@@ -134,22 +141,28 @@ def _portions(chart: Portions, ink: Ink, width: int) -> tuple[int, Iterator[str]
     return TOP + LINE * len(chart.rows) + 12, parts()
 
 
-def _bars(chart: Bars, ink: Ink, width: int) -> tuple[int, Iterator[str]]:
+def _plot(height: int | None) -> int:
+    """How high the part with a vertical scale is in a chart of that height."""
+    return PLOT if height is None else max(80, height - TOP - BELOW)
+
+
+def _bars(chart: Bars, ink: Ink, width: int, height: int | None) -> tuple[int, Iterator[str]]:
     most = max((bar.amount for bar in chart.bars), default=1) or 1
-    start, end, floor = LEFT + 44, width - LEFT, TOP + PLOT
+    plot = _plot(height)
+    start, end, floor = LEFT + 44, width - LEFT, TOP + plot
     step = (end - start) / max(1, len(chart.bars))
     every = -(-len(chart.bars) // MOST_LABELS)
 
     def parts() -> Iterator[str]:
-        yield from _scale(0, most, start, end, floor, ink)
+        yield from _scale((0, most), start, end, (floor, plot), ink)
         for number, bar in enumerate(chart.bars):
-            x, tall = start + step * number, PLOT * bar.amount / most
+            x, tall = start + step * number, plot * bar.amount / most
             yield _rect(x + step * 0.12, floor - tall, step * 0.76, tall, ink.accent, opacity=0.85)
             if number % every == 0:
                 yield _text(x + step / 2, floor + 18, _short(bar.label), ink.quiet, anchor="middle")
         yield _text(end, TOP - 6, chart.unit, ink.quiet, anchor="end")
 
-    return floor + 34, parts()
+    return floor + BELOW, parts()
 
 
 def _heat(chart: Heat, ink: Ink, width: int) -> tuple[int, Iterator[str]]:
@@ -177,21 +190,22 @@ def _heat(chart: Heat, ink: Ink, width: int) -> tuple[int, Iterator[str]]:
     return round(top + cell * len(chart.rows) + 16), parts()
 
 
-def _bands(chart: Bands, ink: Ink, width: int) -> tuple[int, Iterator[str]]:
+def _bands(chart: Bands, ink: Ink, width: int, height: int | None) -> tuple[int, Iterator[str]]:
     points = [point for band in chart.bands for point in band.points]
     names = _room(band.label for band in chart.bands)
-    start, end, floor = LEFT + 44, width - LEFT - names - GAP * 2, TOP + PLOT
+    plot = _plot(height)
+    start, end, floor = LEFT + 44, width - LEFT - names - GAP * 2, TOP + plot
     first, last = (min((p[0] for p in points), default=0), max((p[0] for p in points), default=1))
     low, high = (min((p[1] for p in points), default=0), max((p[3] for p in points), default=1))
     low = min(0, low)
     across = (end - start) / max(1e-9, last - first)
-    up = PLOT / max(1e-9, high - low)
+    up = plot / max(1e-9, high - low)
 
     def at(x: float, y: float) -> str:
         return f"{start + (x - first) * across:.1f},{floor - (y - low) * up:.1f}"
 
     def parts() -> Iterator[str]:
-        yield from _scale(low, high, start, end, floor, ink)
+        yield from _scale((low, high), start, end, (floor, plot), ink)
         for number, band in enumerate(chart.bands):
             colour = _coloured(band, number, ink)
             edge = [at(x, above) for x, _, _, above in band.points] + [at(x, below) for x, below, _, _ in reversed(band.points)]
@@ -204,18 +218,20 @@ def _bands(chart: Bands, ink: Ink, width: int) -> tuple[int, Iterator[str]]:
         begun, ended = chart.ends or (f"{chart.below} {first:g}", f"{last:g}")
         yield _text(start, floor + 18, begun, ink.quiet) + _text(end, floor + 18, ended, ink.quiet, anchor="end")
 
-    return floor + 34, parts()
+    return floor + BELOW, parts()
 
 
 def _coloured(band: ChartBand, number: int, ink: Ink) -> str:
     return ink.series[(number if band.series is None else band.series) % len(ink.series)]
 
 
-def _net(chart: Net, ink: Ink, width: int) -> tuple[int, Iterator[str]]:
+def _net(chart: Net, ink: Ink, width: int, height: int | None) -> tuple[int, Iterator[str]]:
     reach = max((max(abs(knot.x), abs(knot.y)) for knot in chart.knots), default=1.0) or 1.0
     room = LONGEST * LETTER / 2 + LEFT
-    across, down, top = (width / 2 - room) / reach, NET / 2 / reach, TOP + 20
-    at = {knot.id: (width / 2 + knot.x * across, top + NET / 2 + knot.y * down) for knot in chart.knots}
+    top = TOP + 20
+    net = NET if height is None else max(120, height - top - 44)
+    across, down = (width / 2 - room) / reach, net / 2 / reach
+    at = {knot.id: (width / 2 + knot.x * across, top + net / 2 + knot.y * down) for knot in chart.knots}
     drawn = [strand for strand in chart.strands if set(strand.ends) <= at.keys()]
     bends: dict[frozenset[str], int] = {}
 
@@ -231,18 +247,25 @@ def _net(chart: Net, ink: Ink, width: int) -> tuple[int, Iterator[str]]:
             curve = f"M{x:.1f},{y:.1f} Q{middle[0] + bend:.1f},{middle[1] + bend:.1f} {to_x:.1f},{to_y:.1f}"
             yield f'<path d="{curve}" fill="none" stroke="{colour}" stroke-width="2"{dash}/>'
             if strand.label:
+                # Nearer to one end: lines that cross in the middle would have their labels on each other.
+                at_x, at_y = middle[0] - (to_x - x) * ASIDE, middle[1] - (to_y - y) * ASIDE
                 label = _short(strand.label)
-                wide = len(label) * LETTER * 0.85 + 8
-                box = _rect(middle[0] - wide / 2, middle[1] - 9, wide, 18, ink.ground)
-                said.append(box + _text(middle[0], middle[1] + 4, label, colour, anchor="middle", size=11))
+                said.append(_ground(at_x, at_y, len(label) * LETTER * 0.85, ink))
+                said.append(_text(at_x, at_y + 4, label, colour, anchor="middle", size=11))
         for knot in chart.knots:
             x, y = at[knot.id]
             yield f'<circle cx="{x:.1f}" cy="{y:.1f}" r="9" fill="{ink.series[knot.series % len(ink.series)]}"/>'
             under = y + 24 if knot.y >= 0 else y - 15
-            yield _text(x, under, _short(knot.label), ink.text, anchor="middle", weight=600)
+            said.append(_ground(x, under - 4, len(_short(knot.label)) * LETTER * 1.1, ink))
+            said.append(_text(x, under, _short(knot.label), ink.text, anchor="middle", weight=600))
         yield from said
 
-    return round(top + NET + 44), parts()
+    return round(top + net + 44), parts()
+
+
+def _ground(x: float, y: float, wide: float, ink: Ink) -> str:
+    """What a label stands on, so that no line goes through it."""
+    return _rect(x - wide / 2 - 4, y - 9, wide + 8, 18, ink.ground)
 
 
 def _apart(wished: Sequence[float]) -> Iterator[tuple[float, int]]:
@@ -253,10 +276,13 @@ def _apart(wished: Sequence[float]) -> Iterator[tuple[float, int]]:
         yield placed, number
 
 
-def _scale(low: float, high: float, start: float, end: float, floor: float, ink: Ink) -> Iterator[str]:
+def _scale(values: tuple[float, float], start: float, end: float, upright: tuple[float, float], ink: Ink) -> Iterator[str]:
+    """Lines across, from `start` to `end`, at round values; `upright` is where the lowest value stands, and how high all of them
+    reach."""
+    (low, high), (floor, plot) = values, upright
     step = _step(high - low)
     for number in range(ceil(low / step), int(high / step) + 1):
-        y = floor - PLOT * (number * step - low) / max(1e-9, high - low)
+        y = floor - plot * (number * step - low) / max(1e-9, high - low)
         yield _line(start, y, end, y, ink.line) + _text(start - GAP, y + 4.5, f"{number * step:,.0f}", ink.quiet, anchor="end")
 
 

@@ -10,7 +10,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QFileDialog, QSizePolicy, QVBoxLayout, QWidget
 
 from core.charts.chart import Chart, described
-from core.charts.drawing import WIDTH, svg
+from core.charts.drawing import FREE, WIDTH, svg
 from core.orders.ids import spelled
 from gui.widgets.parts import button, row
 from gui.widgets.theme import Look
@@ -24,12 +24,13 @@ LARGEST = 1.5
 
 
 class ChartView(QWidget):
-    """One chart with what can be done with it."""
+    """One chart with what can be done with it. One that fills its place is as large as there is room for, where it may be."""
 
-    def __init__(self, chart: Chart, look: Look) -> None:
+    def __init__(self, chart: Chart, look: Look, *, fill: bool = False) -> None:
         super().__init__()
         self.chart, self.look = chart, look
-        self.drawing = _Drawing(chart, look)
+        self.fills = fill and isinstance(chart, FREE)
+        self.drawing = (_Filling if self.fills else _Drawing)(chart, look)
         copy = button("Copy picture", self.copy, tip="Put the chart on the clipboard as a picture, light as posts are")
         save = button("Save picture …", self.ask_save, tip="Keep the chart as PNG or SVG")
         for one in (copy, save):
@@ -37,7 +38,7 @@ class ChartView(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 6)
         box.setSpacing(4)
-        box.addWidget(self.drawing)
+        box.addWidget(self.drawing, 1 if self.fills else 0)
         box.addLayout(row(copy, save, None))
 
     def copy(self) -> None:
@@ -126,4 +127,32 @@ class _Drawing(QWidget):
         size = self._size(self.width())
         painter = QPainter(self)
         self.renderer.render(painter, QRectF(0, 0, size.width(), size.height()))
+        painter.end()
+
+
+class _Filling(_Drawing):
+    """A chart as large as its place."""
+
+    def __init__(self, chart: Chart, look: Look) -> None:
+        super().__init__(chart, look)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._filled: tuple[int, int, bool] | None = None
+
+    def hasHeightForWidth(self) -> bool:
+        return False
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.look.px(180), self.look.px(220))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        wide, high, dark = round(self.width() / self.zoom), round(self.height() / self.zoom), self.look.theme.dark
+        if self._filled != (wide, high, dark):
+            self._filled = (wide, high, dark)
+            drawn = svg(self.chart, dark=dark, width=max(NARROWEST, wide), height=high)
+            self.renderer.load(QByteArray(drawn.encode()))
+        painter = QPainter(self)
+        self.renderer.render(painter, QRectF(0, 0, self.width(), self.height()))
         painter.end()

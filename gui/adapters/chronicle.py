@@ -124,7 +124,11 @@ def _moves(told: Mapping[int, float]) -> bool:
 
 def _fought(desk: Desk) -> Iterable[Bands]:
     """The morale of every battle of the turn, round by round."""
+    places = Counter(battle.at for battle in desk.fought)
+    seen = Counter[str]()
     for battle in desk.fought:
+        seen[battle.at] += 1
+        which = f", battle {seen[battle.at]}" if places[battle.at] > 1 else ""
         lines: list[ChartBand] = []
         for side in battle.sides:
             told = [(number, left) for number, left in enumerate(battle.morale(side)) if left is not None]
@@ -132,7 +136,7 @@ def _fought(desk: Desk) -> Iterable[Bands]:
             index = _series(desk.sign(side))
             lines.append(ChartBand(called, tuple((number, left, left, left) for number, left in told), index))
         if any(len(line.points) > 1 for line in lines):
-            yield Bands(f"Morale at {desk.name(battle.at)}", tuple(lines), below="round")
+            yield Bands(f"Morale at {desk.name(battle.at)}{which}", tuple(lines), below="round")
 
 
 def _between(desk: Desk) -> Iterable[Net]:

@@ -67,6 +67,8 @@ class Charts(QDialog):
             page = QWidget()
             box = QVBoxLayout(page)
             box.setContentsMargins(0, 0, 8, 0)
-            box.addWidget(ChartView(self.charts[number - 1], self.look))
-            box.addStretch(1)
+            chart = ChartView(self.charts[number - 1], self.look, fill=True)
+            box.addWidget(chart, 1 if chart.fills else 0)
+            if not chart.fills:
+                box.addStretch(1)
             self.area.setWidget(page)
