@@ -179,7 +179,7 @@ class FormView(Value):
                 left[path] = sentence
         for name, field in self.fields.items():
             unplaced = field.complain(inside.get(name, {}))
-            words = [f"{rest}: {sentence}" if rest else sentence for rest, sentence in unplaced.items()]
+            words = [f"{in_words(rest).capitalize()}: {sentence}" if rest else sentence for rest, sentence in unplaced.items()]
             self.complaints[name].setText("\n".join(words))
             self.complaints[name].setVisible(bool(words) and name not in self._idle)
         return left

@@ -83,11 +83,14 @@ class RulePage(QDialog):
             self.list.setCurrentRow(0)
 
     def narrow(self, text: str) -> None:
-        """Hide rules in which not all of these words stand."""
+        """Hide rules in which not all of these words stand; where the one that is open goes, the first of the others opens."""
         words = text.casefold().split()
-        for place in range(self.list.count()):
-            item = self.list.item(place)
+        items = [self.list.item(place) for place in range(self.list.count())]
+        for item in items:
             item.setHidden(not all(word in item.text().casefold() for word in words))
+        now, first = self.list.currentItem(), next((item for item in items if not item.isHidden()), None)
+        if first is not None and (now is None or now.isHidden()):
+            self.list.setCurrentItem(first)
 
     def _show(self, item: QListWidgetItem | None) -> None:
         if item is not None:

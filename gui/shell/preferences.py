@@ -61,6 +61,7 @@ class Preferences(QDialog):
         self.filter.setFocus()
 
     def _desk(self) -> list[tuple[str, QWidget]]:
+        """The cards of the desk, each with all the words that it is found by: also those other programs use for it."""
         commands, settings = self.commands, self.commands.settings
         looks = QComboBox()
         looks.addItem("As the system", SYSTEM)
@@ -76,12 +77,22 @@ class Preferences(QDialog):
         name = button("Your name …", commands.together.ask_name, tip="The name that the history shows beside what you do")
         keys = button("Choose keys …", self.choose_keys, tip="Other keys for what you do most")
         listed = (
-            ("Theme", "Colours of the window: light, dark, high contrast, or as the system has it.", looks),
-            ("Size of text", "Everything grows with it: board, lists and posts.", sizes),
-            ("Your name", "Who did what, where several moderate one game.", name),
-            ("Keys", "Shortcuts of all actions.", keys),
+            (
+                "Theme",
+                "Colours of the window: light, dark, high contrast, or as the system has it.",
+                looks,
+                "color look mode night",
+            ),
+            (
+                "Size of text",
+                "Everything grows with it: board, lists and posts.",
+                sizes,
+                "font letters zoom scale larger smaller",
+            ),
+            ("Your name", "Who did what, where several moderate one game.", name, "author moderator account"),
+            ("Keys", "Shortcuts of all actions.", keys, "keyboard hotkeys bindings"),
         )
-        return [(f"{title} {words}", _card(title, words, field)) for title, words, field in listed]
+        return [(f"{title} {words} {also}", _card(title, words, field)) for title, words, field, also in listed]
 
     def narrow(self, text: str) -> None:
         """Show only what has all these words."""

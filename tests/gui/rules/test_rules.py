@@ -27,6 +27,9 @@ def test_a_rule_named_anywhere_opens_its_page(blank):
     page = [part for part in blank.findChildren(RulePage) if part.isVisible()][-1]
     rule = line.data().split()[0]
     assert rule in page.page.toPlainText()
+    found = page.list.item(page.list.count() - 1)
+    page.search.setText(found.text()[:40])
+    assert page.list.currentItem() is found, "what is looked for opens as soon as it is found"
     page.search.setText("no rule has such words")
     assert all(page.list.item(n).isHidden() for n in range(page.list.count()))
 

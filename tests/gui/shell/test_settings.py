@@ -40,6 +40,14 @@ def test_a_setting_is_found_by_typing_whether_of_the_desk_or_of_the_game(setting
     assert shown(settings) == everything
 
 
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("font", "Size of text"), ("zoom", "Size of text"), ("color", "Theme"), ("hotkey", "Keys")]
+)
+def test_a_setting_is_found_by_what_other_programs_call_it(settings, typed, meant):
+    settings.filter.setText(typed)
+    assert meant in " ".join(shown(settings))
+
+
 def test_what_is_chosen_counts_at_once_and_is_kept(settings, window):
     sizes = next(one for one in settings.findChildren(QComboBox) if one.accessibleName() == "Size of text")
     sizes.setCurrentIndex(sizes.findData(125))
