@@ -23,33 +23,33 @@ OWN = _listed("my our own mine ours")
 FILLERS = _listed(
     "please pls plz plzz pl kindly thanks thank thx ty tia cheers you the a an my our own mine ours this these i we i'll we'll "
     "i'd we'd i'm we're ill shall will would should must can like love want wants wanna wish wishes prefer intend to let lets "
-    "let's is are am be do does also too again now tonight today first second third finally lastly next ok okay well so hi hello "
-    "hey dear ta sir madam moderator mod gm host yes yep both likewise new fresh up down over out off away forward straight "
-    "directly there's here here's order orders action actions following turn night cycle round month tn list send sends has have "
-    "get troops men army forces force unit units company companies battalion battalions square squares estate location planet "
-    "settlement place player house just simply as such therefore hence thus hereby it's name named called who which whom another "
-    "together by means myself personally it ourselves me us for course each's whole mine's side that's i've we've go goes make "
-    "makes further furthermore moreover additionally additional accordingly respectfully humbly courtier oh ah eh uh uhm um hm "
-    "hmm alright courtiers number # with each-other there lol haha ps btw pp pps ahead per onwards onward right going-to always "
-    "usual usually anyway anyhow besides meanwhile indeed still yet even though very quite pretty really truly simply "
-    "probably-not asap fyi imo tbh hehe hihi yeah yay sure fine great nice lovely cool alas behold nevertheless nonetheless "
-    "thence merci bonsoir bonjour salut hola ciao adieu danke gracias servus hugs kisses xoxo bye goodbye farewell mate buddy "
-    "friends folks guys gentlemen ladies monsieur signor herr sire excellency majesty highness grace servant done alone desire "
-    "desires tho though stuff hereafter forthwith ugh ouch phew argh hurray hurrah huzzah voila muahaha haha hoho aye amen welp "
-    "regarding concerning re regards respect sincerely dearest beloved greetings welcome salutations everyone's because-of etc"
+    "let's is are am be do does also too again now tonight today first second third finally lastly next ok okay well so hi "
+    "hello hey dear ta sir madam moderator mod gm host yes yep both likewise new fresh up down over out off away forward "
+    "straight directly there's here here's order orders action actions following turn night cycle round month tn list send "
+    "sends has have get troops men army forces force unit units company companies battalion battalions square squares estate "
+    "location planet settlement place player house just simply as such therefore hence thus hereby it's name named called who "
+    "which whom another together by means myself personally it ourselves me us for course each's whole mine's side that's i've "
+    "we've go goes make makes further furthermore moreover additionally additional accordingly respectfully humbly courtier oh "
+    "ah eh uh uhm um hm hmm alright courtiers number # with each-other there lol haha ps btw pp pps ahead per onwards onward "
+    "right always usual usually anyway anyhow besides meanwhile indeed still yet even though very quite pretty really truly "
+    "asap fyi imo tbh hehe hihi yeah yay sure fine great nice lovely cool alas behold nevertheless nonetheless thence merci "
+    "bonsoir bonjour salut hola ciao adieu danke gracias servus hugs kisses xoxo bye goodbye farewell mate buddy friends folks "
+    "guys gentlemen ladies monsieur signor herr sire excellency majesty highness grace servant done alone desire desires tho "
+    "stuff hereafter forthwith ugh ouch phew argh hurray hurrah huzzah voila muahaha hoho aye amen welp regarding concerning "
+    "re regards respect sincerely dearest beloved greetings welcome salutations everyone's etc"
 )
 """What may stand in the sentence of an order and adds nothing to it."""
 DAILY = _listed(
     "able afternoon aunt autumn baby bad beautiful bed beer behalf best better big bold book boy boys brave bread breakfast "
-    "breath bus business cake careful chair cheese child children clever coffee cousin dawn day days dinner drink dusk eager eat "
-    "end entire evening excellent eyes faithful famed famous father fellows finally finest flowers fog folk foolish friend front "
-    "fun garden gentle girl girls glad glorious glory good happy heart help helps holiday honest honour hour hours humble "
-    "husband ink joy keyboard kitchen know knows lad lads laugh life little long lot love loyal luck lunch matter merry midnight "
-    "mighty mind minute minutes moment morning mother myself nephew news niece noble noon old own pair paper part particular pen "
-    "people phone plain please pleasure poor pray precious proud quick quickly rain read reads ready road sake short silly "
-    "simple sing sleep slow smile snow soul soup splendid spot spring stupid summer sun sunrise sunset supper sweet table tea "
-    "tell thing things time times top train tram trusty uncle various voice warm way weather week weekend weekends weeks wife "
-    "wind wine winter wonderful word words work works world write writes writing year years young "
+    "breath bus business cake careful chair cheese child children clever coffee cousin dawn day days dinner drink dusk eager "
+    "eat end entire evening excellent eyes faithful famed famous father fellows finally finest flowers fog folk foolish friend "
+    "front fun garden gentle girl girls glad glorious glory good happy heart help helps holiday honest honour hour hours "
+    "humble husband ink joy keyboard kitchen know knows lad lads laugh life little long lot love loyal luck lunch matter merry "
+    "midnight mighty mind minute minutes moment morning mother myself nephew news niece noble noon old own pair paper part "
+    "particular pen people phone plain please pleasure poor pray precious proud quick quickly rain read reads ready road sake "
+    "short silly simple sing sleep slow smile snow soul soup splendid spot spring stupid summer sun sunrise sunset supper "
+    "sweet table tea tell thing things time times top train tram trusty uncle various voice warm way weather week weekend "
+    "weekends weeks wife wind wine winter wonderful word words work works world write writes writing year years young"
 )
 """Words of every day that name nothing in a game, where no wording of it has them."""
 FORCES = _listed("army men troops force forces unit units legion legions own")
@@ -59,10 +59,10 @@ TITLES = _listed(
 )
 """What stands before a name and adds nothing to it."""
 LIGHT = _listed(
-    "go come get give take make do have put set send use want need leave bring hold name call play keep meet turn run work place "
-    "begin start write lead like join add pass settle stand find say let raise follow serve cover open close watch look help see "
-    "build hit cross head order charge point points line man men people person new stop fight receive share post position step "
-    "aid over report return hand state note end engage form train show change offer stay remain wait rise"
+    "go come get give take make do have put set send use want need leave bring hold name call play keep meet turn run work "
+    "place begin start write lead like join add pass settle stand find say let raise follow serve cover open close watch look "
+    "help see build hit cross head order charge point points line man men people person new stop fight receive share post "
+    "position step aid over report return hand state note end engage form train show change offer stay remain wait rise"
 )
 """Words so common that alone, and beside nothing that is named, they speak of no order."""
 TOO = _listed("their his her its too also likewise as and plus with")
@@ -76,8 +76,8 @@ IMPERSONAL = _listed("i we it there comes come happens becomes get gets have has
 SUBJECTS = _listed("i we he she it they you")
 PRONOUNS = (
     _listed(
-        "it them they him her he she there itself himself herself themselves each one ones whoever whomever "
-        "they're they'll they'd he's he'll she's she'll"
+        "it them they him her he she there itself himself herself themselves each one ones whoever whomever they're they'll "
+        "they'd he's he'll she's she'll"
     )
     | DITTO
 )
@@ -85,9 +85,9 @@ PERSONS = _listed("it them they him her he she they're they'll they'd he's he'll
 OTHERS = _listed("he she it they nobody somebody everybody everyone that he's she's it's they're that's")
 """Who or what a clause is about that is not about the writer's own deeds."""
 NEGATIONS = _listed(
-    "not no don't dont doesn't doesnt won't wont can't cant cannot never nobody none nothing nowhere neither nor without "
-    "isn't isnt aren't arent shouldn't shouldnt wouldn't wouldnt couldn't except unlike stop avoid refrain against-all "
-    "forbid forbids forbidden prohibits hardly barely didn't didnt haven't hasn't refuse neglect instead-of"
+    "not no don't dont doesn't doesnt won't wont can't cant cannot never nobody none nothing nowhere neither nor without isn't "
+    "isnt aren't arent shouldn't shouldnt wouldn't wouldnt couldn't except unlike stop avoid refrain forbid forbids forbidden "
+    "prohibits hardly barely didn't didnt haven't hasn't refuse neglect"
 )
 DENYING = _listed("no not without don't")
 """What denies the one word behind it: "no attack"."""
@@ -95,28 +95,27 @@ NONE = _listed("none nothing nobody nowhere no nil n/a")
 """What says of a field that nothing stands in it."""
 THANKS = _listed("thanks thank thx ty tia cheers")
 CONDITIONS = _listed(
-    "if unless provided providing otherwise else depending should-you whether assuming suppose supposing lest until till "
-    "once when whenever as-long-as while-if permitting in-case"
+    "if unless provided providing otherwise else depending whether assuming suppose supposing lest until till once when "
+    "whenever permitting"
 )
 PAST = _listed(
     "already was were had did yesterday ago previously earlier formerly been went sent moved got gave took came made marched "
-    "attacked built recruited raided fought wanted ordered hired sold paid used wished already-done kept thought"
+    "attacked built recruited raided fought wanted ordered hired sold paid used wished kept thought"
 )
 WEIGHING = _listed(
     "maybe perhaps might may could possibly probably thinking think thought consider considering wonder wondering hope hoping "
     "guess example unsure undecided plan planning tempted could've would've wouldn't suppose dream imagine idea suggest "
-    "suggestion imagined doubt eventually someday fear afraid believe decide deciding unless rumour-has-it rather-not "
-    "hypothetically supposedly allegedly hopefully apparently seemingly presumably theoretically conditionally"
+    "suggestion imagined doubt eventually someday fear afraid believe decide deciding unless hypothetically supposedly "
+    "allegedly hopefully apparently seemingly presumably theoretically conditionally"
 )
-LATER = _listed("tomorrow later soon afterwards eventually next-night")
+LATER = _listed("tomorrow later soon afterwards eventually")
 HEARSAY = _listed(
     "rumour rumours rumor promise dreamed dreamt hear hears someone somebody anyone anybody says said tells told asks asked "
-    "wrote writes claims claimed promised promises according heard reported rumours reportedly"
+    "wrote writes claims claimed promised promises according heard reported reportedly"
 )
 CORRECTIONS = _listed(
-    "wait instead rather actually correction corrected edit scratch oops sorry-no strike nevermind nvm changed change mistake "
-    "wrong amend amendment replace revise revised update mean meant cancel forget ignore disregard void undo withdraw-order nope "
-    "hang retract drop omit delete remove scrap err invalid joking kidding joke jest denied declined rejected"
+    "wait instead rather actually correction corrected edit oops changed change mistake wrong amend amendment replace revise "
+    "revised update mean meant nope hang remove err joke jest denied declined rejected"
 )
 TAKEN_BACK = _listed(
     "scratch strike nevermind nvm cancel forget ignore disregard void undo retract drop omit delete scrap invalid voided "
@@ -125,27 +124,21 @@ TAKEN_BACK = _listed(
 CHOICES = _listed("option options variant or either whichever any alternatively")
 VAGUE = _listed(
     "each apiece half rest several few couple many much more most all everything everyone everybody every remaining remainder "
-    "partly mostly evenly equally enough plenty lots as-many about around roughly approximately circa almost nearly least "
-    "half-of max maximum minimum min up-to ~ another's quarter third-of ish or-so maybe whatever everywhere"
+    "partly mostly evenly equally enough plenty lots about around roughly approximately circa almost nearly least max maximum "
+    "minimum min ~ another's quarter ish maybe whatever everywhere"
 )
 QUESTIONS = _listed("what how why who when where which can could may does do is are will would shall should did was has have")
 RECEIVING = _listed("buys buy get gets receive receives is be are has have become becomes succeed succeeds inherit inherits")
 CLOCKS = _listed("night cycle round turn month n c r t m rd rnd trn cyc day")
-VERBAL = _listed("is are be being get gets have has to get")
+VERBAL = _listed("is are be being get gets have has to")
+_TO_TWENTY = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen "
+    "nineteen twenty"
+)
+_TENS = "thirty forty fifty sixty seventy eighty ninety"
 NUMBERS = {
-    word: number
-    for number, word in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-        "eighteen nineteen twenty".split()
-    )
-} | {
-    "thirty": 30,
-    "forty": 40,
-    "fifty": 50,
-    "sixty": 60,
-    "seventy": 70,
-    "eighty": 80,
-    "ninety": 90,
+    **{word: number for number, word in enumerate(_TO_TWENTY.split())},
+    **dict(zip(_TENS.split(), range(30, 100, 10), strict=True)),
     "dozen": 12,
     "twice": 2,
     "single": 1,
@@ -162,13 +155,6 @@ _IRREGULAR = (
 IRREGULAR = {
     form: verb.strip() for verb, _, forms in (one.partition(":") for one in _IRREGULAR.split(",")) for form in forms.split()
 }
-_PAST_FORMS = _listed(
-    "went gone sent came got gotten gave given took taken made built bought sold paid lent stole stolen fought led rode "
-    "ridden fell fallen stood spent withdrew withdrawn flew ran hid hidden held brought dug struck met said broke broken "
-    "threw drew fled kept left found wrote written begun began"
-)
-
-
 ORDINALS = {
     f"{number}{'st nd rd'.split()[number - 1] if number < 4 else 'th'}": word
     for number, word in enumerate("first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(), 1)
@@ -193,7 +179,7 @@ _NOUNS = tuple(tuple(one.split(":")) for one in "ification:ify ation:ate ation:e
 def lemmas(word: str) -> tuple[tuple[str, str], ...]:
     """The bases a verb's form can come from, each with what form it is: `ed` or `ing`, empty for its noun."""
     if word in IRREGULAR:
-        return ((IRREGULAR[word], "ed" if word in _PAST_FORMS else ""),)
+        return ((IRREGULAR[word], "" if word == IRREGULAR[word] or word.endswith(("s", "ing")) else "ed"),)
     for ending in ("ing", "ed"):
         if word.endswith(ending) and len(word) > len(ending) + 2:
             root = word[: -len(ending)]
@@ -230,8 +216,8 @@ SMALL = (
 """The small words of English, which are no part of a name that is misspelt."""
 CARRYING = _listed(
     "choose chooses pick picks opt go-ahead become becomes turn turns provide provides lend lends add adds go goes come comes "
-    "get gets give gives take takes make makes do does have has put puts set sets send sends use uses want wants need needs let "
-    "order orders launch launches start starts perform carry conduct call declare begin report propose place places making "
+    "get gets give gives take takes make makes do does have has put puts set sets send sends use uses want wants need needs "
+    "let order orders launch launches start starts perform carry conduct call declare begin report propose place places making "
     "giving sending putting taking using setting say ask asks request requests execute attempt"
 )
 """Verbs that carry another's meaning: "make an attack", "put a courtier in command"."""
@@ -285,7 +271,7 @@ WILL = _listed("will would won't wouldn't")
 REST = _listed("everything everyone everybody nothing else rest others other all remaining as before")
 """Who or what is left, when that stays where it is."""
 STAYING = REST | _listed(
-    "where in at home where position put fast still ground put guard reserve line fort walls gate quiet idle silent post"
+    "where in at home position put fast still ground guard reserve line fort walls gate quiet idle silent post"
 )
 """What may stand beside "stay"."""
 TURNING = _listed("so but now therefore thus hence : ;")

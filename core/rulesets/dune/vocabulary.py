@@ -112,10 +112,7 @@ def _where_they_stand(blank: Blank) -> str | None:
 
 
 LIQUID = 500
-LED = (
-    "lead, led by, command, in command, commander, at the head, in front, go along, join, take, send, use, go, come, march, "
-    "ride, sneak, attack, order, legion, hero, forces"
-)
+LED = "lead, led by, command, in command, at the head, march, ride, sneak, attack, legion, hero"
 MARCH = (
     "move, send, go, travel, come, march, attack, bring, ship, fly, head, return, withdraw, retreat, strike, transfer, "
     "redeploy, pull, proceed, sail, hit, charge, get, escort, walk, sneak, slip, set out, ride, fall upon, land, defend, "
@@ -125,7 +122,7 @@ KILL = (
     "assassinate, kill, murder, assassin, poison, the head of, on the head of, bounty on, a knife for, daggers, slay, "
     "eliminate, do away with, contract on, hit on, finish off, dispose of, take out"
 )
-PAID = "die, dead, head, reward, fee, price, elector, hire, assassin, hero, pay, offer"
+PAID = "dead, reward, price, fee, hero, pay"
 ANYWHERE = "location homeworld place home"
 verb = verbs_of(
     part("count", "number article", after="of"),
@@ -162,9 +159,7 @@ def sent(key: str, words: str, place: Part, parts: str = "legions heroes?", alon
 
 def sale(words: str, *parts: str | Part, implied: bool = False) -> Verb:
     """A wording of a sale; every sale takes the same parts."""
-    return verb(
-        "sell", words, *parts, along="legion, price, bank", group="legion", exclusive="legions", shape=_sale, implied=implied
-    )
+    return verb("sell", words, *parts, along="price", group="legion", exclusive="legions", shape=_sale, implied=implied)
 
 
 VERBS = (
@@ -172,7 +167,7 @@ VERBS = (
         "recruit",
         "recruit, raise, muster, train, build, new legions, more legions, legion more, enlist, draft, levy, conscript, call up",
         "count kind? names? _price? _at?",
-        along="legion, more, standard",
+        along="more",
         shape=_counted("recruit"),
     ),
     verb("recruit", "", "count kind", implied=True, along="legion, more", shape=_counted("recruit")),
@@ -180,7 +175,7 @@ VERBS = (
         "hire",
         "hire, mercenary, mercenary legion, merc, purchase, acquire, rent, contract, buy, engage, employ, take on",
         "count names? _price? _at?",
-        along="legion, more legions, legion more",
+        along="more",
         shape=_counted("hire"),
     ),
     verb(
@@ -191,13 +186,13 @@ VERBS = (
         part("type", "upgrade", after="to with as"),
         implied=True,
         exclusive="legion",
-        along="type, spend, give, put, legion, token",
+        along="spend, token",
     ),
     verb(
         "regenerate_militia",
         "regenerate militia, regenerate, regen, militia, militia back, rebuild, repair, restore, replenish, refill, regrow, heal",
         part("location", "location", after="at in on of for", fill=_lost_militia),
-        along="raise, bring, full strength, back",
+        along="raise, back",
     ),
     sale("sell, sell off, liquidate, disband, cash in, sale, get rid of", "legions to? price?"),
     sale("go, get, buy, pass, hand over", "legions to price", implied=True),
@@ -224,7 +219,7 @@ VERBS = (
         "seize, seizure, take, capture, conquer, occupy, annex, grab, secure, take control of, take possession of",
         part("target", "location homeworld place", after=AGAINST),
     ),
-    sent("house_raid", "house raid, houseraid, raid, raid the house, plunder", HOUSE, along=f"{LED}, homeworld"),
+    sent("house_raid", "house raid, houseraid, raid, raid the house, plunder", HOUSE),
     *(
         verb("assassinate", KILL, part(victim, kind, after="on against of for at"), "fee?", along=PAID, exclusive=victim)
         for victim, kind in (("hero", "hero"), ("elector", "location"))
@@ -240,7 +235,7 @@ VERBS = (
             "must give, must pay, shall pay, shall give, has to pay, is to pay, will pay, should pay",
             of="ms",
         ),
-        along="demand, war",
+        along="demand",
         shape=_challenge,
         exclusive="target",
     ),
@@ -248,13 +243,13 @@ VERBS = (
         "meet_reparations",
         "pay, meet, pay reparations, meet the demand, settle, satisfy, honour, fulfil, accept, comply with, give in to",
         part("player", "player", after="of by to from for"),
-        along="demanded, kanly",
+        along="demanded",
     ),
     verb(
         "end_kanly",
         "end kanly, stop kanly, make peace, peace with, bury the kanly, drop the kanly, call off the kanly, lay down the kanly",
         part("player", "player", after="with against on between", fill=_only_kanly),
-        along="agree, end, over",
+        along="agree, end",
     ),
 )
 

@@ -243,12 +243,7 @@ VERBS = (
         along="tell",
         shape=lambda values: {"private_communication": _told(values)},
     ),
-    verb(
-        "fortify_location",
-        "fortify, get fortified, strengthen, entrench, dig in",
-        "at _what?",
-        along="build",
-    ),
+    verb("fortify_location", "fortify, get fortified, strengthen, entrench, dig in", "at _what?", along="build"),
     verb(
         "interplanetary_transport",
         "interplanetary transport, have ships ready, interstellar transport, passage, transport, shipping, convoy",
