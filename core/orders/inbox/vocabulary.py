@@ -143,15 +143,16 @@ def part(name: str, kinds: str, *, after: Words = (), **flags: Any) -> Part:
 
 def verbs_of(*declared: Part, **called: Part) -> Callable[..., Verb]:
     """What makes the verbs of a ruleset. Their parts are declared once and named where they are wanted: "unit to?" are the parts
-    `unit` and `to`, the second of them optional; a part that differs from one of its name is called otherwise. A part that one
-    verb alone has is handed over as it is."""
+    `unit` and `to`, the second of them optional. One that is called as its kind, and may stand anywhere, needs no declaration; a
+    part that differs from one of its name is called otherwise; one that a single verb has is handed over as it is."""
     known = {one.name: one for one in declared} | called
 
     def verb(key: str, words: Words, *parts: str | Part, along: Words = "", exclusive: str = "", **more: Any) -> Verb:
         taken: list[Part] = []
         for one in parts:
             names = one.split() if isinstance(one, str) else ()
-            taken += [structs.replace(known[name.rstrip("?")], required=not name.endswith("?")) for name in names]
+            for name, optional in ((name.rstrip("?"), name.endswith("?")) for name in names):
+                taken.append(structs.replace(known.get(name) or part(name, name), required=not optional))
             taken += [one] if isinstance(one, Part) else []
         flags = {name: wordings_of(said) for name, said in more.pop("flags", {}).items()}
         uses = tuple(exclusive.split())

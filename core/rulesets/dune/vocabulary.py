@@ -135,7 +135,6 @@ verb = verbs_of(
     part("heroes", "hero", many=True, after="under with by"),
     part("to", "player house", after="to from"),
     part("price", "sum", after="for at price"),
-    part("location", "location"),
     part("fee", "sum", after="for fee with at"),
     part("_joined", "legion hero", many=True, behind=True),
 )

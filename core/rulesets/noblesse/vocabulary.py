@@ -60,7 +60,6 @@ STEWARD = "steward, stewart, bailiff, seneschal"
 CREW = "crew, crewman, crewmen"
 MESSENGER = "messenger, msg, courier, herald, send a messenger, open a channel, message channel, let write to me"
 verb = verbs_of(
-    part("unit", "unit"),
     part("to", "square home", after=WHERE),
     part("at", "square home", after=AT),
     part("path", "square home", after=(*WHERE, "from"), path=True),
@@ -68,10 +67,10 @@ verb = verbs_of(
     part("_doer", "spy", after="by with using from"),
     part("_with", "player", after="with and to"),
     part("_at", "square", after="from at in"),
-    part("officer", "officer", after="under by with"),
     part("commander", "commander", after="under by"),
     part("_whom", "commander", after="for to on"),
     part("player", "player", after="to with of for on against at"),
+    leader=part("officer", "officer", after="under by with"),
     estate=part("at", "square home", after=AT, fill=own_estate),
 )
 WALKED = part("to", "square home", after=WHERE, path=True)
@@ -94,7 +93,7 @@ def _post(post: str, words: str, *parts: str | Part, along: str = "", counted: b
 
 VERBS = (
     sent("move", MOVE, WALKED, implied=True, group="unit", along="leave, back, regiment, brigade, garrison, division"),
-    verb("walk", WALK, part("spy", "spy"), "path", implied=True, exclusive="spy", group="spy", along="spy, back"),
+    verb("walk", WALK, "spy path", implied=True, exclusive="spy", group="spy", along="spy, back"),
     sent(
         "forced_march", "forced march, force march, double march", part("to", "square home", after=WHERE), along=f"{MOVE}, take"
     ),
@@ -195,7 +194,7 @@ VERBS = (
         "estate",
         part("companies", "amounts", of="design", after="with of"),
         part("_name", "new", required=False),
-        "commander? officer?",
+        "commander? leader?",
         along="command, commander, led, lead, consist, wing, middle, i lead, in command, officer, made of, made up of",
         implied=True,
         shape=recruit,
@@ -204,7 +203,7 @@ VERBS = (
     verb(
         "hire",
         "hire, rent, contract, engage, lease, buy, get",
-        part("mercenary", "mercenary"),
+        "mercenary",
         part("for", "player", after="for to under with"),
         implied=True,
         along="mercenaries, service, serve, fight, command, lead",
@@ -279,12 +278,9 @@ VERBS = (
         "ability",
         "ability, use ability, core ability, power, role ability",
         part("_number", "number core"),
-        part("unit", "unit", required=False),
-        part("player", "player", required=False, after="on against at for to with from"),
+        "unit? player? resource? building?",
         part("to", "square", required=False, after="to → -> => > into", only_after=True),
         part("at", "square home", required=False, after="at in on of against"),
-        part("resource", "resource", required=False),
-        part("building", "building", required=False),
         part("post", "posting", required=False),
         part("_aimed", "", fill=aimed),
         along="burn, reveal, move, march, wound, block, recruit, recall, bribe, arson, poison, protect",
@@ -343,7 +339,7 @@ VERBS = (
         "give_officer",
         "give, be given, send, assign, lend, hand, grant, go, serve, pass, join, attach, transfer, gift, bestow, report, "
         "place, entrust, enter, ride, travel, march, move, walk, get, receive",
-        part("officer", "officer"),
+        "officer",
         part("to", "player", after="to with for under"),
         implied=True,
         exclusive="officer",
@@ -352,7 +348,7 @@ VERBS = (
     verb(
         "sign",
         "sign, ratify, put my name under, agree to, accept, countersign, seal, my signature, set my seal to",
-        part("treaty", "treaty"),
+        "treaty",
         along="treaty, truce, pact, peace",
         exclusive="treaty",
     ),

@@ -89,7 +89,6 @@ verb = verbs_of(
     part("technology", "technology", after="for"),
     part("of", "squadron", after="of in from", behind=True),
     part("target", "player rebels", after="against on of by"),
-    part("location", "location"),
     part("text", "text", after=":, saying, say, that, text, reading, with the text"),
     part("_asked", "squadron", after="by"),
     part("_through", "agent"),
