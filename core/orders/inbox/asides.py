@@ -44,6 +44,30 @@ def asides(items: Sequence[Item]) -> list[Sequence[Item]]:
     return found
 
 
+def trimmings(items: Sequence[Item], written: str) -> list[Sequence[Item]]:
+    """What dresses a thing or an order and is none of its parts: "my handsome Dragoons", "in the dark"."""
+    found: list[Sequence[Item]] = []
+    for place, item in enumerate(items[:-1]):
+        before, after = items[max(0, place - 1)], items[place + 1]
+        led = place > 0 and (before.text in english.ARTICLES or before.own)
+        noun = after.exact or after.telling or _plain(after, written)
+        adjective = led and _plain(item, written) and (after.exact or after.telling) and item.text not in english.OTHER
+        if adjective or (item.text in ("that", "those", "these") and noun):
+            found.append(items[place : place + 1])
+        elif item.prep in english.DRESSING:
+            end = place + 1
+            while end < len(items) and (items[end].text in english.ARTICLES or items[end].own or _plain(items[end], written)):
+                end += 1
+            if _plain(items[end - 1], written) and not any(one.text in english.BINDING for one in items[place:end]):
+                found.append(items[place:end])
+    return found
+
+
+def _plain(item: Item, written: str) -> bool:
+    """Whether a word means nothing here and is written small."""
+    return not (item.known or item.doubt) and written[item.start].islower()
+
+
 def doubtful(clause: Sequence[Item]) -> bool:
     """Whether a clause that stands beside an order may deny it all the same, or leave it open."""
     allowed = _HARMLESS.get(clause[0].text, ("", "past"))

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec import Struct, field
 
 from core.orders.inbox import english
-from core.orders.inbox.asides import asides, doubtful, reasons
+from core.orders.inbox.asides import asides, doubtful, reasons, trimmings
 from core.orders.inbox.filling import Frame
 from core.orders.inbox.grammar import Grammar
 from core.orders.inbox.item import Item
@@ -100,18 +100,24 @@ def cover(items: Sequence[Item], grammar: Grammar, before: Frame | None = None) 
     """The orders of a sentence. `before` is the order that stands before it, where it points back there."""
     why = reasons(items)
     rest = [item for item in items if item not in why] if why else items
-    found = _read(rest, grammar, before)
-    told = asides(rest) if found.loose or not found.complete else []
-    if told:
+    found, doubts = _read(rest, grammar, before), list[list[Item]]()
+    for told in (asides(rest), trimmings(rest, grammar.written)) if found.loose or not found.complete else ():
         left = {id(item) for clause in told for item in clause}
         plain = _trimmed([item for item in rest if id(item) not in left])
-        apart = _read(plain, grammar, before) if plain else Cover()
-        apart.gaps += [list(clause) for clause in told if doubtful(clause)]
+        apart = _read(plain, grammar, before) if plain and told else Cover()
+        open_ = [list(clause) for clause in told if doubtful(clause) or _asked_for(clause, apart, grammar)]
+        apart.gaps += doubts + open_
         if apart.complete and _better(apart, found):
-            apart.shared += [item for clause in told for item in clause]
-            found = apart
+            apart.shared += found.shared + [item for clause in told for item in clause]
+            found, rest, doubts = apart, plain, doubts + open_
     found.shared += why
     return found
+
+
+def _asked_for(clause: Sequence[Item], found: Cover, grammar: Grammar) -> bool:
+    """Whether an order leaves a part open to which such words may point: "for peanuts", where no price is named."""
+    parts = [(part, frame) for frame in found.frames for part in grammar.verbs[frame.verb].parts]
+    return any(clause[0].prep and clause[0].prep in part.after and part.name not in frame.parts for part, frame in parts)
 
 
 def _better(one: Cover, other: Cover) -> bool:

@@ -233,6 +233,11 @@ STARTING = ARTICLES | _listed("i we i'd i've i'm i'll we'd we've we're we'll")
 """What begins a clause of its own that need not speak of the game."""
 FINITE = _listed("is are am was were has have had do does did will would can must shall may")
 """What tells a clause from a phrase."""
+DRESSING = _listed("for in on at over like near")
+"""What may lead up to a word that has nothing to do with an order: "in the dark"."""
+BINDING = _listed("case condition conditions exchange return event charge command")
+"""What binds an order to something, though it names nothing."""
+OTHER = _listed("other others only same former latter next")
 LINKS = {
     "from": ("out of", "starting from", "starting at", "coming from"),
     "to": ("destination", "destination is"),
