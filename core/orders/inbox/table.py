@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct, structs
 
+from core.orders.inbox import english
 from core.orders.inbox.item import Item
 from core.orders.inbox.text import LetterLine
 
@@ -55,7 +56,8 @@ def labels(table: LetterTable, scan: Scan) -> list[Item | None] | None:
         items = scan(start, end - 1)
         if any(item.things or "number" in item.values or "square" in item.values for item in items):
             return None
-        found.append(next((item for item in items if item.prep or item.verbs), None) if len(items) < 3 else None)
+        titles = (item for item in items if item.prep or item.verbs or item.text in english.PREFACING)
+        found.append(next(titles, None) if len(items) < 3 else None)
     return found
 
 

@@ -87,18 +87,18 @@ def sent(key: str, words: str, to: Part, **more: Any) -> Verb:
 
 def _post(post: str, words: str, *parts: str | Part, along: str = "", counted: bool = False) -> Verb:
     """Somebody of the court sent to a post."""
-    along = f"{_POSTING}, {along}, courtier, travel, ride, join, accompany, work, work in"
+    along = f"{_POSTING}, {along}, courtier, travel, ride, join, accompany, work in"
     return verb("post", words, *parts, value=post, person=True, along=along, counted=counted)
 
 
 VERBS = (
-    sent("move", MOVE, WALKED, implied=True, group="unit", along="leave, back, regiment, brigade, garrison, division"),
-    verb("walk", WALK, "spy path", implied=True, exclusive="spy", group="spy", along="spy, back"),
+    sent("move", MOVE, WALKED, implied=True, group="unit", along="leave, back, garrison"),
+    verb("walk", WALK, "spy path", implied=True, exclusive="spy", group="spy"),
     sent(
         "forced_march", "forced march, force march, double march", part("to", "square home", after=WHERE), along=f"{MOVE}, take"
     ),
-    verb("open_city", "open city, declare open, declare an open city", "at", along="gate, envoy"),
-    verb("create_noble", "create noble, make a noble, ennoble, noble, knight", "at", along="steward, raise, into"),
+    verb("open_city", "open city, declare open, declare an open city", "at", along="envoy"),
+    verb("create_noble", "create noble, make a noble, ennoble, noble, knight", "at", along="steward, into"),
     verb(
         "marry",
         f"{PROPOSAL}, ask the hand, ask for the hand, ask for her hand, ask for his hand, hand of, propose to, betroth",
@@ -116,7 +116,7 @@ VERBS = (
         "exchange_hostages",
         "exchange hostages, exchange of hostages, swap hostages, hostage exchange",
         "_with?",
-        along="propose, propose to, offer",
+        along="propose to, offer",
         group="exchange_hostages",
     ),
     verb(
@@ -132,15 +132,9 @@ VERBS = (
         "accept, accept hostages, accept the exchange, accept the exchange of hostages, accept the proposal, agree to, say yes",
         MATCH,
         value="hostages",
-        along="offer, exchange of hostages, exchange hostages",
+        along="offer, exchange of hostages",
     ),
-    verb(
-        "field_surgeon",
-        "field surgeon, surgeon, fieldsurgeon",
-        "_whom?",
-        along="hire, wounds, see, bring, call, look at, treat, patch up",
-        group="field_surgeon",
-    ),
+    verb("field_surgeon", "field surgeon, surgeon, fieldsurgeon", "_whom?", along="hire, look at, treat", group="field_surgeon"),
     verb(
         "arson",
         "arson, burn, burn down, set fire to, torch, fire, commit arson, ablaze, alight, on fire, up in flames, to the torch",
@@ -155,7 +149,7 @@ VERBS = (
         WHERE_HE_IS,
         part("resource", "resource", fill=only_resource, after="on for of against"),
         "_doer? _whose?",
-        along="clerk, people, officers, spy, income",
+        along="spy, officers, income",
     ),
     verb(
         "poison_wells",
@@ -169,14 +163,14 @@ VERBS = (
         "assassinate, assassin, hired assassin, hire an assassin, assassination, send an assassin, murder, kill, hitman, "
         "wound, is to die, has to die",
         "player",
-        along="hire, target, victim, die, dead, visit, head, price",
+        along="target, victim, dead",
     ),
     verb(
         "incapacitate",
         "incapacitate, disable the commander, take out the commander, incapacitate the commander",
         part("unit", "unit", after="of on against"),
         "_doer? _whose?",
-        along="leader, spy",
+        along="spy",
     ),
     verb(
         "knife",
@@ -184,7 +178,7 @@ VERBS = (
         part("at", "square", after="at in", fill=where_he_is),
         part("victim", "player", after="on for against into of in"),
         part("spy", "spy", required=False, after="by with from using"),
-        along="spy, back, victim, target, kill, assassinate",
+        along="back, target, kill",
     ),
     verb(
         "recruit",
@@ -195,7 +189,7 @@ VERBS = (
         part("companies", "amounts", of="design", after="with of"),
         part("_name", "new", required=False),
         "commander? leader?",
-        along="command, commander, led, lead, consist, wing, middle, i lead, in command, officer, made of, made up of",
+        along="command, led, lead, in command, officer, made of",
         implied=True,
         shape=recruit,
     ),
@@ -206,7 +200,7 @@ VERBS = (
         "mercenary",
         part("for", "player", after="for to under with"),
         implied=True,
-        along="mercenaries, service, serve, fight, command, lead",
+        along="mercenaries, service",
         exclusive="mercenary",
     ),
     verb(
@@ -215,7 +209,6 @@ VERBS = (
         part("building", "building", after="of"),
         "estate",
         implied=True,
-        along="work",
     ),
     _post("tax_collector", COLLECTOR, "estate", part("resource", "resource", after="on for of by", fill=only_resource)),
     _post(
@@ -232,7 +225,7 @@ VERBS = (
         part("at", "square home", after="at in on", fill=where_it_stands),
         part("building", "building", after="for of in at on to", fill=only_building),
         counted=True,
-        along="people, men",
+        along="people",
     ),
     _post("messenger", MESSENGER, part("to", "player", after="to for at with by")),
     verb(
@@ -242,7 +235,7 @@ VERBS = (
         part("id", "new", required=False),
         value="spy",
         person=True,
-        along=f"{_POSTING}, {WALK}, name, out, new, call, start",
+        along=f"{_POSTING}, {WALK}, name, new",
     ),
     verb(
         "recall",
@@ -250,7 +243,6 @@ VERBS = (
         part("id", "spy", after="of", fill=posted_at("spy", "id")),
         "_at?",
         value="spy",
-        along="home, back",
         group="spy",
         exclusive="id",
     ),
@@ -260,7 +252,7 @@ VERBS = (
         part("id", "spy", after="of"),
         "_at?",
         value="spy",
-        along="home, spy",
+        along="spy",
         group="spy",
         exclusive="id",
     ),
@@ -271,7 +263,6 @@ VERBS = (
         part("at", "square home", after="from at in of", fill=recalled("at")),
         part("resource", "resource", required=False, fill=recalled("resource")),
         part("building", "building", required=False, fill=recalled("building")),
-        along="home",
         unclear=several,
     ),
     verb(
@@ -283,7 +274,6 @@ VERBS = (
         part("at", "square home", required=False, after="at in on of against"),
         part("post", "posting", required=False),
         part("_aimed", "", fill=aimed),
-        along="burn, reveal, move, march, wound, block, recruit, recall, bribe, arson, poison, protect",
         shape=ability,
     ),
     verb("treaty", "propose a treaty, treaty proposal, new treaty, propose a new treaty", part("terms", "")),
@@ -293,7 +283,6 @@ VERBS = (
         "command, take command, take over command, lead, commander, give command, in command",
         "unit",
         part("with", "commander", after="with by under"),
-        along="charge",
         exclusive="unit",
         claims=lambda blank: frozenset({"character"} & {str(blank.known["with"])}),
     ),
@@ -313,7 +302,7 @@ VERBS = (
         part("player", "player", after="to for"),
         part("amounts", "amounts", of="resource"),
         implied=True,
-        along="from, treasury, purse, income, chest",
+        along="from, purse, chest",
         shape=redivide,
     ),
     verb(
@@ -322,7 +311,7 @@ VERBS = (
         part("faction", "faction", after="to for"),
         part("amounts", "amounts", of="resource"),
         part("_treaty", "treaty", required=False, after="in of by under for"),
-        along="promise, treaty, truce, agreed, due, share",
+        along="promise, treaty, truce",
         implied=True,
         shape=pay,
     ),
@@ -331,7 +320,7 @@ VERBS = (
         "successor, name successor, name my successor, our successor, succeed, succeed me, succeed us, take my place, "
         "follow me as leader, is my heir",
         "player",
-        along="appoint, choose, leader, lead, take over",
+        along="appoint, leader",
         case="fall die dead killed death happen",
         group="name_successor",
     ),
@@ -343,20 +332,20 @@ VERBS = (
         part("to", "player", after="to with for under"),
         implied=True,
         exclusive="officer",
-        along="officer, service, garrison, regiment, brigade, division",
+        along="officer, service",
     ),
     verb(
         "sign",
         "sign, ratify, put my name under, agree to, accept, countersign, seal, my signature, set my seal to",
         "treaty",
-        along="treaty, truce, pact, peace",
+        along="treaty, pact",
         exclusive="treaty",
     ),
     verb(
         "declare_end",
         "declare, declare the end, end, terminate, declare ended, to an end",
         part("treaty", "treaty", after="of to"),
-        along="ended, treaty",
+        along="ended",
         exclusive="treaty",
     ),
     verb(
@@ -373,7 +362,7 @@ VERBS = (
         "fulfilled, fulfil, fulfill, declare fulfilled, kept my promise, kept, call fulfilled",
         TREATY,
         part("promise", "number"),
-        along="promise, mark, consider",
+        along="promise",
         told=True,
     ),
 )

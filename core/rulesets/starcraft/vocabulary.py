@@ -99,7 +99,6 @@ OUT_OF = part("from", "location", after="from, out of, with, using")
 PAYEE = part("to", "player", after="to")
 EVERYBODY = part("to", "player everyone", many=True, after="to for with")
 FUNDS = part("funds", "sum", after="of")
-TROOPS = "troops, battalion, force, units"
 LEARN = "gather, gather intelligence, gather information, find out, learn about, intel, intelligence, spy on"
 KNOWING = "know, everything, whatever"
 HIDE = "conceal, hide, mask, cover up, veil, disguise, conceal the movement to"
@@ -127,12 +126,12 @@ def _assisting(assistance: str, words: str, parts: str) -> Verb:
         shown = {name: value for name, value in values.items() if not name.startswith("_")}
         return {"influence_squadron": {"assistance": assistance, **shown}}
 
-    return verb("influence_squadron", words, parts, "_asked? _through?", along="influence, ask, aimed", shape=shape)
+    return verb("influence_squadron", words, parts, "_asked? _through?", along="influence", shape=shape)
 
 
 def quarantine(key: str, words: str) -> Verb:
     """A motion's wording; both motions take a planet and share a group."""
-    return verb(key, words, "planet", along="quarantine", group="quarantine", exclusive="planet")
+    return verb(key, words, "planet", group="quarantine", exclusive="planet")
 
 
 VERBS = (
@@ -147,7 +146,7 @@ VERBS = (
         "agent",
         part("max_price", "sum", after="for to max", required=False),
         exclusive="agent",
-        along="senator, councillor, price, cost",
+        along="price, cost",
     ),
     quarantine("propose_quarantine", "propose quarantine, move to quarantine, quarantine, put under quarantine"),
     quarantine("lift_quarantine", "lift quarantine, move to lift the quarantine, lift, end, end of the quarantine"),
@@ -157,7 +156,6 @@ VERBS = (
         part("to", "location", after="to", required=False),
         part("from", "location", after="from", required=False),
         part("units", "number", required=False),
-        along="troop movement, movement",
         shape=_concealed,
     ),
     verb(
@@ -165,7 +163,7 @@ VERBS = (
         "conceal everything, conceal all, conceal it all, conceal all movement, conceal all troop movements",
         shape=lambda _: {"conceal_troop_movement": "all"},
     ),
-    verb("conceal_troop_movement", f"{HIDE}, keep", part("_whole", "whole"), along="hidden, troop movement", shape=_concealed),
+    verb("conceal_troop_movement", f"{HIDE}, keep", part("_whole", "whole"), along="troop movement", shape=_concealed),
     verb(
         "monitor_troop_movement",
         "monitor, monitor troop movement, follow the troop movements, track, watch, observe, shadow",
@@ -185,7 +183,7 @@ VERBS = (
         "incite, rebellion, stir up, stir up rebellion, start a rebellion, provoke, foment, instigate, uprising, revolt",
         "at",
         part("boost", "number", after="with by boost", required=False),
-        along="boosted, ap, more ap",
+        along="boosted, ap",
         exclusive="at",
     ),
     verb("sabotage_asset", "sabotage, sabotage asset, blow up, wreck, destroy, damage", "at _what?"),
@@ -201,7 +199,6 @@ VERBS = (
         "assassinate, kill, murder, assassination, eliminate, slay, take out, get rid of, do away with, dispose of",
         part("agent", "agent", after="on of", behind=True),
         part("with", "agent", after="with using by", required=False),
-        along="ghost",
     ),
     verb("assassinate_agent", "die, disappear, vanish", "agent"),
     verb(
@@ -209,12 +206,9 @@ VERBS = (
         "locate, search, search for an asset of type, look for, locate asset, find, trace, hunt for, track down",
         part("asset", "asset", after="for of"),
     ),
-    verb("recruit_unit", "recruit, train, raise, recruitment, build, muster, enlist, levy, draft", "at units", along=TROOPS),
-    *(
-        verb(key, said, "to from units _what?", along=f"{TROOPS}, send, move, march, go, leave, come", claims=_overdrawn)
-        for key, said in ATTACKS.items()
-    ),
-    verb("seizure", "attack, assault, strike, hit", "to units? _open", OUT_OF, along=TROOPS),
+    verb("recruit_unit", "recruit, train, raise, recruitment, build, muster, enlist, levy, draft", "at units"),
+    *(verb(key, said, "to from units _what?", along="march, leave", claims=_overdrawn) for key, said in ATTACKS.items()),
+    verb("seizure", "attack, assault, strike, hit", "to units? _open", OUT_OF),
     verb("influence_squadron", "influence, influence squadron", "of? _open"),
     verb(
         "interception",
@@ -223,7 +217,7 @@ VERBS = (
         OUT_OF,
         "units",
         part("target", "player", required=False, after="of against from"),
-        along=f"{TROOPS}, send, use, move, launch, route, order",
+        along="move, route",
         shape=lambda values: {"interception": values} if len(values["between"]) == 2 else None,
     ),
     verb(
@@ -231,7 +225,6 @@ VERBS = (
         "secret message, secret communication, secret note, anonymous message, secret letter, anonymously, secretly",
         EVERYBODY,
         "text",
-        along="tell",
         shape=lambda values: {"secret_communication": _told(values)},
     ),
     verb(
@@ -239,7 +232,6 @@ VERBS = (
         "private message, private communication, private letter, note, write, signed, letter, message",
         EVERYBODY,
         "text",
-        along="tell",
         shape=lambda values: {"private_communication": _told(values)},
     ),
     verb("fortify_location", "fortify, get fortified, strengthen, entrench, dig in", "at _what?", along="build"),
@@ -257,7 +249,6 @@ VERBS = (
         "bid, offer, bidding, go, place a bid, put in a bid",
         part("lot", "lot", after="on for"),
         part("amount", "sum", after="of"),
-        along="credits",
         implied=True,
         exclusive="lot",
     ),
@@ -272,7 +263,7 @@ VERBS = (
         PAYEE,
         FUNDS,
         implied=True,
-        along="credits, funds, money",
+        along="credits, money",
     ),
     verb(
         "transfer",
@@ -298,7 +289,6 @@ VERBS = (
         part("troops", "amounts", of="troop", after="with"),
         part("from", "location", after="from, out of, at"),
         part("into", "location", after="into in"),
-        along=TROOPS,
     ),
     *(
         verb(
