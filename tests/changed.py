@@ -1,8 +1,8 @@
-"""What changed since main, its types and its tests; `make check` runs this.
+"""What changed since main, its types and the tests nearest to it; `make check` runs this.
 
-A changed module has the tests that bear its name where it stands, and of those that import it the most particular, which import
-least besides. Where there are none it has those of its room. A changed test is run itself. How the house is built is always
-tried.
+Near to a changed module are the tests that bear its name where it stands, then those of the files that import it, the most
+particular first, which import least besides; where there are none, those of its room. A changed test is nearest. They are run in
+that order for as long as one wants to wait before a commit, and it is said how many are left to `make test`.
 """
 
 from __future__ import annotations
@@ -18,8 +18,10 @@ from pathlib import Path
 import pytest
 
 HOUSE = Path(__file__).parent.parent
+SPENT = 12.0
+"""Seconds of CPU, of all who run tests beside each other, after which no test is begun any more."""
 MOST = 6
-"""So many of the files that import a module are run; all take too long before every commit."""
+"""So many of the files that import a module are asked; all take too long before every commit."""
 ALWAYS = (Path("tests/test_architecture.py"), Path("tests/test_glossary.py"))
 RULES, CASES = ("core", "rulesets"), Path("tests/cases/test_cases.py")
 
@@ -32,24 +34,24 @@ def changed() -> list[Path]:
 
 
 def tests_of(files: list[Path]) -> list[Path]:
-    """The test files to run when these have changed."""
-    found = {file for file in files if file.name.startswith("test_")}
-    for file in files:
-        if file.parts[0] in ("core", "gui"):
-            found |= {*_tests_of_module(file), *ALWAYS}
-    return sorted(found)
+    """The test files to run when these have changed, the nearest first."""
+    found = dict.fromkeys(file for file in files if file.name.startswith("test_"))
+    ranked = [list(_tests_of_module(file)) for file in files if file.parts[0] in ("core", "gui")]
+    for rank in range(max(map(len, ranked), default=0)):
+        found |= dict.fromkeys(tests[rank] for tests in ranked if rank < len(tests))
+    return [*found, *(file for file in ALWAYS if ranked and file not in found)]
 
 
-def _tests_of_module(file: Path) -> set[Path]:
+def _tests_of_module(file: Path) -> Iterator[Path]:
     room = Path("tests", *file.parts[:-1])
+    if file.parts[:2] == RULES and len(file.parts) > 3:
+        yield CASES
     named = (room / f"test_{file.stem}.py", room.parent / f"test_{room.name}.py", room / f"test_{room.name}.py")
-    found = {path for path in named if (HOUSE / path).exists()}
+    found = [path for path in named if (HOUSE / path).exists()]
     module = ".".join(file.with_suffix("").parts).removesuffix(".__init__")
     users = sorted((len(imported), path) for path, imported in _imports() if module in imported)
-    found |= {path for _, path in users[:MOST]}
-    if not found:
-        found = {path.relative_to(HOUSE) for path in (HOUSE / room).glob("test_*.py")}
-    return found | {CASES} if file.parts[:2] == RULES and len(file.parts) > 3 else found
+    found += [path for _, path in users[:MOST]]
+    yield from found or sorted(path.relative_to(HOUSE) for path in (HOUSE / room).glob("test_*.py"))
 
 
 @cache
@@ -73,6 +75,14 @@ def _git(*words: str) -> list[str]:
     return run.stdout.split("\n")[:-1] if run.returncode == 0 else []
 
 
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """As a plugin of pytest, in each of those that run tests beside each other: how the house is built is always tried, and
+    nothing else is begun when its share is spent."""
+    share = SPENT / int(os.environ["PYTEST_XDIST_WORKER_COUNT"])
+    if sum(os.times()[:4]) > share and item.path.relative_to(HOUSE) not in ALWAYS:
+        pytest.skip("is left to make test")
+
+
 def main() -> int:
     """The types of the changed modules beside the tests of what changed; the sum of what failed."""
     files = changed()
@@ -80,8 +90,8 @@ def main() -> int:
     types = subprocess.Popen([Path(sys.executable).with_name("pyright"), *typed], cwd=HOUSE) if typed else None
     found = tests_of(files)
     print(f"{len(found)} test files have to do with what changed.")
-    beside = ["--numprocesses", str(min(len(found), os.cpu_count() or 1)), "--dist", "loadfile"]
-    failed = int(pytest.main([*beside, *map(str, found)])) if found else 0
+    beside = ["--numprocesses", str(min(len(found), os.cpu_count() or 1)), "--dist", "loadfile", "--no-loadscope-reorder"]
+    failed = int(pytest.main(["-p", "tests.changed", *beside, *map(str, found)])) if found else 0
     return failed + (types.wait() if types is not None else 0)
 
 

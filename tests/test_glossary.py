@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import defaultdict
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
@@ -16,12 +17,15 @@ NAMED = re.findall(r"^\| [^|]+ \| [^|]+ \| `(core\.[\w.]+)` \|$", PAGE, re.M)
 AVOIDED = re.findall(r"^\| (\w+) \| [\w ,]+ \|$", PAGE.partition("| not | but |")[2], re.M)
 
 
-def defined(folder: str):
+@cache
+def defined(folder: str) -> list[tuple[Path, str, bool]]:
     """(module, name, whether it is a class) of every public class and function written at the top of a module."""
-    for path in sorted((ROOT / folder).rglob("*.py")):
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
-            if isinstance(node, ast.ClassDef | ast.FunctionDef) and not node.name.startswith("_"):
-                yield path.relative_to(ROOT), node.name, isinstance(node, ast.ClassDef)
+    return [
+        (path.relative_to(ROOT), node.name, isinstance(node, ast.ClassDef))
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.ClassDef | ast.FunctionDef) and not node.name.startswith("_")
+    ]
 
 
 def words(name: str) -> set[str]:
