@@ -15,6 +15,7 @@ import zlib
 from contextlib import suppress
 from copy import deepcopy
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import SimpleNamespace
@@ -172,10 +173,17 @@ def _order(text: str, game: Game) -> None:
     read_order(game.face.orders, {"by": dice.choice(("alfredo", text[:30])), kind.VERB: value})
 
 
+@cache
+def _example(name: str) -> Game:
+    return Game.new(example_setup(name), seed="fuzz")
+
+
 def _letter(text: str, game: Game) -> None:
-    """What filing a letter would do, with all that is doubtful in it or means something to the moderator alone."""
-    filing = prepared(game, "alfredo", text[:4_000], doubtful=True, known=True)
-    assert {order["by"] for order in filing.orders} <= {"alfredo"}
+    """What filing a letter in any game would do, with all that is doubtful in it or means something to the moderator alone."""
+    game = _example(random.Random(text).choice(EXAMPLES))
+    player = game.face.players(game.initial)[0]
+    filing = prepared(game, player, text[:4_000], doubtful=True, known=True)
+    assert {order["by"] for order in filing.orders} <= {player}
 
 
 def _page(text: str, game: Game) -> None:
@@ -311,7 +319,7 @@ FILES = {
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    return Game.new(example_setup("four_crowns"), seed="fuzz")
+    return _example("four_crowns")
 
 
 READERS = {"written", "text_of", "typed", "within", "sheet", "beyond", "marks", "page", "words", "mail"}
