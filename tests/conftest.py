@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import os
 import re
@@ -25,6 +26,7 @@ TOP = Path(__file__).parent.parent
 GUIDE = TOP / "docs" / "adding-a-ruleset.md"
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+gc.disable()  # until all is loaded, of which nothing is dropped
 
 # What a test takes depends on what else the machine does. A clean checkout is judged by the same examples every time; `make
 # soak` draws new ones at each run.
@@ -46,8 +48,13 @@ def written_from_guide(package: Path) -> None:
         place.write_text(text, encoding="utf-8")
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    return (os.cpu_count() or 1) + 1  # while one of them waits for a program it has started, the others have all cores
+
+
 def pytest_collection_finish() -> None:
     settle()  # as in the programs themselves: what is loaded is never looked through for garbage
+    gc.enable()
 
 
 @pytest.fixture(scope="session")
