@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import pytest
-import yaml
 
 from core.orders.ids import made
-from core.resources import resource
 from core.rulesets.ruleset import installed, ruleset
 from core.setup.draft import SetupDraft
 from core.setup.signups import read
 from core.setup.verdict import judged
+from tests.examples import EXAMPLES, example_setup
 
 CROWNS = {
     "pape": ("Le Pape",), "fleurs": ("Le Roi des Fleurs",), "crown": ("The Twice Crowned King",),
@@ -70,9 +69,9 @@ def test_what_is_taken_out_is_referred_to_no_more():
     assert len(judged(draft).of("stop")) == 1
 
 
-@pytest.mark.parametrize("path", sorted(resource("games").glob("*/setup.yaml")), ids=lambda path: path.parent.name)
-def test_an_example_goes_through_unharmed_and_nothing_is_missing(path):
-    document = yaml.safe_load(path.read_text(encoding="utf-8"))
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_an_example_goes_through_unharmed_and_nothing_is_missing(example):
+    document = example_setup(example)
     draft = SetupDraft(ruleset(document["ruleset"]), document)
     assert draft.document() == document
     assert not judged(draft).of("stop")

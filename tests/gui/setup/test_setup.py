@@ -7,7 +7,6 @@ from copy import deepcopy
 from pathlib import Path
 
 import pytest
-import yaml
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
@@ -28,6 +27,7 @@ from gui.setup.document import Document
 from gui.setup.pieces import SinglePage, TablePage
 from gui.setup.takeover import TakeOver
 from gui.setup.who import SideCard
+from tests.examples import EXAMPLES, example_setup
 from tests.gui.toy import TOY
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -143,9 +143,9 @@ def test_nothing_is_done_in_the_windows_thread_but_what_is_shown(make, qtbot):
     qtbot.waitUntil(lambda: not one.game.background.busy, timeout=10_000)
 
 
-@pytest.mark.parametrize("path", sorted(resource("games").glob("*/setup.yaml")), ids=lambda path: path.parent.name)
-def test_an_example_goes_through_every_step_unharmed(make, qtbot, path):
-    document = yaml.safe_load(path.read_text(encoding="utf-8"))
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_an_example_goes_through_every_step_unharmed(make, qtbot, example):
+    document = example_setup(example)
     one = make(document["ruleset"])
     one.load(document)
     for step in one.there:

@@ -62,6 +62,11 @@ def test_the_posts_of_an_evening_read_as_they_did(key, blank, qtbot, tmp_path):
         if blank.desk.in_play.leading:
             break
     second = publish(qtbot, blank)
+    events = blank.desk.in_play.entries
+    blank.games.open(place)
+    settled(blank)
+    assert blank.desk.in_play.diverged is None
+    assert [one.event for one in blank.desk.in_play.entries] == [one.event for one in events]
     kept, now = KEPT / f"{key}.txt", written(first) + written(second)
     if os.environ.get("SENESCHAL_KEEP"):
         kept.write_text(now, encoding="utf-8")
@@ -162,6 +167,8 @@ def publish(qtbot, window: Window) -> dict[str, str]:
     turn("bringing the posts", lambda: window.desk.bring(PUBLISH))
     settled(window)
     posts = window.panels.publish.posts
+    assert posts
+    assert all(post.body for post in posts)
     for number in (0, len(posts) - 1):
         turn("choosing a post", lambda number=number: window.panels.publish.cards.setCurrentRow(number))
         QGuiApplication.clipboard().clear()

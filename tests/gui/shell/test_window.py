@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMessageBox
 from core.complaint import Rejected
 from core.game import Game
 from gui.adapters.happened import KIND, TOLD
-from gui.adapters.setup.games import examples
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
 from gui.night.compare import Compare
 from tests.gui.toy import TOY, toy_game
@@ -255,24 +254,6 @@ def test_a_refused_gesture_says_why(window):
 def test_the_start_page_lists_the_examples(blank):
     assert blank.pages.currentWidget() is blank.start
     assert blank.windowTitle().startswith("Seneschal")
-
-
-@pytest.mark.parametrize("key", [example.key for example in examples()])
-def test_every_example_opens_resolves_publishes_and_reopens(blank, key, tmp_path):
-    example = next(example for example in examples() if example.key == key)
-    opened(blank, example)
-    while not blank.desk.in_play.resolution.done:
-        blank.commands.gesture("run_on")
-        if blank.desk.in_play.choice is not None:
-            blank.commands.decide()
-    blank.desk.bring(PUBLISH)
-    settled(blank)
-    assert blank.panels.publish.posts
-    assert all(post.body for post in blank.panels.publish.posts)
-    count = len(blank.desk.in_play.entries)
-    opened(blank, example)
-    assert len(blank.desk.in_play.entries) == count
-    assert blank.desk.in_play.diverged is None
 
 
 @pytest.mark.parametrize("scale", [80, 100, 150, 200])

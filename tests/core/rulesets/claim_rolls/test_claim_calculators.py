@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import pytest
-import yaml
 
 from core.complaint import Rejected
 from core.ledger.audience import MODERATOR
 from core.ledger.ledger import Ledger
 from core.ledger.view import view
 from core.orders.order import read_order
-from core.resources import resource
 from core.rulesets.claim_rolls import RULESET
+from tests.examples import example_orders, example_setup
 
-GAME = resource("games") / "border_marches"
-GIVEN = yaml.safe_load((GAME / "setup.yaml").read_text(encoding="utf-8"))["given"]
-ORDERS = tuple(
-    read_order(RULESET.orders, order) for order in yaml.safe_load((GAME / "orders.yaml").read_text(encoding="utf-8"))["orders"]
-)
+GIVEN = example_setup("border_marches")["given"]
+ORDERS = tuple(read_order(RULESET.orders, order) for order in example_orders("border_marches"))
 CALCULATORS = {calculator.key: calculator for calculator in RULESET.calculators}
 VIEW = view(Ledger(RULESET.set_up(GIVEN, {})), MODERATOR)
 

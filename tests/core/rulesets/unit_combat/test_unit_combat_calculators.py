@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import pytest
-import yaml
 
 from core.complaint import Rejected
 from core.ledger.audience import MODERATOR
 from core.ledger.ledger import Ledger
 from core.ledger.view import view
 from core.orders.order import read_order
-from core.resources import resource
 from core.rulesets.unit_combat import RULESET
+from tests.examples import example_setup
 
-GIVEN = yaml.safe_load((resource("games") / "ford_and_oakham" / "setup.yaml").read_text(encoding="utf-8"))["given"]
+GIVEN = example_setup("ford_and_oakham")["given"]
 (DUEL,) = RULESET.calculators
 
 
