@@ -71,7 +71,7 @@ class Actions:
 
     def choose_keys(self) -> Keys:
         """Open the dialog where keys are chosen."""
-        deeds = {deed.key: (deed.menu, self.by_key[deed.key]) for deed in self.deeds}
+        deeds = {deed.key: (deed.text, deed.menu, self.by_key[deed.key]) for deed in self.deeds}
         keys = Keys(deeds, self.rekey, self.commands.look, self.window)
         keys.open()
         return keys

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QKeySequenceEdit, QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
@@ -19,12 +19,12 @@ class Keys(QDialog):
 
     def __init__(
         self,
-        deeds: Mapping[str, tuple[str, QAction]],
+        deeds: Mapping[str, tuple[str, str, QAction]],
         rekey: Callable[[str, tuple[str, ...] | None], str],
         look: Look,
         parent: QWidget,
     ) -> None:
-        """`deeds` are by their key, each with the menu it stands in."""
+        """`deeds` are by their key, each with its words and the menu it stands in."""
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("Choose keys")
@@ -52,11 +52,11 @@ class Keys(QDialog):
         box.addWidget(self.tree, 1)
         box.addLayout(row(label("Press new keys"), self.keys, self.take_button))
         box.addWidget(self.said)
-        standard = button("Restore", self.forget, "quiet", "Give the selected action back the keys it came with")
+        standard = button("Restore usual keys", self.forget, "quiet", "Give the selected action back the keys it came with")
         box.addLayout(row(standard, None, button("Close", self.reject)))
         self.filter.textChanged.connect(self._narrow)
-        for key, (menu, action) in deeds.items():
-            QTreeWidgetItem(self.tree, [action.text(), menu, ""]).setData(0, Qt.ItemDataRole.UserRole, key)
+        for key, (text, menu, _) in deeds.items():
+            QTreeWidgetItem(self.tree, [text, menu, ""]).setData(0, Qt.ItemDataRole.UserRole, key)
         self._show()
         self.tree.setColumnWidth(0, look.px(300))
         self.tree.setCurrentItem(self._items()[0])
@@ -69,7 +69,7 @@ class Keys(QDialog):
 
     def _show(self) -> None:
         for item in self._items():
-            keys = self.deeds[str(item.data(0, Qt.ItemDataRole.UserRole))][1].shortcuts()
+            keys = self.deeds[str(item.data(0, Qt.ItemDataRole.UserRole))][2].shortcuts()
             item.setText(2, ", ".join(one.toString(QKeySequence.SequenceFormat.NativeText) for one in keys))
 
     def _narrow(self, text: str) -> None:
@@ -77,10 +77,14 @@ class Keys(QDialog):
         for item in self._items():
             said = f"{item.text(0)} {item.text(1)} {item.text(2)}".casefold()
             item.setHidden(not all(word in said for word in words))
+        shown = [item for item in self._items() if not item.isHidden()]
+        if self.tree.currentItem() not in shown:  # what is out of sight gets no keys
+            first = self.tree.indexFromItem(shown[0]) if shown else QModelIndex()
+            self.tree.setCurrentIndex(first)
 
     @property
     def picked(self) -> str:
-        """The key of the deed that is picked; empty for a heading."""
+        """The key of the deed that is picked; empty where none is."""
         item = self.tree.currentItem()
         return str(item.data(0, Qt.ItemDataRole.UserRole)) if item is not None else ""
 
@@ -91,7 +95,8 @@ class Keys(QDialog):
             self.said.setText("Select an action and press its new keys.")
             return
         lost = self.rekey(self.picked, (keys,))
-        self.said.setText(f"Changed. {lost} had these keys and has none now." if lost else "Changed.")
+        text = self.deeds[self.picked][0]
+        self.said.setText(f"Changed: {text}. {lost} had these keys and has none now." if lost else f"Changed: {text}.")
         self.keys.clear()
         self._show()
 
@@ -99,5 +104,5 @@ class Keys(QDialog):
         """Give the deed picked its keys from the list of deeds again."""
         if self.picked:
             self.rekey(self.picked, None)
-            self.said.setText("Restored.")
+            self.said.setText(f"Restored: {self.deeds[self.picked][0]}.")
             self._show()

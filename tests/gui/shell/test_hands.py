@@ -90,6 +90,22 @@ def test_keys_are_chosen_kept_and_given_back(window, qtbot):
     assert [one.toString() for one in actions.by_key["find"].shortcuts()] == ["Ctrl+K"]
 
 
+def test_what_is_out_of_sight_gets_no_keys(window, qtbot):
+    dialog = window.actions_.choose_keys()
+    qtbot.addWidget(dialog)
+    dialog.filter.setText("charts")
+    dialog.keys.setKeySequence("Ctrl+Alt+J")
+    dialog.take()
+    by_key = window.actions_.by_key
+    assert [key for key, action in by_key.items() if "Ctrl+Alt+J" in [one.toString() for one in action.shortcuts()]] == ["charts"]
+    dialog.forget()
+    assert not [key for key, action in by_key.items() if "Ctrl+Alt+J" in [one.toString() for one in action.shortcuts()]]
+    dialog.filter.setText("nothing is called so")
+    dialog.keys.setKeySequence("Ctrl+Alt+J")
+    dialog.take()
+    assert dialog.said.text() == "Select an action and press its new keys."
+
+
 def test_the_palette_finds_rules_orders_views_and_settings(blank, qtbot, tmp_path):
     example = examples()[0]
     blank.show_game(new_game(example.folder / "setup.yaml", tmp_path / "game.seneschal", seed="x"))
