@@ -92,7 +92,7 @@ def _post(post: str, words: str, *parts: str | Part, along: str = "", counted: b
 
 
 VERBS = (
-    sent("move", MOVE, WALKED, implied=True, group="unit", along="leave, back, garrison"),
+    sent("move", MOVE, WALKED, implied=True, group="unit", along="leave, back, garrison, regiment, brigade, division"),
     verb("walk", WALK, "spy path", implied=True, exclusive="spy", group="spy"),
     sent(
         "forced_march", "forced march, force march, double march", part("to", "square home", after=WHERE), along=f"{MOVE}, take"
