@@ -35,12 +35,11 @@ class Battle(DuneEvent):
     taken: int = 0
 
     def apply(self, state: DuneState) -> DuneState:
-        forces = tuple(
-            replace(force, heading=self.heading) if force.number == self.force else force
-            for force in state.forces
-            if force.number != self.force or self.attacker != NPC
-        )
-        fought = replace(state, forces=forces)
+        forces = [force for force in state.forces if force.number != self.force or self.attacker != NPC]
+        for place, force in enumerate(forces):
+            if force.number == self.force:
+                forces[place] = replace(force, heading=self.heading)
+        fought = replace(state, forces=tuple(forces))
         location = state.locations.get(self.at)
         if location is None:
             return fought

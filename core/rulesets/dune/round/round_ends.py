@@ -69,7 +69,10 @@ def works(state: DuneState, location: DuneLocation) -> bool:
 
 def income_of(state: DuneState, player: str) -> int:
     """What his locations pay him: their income less what raiders took (D18.2, D10.13)."""
-    return sum(one.income - one.stolen for one in state.locations.values() if payee(state, one) == player and works(state, one))
+    of_old = state.settings["seized_income"] == "old_owner"
+    own = state.locations if of_old else state.locations.by("owner").get(player, ())
+    paying = (one for one in map(state.locations.__getitem__, own) if payee(state, one) == player)
+    return sum(one.income - one.stolen for one in paying if works(state, one))
 
 
 def payee(state: DuneState, location: DuneLocation) -> str | None:
