@@ -99,6 +99,7 @@ def stages(example: str) -> tuple[tuple[Game, int, tuple[str, ...]], ...]:
     return tuple(found)
 
 
+@cache
 def posts(example: str, dialect: str) -> list[Card]:
     """One post of every kind in the order the kinds first come: the longest of the ruleset's own, the shortest of the others."""
     chosen: dict[str, Card] = {}
