@@ -5,6 +5,7 @@ when they are the next round of the same place or sides. Dice that rules throw o
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple, Protocol, cast
 
 import msgspec
@@ -111,6 +112,15 @@ def _ends(resolution: Resolution[Any], battle: bool) -> list[int]:
     return [number + 1 - resolution.first for number in last]
 
 
+class _Part(NamedTuple):
+    """The part an event has in a fight: where, by which number, whose. It hangs on the event: a turn is gone through over and
+    over."""
+
+    at: str
+    number: int | None
+    sides: tuple[str, ...]
+
+
 class _Group:
     """Events found to belong together so far."""
 
@@ -120,12 +130,11 @@ class _Group:
         self.sides: set[str] = set()
         self.number: int | None = None
 
-    def take(self, one: ToldEvent) -> None:
+    def take(self, one: ToldEvent, part: _Part) -> None:
         self.told.append(one)
-        self.at = self.at or _part(one.event).at
-        self.sides.update(_part(one.event).sides)
-        number = _part(one.event).number
-        self.number = number if number is not None else self.number
+        self.at = self.at or part.at
+        self.sides.update(part.sides)
+        self.number = part.number if part.number is not None else self.number
 
     def goes_on_with(self, number: int, at: str, sides: set[str]) -> bool:
         """Whether an event of that number, there, is this group's next round."""
@@ -138,28 +147,28 @@ def _groups(events: Sequence[ToldEvent]) -> Iterator[list[ToldEvent]]:
     groups: list[_Group] = []
     of: dict[str, _Group] = {}
     for one in events:
-        tied = tuple(_tied(one))
+        part = _part(one.event)
+        tied = tuple(_tied(one, part.at))
         behind = list(dict.fromkeys(of[cause] for cause in tied if cause in of))
-        group, number = behind[0] if behind else None, _part(one.event).number
-        if group is None and number is not None:
-            at, sides = _part(one.event).at, set(_part(one.event).sides)
-            group = next((group for group in reversed(groups) if group.goes_on_with(number, at, sides)), None)
+        group = behind[0] if behind else None
+        if group is None and part.number is not None:
+            goes_on = partial(_Group.goes_on_with, number=part.number, at=part.at, sides={*part.sides})
+            group = next(filter(goes_on, reversed(groups)), None)
         if group is None:
             group = _Group()
             groups.append(group)
         for other in behind[1:]:
             for moved in other.told:
-                group.take(moved)
+                group.take(moved, _part(moved.event))
             groups.remove(other)
             of = {cause: group if holder is other else holder for cause, holder in of.items()}
-        group.take(one)
+        group.take(one, part)
         of |= dict.fromkeys((f"event:{one.number}", *(cause for cause in tied if not cause.startswith("event:"))), group)
     yield from (sorted(group.told, key=lambda one: one.number) for group in groups)
 
 
-def _tied(one: ToldEvent) -> Iterator[str]:
+def _tied(one: ToldEvent, at: str) -> Iterator[str]:
     """What an event hangs on: the events it follows from, and the orders carried out in its place."""
-    at = _part(one.event).at
     for cause in one.event.causes:
         if cause.startswith("event:"):
             yield cause
@@ -195,15 +204,6 @@ def _exchanges(told: list[ToldEvent]) -> Iterator[Exchange]:
             current, title = number, f"{called.capitalize()} {number}" if number else f"Before the first {called}"
         part.append(one)
     yield Exchange(title, tuple(part))
-
-
-class _Part(NamedTuple):
-    """The part an event has in a fight: where, by which number, whose. It hangs on the event: a turn is gone through over and
-    over."""
-
-    at: str
-    number: int | None
-    sides: tuple[str, ...]
 
 
 def _part(event: Event) -> _Part:
