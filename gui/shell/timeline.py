@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
@@ -83,6 +84,9 @@ class Timeline(QWidget):
         self.desk = desk
         self.look = look
         self._blocks: list[_Block] = []
+        self._runs: dict[tuple[str, bool], tuple[list[int], list[QRectF]]] = {}
+        """Moments and boxes of the blocks by their colour, and by whether they are too narrow for round corners."""
+        self._ruled: list[_Block] = []
         self._bands: list[_Band] = []
         self._turns: list[_Turn] = []
         self._marks = EventMarks()
@@ -128,15 +132,16 @@ class Timeline(QWidget):
     def _lay_out(self) -> None:
         self._turns = []
         if self.desk.game is None:
-            self._blocks, self._bands, self._laid = [], [], ()
+            self._bands, self._laid = [], ()
+            self._lay_blocks([])
             return
         left, game = self._lay_turns(), self.desk.in_play
         entries, size = game.resolution.entries, (left, self.width(), self.height(), self.look.scale)
         last = entries[-1] if entries else None
         laid = (self.desk.moderating, self.desk.begun, len(entries), size, self.desk.steps, last)
         if self._laid[:-1] != laid[:-1] or self._laid[-1] is not last:  # another moment alone moves nothing
-            self._blocks, self._bands, self._laid = [], [], laid
-            self._lay_phases(left)
+            self._bands, self._laid = [], laid
+            self._lay_blocks(self._lay_phases(left))
 
     def _lay_turns(self) -> float:
         """The turns at the left, the one in hand always among them; the wheel moves them. Where they end."""
@@ -159,14 +164,23 @@ class Timeline(QWidget):
             left += turn.rect.width() + SPACE
         return left + SPACE
 
-    def _lay_phases(self, left: float) -> None:
+    def _lay_blocks(self, blocks: list[_Block]) -> None:
+        self._blocks, self._runs = blocks, {}
+        self._ruled = [block for block in blocks if block.mark.ruled]
+        for block in blocks:
+            moments, boxes = self._runs.setdefault((block.mark.tint, block.rect.width() < NARROW), ([], []))
+            moments.append(block.moment)
+            boxes.append(block.rect)
+
+    def _lay_phases(self, left: float) -> list[_Block]:
+        """Lay the phases out from there on; the blocks of their events."""
         # A player's events are numbered as he sees them, so only the moderator's timeline has single events to click.
         known: dict[str, list[EventMark]] = {}
         for mark in self._marks.of(self.desk) if self.desk.moderating else ():
             known.setdefault(mark.phase, []).append(mark)
         made = self.desk.steps
         names = self._names(made, self.width() - left - SPACE * (len(made) - 1))
-        high = float(self.height() - 4)
+        high, blocks = float(self.height() - 4), list[_Block]()
         for step, (name, wide) in zip(made, names, strict=True):
             band = QRectF(left, 2, wide, high)
             there = known.get(step.key, []) if self.desk.begun else []
@@ -174,8 +188,9 @@ class Timeline(QWidget):
             each = (wide - 8) / max(1, len(there))
             for place, mark in enumerate(there):
                 box = QRectF(left + 4 + place * each, high - 4, max(1.0, min(each - 1, 14)), 4)
-                self._blocks.append(_Block(box, mark))
+                blocks.append(_Block(box, mark))
             left += wide + SPACE
+        return blocks
 
     def _names(self, made: tuple[Step, ...], room: float) -> list[tuple[str, float]]:
         """What every phase is called and how wide it is: all in full, all in short, or numbers but for the one going on and as
@@ -223,23 +238,7 @@ class Timeline(QWidget):
             ink = "ink" if now else "muted"
             self._band(painter, band.rect, band.name, fills[band.step.state], ink, front=now, foot=MARKS if band.marked else 0)
         position = self.moment
-        tints = {block.mark.tint for block in self._blocks}
-        happened = {tint: look.colour(tint) for tint in tints}
-        ahead = {tint: blend(look.colour("panel"), colour, 0.3) for tint, colour in happened.items()}
-        for block in self._blocks:
-            fill = (happened if block.moment <= position else ahead)[block.mark.tint]
-            if block.rect.width() < NARROW:
-                painter.fillRect(block.rect, fill)
-            else:
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(fill)
-                painter.drawRoundedRect(block.rect, 1.5, 1.5)
-            if block.mark.ruled:
-                self._mark(painter, block.rect)
-            if block.moment == self._hovered:
-                painter.setPen(QPen(look.colour("ink"), 1.5))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRoundedRect(block.rect.adjusted(-1, -1, 1, 1), 2, 2)
+        self._events(painter, position)
         fills = {"done": "good_wash", "now": "accent_wash", "reopened": "warn_wash", "waits": "sunken"}
         inks = {"done": "muted", "now": "accent", "reopened": "warn", "waits": "faint"}
         for turn in self._turns:
@@ -263,6 +262,26 @@ class Timeline(QWidget):
         painter.setFont(self.look.font(NOTE, round_ or front))
         painter.drawText(box.adjusted(0, 0, 0, -foot), Qt.AlignmentFlag.AlignCenter, name)
 
+    def _events(self, painter: QPainter, position: int) -> None:
+        """The events, those still ahead paler."""
+        painter.setPen(Qt.PenStyle.NoPen)
+        for (tint, narrow), (moments, boxes) in self._runs.items():
+            came, colour = bisect_right(moments, position), self.look.colour(tint)
+            for some, fill in ((boxes[:came], colour), (boxes[came:], blend(self.look.colour("panel"), colour, 0.3))):
+                painter.setBrush(fill)
+                if narrow:
+                    painter.drawRects(some)
+                else:
+                    for box in some:
+                        painter.drawRoundedRect(box, 1.5, 1.5)
+        for block in self._ruled:
+            self._mark(painter, block.rect)
+        hovered = next((block for block in self._blocks if block.moment == self._hovered), None) if self._hovered else None
+        if hovered is not None:
+            painter.setPen(QPen(self.look.colour("ink"), 1.5))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(hovered.rect.adjusted(-1, -1, 1, 1), 2, 2)
+
     def _mark(self, painter: QPainter, block: QRectF) -> None:
         """A lozenge above what is there by ruling, so that it is told by shape as well."""
         x, y, half = block.center().x(), block.top() - 1, 3.5
@@ -272,10 +291,10 @@ class Timeline(QWidget):
 
     def _cursor(self, painter: QPainter, position: int) -> None:
         """Where an earlier moment is looked at."""
-        past = [block for block in self._blocks if block.moment <= position]
         if not self._blocks:
             return
-        x = past[-1].rect.right() + 1 if past else self._blocks[0].rect.left()
+        past = next((block for block in reversed(self._blocks) if block.moment <= position), None)
+        x = past.rect.right() + 1 if past is not None else self._blocks[0].rect.left()
         colour = self.look.colour("accent")
         painter.setPen(QPen(colour, 2))
         painter.drawLine(QPointF(x, 1), QPointF(x, self.height() - 1))
