@@ -1,7 +1,7 @@
 """What a ruleset puts on the board: places, links and tokens."""
 
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Literal
 
 from msgspec import Struct
@@ -121,11 +121,12 @@ def lettered(names: Mapping[str, str]) -> dict[str, str]:
 _SMALL = frozenset({"the", "a", "an", "of", "de", "la", "le", "les", "du", "des", "von", "van", "der", "and"})
 
 
-def _pairs(name: str) -> list[str]:
+@lru_cache(4096)
+def _pairs(name: str) -> tuple[str, ...]:
     """The pairs of letters that can stand for a name, the best first."""
     words = ["".join(filter(str.isalnum, word)) for word in name.split()]
     weighty = [word for word in words if word and word.casefold() not in _SMALL] or [word for word in words if word] or ["?"]
     first, later = weighty[0], [word for word in weighty[1:] if word[0].isupper() or word[0].isdigit()]
     ahead = [f"{first[0].upper()}{word[0].upper()}" for word in later]
     own = [f"{first[0].upper()}{letter.lower()}" for letter in first[1:]]
-    return [*ahead[:1], *own[:1], *ahead[1:], *own[1:]] or [first[0].upper()]
+    return (*ahead[:1], *own[:1], *ahead[1:], *own[1:]) or (first[0].upper(),)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
+from typing import Any, Generic, TypeVar, cast, overload
 
 from msgspec import Struct, structs
 
@@ -42,6 +43,39 @@ class TableRow(Struct, frozen=True):
     detail: Pairs = ()
 
 
+class Rows(Sequence[TableRow]):
+    """The rows of a table, made when somebody looks at one: of all tables a window shows one."""
+
+    def __init__(self, made: Callable[[], Iterable[TableRow]]) -> None:
+        self._made = made
+
+    @cached_property
+    def _rows(self) -> tuple[TableRow, ...]:
+        return tuple(self._made())
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    @overload
+    def __getitem__(self, place: int) -> TableRow: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[TableRow, ...]: ...
+    def __getitem__(self, place: int | slice) -> TableRow | tuple[TableRow, ...]:
+        return self._rows[place]
+
+    def __iter__(self) -> Iterator[TableRow]:
+        return iter(self._rows)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and self._rows == tuple(cast("Sequence[Any]", other))
+
+    def __hash__(self) -> int:
+        return hash(self._rows)
+
+    def __repr__(self) -> str:
+        return repr(self._rows)
+
+
 class RosterTable(Struct, frozen=True):
     """`first` are the keys of the columns that matter most, in that order; the others follow as listed. The first column
     of all names the row, and is always there."""
@@ -49,7 +83,7 @@ class RosterTable(Struct, frozen=True):
     key: str
     title: str
     columns: tuple[Column[Any], ...]
-    rows: tuple[TableRow, ...]
+    rows: Sequence[TableRow]
     first: tuple[str, ...] = ()
 
     @property
@@ -60,8 +94,9 @@ class RosterTable(Struct, frozen=True):
         order = [0, *wanted, *(at for at in range(1, len(known)) if at not in wanted)] if known else []
         if order == list(range(len(known))):
             return self
-        rows = tuple(structs.replace(row, cells=tuple(row.cells[at] for at in order)) for row in self.rows)
-        return structs.replace(self, columns=tuple(self.columns[at] for at in order), rows=rows)
+        rows = self.rows
+        ranked = Rows(lambda: (structs.replace(row, cells=tuple(row.cells[at] for at in order)) for row in rows))
+        return structs.replace(self, columns=tuple(self.columns[at] for at in order), rows=ranked)
 
 
 def roster(
@@ -84,7 +119,7 @@ def roster(
         return TableRow(id, cells, _field(thing, place), _field(thing, side), detail(thing))
 
     shown = tuple(Column[Any](one.key, one.title, "text" if one.kind == "name" else one.kind) for one in columns)
-    return RosterTable(key, title, shown, tuple(row(id, thing) for id, thing in things), first)
+    return RosterTable(key, title, shown, Rows(lambda: (row(id, thing) for id, thing in things)), first)
 
 
 def _field(thing: T, field: Field[T]) -> str | None:

@@ -55,15 +55,16 @@ class RosterModel(QAbstractTableModel):
 
     def _match(self, table: RosterTable) -> None:
         """Have the same things in the same order as another table, with what is known of those that stay."""
-        first, last, new = _between([row.id for row in self.table.rows], [row.id for row in table.rows])
+        rows = self.table.rows
+        first, last, new = _between([row.id for row in rows], [row.id for row in table.rows])
+        kept = (*rows[:first], *rows[last:])
         if last > first:
             self.beginRemoveRows(NOWHERE, first, last - 1)
-            self._take(structs.replace(self.table, rows=self.table.rows[:first] + self.table.rows[last:]))
+            self._take(structs.replace(self.table, rows=kept))
             self.endRemoveRows()
         if new > first:
             self.beginInsertRows(NOWHERE, first, new - 1)
-            rows = self.table.rows[:first] + table.rows[first:new] + self.table.rows[first:]
-            self._take(structs.replace(self.table, rows=rows))
+            self._take(structs.replace(self.table, rows=(*kept[:first], *table.rows[first:new], *kept[first:])))
             self.endInsertRows()
 
     def _take(self, table: RosterTable) -> None:
@@ -161,7 +162,6 @@ def _between(before: list[str], after: list[str]) -> tuple[int, int, int]:
 
 def row_of(tables: Iterable[RosterTable], thing: str | None, place: str | None) -> TableRow | None:
     """The row of a thing, or where no thing is selected that of a place."""
-    rows = [row for table in tables for row in table.rows]
-    named = (row for row in rows if row.id == thing)
-    placed = (row for row in rows if thing is None and place is not None and row.place == place)
-    return next(named, None) or next(placed, None)
+    if thing is not None:
+        return next((row for table in tables for row in table.rows if row.id == thing), None)
+    return next((row for table in tables for row in table.rows if row.place == place), None) if place is not None else None

@@ -43,7 +43,7 @@ class Layout:
     def __init__(self, board: Map, arranged: Mapping[str, tuple[float, float]] | None = None, text: float = 1.0) -> None:
         self.grid = board.grid
         self.text = text
-        self._places = tuple((place.id, place.label, place.x, place.y) for place in board.places)
+        self._places = board.places
         self.standing = Counter(token.at for token in board.tokens)
         self.frames = frozenset(place.inside for place in board.places if place.inside is not None)
         """The places that are frames around others."""
@@ -80,12 +80,21 @@ class Layout:
 
     def again(self, board: Map, text: float) -> Layout | None:
         """The same layout with other tokens, where the map is a grid of the same places; None where it has to be made anew."""
-        places = tuple((place.id, place.label, place.x, place.y) for place in board.places)
-        if not (self.grid and board.grid and text == self.text and places == self._places):
+        if not (self.grid and board.grid and text == self.text and self._same(board.places)):
             return None
         other = copy(self)
+        other._places = board.places
         other.standing = Counter(token.at for token in board.tokens)
         return other
+
+    def _same(self, places: tuple[Place, ...]) -> bool:
+        return places is self._places or (
+            len(places) == len(self._places)
+            and all(
+                one is other or (one.id, one.label, one.x, one.y) == (other.id, other.label, other.x, other.y)
+                for one, other in zip(places, self._places, strict=True)
+            )
+        )
 
     def _size(self, place: Place, least: int = 0) -> tuple[float, float]:
         """How wide and high the card of a place is, for so many tokens at least; one token stands beside the badges where there

@@ -1,6 +1,7 @@
 """The board as a reader knows it: squares, whose they are, what they yield, and who stands on them."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from core.ledger.view import View
@@ -66,7 +67,7 @@ def board(view: View[NoblesseState]) -> Map:
         places=state.estates.once(
             "places", lambda *_: _places(state), state.board, state.factions, state.players, state.marks, state.names
         ),
-        links=_borders(state),
+        links=_borders(state.board.rows, state.board.columns),
         tokens=(
             *(_unit(state, name, unit, letters[name]) for name, unit in state.units.items()),
             *(_spy(state, name, spy, letters[name]) for name, spy in state.spies.items()),
@@ -139,9 +140,10 @@ def _title(state: NoblesseState, square: str) -> str:
     return " · ".join(said)
 
 
-def _borders(state: NoblesseState) -> tuple[tuple[str, str], ...]:
-    rows = [chr(row) for row in range(ord("A"), ord(state.board.rows) + 1)]
-    columns = range(1, state.board.columns + 1)
+@lru_cache(64)
+def _borders(last: str, most: int) -> tuple[tuple[str, str], ...]:
+    rows = [chr(row) for row in range(ord("A"), ord(last) + 1)]
+    columns = range(1, most + 1)
     beside = tuple((f"{row}{left}", f"{row}{right}") for row in rows for left, right in pairwise(columns))
     below = tuple((f"{upper}{column}", f"{lower}{column}") for upper, lower in pairwise(rows) for column in columns)
     return beside + below

@@ -1,6 +1,7 @@
 """The rosters: units, players, estates, courtiers, treaties and how the factions stand to each other."""
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -73,10 +74,15 @@ def _worth(state: NoblesseState, unit: Unit, profile: Profile) -> Pairs:
     detail: Pairs = (("owner", owner(state, unit) + house),)
     if profile == BLANK:  # a unit met on the field: what it is made of is not known
         return detail
-    detail += (("led by", commander(unit)), *((word, str(value)) for word, value in profile.each()))
+    detail += (("led by", commander(unit)), *_figured(profile))
     detail += (("companies", companies(unit.companies, role_of(state, unit))),) if unit.companies else ()
     detail += (("first move", "made" if unit.moved else "two squares"),) if unit.kind != "garrison" else ()
     return (*detail, ("leaves", f"in cycle {unit.leaves}")) if unit.leaves is not None else detail
+
+
+@lru_cache(4096)
+def _figured(profile: Profile) -> Pairs:
+    return tuple((word, str(value)) for word, value in profile.each())
 
 
 def role_of(state: NoblesseState, unit: Unit) -> str:
@@ -170,6 +176,13 @@ def role(state: NoblesseState, name: str) -> list[tuple[str, str]]:
 
 def estates(state: NoblesseState) -> RosterTable:
     """The estates with income, holder and what stands there."""
+    return state.estates.once(
+        "roster", lambda *_: _estates(state), state.board, state.factions, state.players, state.posts, state.names
+    )
+
+
+def _estates(state: NoblesseState) -> RosterTable:
+    """Nothing else of the state is looked at than what `estates` keeps them by."""
 
     def person(square: str) -> str | None:
         holder = state.estates[square].controlled_by

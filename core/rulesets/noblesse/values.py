@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from core.ledger.visibility import Public
 from core.orders.form import Slot
@@ -80,7 +80,7 @@ class Profile(Shaped, kw_only=False, omit_defaults=False):
 
     def each(self) -> tuple[tuple[str, int], ...]:
         """The values in the order of N5.6."""
-        return tuple((name, getattr(self, name)) for name in VALUES)
+        return tuple(zip(VALUES, structs.astuple(self), strict=False))  # who has more than values has them after these
 
     @property
     def bare(self) -> Profile:
