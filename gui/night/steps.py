@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem
 
 from gui.adapters.desk import Desk
 from gui.adapters.phases import Step
 from gui.adapters.stepping import go_to
+from gui.widgets.lines import Lines
 from gui.widgets.parts import silently
 from gui.widgets.theme import Look
 
 SIGNS = {"done": "✓", "now": "▶", "ahead": "○"}
 
 
-class Steps(QListWidget):
+class Steps(Lines):
     """One line a phase with the number of its events. Enter or a double click goes to the end of a phase already resolved,
     and runs up to the end of one still ahead."""
 
@@ -40,12 +41,12 @@ class Steps(QListWidget):
             while self.count() < len(made):
                 self.addItem(QListWidgetItem())
             for row, step in enumerate(made):
-                item = self.item(row)
-                if item.data(Qt.ItemDataRole.UserRole) != step:
+                if self.item(row).data(Qt.ItemDataRole.UserRole) != step:
                     said = f"{step.number} {step.title}"
-                    item.setText(said)
-                    item.setData(Qt.ItemDataRole.UserRole, step)
-                    item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{said}, {step.state}, {step.shown} events")
+                    with self.changing(row) as item:
+                        item.setText(said)
+                        item.setData(Qt.ItemDataRole.UserRole, step)
+                        item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{said}, {step.state}, {step.shown} events")
             now = next((row for row, step in enumerate(made) if step.state == "now"), -1)
             self.setCurrentRow(current if self.hasFocus() else now)
         if now >= 0:

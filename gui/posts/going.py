@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from html import escape
 
 from PySide6.QtCore import QSize, Qt
@@ -88,7 +88,7 @@ class Beside(Part):
         self.picture = _Thumbnail(publish.more.picture)
         self.eyes = label("", "muted")
         self.eyes.setWordWrap(True)
-        self.tally = QWidget()
+        self.tally = Tally()
         self.changed = label("", "warn")
         self.changed.setWordWrap(True)
         self.correct = button("Correction …", publish.more.correct, "row", "Draft a correction of the post in front")
@@ -152,24 +152,43 @@ class Beside(Part):
 
     def _count(self) -> None:
         kinds = [post.kind for post in self.publish.cards.posts]
-        waiting = sum(kind in ("draft", "waits") for kind in kinds)
-        lines = [
-            ("sent", "sent", kinds.count("sent")),
-            ("changed", "changed since", kinds.count("changed")),
-            ("copied", "copied, not marked as sent", kinds.count("copied")),
-            ("draft", "to send", waiting),
-            ("finding", "to look at", kinds.count("finding") + kinds.count("fault")),
-        ]
-        old, self.tally = self.tally, QWidget()
-        inner = QVBoxLayout(self.tally)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(2)
-        for kind, words, count in lines:
-            if count or kind in ("sent", "draft"):
-                inner.addLayout(row(label(f"{SIGNS[kind]} {words}", TONES[kind]), None, label(str(count))))
-        self.box.replaceWidget(old, self.tally)
-        old.hide()
-        old.deleteLater()
+        to_send, to_see = ("draft", "waits"), ("finding", "fault")
+        self.tally.show_counts(
+            {
+                "sent": kinds.count("sent"),
+                "changed": kinds.count("changed"),
+                "copied": kinds.count("copied"),
+                "draft": sum(kind in to_send for kind in kinds),
+                "finding": sum(kind in to_see for kind in kinds),
+            }
+        )
+
+
+class Tally(QWidget):
+    """How many posts have come how far: a line each for those sent and to send, and for whatever else there is."""
+
+    SAID = {
+        "sent": "sent", "changed": "changed since", "copied": "copied, not marked as sent", "draft": "to send",
+        "finding": "to look at",
+    }  # fmt: skip
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.counts = {kind: label("0") for kind in self.SAID}
+        self.lines: dict[str, QWidget] = {}
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(2)
+        for kind, said in self.SAID.items():
+            line = self.lines[kind] = QWidget()
+            line.setLayout(row(label(f"{SIGNS[kind]} {said}", TONES[kind]), None, self.counts[kind]))
+            box.addWidget(line)
+
+    def show_counts(self, counts: Mapping[str, int]) -> None:
+        """Show how many there are of each kind."""
+        for kind, count in counts.items():
+            self.counts[kind].setText(str(count))
+            self.lines[kind].setVisible(bool(count) or kind in ("sent", "draft"))
 
 
 class _Thumbnail(QLabel):

@@ -8,7 +8,6 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QS
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QListWidget,
     QListWidgetItem,
     QStyle,
     QStyledItemDelegate,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from gui.widgets.chips import chip_width, paint_chip
 from gui.widgets.glyphs import paint_glyph
+from gui.widgets.lines import Lines
 from gui.widgets.measures import HEADING, NOTE, ROW, TEXT
 from gui.widgets.parts import elided
 from gui.widgets.theme import Look, Sign
@@ -110,16 +110,15 @@ class Outbox(QWidget):
         for place, (said, line) in enumerate(rows):
             if place < len(self._rows) and self._rows[place] == (said, line):
                 continue
-            item = self.list.item(place)
             if place >= self.list.count():
-                item = QListWidgetItem()
-                self.list.addItem(item)
-            item.setText(said)
-            item.setData(LINE, line)
+                self.list.addItem(QListWidgetItem())
             usual, heading = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable, Qt.ItemFlag.ItemIsEnabled
-            item.setFlags(usual if line else heading)
             told = (f"{line[0].name}  {line[0].account}", *(f"{post.subject}: {post.mark}" for post in line)) if line else ()
-            item.setToolTip("\n".join(told))
+            with self.list.changing(place) as item:
+                item.setText(said)
+                item.setData(LINE, line)
+                item.setFlags(usual if line else heading)
+                item.setToolTip("\n".join(told))
         self._rows = rows
         self.list.verticalScrollBar().setValue(at)
 
@@ -133,14 +132,15 @@ class Outbox(QWidget):
     def setCurrentRow(self, number: int) -> None:
         """Put a post in front."""
         number = min(number, len(self.posts) - 1)
-        changed, self._current = number != self._current, number
-        for at in range(self.list.count()):
-            line: tuple[Posting, ...] = self.list.item(at).data(LINE) or ()
-            if any(post.number == number for post in line):
+        before, self._current = self._current, number
+        for at, (_, line) in enumerate(self._rows):
+            item, numbers = self.list.item(at), {post.number for post in line}
+            if number in numbers:
                 self.list.setCurrentRow(at)
-                self.list.scrollToItem(self.list.item(at))
-        self.list.viewport().update()
-        if changed:
+                self.list.scrollToItem(item)
+            if number != before and not numbers.isdisjoint((before, number)):
+                self.list.update(self.list.indexFromItem(item))
+        if number != before:
             self.turned.emit(number)
 
     def narrow(self, only: str) -> None:
@@ -150,7 +150,7 @@ class Outbox(QWidget):
         self.setCurrentRow(self._current)
 
 
-class _List(QListWidget):
+class _List(Lines):
     """Which chip is chosen is the outbox's to say."""
 
     def __init__(self, outbox: Outbox) -> None:
@@ -158,7 +158,7 @@ class _List(QListWidget):
         self.outbox = outbox
         self.setAccessibleName("Outbox")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.delegate = _Line(self, outbox)
         self.setItemDelegate(self.delegate)

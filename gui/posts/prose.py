@@ -172,12 +172,16 @@ class Findings(QScrollArea):
         self.box = QVBoxLayout(page)
         self.box.setContentsMargins(TIGHT, 6, TIGHT, 0)
         self.lines = QWidget()
+        self._shown: tuple[tuple[Finding, ...], bool] | None = None
         self.box.addWidget(self.lines)
         self.box.addStretch(1)
         self.setWidget(page)
 
     def show_findings(self, found: tuple[Finding, ...], *, writable: bool) -> None:
         """List what was found, each with a button that allows it where one may write."""
+        if (found, writable) == self._shown:
+            return
+        self._shown = found, writable
         old, self.lines = self.lines, QWidget()
         box = QVBoxLayout(self.lines)
         box.setContentsMargins(0, 0, 0, 0)
