@@ -8,9 +8,10 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.adapters.shape import Shape
+from gui.widgets.parts import Choice
 
 
 class Value(QWidget):
@@ -62,7 +63,7 @@ class Value(QWidget):
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class Combo(QComboBox):
+class Combo(Choice):
     """A combo box that leaves the wheel to the page it stands on, and may be narrower than its longest word. Enter in it goes
     to the next field: it presses no button."""
 

@@ -94,8 +94,8 @@ class _Card(QFrame):
         box.setContentsMargins(14, 9, 14, 10)
         box.setSpacing(4)
         title = label(setting.title, "heading")
-        box.addLayout(row(title, label(setting.rule, "label"), None, self.editor, spacing=10))
-        for words, role in ((setting.sentence, ""), (setting.text, "muted")):
+        box.addLayout(row(title, None, self.editor, spacing=10))
+        for words, role in ((f"{setting.sentence} ({setting.rule})", ""), (setting.text, "muted")):
             line = QLabel(words)
             line.setProperty("role", role)
             line.setWordWrap(True)

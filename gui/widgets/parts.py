@@ -75,7 +75,13 @@ class Fitting(QLabel):
 
 
 class Choice(QComboBox):
-    """A combo box that ends what it has no room for with an ellipsis."""
+    """A combo box that ends what it has no room for with an ellipsis; the list that drops down shows all of it."""
+
+    def showPopup(self) -> None:
+        view = self.view()
+        bar = view.verticalScrollBar().sizeHint().width() if self.count() > self.maxVisibleItems() else 0
+        view.setMinimumWidth(max(self.width(), view.sizeHintForColumn(0) + 2 * view.frameWidth() + bar))
+        super().showPopup()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QStylePainter(self)

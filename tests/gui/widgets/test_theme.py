@@ -6,9 +6,9 @@ import re
 
 import pytest
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QComboBox
 
 from core.records.sign import COLOURS, GLYPHS
+from gui.widgets.parts import Choice
 from gui.widgets.style import STYLE
 from gui.widgets.theme import CHARACTERS, contrast, legible_on, theme, themes
 
@@ -55,12 +55,14 @@ def test_no_state_of_a_part_makes_its_words_wider():
 @pytest.mark.qt_log_ignore("This plugin does not support")
 def test_a_list_that_drops_down_shows_its_last_line_whole(look, qtbot, scale):
     look.wear("light", scale)
-    box = QComboBox()
+    box = Choice()
     qtbot.addWidget(box)
     box.addItems(["Noblesse", "Battles and claim rolls", "Combat of the Great Houses", "StarCraft", "Unit Combat"])
+    box.setFixedWidth(80)
     box.show()
     box.showPopup()
     view = box.view()
     assert view.viewport().height() >= box.count() * view.sizeHintForRow(0)
+    assert view.viewport().width() >= view.sizeHintForColumn(0), "and every name whole"
     box.hidePopup()
     look.wear("light", 100)
