@@ -285,7 +285,7 @@ class InboxDialog(Written):
 
     def _offer_order(self) -> None:
         start, end = self.text.selection()
-        if start == end or self.message.player is None or self.message.shut or self.message.taken:
+        if start == end or self.message.player is None or self.message.shut:
             self.popover.hide()
             return
 

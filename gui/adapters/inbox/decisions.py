@@ -97,6 +97,10 @@ class Decisions:
         asks = enumerate(reading.asks)
         return {number: way for number, ask in asks if (way := self.switched.get(text[ask.start : ask.end], ""))}
 
+    def stand(self) -> Any:
+        """All that was decided, to be held against another moment."""
+        return self.ticked, self.left, dict(self.switched), tuple(self.written)
+
     def document(self) -> dict[str, Any]:
         """As a draft keeps it."""
         return {"left": sorted(self.left), "switched": self.switched, "written": [one._asdict() for one in self.written]}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import partial
 from typing import Any, NamedTuple
 
 from core.game import Game
@@ -43,6 +44,8 @@ class Message:
         self.more: tuple[OrderRead, ...] = ()
         self.filing: Filing | None = None
         self.decisions = Decisions()
+        self._decided = self.decisions.stand()
+        """What was decided when it was filed."""
 
     @property
     def shut(self) -> bool:
@@ -51,9 +54,10 @@ class Message:
 
     @property
     def taken(self) -> bool:
-        """Whether it is the last letter on file of its sender."""
+        """Whether it is the last letter on file of its sender, and nothing was decided of it since."""
         mine = [one for one in letters(self.game) if one.player == self.player]
-        return bool(mine) and mine[-1].text == self.text and self.opening is None
+        filed = bool(mine) and mine[-1].text == self.text and self.opening is None
+        return filed and self.decisions.stand() == self._decided
 
     def read(self, account: str, text: str, sent: datetime | None) -> None:
         """Take up what stands on the paper; the reading is at hand."""
@@ -146,6 +150,8 @@ class Message:
     def take(self, provisional: bool) -> bool:
         """File it and add its orders, in one gesture, and tick off what is no order; False where the game refuses."""
         decisions, text, reading, number = self.decisions, self.text, self.reading, self.opening
+        filed = enumerate(letters(self.game)) if number is None else ()
+        again = [(at, one.open) for at, one in filed if one.player == self.player and one.text == text and one.open]
         self.opening = None
         done = self.desk.do(
             lambda game: take(
@@ -155,7 +161,10 @@ class Message:
             )
         )  # fmt: skip
         if done:
+            for at, left in again:  # what waits of it waits in the letter that takes its place
+                self.desk.do(partial(settle, number=at, spans=left))
             self._settle_left()
+            self._decided = decisions.stand()
         else:
             self.opening = number
         return done

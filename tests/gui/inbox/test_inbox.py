@@ -17,6 +17,7 @@ from gui.adapters.desk import Desk
 from gui.adapters.setup.games import examples, new_game
 from gui.forms.fields import Thing
 from gui.inbox.inbox import InboxDialog
+from gui.inbox.leaves import UNDERSTOOD
 from gui.inbox.phrasebook import PhrasebookDialog
 from gui.inbox.popover import Popover
 from gui.inbox.ready import Readiness, ReadyDialog
@@ -30,6 +31,12 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 LETTER = """\
 Recruit 2 legions.
 Can you hire 2 mercenaries?
+Move them somewhere nice.
+What does an embargo cost?
+"""
+DOUBTED = """\
+Recruit 2 legions.
+Hire 2 mercenaries tralala.
 Move them somewhere nice.
 What does an embargo cost?
 """
@@ -548,7 +555,7 @@ def test_an_order_is_judged_with_those_before_it_in_its_letter(desk, qtbot, tmp_
 
 
 def test_the_next_card_has_the_keys_after_one_was_settled_with_the_mouse(inbox, qtbot):
-    paste(qtbot, inbox)
+    paste(qtbot, inbox, DOUBTED)
     qtbot.mouseClick(inbox.rows.cards[0].tick, Qt.MouseButton.LeftButton)
     assert inbox.rows.cards[1].hasFocus()
     qtbot.mouseClick(inbox.rows.cards[1].leave_button, Qt.MouseButton.LeftButton)
@@ -556,7 +563,7 @@ def test_the_next_card_has_the_keys_after_one_was_settled_with_the_mouse(inbox, 
 
 
 def test_what_is_right_is_no_longer_left_out(inbox, qtbot):
-    paste(qtbot, inbox)
+    paste(qtbot, inbox, DOUBTED)
     inbox.rows.cards[0].leave_button.click()
     inbox.rows.cards[0].tick.click()
     card = inbox.rows.cards[0]
@@ -577,6 +584,22 @@ def test_an_order_made_by_hand_is_given_where_its_words_stand_in_the_letter(inbo
     inbox.take_down()
     ready(qtbot, inbox)
     assert [next(key for key in order if key != "by") for order in orders(inbox)] == ["recruit", "hire"]
+
+
+def test_what_is_decided_of_a_letter_on_file_is_added_as_well(inbox, qtbot):
+    paste(qtbot, inbox, DOUBTED)
+    inbox.take_down()
+    ready(qtbot, inbox)
+    assert [next(key for key in order if key != "by") for order in orders(inbox)] == ["recruit"]
+    assert not inbox.take_button.isEnabled(), "nothing is new"
+    inbox.leaves.bring(UNDERSTOOD)
+    inbox.rows.cards[0].tick.click()
+    assert inbox.take_button.isEnabled(), "what was just said to be right is not added yet"
+    inbox.take_down()
+    ready(qtbot, inbox)
+    assert [next(key for key in order if key != "by") for order in orders(inbox)] == ["recruit", "hire"]
+    assert not inbox.take_button.isEnabled()
+    assert len(unsettled(inbox.game)) == 2, "what waits of it waits once"
 
 
 def test_tab_goes_round_in_the_form_of_the_words_and_never_into_the_letters_head(inbox, qtbot):
