@@ -59,8 +59,9 @@ class _VoteLine(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         width = max(120, self.view.viewport().width())
-        marks = self._marks(self.view.votes.at(index))
-        high = self.look.px(24)
+        vote = self.view.votes.at(index)
+        marks = self._marks(vote)
+        high = self._said_high(vote, width)
         if marks:
             high += self._metrics(10.5).boundingRect(self._room(QRect(0, 0, width, 999)), _WRAP, marks).height() + self.look.px(3)
         return QSize(width, high)
@@ -72,35 +73,40 @@ class _VoteLine(QStyledItemDelegate):
         if option.state & QStyle.StateFlag.State_Selected:  # type: ignore[attr-defined]
             painter.fillRect(rect, look.colour("accent_wash"))
         line = QRect(rect.left(), rect.top(), rect.width(), look.px(24))
+        high = self._said_high(vote, rect.width())
         painter.setFont(look.font(12, True))
         painter.setPen(look.colour(vote.tone))
         painter.drawText(QRect(line.left(), line.top(), look.px(22), line.height()), Qt.AlignmentFlag.AlignCenter, vote.sign)
         painter.setFont(look.font(10.5))
         painter.setPen(look.colour("muted"))
         post = QRect(line.left() + look.px(24), line.top(), look.px(44), line.height())
-        said = painter.fontMetrics().elidedText(vote.label, Qt.TextElideMode.ElideRight, post.width() - 4)
+        said = painter.fontMetrics().elidedText(vote.place, Qt.TextElideMode.ElideRight, post.width() - 4)
         painter.drawText(post, Qt.AlignmentFlag.AlignVCenter, said)
         room = self._room(line)
         painter.setFont(look.font(12))
         painter.setPen(look.colour("faint" if vote.left_out else "ink"))
-        words = painter.fontMetrics().elidedText(index.data(), Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, words)
+        painter.drawText(room.adjusted(0, look.px(4), 0, high), _WRAP, vote.said)
         marks = self._marks(vote)
         if marks:
             painter.setFont(look.font(10.5))
             painter.setPen(look.colour("warn" if vote.asked else "muted"))
-            painter.drawText(room.adjusted(0, look.px(21), 0, 999), _WRAP, marks)
+            painter.drawText(room.adjusted(0, high - look.px(3), 0, 999), _WRAP, marks)
         painter.restore()
 
     def _room(self, line: QRect) -> QRect:
         return line.adjusted(self.look.px(70), 0, -self.look.px(6), 0)
 
+    def _said_high(self, vote: FoundVote, width: int) -> int:
+        """How high the words are at that width, with the room around them."""
+        room = self._room(QRect(0, 0, width, 999))
+        return max(self.look.px(24), self._metrics(12).boundingRect(room, _WRAP, vote.said).height() + self.look.px(8))
+
     def _metrics(self, size: float) -> QFontMetrics:
         return QFontMetrics(self.look.font(size))
 
-    @staticmethod
-    def _marks(vote: FoundVote) -> str:
-        return "; ".join(vote.marks)
+    def _marks(self, vote: FoundVote) -> str:
+        common = self.view.votes.common
+        return "; ".join(mark for mark in vote.marks if mark not in common)
 
 
 _WRAP = Qt.TextFlag.TextWordWrap

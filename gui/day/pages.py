@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QTimer, Signal
+from PySide6.QtCore import QMimeData, Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFileDialog, QListWidget, QListWidgetItem, QPlainTextEdit, QSplitter, QVBoxLayout, QWidget
 
@@ -36,6 +36,8 @@ class PagesDialog(Written):
         self.held = label("", "muted")
         self.found = QListWidget()
         self.found.setAccessibleName("Votes found")
+        self.found.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.found.setWordWrap(True)
         self.summary = label("Nothing read yet.", "muted")
         self.summary.setWordWrap(True)
         self.take_button = button("Add votes", self.take_down, "primary")

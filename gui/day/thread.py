@@ -49,7 +49,7 @@ class ThreadView(QTextBrowser):
         self.setHtml("".join(parts) or empty)
 
     def _post(self, post: ShownPost, votes: Sequence[FoundVote], muted: str) -> str:
-        when = f" · {escape(post.time)}" if post.time else ""
+        when = f" · {escape(post.time)}" if post.time not in ("", post.label) else ""
         head = f'<b>{escape(post.author)}</b> <span style="color:{muted}">{escape(post.label)}{when}</span>'
         text = post.text
         for vote in votes:

@@ -46,6 +46,8 @@ class VotesPage(QWidget):
         )
         self.count = CountView(look)
         self.found = Fitting("muted")
+        self.common = label("", "muted")
+        self.common.setWordWrap(True)
         self.model = VotesModel(desk)
         self.list = VoteList(desk, look, self.model)
         self.list.asked.connect(self.open_menu)
@@ -59,7 +61,8 @@ class VotesPage(QWidget):
         panes.setChildrenCollapsible(False)
         panes.setHandleWidth(GAP * 2)
         panes.addWidget(_pane(self.posts, row(label("Thread", "heading"), None, self.paste)))
-        panes.addWidget(_pane(self.list, row(label("Votes", "heading"), self.found, None, self.customs)))
+        votes = _pane(self.list, row(label("Votes", "heading"), self.found, None, self.customs), self.common)
+        panes.addWidget(votes)
         panes.addWidget(_pane(self.count, row(self.heading, None, self.forums, self.copy)))
         for pane, share in enumerate((38, 28, 34)):
             panes.setStretchFactor(pane, share)
@@ -76,6 +79,8 @@ class VotesPage(QWidget):
         self.heading.setText(counted.title)
         self.count.show_count(counted)
         self.model.show()
+        self.common.setText("".join(f"Every vote: {mark}. " for mark in self.model.common).strip())
+        self.common.setVisible(bool(self.model.common))
         self.posts.show_thread(self.model.posts, self.model.votes)
         asked, read = self.model.asked, len(self.model.votes)
         self.found.say(*((f"{asked} to settle", f"{asked}") if asked else (f"{read} read", f"{read}") if read else ("none yet",)))
@@ -149,12 +154,14 @@ class VotesPage(QWidget):
         menu.addAction(text, lambda: decide(self.desk, vote, choice))
 
 
-def _pane(body: QWidget, head: QHBoxLayout) -> QWidget:
-    """One of the things that stand side by side, under its heading."""
+def _pane(body: QWidget, head: QHBoxLayout, note: QWidget | None = None) -> QWidget:
+    """One of the things that stand side by side, under its heading and what is said of all of it."""
     made = QWidget()
     box = QVBoxLayout(made)
     box.setContentsMargins(0, 0, 0, 0)
     box.setSpacing(7)
     box.addLayout(head)
+    if note is not None:
+        box.addWidget(note)
     box.addWidget(body, 1)
     return made

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from html import escape
 from pathlib import Path
@@ -41,6 +42,12 @@ class FoundVote(NamedTuple):
     marks: tuple[str, ...]
     options: tuple[str, ...]
     by: str | None
+
+    @property
+    def place(self) -> str:
+        """Its post in few letters: the number, or the hour where the forum numbers none."""
+        clock = re.search(r"\d{1,2}:\d{2}", self.label) if self.label == self.time else None
+        return clock[0] if clock is not None else self.label
 
     @property
     def sign(self) -> str:
@@ -131,6 +138,12 @@ class VotesModel(QAbstractListModel):
     def asked(self) -> int:
         """How many wait for a decision."""
         return sum(vote.asked for vote in self.votes)
+
+    @property
+    def common(self) -> tuple[str, ...]:
+        """What is odd about every vote, where there are several: it is said once."""
+        odd = [vote.marks for vote in self.votes]
+        return tuple(mark for mark in odd[0] if all(mark in marks for marks in odd)) if len(odd) > 2 else ()
 
     def at(self, index: Index) -> FoundVote:
         """The vote that stands there."""

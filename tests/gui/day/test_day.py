@@ -109,6 +109,24 @@ def test_each_vote_says_its_post_and_what_is_odd(day):
     assert "Posted 2026-11-20T13:00" in lines[1].data(Qt.ItemDataRole.ToolTipRole)
 
 
+PLAIN = "\n".join(
+    f"{who}\nPosted 6 March 2026, {hour}:02\nvote {whom}"
+    for who, hour, whom in (("Anna", 10, "Carl"), ("Bob", 11, "Carl"), ("Carl", 12, "Bob"))
+)
+
+
+def test_what_is_odd_about_every_vote_is_said_once_and_no_word_is_cut(day):
+    day.desk.do(lambda game: take(game, [PLAIN]))
+    day.refresh()
+    votes = day.votes
+    (common,) = votes.model.common
+    assert common in votes.common.text()
+    delegate = votes.list.itemDelegate()
+    assert all(common not in delegate._marks(vote) for vote in votes.model.votes)
+    assert [vote.place for vote in votes.model.votes] == ["10:02", "11:02", "12:02"], "the day is in the thread beside it"
+    assert "10:02 · " not in votes.posts.toPlainText()
+
+
 def test_a_doubtful_vote_is_settled_from_its_menu(day):
     day.desk.do(lambda game: take(game, [PAGE]))
     day.votes.open_menu(day.votes.model.votes[2], QPoint(0, 0))
