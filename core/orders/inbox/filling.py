@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct, field
@@ -90,7 +90,6 @@ class Filling:
     def settle(self, frame: Frame, verb: Verb, flags: dict[str, bool], before: Frame | None) -> None:
         """The orders of a frame whose parts are assigned."""
         if frame.why:
-            frame.partly = self._partly(frame, verb)
             return
         try:
             rows = self._rows(frame, verb, before)
@@ -102,23 +101,22 @@ class Filling:
         except Open as reason:
             frame.documents.clear()
             frame.why = str(reason)
-            frame.partly = self._partly(frame, verb)
         if frame.documents:
             self._number(frame, verb)
             said = {value for row in frame.rows for value in row.values() if isinstance(value, str)}
             frame.loose = [item for item in frame.loose if not self._again(item, said)]
 
-    def _partly(self, frame: Frame, verb: Verb) -> dict[str, Any]:
-        """What each part says by itself, as far as it can be told."""
+    def partly(self, frame: Frame) -> dict[str, Any]:
+        """What each part of an open frame says by itself, as far as it can be told."""
         found: dict[str, Any] = {}
+        verb = self.verbs[frame.verb]
         for part in verb.parts:
             if part.name in frame.parts and not part.path:
                 try:
                     rows = self._rows(Frame(frame.verb, frame.items, {part.name: frame.parts[part.name]}), verb, None)
                 except Open:
                     continue
-                if len(rows) == 1:
-                    found |= rows[0]
+                found |= rows[0] if len(rows) == 1 else {}
         return found
 
     def _again(self, item: Item, said: set[str]) -> bool:
@@ -132,8 +130,8 @@ class Filling:
         """What a number says of how many such orders are meant: "2 courtiers crew the University"."""
         plain = not any({"number", "sum", "amounts", "capacity"} & set(part.kinds) for part in verb.parts)
         if plain and len(frame.documents) == 1:  # "build one University"
-            parted = {id(one) for one, after in itertools.pairwise(frame.items) if after.text.split()[0] == "to"}
-            frame.loose = [item for item in frame.loose if item.values.get("number") != 1 or id(item) in parted]
+            parted = [one for one, after in itertools.pairwise(frame.items) if after.text.split()[0] == "to"]
+            frame.loose = [item for item in frame.loose if item.values.get("number") != 1 or item in parted]
         counts = [item.values["number"] for item in frame.loose if "number" in item.values]
         squares = any(item.text in ("squares", "fields") for item in frame.items)
         listed = [part.name for part in verb.parts if part.many or (part.path and squares)]
@@ -195,7 +193,7 @@ class Filling:
         if each and not several:
             raise Open(WHY_AMOUNT)
         if several and not each and any(_counts_out(part) for part in verb.parts if part.name in frame.parts):
-            frame.doubt = frame.doubt or "shared"  # "2 money to Berta and Greta" may mean one each
+            frame.suspect("shared")  # "2 money to Berta and Greta" may mean one each
         if before is not None and before.rows:
             self._borrow(frame, verb, rows, before)
         return rows
@@ -204,29 +202,27 @@ class Filling:
         """What a run of items leaves open is that of the order before it in the same sentence: "lobbyist too"."""
         lender = {part.name: part for part in self.verbs[before.verb].parts}
         ditto = frame.inherited and any(item.text in english.DITTO for item in frame.items)
-        topic = _topic(before.items)
         for part in verb.parts:
             alike = [one for one in lender.values() if part.kinds == one.kinds]
             other = lender.get(part.name) or next(iter(alike), None)
             if part.name in frame.parts or not part.required or other is None or not set(other.kinds) & set(part.kinds):
                 continue
             said = list(dict.fromkeys(str(row.get(other.name)) for row in before.rows if other.name in row))
-            fill = part.fill or _nothing
-            ruled = fill(Blank(self.scene, self.player, rows[0], tuple(self.earlier)))
-            if len(said) == 1 and other.name in before.rows[-1] and ruled is None:
+            blank = Blank(self.scene, self.player, rows[0], tuple(self.earlier))
+            if len(said) == 1 and other.name in before.rows[-1] and (part.fill is None or part.fill(blank) is None):
                 for row in rows:
                     row[part.name] = before.rows[-1][other.name]
                 frame.borrowed = True
                 several = len([one for one in alike if one.name in before.parts]) > 1 and other.name != part.name
                 pointing = {item.text for item in frame.items if item.pronoun}
                 too = any(item.text in english.TOO for item in frame.items)
-                if not (frame.parts or pointing or too or topic):
-                    frame.doubt = frame.doubt or "borrowed"
+                if not (frame.parts or pointing or too):
+                    frame.suspect("borrowed")
                 plain = pointing <= {"it", "there", "them", "they", *english.DITTO} or (
                     verb.person and pointing <= english.PRONOUNS
                 )
                 if (frame.inherited and not ditto) or several or not plain:
-                    frame.doubt = frame.doubt or "borrowed"
+                    frame.suspect("borrowed")
 
     def _sums(self, filled: Sequence[Said], of: str) -> dict[str, int]:
         found: dict[str, int] = {}
@@ -248,11 +244,8 @@ class Filling:
         fixed = [value for kind, value in item.values.items() if kind not in ("number", "sum", "article")]
         if len(fixed) >= 1:
             return str(fixed[0])
-        counted = tuple(thing for thing in item.things if thing.kind == of) or item.things
-        ids = list(dict.fromkeys(thing.id for thing in own_first(counted, self.player)))
-        if len(ids) != 1:
-            raise Open(WHY_NAME)
-        return ids[0]
+        counted = [thing for thing in item.things if thing.kind == of] or item.things
+        return _only(own_first(counted, self.player))
 
     def _value(self, part: Part, item: Item, frame: Frame) -> Any:
         for kind in part.kinds:
@@ -277,15 +270,11 @@ class Filling:
         return self._thing(part, item, things, frame)
 
     def _thing(self, part: Part, item: Item, things: list[Thing], frame: Frame) -> str:
-        ids = list(dict.fromkeys(thing.id for thing in things))
-        if len(ids) > 1 and not self._hostile(part, item, frame):
-            own = list(dict.fromkeys(thing.id for thing in own_first(things, self.player)))
-            ids = own if not item.exact or len(own) == 1 else ids
-        if len(ids) != 1:
-            raise Open(WHY_NAME)
         if item.guessed:
-            frame.doubt = frame.doubt or "guess"
-        return ids[0]
+            frame.suspect("guess")
+        own = own_first(things, self.player)
+        one = len({thing.id for thing in own}) == 1
+        return _only(things if self._hostile(part, item, frame) or (item.exact and not one) else own)
 
     def _hostile(self, part: Part, item: Item, frame: Frame) -> bool:
         """Whether it is done against what is named, so that his own is meant no sooner than another's."""
@@ -309,15 +298,12 @@ class Filling:
         for part in verb.parts:
             if part.name in values:
                 continue
-            value = None
             if "article" in part.kinds and any("article" in item.values and item.text != "the" for item in frame.items):
                 values[part.name] = 1
                 continue
-            if part.fill is not None and (self.lenient or not part.kinds):
-                value = part.fill(Blank(self.scene, self.player, values, tuple(self.earlier)))
-            if (value is not None and part.required and part.kinds) or (
-                value is not None and part.required is False and part.kinds
-            ):
+            filled = part.fill is not None and (self.lenient or not part.kinds)
+            value = part.fill(Blank(self.scene, self.player, values, tuple(self.earlier))) if part.fill and filled else None
+            if value is not None and part.kinds:
                 values[part.name] = value
             elif part.required and value is None:
                 frame.lacking.append(part.name)
@@ -341,14 +327,8 @@ class Filling:
             return {verb.key: shown}
         if verb.value is not None:
             return {verb.key: verb.value, **shown}
-        order = [part.name for part in verb.parts if part.name in shown]
-        if not order:
-            return {verb.key: True}
-        first = order[0]
-        return {
-            verb.key: shown.pop(first),
-            **{name: shown[name] for name in [*order[1:], *(n for n in shown if n not in order)] if name in shown},
-        }
+        first = next((part.name for part in verb.parts if part.name in shown), None)
+        return {verb.key: True if first is None else shown.pop(first), **shown}
 
     def keys_of(self, document: Mapping[str, Any]) -> frozenset[str]:
         """What another order than this one cannot use as well."""
@@ -393,31 +373,21 @@ class Filling:
         if start is None:
             return way
         if len(way) == 1:
-            across, down = _apart(start, way[0])
-            if across + down <= 1:
-                return way
-            if across and down:
+            apart = _apart(start, way[0])
+            if all(apart) or sum(apart) > 2:
                 raise Open(WHY_SQUARE)
-            way = _straight(start, way[0])
-            if len(way) > 2:
-                raise Open(WHY_SQUARE)
-            return way
-        here = start
-        for square in way:
-            if sum(_apart(here, square)) != 1:
-                raise Open(WHY_SQUARE)
-            here = square
+            return [_between(start, way[0]), *way] if sum(apart) == 2 else way
+        if any(sum(_apart(one, other)) != 1 for one, other in itertools.pairwise([start, *way])):
+            raise Open(WHY_SQUARE)
         return way
 
 
-def _topic(items: Sequence[Item]) -> bool:
-    """Whether a sentence begins with what all of it is about: "Long Acre: recruit 2 marines, fortify"."""
-    plain = [item for item in items if item.text not in english.ARTICLES]
-    return len(plain) > 2 and bool(plain[0].things) and plain[1].text == ":"
-
-
-def _nothing(blank: Blank) -> None:
-    """The rules leave nothing here."""
+def _only(things: Iterable[Thing]) -> str:
+    """The id of the one thing that is meant."""
+    ids = {thing.id for thing in things}
+    if len(ids) != 1:
+        raise Open(WHY_NAME)
+    return ids.pop()
 
 
 def _counts_out(part: Part) -> bool:
@@ -434,11 +404,5 @@ def _apart(one: str, other: str) -> tuple[int, int]:
     return abs(ord(one[0]) - ord(other[0])), abs(int(one[1:]) - int(other[1:]))
 
 
-def _straight(start: str, end: str) -> list[str]:
-    row, column, last, across = ord(start[0]), int(start[1:]), ord(end[0]), int(end[1:])
-    way: list[str] = []
-    while (row, column) != (last, across):
-        row += (last > row) - (last < row)
-        column += (across > column) - (across < column)
-        way.append(f"{chr(row)}{column}")
-    return way
+def _between(one: str, other: str) -> str:
+    return f"{chr((ord(one[0]) + ord(other[0])) // 2)}{(int(one[1:]) + int(other[1:])) // 2}"

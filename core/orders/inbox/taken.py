@@ -158,6 +158,7 @@ class TakenDown:
         counts = any({"number", "sum", "amounts"} & set(part.kinds) for part in self.grammar.verbs[frame.verb].parts)
         why = frame.why or ("" if doubt == "vague" and not counts else _OPEN.get(doubt, ""))
         if why or not frame.documents:
+            frame.partly = self.grammar.filling.partly(frame)
             self.drafts.append(DraftOrder(frame.start, frame.end, why=why or "missing", frame=frame, sentence=self.sentence))
             return
         if frame.doubt:
