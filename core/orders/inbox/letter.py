@@ -412,13 +412,17 @@ class LetterReader(TakenDown):
         read = self.grammar.best([*heading.items, joint, *items])
         alone = self.grammar.best(items)
         said = any(item.telling or set(item.verbs.values()) - {WORD, ALONG} for item in heading.items)
-        if alone is not None and alone.whole and (alone.spoken or not said):
+        whole = read is not None and read.whole and not read.doubt
+        pointing = whole and any(item.pronoun for item in items)  # "go to the Quarry, Tessio with them"
+        if pointing and read is not None and alone is not None:
+            pointing = len(read.documents) == len(alone.documents)
+        if alone is not None and alone.whole and (alone.spoken or not said) and not pointing:
             places = {item.values.get("square", "") or next((t.id for t in item.things), "") for item in heading.items} - {""}
             values = {value for row in alone.rows for value in row.values() if isinstance(value, str)}
             there = bool(places) and places <= values
             heading.used = heading.used or there or any(item.verbs.get(alone.verb) == WORD for item in heading.items)
             return None
-        if read is not None and read.whole and not read.doubt:
+        if read is not None and whole:
             heading.used = True
             start = Frame(read.verb, items, read.parts, read.documents, read.rows, spoken=read.spoken, keys=read.keys)
             start.lead = [*heading.items, joint]

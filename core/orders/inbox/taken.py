@@ -296,9 +296,10 @@ class TakenDown:
             or len(read.loose) > len(frame.loose)
         ):
             return False
-        if len(read.documents) != max(1, len(frame.documents)):
-            return False
         assert self.last is not None
+        listed = self.last[0].stop == ";" and read.whole and read.documents[: len(frame.documents)] == frame.documents
+        if len(read.documents) != max(1, len(frame.documents)) and not listed:
+            return False
         self.drafts = [draft for draft in self.drafts if draft not in mine]
         field = items[0].length == 1 and [item.text for item in items[1:2]] == [":"]
         told = any("text" in part.kinds for part in self.grammar.verbs[read.verb].parts)
