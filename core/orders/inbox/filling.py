@@ -213,7 +213,6 @@ class Filling:
                 for row in rows:
                     row[part.name] = before.rows[-1][other.name]
                 frame.borrowed = True
-                several = len([one for one in alike if one.name in before.parts]) > 1 and other.name != part.name
                 pointing = {item.text for item in frame.items if item.pronoun}
                 too = any(item.text in english.TOO for item in frame.items)
                 if not (frame.parts or pointing or too):
@@ -221,7 +220,7 @@ class Filling:
                 plain = pointing <= {"it", "there", "them", "they", *english.DITTO} or (
                     verb.person and pointing <= english.PRONOUNS
                 )
-                if (frame.inherited and not ditto) or several or not plain:
+                if (frame.inherited and not ditto) or not plain:
                     frame.suspect("borrowed")
 
     def _sums(self, filled: Sequence[Said], of: str) -> dict[str, int]:

@@ -228,15 +228,9 @@ class Lexicon:
             item = self._named(tokens, place, names, name, player)
             self._also_own(item, player)
             return item
-        fresh = self._christened(tokens, place, text)
-        if fresh is not None:
-            return fresh
-        clock = self._clock(tokens, place)
-        if clock is not None and (sense is None or clock.length > wording):
-            return clock
-        number = self._number_word(tokens, place)
-        if number is not None and wording <= number.length:
-            return number
+        for made in (self._christened(tokens, place, text), self._clock(tokens, place), self._number_word(tokens, place)):
+            if made is not None and made.length >= wording:
+                return made
         item = _run(tokens, place, max(1, wording))
         if sense is not None:
             self._add(item, sense, form)

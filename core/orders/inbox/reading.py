@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct, field, structs
@@ -22,6 +21,8 @@ from core.orders.inbox.wordings import Wordings
 from core.orders.order import Order, read_order
 
 LONGEST_MESSAGE = 60_000
+Line = Callable[[int], int]
+"""The line, from 1, of a place in the text."""
 
 
 class OrderRead(Struct, frozen=True):
@@ -141,18 +142,20 @@ class Reader:
             return LetterReading(unread=(Unread(0, len(text), 1, "The message is too long to be one; cut it in parts."),))
         letter = LetterReader(self.lexicon, text, player, clear_intent, self.lines.read if self.types else None)
         letter.read()
-        lines = _Lines(text)
+        ends = [place for place, sign in enumerate(text) if sign == "\n"]
+
+        def line(place: int) -> int:
+            return bisect_left(ends, place) + 1
+
         orders: list[OrderRead] = []
         asks: list[Ask] = []
         for draft in sorted((draft for draft in letter.drafts if not draft.gone), key=lambda draft: (draft.start, draft.end)):
             if draft.why:
-                asks.append(self._ask(draft, lines))
+                asks.append(self._ask(draft, line))
             else:
-                read = self._order(draft, lines)
+                read = self._order(draft, line)
                 (orders if isinstance(read, OrderRead) else asks).append(read)  # pyright: ignore[reportArgumentType]
-        unread = [
-            Unread(box.start, box.end, lines.of(box.start), box.reason) for box in sorted(letter.boxes, key=lambda b: b.start)
-        ]
+        unread = [Unread(box.start, box.end, line(box.start), box.reason) for box in sorted(letter.boxes, key=lambda b: b.start)]
         return LetterReading(tuple(orders), tuple(asks), tuple(unread), tuple(letter.chatter))
 
     def called(self, text: str, player: str) -> tuple[tuple[str, frozenset[str]], ...]:
@@ -173,21 +176,25 @@ class Reader:
                 found.append((text[item.start : item.end], frozenset(thing.id for thing in item.things)))
         return tuple(found)
 
-    def _order(self, draft: DraftOrder, lines: _Lines) -> OrderRead | Ask:
-        document, order, line = draft.document or {}, draft.order, lines.of(draft.start)
+    def _order(self, draft: DraftOrder, line: Line) -> OrderRead | Ask:
+        document, order = draft.document or {}, draft.order
         if self.types and order is None:
             try:
                 order = read_order(self.types, document)
             except Rejected as rejected:
-                return Ask(draft.start, draft.end, line, "missing", str(rejected.complaints[0]), verb=self._verb(draft))
-        return OrderRead(document, order, draft.start, draft.end, line, bool(draft.mark), draft.mark, draft.keys, draft.loose)
+                return Ask(
+                    draft.start, draft.end, line(draft.start), "missing", str(rejected.complaints[0]), verb=self._verb(draft)
+                )
+        return OrderRead(
+            document, order, draft.start, draft.end, line(draft.start), bool(draft.mark), draft.mark, draft.keys, draft.loose
+        )
 
-    def _ask(self, draft: DraftOrder, lines: _Lines) -> Ask:
-        then, otherwise = (self._branch(draft, branch, lines) for branch in ("then", "otherwise"))
-        line = lines.of(draft.start)
+    def _ask(self, draft: DraftOrder, line: Line) -> Ask:
+        then, otherwise = (self._branch(draft, branch, line) for branch in ("then", "otherwise"))
         otherwise = otherwise if otherwise != then else ()
         said, parts = self._open(draft), draft.frame.partly if draft.frame is not None else {}
-        return Ask(draft.start, draft.end, line, draft.why, said, draft.other, then, otherwise, self._verb(draft), parts=parts)
+        where = draft.start, draft.end, line(draft.start)
+        return Ask(*where, draft.why, said, draft.other, then, otherwise, self._verb(draft), parts=parts)
 
     def _open(self, draft: DraftOrder) -> str:
         """What is to be asked, by the names of the fields where they are what is missing."""
@@ -200,9 +207,9 @@ class Reader:
     def _verb(self, draft: DraftOrder) -> str:
         return self.vocabulary.verbs[draft.frame.verb].key if draft.frame is not None else ""
 
-    def _branch(self, draft: DraftOrder, branch: str, lines: _Lines) -> tuple[OrderRead, ...]:
+    def _branch(self, draft: DraftOrder, branch: str, line: Line) -> tuple[OrderRead, ...]:
         drafts: list[DraftOrder] = (draft.row or {}).get(branch) or [] if draft.why == "condition" else []
-        read = [self._order(one, lines) for one in drafts]
+        read = [self._order(one, line) for one in drafts]
         if not all(isinstance(one, OrderRead) for one in read):
             return ()
         return tuple(
@@ -210,23 +217,12 @@ class Reader:
         )
 
 
-class _Lines:
-    """The line of each place of a text."""
-
-    def __init__(self, text: str) -> None:
-        self._ends = [place for place, letter in enumerate(text) if letter == "\n"]
-
-    def of(self, place: int) -> int:
-        return bisect_left(self._ends, place) + 1
-
-
-@lru_cache(maxsize=16)
-def _wordings_of(key: int) -> list[tuple[Vocabulary, Wordings]]:
-    return []
+_WORDINGS: dict[int, Wordings] = {}
+"""The wordings of each vocabulary there is, by its identity: they take long to make."""
 
 
 def _wordings(vocabulary: Vocabulary) -> Wordings:
-    kept = _wordings_of(id(vocabulary))
-    if not kept or kept[0][0] is not vocabulary:
-        kept[:] = [(vocabulary, Wordings(vocabulary))]
-    return kept[0][1]
+    kept = _WORDINGS.get(id(vocabulary))
+    if kept is None or kept.vocabulary is not vocabulary:
+        kept = _WORDINGS[id(vocabulary)] = Wordings(vocabulary)
+    return kept

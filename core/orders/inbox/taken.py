@@ -18,11 +18,6 @@ from core.orders.order import Order
 
 Exact = Callable[[str, str], Order | None]
 """What reads a line that is written exactly as the program writes orders."""
-_DOUBTED = {
-    "asked": "Asked rather than ordered.",
-    "shared": "It is not plain whether each is meant, or all together.",
-}
-"""Why an order that is doubtful for one of these reasons stands marked."""
 _OPEN = {"choice": "name", "vague": "amount"}
 
 
@@ -162,7 +157,7 @@ class TakenDown:
             self.drafts.append(DraftOrder(frame.start, frame.end, why=why or "missing", frame=frame, sentence=self.sentence))
             return
         if frame.doubt:
-            mark = mark or _DOUBTED.get(frame.doubt, "It is not plain that this is ordered.")
+            mark = mark or "It is not plain that this is ordered."
         for draft in drafted(frame, mark, self.sentence):
             draft.loose = tuple((item.start, item.end) for item in found.loose)
             self.drafts.append(draft)
