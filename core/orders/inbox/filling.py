@@ -93,11 +93,8 @@ class Filling:
             return
         try:
             rows = self._rows(frame, verb, before)
-            ditto = frame.inherited and any(item.text in english.DITTO for item in frame.items)
-            lender = before.rows[-1] if before is not None and before.rows and ditto else {}
-            lent = {flag: True for flag in verb.flags if lender.get(flag)}
             for row in rows:
-                self._complete(frame, verb, {**row, **lent, **flags})
+                self._complete(frame, verb, {**row, **flags})
         except Open as reason:
             frame.documents.clear()
             frame.why = str(reason)
@@ -132,12 +129,6 @@ class Filling:
         if plain and len(frame.documents) == 1:  # "build one University"
             parted = [one for one, after in itertools.pairwise(frame.items) if after.text.split()[0] == "to"]
             frame.loose = [item for item in frame.loose if item.values.get("number") != 1 or item in parted]
-        counts = [item.values["number"] for item in frame.loose if "number" in item.values]
-        squares = any(item.text in ("squares", "fields") for item in frame.items)
-        listed = [part.name for part in verb.parts if part.many or (part.path and squares)]
-        members = [len(frame.parts[name]) for name in listed if name in frame.parts]
-        if counts and members and counts in ([members[0]], [*range(1, members[0] + 1)]):  # "two squares, A6 and A7"
-            frame.loose = [item for item in frame.loose if "number" not in item.values]
         said = [item for item in frame.loose if "number" in item.values]
         number = said[0].values["number"] if len(said) == 1 else None
         if not isinstance(number, int) or not (verb.counted or self._counts(said[0], frame)):

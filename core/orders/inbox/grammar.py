@@ -46,13 +46,8 @@ class Grammar:
         first = found[0]
         if not first.spoken and not first.inherited:
             self._guess(first, items, before)
-        if self.verbs[first.verb].person:  # "take the collector off" speaks of a collector too
-            first = next((one for one in found if one.whole and "posting" in self._kinds(one)), first)
         if first.inherited and any(role == WORD for item in items for number, role in item.verbs.items() if number != first.verb):
             first.suspect("inherited")
-        named = first.whole and first.spoken and all(item.things for item in items if item.verbs.get(first.verb) == WORD)
-        if named and any(frame.whole for frame in self._tried(unspoken, items)):
-            first.why = WHY_VERB
         rank = (bool(first.spoken), first.spoken, first.inherited)
         for other in found:
             same = other.whole and (bool(other.spoken), other.spoken, other.inherited) == rank
@@ -70,16 +65,13 @@ class Grammar:
         """Puts an order that no word of its own says in doubt where it may be no order, or that of the verb before it."""
         preps = {said.prep for filled in frame.parts.values() for said in filled} - {""}
         another = before is not None and before.spoken and before.verb != frame.verb
-        if any(item.text in english.DITTO for item in items) or (another and preps <= {"with", "by", "under"}):
+        if another and preps <= {"with", "by", "under"}:
             frame.suspect("inherited")
         ways = [part.name for part in self.verbs[frame.verb].parts if part.path or part.name == "to"]
         led = {said.prep for name in ways for said in frame.parts.get(name, ())} - {""}
         flagged = any(item.verbs.get(frame.verb, WORD) not in (WORD, ALONG) for item in items)
-        if (led and led <= {"at", "in", "on"} and not flagged) or items[0].own:
+        if led and led <= {"at", "in", "on"} and not flagged:
             frame.suspect("guess")
-
-    def _kinds(self, frame: Frame) -> set[str]:
-        return {kind for part in self.verbs[frame.verb].parts if part.required for kind in part.kinds if frame.spoken}
 
     def _unspoken(self, items: Sequence[Item]) -> list[int]:
         """The verbs that these items may mean without a word of theirs."""
