@@ -1,18 +1,45 @@
-"""What is said in the place of what was said before, and what is taken back."""
+"""What a letter has come to, order by order: what is said in the place of others, taken back, or excludes another."""
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
+from typing import Any, cast
+
+from msgspec import Struct
 
 from core.orders.inbox import english, text
-from core.orders.inbox.cover import idle, speaks
+from core.orders.inbox.filling import Frame
 from core.orders.inbox.grammar import Grammar
-from core.orders.inbox.item import Item
-from core.orders.inbox.settle import DraftOrder
+from core.orders.inbox.item import Item, idle, speaks
 from core.orders.inbox.wordings import WORD
+from core.orders.order import Order
 
 CORRECTED = "It is put in the place of what was said before."
+
+
+class DraftOrder(Struct):
+    """An order as understood or, with `why`, what has to be asked. `sentence` numbers the sentence it stands in."""
+
+    start: int
+    end: int
+    document: dict[str, Any] | None = None
+    mark: str = ""
+    why: str = ""
+    keys: frozenset[str] = frozenset()
+    frame: Frame | None = None
+    row: dict[str, Any] | None = None
+    sentence: int = -1
+    other: tuple[int, int] | None = None
+    gone: bool = False
+    loose: tuple[tuple[int, int], ...] = ()
+    """The words of its sentence that nothing accounts for."""
+    order: Order | None = None
+    """The order itself, where it stands written out as the program writes it."""
+
+    def suspect(self, mark: str) -> None:
+        """Marks it, where nothing has before."""
+        self.mark = self.mark or mark
 
 
 def voids(items: Sequence[Item], telling: bool) -> bool:
@@ -139,3 +166,45 @@ def _replaced(grammar: Grammar, number: int, sentence: text.Sentence, items: lis
     draft.document, draft.row, draft.keys = read.documents[0], read.rows[0], read.keys[0]
     draft.mark, draft.end = CORRECTED, sentence.end
     return True
+
+
+def drafted(frame: Frame, mark: str = "", sentence: int = -1) -> list[DraftOrder]:
+    """The orders that a frame makes."""
+    return [
+        DraftOrder(frame.start, frame.end, document, mark, "", keys, frame, row, sentence)
+        for document, row, keys in zip(frame.documents, frame.rows, frame.keys, strict=True)
+    ]
+
+
+def conflicts(drafts: list[DraftOrder], counted: Container[int]) -> None:
+    """Two orders that exclude each other become one question that shows both places; the same order said twice stands once."""
+    for place, draft in enumerate(drafts):
+        for other in drafts[:place]:
+            if draft.gone or other.gone or draft.why or other.why:
+                continue
+            if draft.sentence != other.sentence and not draft.keys & other.keys:
+                draft.suspect(_again(draft.document, other.document))
+            once = draft.frame is not None and draft.frame is not other.frame and draft.frame.verb not in counted
+            if once and draft.sentence == other.sentence and draft.document == other.document:
+                draft.gone, other.mark = True, other.mark or draft.mark
+            if not draft.keys & other.keys:
+                continue
+            if draft.document == other.document:
+                other.mark = other.mark or draft.mark
+                draft.gone = True
+            else:
+                other.why, other.other, draft.gone = "conflict", (draft.start, draft.end), True
+
+
+def _again(document: object, other: object) -> str:
+    """Why an order is doubtful for the one above it: a thing said twice is ordered once, or meant in the other's place."""
+    if document == other:
+        return "The same order stands above."
+    return "The same order stands above with another number." if _uncounted(document) == _uncounted(other) else ""
+
+
+def _uncounted(value: object) -> object:
+    """A document without its numbers."""
+    if isinstance(value, dict):
+        return {name: _uncounted(one) for name, one in cast("dict[str, object]", value).items()}
+    return None if isinstance(value, int) and not isinstance(value, bool) else value

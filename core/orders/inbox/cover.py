@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Sequence
 
 from msgspec import Struct, field
@@ -11,7 +10,7 @@ from core.orders.inbox import english
 from core.orders.inbox.asides import asides, doubtful, reasons, trimmings
 from core.orders.inbox.filling import Frame
 from core.orders.inbox.grammar import Grammar
-from core.orders.inbox.item import Item
+from core.orders.inbox.item import Item, chunks, idle, speaks
 from core.orders.inbox.wordings import WORD
 
 MOST_CHUNKS = 60
@@ -20,10 +19,8 @@ _SPAN = 9
 """How many stretches one order takes at the most."""
 _DOUBTFUL = {"": 0.0, "borrowed": 0.3, "inherited": 0.3, "guess": 0.3}
 """What a reading that is open to doubt costs more, where that is not 0.8."""
-_LEADING = english.ARTICLES | english.OWN | english.PREPOSITIONS | english.CARRYING
 _GOING_ON = (english.LISTING - {","}) | {":"}
 """What joins a clause to the order before it."""
-_NO_PLACE = frozenset({"number", "sum", "article"})
 
 
 class Cover(Struct):
@@ -63,37 +60,6 @@ def without_asides(items: Sequence[Item]) -> Sequence[Item]:
     """The items without the clauses at both ends in which nothing means anything here: "Elvira leads them, she needs a dress"."""
     parted = [(first, last) for first, last in chunks(items) if not _aside(items[first:last])]
     return items[parted[0][0] : parted[-1][1]] if parted else items
-
-
-def idle(item: Item) -> bool:
-    """Whether a word means nothing by itself, so that it may stand where no order accounts for it."""
-    return not item.doubt and (
-        item.filler or item.join or item.own or bool(item.prep and not item.verbs) or item.text in english.ARTICLES
-    )
-
-
-def speaks(item: Item) -> bool:
-    """Whether a word names a thing of the game or is an order's own."""
-    if (item.text.split() or [""])[-1] in english.REST and not item.things:
-        return False
-    if (item.things and not item.own) or (item.values and not item.values.keys() <= _NO_PLACE and item.text not in english.LIGHT):
-        return True
-    return item.telling and not item.filler and item.text not in english.LIGHT and item.text not in english.CARRYING
-
-
-def chunks(items: Sequence[Item]) -> list[tuple[int, int]]:
-    """The stretches between the joins of a sentence: first and last item of each."""
-    edges: list[int] = [0]
-    for place, item in enumerate(items):
-        if item.join and not item.things and not item.values and place > edges[-1]:
-            edges.append(place)
-    opens = next((place for place, item in enumerate(items) if speaks(item)), len(items))
-    told = [place for place, item in enumerate(items) if place > opens and item.telling and items[place - 1].text not in _LEADING]
-    told = [place - ("number" in items[place - 1].values and place - 1 > opens) for place in told]  # "aux the fen 2 RP"
-    if len(told) >= len(edges):  # where nothing parts the orders, each begins at its own word
-        edges = sorted({*edges, *told})
-    edges.append(len(items))
-    return [(first, last) for first, last in itertools.pairwise(edges) if first < last]
 
 
 def cover(items: Sequence[Item], grammar: Grammar, before: Frame | None = None) -> Cover:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.orders.inbox import english
-from core.orders.inbox.deed import acted, done_by_another, doubted
 from core.orders.inbox.english import lemmas, stem
 from core.orders.inbox.filling import WHY_NAME, WHY_VERB, Filling, Frame, Said
 from core.orders.inbox.item import Item
 from core.orders.inbox.lexicon import Lexicon
+from core.orders.inbox.mood import acted, done_by_another, doubted
 from core.orders.inbox.parts import assign, fits
 from core.orders.inbox.vocabulary import Part, Verb
 from core.orders.inbox.wordings import ALONG, WORD

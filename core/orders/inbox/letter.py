@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from msgspec import structs
 
 from core.orders.inbox import amend, english, mood, table, text
+from core.orders.inbox.amend import DraftOrder, conflicts
 from core.orders.inbox.asides import idle_condition, remark
-from core.orders.inbox.cover import Cover, chunks, cover, speaks
+from core.orders.inbox.cover import Cover, cover
 from core.orders.inbox.filling import Frame
-from core.orders.inbox.item import Item
-from core.orders.inbox.settle import DraftOrder, conflicts
+from core.orders.inbox.item import Item, chunks, speaks
 from core.orders.inbox.taken import Box, LetterHeading, TakenDown
 from core.orders.inbox.wordings import ALONG, WORD
 from core.orders.order import Order

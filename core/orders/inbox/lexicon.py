@@ -8,9 +8,8 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 
 from core.orders.inbox import english
-from core.orders.inbox.item import Item
+from core.orders.inbox.item import Item, tell_apart
 from core.orders.inbox.names import NameIndex, NameMatch, bare, own_first, words
-from core.orders.inbox.pairs import tell_apart
 from core.orders.inbox.text import folded
 from core.orders.inbox.vocabulary import Scene, Thing
 from core.orders.inbox.wordings import ALONG, Sense, Wordings, merged

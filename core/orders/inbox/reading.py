@@ -9,12 +9,12 @@ from typing import Any
 from msgspec import Struct, field, structs
 
 from core.complaint import Rejected
+from core.orders.inbox.amend import DraftOrder
 from core.orders.inbox.item import Item
 from core.orders.inbox.letter import LetterReader
 from core.orders.inbox.lexicon import Lexicon
 from core.orders.inbox.lines import Lines
 from core.orders.inbox.phrasebook import Phrase, meaningless, nicknames
-from core.orders.inbox.settle import DraftOrder
 from core.orders.inbox.text import cleaned
 from core.orders.inbox.vocabulary import Scene, Vocabulary
 from core.orders.inbox.wordings import Wordings

@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from core.orders.inbox import amend, english, mood, text
-from core.orders.inbox.cover import Cover, chunks, cover, idle, speaks, without_asides
+from core.orders.inbox.amend import DraftOrder, drafted
+from core.orders.inbox.cover import Cover, cover, without_asides
 from core.orders.inbox.filling import Frame
 from core.orders.inbox.grammar import Grammar
-from core.orders.inbox.item import Item
+from core.orders.inbox.item import Item, chunks, idle, speaks
 from core.orders.inbox.lexicon import Lexicon
-from core.orders.inbox.settle import DraftOrder, drafted
 from core.orders.inbox.wordings import ALONG, WORD
 from core.orders.order import Order
 
