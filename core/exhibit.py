@@ -11,7 +11,7 @@ def moment_of(game: Game, turn: int | None = None, moment: int | None = None) ->
     `moment` events, as far as that. `Rejected` where there is no such turn."""
     number, passed = game.turn if turn is None else turn, None
     if moment is not None:
-        number, passed = _turn_at(game, moment)
+        number, passed = turn_at(game, moment)
     whole = tuple(game.entries_of(number))
     entries = whole if passed is None else whole[:passed]
     played = game.line.played[number - 1]
@@ -31,7 +31,7 @@ def moment_of(game: Game, turn: int | None = None, moment: int | None = None) ->
     )
 
 
-def _turn_at(game: Game, moment: int) -> tuple[int, int]:
+def turn_at(game: Game, moment: int) -> tuple[int, int]:
     """The turn in which the game had that many events, and how many of them are its own."""
     for turn in range(1, game.turn + 1):
         count = len(game.entries_of(turn))

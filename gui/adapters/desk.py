@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Signal
 from core.answers import why
 from core.answers.drags import Meant, meant
 from core.complaint import Rejected
+from core.exhibit import turn_at
 from core.game import Game
 from core.knowledge import Knowledge
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
@@ -383,6 +384,11 @@ class Desk(QObject):
             self._seen = self.view.of_turn(self.in_play.turn)
             self._fights.see(self._seen)
         return self._seen
+
+    @property
+    def turn_looked_at(self) -> int:
+        """The turn of the moment looked at; the one in play where that is now."""
+        return self.in_play.turn if self.moment is None else turn_at(self.in_play, self.moment)[0]
 
     @property
     def steps(self) -> tuple[Step, ...]:

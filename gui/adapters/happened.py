@@ -74,7 +74,7 @@ LATEST = 30
 
 
 class HappenedModel(QAbstractItemModel):
-    """The latest events of the turn in hand as the desk's reader may know them, newest last; their whys are looked up when
+    """The latest events of the turn looked at as the desk's reader may know them, newest last; their whys are looked up when
     opened. Those before are listed when they are asked for."""
 
     def __init__(self, desk: Desk) -> None:
@@ -87,13 +87,17 @@ class HappenedModel(QAbstractItemModel):
         """How many events of the turn came before those that are listed."""
         self._seen: tuple[Seen, ...] = ()
         self._read: tuple[object, ...] = ()
-        """Who reads, and what things are called then and now."""
+        """Who reads, what things are called then and now, and of which turn that is."""
+        self.turn = 0
 
     def show(self) -> bool:
         """Take up the turn as it stands: lines that read the same stay, where it goes on or back. False when nothing is new."""
         desk, was, read = self.desk, self._seen, self._read
-        self._seen = seen = desk.seen_this_turn() if desk.game else ()
-        self._read = (desk.lens, desk.view.state.names, desk.in_play.state.names) if desk.game else ()
+        self.turn = desk.turn_looked_at if desk.game else 0
+        earlier = desk.game is not None and self.turn != desk.in_play.turn
+        self._seen = seen = desk.view.of_turn(self.turn) if earlier else desk.seen_this_turn() if desk.game else ()
+        here = earlier and self.turn  # of the turn in play as of none, so that its lines stay when another follows it
+        self._read = (desk.lens, desk.view.state.names, desk.in_play.state.names, here) if desk.game else ()
         first, last = self.first, self.first + len(self.lines)
         both = min(last, len(seen))
         same = len(read) == len(self._read) and all(one is other for one, other in zip(read, self._read, strict=True))
@@ -136,7 +140,8 @@ class HappenedModel(QAbstractItemModel):
         self.endInsertRows()
 
     def _lines(self, start: int, end: int) -> list[HappenedLine]:
-        steps = {phase.key: number for number, phase in enumerate(self.desk.in_play.resolution.phases, 1)}
+        phases = self.desk.in_play.line.played[self.turn - 1].resolution.phases
+        steps = {phase.key: number for number, phase in enumerate(phases, 1)}
         view, made = self.desk.view, list[HappenedLine]()
         brief = short_names({player: self.desk.name(player) for player in self.desk.players()})
         within = Counter(one.phase for one in self._seen[:start] if not isinstance(one.event, PhaseBegan))

@@ -128,9 +128,13 @@ class Happened(QTreeView):
             return None
         made = Menu(self)
         made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        why = Explain(event=number)
+        if self.events.turn != self.desk.in_play.turn:  # a turn that is over is corrected where it is reopened
+            made.addAction("Why …", lambda: self.desk.asked.emit(why))
+            return made
         made.addAction("Undo to here", lambda: self.undo_to(number))
         ways = ways_of(self.desk, number)
-        made.addAction("Why …", lambda: self.desk.asked.emit(Explain(event=number)))
+        made.addAction("Why …", lambda: self.desk.asked.emit(why))
         let = made.addAction("Cancel this event …", lambda: self.veto(number))
         let.setEnabled(ways.cancellable)
         if (refused := ways.refused) is not None:

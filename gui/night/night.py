@@ -53,7 +53,8 @@ class Night(Part):
         box.addWidget(self.changed)
         box.addWidget(self.choice)
         box.addWidget(self.battles)
-        box.addLayout(row(label("What happened", "heading"), None, label("who is told", "label")))
+        self.of_turn = label("", "heading")
+        box.addLayout(row(self.of_turn, None, label("who is told", "label")))
         box.addWidget(self.empty)
         box.addWidget(self.happened, 1)
         Follower(desk, self, self.refresh)
@@ -69,6 +70,8 @@ class Night(Part):
         self.battles.refresh()
         self._share()
         self.happened.refresh()
+        turn = self.happened.events.turn
+        self.of_turn.setText("What happened" if turn == game.turn else f"What happened in {game.called(turn)}")
         self.empty.setVisible(not self.happened.events.rowCount())
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -82,3 +82,23 @@ def test_a_high_window_is_filled_with_events(happened, qtbot):
     window.resize(1000, 3000)
     qtbot.waitUntil(lambda: not happened.events.first or happened.verticalScrollBar().maximum() > 0)
     assert len(happened.events.lines) > LATEST
+
+
+def test_an_earlier_turn_looked_at_has_its_own_events(window):
+    desk, night = window.desk, window.panels.night
+    window.commands.gesture("run_on")
+    before = [line.text for line in night.happened.events.lines]
+    first = desk.in_play.called(1)
+    desk.do(lambda game: game.open_turn())
+    desk.bring(RESOLVE)
+    QApplication.processEvents()
+    assert [line.text for line in night.happened.events.lines] != before
+    desk.look_at(len(desk.in_play.entries_of(1)) - 1)
+    QApplication.processEvents()
+    assert [line.text for line in night.happened.events.lines] == before[:-1]
+    assert night.of_turn.text() == f"What happened in {first}"
+    menu = night.happened.menu(night.happened.events.index(1, 0))
+    assert [action.text().replace("&", "") for action in menu.actions()] == ["Why …"], "it is over"
+    desk.look_at(None)
+    QApplication.processEvents()
+    assert night.of_turn.text() == "What happened"
