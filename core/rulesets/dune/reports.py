@@ -5,24 +5,10 @@ from core.ledger.event import Event
 from core.ledger.view import View
 from core.orders.order import OrderRefused
 from core.posts.report import Report
-from .events import battles, orders_taken, round_end
-from .events.battle_phase import AttackMoot, NothingThere
-from .events.kanly import ForcesRecalled, KanlyAverted, KanlyBegun, KanlyDeclared, KanlyEndAsked, KanlyEnded
+from core.rulesets.paragraphs import paragraphs
+from .events import battles, round_end
 from .events.words import ATTACKS, side
 from .state import DuneState
-
-ORDERS = (
-    orders_taken.DuneRecruited, orders_taken.Upgraded, orders_taken.MilitiaPaid, orders_taken.MilitiaRegenerated,
-    orders_taken.LegionsSold, orders_taken.Moved, orders_taken.AttackLaunched, orders_taken.TroopsJoined,
-    orders_taken.AssassinationOrdered, KanlyEndAsked,
-)  # fmt: skip
-TRAVEL = (
-    ForcesRecalled, NothingThere, AttackMoot, round_end.ForcesReturned, battles.LocationTransferred,
-    battles.LocationDamaged, battles.AssetsRevealed,
-)  # fmt: skip
-MONEY = (round_end.LootPaid, round_end.DuneIncome, round_end.TokensMade, round_end.VotesCounted, round_end.KanlyPenalty)
-GOSSIP = (battles.CourtGossip, battles.NpcGossip, battles.AttackerRevealed, battles.EmbargoLeft)
-KANLY = (KanlyDeclared, KanlyAverted, KanlyBegun, KanlyEnded)
 
 
 def reports(view: View[DuneState], turn: int) -> tuple[Report, ...]:
@@ -41,8 +27,7 @@ def reports(view: View[DuneState], turn: int) -> tuple[Report, ...]:
 def _public(view: View[DuneState], happened: tuple[Event, ...], number: int) -> Report:
     facts = {
         "round": number,
-        "gossip": view.sentences(happened, *GOSSIP),
-        "kanly": view.sentences(happened, *KANLY),
+        **paragraphs(view, "dune", "court", happened),
         "feuds": [
             {"between": [view.state.names.of(player) for player in kanly.between], "state": kanly.state}
             for kanly in view.state.kanly.values()
@@ -57,12 +42,10 @@ def _private(view: View[DuneState], player: str, own: tuple[Event, ...], number:
     facts = {
         "round": number,
         "house": state.names.of(player),
-        "orders": view.sentences(own, *ORDERS),
+        **paragraphs(view, "dune", "round", own),
         "refused": [event.told(state.names) for event in own if isinstance(event, OrderRefused)],
         "attacks": [_attack(state, event) for event in own if isinstance(event, battles.AttackReport)],
         "defences": [_defence(state, event) for event in own if isinstance(event, battles.DefenseReport)],
-        "travel": view.sentences(own, *TRAVEL),
-        "money": view.sentences(own, *MONEY),
         "treasury": house.money,
         "tokens": house.upgrade_tokens,
         "votes": house.votes,

@@ -21,20 +21,11 @@ from core.rulesets.noblesse.state import NoblesseState, Player, Treaty, Unit
 from core.rulesets.noblesse.tables import owner, role, role_of, strength, task_of, whereabouts
 from core.rulesets.noblesse.values import RESOURCES, Resources
 from core.rulesets.noblesse.victory import nobles_wanted
+from core.rulesets.paragraphs import told_in
 
-_FELT = frozenset({
-    "move_turned_back", "building_burnt", "income_blocked", "wounded", "commander_removed", "spy_lost", "courtier_returned",
-    "courtier_gained", "courtier_lost", "unit_destroyed", "noble_lost", "hostage_returned", "channel_opened", "mercenary_left",
-    "heir_succeeded", "note", "faction_joined", "heir_recruited", "character_recruited",
-})  # fmt: skip
-_LEADERS = frozenset({
-    "treaty_proposed", "treaty_signed", "treaty_stands", "treaty_lapsed", "promise_fulfilled", "end_declared", "breach_reported",
-    "end_fixed", "payment_due", "duty_due", "payment_made", "leader_changed", "successor_named", "officer_given",
-})  # fmt: skip
-_HAPPENED = _FELT | _LEADERS
-_APART = frozenset({
-    "order_refused", "battle_round", "battle_fought", "income_collected", "resources_changed", "spy_reported", "revealed",
-})  # fmt: skip
+_LEADERS = told_in("noblesse", "leader", "news")
+_HAPPENED = told_in("noblesse", "player", "felt") | _LEADERS
+_APART = told_in("noblesse", "player", "apart")
 
 
 def to(view: View[NoblesseState], turn: int, name: str, now: Moment) -> Iterator[Report]:

@@ -9,34 +9,13 @@ from core.ledger.audience import PUBLIC
 from core.ledger.event import Event
 from core.ledger.sentence import listed
 from core.ledger.view import View
-from core.orders.order import OrderRefused
 from core.posts.report import Report
-from .events import battle, intrigue, trade
-from .events.round import CreditsRefunded, Gossip, Income, OrderAccepted, OrderCancelled, RoundBegan, RoundEnded
+from core.rulesets.paragraphs import paragraphs, told_in
+from .events.round import RoundBegan
 from .intelligence import reader
 from .scores import yields
 from .state import StarcraftState
 from .tables import spending
-
-ORDERS = (OrderAccepted,)
-REFUSED = (OrderRefused, OrderCancelled)
-BATTLES = (
-    battle.Attack, battle.Attacked, battle.AttackRepelled, battle.AttackWardedOff, battle.InterceptionMissed, battle.TroopsLost,
-    battle.TurnedBack, battle.LocationTaken, battle.FortificationLost, battle.RebellionOver, intrigue.AssetDamaged,
-)  # fmt: skip
-TROOPS = (
-    battle.TroopsDeparted, battle.TroopsArrived, battle.TroopsReturned, battle.TroopsRetreated, battle.TroopsDisbanded,
-    battle.Recruited, battle.Fortified,
-)  # fmt: skip
-MONEY = (Income, CreditsRefunded, trade.FundsTransferred, trade.AssetTransferred, trade.LotSold, trade.BidPlaced)
-MESSAGES = (intrigue.Message,)
-PUBLIC_NEWS = (
-    intrigue.VoteCalled, intrigue.VoteDecided, intrigue.SeatOpened, trade.LotOpened, trade.LotWithdrawn, battle.RebellionCrushed,
-)  # fmt: skip
-SILENT = (
-    RoundBegan, RoundEnded, Gossip, battle.MovementOrdered, battle.FortificationOrdered, battle.TransportHired,
-    intrigue.MonitorPosted, *PUBLIC_NEWS,
-)  # fmt: skip
 
 
 def reports(view: View[StarcraftState], turn: int) -> tuple[Report, ...]:
@@ -49,19 +28,14 @@ def reports(view: View[StarcraftState], turn: int) -> tuple[Report, ...]:
 
 def _message(view: View[StarcraftState], turn: int, player: str) -> Report:
     state, names, happened = view.state, view.state.names, view.happened(turn)
-    spoken_of = (*ORDERS, *REFUSED, *BATTLES, *TROOPS, *MONEY, *MESSAGES, *SILENT)
+    spoken_of = frozenset[str]().union(*(told_in("starcraft", post) for post in ("message", "round", "silent")))
     family, done = state.players[player], _round(happened, state.round)
     facts: dict[str, Any] = {
         "round": done,
         "family": names.of(family.family),
         "name": names.of(player),
-        "orders": view.sentences(happened, *ORDERS),
-        "refused": view.sentences(happened, *REFUSED),
-        "messages": view.sentences(happened, *MESSAGES),
-        "intelligence": [view.said(event) for event in _own(happened) if not isinstance(event, spoken_of)],
-        "battles": view.sentences(happened, *BATTLES),
-        "troops": view.sentences(happened, *TROOPS),
-        "money": view.sentences(happened, *MONEY),
+        **paragraphs(view, "starcraft", "message", happened),
+        "intelligence": [view.said(event) for event in _own(happened) if event.kind not in spoken_of],
         "spent": spending(view, player),
         "ap_left": structs.asdict(family.ap_left),
         "credits": family.credits,
@@ -93,8 +67,7 @@ def _public(view: View[StarcraftState], turn: int) -> Report:
     done = _round(happened, state.round)
     facts: dict[str, Any] = {
         "round": done,
-        "news": view.sentences(happened, *PUBLIC_NEWS),
-        "gossip": view.sentences(happened, Gossip),
+        **paragraphs(view, "starcraft", "round", happened),
         "lots": [{"lot": state.names.of(name), "open": lot.open and not lot.ended} for name, lot in state.auctions.items()],
         "quarantines": [
             {"planet": state.names.of(name), "rounds": planet.quarantine_rounds}

@@ -7,11 +7,11 @@ from core.ledger.names import Names
 from core.ledger.view import Seen, View
 from core.orders.order import OrderRefused
 from core.posts.report import Report
+from core.rulesets.paragraphs import paragraphs
 from . import events
 from .state import CombatUnit, Settlement, UnitCombatState
 
 OPENING = (events.SideAction, events.SiegeBroken, events.SiegeLaid, events.AttackWasted)
-ENDING = (events.RallyRolled, events.UnitFled, events.UnitRested, events.RestFailed, events.MoraleDrifted)
 
 
 def reports(view: View[UnitCombatState], turn: int) -> tuple[Report, ...]:
@@ -30,9 +30,9 @@ def reports(view: View[UnitCombatState], turn: int) -> tuple[Report, ...]:
 
 def _chronicle(view: View[UnitCombatState], seen: tuple[Seen, ...], month: int) -> dict[str, Any]:
     names = view.state.names
-    happened = [one.event for one in seen]
     return {
         "month": month,
+        **paragraphs(view, "unit_combat", "chronicle", (one.event for one in seen)),
         "battles": [
             {
                 "at": names.of(one.event.at),
@@ -42,29 +42,19 @@ def _chronicle(view: View[UnitCombatState], seen: tuple[Seen, ...], month: int) 
             for one in seen
             if isinstance(one.event, events.UnitBattleFought)
         ],
-        "sieges": view.sentences(happened, events.SiegeLaid, events.SiegeBroken),
-        "raids": view.sentences(happened, events.RaidMade),
-        "routed": view.sentences(happened, events.UnitRouted),
-        "destroyed": view.sentences(happened, events.CombatUnitDestroyed),
-        "blows": view.sentences(happened, events.AttackCompared, events.Casualties),
     }
 
 
 def _month(view: View[UnitCombatState], seen: tuple[Seen, ...], month: int, player: str) -> dict[str, Any]:
     names = view.state.names
-    happened = [one.event for one in seen]
     return {
         "month": month,
         "player": names.of(player),
-        "orders": view.sentences(happened, events.StrategyTaken),
+        **paragraphs(view, "unit_combat", "month", (one.event for one in seen)),
         "refused": [one.event.told(names) for one in seen if isinstance(one.event, OrderRefused)],
         "opening": [view.said(one.event) for one in seen if _opens(one)],
         "exchanges": _exchanges(view, seen),
-        "battles": view.sentences(happened, events.UnitBattleFought),
-        "raids": view.sentences(happened, events.RaidMade),
         "routs": [view.said(one.event) for one in seen if isinstance(one.event, events.UnitRouted) or _escapes(one)],
-        "destroyed": view.sentences(happened, events.CombatUnitDestroyed),
-        "ending": view.sentences(happened, *ENDING),
         "units": [_unit(names, unit) for unit in view.state.units.values()],
         "settlements": [_town(names, town) for town in view.state.settlements.values() if not town.veiled],
     }

@@ -1,0 +1,31 @@
+"""Which events posts tell of, by post and paragraph: kinds of events, as the `paragraphs.yaml` of a ruleset lists them.
+
+round:                                # a kind of post
+  money: [income, loot_paid]          # a paragraph, and what is told in it
+"""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+from core.ledger.event import Event
+from core.ledger.view import View
+from core.rulesets.written import written
+
+
+@cache
+def told_in(ruleset: str, post: str, *paragraphs: str) -> frozenset[str]:
+    """The kinds of events that are told in some paragraphs of a post, or in all of them where none is named."""
+    listed = written(ruleset, "paragraphs")[post]
+    return frozenset(kind for paragraph in paragraphs or listed for kind in listed[paragraph])
+
+
+def told_of(view: View[Any], events: Iterable[Event], kinds: frozenset[str]) -> list[str]:
+    """The sentences of the events of these kinds, as this reader has them."""
+    return [view.said(event) for event in events if event.kind in kinds]
+
+
+def paragraphs(view: View[Any], ruleset: str, post: str, events: Iterable[Event]) -> dict[str, list[str]]:
+    """The paragraphs of a post, each with the sentences of its events."""
+    happened = tuple(events)
+    return {name: told_of(view, happened, told_in(ruleset, post, name)) for name in written(ruleset, "paragraphs")[post]}
