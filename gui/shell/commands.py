@@ -83,6 +83,8 @@ class Commands(QObject):
         if name in ("undo", "redo"):
             if said := (undone_said if name == "undo" else redone_said)(self.desk):
                 self.desk.said.emit(said)
+            if self.desk.stage == RESOLVE:
+                self.panels.night.choice.take_focus()
         else:
             self.desk.bring(RESOLVE)
             if not self.panels.night.choice.take_focus() and self.desk.over:

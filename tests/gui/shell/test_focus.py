@@ -63,6 +63,18 @@ def test_the_next_question_has_the_focus_after_a_step_and_after_an_answer(window
     assert asked, "something was decided"
 
 
+def test_the_question_whose_answer_was_undone_has_the_focus_again(window, qtbot):
+    window.desk.give({"by": "bob", "move": "pikes", "to": "C4"}, {"by": "dora", "move": "guards", "to": "E4"})
+    card = window.panels.night.choice
+    window.commands.gesture("run_on")
+    assert window.desk.in_play.choice is not None
+    window.commands.decide()
+    window.strip.step_button.setFocus()
+    window.commands.gesture("undo")
+    assert window.desk.in_play.choice is not None
+    assert card.group.checkedButton().hasFocus()
+
+
 def test_the_next_question_has_the_focus_after_an_answer_was_taken_from_the_comparison(window, qtbot):
     window.desk.give({"by": "bob", "move": "pikes", "to": "C4"}, {"by": "dora", "move": "guards", "to": "E4"})
     card = window.panels.night.choice
