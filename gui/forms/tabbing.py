@@ -48,6 +48,11 @@ def laid_out(widget: QWidget) -> Iterator[QWidget]:
             yield from laid_out(part)
 
 
+def first_stop(widget: QWidget) -> QWidget | None:
+    """Where Tab stops first within a widget."""
+    return next((one for one in laid_out(widget) if _stops(one)), None)
+
+
 def _widgets(layout: QLayout) -> Iterator[QWidget]:
     for at in range(layout.count()):
         if (item := layout.itemAt(at)) is None:

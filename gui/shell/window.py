@@ -6,15 +6,26 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QDialog, QFrame, QLabel, QMainWindow, QMessageBox, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QFrame,
+    QLabel,
+    QMainWindow,
+    QMessageBox,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gui.adapters.background import load
 from gui.adapters.desk import Desk
 from gui.adapters.places import Game
 from gui.adapters.settings import Settings
-from gui.adapters.standing import DAY
+from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
 from gui.adapters.together import Together
 from gui.adapters.unsaved import UnsavedDraft
+from gui.forms.tabbing import first_stop
 from gui.setup.start import Start
 from gui.shell.actions import Actions
 from gui.shell.arrangement import BETWEEN, Arrangement, Memory, columns_of
@@ -40,6 +51,9 @@ from gui.widgets.theme import Look
 
 AFTER = 1000
 """Milliseconds after which a game that was opened is drawn, and the rest of the program is loaded."""
+
+WORK = {COLLECT: "orders", RESOLVE: "night", PUBLISH: "outbox", DAY: "day"}
+"""The part in which the work of each stage is done."""
 
 
 class Window(QMainWindow):
@@ -191,8 +205,19 @@ class Window(QMainWindow):
 
     def _show_stage(self) -> None:
         if self.desk.game is not None:
+            before = QApplication.focusWidget()
             self.arrangement.bring(self.desk.stage)
             self.strip.refresh()
+            if before is not None and self.isAncestorOf(before) and not before.isVisible():
+                self._attend()
+
+    def _attend(self) -> None:
+        """Have the keys where the work of the stage is done: what had them is out of sight, and Qt gives them to the ribbon."""
+        stage = self.desk.stage
+        if stage == RESOLVE and self.panels.night.choice.take_focus():
+            return
+        stop = first_stop(self.panels[WORK[stage]])
+        (stop if stop is not None else self.strip.step_button).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _modules(self) -> Callable[[str], list[str]]:
         breadth = self.arrangement.breadth

@@ -7,8 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QDialog, QPushButton, QWidget
 
 from gui.adapters.standing import STAGES
+from gui.forms.tabbing import first_stop
 from gui.night.compare import Compare
-from gui.shell.window import Window
+from gui.shell.window import WORK, Window
 from tests.gui.waiting import drawn
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -61,6 +62,20 @@ def test_the_next_question_has_the_focus_after_a_step_and_after_an_answer(window
     assert window.strip.step_button.hasFocus()
     asked = window.desk.in_play.journal.record.round(1).answers
     assert asked, "something was decided"
+
+
+def test_the_keys_go_along_to_the_work_of_the_next_stage(window, qtbot):
+    """Not to the ribbon, because what had them is out of sight."""
+    window.desk.give({"by": "anna", "move": "archers", "to": "A2"})
+    window.commands.gesture("run_on")
+    window.activateWindow()
+    for stage in ("resolve", "publish", "day", "collect", "publish", "collect"):
+        window.desk.bring(stage)
+        drawn(window)
+        part = window.panels[WORK[stage]]
+        if stage != "resolve":
+            assert part.isAncestorOf(window.focusWidget()), stage
+        first_stop(part).setFocus()
 
 
 def test_the_question_whose_answer_was_undone_has_the_focus_again(window, qtbot):
