@@ -12,7 +12,7 @@ from core.rulesets.ruleset import Ruleset
 
 _ENGINE = ("ledger", "resolution", "orders", "rulesets")
 """The rooms that all rulesets are resolved by."""
-_DATA = ("refusals", "forms", "catalogue", "words")
+_DATA = ("refusals", "forms", "catalogue", "results", "words")
 """What a ruleset resolves turns by beside its code."""
 
 

@@ -11,13 +11,12 @@ from core.rulesets.calculator import Calculator, CalculatorResult, Remark
 from core.rulesets.tables import Column, RosterTable
 from core.rulesets.tables import TableRow as TableRow
 from .movement.attacks import BOMBARDMENT_PERCENT, bombardment_value
-from .movement.forces import RAID, SEIZURE, MovingForce, ResultRow, attack_score, casualties, defence_score, row, share
+from .movement.forces import TABLES, MovingForce, ResultRow, attack_score, casualties, defence_score, row, share
 from .orders.military import Assault
 from .scores import difference, strength
 from .state import REBELS, Movement, StarcraftState
 
 PAIRS = {"seizure": "MM", "raid": "MI"}
-TABLES = {"seizure": SEIZURE, "raid": RAID}
 CONTESTS = {
     "bribe_agent": "DI", "propose_quarantine": "DD", "monitor_troop_movement": "IM", "gather_on_location": "DI",
     "gather_on_player": "DI", "sabotage_asset": "IM", "industrial_espionage": "II", "assassinate_agent": "IM",
@@ -65,7 +64,7 @@ def attack(view: View[StarcraftState], asked: PlannedAttack) -> CalculatorResult
     pair = PAIRS[asked.action]
     own, theirs = attack_score(state, force, pair), defence_score(state, asked.at, pair, asked.action)
     table, margin = TABLES[asked.action], own - theirs
-    line = row(table, margin)
+    line = row(asked.action, margin)
     return CalculatorResult(
         headline=f"{own} against {theirs}, a difference of {margin:+d}: it {'succeeds' if line.success else 'fails'}",
         remarks=_known(view, asked.at),

@@ -2,7 +2,10 @@
 
 from typing import Literal
 
+from msgspec import convert
+
 from core.ledger.value import Value
+from core.rulesets.written import written
 from ..state import Attack
 
 Loss = Literal["none", "one", "all"]
@@ -30,45 +33,7 @@ class BattleRow(Value):
     gossip: tuple[Literal["attacker", "defender"], Literal["good", "bad"]] | None = None
 
 
-RAID = (
-    BattleRow(rule="D9.5", margin=-4, attackers="all", known=True, gossip=("defender", "good")),
-    BattleRow(rule="D9.6", margin=-3, attackers="one", known=True),
-    BattleRow(rule="D9.7", margin=-2, known=True),
-    BattleRow(rule="D9.8", margin=-1),
-    BattleRow(rule="D9.9", margin=0, success=True, loot=50),
-    BattleRow(rule="D9.10", margin=1, success=True, loot=100),
-    BattleRow(rule="D9.11", margin=2, success=True, loot=100, damage=2, gossip=("defender", "bad")),
-)
-
-SEIZURE = (
-    BattleRow(rule="D10.5", margin=-3, known=True, attackers="all", gossip=("defender", "good")),
-    BattleRow(rule="D10.6", margin=-2, known=True, attackers="all", defenders="one"),
-    BattleRow(rule="D10.7", margin=-1, known=True, attackers="all", defenders="one", damage=1),
-    BattleRow(rule="D10.8", margin=0, known=True, attackers="one", defenders="one", damage=1),
-    BattleRow(rule="D10.9", margin=1, known=True, success=True, attackers="one", defenders="all", damage=1, taken=True),
-    BattleRow(rule="D10.10", margin=2, known=True, success=True, defenders="all", damage=1, taken=True),
-    BattleRow(rule="D10.11", margin=3, known=True, success=True, defenders="all", taken=True, gossip=("attacker", "good")),
-)
-
-LIGHT, HEAVY, RUINOUS = (2000, 20), (4000, 40), (6000, 60)
-
-HOUSE_RAID = (
-    BattleRow(rule="D11.6", margin=-5, attackers="all", known=True, gossip=("defender", "good")),
-    BattleRow(rule="D11.7", margin=-4, attackers="all"),
-    BattleRow(rule="D11.8", margin=-3, attackers="all", fine=LIGHT),
-    BattleRow(rule="D11.9", margin=-2, success=True, attackers="all", defenders="one", fine=LIGHT),
-    BattleRow(rule="D11.10", margin=-1, success=True, attackers="all", defenders="one", fine=HEAVY),
-    BattleRow(rule="D11.11", margin=0, success=True, attackers="one", defenders="one", fine=HEAVY),
-    BattleRow(rule="D11.12", margin=1, success=True, attackers="one", defenders="all", fine=HEAVY),
-    BattleRow(rule="D11.13", margin=2, success=True, attackers="one", defenders="all", fine=RUINOUS),
-    BattleRow(rule="D11.14", margin=3, success=True, attackers="one", defenders="all", fine=RUINOUS, shared=True),
-    BattleRow(
-        rule="D11.15", margin=4, success=True, defenders="all", fine=RUINOUS, shared=True, lists_assets=True,
-        gossip=("defender", "bad"),
-    ),
-)  # fmt: skip
-
-TABLES: dict[Attack, tuple[BattleRow, ...]] = {"raid": RAID, "seizure": SEIZURE, "house_raid": HOUSE_RAID}
+TABLES = convert(written("dune", "results"), dict[Attack, tuple[BattleRow, ...]])
 
 
 def row(attack: Attack, margin: int) -> BattleRow:

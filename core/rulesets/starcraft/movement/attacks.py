@@ -50,7 +50,7 @@ def bombard(turn: Turn[StarcraftState]) -> Play:
 
 def raid(turn: Turn[StarcraftState]) -> Play:
     """Raids, force by force; Alpha turns away those on a protected place (S3.17, S7.20)."""
-    yield from _carried_out(turn, "raid", lambda turn, force: march.assault(turn, force, "MI", march.RAID, "S7.20"))
+    yield from _carried_out(turn, "raid", lambda turn, force: march.assault(turn, force, "MI", "S7.20"))
 
 
 def bombardment_value(state: StarcraftState, force: march.MovingForce) -> int:

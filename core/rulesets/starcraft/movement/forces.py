@@ -3,12 +3,13 @@
 from collections.abc import Generator, Iterable
 from typing import Any
 
-from msgspec import UNSET, Struct
+from msgspec import UNSET, Struct, convert
 
 from core.ledger.event import Event, by_event, by_order
 from core.ledger.register import Register
 from core.resolution.choice import Choice
 from core.resolution.phase import Play, Turn
+from core.rulesets.written import written
 from ..events.battle import Attack, Attacked, AttackRepelled, AttackWardedOff, TroopsLost
 from ..events.intrigue import AssetDamaged
 from ..orders.action import gossip
@@ -27,40 +28,12 @@ class ResultRow(Struct, frozen=True):
     origins: bool = False
 
 
-SEIZURE = {
-    -3: ResultRow(False, attacker=100, who=True, origins=True),
-    -2: ResultRow(False, attacker=50, defender=10),
-    -1: ResultRow(False, attacker=50, defender=25),
-    0: ResultRow(False, attacker=50, defender=50, output="none"),
-    1: ResultRow(True, attacker=50, defender=50, output="none"),
-    2: ResultRow(True, attacker=50, defender=50, output="half"),
-    3: ResultRow(True, attacker=25, defender=50, output="half"),
-    4: ResultRow(True, attacker=25, defender=75),
-    5: ResultRow(True, attacker=10, defender=100),
-}
-RAID = {
-    -3: ResultRow(False, attacker=100, who=True, origins=True),
-    -2: ResultRow(False, attacker=50, who=True),
-    -1: ResultRow(False, attacker=25),
-    0: ResultRow(False),
-    1: ResultRow(True),
-    2: ResultRow(True),
-}
-INTERCEPTION = {
-    -3: ResultRow(False, attacker=50, who=True, origins=True),
-    -2: ResultRow(False, attacker=25),
-    -1: ResultRow(False, attacker=10),
-    0: ResultRow(False),
-    1: ResultRow(True),
-    2: ResultRow(True, defender=10),
-    3: ResultRow(True, defender=25),
-    4: ResultRow(True, defender=50),
-    5: ResultRow(True, defender=100),
-}
+TABLES = convert(written("starcraft", "results"), dict[str, dict[int, ResultRow]])
 
 
-def row(table: dict[int, ResultRow], difference: int) -> ResultRow:
+def row(action: str, difference: int) -> ResultRow:
     """The line of a difference; beyond either end the last line counts."""
+    table = TABLES[action]
     return table[max(min(table), min(max(table), difference))]
 
 
@@ -204,12 +177,12 @@ def damaged(state: StarcraftState, at: str, output: str, cause: int) -> Play:
 
 
 def assault(
-    turn: Turn[StarcraftState], force: MovingForce, pair: str, table: dict[int, ResultRow], rule: str
+    turn: Turn[StarcraftState], force: MovingForce, pair: str, rule: str
 ) -> Generator[Event | Choice, Any, tuple[bool, int]]:
-    """An attack by a table, with what both lose and the victim learns; whether it succeeded, and the number of its event."""
+    """An attack by the table of its action, with what both lose and the victim learns: whether it succeeded, and its number."""
     state, at, place = turn.state, force.to, turn.state.locations[force.to]
     difference = attack_score(state, force, pair) - defence_score(state, at, pair, force.action)
-    line = row(table, difference)
+    line = row(force.action, difference)
     lost, enemy_lost = casualties(state, line.attacker, force.units), casualties(state, line.defender, place.troops)
     cause = yield Attack(
         by=force.by, action=force.action, at=at, against=place.owner, difference=difference, success=line.success,

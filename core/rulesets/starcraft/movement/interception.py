@@ -38,7 +38,7 @@ def _battle(turn: Turn[StarcraftState], force: march.MovingForce, prey: march.Mo
     value = caught if state.settings["combat_value_in_score"] else 0
     against = letters(victim, "MI") + victim.bonus("interception_defence") + value
     difference = march.attack_score(state, force, "MI") - against
-    line = march.row(march.INTERCEPTION, difference)
+    line = march.row("interception", difference)
     lost, enemy_lost = march.casualties(state, line.attacker, force.units), march.casualties(state, line.defender, prey.units)
     cause = yield Attack(
         by=force.by, action=force.action, at=force.to, against=prey.by, difference=difference, success=line.success,

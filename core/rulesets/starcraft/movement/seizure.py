@@ -33,7 +33,7 @@ def _rebellion(turn: Turn[StarcraftState], rising: Rising) -> Play:
         yield battle.MilitiaJoined(at=at, units=militia, causes=(by_order(rising.order),))
     state, army = turn.state, Register({MILITIA: militia, REBELS: rising.strength})
     difference = count(army) - rebellion_defence(state, at)
-    line = march.row(march.SEIZURE, difference)
+    line = march.row("seizure", difference)
     lost = march.casualties(state, line.attacker, army)
     enemy_lost = march.casualties(state, line.defender, state.locations[at].troops)
     cause = yield battle.Attack(
@@ -92,7 +92,7 @@ def in_line(state: StarcraftState) -> tuple[march.MovingForce, ...]:
 
 
 def _seizure(turn: Turn[StarcraftState], force: march.MovingForce) -> Play:
-    success, cause = yield from march.assault(turn, force, "MM", march.SEIZURE, "S7.19")
+    success, cause = yield from march.assault(turn, force, "MM", "S7.19")
     if success:
         yield from _driven_out(turn, force.to, cause)
         survivors = march.MovingForce(tuple(turn.state.movement(movement.order) for movement in force.movements)).units
