@@ -51,7 +51,7 @@ def trimmings(items: Sequence[Item], written: str) -> list[Sequence[Item]]:
         before, after = items[max(0, place - 1)], items[place + 1]
         led = place > 0 and (before.text in english.ARTICLES or before.own)
         noun = after.exact or after.telling or _plain(after, written)
-        adjective = led and _plain(item, written) and (after.exact or after.telling) and item.text not in english.OTHER
+        adjective = led and _plain(item, written) and (after.exact or after.telling)
         if adjective or (item.text in ("that", "those", "these") and noun):
             found.append(items[place : place + 1])
         elif item.prep in english.DRESSING:
@@ -65,7 +65,7 @@ def trimmings(items: Sequence[Item], written: str) -> list[Sequence[Item]]:
 
 def _plain(item: Item, written: str) -> bool:
     """Whether a word means nothing here and is written small."""
-    return not (item.known or item.doubt) and written[item.start].islower()
+    return (item.guessed or not item.known) and not item.doubt and written[item.start].islower()
 
 
 def doubtful(clause: Sequence[Item]) -> bool:
@@ -105,7 +105,7 @@ def _opens(items: Sequence[Item], place: int, end: int, bidden: bool) -> bool:
     if item.text in english.WHILE:
         return not any(one.text == "you" for one in rest)
     if item.text in english.STARTING or item.own or item.text in english.TITLES:  # "the place stinks", "I fear for them"
-        alone = (not place or items[place - 1].text in _ENDS) and not any(_names(one) or _points(one) for one in rest)
+        alone = (not place or items[place - 1].text in _ENDS) and not any(_names(one) or points(one) for one in rest)
         leads = any(one.text == ":" for one in items[end : end + 1])  # "I dreamed of what follows: ..."
         return alone and not leads and any(not (one.known or one.doubt) for one in rest)
     if (
@@ -114,7 +114,7 @@ def _opens(items: Sequence[Item], place: int, end: int, bidden: bool) -> bool:
         and items[place - 2].kinds
         and [one.text for one in items[end : end + 1]] == [","]
     ):
-        return not (item.prep or any(_names(one) or _points(one) for one in (item, *rest)))  # "the Foxes, never tired, ..."
+        return not (item.prep or any(_names(one) or points(one) for one in (item, *rest)))  # "the Foxes, never tired, ..."
     if item.text == "to":
         purpose = place > 0 and not bidden and not (after.things or after.values or after.prep or after.join)
         return purpose and not (after.filler or after.pronoun or after.doubt or set(after.verbs.values()) - {ALONG})
@@ -148,7 +148,7 @@ def _names(item: Item) -> bool:
     return _matters(item) or bool(item.things)
 
 
-def _points(item: Item) -> bool:
+def points(item: Item) -> bool:
     """Whether a word may mean an order itself: "the Pope forbids it"."""
     return item.pronoun or item.text in ("it", "this", "that", "these", "those")
 
@@ -159,7 +159,7 @@ def remark(items: Sequence[Item]) -> bool:
     place = next((place for place, item in enumerate(items) if not (item.join or item.text in english.ARTICLES)), 0)
     first, led = items[place], place > 0 and items[place - 1].text in english.ARTICLES
     if led and not (first.known or first.doubt or first.text in ("other", "others")):
-        return not any(_names(item) or _points(item) or item.doubt not in ("", "past", "hearsay", "vague") for item in items)
+        return not any(_names(item) or points(item) or item.doubt not in ("", "past", "hearsay", "vague") for item in items)
     foreign = first.text in english.OTHERS or any(thing.kind == "player" for thing in first.things)
     doubt = any(bool(item.verbs) or _matters(item) or item.doubt not in ("", "negation", "past") for item in items)
     return foreign and not doubt and any(not (item.known or item.doubt) for item in items)

@@ -237,7 +237,6 @@ DRESSING = _listed("for in on at over like near")
 """What may lead up to a word that has nothing to do with an order: "in the dark"."""
 BINDING = _listed("case condition conditions exchange return event charge command")
 """What binds an order to something, though it names nothing."""
-OTHER = _listed("other others only same former latter next")
 LINKS = {
     "from": ("out of", "starting from", "starting at", "coming from"),
     "to": ("destination", "destination is"),

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from core.orders.inbox import amend, english, mood, text
 from core.orders.inbox.amend import DraftOrder, drafted
+from core.orders.inbox.asides import points
 from core.orders.inbox.cover import Cover, cover, without_asides
 from core.orders.inbox.filling import Frame
 from core.orders.inbox.grammar import Grammar
@@ -253,6 +254,8 @@ class TakenDown:
         doubts = {item.doubt for item in items}
         if "later" in doubts and not doubts & {"correction", "negation"}:
             return  # another night
+        if doubts <= {"", "past"} and "past" in doubts and not (any(map(points, items[:2])) or any(item.stay for item in items)):
+            return  # what was
         line = self.last_line
         if line is None or (sentence.line.paragraph != line.paragraph and not corrects):
             return

@@ -96,11 +96,32 @@ def test_a_title_says_what_the_lines_beneath_it_are_and_keeps_them(text: str) ->
         ("He moves the Lancers to C4", True),
         ("Otto is a fool. He moves the Lancers to C4", False),
         ("Lancers to C4.\nNext night they go to D4.", True),
+        ("Before the cock crows the Lancers go to C4", True),
+        ("Before Bianca pays the Lancers go to C4", False),
+        ("Lancers to C4 before they go to D4", False),
+        ("Lancers to C4 after Bianca has paid", False),
+        ("The Lancers, whose horses are fed, go to C4", True),
+        ("The Lancers, who are to attack at D4, go to C4", False),
+        ("Lancers to C4, as the slope is steep", True),
+        ("Lancers to C4, as soon as Bianca agrees", False),
+        ("My unwashed Lancers go to C4 in the fog", True),
+        ("The place stinks of herring, so off to C4 go the Lancers", True),
+        ("I dreamed of this: Lancers to C4", False),
+        ("An old fox does not run, and so the Lancers go to C4", False),
+        ("Lancers to C4. My cook sends his regards.", True),
+        ("Lancers to C4. The Pope forbids it.", False),
     ],
 )
 def test_what_stands_beside_an_order_marks_it_only_where_it_may_change_it(text: str, sure: bool) -> None:
     read = certain(reader("plain_noblesse").read(text, "alfredo"))
     assert ({"move": "key_lancers", "to": ["C4"]} in read) is sure, read
+
+
+@pytest.mark.parametrize("text", ["Lancers to C4, if you insist on the word", "An old fox does not run, so Lancers to C4"])
+def test_a_doubt_that_names_nothing_of_the_game_leaves_the_order_marked(text: str) -> None:
+    read = reader("plain_noblesse").read(text, "alfredo")
+    assert [(one.document["move"], one.mark) for one in read.orders] == [("key_lancers", True)]
+    assert not read.asks
 
 
 def test_a_pronoun_is_whom_the_sentence_before_named_and_is_marked() -> None:
