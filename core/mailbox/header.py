@@ -14,11 +14,11 @@ _TIME = re.compile(r"^\W*(?:sent|date|posted|received|on)\b[ :]*(.*\d.*)$", re.I
 _OTHER = re.compile(r"^\W*(?:to|subject|re|cc|topic)\b\s*:.*$", re.I)
 _MEMBER = re.compile(
     r"^\W*(?:(?:group|joined|registered|reputation|karma|likes|rank|gender)\s*:.*|(?:[\w-]+ )?(?:members?|moderators?|users?)"
-    r"|(?:posts|messages|threads|topics)\s*:\s*[\d.,]+.*|[\d.,]+ (?:posts|messages|threads|topics)\b.*)\W*$",
+    r"|(?:posts|messages|threads|topics)\s*:\s*[\d.,]+.*|[\d.,]+ (?:posts|messages|threads|topics)\b.*)\s*$",
     re.I,
 )
 """What forums write of a member under his name."""
-_MOMENT = re.compile(r"^\W*([\w ,./-]{0,28}\d{4}[\w ,./-]{0,6}\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]m)?)\W*$", re.I)
+_MOMENT = re.compile(r"^\W*([\w ,./-]{0,28}\d{4}[\w ,./-]{0,8}\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]m)?)\W*$", re.I)
 _STAMP = re.compile(r"[»|·,–-]\s*(.*\d{1,2}:\d{2}.*)$")
 
 
@@ -49,7 +49,8 @@ def header(text: str, accounts: Iterable[str]) -> Header:
             whom = whom[: whom.rfind(stamp[0])] if stamp[0] in whom else whom
         wrote = _WROTE.match(whom)
         found = known.get((wrote[1] if wrote else whom).strip(" *_:»\"'").casefold())
-        if found is None and not time and not _OTHER.match(line) and not (account and _MEMBER.match(line)):
+        of_member = account and _MEMBER.match(line) and "\n\n" not in text[:place].lstrip("\n")
+        if found is None and not time and not _OTHER.match(line) and not of_member:
             break
         account = account or found or ""
         if not sent and (stamp is not None or time is not None):

@@ -180,7 +180,8 @@ class Paper(QPlainTextEdit):
 
     def _draw(self) -> None:
         units, marked = _units(self.toPlainText()), sorted(self._marked, key=lambda one: one[1])
-        selections = [self._selection(units, start, end, self._dressed(kind, (start, end))) for kind, start, end in marked]
+        above = sorted(marked, key=lambda one: one[1:] == self._chosen)  # what is chosen stands over what overlaps it
+        selections = [self._selection(units, start, end, self._dressed(kind, (start, end))) for kind, start, end in above]
         starts = [start for _, start, _ in marked]
         for start, end in self._loose:
             before = marked[max(0, bisect_right(starts, start) - 1)] if marked else None
@@ -197,7 +198,7 @@ class Paper(QPlainTextEdit):
         drawn = QTextCharFormat()
         drawn.setUnderlineStyle(kind.stroke)
         drawn.setUnderlineColor(line)
-        if place == self._chosen:
+        if self._chosen is not None and self._chosen[0] <= place[0] and place[1] <= self._chosen[1]:
             drawn.setBackground(self.look.colour("accent"))
             drawn.setForeground(self.look.colour("accent_ink"))
         else:

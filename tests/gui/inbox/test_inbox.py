@@ -853,3 +853,14 @@ def test_what_the_moderator_alone_can_read_is_added_when_it_is_right(inbox, qtbo
     ready(qtbot, inbox)
     assert {key for order in orders(inbox) for key in order} == {"by", "seizure", "recruit"}
     assert not unsettled(inbox.game)
+
+
+def test_what_is_chosen_can_be_read_whatever_lies_within_it(inbox):
+    """A stretch that only the moderator can read has others inside it, hatched, on which its light letters were lost."""
+    inbox.text.setPlainText("Raid the ferry with Ismene 1")
+    inbox.text.mark([("marked", 0, 28), ("unread", 0, 14)])
+    inbox.text.show_stretch(0, 28)
+    ink, ground = inbox.look.colour("accent_ink"), inbox.look.colour("accent")
+    for one in inbox.text.extraSelections():
+        assert one.format.foreground().color() == ink
+        assert (one.format.background().color(), one.format.background().style()) == (ground, Qt.BrushStyle.SolidPattern)
