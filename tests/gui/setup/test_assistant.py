@@ -1,0 +1,143 @@
+"""A new game in five steps: set up by hand and mouse, judged behind the window, and started."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+
+import pytest
+
+from core.game import Game
+from core.resources import resource
+from core.rulesets.ruleset import installed
+from gui.adapters.setup.games import document_at
+from gui.orders.form import OrderForm
+from gui.setup.assistant import Assistant
+from gui.setup.pieces import SinglePage, TablePage
+from tests.examples import EXAMPLES, example_setup
+from tests.gui.setup.assisted import WAR, settle, start_from, stops
+from tests.gui.toy import TOY
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def test_nothing_is_done_in_the_windows_thread_but_what_is_shown(make, qtbot):
+    """Judging, keeping, reading and starting are told of as work behind the window."""
+    one = make("noblesse")
+    start_from(qtbot, one)
+    one.game.judge()
+    assert one.game.background.busy
+    qtbot.waitUntil(lambda: not one.game.background.busy, timeout=10_000)
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_an_example_goes_through_every_step_unharmed(make, qtbot, example):
+    document = example_setup(example)
+    one = make(document["ruleset"])
+    one.load(document)
+    for step in one.there:
+        one.turn(step)
+    one.turn("pieces")
+    for at in range(len(one.pieces.keys)):
+        one.pieces.tabs.setCurrentIndex(at)
+        page = one.pieces.pages[one.pieces.keys[at]]
+        if isinstance(page, TablePage):
+            for row in range(min(3, len(page.grid.things))):
+                page.view.setCurrentIndex(page.grid.index(row, 0))
+                page._write()
+        elif isinstance(page, SinglePage):
+            page._write()
+    assert one.game.draft.document() == document
+    settle(qtbot, one)
+    assert not stops(one)
+
+
+@pytest.mark.parametrize("name", list(installed()))
+def test_every_step_of_every_ruleset_opens_empty_and_says_what_is_missing(make, qtbot, name):
+    one = make(name)
+    start_from(qtbot, one, "blank")
+    settle(qtbot, one)
+    for step in one.there:
+        one.turn(step)
+    assert not one.on.isEnabled()
+    assert "Nobody plays yet." in stops(one)
+    assert one.check.missing.lines
+
+
+def test_what_is_missing_leads_to_where_it_is_mended(make, qtbot):
+    one = make("noblesse")
+    start_from(qtbot, one)
+    one.game.do(lambda draft: draft.put_field("units", "seat_1_regiment", ("kind",), "mob"))
+    one.game.do(lambda draft: draft.put_field("players", "seat_2", ("faction",), None))
+    settle(qtbot, one)
+    said = {one.what: one for one in one.game.verdict.of("stop")}
+    unit = next(finding for what, finding in said.items() if "Kind" in what)
+    one.lead(unit)
+    page = one.pieces.pages["units"]
+    assert (one.game.step, page.thing) == ("pieces", "seat_1_regiment")
+    player = next(finding for what, finding in said.items() if "faction" in what)
+    one.lead(player)
+    assert (one.game.step, one.who.view.chosen) == ("who", "seat_2")
+    one.lead(said["The game has no title."])
+    assert one.game.step == "what"
+
+
+def test_submissions_are_judged_and_the_game_starts_with_them_resolved(assistant, qtbot, tmp_path):
+    assistant.load(WAR)
+    settle(qtbot, assistant)
+    assistant.turn("pieces")
+    assistant.pieces.tabs.setCurrentIndex(assistant.pieces.keys.index("before"))
+    before = assistant.before
+    qtbot.waitUntil(lambda: before.list.isEnabled() and assistant.desk.game is not None, timeout=5_000)
+    for by, name, square in (("anna", "old guard", "A1"), ("anna", "young guard", "A2"), ("bob", "guns", "D4")):
+        form = OrderForm(before.desk, before)
+        qtbot.addWidget(form)
+        assert [form.kind.itemText(n) for n in range(form.kind.count())] == ["Muster a band"]
+        form.player.setCurrentIndex(form.player.findData(by))
+        form.write("band", name)
+        form.write("at", square)
+        form.take_down()
+    assert before.missing.text() == "Nothing yet from Carl, Dora. 1 will be refused."
+    assistant.game.do(lambda draft: draft.put(("cycle",), 4))
+    settle(qtbot, assistant)
+    assert len(assistant.game.draft.submissions) == 3
+    assistant.start(tmp_path / "war.seneschal")
+    qtbot.waitUntil(lambda: bool(assistant.games), timeout=10_000)
+    game = assistant.games[0]
+    assert (game.turn, game.run, game.state.cycle) == (2, "night", 4)
+    assert game.state.bands["old guard"].at == "A1"
+    game.close()
+    again = Game.open(tmp_path / "war.seneschal", face=TOY)
+    assert (again.turn, again.run, again.diverged) == (2, "night", None)
+    again.close()
+
+
+def test_submissions_may_stay_open_when_the_game_starts(assistant, tmp_path, qtbot):
+    assistant.load(WAR)
+    settle(qtbot, assistant)
+    assistant.turn("pieces")
+    assistant.pieces.tabs.setCurrentIndex(assistant.pieces.keys.index("before"))
+    assistant.before.resolve.setChecked(False)
+    assistant.start(tmp_path / "war.seneschal")
+    qtbot.waitUntil(lambda: bool(assistant.games), timeout=10_000)
+    assert (assistant.games[0].turn, assistant.games[0].run) == (1, "muster")
+    assistant.games[0].close()
+
+
+def test_a_refused_start_leaves_no_file_and_says_why(assistant, tmp_path, qtbot):
+    wrong = deepcopy(WAR)
+    wrong["given"]["bands"]["pikes"]["of"] = "zed"
+    assistant.load(wrong)
+    assistant.start(tmp_path / "war.seneschal")
+    qtbot.waitUntil(lambda: "zed" in assistant.said.toolTip(), timeout=5_000)
+    assert not (tmp_path / "war.seneschal").exists()
+
+
+@pytest.mark.still(80)  # all five steps are made when it opens
+def test_the_assistant_opens_from_the_menu_and_puts_its_game_on_the_desk(blank, qtbot, tmp_path):
+    blank.actions_.by_key["new"].trigger()
+    opened = blank.findChild(Assistant)
+    assert opened is not None
+    opened.load(document_at(next(iter(sorted(resource("games").glob("*/setup.yaml"))))))
+    opened.start(tmp_path / "new.seneschal")
+    qtbot.waitUntil(lambda: blank.desk.game is not None, timeout=15_000)
+    assert blank.desk.place_of_save.name == "new.seneschal"

@@ -1,0 +1,104 @@
+"""The board of a new game is painted, drawn and peopled by mouse and by keyboard."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QApplication
+
+from gui.setup.canvas import PIECE
+from tests.gui.setup.assisted import start_from
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def test_the_board_is_painted_by_mouse_and_by_keyboard_and_undone(make, qtbot):
+    one = make("noblesse")
+    start_from(qtbot, one, "blank")
+    one.game.do(lambda draft: draft.add("players", "Anna", {"faction": "pape"}))
+    one.turn("where")
+    canvas, brushes = one.where.canvas, one.where.brushes
+    QApplication.processEvents()
+    assert "home of Anna" in one.where.preview("B2")
+    qtbot.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=canvas.point_of("B2"))
+    assert one.game.draft.given["players"]["anna"]["home"] == "B2"
+    brushes.pick("E")
+    qtbot.mousePress(canvas, Qt.MouseButton.LeftButton, pos=canvas.point_of("C3"))
+    for place in ("C4", "C5"):
+        qtbot.mouseMove(canvas, canvas.point_of(place))
+    qtbot.mouseRelease(canvas, Qt.MouseButton.LeftButton, pos=canvas.point_of("C5"))
+    assert set(one.game.draft.given["estates"]) == {"C3", "C4", "C5"}
+    canvas.setFocus()
+    qtbot.keyClicks(canvas, "i")
+    canvas.mark, canvas.under = "A1", None
+    qtbot.keyClicks(canvas, "4")
+    qtbot.keyClick(canvas, Qt.Key.Key_Right)
+    qtbot.keyClick(canvas, Qt.Key.Key_Space)
+    incomes = {square: row.get("income") for square, row in one.game.draft.given["estates"].items()}
+    assert incomes["A1"] == {"influence": 4}
+    assert incomes["A2"] == {"influence": 1}
+    for _ in range(2):
+        one.game.undo()
+    assert set(one.game.draft.given["estates"]) == {"C3", "C4", "C5"}
+    one.game.undo()
+    assert "estates" not in one.game.draft.given, "a stroke is undone as one"
+    brushes.pick("V")
+    qtbot.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=canvas.point_of("E5"))
+    assert one.game.draft.given["board"]["victory"] == ["E6", "F5", "F6"]
+    qtbot.mouseClick(canvas, Qt.MouseButton.RightButton, pos=canvas.point_of("E6"))
+    assert one.game.draft.given["board"]["victory"] == ["F5", "F6"]
+
+
+def test_a_unit_is_dragged_from_the_tray_and_becomes_that_of_who_lives_there(make, qtbot):
+    one = make("noblesse")
+    start_from(qtbot, one, "blank")
+    one.game.do(lambda draft: draft.add("players", "Anna", {"faction": "pape", "home": "B2"}))
+    one.turn("where")
+    one.where.brushes.pick("U")
+    action = one.where.brushes.menu.actions()[0]
+    action.trigger()
+    (thing,) = one.game.draft.given["units"]
+    assert one.where.brushes.choice.value == thing
+    held = QMimeData()
+    held.setData(PIECE, f"units\n{thing}".encode())
+    canvas = one.where.canvas
+    QApplication.processEvents()
+    drop = QDropEvent(
+        QPointF(canvas.point_of("B2")), Qt.DropAction.MoveAction, held, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    )
+    canvas.dropEvent(drop)
+    unit = one.game.draft.given["units"][thing]
+    assert (unit["at"], unit["of"]) == ("B2", "anna")
+
+
+def test_areas_are_drawn_linked_named_and_taken_out(make, qtbot):
+    one = make("claim_rolls")
+    start_from(qtbot, one, "blank")
+    one.turn("where")
+    for name in ("Red Hill", "Mill Ford", "The Moor"):
+        qtbot.keyClicks(one.where.name, name)
+        qtbot.keyClick(one.where.name, Qt.Key.Key_Return)
+    one.where.brushes.pick("B")
+    canvas = one.where.canvas
+    QApplication.processEvents()
+    for one_place, other in (("red_hill", "mill_ford"), ("mill_ford", "the_moor")):
+        for place in (one_place, other):
+            qtbot.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=canvas.point_of(place))
+    assert canvas.ground.links == (("red_hill", "mill_ford"), ("mill_ford", "the_moor"))
+    canvas.opened.emit("the_moor")
+    one.where.rename.setText("The High Moor")
+    one.where.rename.editingFinished.emit()
+    assert one.game.draft.called("areas", "the_moor") == "The High Moor"
+    canvas.mark = "mill_ford"
+    one.where.away.click()
+    assert "mill_ford" not in one.game.draft.text()
+
+
+def test_the_point_of_a_place_is_on_it(make, qtbot):
+    one = make("noblesse")
+    start_from(qtbot, one)
+    one.turn("where")
+    QApplication.processEvents()
+    point: QPoint = one.where.canvas.point_of("J10")
+    assert one.where.canvas.at(QPointF(point)).place == "J10"

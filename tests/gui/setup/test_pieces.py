@@ -1,0 +1,69 @@
+"""The tables of a setup: rows are pasted, written in place, and what is unknown is said."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.gui.setup.assisted import WAR, start_from, table
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def test_a_ruleset_that_declares_nothing_gets_working_tables(assistant, qtbot):
+    assistant.load(WAR)
+    assert assistant.there == ["what", "pieces", "check"]
+    page = table(assistant, "bands")
+    assert [column.title for column in page.grid.columns][:2] == ["Name", "Leader"]
+    page.grid.setData(page.grid.index(2, 0), "The Old Guard")
+    assert list(assistant.game.draft.given["bands"]) == ["pikes", "riders", "the_old_guard"]
+    page.view.choose("pikes")
+    at = [column.key for column in page.grid.columns].index("morale")
+    page.grid.setData(page.grid.index(0, at), "9")
+    assert assistant.game.draft.given["bands"]["pikes"] == {"of": "anna", "at": "B2", "drummer": "Jean", "morale": 9}
+    assert assistant.game.draft.given["weather"] == {"rain": True}
+
+
+def test_rows_are_pasted_from_a_sheet_and_what_is_unknown_is_said(make, qtbot):
+    one = make("claim_rolls")
+    start_from(qtbot, one, "blank")
+    for name in ("Aldric", "Brunhild"):
+        one.game.do(lambda draft, name=name: draft.add("players", name))
+    page = table(one, "areas")
+    page.grid.paste("Red Hill\tAldric\nMill Ford\tBrunhild\tRed Hill\nHigh Moor\tZed", 0, 0)
+    areas = one.game.draft.given["areas"]
+    assert areas["mill_ford"] == {"owner": "brunhild", "borders": ["red_hill"]}
+    assert areas["high_moor"] == {}
+    assert "Zed" in page.said.text()
+    for pasted, why in (
+        ("\n".join(f"Fen {number}" for number in range(501)), "more than 500 rows"), ("Fen\n" * 200_000, "too large for a sheet"),
+        ("a" * 5_001, "longer than 5,000 letters"),
+    ):  # fmt: skip
+        page.grid.paste(pasted, 0, 0)
+        assert why in page.said.text()
+    page.grid.paste(f"Red Hill\t{'Zed' * 1_000}", 0, 0)
+    assert "ZedZed" in page.said.text()
+    assert len(page.said.text()) < 200
+    assert set(one.game.draft.given["areas"]) == {"red_hill", "mill_ford", "high_moor"}
+
+
+def test_what_nothing_is_called_is_not_taken_by_a_cell(make, qtbot):
+    one = make("noblesse")
+    start_from(qtbot, one)
+    grid = one.who.grid
+    faction = [column.key for column in grid.columns].index("faction")
+    before = one.game.draft.side_of(grid.things[0])
+    assert not grid.setData(grid.index(0, faction), "The Hansa")
+    assert one.game.draft.side_of(grid.things[0]) == before
+    assert "The Hansa" in one.who.said.text()
+    assert grid.setData(grid.index(0, faction), "alliance")
+    assert one.game.draft.side_of(grid.things[0]) == "states"
+
+
+def test_a_setting_left_as_usual_is_not_written(assistant):
+    house = assistant.what.house
+    house.cards["years"].number.line.setText("5")
+    house.cards["winter"].combo.setCurrentIndex(1)
+    assert assistant.game.draft.settings == {"winter": True, "years": 5}
+    house.cards["winter"].combo.setCurrentIndex(0)
+    house.cards["years"].number.line.clear()
+    assert assistant.game.draft.settings == {}

@@ -1,0 +1,94 @@
+"""Who plays: sign-ups, factions, colours and glyphs."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+
+from core.records.sign import PartySign, usual
+from core.setup.signs import signs_of
+from gui.forms.signs import SignDialog
+from gui.setup.who import SideCard
+from tests.gui.setup.assisted import SIGNUPS, settle, start_from, stops, table
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def test_a_game_of_eight_is_set_up_from_a_list_of_names_and_starts(make, qtbot, tmp_path):
+    one = make("noblesse")
+    qtbot.keyClicks(one.what.title, "The War of Eight")
+    start_from(qtbot, one)
+    one.on.click()
+    QGuiApplication.clipboard().setText(SIGNUPS)
+    one.who.list.setFocus()
+    one.who.list.paste()
+    assert one.who.grid.rowCount() == 9
+    assert one.game.draft.account("anna_von_thurn") == "Gonfalon"
+    assert one.who.list.extraSelections()
+    assert "LateToTheParty" in one.who.left_over.text()
+    settle(qtbot, one)
+    assert not stops(one)
+    one.turn("check")
+    assert one.on.isEnabled()
+    one.start(tmp_path / "eight.seneschal")
+    qtbot.waitUntil(lambda: bool(one.games), timeout=15_000)
+    game = one.games[0]
+    assert game.heading.title == "The War of Eight"
+    assert game.state.names.of("anna_von_thurn") == "Anna von Thurn"
+    assert sorted(game.state.names.account(player) for player in game.state.players)[0] == "CompoundInterest"
+    game.close()
+
+
+def test_factions_are_named_counted_and_drawn_by_lot(make, qtbot):
+    one = make("noblesse")
+    start_from(qtbot, one, "blank")
+    one.turn("who")
+    cards = one.who.sides.findChildren(SideCard)
+    assert [card.name.text() for card in cards][:2] == ["Le Pape", "Le Roi des Fleurs"]
+    cards[0].name.setText("The Holy See")
+    cards[0].name.editingFinished.emit()
+    assert one.game.draft.called("factions", "pape") == "The Holy See"
+    for number in range(8):
+        one.who.grid.setData(one.who.grid.index(number, 0), f"Player {number}")
+    one.who.lot.click()
+    sides = [one.game.draft.side_of(player) for player in one.game.draft.players()]
+    assert all(sides.count(side) == 2 for side in one.game.draft.sides())
+
+
+def test_an_account_given_with_the_sign_ups_stands_in_the_row_of_the_player_too(make, qtbot):
+    one = make("noblesse")
+    start_from(qtbot, one)
+    draft = one.game.draft
+    player = draft.players()[0]
+    one.game.do(lambda draft: draft.put_account(player, "Gonfalon"))
+    page = table(one, draft.face.scheme.players)
+    page.view.choose(player, "")
+    assert page.form.value()["account"] == "Gonfalon"
+    page.form.put({**page.form.value(), "account": "Orsini"})
+    page._write()
+    assert draft.account(player) == "Orsini"
+    page.view.resize(260, 300)
+    page.view.resize(900, 300)
+    wide = [page.view.columnWidth(at) for at in range(len(page.grid.columns)) if not page.view.isColumnHidden(at)]
+    assert min(wide) > 40, "what was narrow in a narrow table has its room again"
+
+
+@pytest.mark.parametrize("key", ["noblesse", "dune"])
+def test_the_colour_and_glyph_of_a_side_are_chosen_where_the_players_are(make, qtbot, key):
+    """Of a faction on its card, of a player who plays for himself by a button beside the table."""
+    assistant = make(key)
+    start_from(qtbot, assistant)
+    assistant.turn("who")
+    side, who = assistant.game.draft.sides()[1], assistant.who
+    if key == "noblesse":
+        who.sides.findChildren(SideCard)[1].sign.click()
+    else:
+        who.view.setCurrentIndex(who.grid.index(1, 0))
+        who.sign.click()
+    (dialog,) = assistant.findChildren(SignDialog)
+    dialog.choose(PartySign("pink", "heart"))
+    dialog.save.click()
+    assert signs_of(assistant.game.draft)[side] == PartySign("pink", "heart")
+    assert "pink" in assistant.game.draft.text()
+    assistant.game.undo()
+    assert signs_of(assistant.game.draft)[side] == usual(1)
