@@ -9,7 +9,7 @@ from typing import cast
 from jinja2 import nodes
 from jinja2.compiler import CodeGenerator, Frame
 
-from core.posts.pieces import apart
+from core.posts.pieces import KEEP, apart
 from core.posts.sandbox import CHARGE, OF_MAPPINGS, STEPS
 
 
@@ -59,9 +59,26 @@ class Code(CodeGenerator):
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:
         self._still: list[str] = []
         super().visit_Template(node, frame)
-        self.writeline("from core.posts.pieces import piece")
+        self.writeline("from core.posts.pieces import still")
         for number, still in enumerate(self._still):
-            self.writeline(f"still_{number} = piece({still!r})")
+            self.writeline(f"still_{number} = still({still!r})")
+
+    def visit_FilterBlock(self, node: nodes.FilterBlock, frame: Frame) -> None:
+        if node.filter.name != KEEP:
+            super().visit_FilterBlock(node, frame)
+            return
+        inner = frame.inner()
+        inner.symbols.analyze_node(node)
+        self.enter_frame(inner)
+        self.buffer(inner)
+        self.blockvisit(node.body, inner)
+        self.writeline("yield from " if frame.buffer is None else f"{frame.buffer}.extend(", node)
+        self.write(f"{self.filters[KEEP]}({inner.buffer}")
+        for given in node.filter.args:
+            self.write(", ")
+            self.visit(given, inner)
+        self.write(")" if frame.buffer is None else "))")
+        self.leave_frame(inner)
 
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: object) -> None:
         self.write("written(")

@@ -8,9 +8,10 @@ a backslash takes the meaning from what follows it, `\\n` is a line break.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import islice
 
+from core.ledger.value import kept
 from core.posts.document import (
     Block,
     Bullets,
@@ -54,18 +55,32 @@ def escape_line(text: str) -> str:
     return escape(_LINES.sub(" ", text))
 
 
-class SharedText(str):
-    """Markup that was read before and reads as `blocks` wherever it stands; an empty line ends it."""
+def cell(text: str) -> Text:
+    """`text` as the cell of a table, with no mark in it that works."""
+    if not text.isprintable():
+        text = _TURNING.sub("", _LINES.sub(" ", text))
+    return (Span(said),) if (said := text.strip()) else ()
 
-    blocks: Document
 
-    def __str__(self) -> str:
-        return self
+class Piece:
+    """What was read before and reads as `blocks` wherever a line may begin below an empty one; an empty line ends it."""
 
-    @property
+    def __init__(self, blocks: Document, letters: int, lines: Callable[[], list[str | Piece]], *, parted: bool = False) -> None:
+        self.blocks = blocks
+        self.letters = letters
+        self._lines = lines
+        self.parted = parted
+        """Whether it may stand right below any line, as an empty line begins it too."""
+        for block in blocks:
+            block.share()
+
+    @kept
     def lines(self) -> list[str]:
-        """Its lines without the empty one that ends it."""
-        return self.split("\n")[:-1]
+        """It as lines of markup."""
+        return plain(self._lines())
+
+
+Line = str | Piece
 
 
 # Reading
@@ -76,15 +91,15 @@ def parse(markup: str) -> Document:
     return read(markup.split("\n"))
 
 
-def read(lines: list[str]) -> Document:
+def read(lines: Iterable[Line]) -> Document:
     """The document that lines and pieces of markup write."""
-    blocks, _ = _blocks(lines, 0, depth=0)
+    blocks, _ = _blocks([*lines], 0, depth=0)
     return tuple(blocks)
 
 
-def plain(lines: Iterable[str]) -> list[str]:
+def plain(lines: Iterable[Line]) -> list[str]:
     """Lines and pieces as nothing but lines."""
-    return [one for line in lines for one in (line.lines if isinstance(line, SharedText) else (line,))]
+    return [one for line in lines for one in (line.lines if isinstance(line, Piece) else (line,))]
 
 
 def inline(text: str) -> Text:
@@ -132,11 +147,11 @@ def _is_marked(text: str) -> bool:
     return "\\" in text or "**" in text or "//" in text or "[[" in text or _BREAK in text
 
 
-def _blocks(lines: list[str], at: int, *, depth: int) -> tuple[list[Block], int]:
+def _blocks(lines: list[Line], at: int, *, depth: int) -> tuple[list[Block], int]:
     blocks: list[Block] = []
     while at < len(lines):
         line = lines[at]
-        if isinstance(line, SharedText):
+        if isinstance(line, Piece):
             if depth >= _DEEPEST // 2:
                 lines[at : at + 1] = line.lines
             else:
@@ -158,7 +173,7 @@ def _blocks(lines: list[str], at: int, *, depth: int) -> tuple[list[Block], int]
                 inside, at = _blocks(lines, at + 1, depth=depth + 1)
                 blocks.append(Spoiler(inline(line[11:].strip()), tuple(inside)))
             case "`":
-                end = next((n for n in range(at + 1, len(lines)) if lines[n].strip().startswith("```")), len(lines))
+                end = next((n for n in range(at + 1, len(lines)) if _fences(lines[n])), len(lines))
                 blocks.append(Mono(tuple(map(_bare, plain(lines[at + 1 : end])))))
                 at = end + 1
             case "-":
@@ -176,21 +191,27 @@ def _blocks(lines: list[str], at: int, *, depth: int) -> tuple[list[Block], int]
             case _:
                 said = [line]
                 at += 1
-                while at < len(lines) and (line := lines[at].strip()) and not _opens(line, depth > 0):
+                while at < len(lines) and isinstance(line := lines[at], str):
+                    if not (line := line.strip()) or _opens(line, depth > 0):
+                        break
                     said.append(line)
                     at += 1
                 blocks.append(Paragraph(inline(_BREAK.join(said))))
     return blocks, at
 
 
+def _fences(line: Line) -> bool:
+    return isinstance(line, str) and line.strip().startswith("```")
+
+
 def _opens(line: str, nested: bool) -> bool:
     return line[0] in _FIRST and (_OPENS.match(line) is not None or (nested and line == ":::"))
 
 
-def _while(lines: list[str], at: int, opening: str) -> tuple[int, list[str]]:
+def _while(lines: list[Line], at: int, opening: str) -> tuple[int, list[str]]:
     found: list[str] = []
     for line in islice(lines, at, None):
-        if not (line := line.strip()).startswith(opening):
+        if not isinstance(line, str) or not (line := line.strip()).startswith(opening):
             break
         found.append(line)
     return at + len(found), found

@@ -14,9 +14,10 @@ from typing import Any
 
 from jinja2 import nodes
 
-from core.posts.markup import SharedText, parse
+from core.posts.document import Table
+from core.posts.markup import Line, Piece, plain, read, unparse
 from core.posts.report import Shared
-from core.posts.sandbox import LONGEST, joined, wrote
+from core.posts.sandbox import joined, wrote
 
 IS_KEPT, KEPT, KEEP = "kept.", "the piece.", "keep."
 """The filters that are put in below; no template can name them."""
@@ -35,73 +36,87 @@ def is_kept(thing: Any, number: int) -> bool:
     return isinstance(thing, Shared) and number in thing.made
 
 
-def kept(thing: Shared, number: int) -> SharedText:
+def kept(thing: Shared, number: int) -> Piece:
     """What was written of a thing before, paid for as if it were written now."""
     found = thing.made[number]
-    wrote(len(found))
+    wrote(found.letters)
     return found
 
 
-def keep(said: str, thing: Any, number: int) -> str:
+def keep(written: list[Line], thing: Any, number: int) -> Iterable[Line]:
     """What is written of a thing, as the piece that is kept where it is one."""
-    if not isinstance(thing, Shared) or (made := piece(said)) is None:
-        return said
+    if not isinstance(thing, Shared):
+        return written
+    said = "".join([one if isinstance(one, str) else "\n" for one in written])
+    if not _is_piece(said):
+        return written
+    lines = gathered(written)
+    made = Piece(read(lines), len(said), lambda: lines[:-1])
     if len(thing.made) >= _PLACES:  # somebody tries wordings
         thing.made.clear()
     thing.made[number] = made
-    return made
+    return (made,)
 
 
-def gathered(written: Iterable[str]) -> list[str]:
+def gathered(written: Iterable[Line]) -> list[Line]:
     """What a template writes as whole lines and pieces, in order."""
-    lines: list[str] = []
+    lines: list[Line] = []
     text: list[str] = []
-    letters = 0
     for part in written:
-        if type(part) is str:
+        if isinstance(part, str):
             text.append(part)
             continue
-        said = "".join(text)
-        if said.endswith("\n\n") if said else not lines or isinstance(lines[-1], SharedText):
-            letters += len(said)
+        said = joined(text)
+        text.clear()
+        if said.endswith("\n\n") if said else not lines or isinstance(lines[-1], Piece):
             lines += said.split("\n")[:-1]
             lines.append(part)
-            text.clear()
+        elif part.parted and said.endswith("\n"):
+            lines += said.split("\n")
+            lines.append(part)
         else:  # something goes on there
-            text[:] = (said, part)
-        if letters > LONGEST:
-            break
-    wrote(letters)
+            text += said, *(f"{line}\n" for line in part.lines)
     lines += joined(text).split("\n")
     return lines
+
+
+def text(written: Iterable[Line]) -> str:
+    """What a template writes, as one text."""
+    return "\n".join(plain(gathered(written)))
 
 
 def apart(text: str) -> tuple[str, str, str]:
     """What a template has as it stands: what is before a piece, the piece, and what is after it. The piece is empty where
     nothing in it is one."""
     found = _STILL.search(text)
-    if found is None or piece(found[0]) is None:
+    if found is None or not _is_piece(found[0]):
         return text, "", ""
     return text[: found.start()], found[0], text[found.end() :]
 
 
-def piece(said: str) -> SharedText | None:
-    """The piece that is written so; None where it is read otherwise in another place."""
+def still(said: str) -> Piece:
+    """The piece that a template has as it stands."""
+    lines = said.split("\n")[:-1]
+    return Piece(read(lines), len(said), lambda: [*lines])
+
+
+def table_piece(table: Table, letters: int) -> Piece:
+    """A table that is made already and has so many letters."""
+    wrote(letters)
+    return Piece((table,), letters, lambda: ["", *unparse((table,)).split("\n"), ""], parted=True)
+
+
+def _is_piece(said: str) -> bool:
+    """Whether what is written so is read alike in every place."""
     if not said.endswith("\n\n") or "```" in said:
-        return None
+        return False
     deep = opened = 0
     for line in map(str.strip, said.split("\n")):
         opens = line.startswith("::: spoiler")
         deep, opened = deep + opens - (line == ":::"), opened + opens
         if deep < 0:
-            return None
-    if deep or opened > _NESTED:
-        return None
-    made = SharedText(said)
-    made.blocks = parse(said)
-    for block in made.blocks:
-        block.share()
-    return made
+            return False
+    return not deep and opened <= _NESTED
 
 
 # In the template

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from itertools import chain
 from typing import Any
 
 from jinja2 import FileSystemLoader, StrictUndefined, Template, TemplateError, TemplateNotFound, TemplateSyntaxError, nodes
@@ -11,10 +12,10 @@ from jinja2 import FileSystemLoader, StrictUndefined, Template, TemplateError, T
 from core.complaint import Rejected
 from core.foreign import TEMPLATE, within
 from core.posts.code import Code
-from core.posts.document import Document
-from core.posts.markup import SharedText, escape, escape_line, plain, read
-from core.posts.pieces import IS_KEPT, KEEP, KEPT, gathered, is_kept, keep, kept, parted
-from core.posts.sandbox import LETTERS, Sandbox, metered, text_of
+from core.posts.document import Document, Table
+from core.posts.markup import Line, Piece, cell, escape, escape_line, plain, read
+from core.posts.pieces import IS_KEPT, KEEP, KEPT, gathered, is_kept, keep, kept, parted, table_piece, text
+from core.posts.sandbox import LETTERS, Sandbox, metered, stepped, text_of
 from core.resources import of_ruleset, resource
 
 
@@ -29,13 +30,13 @@ def _escaped(value: str) -> str:
     return escape_line(value)
 
 
-def _finalize(value: Any) -> str:
+def _finalize(value: Any) -> Line:
     kind = type(value)
     if kind is str:  # as nearly all are
         return _escaped(value)
     if kind is int:
         return _escaped(str(value))
-    if kind is SharedText:
+    if kind is Piece:
         return value
     said = text_of(value)
     return said if isinstance(value, Safe) else _escaped(said)
@@ -51,6 +52,19 @@ def _mono(value: Any) -> Safe:
     return Safe("\n".join(escape(line) for line in text_of(value).split("\n")))
 
 
+def _table(value: Any) -> Piece:
+    """A table of `columns`, each with a `title` and perhaps set flush `right`, and `rows` of as many cells."""
+    columns = list(value["columns"])
+    rows = [[column["title"] for column in columns], *value["rows"]]
+    stepped(len(rows) * len(columns))
+    if {*map(len, rows)} != {len(columns)}:
+        raise TemplateError("A row of the table has more or fewer cells than it has columns")
+    texts = [[one if type(one) is str else str(one) if type(one) is int else text_of(one) for one in row] for row in rows]
+    header, *cells = [tuple([cell(text) for text in row]) for row in texts]
+    right = tuple([bool(column.get("right")) for column in columns])
+    return table_piece(Table(header, tuple(cells), right), sum(map(len, chain.from_iterable(texts))))
+
+
 def _markup(value: Any) -> Safe:
     """What is neutral markup already."""
     return Safe(text_of(value))
@@ -60,6 +74,7 @@ class _Templates(Sandbox):
     """Templates whose loops keep what they write of things that readers have in common."""
 
     code_generator_class = Code
+    concat = staticmethod(text)
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         template = super()._parse(source, name, filename)
@@ -82,6 +97,7 @@ def _environment(ruleset: str) -> Sandbox:
     environment.filters["paragraphs"] = _paragraphs
     environment.filters["mono"] = _mono
     environment.filters["markup"] = _markup
+    environment.filters["table"] = _table
     return environment
 
 
@@ -153,7 +169,7 @@ def filled(ruleset: str, kind: str, facts: Mapping[str, Any], source: str | None
     return read(written(ruleset, kind, facts, source))
 
 
-def written(ruleset: str, kind: str, facts: Mapping[str, Any], source: str | None = None) -> list[str]:
+def written(ruleset: str, kind: str, facts: Mapping[str, Any], source: str | None = None) -> list[Line]:
     """The neutral markup of a post, line by line: its ruleset's template `kind`, or the game's own `source`, over `facts`.
 
     `Rejected` names the template and line of a mistake.
@@ -177,12 +193,12 @@ def written(ruleset: str, kind: str, facts: Mapping[str, Any], source: str | Non
         where = f"template {kind}" + (f", line {line}" if line else "")
         what = error.message if isinstance(error, TemplateError) else str(error)
         raise _mistake(where, what or type(error).__name__, "Check what stands there.") from None
-    if sum(map(len, said)) + len(said) > LETTERS:
+    if sum([len(line) + 1 if isinstance(line, str) else line.letters for line in said]) > LETTERS:
         raise Rejected.because(f"template {kind}", "It writes more than any post is long.", "Let it write less.")
     return said
 
 
-def _run(template: Template, facts: Mapping[str, Any]) -> list[str]:
+def _run(template: Template, facts: Mapping[str, Any]) -> list[Line]:
     try:
         environment = template.environment
         context = environment.context_class(environment, {**environment.globals, **facts}, template.name, template.blocks)

@@ -76,15 +76,17 @@ def battle(event: BattleFought, called: Mapping[str, str]) -> Facts:
 
 def _with_rounds(event: BattleFought, called: Mapping[str, str], fought: tuple[BattleRound, ...]) -> Facts:
     first, second = ["+".join(side) for side in event.sides]
-    rows = [
-        {
-            "round": one.round or "ambush",
-            "cells": [deed(one, first), one.morale.get(first, ""), deed(one, second), one.morale.get(second, "")],
-        }
-        for one in fought
-    ]
-    told = event.once("news", battle, called)
-    return Shared({**told, "rounds": {"sides": [_side(side, called) for side in event.sides], "rows": rows}})
+    cells = [[deed(one, first), one.morale.get(first, ""), deed(one, second), one.morale.get(second, "")] for one in fought]
+    numbers = [one.round or "ambush" for one in fought]
+    told, sides = event.once("news", battle, called), [_side(side, called) for side in event.sides]
+    morale = {"title": "Morale", "right": True}
+    columns = [{"title": "Round"}, {"title": sides[0]}, morale, {"title": sides[1]}, morale]
+    rounds = {
+        "sides": sides,
+        "rows": [{"round": number, "cells": row} for number, row in zip(numbers, cells, strict=True)],
+        "table": {"columns": columns, "rows": [[number, *row] for number, row in zip(numbers, cells, strict=True)]},
+    }
+    return Shared({**told, "rounds": rounds})
 
 
 def deed(one: BattleRound, side: str) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from core.complaint import Rejected
 from core.posts.markup import parse
 from core.posts.report import Shared
 from core.posts.templates import filled, write
@@ -71,3 +72,30 @@ def test_trying_wordings_keeps_no_more_and_more():
     for number in range(50):
         filled("noblesse", "night", shared, f"# {number}\n\n{LOOP}")
     assert all(len(one.made) < 20 for one in shared["battles"])
+
+
+TABLES = {
+    "alone": "{{ one|table }}",
+    "right below a line": "It begins\n{{ one|table }}\nIt ends.\n",
+    "below another table": "| a | b |\n|---|---|\n{{ one|table }}\n",
+    "in the middle of a line": "It begins {{ one|table }} and ends.\n",
+    "folded away": "::: spoiler All\n{{ one|table }}\n:::\n",
+    "in letters of one width": "```\n{{ one|table }}\n```\n",
+    "set aside": "{% set all %}\n{{ one|table }}\n{% endset %}\n# All\n\n{{ all|markup }}",
+}
+
+
+@pytest.mark.parametrize("place", TABLES)
+def test_a_table_that_is_made_reads_as_what_is_written_of_it(place):
+    rows = [["| no * mark // works", "::: spoiler"], ["", "a line\nbreak"], [" # none ", 7], ["```", "\u202eturned"]]
+    given = {"one": {"columns": [{"title": "*What*"}, {"title": "#", "right": True}], "rows": rows}}
+    written, read = write("noblesse", "night", given, TABLES[place]), filled("noblesse", "night", given, TABLES[place])
+    assert read == parse(written)
+    for mark in ("no * mark // works", "::: spoiler", "a line break", "turned"):
+        assert mark in written.replace("\\", "")
+
+
+def test_a_table_with_a_row_too_long_says_so():
+    given = {"one": {"columns": [{"title": "A"}], "rows": [["1", "2"]]}}
+    with pytest.raises(Rejected, match="more or fewer cells"):
+        filled("noblesse", "night", given, "{{ one|table }}")
