@@ -8,7 +8,7 @@ from typing import Any
 
 import yaml
 
-from core.orders.inbox.reading import Reader
+from core.orders.inbox.reading import LetterReading, Reader
 from core.rulesets.ruleset import ruleset
 
 CORPORA = Path(__file__).parents[3] / "inbox"
@@ -26,3 +26,11 @@ def reader(name: str) -> Reader:
     assert face.vocabulary is not None
     vocabulary = face.vocabulary()
     return Reader(vocabulary, vocabulary.scene({**corpus["given"], "names": corpus["names"]}), face.orders)
+
+
+def orders(reading: LetterReading) -> list[dict[str, object]]:
+    return [{key: value for key, value in order.document.items() if key != "by"} for order in reading.orders]
+
+
+def certain(reading: LetterReading) -> list[dict[str, object]]:
+    return [{key: value for key, value in one.document.items() if key != "by"} for one in reading.orders if not one.mark]

@@ -1,68 +1,12 @@
-"""The inbox against corpora of letters, against rubbish, and on what must never be guessed."""
+"""What sentences are read as, and what must never be guessed."""
 
 from __future__ import annotations
 
-import os
-import random
-import re
-from functools import cache
-from pathlib import Path
-
 import pytest
 
-from core.cases.letters import Figures, score_files
-from core.complaint import Rejected
 from core.orders.inbox import english
-from core.orders.inbox.letter import LetterReader
-from core.orders.inbox.reading import LetterReading, Reader
 from core.rulesets.ruleset import installed, ruleset
-from tests.core.orders.inbox.corpora import CORPORA, reader, written
-
-PLAIN = sorted(CORPORA.glob("plain_*.yaml"))
-PROSE = sorted(set(CORPORA.glob("*.yaml")) - set(PLAIN))
-HELD = [(path, letter["id"]) for path in PLAIN for letter in written(path)["messages"]]
-SOAK = int(os.environ.get("SENESCHAL_SOAK", "0")) or 400
-"""How many mutilated letters are read in all; a soak reads 100,000."""
-
-
-def orders(reading: LetterReading) -> list[dict[str, object]]:
-    return [{key: value for key, value in order.document.items() if key != "by"} for order in reading.orders]
-
-
-def certain(reading: LetterReading) -> list[dict[str, object]]:
-    return [{key: value for key, value in one.document.items() if key != "by"} for one in reading.orders if not one.mark]
-
-
-@cache
-def totals() -> Figures:
-    return score_files(PROSE, ruleset)[1]
-
-
-@pytest.mark.parametrize(("path", "letter"), HELD, ids=[letter for _, letter in HELD])
-def test_a_plain_letter_is_read_whole(path: Path, letter: str) -> None:
-    figures = score_files([path], ruleset, lambda one: one == letter)[0]
-    assert (figures.wrong, figures.silent, figures.misled) == (0, 0, 0), "\n".join(figures.faults)
-    assert (figures.found, figures.shown) == (figures.expected, figures.spans), "\n".join(figures.faults)
-
-
-def test_plain_letters_are_certain_nearly_always() -> None:
-    figures = score_files(PLAIN, ruleset)[0]
-    assert figures.good, "\n".join((*figures.faults, *figures.lines()))
-
-
-def test_letters_of_prose_are_read_as_far_as_they_can_be() -> None:
-    figures = totals()
-    assert figures.found * 100 >= figures.expected * 90, "\n".join(figures.lines())
-    assert figures.certain * 100 >= figures.expected * 66, "\n".join(figures.lines())
-    assert figures.misled * 100 <= figures.expected * 6, "\n".join(figures.lines())
-    assert figures.noise <= figures.messages, "\n".join(figures.lines())
-
-
-def test_none_of_five_hundred_hard_letters_is_read_wrongly_and_nothing_in_them_vanishes() -> None:
-    figures = totals()
-    assert figures.wrong == 0, "\n".join(fault for fault in figures.faults if "WRONG" in fault)
-    assert figures.silent == 0, "\n".join(fault for fault in figures.faults if "SILENT" in fault)
-    assert figures.shown == figures.spans, "\n".join(fault for fault in figures.faults if "certain there" in fault)
+from tests.core.orders.inbox.corpora import certain, orders, reader
 
 
 @pytest.mark.parametrize(
@@ -261,57 +205,6 @@ def test_what_is_written_out_over_several_lines_is_never_certain(text: str) -> N
     assert read.orders or read.asks or read.unread
 
 
-def test_what_is_taken_back_is_asked_with_both_places() -> None:
-    text = "Iron Foot to D3\nRed Lances to D6\nScratch the Iron Foot."
-    read = reader("noblesse").read(text, "anselm")
-    assert orders(read) == [{"move": "red_lances", "to": ["D6"]}]
-    (ask,) = read.asks
-    assert ask.other is not None
-    assert "Scratch" in text[slice(*ask.other)]
-
-
-def test_two_orders_that_exclude_each_other_are_asked() -> None:
-    (ask,) = reader("noblesse").read("Iron Foot to D3\nIron Foot to C4", "anselm").asks
-    assert ask.why == "conflict"
-
-
-@pytest.mark.parametrize(
-    ("name", "player", "text"),
-    [
-        ("plain_noblesse", "alfredo", "Disband the Old Guard\nOld Guard to C2"),
-        ("plain_noblesse", "alfredo", "Accept the marriage of Bianca\nAccept the marriage of Margot"),
-        ("plain_noblesse", "alfredo", "I lead the Old Guard\nI lead the Swiss Guards"),
-        ("plain_noblesse", "alfredo", "Submit B2\nSubmit B4"),
-        ("plain_dune", "vlad", "Hark Leg A to Kaitain\nHark Leg A raids the Gem Mine"),
-        ("plain_dune", "vlad", "Upgrade Hark Leg A offensive and defensive"),
-        ("plain_dune", "vlad", "Assassinate Gurney for 500 MS\nAssassinate Gurney for 700 MS"),
-        ("plain_starcraft", "hollis", "Propose quarantine of Agria\nLift the quarantine of Agria"),
-        ("plain_starcraft", "hollis", "Auction Long Acre\nTransfer Long Acre to Pell"),
-        ("plain_claim_rolls", "anselm", "Main attack on Crow Hill and Tin Pits"),
-        ("plain_claim_rolls", "anselm", "Stand at Stone Bridge\nStand at Miller Green"),
-        ("plain_unit_combat", "ivo", "Oak Shields form up against Black Boars\nOak Shields press Black Boars"),
-        ("plain_unit_combat", "ivo", "Oak Shields raid Boarham and Fenwick"),
-    ],
-)
-def test_orders_that_exclude_each_other_are_asked_in_every_ruleset(name: str, player: str, text: str) -> None:
-    read = reader(name).read(text, player)
-    assert not read.orders
-    assert [ask.why for ask in read.asks] == ["conflict"]
-
-
-@pytest.mark.parametrize(
-    ("name", "player", "text"),
-    [
-        ("plain_noblesse", "alfredo", "Steward at B2\nSteward at B2"),
-        ("plain_noblesse", "alfredo", "Give 2 money to Cesare\nGive 3 money to Cesare"),
-        ("plain_dune", "vlad", "Recruit 2\nRecruit 3"),
-        ("plain_starcraft", "hollis", "Recruit 2 marines at Long Acre\nRecruit 3 marines at Long Acre"),
-    ],
-)
-def test_what_is_ordered_twice_is_marked_the_second_time(name: str, player: str, text: str) -> None:
-    assert [one.mark for one in reader(name).read(text, player).orders] == [False, True]
-
-
 @pytest.mark.parametrize(
     ("name", "player", "text"),
     [
@@ -466,10 +359,6 @@ def test_what_stands_beside_an_order_changes_none(name: str, player: str, text: 
     assert not read.asks
 
 
-def test_two_things_that_claim_one_place_of_an_order_are_never_certain() -> None:
-    assert not certain(reader("plain_starcraft").read("Transport -> Agria to Umoja", "hollis"))
-
-
 def test_an_order_written_out_is_a_document_of_lists() -> None:
     read = reader("plain_claim_rolls").read("Anselm\nmass assault: Crow Hill, Tin Pits", "anselm")
     assert certain(read) == [{"mass_assault": ["crow_hill", "tin_pits"]}]
@@ -502,51 +391,6 @@ def test_a_short_line_that_is_no_order_is_shown(name: str, player: str, text: st
     assert read.orders or read.asks or read.unread
 
 
-RUBBISH = ["[quote]", "[/s]", "~~", '"', "(", "...", " or ", "\n", "E5", "12,5", "\x00", "ß", "if ", "not ", "🙂", "'s ", "->"]
-RUBBISH += ["no wait ", "  ", "a" * 300, "Donaudampfschifffahrt" * 20, "x" * 2000, ", , , ,", "wait, actually, sorry, no, "]
-
-
-def named(inbox: Reader, text: str, player: str) -> list[tuple[int, int]]:
-    """Where a letter names a thing by all of its name, but for what says that it stays where it is, titles what stands below,
-    is chatter, or is ordered somewhere else in it too."""
-    letter = LetterReader(inbox.lexicon, text, player, True, inbox.lines.read)
-    letter.read()
-    idle = [*letter.passed, *letter.chatter, *((draft.start, draft.end) for draft in letter.drafts)]
-    found: list[tuple[int, int]] = []
-    for line in re.finditer(r".+", letter.clean.text):
-        items = inbox.lexicon.scan(letter.clean.text, letter.clean.folded, *line.span(), player)
-        found += [(item.start, item.end) for item in items if item.exact and not item.own]
-    return [(start, end) for start, end in found if not any(a <= start and end <= b for a, b in idle)]
-
-
-@pytest.mark.parametrize("path", [*PLAIN, *PROSE], ids=lambda path: path.stem)
-def test_no_mutilated_letter_stops_the_reader(path: Path) -> None:
-    corpus = written(path)
-    inbox = reader(path.stem)
-    chance = random.Random(7)
-    players = list(inbox.scene.accounts.values())
-    texts = [message["text"] for message in corpus["messages"]]
-    for _ in range(max(10, SOAK // (len(PLAIN) + len(PROSE)))):
-        letters = list(chance.choice(texts) + chance.choice(texts))
-        for _ in range(chance.randint(1, 12)):
-            place = chance.randrange(len(letters))
-            match chance.randrange(3):
-                case 0:
-                    del letters[place : place + chance.randint(1, 9)]
-                case 1:
-                    letters.insert(place, chance.choice(RUBBISH))
-                case _:
-                    letters[place] = chance.choice("abcxyz0189 .,!?\n")
-            letters = letters or [" "]
-        text = "".join(letters)
-        player = chance.choice(players)
-        read = inbox.read(text, player)
-        shown = [(one.start, one.end) for one in (*read.orders, *read.asks, *read.unread)]
-        assert all(0 <= start <= end <= len(text) for start, end in shown)
-        lost = [text[start:end] for start, end in named(inbox, text, player) if not any(a < end and start < b for a, b in shown)]
-        assert not lost, text
-
-
 @pytest.mark.parametrize("name", installed())
 def test_every_order_a_player_may_give_can_be_written_in_a_message(name: str) -> None:
     face = ruleset(name)
@@ -556,10 +400,3 @@ def test_every_order_a_player_may_give_can_be_written_in_a_message(name: str) ->
     wanted = {order.VERB for order in face.orders if order.VERB and not order.MODERATOR}
     assert wanted - spoken == set(), "no verb for these"
     assert spoken - {order.VERB for order in face.orders} == set(), "verbs for no order"
-
-
-def test_a_corpus_that_is_none_is_refused_with_a_sentence(tmp_path: Path) -> None:
-    path = tmp_path / "broken.yaml"
-    path.write_text("ruleset: dune\nmessages: 3\n", encoding="utf-8")
-    with pytest.raises(Rejected, match="format of an inbox corpus"):
-        score_files([path], ruleset)
