@@ -158,8 +158,6 @@ class NoBattle(PublicEvent):
 
 
 class ClaimRollDue(PublicEvent):
-    """An attack is left to a claim roll, and why it is not fought."""
-
     RULES = ("C2.6", "C4.1")
     SAYS = "The attack of {by} on {at} goes to a claim roll. {reason:text}"
     by: str

@@ -76,8 +76,6 @@ class StrategyTaken(UnitCombatEvent):
 
 
 class SiegeBroken(UnitCombatEvent):
-    """A besieger is attacked and turns to its attackers."""
-
     RULES = ("U5.7", "U5.8")
     SAYS = "{unit} broke off the siege of {settlement} to face {by}."
     TOLD = ("owner of unit", "owner of settlement", "owner of by")

@@ -35,8 +35,6 @@ class SubmissionAccepted(OfPlayer):
 
 
 class SubmissionsClosed(Event):
-    """What came in before the game was taken down; the first night may come."""
-
     RULES = ("N2.2",)
     SAYS = "The submissions are in."
     TOLD = "public"
@@ -60,8 +58,6 @@ class VoteCast(Event):
 
 
 class VoteWithdrawn(Event):
-    """A vote no longer stands."""
-
     RULES = ("N9.1",)
     SAYS = "{by} withdraws ~his vote."
     TOLD = "public"
@@ -71,8 +67,6 @@ class VoteWithdrawn(Event):
 
 
 class DayEnded(Event):
-    """The day is over, with a lynch or without."""
-
     RULES = ("N9.2", "N9.3")
     SAYS = "The day ends; {lynched|nobody} is lynched."
     TOLD = "public"

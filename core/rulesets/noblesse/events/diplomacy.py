@@ -30,8 +30,6 @@ class TreatyProposed(Event):
 
 
 class TreatySigned(OfTreaty):
-    """A leader signed for his faction."""
-
     RULES = ("N6.10",)
     SAYS = "{faction} signs the treaty {treaty}."
     apply = adds("treaties", "treaty", signed="faction")
@@ -73,8 +71,6 @@ class TreatyStands(Event):
 
 
 class TreatyLapsed(OfTreaty):
-    """A treaty was not signed by its starting cycle."""
-
     RULES = ("N6.10",)
     SAYS = "The treaty {treaty} lapses unsigned."
     apply = sets("treaties", "treaty", over=True)
@@ -101,8 +97,6 @@ class TreatyEnded(Event):
 
 
 class PromiseFulfilled(OfTreaty):
-    """A leader called a promise of his side fulfilled."""
-
     RULES = ("N6.53",)
     SAYS = "Promise {promise} of the treaty {treaty} is called fulfilled."
 
@@ -149,8 +143,6 @@ class EndFixed(OfTreaty):
 
 
 class PaymentDue(OfTreaty):
-    """A penalty payment falls due in a cycle to come (N6.31)."""
-
     RULES = ("N6.31", "N6.51")
     SAYS = "{from_} owes {to} {amount} {resource:text} in cycle {cycle}."
 
@@ -166,8 +158,6 @@ class PaymentDue(OfTreaty):
 
 
 class DutyDue(OfTreaty):
-    """A penalty became an open duty."""
-
     RULES = ("N6.50", "N6.51")
     SAYS = "By {clause:text} of the treaty {treaty} {from_} is in {to}'s debt."
 

@@ -105,8 +105,6 @@ class CourtierPosted(OfPlayer):
 
 
 class CourtierReturned(OfPlayer):
-    """A posted courtier came home."""
-
     TERMS = ("post", "building")
     RULES = ("N3.12", "N4.1")
     SAYS = "The {post:lower} of {player} at {at:text} returns to court."
@@ -206,8 +204,6 @@ class _Built(Event):
 
 
 class BuildingStarted(_Built):
-    """Building began; overseers are tied until it is done."""
-
     RULES = ("N3.13", "N3.19")
     SAYS = "{player} starts the {building} at {at:text} with {tied:count overseer}."
 
@@ -233,8 +229,6 @@ class BuildingFinished(_Built):
 
 
 class BuildingBurnt(Event):
-    """A building has no effect this cycle."""
-
     TERMS = ("building",)
     RULES = ("N4.20", "N4.29")
     SAYS = "The {building} at {at:text} burns and is of no use this cycle."
@@ -248,8 +242,6 @@ class BuildingBurnt(Event):
 
 
 class IncomeBlocked(Event):
-    """An estate yields none of a resource this cycle."""
-
     RULES = ("N4.21", "N4.29")
     SAYS = "{at:text} yields no {resource:text} this cycle."
     TOLD = "controller of at"
@@ -319,8 +311,6 @@ class NobleLost(Event):
 
 
 class RoomGained(OfPlayer):
-    """A player may control that many more estates."""
-
     RULES = ("N3.2", "N4.40")
     SAYS = "{player} has room for {number} more estate{several?s|}."
     apply = adds("players", "player", room="number")

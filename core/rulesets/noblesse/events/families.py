@@ -65,8 +65,6 @@ class HostagesExchanged(_Couple):
 
 
 class HostageReturned(_Couple):
-    """The heir of the first player comes home from the second."""
-
     RULES = ("N4.35",)
     SAYS = "The heir of {players.0} returns from {players.1}."
 

@@ -14,8 +14,6 @@ from ..values import Profile
 
 
 class UnitMoved(Event):
-    """A unit went along `path` to `to`."""
-
     RULES = ("N5.20", "N5.21", "N5.23")
     TOLD = "owner of unit"
     SAYS = "{unit} moves from {from_:text} to {way}."
@@ -103,8 +101,6 @@ class UnitRecruited(_InService):
 
 
 class UnitDisbanded(_InService):
-    """A unit was dissolved by its owner; its people are free."""
-
     RULES = ("N4.8",)
     SAYS = "{player} disbands {unit} at {at:text}."
 
@@ -126,8 +122,6 @@ class MercenaryHired(_InService):
 
 
 class MercenaryLeft(_InService):
-    """A mercenary's term is over."""
-
     RULES = ("N7.6",)
     SAYS = "{unit} leaves the service of {player} at {at:text}."
 
@@ -156,8 +150,6 @@ class CommandTaken(Event):
 
 
 class CommanderRemoved(Event):
-    """The commander of a unit is gone from it; a basic officer leads."""
-
     RULES = ("N4.24", "N5.6")
     SAYS = "{unit} has lost its commander; a basic officer leads."
     TOLD = "owner of unit"
@@ -254,8 +246,6 @@ class BattleFought(Event):
 
 
 class UnitDestroyed(Event):
-    """A unit fell with its army."""
-
     RULES = ("N5.67", "N5.71")
     SAYS = "{unit} is destroyed at {at:text}."
 

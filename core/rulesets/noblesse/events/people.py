@@ -60,8 +60,6 @@ class EnvoySpent(OfPlayer):
 
 
 class Wounded(OfPlayer):
-    """A character has that many wounds in all."""
-
     RULES = ("N4.26",)
     SAYS = "{player} is wounded: {wounds:count wound} in all."
     apply = sets("players", "player", "wounds")
@@ -70,8 +68,6 @@ class Wounded(OfPlayer):
 
 
 class Healed(OfPlayer):
-    """A character has only that many wounds left."""
-
     RULES = ("N4.16", "N4.40")
     SAYS = "{player} recovers: {wounds:count wound} left."
     apply = sets("players", "player", "wounds")
@@ -80,8 +76,6 @@ class Healed(OfPlayer):
 
 
 class Revealed(OfPlayer):
-    """Facts of a player, unit or square for the actor alone."""
-
     TERMS = ("what",)
     RULES = ("N4.40",)
     SAYS = "{player} learns of {target}: {facts}."
@@ -103,8 +97,6 @@ def _fact(value: Any, names: Names) -> str:
 
 
 class Shielded(OfPlayer):
-    """A player, unit or square is protected from actions this cycle."""
-
     TERMS = ("what",)
     RULES = ("N4.40", "N4.29")
     SAYS = "{target} is shielded from {actions}."
@@ -121,8 +113,6 @@ class Shielded(OfPlayer):
 
 
 class Modified(OfPlayer):
-    """A unit's profile is changed until dawn."""
-
     TERMS = ("what",)
     RULES = ("N4.40",)
     SAYS = "{target} fights with {values} until dawn."
@@ -237,8 +227,6 @@ class HeirSucceeded(Event):
 
 
 class PlayerOut(Event):
-    """A player without an heir is out of the game."""
-
     RULES = ("N4.35", "N4.37")
     SAYS = "{player} is out of the game ({because:text})."
     TOLD = "public"
@@ -271,8 +259,6 @@ class HouseholdDissolved(OfPlayer):
 
 
 class FactionJoined(Event):
-    """A player belongs to another faction from now on."""
-
     RULES = ("N4.35", "N4.37")
     SAYS = "{player} now belongs to {faction}."
     TOLD = ("player", "leader of faction")
@@ -331,8 +317,6 @@ class SuccessorNamed(Event):
 
 
 class OfficerGiven(Event):
-    """A unique officer is a player's to use."""
-
     RULES = ("N7.5",)
     SAYS = "{officer} is given to {to}."
     TOLD = ("to", "leader of faction")

@@ -11,8 +11,6 @@ from ..state import NoblesseState
 
 
 class SpyLost(Event):
-    """A spy is gone for good."""
-
     RULES = ("N4.25",)
     SAYS = "{spy} is lost at {at:text}."
     TOLD = "spymaster of spy"
@@ -37,8 +35,6 @@ class ChannelOpened(Event):
 
 
 class SpyWalked(Event):
-    """A spy went along `path` to `to`."""
-
     RULES = ("N4.3",)
     TOLD = "spymaster of spy"
     SAYS = "{spy} walks from {from_:text} to {way}."
@@ -58,8 +54,6 @@ class SpyWalked(Event):
 
 
 class SpyReported(Event):
-    """What a spy saw on each square walked onto, or where he stands."""
-
     TERMS = ("squares",)
     RULES = ("N4.3", "N8.5")
     TOLD = "spymaster of spy"

@@ -200,8 +200,6 @@ class TroopsLost(OfOrder):
 
 
 class TurnedBack(OfOrder):
-    """What is left of intercepted troops goes no further this round."""
-
     RULES = ("S7.18",)
     SAYS = "Troops of {owner} bound for {at} turn back."
     TOLD = "owner"

@@ -20,8 +20,6 @@ class Message(StarcraftEvent):
 
 
 class Assistance(OfFamily):
-    """A squadron grants or declines what it was asked for."""
-
     RULES = ("S3.1", "S3.2", "S3.11")
     SAYS = "The squadron {granted?agrees|refuses} to {assistance:words} for {by}."
     assistance: str
@@ -29,8 +27,6 @@ class Assistance(OfFamily):
 
 
 class FavourGranted(OfFamily):
-    """Assistance that lasts for the round begins."""
-
     SAYS = "For {by} the squadron will {assistance:words} at {where}[ against {target}] this round."
 
     assistance: str
@@ -302,8 +298,6 @@ class Sabotage(OfFamily):
 
 
 class AssetDamaged(StarcraftEvent):
-    """An asset's output gets worse for the rest of the round."""
-
     RULES = ("S1.14",)
     SAYS = "{at} is damaged and has {output?half=half its output|no output} this round."
     TOLD = "holder of at"

@@ -51,8 +51,6 @@ class OfFamily(StarcraftEvent):
 
 
 class RoundBegan(StarcraftEvent):
-    """Every family's pool of action points is set for the round."""
-
     RULES = ("S9.1", "S1.2", "S1.3", "S1.10")
     SAYS = "Round {round} begins; the pools of action points are full."
     TOLD = "public"

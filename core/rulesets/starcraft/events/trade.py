@@ -48,8 +48,6 @@ class FundsTransferred(StarcraftEvent):
 
 
 class AssetTransferred(StarcraftEvent):
-    """A location, technology, agent or some battalions change hands."""
-
     TERMS = ("troops",)
     RULES = ("S8.4", "S8.5")
     TOLD = ("from_", "to")
