@@ -8,7 +8,10 @@
 `things` names the state's register, `id` the field of the event that says which thing of it.
 """
 
+from collections.abc import Callable
 from typing import Any
+
+from msgspec import Struct
 
 Apply = Any
 """(event, state) -> the state after it: a method that stands in an event by this line alone."""
@@ -48,6 +51,19 @@ def adds(things: str, id: str, **fields: str | int) -> Apply:
 def puts(things: str, id: str, thing: str) -> Apply:
     """What the event says in the field `thing` stands there from now on."""
     return lambda event, state: state.put(things, getattr(event, id), getattr(event, thing))
+
+
+def lists(things: str, kind: type[Struct], **fields: str | Callable[[Any], Any]) -> Apply:
+    """One more thing of that kind stands at the end of a list, with what the event says under the names of its fields. What it
+    calls otherwise is named, or found by a function of the event."""
+
+    def apply(event: Any, state: Any) -> Any:
+        said = {field: getattr(event, field) for field in kind.__struct_fields__ if field in event.__struct_fields__}
+        for field, found in fields.items():
+            said[field] = getattr(event, found) if isinstance(found, str) else found(event)
+        return state.with_(**{things: (*getattr(state, things), kind(**said))})
+
+    return apply
 
 
 def drops(things: str, id: str) -> Apply:

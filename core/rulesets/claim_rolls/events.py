@@ -8,7 +8,7 @@ from core.ledger.event import Event
 from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.ledger.register import Register
-from core.rulesets.consequences import puts, sets, takes
+from core.rulesets.consequences import lists, puts, sets, takes
 from .state import (
     DRAW,
     NOT_PLAYED,
@@ -71,14 +71,11 @@ class PriorityDeclared(PublicEvent):
 class AttackDeclared(PublicEvent):
     RULES = ("C0.4",)
     SAYS = "{by} attacks {at} {type?main=with the main army|auxiliary=with auxiliaries|as target }[{rank} of a Mass Assault]."
+    apply = lists("attacks", AreaAttack, order=_order)
     by: str
     at: str
     type: str
     rank: int | None = None
-
-    def apply(self, state: ClaimRollsState) -> ClaimRollsState:
-        attack = AreaAttack(by=self.by, at=self.at, type=self.type, rank=self.rank, order=_order(self))
-        return structs.replace(state, attacks=(*state.attacks, attack))
 
 
 class StandChosen(PrivateEvent):
@@ -91,22 +88,17 @@ class StandChosen(PrivateEvent):
 class RpPromised(PrivateEvent):
     RULES = ("C4.11", "C9.13")
     SAYS = "{player} sets {rp} RP aside for the {role:text} at {at}."
+    apply = lists("promises", Promise, by="player", order=_order)
     at: str
     rp: int
     role: str
-
-    def apply(self, state: ClaimRollsState) -> ClaimRollsState:
-        promise = Promise(by=self.player, at=self.at, rp=self.rp, role=self.role, order=_order(self))
-        return structs.replace(state, promises=(*state.promises, promise))
 
 
 class RerollWished(PrivateEvent):
     RULES = ("C5.8",)
     SAYS = "{player} would pay to reroll a tie at {at}."
+    apply = lists("rerolls", Reroll, by="player", order=_order)
     at: str
-
-    def apply(self, state: ClaimRollsState) -> ClaimRollsState:
-        return structs.replace(state, rerolls=(*state.rerolls, Reroll(self.player, self.at, _order(self))))
 
 
 # Classification
@@ -135,15 +127,12 @@ class BattleSet(PublicEvent):
     TERMS = ("because", "reasons")
     RULES = ("C2.11",)
     SAYS = "{players} fight a battle for {areas}.{why}"
+    apply = lists("battles", AreaBattle)
     at: str
     areas: tuple[str, ...]
     players: tuple[str, ...]
     because: str
     reasons: tuple[str, ...] = ()
-
-    def apply(self, state: ClaimRollsState) -> ClaimRollsState:
-        battle = AreaBattle(at=self.at, areas=self.areas, players=self.players, because=self.because, reasons=self.reasons)
-        return structs.replace(state, battles=(*state.battles, battle))
 
     @property
     def why(self) -> str:
@@ -174,13 +163,10 @@ class ExtraBattleOffered(PrivateEvent):
         "{player} offers {to} an extra battle, staking {stake}.",
         "{player} offers {to} an extra battle[ over {over}].",
     )
+    apply = lists("offers", Offer, by="player", order=_order)
     to: str
     stake: str | None
     over: str | None
-
-    def apply(self, state: ClaimRollsState) -> ClaimRollsState:
-        offer = Offer(by=self.player, to=self.to, stake=self.stake, over=self.over, order=_order(self))
-        return structs.replace(state, offers=(*state.offers, offer))
 
 
 class ExtraBattleSet(PublicEvent):
@@ -215,14 +201,11 @@ class ResultEntered(Event):
         "Entered: the battle at {at}, {outcome}.",
         "Entered: the extra battle of {players}, {outcome}.",
     )
+    apply = lists("results", Result, order=_order)
     at: str | None
     players: tuple[str, ...]
     winner: str
     after: tuple[Aftermath, ...] = ()
-
-    def apply(self, state: ClaimRollsState) -> ClaimRollsState:
-        result = Result(at=self.at, players=self.players, winner=self.winner, after=self.after, order=_order(self))
-        return structs.replace(state, results=(*state.results, result))
 
     def outcome(self, names: Names) -> str:
         """How it ended: a draw, not played, or who won."""

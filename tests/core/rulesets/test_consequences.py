@@ -8,7 +8,7 @@ from msgspec import Struct
 from core.ledger.event import Event
 from core.ledger.register import Register
 from core.ledger.state import GameState
-from core.rulesets.consequences import adds, drops, puts, sets
+from core.rulesets.consequences import adds, drops, lists, puts, sets
 
 
 class Guest(Struct, frozen=True):
@@ -17,7 +17,15 @@ class Guest(Struct, frozen=True):
     heard: tuple[str, ...] = ()
 
 
+class Meal(Struct, frozen=True):
+    guest: str
+    dish: str
+    price: int = 2
+    cups: int = 0
+
+
 class Inn(GameState):
+    meals: tuple[Meal, ...] = ()
     guests: Register[str, Guest] = Register()
     rooms: Register[str, str] = Register()
 
@@ -38,6 +46,13 @@ class Lodged(Event):
     apply = puts("rooms", "room", "who")
     room: str
     who: str
+
+
+class Served(Event):
+    apply = lists("meals", Meal, guest="who", cups=lambda event: len(event.what))
+    who: str
+    dish: str
+    what: tuple[str, ...] = ()
 
 
 class Left(Event):
@@ -61,6 +76,11 @@ BEFORE = Inn(guests=Register({"anna": Guest(wounds=1), "bob": Guest(heard=("rain
 def test_what_follows_is_what_the_line_says(event: Event, guests: dict[str, Guest], rooms: dict[str, str]) -> None:
     after = event.apply(BEFORE)
     assert (dict(after.guests), dict(after.rooms)) == (guests, rooms)
+
+
+def test_what_is_listed_stands_last_with_what_the_event_says() -> None:
+    after = Served(who="bob", dish="eel", what=("ale", "mead")).apply(Served(who="anna", dish="stew").apply(BEFORE))
+    assert after.meals == (Meal("anna", "stew"), Meal("bob", "eel", cups=2))
 
 
 def test_the_listed_order_stays() -> None:

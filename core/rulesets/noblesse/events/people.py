@@ -9,7 +9,7 @@ from core.ledger.audience import Audience
 from core.ledger.event import Event
 from core.ledger.names import Names
 from core.ledger.sentence import joined
-from core.rulesets.consequences import adds, sets
+from core.rulesets.consequences import adds, lists, sets
 from .. import changes
 from ..in_words import WORDS
 from ..people import unit_led_by
@@ -169,9 +169,7 @@ class CharacterRecruited(_Won):
     RULES = ("N4.40", "N4.37")
     SAYS = "{player} is won for {faction}."
     TOLD = ("by", "player")
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return state.with_(pending=(*state.pending, NightAftermath(self.player, self.faction)))
+    apply = lists("pending", NightAftermath)
 
 
 class HeirDied(Event):

@@ -5,10 +5,10 @@ from msgspec import UNSET, UnsetType
 from core.ledger.audience import Audience, only
 from core.ledger.fight import Fight
 from core.ledger.register import Register
-from core.rulesets.consequences import sets
+from core.rulesets.consequences import lists, sets
 from ..scores import strength
 from ..state import MILITIA, REBELS, Fortification, Movement, Spoils, StarcraftState, Transport, less, more
-from .round import OfFamily, StarcraftEvent
+from .round import OfFamily, StarcraftEvent, numbered
 
 
 class OfOrder(StarcraftEvent):
@@ -57,20 +57,16 @@ class MovementOrdered(OfOwnOrder):
 class FortificationOrdered(OfOwnOrder):
     RULES = ("S7.22",)
     SAYS = "{by} prepares to fortify {at}."
+    apply = lists("fortifications", Fortification, order=numbered)
     at: str
-
-    def apply(self, state: StarcraftState) -> StarcraftState:
-        return state.with_(fortifications=(*state.fortifications, Fortification(self.order or 0, self.by, self.at)))
 
 
 class TransportHired(OfOwnOrder):
     RULES = ("S7.14",)
     SAYS = "{by} has ships ready from {from_} to {to}."
+    apply = lists("transports", Transport, order=numbered, origin="from_")
     from_: str
     to: str
-
-    def apply(self, state: StarcraftState) -> StarcraftState:
-        return state.with_(transports=(*state.transports, Transport(self.order or 0, self.by, self.from_, self.to)))
 
 
 class TroopsDeparted(OfOwnOrder):

@@ -5,9 +5,9 @@ from msgspec import UNSET, UnsetType
 from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.ledger.register import Register
-from core.rulesets.consequences import sets, takes
+from core.rulesets.consequences import lists, sets, takes
 from ..state import REBELS, Favour, Monitor, Rising, StarcraftState
-from .round import OfFamily, StarcraftEvent, force, in_words
+from .round import OfFamily, StarcraftEvent, force, in_words, numbered
 
 
 class Message(StarcraftEvent):
@@ -28,15 +28,12 @@ class Assistance(OfFamily):
 
 class FavourGranted(OfFamily):
     SAYS = "For {by} the squadron will {assistance:words} at {where}[ against {target}] this round."
+    apply = lists("favours", Favour)
 
     assistance: str
     at: str | None = None
     planet: str | None = None
     target: str | None = None
-
-    def apply(self, state: StarcraftState) -> StarcraftState:
-        favour = Favour(self.by, self.assistance, self.at, self.planet, self.target)
-        return state.with_(favours=(*state.favours, favour))
 
     def where(self, names: Names) -> str:
         """The place or planet it is for; nothing where it needs none."""
@@ -185,12 +182,10 @@ class MonitorPosted(OfFamily):
     RULES = ("S6.10",)
     SAYS = "{by} follows the troop movements of {of} this round."
     WITHHELD = {"order": "moderator"}
+    apply = lists("monitors", Monitor, order=numbered)
     of: str
     modifier: int = 0
     order: int | UnsetType = UNSET
-
-    def apply(self, state: StarcraftState) -> StarcraftState:
-        return state.with_(monitors=(*state.monitors, Monitor(self.order or 0, self.by, self.of, self.modifier)))
 
 
 class MovementRevealed(OfFamily):

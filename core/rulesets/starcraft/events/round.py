@@ -10,6 +10,7 @@ from core.ledger.names import Names
 from core.ledger.register import Register
 from core.ledger.sentence import listed
 from core.orders.order import Order
+from core.rulesets.consequences import lists
 from ..scores import points
 from ..state import REBELS, Family, Movement, StarcraftState, Talk
 
@@ -35,6 +36,11 @@ TALKED_OF = {
 def force(units: Mapping[str, int], names: Names) -> str:
     """Battalions by number and type; `nobody` for none."""
     return listed(units, names) or "nobody"
+
+
+def numbered(event: Any) -> int:
+    """The number of the order that an event follows from; 0 where a ruling put it in without one."""
+    return event.order or 0
 
 
 class StarcraftEvent(Event):
@@ -181,12 +187,10 @@ class GossipNoted(TalkedOf):
     TERMS = ("about", "text")
     RULES = ("S2.9", "S2.12")
     SAYS = ("A rumour for the next gossip: {rumour}", "The next gossip tells of {about_what}{subject}.")
+    apply = lists("talk", Talk)
     text: str = ""
     at: str | None = None
     agent: str | None = None
-
-    def apply(self, state: StarcraftState) -> StarcraftState:
-        return state.with_(talk=(*state.talk, Talk(self.about, self.text, self.at, self.agent)))
 
     @property
     def rumour(self) -> str:
