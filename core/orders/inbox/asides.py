@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 from core.orders.inbox import english
@@ -33,10 +34,12 @@ def asides(items: Sequence[Item]) -> list[Sequence[Item]]:
     "so he leaves me alone". Some leave a doubt all the same (`doubtful`)."""
     found: list[Sequence[Item]] = []
     bidden = any(item.text in english.WISHING for item in items)
+    counts = list(itertools.accumulate((_matters(item) for item in items), initial=0))
+    ends = _ends(items, counts)
     place = 0
     while place < len(items):
-        end = _end(items, place)
-        if _opens(items, place, end, bidden) and not any(map(_matters, items[place + 1 : end])):
+        end = _headed(items, place, ends[place])
+        if end > place + 1 and counts[end] == counts[place + 1] and _opens(items, place, end, bidden):
             found.append(items[place:end])
             place = end
         else:
@@ -74,18 +77,30 @@ def doubtful(clause: Sequence[Item]) -> bool:
     return any(item.doubt not in allowed for item in clause[clause[0].text in _HARMLESS :])
 
 
-def _end(items: Sequence[Item], place: int) -> int:
-    """Where the clause ends that opens at a place: at a comma, at an "and" behind which something is ordered, or, at the head of
-    a sentence, where something is named."""
-    for at in range(place + 1, len(items)):
-        if items[at].text in _ENDS or (items[at].join and any(map(_matters, items[at + 1 : _comma(items, at + 1)]))):
-            return at
-        if items[at].things and items[place].text in english.WHILE and not any(not item.join for item in items[:place]):
-            while at > place and (items[at - 1].text in english.ARTICLES or items[at - 1].own):
-                at -= 1
-            said = any(one.text in english.FINITE or not one.known for one in items[place + 1 : at])
-            return at if said and not items[at - 1].prep else place
-    return len(items)
+def _ends(items: Sequence[Item], counts: Sequence[int]) -> list[int]:
+    """Where the clauses end that may open at each place: at a comma, or at an "and" behind which something is ordered. `counts`
+    tells how many words before each place matter."""
+    ends = [len(items)] * len(items)
+    stop = comma = len(items)
+    for at in reversed(range(len(items))):
+        ends[at] = stop
+        if items[at].text in _ENDS:
+            stop = comma = at
+        elif items[at].join and counts[comma] > counts[at + 1]:
+            stop = at
+    return ends
+
+
+def _headed(items: Sequence[Item], place: int, end: int) -> int:
+    """Where a clause ends that opens at a place; at the head of a sentence it does where something is named."""
+    if items[place].text not in english.WHILE or not all(item.join for item in items[:place]):
+        return end
+    named = next((at for at in range(place + 1, end) if items[at].things), end)
+    at = named
+    while named < end and (items[at - 1].text in english.ARTICLES or items[at - 1].own):
+        at -= 1
+    said = any(one.text in english.FINITE or not one.known for one in items[place + 1 : at])
+    return end if named == end else at if said and not items[at - 1].prep else place
 
 
 def _comma(items: Sequence[Item], place: int) -> int:
@@ -95,8 +110,6 @@ def _comma(items: Sequence[Item], place: int) -> int:
 def _opens(items: Sequence[Item], place: int, end: int, bidden: bool) -> bool:
     """Whether a clause opens here that stands beside an order."""
     item, rest = items[place], items[place + 1 : end]
-    if not rest:
-        return False
     after = rest[0]
     if item.text in english.RELATIVE:
         return place > 0

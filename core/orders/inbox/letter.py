@@ -20,6 +20,7 @@ from core.orders.order import Order
 MOST_SENTENCES = 600
 """Sentences of one letter; what is beyond stays unread."""
 _LONGEST_LIST = 30
+_MOST_TURNS = 4
 _RENUMBERED = re.compile(
     r"\W*(?:edit|correction|change|amendment|update)s?\b[^\n]{0,24}?\W(?:\d{1,2}[).:]|#\d|first|second|third)"
 )
@@ -198,12 +199,12 @@ class LetterReader(TakenDown):
 
     # One sentence
 
-    def _sentence(self, sentence: text.Sentence, items: list[Item]) -> None:
-        turn = self._turn(items) if any(item.doubt for item in items) else 0
+    def _sentence(self, sentence: text.Sentence, items: list[Item], turned: bool = False) -> None:
+        turn = 0 if turned or not any(item.doubt for item in items) else self._turn(items)
         if turn:
             begins, first = items[turn].start, len(self.drafts)
-            self._sentence(structs.replace(sentence, end=begins, stop=""), items[:turn])
-            self._sentence(structs.replace(sentence, start=begins), items[turn:])
+            self._sentence(structs.replace(sentence, end=begins, stop=""), items[:turn], turned=True)
+            self._sentence(structs.replace(sentence, start=begins), items[turn:], turned=True)
             for draft in self.drafts[first:]:
                 draft.mark = draft.mark or "What stands before it puts this in doubt."
             return
@@ -304,9 +305,10 @@ class LetterReader(TakenDown):
 
     def _turn(self, items: list[Item]) -> int:
         """Where a sentence turns from something in doubt to an order that stands by itself: "it does not last, so ..."."""
-        for place in range(2, len(items) - 1):
+        turns = [place for place in range(2, len(items) - 1) if items[place].text in english.TURNING]
+        for place in turns[:_MOST_TURNS]:
             head, tail = items[:place], items[place + 1 :]
-            if items[place].text not in english.TURNING or tail[0].text in english.OTHERS or not any(item.doubt for item in head):
+            if tail[0].text in english.OTHERS or not any(item.doubt for item in head):
                 continue
             opens = next((item for item in head if not item.join), head[0])
             meant = any(item.text in english.PERSONS - {"it"} for item in tail) and any(
