@@ -83,18 +83,24 @@ class Choice(QComboBox):
         view.setMinimumWidth(max(self.width(), view.sizeHintForColumn(0) + 2 * view.frameWidth() + bar))
         super().showPopup()
 
+    @property
+    def shown(self) -> str:
+        """The words as far as there is room for them."""
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        words = self.currentText() if self.currentIndex() >= 0 else self.placeholderText()
+        style, control = self.style(), QStyle.ComplexControl.CC_ComboBox
+        field = style.subControlRect(control, option, QStyle.SubControl.SC_ComboBoxEditField, self)
+        arrow = style.subControlRect(control, option, QStyle.SubControl.SC_ComboBoxArrow, self)
+        room = max(field.width(), arrow.left() - field.left()) - 2  # they may stand in the padding before the arrow
+        return self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QStylePainter(self)
         option = QStyleOptionComboBox()
         self.initStyleOption(option)
-        if self.currentIndex() < 0 and self.placeholderText():
-            option.currentText = self.placeholderText()  # type: ignore[attr-defined]
-        style, control = self.style(), QStyle.ComplexControl.CC_ComboBox
-        field = style.subControlRect(control, option, QStyle.SubControl.SC_ComboBoxEditField, self)
-        words: str = option.currentText  # type: ignore[attr-defined]
-        room = field.width() - 2
-        option.currentText = self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)  # type: ignore[attr-defined]
-        painter.drawComplexControl(control, option)
+        option.currentText = self.shown  # type: ignore[attr-defined]
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
         painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
 
 

@@ -58,8 +58,11 @@ def test_a_list_that_drops_down_shows_its_last_line_whole(look, qtbot, scale):
     box = Choice()
     qtbot.addWidget(box)
     box.addItems(["Noblesse", "Battles and claim rolls", "Combat of the Great Houses", "StarCraft", "Unit Combat"])
-    box.setFixedWidth(80)
     box.show()
+    for place in range(box.count()):
+        box.setCurrentIndex(place)
+        assert box.shown == box.currentText(), "no ellipsis where it is as wide as it likes"
+    box.setFixedWidth(80)
     box.showPopup()
     view = box.view()
     assert view.viewport().height() >= box.count() * view.sizeHintForRow(0)
