@@ -127,6 +127,7 @@ def _pairs(name: str) -> tuple[str, ...]:
     words = ["".join(filter(str.isalnum, word)) for word in name.split()]
     weighty = [word for word in words if word and word.casefold() not in _SMALL] or [word for word in words if word] or ["?"]
     first, later = weighty[0], [word for word in weighty[1:] if word[0].isupper() or word[0].isdigit()]
+    later.sort(key=lambda word: not word.isdigit())  # the bandits of five fords are told by their numbers
     ahead = [f"{first[0].upper()}{word[0].upper()}" for word in later]
     own = [f"{first[0].upper()}{letter.lower()}" for letter in first[1:]]
     return (*ahead[:1], *own[:1], *ahead[1:], *own[1:]) or (first[0].upper(),)

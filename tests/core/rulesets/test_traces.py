@@ -125,5 +125,7 @@ def test_every_thing_is_told_apart_by_two_letters():
         {"a": "La Lys Noire", "b": "Swiss of the Gonfalon", "c": "The Mill Bandits", "d": "The Mill Scouts", "e": "Mill"}
     )
     assert letters == {"a": "LN", "b": "SG", "c": "MB", "d": "MS", "e": "Mi"}
+    fords = lettered({str(number): f"Bandits of Ford {number}" for number in (1, 3, 5)})
+    assert fords == {"1": "B1", "3": "B3", "5": "B5"}, "told by what tells them apart"
     many = lettered({str(number): "Mills" for number in range(3)})
     assert len(set(many.values())) == 3
