@@ -149,7 +149,7 @@ class ScoresRolled(UnitCombatEvent):
 class AttackCompared(UnitCombatEvent):
     RULES = ("U10.1",)
     FIGHT = Fight(("unit", "target"), number="exchange")
-    SAYS = "The attack of {unit} on {target} {success?succeeded|failed}[, {steps_down:count step} down]: {damage} damage."
+    SAYS = "The attack of {unit} on {target} {success?succeeded|failed}[, {steps_down:count step} lower]: {damage} damage."
     TOLD = ("owner of unit", "owner of target")
     PARTIES = True
     exchange: int
@@ -299,7 +299,7 @@ class MoraleChecked(UnitCombatEvent):
 
     SAYS = (
         "{unit} checked {check?gain=to gain morale|to keep morale} with a total of {total}: {success?success|failure}, "
-        "now {morale:text}."
+        "{changed?now|still} {morale:text}."
     )
     TOLD = "owner of unit"
     apply = sets("units", "unit", "morale")
@@ -311,6 +311,11 @@ class MoraleChecked(UnitCombatEvent):
     total: int
     success: bool
     morale: Morale
+
+    @property
+    def changed(self) -> bool:
+        """Whether the morale is another than before."""
+        return self.success == (self.check == "gain")
 
 
 class UnitRouted(UnitCombatEvent):

@@ -50,7 +50,8 @@ def board(view: View[UnitCombatState]) -> Map:
     known += [thing.at for thing in (*state.settlements.values(), *state.units.values())]
     places = tuple(dict.fromkeys(known))
     spots = settled(places, state.vicinity)
-    letters = lettered({unit.id: names.of(unit.id) for unit in state.units.values()})
+    named = (*names.kinds.get("units", ()), *state.units)  # also those that fell: letters stay as they were
+    letters = lettered({unit: names.of(unit) for unit in named})
     owners = dict.fromkeys([*state.players, MODERATOR])
     return Map(
         places=tuple(_place(state, place, *spots[place]) for place in places),
