@@ -176,16 +176,9 @@ class BoardPart(Part):
         return [sign.replace(" ", "&nbsp;") for sign in signs]
 
     def _changes(self) -> list[str]:
-        """What the signs of what the turn has done stand for."""
-        effect = self.board.effect
-        if effect is None:
-            return []
-        gone = ["<s>&nbsp;▭&nbsp;</s>&nbsp;no longer there"] if effect.lost else []
-        changed = any("→" in badge.text for place in effect.board.places for badge in place.badges)
-        changed = changed or any(
-            (old := effect.before(token.id)) is not None and old.figures[:1] != token.figures[:1] for token in effect.board.tokens
-        )
-        return [*gone, *(["<b>4→2</b>&nbsp;before and now"] if changed else [])]
+        """What the signs of what the turn has done stand for; all of them from its first event on, so that the map stays put."""
+        done = ["<s>&nbsp;▭&nbsp;</s>&nbsp;no longer there", "<b>4→2</b>&nbsp;before and now"]
+        return done if self.board.effect is not None else []
 
     def _beside(self) -> list[str]:
         """The orders that have no place on the map, what will be refused in red with its reason."""
