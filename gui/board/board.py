@@ -438,7 +438,7 @@ class Board(MapView):
         menu.addSeparator()
         for token in self.desk.tokens_at(place):
             mark = glyph(self.desk.sign(token.side))
-            action = menu.addAction(f"{mark}  {token.label}{'  ·  ' + token.title if token.title else ''}")
+            action = menu.addAction(f"{mark}  {_said(token)}")
             action.triggered.connect(lambda _=False, thing=token.id: self.desk.select(place, thing))
         thing = self.desk.thing if self.desk.token(self.desk.thing) is not None else place
         add_rulings(menu, self.desk, thing or place, lambda: self.rule_on(thing or place))

@@ -215,6 +215,8 @@ class OrderForm(Written):
 
     def _name(self) -> None:
         words = "New order" if self.number is None else f"Change order {self.number + 1}"
+        if self.desk.over:  # one may take it for an order of the turn to come
+            words += f" · {self.desk.in_play.called(self.desk.in_play.turn)}, resolved already"
         self.title.setText(words)
         self.setWindowTitle(words)
         self.setAccessibleName(words)

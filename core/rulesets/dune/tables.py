@@ -64,7 +64,7 @@ def _houses(view: View[DuneState]) -> RosterTable:
         opened("combat", "Combat", "number"), opened("intrigue", "Intrigue", "number"),
         opened("diplomacy", "Diplomacy", "number"), opened("money", "MS", "bar"),
         opened("legions", "Legions", "number", lambda house, player: len(state.legions_of(player))),
-        opened("maximum", "At most", "number", lambda house, player: house.maximum_forces),
+        opened("maximum", "Most legions", "number", lambda house, player: house.maximum_forces),
         opened("tokens", "Tokens", "number", lambda house, player: house.upgrade_tokens),
         opened("ap", "AP left", "number", lambda house, player: house.ap_left),
         opened("votes", "Votes", "number"),

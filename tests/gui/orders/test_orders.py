@@ -74,6 +74,12 @@ def test_an_order_is_judged_after_those_before_it_where_they_are_carried_out_one
     assert "Would be refused" in third.verdict.text()
 
 
+def test_an_order_of_a_turn_that_is_over_says_which_turn_it_is_of(window, qtbot):
+    window.commands.gesture("run_on")
+    form = opened(qtbot, window)
+    assert form.title.text() == f"New order · {window.desk.in_play.called(1)}, resolved already"
+
+
 def test_it_is_asked_who_gives_an_order_about_a_thing(window, qtbot):
     form = opened(qtbot, window, kind=Move, fields={"unit": "pikes", "to": "C2"})
     assert form.verdict.text() == "Still to fill in: Player."
