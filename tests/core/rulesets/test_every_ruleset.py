@@ -220,3 +220,12 @@ def test_house_rules_are_called_by_words_one_says(name: str) -> None:
     """Not "Attack ap": what is an abbreviation is written as one."""
     shortened = re.compile(r"\b[b-df-hj-np-tv-xz]{2,3}\b|\bap\b")
     assert not [setting.title for setting in ruleset(name).settings if shortened.search(setting.title)]
+
+
+@every_ruleset
+def test_rule_texts_name_house_rules_in_words(name: str) -> None:
+    """A moderator who reads a rule has never seen how its house rule is written in a document."""
+    written = {setting.name for setting in ruleset(name).settings if "_" in setting.name}
+    written |= {str(value) for setting in ruleset(name).settings for value in setting.values if "_" in str(value)}
+    said = {number: f"{text.read.text} {text.read.ruling}" for number, text in rule_texts(name).items()}
+    assert not [(number, word) for number, words in said.items() for word in written if word in words]
