@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from core.orders.inbox import english
 from core.orders.inbox.english import lemmas, stem
-from core.orders.inbox.filling import WHY_NAME, WHY_VERB, Filling, Frame, Said
+from core.orders.inbox.filling import WHY_VERB, Filling, Frame, Said
 from core.orders.inbox.item import Item
 from core.orders.inbox.lexicon import Lexicon
 from core.orders.inbox.mood import acted, done_by_another, doubted
@@ -108,8 +108,6 @@ class Grammar:
         run = _Run(self, verb, frame, before)
         for place, item in enumerate(items):
             run.take(place, item)
-        if run.twice:
-            return None
         assign(self.lexicon.wordings.kinds, self.player, verb, frame, run.said)
         if not frame.parts and not spoken:
             return None
@@ -169,9 +167,7 @@ class _Run:
         self.said: list[Said] = []
         self.flags: dict[str, bool] = {}
         self.prep = ""
-        self.twice = False
-        """Whether the same verb a second time begins another order."""
-        self._begun: int | None = None
+        self._spoken = False
         self._denied: Item | None = None
 
     def take(self, place: int, item: Item) -> None:
@@ -193,8 +189,9 @@ class _Run:
         elif item.prep:
             self.prep = item.prep
         elif role == ALONG:
-            self._beside(place, item)
-        elif not (item.pronoun and self._pronoun(place, item)) and not self._idle(place, item):
+            if item.form == "ed" and not self.verb.told and not acted(self.items, place):
+                self.frame.doubt = "ed"
+        elif not (item.pronoun and self._pronoun(place, item)) and not self._idle(item):
             self.frame.loose.append(item)
         if denied is not None and denied in self.frame.loose and (item.filler or item.text in english.ARTICLES):
             self._denied = denied
@@ -203,13 +200,8 @@ class _Run:
         """The verb's own word."""
         self.prep = "" if item.filler else item.prep
         if not self.verb.told:
-            self.frame.suspect(doubted(self.verb, self.items, place, self.said, self.grammar.player, self._begun is None))
-        goes_on = self._begun is not None and self.said and self.said[-1].place > self._begun
-        if goes_on and any(one.things for one in self.items[place:]) and self.items[place - 1].text in ("and", "then", "&", "+"):
-            self.twice = True
-        self._begun = place
-        if self.verb.person and place and self.items[place - 1].text in english.OWN:
-            self.frame.why = WHY_NAME
+            self.frame.suspect(doubted(self.verb, self.items, place, self.said, self.grammar.player, not self._spoken))
+        self._spoken = True
         if any(kind in item.values for part in self.verb.parts for kind in part.kinds):
             self.said.append(Said(place, item, self.prep))
 
@@ -227,13 +219,6 @@ class _Run:
         doing = [one.text for one in self.items[place + 1 : place + 3]] in (["does", "it"], ["do", "it"])
         self.said.append(Said(place, item, "by" if doing else self.prep))
         self.prep = ""
-
-    def _beside(self, place: int, item: Item) -> None:
-        """A word that may stand by: it makes a doubt where it may be an order of its own, "attack the Mill and take it"."""
-        if not self.verb.told and item.form == "ed" and not acted(self.items, place):
-            self.frame.doubt = "ed"
-        if item.telling and not item.form and place and self.items[place - 1].text == "and":
-            self.frame.suspect("inherited")
 
     def _pronoun(self, place: int, item: Item) -> bool:
         """What a pronoun stands for is named so far in this order, or in the one before it."""
@@ -277,25 +262,16 @@ class _Run:
         self.frame.borrowed = self.frame.borrowed or found is not None
         return found
 
-    def _idle(self, place: int, item: Item) -> bool:
+    def _idle(self, item: Item) -> bool:
         """Whether a word means nothing here."""
         if item.join or item.own or (item.filler and not item.doubt):
             return True
         if self.frame.spoken and item.text in english.CARRYING and (not item.telling or item.start < self.frame.begun):
             return True  # "make an attack"
-        if item.text in english.WHOEVER and self.flags and not self.items[place - 1].things:
-            return True  # "attack anyone there"
         if item.text in english.LIMITS and any("max" in part.after for part in self.verb.parts):
             return True
-        words = item.text.split()
-        if item.doubt or item.telling:
-            return False
-        if len(words) > 1 and all(word in english.COMMON for word in words) and not item.things:
-            self.prep = words[-1]
-            return True  # small words that another verb has together: "is on"
-        return (
-            bool(self.frame.spoken) and not item.form and set(map(stem, words)) <= self.grammar.bounds.own_words[self.frame.verb]
-        )
+        plain = self.frame.spoken and not (item.doubt or item.telling or item.form)
+        return bool(plain) and set(map(stem, item.text.split())) <= self.grammar.bounds.own_words[self.frame.verb]
 
 
 def _bases(item: Item) -> set[str]:
