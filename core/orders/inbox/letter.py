@@ -408,8 +408,7 @@ class LetterReader(TakenDown):
         heading = self.heading
         if heading is None or not any(speaks(item) or item.verbs for item in heading.items):
             return None
-        heading.followed = True
-        heading.block = sentence.line.paragraph if heading.block is None else heading.block
+        heading.follow(sentence)
         joint = Item(heading.end, heading.end, ":", join=True)
         read = self.grammar.best([*heading.items, joint, *items])
         alone = self.grammar.best(items)
@@ -420,8 +419,7 @@ class LetterReader(TakenDown):
             pointing = len(read.documents) == len(alone.documents)
         if alone is not None and alone.whole and (alone.spoken or not said) and not pointing:
             places = {item.values.get("square", "") or next((t.id for t in item.things), "") for item in heading.items} - {""}
-            values = {value for row in alone.rows for value in row.values() if isinstance(value, str)}
-            there = bool(places) and places <= values
+            there = bool(places) and places <= {value for row in alone.rows for value in row.values() if isinstance(value, str)}
             heading.used = heading.used or there or any(item.verbs.get(alone.verb) == WORD for item in heading.items)
             return None
         if read is not None and whole:
@@ -429,16 +427,13 @@ class LetterReader(TakenDown):
             start = Frame(read.verb, items, read.parts, read.documents, read.rows, spoken=read.spoken, keys=read.keys)
             start.lead = [*heading.items, joint]
             return Cover([start])
-        if alone is not None and alone.whole:
-            alone.doubt = "heading"
-            return Cover([alone])
         found = cover([*heading.items, joint, *items], self.grammar)
-        if found.frames and found.complete and not found.loose:
-            heading.used = True
-            for frame in found.frames:
-                frame.items = [item for item in frame.items if item.start >= sentence.start] or items
-            return found
-        return None
+        if not found.complete or found.loose:
+            return None
+        heading.used = True
+        for frame in found.frames:
+            frame.items = [item for item in frame.items if item.start >= sentence.start] or items
+        return found
 
     def _close_heading(self) -> None:
         heading, self.heading = self.heading, None

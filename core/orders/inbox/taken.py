@@ -43,6 +43,11 @@ class LetterHeading(Struct):
     block: int | None = None
     """The paragraph in which it was followed first."""
 
+    def follow(self, sentence: text.Sentence) -> None:
+        """Notes that something stands below it."""
+        self.block = sentence.line.paragraph if self.block is None else self.block
+        self.followed = True
+
     @property
     def titles(self) -> bool:
         """Whether by its looks it is no order but the title of those below."""
@@ -87,8 +92,7 @@ class TakenDown:
     def _take(self, sentence: text.Sentence, items: list[Item], found: Cover) -> None:
         """Writes down what a sentence orders."""
         if self.heading is not None:
-            self.heading.followed = True
-            self.heading.block = sentence.line.paragraph if self.heading.block is None else self.heading.block
+            self.heading.follow(sentence)
         staying = [frame for frame in found.frames if any(item.stay for item in frame.loose)]
         self.passed += [(frame.start, frame.end) for frame in staying if mood.stays(frame.items)]
         open_ends = [Box(frame.start, frame.end) for frame in staying if not mood.stays(frame.items)]
@@ -104,19 +108,10 @@ class TakenDown:
         if mark and before is not None and before.line is sentence.line and (sentence.line.listed or before.stop == ";"):
             self._shake("What follows may add to it.")
         first, boxes = len(self.drafts), len(self.boxes)
-        for place, frame in enumerate(found.frames):
-            after = found.frames[place + 1] if place + 1 < len(found.frames) else None
-            reached = (
-                after is not None
-                and after.verb == frame.verb
-                and any(one.pronoun and one.text not in english.DITTO for one in after.items)
-                and after.borrowed
-            )
-            self._frame(frame, found, mark or ("What follows may add to it." if reached else ""))
+        for frame in found.frames:
+            self._frame(frame, found, mark)
         for gap in found.gaps:
-            if mood.stays(gap):
-                self.passed.append((gap[0].start, gap[-1].end))
-            elif any(speaks(item) for item in gap):
+            if any(map(speaks, gap)):
                 self._boxes(gap, mood.NO_ORDER.get(mood.doubt(gap), ""))
         for frame in found.frames:
             self._left_over(frame)
