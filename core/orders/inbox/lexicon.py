@@ -227,7 +227,7 @@ class Lexicon:
             item = self._named(tokens, place, names, name, player)
             self._also_own(item, player)
             return item
-        for made in (self._christened(tokens, place, text), self._clock(tokens, place), self._number_word(tokens, place)):
+        for made in (self._clock(tokens, place), self._number_word(tokens, place)):
             if made is not None and made.length >= wording:
                 return made
         item = _run(tokens, place, max(1, wording))
@@ -368,47 +368,21 @@ class Lexicon:
             elif item.text not in english.LISTING:
                 lead = ()
 
-    def _christened(self, tokens: list[WordToken], place: int, text: str) -> Item | None:
-        """The name that something new is given: "called Lily Guard", "his name is Heron", "call her Swallow"."""
-        if tokens[place].text not in english.NAMING or not self._quote_mask:
-            return None
-        at = place + 1
-        while at < len(tokens) and (tokens[at].text in english.NAMED or (tokens[at].text == ":" and at == place + 1)):
-            at += 1
-        first = at
-        while at < len(tokens) and at - first < 4 and tokens[at].kind == "word":
-            written = text[tokens[at].start : tokens[at].end]
-            if not written[:1].isupper() and (
-                at > first or tokens[at].text in english.SMALL or self._name(tokens, at)[0] is not None
-            ):
-                break
-            at += 1
-        wording, _, form = self._wording(tokens, first) if first < len(tokens) else (None, 0, "")
-        exactly = wording is not None and form not in ("slip", "cut")
-        if at < len(tokens) and at == first and tokens[at].kind == "quote":
-            said, at = text[tokens[at].start + 1 : tokens[at].end - 1], at + 1
-        elif at > first and not exactly and self._name(tokens, first)[0] is None:
-            said = text[tokens[first].start : tokens[at - 1].end]
-        else:
-            return None
-        values: dict[str, object] = {"quote": said}
-        return Item(tokens[place].start, tokens[at - 1].end, said, values=values, kinds=self._quote_mask, length=at - place)
-
     def _christen(self, items: list[Item], text: str) -> None:
-        """Makes names of what is written large behind something new: "the brigade Iron Geese"."""
+        """Makes a name of what is written large behind something new, or said to be called so: "the brigade Iron Geese", "call
+        her Swallow"."""
         for place in range(len(items) - 1, 0, -1):
+            lead = next((at for at in range(place - 1, -1, -1) if items[at].text not in (*english.NAMED, ":")), 0)
+            named = items[lead].text in english.NAMING and bool(self._quote_mask)
             last = place
-            while last < len(items) and text[items[last].start].isupper() and _nameable(items[last], last > place):
+            while last < len(items) and text[items[last].start].isupper() and _nameable(items[last], named or last > place):
                 last += 1
             before = items[place - 1]
-            if (
-                any(not item.known for item in items[place:last])
-                and (before.kinds & self._new_mask or self._new_verbs & before.verbs.keys())
-                and not before.things
-            ):
+            fresh = (before.kinds & self._new_mask or self._new_verbs & before.verbs.keys()) and not before.things
+            if last > place and (named or (fresh and any(not item.known for item in items[place:last]))):
                 start, end = items[place].start, items[last - 1].end
                 quote: dict[str, object] = {"quote": text[start:end]}
-                items[place:last] = [Item(start, end, text[start:end], values=quote, kinds=self._quote_mask)]
+                items[lead if named else place : last] = [Item(start, end, text[start:end], values=quote, kinds=self._quote_mask)]
 
     def _clock(self, tokens: list[WordToken], place: int) -> Item | None:
         """The number of a night or round: "round 3", "rd. 3", "N4"."""

@@ -48,14 +48,12 @@ _MARKER = re.compile(
 _STOP = re.compile(r"\.{2,}|[.!?;](?=\s|$|[\"')\]])|[!?]+|(?<=[\s;,])\d{1,2}\)(?=\s)")
 _LEADERS = re.compile(r"(?<=[ \t])\.{2,}(?=[ \t]+\w)|(?<=\w)\.{3,}(?=\w)")
 """Dots that lead the eye from one column to the next."""
-_ORDINAL = re.compile(r"(?:^[ \t]*|(?<=[;:.])[ \t]+)\(?\d{1,2}(?:st|nd|rd|th)[ \t]*[-:.)]", re.M)
 _LABELLED = re.compile(
     r"(?:^[ \t]*|(?<=\())(?:order|action|item|no|nr|para|point|part|step|article|task)\.?[ ]?#?\d{1,2}(?:[ ]?[-:.]|(?=[ ]?\)))",
     re.M | re.I,
 )
 """The number of an order in a list: "Action #1 - ...", "(order 1)"."""
 _DATED = re.compile(r"[\[(](?:n|c|r|t|m|night|cycle|round|turn|month)[ ]?\d{1,3}[\])]", re.I)
-_THAT_IS = re.compile(r"(?<![\w.])(?:i\.[ ]?e|e\.[ ]?g|viz)\.(?=[ ,])")
 _COUNTED = re.compile(r"^[ \t]*(\d{1,2})[ \t]+(?=[^\W\d])", re.M)
 _INLINE = re.compile(r"(?<![\w.,])\(?(\d{1,2})[.)](?=[ \t]+[^\W\d])")
 _ANSWERED = re.compile(r"^[ \t]*(?!(?:how|who|when|where|what|why)\b)[a-z]+(?: [a-z]+)?(\?)[ \t]+(?=\w)", re.M | re.I)
@@ -84,7 +82,6 @@ class LetterLine(Struct, frozen=True):
     paragraph: int
     opens: bool = False
     """Whether it is the first line of its paragraph."""
-    indent: int = 0
 
 
 class Sentence(Struct, frozen=True):
@@ -130,7 +127,7 @@ def cleaned(text: str) -> Cleaned:
         letters[match.start()] = "\x02"
     for match in _DATED.finditer("".join(letters)):
         letters[match.start()] = letters[match.end() - 1] = " "
-    for pattern in (_URL, _TAG, _DRESS, _LEADERS, _ORDINAL, _LABELLED, _THAT_IS):
+    for pattern in (_URL, _TAG, _DRESS, _LEADERS, _LABELLED):
         _blank_all(pattern, letters)
     _blank_counts("".join(letters), letters)
     _blank_inline("".join(letters), letters)
@@ -215,12 +212,8 @@ def lines(clean: Cleaned, written: str) -> list[LetterLine]:
                 found[-1] = structs.replace(before, end=stop)
             elif start < stop:
                 titled = _titled(written[place:end], clean.text[start:stop])
-                indent = len(row) - len(row.lstrip())
-                found.append(LetterLine(start, stop, marker is not None, titled, paragraph, before is None, indent))
+                found.append(LetterLine(start, stop, marker is not None, titled, paragraph, before is None))
         place = end + 1
-    for number, (line, below) in enumerate(itertools.pairwise(found)):
-        if below.indent > line.indent and below.paragraph == line.paragraph and line.end - line.start < 40:
-            found[number] = structs.replace(line, heading=True)
     return found
 
 
@@ -230,11 +223,7 @@ def _runs_on(above: str, below: str, width: int) -> bool:
         return False
     above = above[above.rfind("\n") + 1 :]
     cut = above.rsplit(None, 1)[-1].lower() in _OPEN_ENDS or (above.endswith(",") and below[:1].islower())
-    return (
-        len(above) >= width
-        or (len(above) >= 40 and cut)
-        or (len(above) >= 60 and width == 75 and below[:1].islower() and above[:1].isupper())
-    )
+    return len(above) >= width or (len(above) >= 40 and cut)
 
 
 _OPEN_ENDS = frozenset("and the to of a an with for by my our in at on from or but".split())
@@ -256,8 +245,6 @@ def sentences(clean: Cleaned, line: LetterLine, shortened: Callable[[str, bool],
     """The sentences of a line. A full stop behind what `shortened` calls a shortened word ends none."""
     start, said = line.start, _QUOTED.sub(_unstopped, clean.folded[: line.end])
     for match in _STOP.finditer(said, line.start, line.end):
-        if match[0][0].isdigit() and said.count("(", start, match.start()) > said.count(")", start, match.start()):
-            continue
         if match[0] == "." and match.end() < line.end:
             before = said[max(start, match.start() - 24) : match.start()].rsplit(None, 1)
             after = clean.text[match.end() : match.end() + 4].strip()[:1]
