@@ -79,14 +79,22 @@ def framed(places: Sequence[Place], sizes: Mapping[str, tuple[float, float]], he
     whole = {place.id: sizes[place.id] for place in outer}
     whole |= {name: (max(whole[name][0], insides[name][1][0]), insides[name][1][1]) for name in inside if name in whole}
     names = [place.id for place in outer]
-    widths = sorted({sum(whole[name][0] + LANE for name in names[:count]) for count in range(1, min(ABREAST, len(names)) + 1)})
-    frames = max((_packed(names, whole, wide) for wide in widths), key=_fills)
+    frames = max((_packed(names, whole, wide) for wide in _widths([whole[name][0] for name in names])), key=_fills)
     boxes: dict[str, Box] = {}
     for name, (x, y, wide, high) in frames.items():
         boxes[name] = (x, y, wide, high)
         for card, (left, top) in insides[name][0].items():
             boxes[card] = (x + left, y + top, *sizes[card])
     return boxes
+
+
+def _widths(frames: Sequence[float]) -> list[float]:
+    """How wide rows may be: so that the first one has so many frames, or that each has."""
+    found: set[float] = set()
+    for count in range(1, min(ABREAST, len(frames)) + 1):
+        found.add(sum(frames[:count]) + LANE * count)
+        found.add(max(sum(frames[at : at + count]) for at in range(len(frames) - count + 1)) + LANE * count)
+    return sorted(found)
 
 
 def _cards(

@@ -208,12 +208,16 @@ class Window(QMainWindow):
             before = QApplication.focusWidget()
             self.arrangement.bring(self.desk.stage)
             self.strip.refresh()
-            if before is not None and self.isAncestorOf(before) and not before.isVisible():
-                self._attend()
+            if before is not None and self.isAncestorOf(before) and self.focusWidget() is not before:
+                self._attend(before)
 
-    def _attend(self) -> None:
-        """Have the keys where the work of the stage is done: what had them is out of sight, and Qt gives them to the ribbon."""
+    def _attend(self, before: QWidget) -> None:
+        """Have the keys where they were, or, where that is out of sight, where the work of the stage is done: what is laid out
+        anew loses them, and Qt gives them to the ribbon."""
         stage = self.desk.stage
+        if before.isVisible():
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
         if stage == RESOLVE and self.panels.night.choice.take_focus():
             return
         stop = first_stop(self.panels[WORK[stage]])

@@ -18,6 +18,7 @@ from gui.adapters.ruling import TAKEN_OUT, Change
 from gui.adapters.setup.games import examples, new_game
 from gui.board import export
 from gui.board.arrange import put
+from gui.board.cartography import framed
 from gui.board.layout import Layout, signs
 from gui.board.part import ORDERS
 from gui.board.routes import beside, way
@@ -228,6 +229,15 @@ def test_the_legend_says_every_sign_that_the_board_has(blank):
             for said in (*drawn, *(badge.kind for badge in lettered)):
                 assert said, "a letter that no legend explains"
                 assert said in part.legend.toolTip().replace("&nbsp;", " "), (key, stage, said)
+
+
+def test_frames_of_unlike_widths_stand_in_as_few_rows_as_alike_ones():
+    """One planet with a long name would otherwise leave a third of the map empty, and all of it small."""
+    places = [Place(str(number), f"Planet {number}", number, 0) for number in range(9)]
+    places += [Place(f"mine {number}", "Mine", 0, 0, inside=str(number)) for number in range(9)]
+    sizes = {place.id: (200.0, 120.0) for place in places} | {"5": (250.0, 0.0), "8": (280.0, 0.0)}
+    boxes = framed(places, sizes, 30.0)
+    assert len({round(boxes[str(number)][1]) for number in range(9)}) == 3
 
 
 def test_the_legend_says_what_the_signs_of_a_turn_that_was_run_mean(blank):

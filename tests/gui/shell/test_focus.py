@@ -78,6 +78,16 @@ def test_the_keys_go_along_to_the_work_of_the_next_stage(window, qtbot):
         first_stop(part).setFocus()
 
 
+def test_the_board_keeps_the_keys_where_the_next_stage_shows_it_too(window, qtbot):
+    window.activateWindow()
+    window.desk.bring("collect")
+    window.panels.board.setFocus()
+    for stage in ("resolve", "collect"):
+        window.desk.bring(stage)
+        drawn(window)
+        assert window.focusWidget() is window.panels.board, stage
+
+
 def test_the_question_whose_answer_was_undone_has_the_focus_again(window, qtbot):
     window.desk.give({"by": "bob", "move": "pikes", "to": "C4"}, {"by": "dora", "move": "guards", "to": "E4"})
     card = window.panels.night.choice
