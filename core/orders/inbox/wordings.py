@@ -87,43 +87,30 @@ class Wordings:
         for kind, values in vocabulary.fixed.items():
             for value, phrases in values.items():
                 for phrase in (value.replace("_", " "), *phrases):
-                    sense = self._sense(phrase)
-                    if sense is not None:
-                        sense.values[kind] = value
+                    self._sense(phrase).values[kind] = value
         for word in vocabulary.home_words:
-            sense = self._sense(word)
-            if sense is not None:
-                sense.values["home"] = True
+            self._sense(word).values["home"] = True
         for link, phrases in (*english.LINKS.items(), *vocabulary.links.items()):
             for phrase in phrases:
-                sense = self._sense(phrase)
-                if sense is not None:
-                    sense.prep = link
+                self._sense(phrase).prep = link
         for phrase in vocabulary.stay:
-            sense = self._sense(phrase)
-            if sense is not None:
-                sense.stay = True
+            self._sense(phrase).stay = True
         for form, sense in self._table.items():
             self.phrases.setdefault(form[0], []).append((form[1:], sense))
         for listed in self.phrases.values():
             listed.sort(key=lambda entry: -len(entry[0]))
         self.alphabet = sorted({word for form in self._table for word in form if len(word) > 3})
-        self.spelt = frozenset(self.alphabet)
 
     def _form(self, phrase: str) -> tuple[str, ...]:
         said = [stem(bare(word)) for word in re.findall(r"[^\s\-]+", folded(phrase))]
         return tuple(word for word in said if word not in english.ARTICLES) or tuple(said)
 
-    def _sense(self, phrase: str) -> Sense | None:
-        form = self._form(phrase)
-        return self._table.setdefault(form, Sense()) if form else None
+    def _sense(self, phrase: str) -> Sense:
+        return self._table.setdefault(self._form(phrase), Sense())
 
     def _enter(self, phrase: str, verb: int, role: str) -> tuple[str, ...]:
-        said = phrase.split()
-        if len(said) == 2 and (said[0] in ("a", "an") or said[1] in english.ARTICLES):
-            return ()  # "a regiment" alone orders none
         sense = self._sense(phrase)
-        if sense is not None and sense.verbs.get(verb) != WORD:
+        if sense.verbs.get(verb) != WORD:
             sense.verbs[verb] = role
             sense.telling = sense.telling or (role == WORD and not self.vocabulary.verbs[verb].implied)
         return self._form(phrase)
