@@ -318,7 +318,9 @@ class Filling:
         if verb.value is not None:
             return {verb.key: verb.value, **shown}
         first = next((part.name for part in verb.parts if part.name in shown), None)
-        return {verb.key: True if first is None else shown.pop(first), **shown}
+        head = {verb.key: True if first is None else shown.pop(first)}
+        counted = {name: count for amounts in shown.values() if isinstance(amounts, Mapping) for name, count in amounts.items()}
+        return {**head, **{name: value for name, value in shown.items() if not isinstance(value, Mapping)}, **counted}
 
     def keys_of(self, document: Mapping[str, Any]) -> frozenset[str]:
         """What another order than this one cannot use as well."""

@@ -10,16 +10,6 @@ def led(values: dict[str, Any]) -> dict[str, Any]:
     return {"command": values["unit"], "with": "character"}
 
 
-def redivide(values: dict[str, Any]) -> dict[str, Any]:
-    """An order document of resources passed to a player of the faction (N7.4)."""
-    return {"redivide": values["player"], **values["amounts"]}
-
-
-def pay(values: dict[str, Any]) -> dict[str, Any]:
-    """An order document of resources paid to another faction."""
-    return {"pay": values["faction"], **values["amounts"]}
-
-
 def recruit(values: dict[str, Any]) -> dict[str, Any]:
     """An order document of a unit raised, with as many companies of each design as the letter has (N5.30)."""
     order: dict[str, Any] = {"recruit": values.get("_name", "new"), "kind": values["kind"], "at": values["at"]}

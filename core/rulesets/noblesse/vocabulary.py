@@ -5,27 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from core.orders.inbox.vocabulary import Part, Verb, Vocabulary, part, verbs_of, wordings_of
-from core.rulesets.noblesse.drafting import ability, led, pay, recruit, redivide
-from core.rulesets.noblesse.scene import (
-    aimed,
-    lobbied,
-    only_building,
-    only_resource,
-    only_treaty,
-    own_estate,
-    posted_at,
-    recalled,
-    scene,
-    several,
-    where_he_is,
-    where_it_stands,
-)
+from core.rulesets.noblesse import drafting, scene
 
 _I_LEAD = wordings_of(
     "i lead, i will lead, i command, i will command, i take command, i take command of, i am in command, i am in command of, "
-    "i am their commander, me in command, me at their head, me as commander, commander is me, commander me, led by me, "
-    "commanded by me, under me, under my command, under my own command, myself in command, myself at their head, "
-    "myself as commander, we lead, we command, we take command"
+    "me in command, me at their head, me as commander, led by me, under me, under my command, under my own command, "
+    "myself in command, myself at their head, myself as commander, we lead, we command, we take command"
 )
 """By what a player says that he leads a unit himself."""
 AT = wordings_of("at, in, on, of, over, for, to, near, against, @, ->")
@@ -71,12 +56,12 @@ verb = verbs_of(
     part("_whom", "commander", after="for to on"),
     part("player", "player", after="to with of for on against at"),
     leader=part("officer", "officer", after="under by with"),
-    estate=part("at", "square home", after=AT, fill=own_estate),
+    estate=part("at", "square home", after=AT, fill=scene.own_estate),
 )
 WALKED = part("to", "square home", after=WHERE, path=True)
-WHERE_HE_IS = part("at", "square", after=AT, fill=where_he_is)
+WHERE_HE_IS = part("at", "square", after=AT, fill=scene.where_he_is)
 MATCH = part("of", "player", after="of from by with")
-TREATY = part("treaty", "treaty", after="of in", fill=only_treaty)
+TREATY = part("treaty", "treaty", after="of in", fill=scene.only_treaty)
 PROPOSAL = "marry, wed, marriage, political marriage, marriage offer, marriage proposal, proposal of marriage, wedding"
 
 
@@ -94,9 +79,7 @@ def _post(post: str, words: str, *parts: str | Part, along: str = "", counted: b
 VERBS = (
     sent("move", MOVE, WALKED, implied=True, group="unit", along="leave, back, garrison, regiment, brigade, division"),
     verb("walk", WALK, "spy path", implied=True, exclusive="spy", group="spy"),
-    sent(
-        "forced_march", "forced march, force march, double march", part("to", "square home", after=WHERE), along=f"{MOVE}, take"
-    ),
+    sent("forced_march", "forced march, force march, double march", part("to", "square home", after=WHERE), along=MOVE),
     verb("open_city", "open city, declare open, declare an open city", "at", along="envoy"),
     verb("create_noble", "create noble, make a noble, ennoble, noble, knight", "at", along="steward, into"),
     verb(
@@ -105,13 +88,7 @@ VERBS = (
         "player",
         group="marry",
     ),
-    verb(
-        "create_heir",
-        "create heir, heir to create, heir creation, make an heir, have an heir, want an heir",
-        "_with?",
-        group="create_heir",
-        person=True,
-    ),
+    verb("create_heir", "create heir, heir to create, make an heir, have an heir", "_with?", group="create_heir", person=True),
     verb(
         "exchange_hostages",
         "exchange hostages, exchange of hostages, swap hostages, hostage exchange",
@@ -139,7 +116,7 @@ VERBS = (
         "arson",
         "arson, burn, burn down, set fire to, torch, fire, commit arson, ablaze, alight, on fire, up in flames, to the torch",
         WHERE_HE_IS,
-        part("building", "building", fill=only_building, after="on against"),
+        part("building", "building", fill=scene.only_building, after="on against"),
         "_doer? _whose?",
         along="spy",
     ),
@@ -147,7 +124,7 @@ VERBS = (
         "bribery",
         "bribery, bribe, buy off, bribe the officials, block",
         WHERE_HE_IS,
-        part("resource", "resource", fill=only_resource, after="on for of against"),
+        part("resource", "resource", fill=scene.only_resource, after="on for of against"),
         "_doer? _whose?",
         along="spy, officers, income",
     ),
@@ -175,7 +152,7 @@ VERBS = (
     verb(
         "knife",
         "knife in the back, knife in the dark, knife, stab, dagger, put a knife, put the knife in the back",
-        part("at", "square", after="at in", fill=where_he_is),
+        part("at", "square", after="at in", fill=scene.where_he_is),
         part("victim", "player", after="on for against into of in"),
         part("spy", "spy", required=False, after="by with from using"),
         along="back, target, kill",
@@ -191,7 +168,7 @@ VERBS = (
         "commander? leader?",
         along="command, led, lead, in command, officer, made of",
         implied=True,
-        shape=recruit,
+        shape=drafting.recruit,
     ),
     verb("disband", "disband, dissolve, dismiss", "unit", group="unit", exclusive="unit"),
     verb(
@@ -210,20 +187,20 @@ VERBS = (
         "estate",
         implied=True,
     ),
-    _post("tax_collector", COLLECTOR, "estate", part("resource", "resource", after="on for of by", fill=only_resource)),
+    _post("tax_collector", COLLECTOR, "estate", part("resource", "resource", after="on for of by", fill=scene.only_resource)),
     _post(
         "lobbyist",
         LOBBYIST,
         "estate",
-        part("resource", "resource", after="on for of by", fill=lobbied),
+        part("resource", "resource", after="on for of by", fill=scene.lobbied),
         part("_beside", "posting", required=False, after="beside alongside to of by for under", only_after=True),
     ),
     _post("steward", STEWARD, part("at", "square", after=AT)),
     _post(
         "crew",
         f"{CREW}, courtier into, people into, staff, man, operate",
-        part("at", "square home", after="at in on", fill=where_it_stands),
-        part("building", "building", after="for of in at on to", fill=only_building),
+        part("at", "square home", after="at in on", fill=scene.where_it_stands),
+        part("building", "building", after="for of in at on to", fill=scene.only_building),
         counted=True,
         along="people",
     ),
@@ -240,7 +217,7 @@ VERBS = (
     verb(
         "recall",
         tuple(f"{away} spy" for away in wordings_of(_RECALL)),
-        part("id", "spy", after="of", fill=posted_at("spy", "id")),
+        part("id", "spy", after="of", fill=scene.posted_at("spy", "id")),
         "_at?",
         value="spy",
         group="spy",
@@ -260,10 +237,10 @@ VERBS = (
         "recall",
         f"{_RECALL}, {_COME}, back, off, leave the post, leave his place, leave her place, walk home, ride home",
         part("recall", "posting"),
-        part("at", "square home", after="from at in of", fill=recalled("at")),
-        part("resource", "resource", required=False, fill=recalled("resource")),
-        part("building", "building", required=False, fill=recalled("building")),
-        unclear=several,
+        part("at", "square home", after="from at in of", fill=scene.recalled("at")),
+        part("resource", "resource", required=False, fill=scene.recalled("resource")),
+        part("building", "building", required=False, fill=scene.recalled("building")),
+        unclear=scene.several,
     ),
     verb(
         "ability",
@@ -273,8 +250,8 @@ VERBS = (
         part("to", "square", required=False, after="to → -> => > into", only_after=True),
         part("at", "square home", required=False, after="at in on of against"),
         part("post", "posting", required=False),
-        part("_aimed", "", fill=aimed),
-        shape=ability,
+        part("_aimed", "", fill=scene.aimed),
+        shape=drafting.ability,
     ),
     verb("treaty", "propose a treaty, treaty proposal, new treaty, propose a new treaty", part("terms", "")),
     verb("submit", "submit, submission, pregame submission", part("home", "square"), group="submit"),
@@ -291,7 +268,7 @@ VERBS = (
         (*_I_LEAD, *wordings_of("we take over, i take over, take personal command of")),
         "unit",
         along="in person",
-        shape=led,
+        shape=drafting.led,
         exclusive="unit",
         claims=lambda _: frozenset({"character"}),
     ),
@@ -303,7 +280,6 @@ VERBS = (
         part("amounts", "amounts", of="resource"),
         implied=True,
         along="from, purse, chest",
-        shape=redivide,
     ),
     verb(
         "pay",
@@ -313,7 +289,6 @@ VERBS = (
         part("_treaty", "treaty", required=False, after="in of by under for"),
         along="promise, treaty, truce",
         implied=True,
-        shape=pay,
     ),
     verb(
         "name_successor",
@@ -370,7 +345,7 @@ VERBS = (
 
 VOCABULARY = Vocabulary(
     verbs=VERBS,
-    scene=scene,
+    scene=scene.scene,
     fixed={
         "resource": {
             "influence": ("inf", "infl", "prestige", "influence points"),

@@ -48,11 +48,6 @@ def _rests_at(blank: Blank) -> str | None:
     return within[0] if len(within) == 1 else None
 
 
-def _siege(values: dict[str, Any]) -> dict[str, Any]:
-    rest = {name: value for name, value in values.items() if name not in ("unit", "_used")}
-    return {"siege": values["unit"], **rest, **values.get("_used", {})}
-
-
 AGAINST = wordings_of("facing, opposite, against, at, on, upon, to, into, towards, versus, vs, for, →, ->, >")
 WOUNDED = {"press_wounded": "wounded, wounded press, press wounded, press wounded into service, injured"}
 _verb = verbs_of(
@@ -78,9 +73,8 @@ VERBS = (
         "siege",
         "siege, besiege, lay siege, put under siege, encircle",
         BESIEGED,
-        part("_used", "amounts", of="capacity", required=False),
+        part("used", "amounts", of="capacity", required=False),
         "focus?",
-        shape=_siege,
     ),
     verb(
         "raid",
