@@ -102,6 +102,12 @@ FUNDS = part("funds", "sum", after="of")
 LEARN = "gather, gather intelligence, gather information, find out, learn about, intel, intelligence, spy on"
 KNOWING = "know, everything, whatever"
 HIDE = "conceal, hide, mask, cover up, veil, disguise, conceal the movement to"
+GIVE = (
+    "transfer, give, be given, hand, hand over, send, bring, get, receive, go, pass, gift, pay, wire, remit, donate, grant, "
+    "sell, share, cede, sign over, turn over"
+)
+GIFTS = {FUNDS: "", "location": "location", "technology": "", "agent": "agent"}
+"""What is given, and what can be given but once."""
 ATTACKS = {
     "seizure": "seize, seizure, capture, conquer, take, take over, occupy, invade, annex, grab, secure, take control of",
     "raid": "raid, raid on, plunder, pillage, loot, sack",
@@ -257,31 +263,10 @@ VERBS = (
         "transfer of funds to several, transfer funds to several, funds transfer to several, in one transfer",
         part("funds", "amounts sum", of="player", after=":"),
     ),
-    verb(
-        "transfer",
-        "transfer, give, send, pay, get, receive, wire, go, bring, hand, remit, gift, donate, grant, pass",
-        PAYEE,
-        FUNDS,
-        implied=True,
-        along="credits, money",
+    *(
+        verb("transfer", GIVE, PAYEE, what, along="credits, technology", exclusive=once, implied=True)
+        for what, once in GIFTS.items()
     ),
-    verb(
-        "transfer",
-        "transfer, give, be given, hand over, get, sell, gift, cede, sign over, turn over, go, pass",
-        PAYEE,
-        "location",
-        exclusive="location",
-        implied=True,
-    ),
-    verb(
-        "transfer",
-        "transfer, give, hand over, get, go, sell, share, pass, gift",
-        PAYEE,
-        "technology",
-        along="technology",
-        implied=True,
-    ),
-    verb("transfer", "transfer, give, hand over, go, gift", PAYEE, "agent", exclusive="agent"),
     verb(
         "transfer",
         "transfer, give, hand over, send, go, move",
