@@ -49,7 +49,8 @@ class VerbBounds:
 
 
 def _told(verb: Verb) -> Iterable[str]:
-    """The words of its longer wordings that tell of it by themselves."""
+    """The words of its longer wordings that tell of it by themselves, and what its parts are called."""
+    yield from (kind for part in verb.parts for kind in part.kinds if kind not in english.SMALL and kind != "home")
     for word in (word for said in verb.words if " " in said for word in said.split()):
         bases = {word, stem(word), *(base for base, _ in lemmas(word))}
         if not bases & (english.SMALL | english.LIGHT | english.CARRYING):

@@ -112,7 +112,7 @@ def _where_they_stand(blank: Blank) -> str | None:
 
 
 LIQUID = 500
-LED = "lead, led by, command, in command, at the head, march, ride, sneak, attack, legion, hero"
+LED = "lead, led by, command, in command, at the head, march, ride, sneak, attack"
 MARCH = (
     "move, send, go, travel, come, march, attack, bring, ship, fly, head, return, withdraw, retreat, strike, transfer, "
     "redeploy, pull, proceed, sail, hit, charge, get, escort, walk, sneak, slip, set out, ride, fall upon, land, defend, "
@@ -122,7 +122,7 @@ KILL = (
     "assassinate, kill, murder, assassin, poison, the head of, on the head of, bounty on, a knife for, daggers, slay, "
     "eliminate, do away with, contract on, hit on, finish off, dispose of, take out"
 )
-PAID = "dead, reward, price, fee, hero, pay"
+PAID = "dead, reward, price, fee, pay"
 ANYWHERE = "location homeworld place home"
 verb = verbs_of(
     part("count", "number article", after="of"),

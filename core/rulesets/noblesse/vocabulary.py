@@ -118,7 +118,6 @@ VERBS = (
         WHERE_HE_IS,
         part("building", "building", fill=scene.only_building, after="on against"),
         "_doer? _whose?",
-        along="spy",
     ),
     verb(
         "bribery",
@@ -133,7 +132,6 @@ VERBS = (
         "poison, poison the wells, poisoned wells, poison in the wells",
         part("at", "square", after=AT),
         "_doer? _whose?",
-        along="spy",
     ),
     verb(
         "assassinate",
@@ -147,7 +145,6 @@ VERBS = (
         "incapacitate, disable the commander, take out the commander, incapacitate the commander",
         part("unit", "unit", after="of on against"),
         "_doer? _whose?",
-        along="spy",
     ),
     verb(
         "knife",
@@ -223,16 +220,7 @@ VERBS = (
         group="spy",
         exclusive="id",
     ),
-    verb(
-        "recall",
-        f"{_RECALL}, {_COME}",
-        part("id", "spy", after="of"),
-        "_at?",
-        value="spy",
-        along="spy",
-        group="spy",
-        exclusive="id",
-    ),
+    verb("recall", f"{_RECALL}, {_COME}", part("id", "spy", after="of"), "_at?", value="spy", group="spy", exclusive="id"),
     verb(
         "recall",
         f"{_RECALL}, {_COME}, back, off, leave the post, leave his place, leave her place, walk home, ride home",
@@ -307,13 +295,13 @@ VERBS = (
         part("to", "player", after="to with for under"),
         implied=True,
         exclusive="officer",
-        along="officer, service",
+        along="service",
     ),
     verb(
         "sign",
         "sign, ratify, put my name under, agree to, accept, countersign, seal, my signature, set my seal to",
         "treaty",
-        along="treaty, pact",
+        along="pact",
         exclusive="treaty",
     ),
     verb(

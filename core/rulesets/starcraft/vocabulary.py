@@ -198,7 +198,6 @@ VERBS = (
         "industrial espionage, spy out, steal, copy, espionage",
         part("player", "player", after="from against on of"),
         "technology",
-        along="technology",
     ),
     verb(
         "assassinate_agent",
@@ -263,10 +262,7 @@ VERBS = (
         "transfer of funds to several, transfer funds to several, funds transfer to several, in one transfer",
         part("funds", "amounts sum", of="player", after=":"),
     ),
-    *(
-        verb("transfer", GIVE, PAYEE, what, along="credits, technology", exclusive=once, implied=True)
-        for what, once in GIFTS.items()
-    ),
+    *(verb("transfer", GIVE, PAYEE, what, along="credits", exclusive=once, implied=True) for what, once in GIFTS.items()),
     verb(
         "transfer",
         "transfer, give, hand over, send, go, move",
