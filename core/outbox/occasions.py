@@ -3,6 +3,7 @@ turn, the end. The ruleset writes those of its own kinds; here are those that ev
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, cast
 
@@ -16,6 +17,7 @@ from core.ledger.ledger import Ledger
 from core.ledger.state import GameState
 from core.ledger.view import View, view
 from core.mailbox import letters, missing, receipt, template
+from core.orders.form import FormField
 from core.posts.publish import ORDER_LINES, RULINGS
 from core.posts.report import Report
 from core.posts.templates import own
@@ -135,13 +137,20 @@ def _role(game: Game, player: str, everybody: View[Any]) -> Report:
         "date": game.face.date(seen.state),
         "tables": [table for table in tables if table["rows"]],
         "orders": [
-            {"label": kind.LABEL or kind.VERB, "slots": [slot.slot.label or slot.name.replace("_", " ") for slot in kind.slots()]}
+            {"label": kind.LABEL or kind.VERB, "slots": [_needed(slot) for slot in kind.slots()]}
             for kind in game.face.orders
             if kind.VERB and not kind.MODERATOR
         ],
         "deadline": due_by(game, 1),
     }  # fmt: skip
     return Report("role", player, f"{game.heading.title}: you are {seen.state.names.of(player)}", facts)
+
+
+def _needed(field: FormField) -> str:
+    """What an order has to say, as it goes on in a sentence: "legions (the dearest last)"."""
+    label = field.slot.label or field.name.replace("_", " ")
+    label = re.sub(r"^(.+?), (.+)$", r"\1 (\2)", label)
+    return label[:1].lower() + label[1:] if label[1:2].islower() else label
 
 
 def _private(table: RosterTable, known: Mapping[str, TableRow], player: str) -> dict[str, Any]:

@@ -162,7 +162,8 @@ def role(state: NoblesseState, name: str) -> list[tuple[str, str]]:
     for key, ability in held.abilities.items():
         price = amounts(ability.price) if ability.price is not None else "free" if key == "core" else f"{key} {held.resource}"
         closed = ", not chosen" if key != "core" and held.chosen and key not in held.chosen else ""
-        found.append((f"ability {key}", f"{effects(ability.effects)} ({price}{closed})"))
+        called = "core ability" if key == "core" else f"ability {key}"
+        found.append((called, f"{effects(ability.effects)} ({price}{closed})"))
     if held.company is not None:
         design = held.company
         closed = ", not chosen" if held.chosen and "company" not in held.chosen else ""

@@ -202,3 +202,12 @@ def test_a_deadline_stands_in_two_time_zones_where_orders_are_asked_for():
 def test_votes_are_no_orders_to_be_confirmed():
     game = voted(resolved(started("four_crowns")), all_of_them=False)
     assert not [report for report in reports(game, 2, (ORDERS,)) if report.kind == "receipt"]
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_what_a_player_can_order_is_told_in_words_and_not_by_the_fields_of_a_form(example):
+    game = quiet(example)
+    told = [report for report in reports(game, 1, (START,)) if report.kind == "role" and "orders" in report.facts]
+    slots = {slot for report in told for one in report.facts["orders"] for slot in one["slots"]}
+    assert not {slot for slot in slots if slot[:1].isupper() and slot[1:2].islower()}
+    assert not {slot for slot in slots if ", " in slot.partition("(")[0]}, "a list of them could not be told apart"
