@@ -5,12 +5,14 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
 from gui.adapters.desk import Desk
 from gui.adapters.ruling import RulingParts, lay_down
 from gui.adapters.standing import RESOLVE
 from gui.forms.leaving import Written
+from gui.forms.value import ENTER
 from gui.widgets.parts import button, label, redress
 
 PAUSE = 250
@@ -50,6 +52,14 @@ class TriedDialog(Written):
         self.verdict.setText(words)
         redress(self.verdict, role)
         self.lay.setEnabled(ready)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter right after the last letter does not wait for the trial."""
+        if event.key() in ENTER and self._wait.isActive():
+            self._wait.stop()
+            self.rule()
+        else:
+            super().keyPressEvent(event)
 
     def rule(self) -> None:
         """Lay it down; the turn stands right after it then."""

@@ -130,6 +130,18 @@ def test_an_event_is_ruled_not_to_happen(window):
     assert not again["Cancel this event …"].isEnabled()
 
 
+def test_enter_right_after_the_reason_lays_the_ruling_down(window, qtbot):
+    window.desk.do(lambda game: game.give(MARCH))
+    window.commands.gesture("run_on")
+    happened = window.panels.night.happened
+    next(one for one in happened.menu(happened.events.index(1, 0)).actions() if one.text() == "Cancel this event …").trigger()
+    dialog = opened(window, RulingDialog)
+    assert not dialog.lay.isEnabled(), "a reason is wanted"
+    dialog.note.setText("The ford was flooded.")
+    qtbot.keyClick(dialog.note, Qt.Key.Key_Return)
+    assert window.desk.in_play.state.bands["pikes"].at == "C3"
+
+
 def test_undo_to_here_goes_back_as_one_gesture(window):
     window.desk.do(lambda game: game.give(MARCH))
     window.commands.gesture("run_on")
