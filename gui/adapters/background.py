@@ -100,6 +100,8 @@ class Task:
         """Whether it has taken so long that it is shown."""
         self.enough = False
         """Whether somebody wants the result of what is done so far."""
+        self.stopped = False
+        """Whether a person has cancelled it."""
         self.owner = owner
         self._begun = monotonic()
         self._cancelled = Event()
@@ -113,6 +115,11 @@ class Task:
     def cancel(self) -> None:
         """Its result is not wanted any more: nobody is told of it, and the work ends when it next says how far it has come."""
         self._cancelled.set()
+
+    def stop(self) -> None:
+        """A person has cancelled it: the work ends, and whoever waits for it is told so."""
+        self.stopped = True
+        self.cancel()
 
     @property
     def cancelled(self) -> bool:
@@ -156,7 +163,8 @@ class Background(QObject):
         owner: QObject | None = None,
     ) -> Task:
         """Begin `work` and come back at once. In the window's thread, `done` is then called with what it gave, or `failed`
-        with a sentence; neither where it was cancelled, or where `owner`, whom it is for, is gone. `what` says what is done
+        with a sentence, also where a person has cancelled it; neither where it was dropped, or where `owner`, whom it is for, is
+        gone. `what` says what is done
         ("Reading the letter")."""
         task = Task(what, owner)
         if owner is not None:
@@ -210,6 +218,8 @@ class Background(QObject):
             self._timer.stop()
         if task.shown:
             self.looked.emit()
+        if task.stopped and failed is not None:
+            failed(f"{task.what} was cancelled.")
         if task.cancelled or future.cancelled():
             return
         error = future.exception()

@@ -68,7 +68,7 @@ class Publish(Part):
         self.prose.kept.connect(self._keep_prose)
         self._follower = Follower(desk, self, self.refresh)
         self.outgoing.written.connect(self._written)
-        self.outgoing.failed.connect(self._say_state)
+        self.outgoing.failed.connect(self._say_why)
         look.changed.connect(self._fit)
         self._fit()
 
@@ -165,6 +165,11 @@ class Publish(Part):
     def _say_state(self, words: str) -> None:
         self.state.setText(words)
         self.state.setVisible(bool(words))
+
+    def _say_why(self, words: str) -> None:
+        """Say why the posts were not written; they are begun anew where one comes back to them."""
+        self._say_state(words)
+        self._show_card()
 
     def _show_posts(self) -> None:
         if self.outgoing.why:

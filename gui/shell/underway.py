@@ -44,4 +44,4 @@ class Underway(QWidget):
 
     def _stop(self) -> None:
         for task in self._background.shown:
-            task.cancel()
+            task.stop()

@@ -170,9 +170,11 @@ def test_what_takes_long_is_shown_with_how_far_it_is_and_can_be_cancelled(qtbot,
         while True:
             task.tell(0.25)
 
-    background.run("Writing the posts", endless, lambda made: None)
+    told: list[str] = []
+    background.run("Writing the posts", endless, lambda made: None, told.append)
     qtbot.waitUntil(lambda: line.isVisibleTo(bar) and line._bar.value() == 25)
     assert line._what.text().startswith("Writing")
     line._cancel.click()
     still(qtbot, background)
+    assert told == ["Writing the posts was cancelled."], "whoever shows that it is under way shows so no more"
     assert not line.isVisibleTo(bar)

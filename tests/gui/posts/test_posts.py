@@ -471,3 +471,16 @@ def test_a_notice_is_read_whole_in_a_small_window_with_large_letters(panel):
     QApplication.processEvents()
     text = panel.notice.text
     assert text.height() >= text.heightForWidth(text.width())
+
+
+def test_posts_whose_writing_was_cancelled_are_not_said_to_be_written(blank):
+    opened(blank, "spice_round")
+    panel = blank.panels.publish
+    blank.desk.bring(PUBLISH)
+    panel.refresh()
+    assert panel.heading.subject.text() == "The posts are being written …"
+    for task in (*blank.desk.background._tasks,):
+        task.stop()
+    settled(blank)
+    assert "cancelled" in panel.state.text()
+    assert panel.heading.subject.text() != "The posts are being written …"
