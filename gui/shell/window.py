@@ -215,7 +215,7 @@ class Window(QMainWindow):
         """Have the keys where they were, or, where that is out of sight, where the work of the stage is done: what is laid out
         anew loses them, and Qt gives them to the ribbon."""
         stage = self.desk.stage
-        if before.isVisible():
+        if before.isVisibleTo(self) or not self.isVisible():
             before.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         if stage == RESOLVE and self.panels.night.choice.take_focus():
@@ -308,7 +308,7 @@ class Window(QMainWindow):
             self.settings.opened(self.desk.place_of_save)
         self.together.attend(game)
         self.desk.drafts.attend(game)
-        self.panels.board.setFocus()
+        self._attend(self.panels.board)
         self._rest.start()
 
     def _load_next(self) -> None:

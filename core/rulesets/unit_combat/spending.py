@@ -31,5 +31,5 @@ def spending(state: UnitCombatState, player: str, orders: tuple[Order, ...]) -> 
             spent = sum(rest.settlement == place and rest.capacity == capacity for rest in rests)
             if settlement is not None and spent:
                 left = None if settlement.veiled else settlement.left(capacity)
-                found.append(Spending(f"{capacity} Capacity of {state.names.of(place or '')}", spent, left))
+                found.append(Spending(f"{capacity.title()} Capacity of {state.names.of(place or '')}", spent, left))
     return tuple(found)

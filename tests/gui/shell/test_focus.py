@@ -10,7 +10,7 @@ from gui.adapters.standing import STAGES
 from gui.forms.tabbing import first_stop
 from gui.night.compare import Compare
 from gui.shell.window import WORK, Window
-from tests.gui.waiting import drawn
+from tests.gui.waiting import drawn, until
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -76,6 +76,18 @@ def test_the_keys_go_along_to_the_work_of_the_next_stage(window, qtbot):
         if stage != "resolve":
             assert part.isAncestorOf(window.focusWidget()), stage
         first_stop(part).setFocus()
+
+
+def test_a_game_that_opens_at_its_posts_has_the_keys_there(window, qtbot):
+    window.activateWindow()
+    window.desk.bring("publish")
+    game = window.desk.in_play
+    window.show_start()
+    window.show_game(game)
+    until(lambda: window.desk.in_play is game)
+    window.desk.bring("publish")
+    drawn(window)
+    assert window.panels["outbox"].isAncestorOf(window.focusWidget())
 
 
 def test_the_board_keeps_the_keys_where_the_next_stage_shows_it_too(window, qtbot):
