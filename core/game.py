@@ -159,18 +159,32 @@ class Game(Compared):
         """Whether the run in hand is the first of the rotation, or comes before the first turn."""
         return self.run not in self.face.runs[1:]
 
+    @property
+    def following_called(self) -> str:
+        """What that run is called, with its number: "round 4"."""
+        runs = [round_.run for round_ in self.journal.record.rounds[: self.turn]]
+        return self._counted_on([*runs, self.following])
+
     def called(self, turn: int) -> str:
         """What a turn is called: its run and the number of its date; a turn that waits is counted on from the first."""
         runs = [round_.run for round_ in self.journal.record.rounds[:turn]]
         if runs[-1] not in self.face.runs:
             return runs[-1]
-        waits = turn > self.turn
-        state = self.line.initial if waits else self.line.played[turn - 1].resolution.start
+        if turn <= self.turn:
+            number = self._dated(self.line.played[turn - 1].resolution.start)
+            if number is not None:
+                return f"{runs[-1]} {number}"
+        return self._counted_on(runs)
+
+    def _counted_on(self, runs: Sequence[str]) -> str:
+        """What the last of these runs is called, counted on from the date the game began with."""
+        first = self._dated(self.line.initial)
+        return f"{runs[-1]} {runs.count(runs[-1]) + (first - 1 if first is not None else 0)}"
+
+    def _dated(self, state: Any) -> int | None:
+        """The number of a date; None where it has none."""
         number = self.face.date(state).rpartition(" ")[2]
-        known = number.isdecimal()
-        if waits or not known:
-            return f"{runs[-1]} {runs.count(runs[-1]) + (int(number) - 1 if known else 0)}"
-        return f"{runs[-1]} {number}"
+        return int(number) if number.isdecimal() else None
 
     @property
     def resolution(self) -> Resolution[Any]:

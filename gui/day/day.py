@@ -86,7 +86,7 @@ class Day(Part):
         self.ending.setVisible(bool(over))
         in_day = game.turn > 1 and not game.leading
         following = game.following
-        opens = f"Open the {'next ' if following == game.run else ''}{following}"
+        opens = f"Open {game.following_called}"
         if self.desk.over:
             self.hint.setText(f"The {game.run} is over. Publish its posts, then open the next {following}.")
             self.next.setText(opens)

@@ -119,7 +119,7 @@ class Actions:
         for deed in self.deeds:
             self.by_key[deed.key].setEnabled(deed.when(desk))
         again = desk.game is not None and desk.game.reopened
-        following = f"Open the next {desk.game.following}" if desk.game is not None else "Open the next turn"
+        following = f"Open {desk.game.following_called}" if desk.game is not None else "Open the next turn"
         self.by_key["open_turn"].setText("Resolve the later turns again" if again else following)
         self.by_key["undo"].setText(undo_said(desk))
         self.by_key["redo"].setText(redo_said(desk))

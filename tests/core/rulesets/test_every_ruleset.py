@@ -229,3 +229,13 @@ def test_rule_texts_name_house_rules_in_words(name: str) -> None:
     written |= {str(value) for setting in ruleset(name).settings for value in setting.values if "_" in str(value)}
     said = {number: f"{text.read.text} {text.read.ruling}" for number, text in rule_texts(name).items()}
     assert not [(number, word) for number, words in said.items() for word in written if word in words]
+
+
+@every_ruleset
+def test_the_turn_that_follows_is_called_before_it_opens_as_it_is_called_then(name: str) -> None:
+    game = resolved(name)
+    for _ in range(3):
+        said = game.following_called
+        game.open_turn()
+        assert game.called(game.turn) == said
+        run_by_rules(game)
