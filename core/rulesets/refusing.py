@@ -66,9 +66,12 @@ class CheckedOrder(Order):
         """The checks of what it says, in the order the rules ask for them."""
         yield from ()
 
-    def refusals(self, state: Any) -> Iterator[Refusal]:
-        checks = applying(chain(self.giver(state), self.faults(state)))
-        return (self.refused(state, code, *things) for code, _, *things in checks)
+    def refusal(self, state: Any) -> Refusal | None:
+        for checks in (self.giver(state), self.faults(state)):
+            for check in checks:
+                if check[1]:
+                    return self.refused(state, check[0], *check[2:])
+        return None
 
     def refused(self, state: Any, code: str, *things: object) -> Refusal:
         """The refusal for a check that applies."""
