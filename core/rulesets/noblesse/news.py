@@ -30,6 +30,8 @@ def told(view: View[NoblesseState], turn: int) -> list[Facts]:
 def names(view: View[NoblesseState]) -> Names:
     """All names the reader knows, those of units that fell since the start too."""
     now, before = view.state.names.kinds, view.initial.names.kinds
+    if all(old.keys() <= now[kind].keys() for kind, old in before.items() if kind in now):
+        return view.state.names
     return Names(
         Register(
             (kind, listed if (old := before.get(kind)) is listed or not old else Register({**old, **listed}))

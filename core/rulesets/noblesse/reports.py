@@ -86,9 +86,11 @@ def board_text(state: NoblesseState) -> str:
     marks |= {at: initials[holder] for at, holder in _holders(state).items() if holder in initials}
     letters = {at: f"{letter:>2}" for at, letter in marks.items()}
     columns = [str(column) for column in range(1, state.board.columns + 1)]
+    marked, empty = {at[:1] for at in marks}, [" ."] * len(columns)
     lines = ["   " + " ".join([f"{column:>2}" for column in columns])]
     for row in map(chr, range(ord("A"), ord(state.board.rows) + 1)):
-        lines.append(f"{row}  " + " ".join([letters.get(row + column, " .") for column in columns]))
+        shown = [letters.get(row + column, " .") for column in columns] if row in marked else empty
+        lines.append(f"{row}  " + " ".join(shown))
     return "\n".join(lines)
 
 
