@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage
@@ -340,14 +342,14 @@ def test_posts_that_cannot_be_written_say_so(panel, tmp_path):
     assert "written" in said[0]
 
 
-@pytest.mark.parametrize("size", [(900, 600), (1440, 900)])
-def test_the_buttons_of_a_post_are_always_in_reach(played, panel, size):
-    played.resize(*size)
-    QApplication.processEvents()
-    for part in (panel.copy_body, panel.sent_button, panel.more):
-        place = part.mapTo(panel, part.rect().bottomRight())
-        assert panel.rect().contains(place)
-        assert part.height() >= 20
+def test_the_buttons_of_a_post_are_always_in_reach(played, panel):
+    for size in ((900, 600), (1440, 900)):
+        played.resize(*size)
+        QApplication.processEvents()
+        for part in (panel.copy_body, panel.sent_button, panel.more):
+            place = part.mapTo(panel, part.rect().bottomRight())
+            assert panel.rect().contains(place), size
+            assert part.height() >= 20, size
 
 
 def test_copying_and_marking_have_keys(played, panel):
@@ -418,12 +420,12 @@ def test_a_finding_holds_the_post_back_until_it_is_answered(played, panel, qtbot
     assert "Nobody saw him." in panel.preview.toPlainText()
 
 
-@pytest.mark.parametrize("size", [(1024, 700), (1280, 700), (1600, 1000)])
-def test_the_text_of_a_post_has_more_than_half_of_the_window(played, panel, size):
-    played.resize(*size)
-    QApplication.processEvents()
-    assert panel.rendered.width() >= played.width() // 2 - 30
-    assert not panel.rendered.horizontalScrollBar().isVisible()
+def test_the_text_of_a_post_has_more_than_half_of_the_window(played, panel):
+    for size in ((1024, 700), (1280, 700), (1600, 1000)):
+        played.resize(*size)
+        QApplication.processEvents()
+        assert panel.rendered.width() >= played.width() // 2 - 30, size
+        assert not panel.rendered.horizontalScrollBar().isVisible(), size
 
 
 def test_a_click_on_scene_lets_one_write_at_once(panel, qtbot):
@@ -447,12 +449,11 @@ def test_the_board_beside_a_post_is_not_scrolled_away(played):
         assert beside.picture.width() == beside.picture.pixmap().width()
 
 
-@pytest.mark.parametrize("scale", [100, 150])
-def test_the_chosen_turn_and_occasion_are_read_whole(panel, scale):
+def test_the_chosen_turn_and_occasion_are_read_whole(panel):
     panel.desk.do(lambda game: game.open_turn())
     panel.desk.bring(PUBLISH)
-    panel.window().commands.wear(scale=scale)
-    for wide in (1600, 1024):
+    for scale, wide in product((100, 150), (1600, 1024)):
+        panel.window().commands.wear(scale=scale)
         panel.window().resize(wide, 700)
         QApplication.processEvents()
         for box in (panel.choices.turn_box, panel.choices.occasion_box):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from msgspec import structs
@@ -256,11 +256,11 @@ def test_the_start_page_lists_the_examples(blank):
     assert blank.windowTitle().startswith("Seneschal")
 
 
-@pytest.mark.parametrize("scale", [80, 100, 150, 200])
-def test_nothing_overlaps_at_any_size_of_text(window, scale):
+def test_nothing_overlaps_at_any_size_of_text(window):
     window.desk.do(lambda game: game.give(CLASH))
-    window.commands.wear(scale=scale)
-    for stage, part in {"collect": "orders", "resolve": "night", "publish": "post", "day": "day"}.items():
+    stages = {"collect": "orders", "resolve": "night", "publish": "post", "day": "day"}
+    for scale, (stage, part) in product((80, 100, 150, 200), stages.items()):
+        window.commands.wear(scale=scale)
         window.desk.bring(stage)
         QApplication.processEvents()
         panel = window.panels[part]
@@ -272,22 +272,22 @@ def test_nothing_overlaps_at_any_size_of_text(window, scale):
             assert one.bottom() <= other.top(), (stage, scale)
 
 
-@pytest.mark.parametrize("scale", [100, 150])
-def test_nothing_overlaps_in_a_small_window_after_a_night_of_battles(blank, scale):
+def test_nothing_overlaps_in_a_small_window_after_a_night_of_battles(blank):
     blank.resize(1024, 700)
     opened(blank, "four_crowns")
-    blank.commands.wear(scale=scale)
     while not blank.desk.in_play.resolution.done:
         blank.commands.gesture("run_on")
         if (choice := blank.desk.in_play.choice) is not None:
             blank.desk.do(lambda game, choice=choice: game.answer(choice.by_rules))
-    for _ in range(3):
-        QApplication.processEvents()
-    lines = blank.panels.night.box
-    parts = [lines.itemAt(n).widget() for n in range(lines.count()) if lines.itemAt(n).widget() is not None]
-    shown = [part.geometry() for part in parts if part.isVisible()]
-    assert blank.panels.night.battles.isVisible()
-    assert all(one.bottom() <= other.top() for one, other in pairwise(shown)), shown
+    for scale in (100, 150):
+        blank.commands.wear(scale=scale)
+        for _ in range(3):
+            QApplication.processEvents()
+        lines = blank.panels.night.box
+        parts = [lines.itemAt(n).widget() for n in range(lines.count()) if lines.itemAt(n).widget() is not None]
+        shown = [part.geometry() for part in parts if part.isVisible()]
+        assert blank.panels.night.battles.isVisible()
+        assert all(one.bottom() <= other.top() for one, other in pairwise(shown)), (scale, shown)
 
 
 def test_without_a_display_the_program_names_the_ways_on():
