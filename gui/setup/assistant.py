@@ -198,7 +198,7 @@ class Assistant(InOrder):
             "who": f"{players} player{'' if players == 1 else 's'}",
             "where": f"{len(spots)} {draft.face.scheme.place}{'' if len(spots) == 1 else 's'}",
             "pieces": pieces or "tables to type and paste in",
-            "check": _judged(verdict),
+            "check": _judged(verdict, self.game.chosen),
         }
         for step, found in wrong.items():
             bad = sum(one.kind == "stop" for one in found)
@@ -269,7 +269,7 @@ class Assistant(InOrder):
         box = QMessageBox(QMessageBox.Icon.NoIcon, "Throw the draft away",
                           "All that was written here is forgotten. This cannot be undone.", parent=self)  # fmt: skip
         away = box.addButton("Throw it away", QMessageBox.ButtonRole.DestructiveRole)
-        box.addButton("Keep it", QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(box.addButton("Keep it", QMessageBox.ButtonRole.RejectRole))
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.buttonClicked.connect(lambda pressed: self.game.throw_away() if pressed is away else None)
         box.open()
@@ -361,10 +361,10 @@ class Assistant(InOrder):
         super().closeEvent(event)
 
 
-def _judged(verdict: SetupFindings) -> str:
+def _judged(verdict: SetupFindings, begun: bool) -> str:
     stops, odd = len(verdict.of("stop")), len(verdict.of("odd"))
     if stops:
         return f"{stops} to mend"
     if odd:
         return f"{odd} look{'' if odd > 1 else 's'} odd"
-    return "in order" if verdict.findings else "looking …"
+    return "in order" if verdict.findings else "looking …" if begun else "what is missing"

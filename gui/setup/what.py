@@ -120,7 +120,17 @@ class What(QWidget):
             self._offer_all()
         if self.taken in self.buttons and self.game.chosen:
             self.buttons[self.taken].setChecked(True)
+        elif not self.game.chosen:
+            self._take_none()
         self.refresh()
+
+    def _take_none(self) -> None:
+        """Have nothing chosen to start from: the draft was thrown away."""
+        self.taken = ""
+        self.group.setExclusive(False)
+        for one in self.buttons.values():
+            one.setChecked(False)
+        self.group.setExclusive(True)
 
     def _offer_all(self) -> None:
         face = self.game.draft.face

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from gui.adapters.setup.games import document_at
 from gui.setup.document import Document
@@ -82,3 +82,17 @@ def test_a_setup_is_saved_as_a_document_and_read_again(assistant, tmp_path, qtbo
     assistant.save(tmp_path / "war.yaml")
     qtbot.waitUntil(lambda: (tmp_path / "war.yaml").exists() and not assistant.game.background.busy, timeout=5_000)
     assert document_at(tmp_path / "war.yaml") == WAR
+
+
+def test_what_was_chosen_to_start_from_is_chosen_no_more_when_the_draft_is_thrown_away(make, qtbot):
+    one = make("dune")
+    first = next(iter(one.what.buttons.values()))
+    first.click()
+    settle(qtbot, one)
+    assert first.isChecked()
+    one.game.throw_away()
+    assert not [key for key, offer in one.what.buttons.items() if offer.isChecked()]
+    one.ask_throw()
+    (box,) = (part for part in one.findChildren(QMessageBox) if part.isVisible())
+    assert box.defaultButton().text() == "Keep it", "Enter throws nothing away"
+    box.reject()
