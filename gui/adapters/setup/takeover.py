@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject
@@ -52,8 +53,9 @@ def look_into(
             return
         offered = parts_of(found, face)
         there = [*game.draft.given, *([SETTINGS] if game.draft.settings else [])]
+        called = dict(_called(spelled(offered.get("names"))))
         parts = (
-            OldPart(part, part_title(face, part), listed(spelled(holds)), part in there)
+            OldPart(part, part_title(face, part), listed(spelled(holds), called), part in there)
             for part, holds in offered.items()
             if holds
         )
@@ -62,12 +64,21 @@ def look_into(
     game.background.run("Looking into the game", lambda task: heading_at(place), offer, failed, owner)
 
 
-def listed(holds: Any) -> str:
-    """What a part holds, in words: its first things by name."""
+def _called(names: Any) -> Iterator[tuple[str, str]]:
+    """What things are called by their ids, as a setup's names say."""
+    for kind in names.values() if isinstance(names, Mapping) else ():
+        for thing, said in kind.items() if isinstance(kind, Mapping) else ():
+            name = said.get("name") if isinstance(said, Mapping) else said
+            if isinstance(name, str):
+                yield str(thing), name
+
+
+def listed(holds: Any, called: Mapping[str, str] = MappingProxyType({})) -> str:
+    """What a part holds, in words: its first things by what they are `called`."""
     if not isinstance(holds, Mapping | list):
         return str(holds)
     if isinstance(holds, list):
         return f"{len(holds)} in all"
-    names = [str(key).replace("_", " ") for key in holds]
+    names = [called.get(str(key), str(key).replace("_", " ")) for key in holds]
     shown = ", ".join(names[:NAMED])
     return shown if len(names) <= NAMED else f"{shown} and {len(names) - NAMED} more"

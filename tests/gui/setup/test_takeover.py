@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 
 from core.game import Game
 from gui.setup.takeover import TakeOver
+from tests.examples import example_setup
 from tests.gui.setup.assisted import WAR
 from tests.gui.toy import TOY
 
@@ -46,3 +47,15 @@ def test_parts_of_a_game_of_other_rules_are_refused_in_a_sentence(make, tmp_path
         assistant.take_over(place)
         qtbot.waitUntil(lambda words=words: words in assistant.said.wordings[0])
     assert not assistant.findChildren(TakeOver)
+
+
+def test_things_of_the_old_game_are_called_by_their_names_and_not_by_ids(make, tmp_path, qtbot):
+    place = tmp_path / "spice.seneschal"
+    Game.new(example_setup("spice_round"), place).close()
+    assistant = make("dune")
+    assistant.take_over(place)
+    qtbot.waitUntil(lambda: bool(assistant.findChildren(TakeOver)))
+    [dialog] = assistant.findChildren(TakeOver)
+    words = [dialog.list.item(at).text() for at in range(dialog.list.count())]
+    assert any("Countess Ismene Tupile, Baron Corvin Hagal" in one for one in words)
+    assert not [one for one in words if "ismene" in one or "spice harbour" in one]
