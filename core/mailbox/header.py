@@ -19,6 +19,9 @@ _MEMBER = re.compile(
 )
 """What forums write of a member under his name."""
 _MOMENT = re.compile(r"^\W*([\w ,./-]{0,28}\d{4}[\w ,./-]{0,8}\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]m)?)\W*$", re.I)
+_TAG = re.compile(r"\[/?[a-z]{1,8}(?:=[^\]\n]{0,60})?\]", re.I)
+_QUOTED = re.compile(r"^\W*\[quote.*\[/quote\]\s*$", re.I)
+"""What the writer answers to, quoted whole over his own words."""
 _STAMP = re.compile(r"[»|·,–-]\s*(.*\d{1,2}:\d{2}.*)$")
 
 
@@ -40,8 +43,9 @@ def header(text: str, accounts: Iterable[str]) -> Header:
         if number >= _LINES:
             break
         place += len(line) + 1
-        if not line.strip():
+        if not line.strip() or _QUOTED.match(line):
             continue
+        line = _TAG.sub("", line)
         sender, time = _SENDER.match(line), _TIME.match(line) or (_MOMENT.match(line) if account else None)
         stamp = _STAMP.search(line)
         whom = sender[1] if sender else line

@@ -39,6 +39,7 @@ class Collect(Part):
         box.setSpacing(GAP)
         box.addWidget(self.settle)
         box.addWidget(self.list, 1)
+        self.setFocusProxy(self.list)
         Follower(desk, self, self.refresh, EVERYTHING)
         look.changed.connect(self.refresh)
 

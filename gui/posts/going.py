@@ -46,6 +46,7 @@ class GoingOut(Part):
         box.addWidget(publish.state)
         box.addLayout(row(*self.filters.values(), None, spacing=5))
         box.addWidget(publish.cards, 1)
+        self.setFocusProxy(publish.cards)
         publish.made.connect(Follower(publish.desk, self, self.refresh, Change(0)).follow)
 
     def refresh(self) -> None:

@@ -220,7 +220,8 @@ class Window(QMainWindow):
             return
         if stage == RESOLVE and self.panels.night.choice.take_focus():
             return
-        stop = first_stop(self.panels[WORK[stage]])
+        part = self.panels[WORK[stage]]
+        stop = part.focusProxy() or first_stop(part)
         (stop if stop is not None else self.strip.step_button).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _modules(self) -> Callable[[str], list[str]]:

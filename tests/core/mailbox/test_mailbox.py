@@ -183,6 +183,13 @@ def test_times_are_read_as_people_write_them():
         ("SunKing88\n1,204 posts\nJoined: May 2011\nPosts: a steward at C4", "SunKing88", "", "Posts: a steward at C4"),
         ("SunKing88\n2026-03-05 18:40\n\nModerator,\nHold", "SunKing88", "2026-03-05 18:40", "Moderator,\nHold"),
         ("From: SunKing88\n\nModerator\nHold", "SunKing88", "", "Moderator\nHold"),
+        ("[b]SunKing88[/b] wrote:\nHold", "SunKing88", "", "Hold"),
+        (
+            '[quote="GM"]Orders please[/quote]\nKaiser O wrote:\n» 5 Mar 2026 19:40\n\nHold',
+            "Kaiser O",
+            "5 Mar 2026 19:40",
+            "Hold",
+        ),
         ("Hello there,\nSwiss to B4", "", "", "Hello there,\nSwiss to B4"),
         ("From: Rome to B4\nSwiss", "", "", "From: Rome to B4\nSwiss"),
     ],
