@@ -38,7 +38,7 @@ test: setup
 	$(BIN)/lint-imports
 	$(PYTEST)
 
-# Before a commit, in some 20 seconds: style, imports, and the types and tests of what changed.
+# Before a commit, in some 20 seconds: style, imports, the types of what changed and the tests nearest to it.
 check: setup
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .

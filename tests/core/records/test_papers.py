@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.ledger.register import Register
@@ -42,6 +42,7 @@ def gestures(kind: type[PaperGesture]) -> st.SearchStrategy[PaperGesture]:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+@settings(max_examples=30)
 @given(data=st.data())
 def test_a_gesture_and_what_it_keeps_come_back_as_they_were(kind: type[PaperGesture], data: st.DataObject):
     gesture = data.draw(gestures(kind))
