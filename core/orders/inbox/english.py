@@ -118,7 +118,7 @@ CORRECTIONS = _listed(
     "revised update mean meant nope hang remove err joke jest denied declined rejected"
 )
 TAKEN_BACK = _listed(
-    "scratch strike nevermind nvm cancel forget ignore disregard void undo retract drop omit delete scrap invalid voided "
+    "bin scratch strike nevermind nvm cancel forget ignore disregard void undo retract drop omit delete scrap invalid voided "
     "ignored cancelled canceled deleted withdrawn obsolete joking kidding"
 )
 CHOICES = _listed("option options variant or either whichever any alternatively")

@@ -189,7 +189,8 @@ class _Run:
         elif item.prep:
             self.prep = item.prep
         elif role == ALONG:
-            if item.form == "ed" and not self.verb.told and not acted(self.items, place):
+            by = [one.text for one in self.items[place + 1 : place + 2]] == ["by"]  # "commanded by Harun"
+            if item.form == "ed" and not by and not self.verb.told and not acted(self.items, place):
                 self.frame.doubt = "ed"
         elif not (item.pronoun and self._pronoun(place, item)) and not self._idle(item):
             self.frame.loose.append(item)

@@ -100,7 +100,7 @@ def tell_apart(items: Sequence[Item], text: str) -> None:
             item.doubt, item.prep, item.filler = "vague", "", False
         if item.text in english.TITLES and after.things and not item.things:
             item.filler = True
-        if item.text in ("would", "could", "can") and before.things and not before.own and not before.prep:
+        if item.text in ("would", "could") and before.things and not before.own and not before.prep:
             item.filler, item.doubt = False, "weighing"
         if (item.text, after.text) == ("one", "of"):
             item.doubt = "choice"

@@ -251,6 +251,8 @@ class LetterReader(TakenDown):
             self._box(sentence, mood.NO_ORDER.get(mood.doubt(items), ""), items)
         elif mood.wished(items) or mood.intended(items) or mood.names(items):
             self._box(sentence, "No order covers this.")
+        elif any(item.text in english.TAKEN_BACK for item in items):
+            self._box(sentence, "This may take something back.")
         else:
             self.chatter.append((sentence.start, sentence.end))
 

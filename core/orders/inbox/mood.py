@@ -69,8 +69,7 @@ def asks(items: Sequence[Item]) -> bool:
 def elsewhere(items: Sequence[Item]) -> bool:
     """Whether it is about another letter, of which nothing is known here: "ignore my last message"."""
     words = {item.text for item in items}
-    sent = bool(words & english.TAKEN_BACK) and bool(words & {"sent", "wrote", "written", "mailed", "posted"})
-    return sent or (bool(words & english.LETTERS) and bool(words & {"last", "first", "previous", "other", "old", "earlier"}))
+    return bool(words & english.LETTERS) and bool(words & {"last", "first", "previous", "other", "old", "earlier"})
 
 
 def wished(items: Sequence[Item]) -> bool:

@@ -41,7 +41,7 @@ _SIGNATURE = re.compile(r"^(?:-- ?|[ \t]*-{2,}[ ]?(?:original|forwarded) message
 _PHONE = re.compile(r"^[ \t]*(?:sent from my|sent via|get outlook for|gesendet von)\b.*$", re.I | re.M)
 _MARKER = re.compile(
     r"[ \t]*(?:[-*+\x02>]+(?!>)(?:[ ]?\[[ x]?\])?|→|\(?(?:\d{1,2}|[a-z]|[ivx]{2,4})[.):](?!\d|[a-z]\.)|[a-z]\d{1,2}[.)](?=[ ])"
-    r"|\[[ x\d]{0,2}\]|(?:#{1,4}|~|o)(?=[ ])|[#§][ ]?\d{1,2}[.):]?|\d{1,2}\.-|\d{1,2}[ ]+-[ ]|\d{1,2}[ ]{2,}"
+    r"|\[[ x\d]{0,2}\]|(?:#{1,4}|~|o)(?=[ ])|[#§][ ]?\d{1,2}[.):]?|\d{1,2}\.-"
     r"|\d{1,2}/(?=[ ]))(?=[ \t\w(\"])[ \t]*",
     re.I,
 )
@@ -54,7 +54,7 @@ _LABELLED = re.compile(
 )
 """The number of an order in a list: "Action #1 - ...", "(order 1)"."""
 _DATED = re.compile(r"[\[(](?:n|c|r|t|m|night|cycle|round|turn|month)[ ]?\d{1,3}[\])]", re.I)
-_COUNTED = re.compile(r"^[ \t]*(\d{1,2})[ \t]+(?=[^\W\d])", re.M)
+_COUNTED = re.compile(r"^[ \t]*(\d{1,2})[ \t]+(?:-[ \t]+)?(?=[^\W\d])", re.M)
 _INLINE = re.compile(r"(?<![\w.,])\(?(\d{1,2})[.)](?=[ \t]+[^\W\d])")
 _ANSWERED = re.compile(r"^[ \t]*(?!(?:how|who|when|where|what|why)\b)[a-z]+(?: [a-z]+)?(\?)[ \t]+(?=\w)", re.M | re.I)
 """A word that is asked and answered in one line: "Priority? Defense."."""
