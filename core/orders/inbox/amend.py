@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Container, Sequence
 from typing import Any, cast
 
@@ -93,12 +92,6 @@ def amend(drafts: list[DraftOrder], grammar: Grammar, number: int, sentence: tex
     verbs = _keys_of(grammar, items)
     meant = [draft for draft in orders if _flat(draft.document) & (named | values) or verbs & (draft.document or {}).keys()]
     taken = any(item.text in english.TAKEN_BACK for item in items)
-    if (
-        taken
-        and orders
-        and any(one.doubt == "correction" and after.text in ("that", "this", "it") for one, after in itertools.pairwise(items))
-    ):
-        meant = [draft for draft in orders if draft.sentence == orders[-1].sentence]
     if not taken and not meant and orders and _replaced(grammar, number, sentence, items, orders[-1]):
         return True
     if not meant and orders and not named:

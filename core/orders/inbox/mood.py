@@ -63,7 +63,7 @@ def asks(items: Sequence[Item]) -> bool:
     """Whether a question is more than a courtesy: "and you?"."""
     words = [item for item in items if not item.join]
     unknown = len(words) > 2 and any(item.text in english.QUESTIONS or not item.known for item in words)
-    return any(WORD in item.verbs.values() for item in items) or (unknown and words[-1].text != "you")
+    return any(WORD in item.verbs.values() for item in items) or unknown
 
 
 def elsewhere(items: Sequence[Item]) -> bool:
@@ -110,11 +110,7 @@ def unlabelled(items: list[Item]) -> list[Item]:
     if colon and colon < len(items) - 1 and not any(speaks(item) or item.doubt for item in items[:colon]):
         label = [item for item in items[:colon] if not (item.filler or item.values.keys() == {"number"})]
         led = any(item.prep and item.text not in english.PREPOSITIONS for item in label)  # "focus: the Lancers"
-        if (
-            not led
-            and not any(item.verbs or item.values for item in label)
-            and (colon < 4 or all(item.known or item.text in english.QUESTIONS for item in label))
-        ):
+        if not led and not any(item.verbs or item.values for item in label):
             return items[colon + 1 :]
     return items
 

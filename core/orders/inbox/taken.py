@@ -14,7 +14,7 @@ from core.orders.inbox.filling import Frame
 from core.orders.inbox.grammar import Grammar
 from core.orders.inbox.item import Item, chunks, idle, speaks
 from core.orders.inbox.lexicon import Lexicon
-from core.orders.inbox.wordings import ALONG, WORD
+from core.orders.inbox.wordings import WORD
 from core.orders.order import Order
 
 Exact = Callable[[str, str], Order | None]
@@ -138,7 +138,7 @@ class TakenDown:
                 draft.suspect(mark)
 
     def _frame(self, frame: Frame, found: Cover, mark: str) -> None:
-        doubt = mood.doubt(frame.loose) or (frame.doubt if frame.doubt in mood.NO_ORDER else "") or self._lead(frame, found)
+        doubt = mood.doubt(frame.loose) or (frame.doubt if frame.doubt in mood.NO_ORDER else "")
         bidden = frame.whole or any(item.text in ("shall", "should", "must", "may", "please", "let") for item in frame.items)
         if doubt in mood.NO_ORDER and frame.whole and not mood.doubt(frame.loose) and frame.doubt not in mood.NO_ORDER:
             mark, doubt = mark or mood.NO_ORDER[doubt], ""
@@ -158,18 +158,6 @@ class TakenDown:
             draft.loose = tuple((item.start, item.end) for item in found.loose)
             self.drafts.append(draft)
             self.grammar.filling.earlier.append(draft.document or {})
-
-    def _lead(self, frame: Frame, found: Cover) -> str:
-        """The doubt in what stands right before an order."""
-        for gap in found.gaps:
-            if gap[-1].end <= frame.start and not any(gap[-1].end < other.start < frame.start for other in found.frames):
-                turn = max((at + 1 for at, item in enumerate(gap) if item.text in english.TURNING), default=0)
-                doubt = mood.doubt(gap[turn:])
-                if any(item.doubt == "correction" for item in gap):
-                    return ""
-                if doubt in ("negation", "past", "weighing", "hearsay", "later"):
-                    return doubt
-        return ""
 
     def _condition(self, sentence: text.Sentence, items: list[Item]) -> None:
         """A sentence with an if in it waits for the moderator's switch; what it orders either way is read."""
@@ -242,10 +230,6 @@ class TakenDown:
         drafts = [draft for draft in self.drafts if draft.document is not None and draft.sentence != self.sentence]
         latest = max((draft.sentence for draft in drafts), default=-9)
         corrects = any(item.doubt == "correction" for item in items)
-        flags = {role for item in items for role in item.verbs.values()} - {WORD, ALONG}
-        for draft in drafts:
-            if flags & (draft.document or {}).keys() and any(item.doubt for item in items):
-                draft.suspect("It is spoken of again.")
         doubts = {item.doubt for item in items}
         if "later" in doubts and not doubts & {"correction", "negation"}:
             return  # another night
@@ -257,9 +241,8 @@ class TakenDown:
         apart = sentence.line is not line
         own = any(item.telling and not item.filler for item in items) or mood.bidding(items)
         said = [item for item in items if not idle(item)]
-        goes_on = self.last is not None and (self.last[0].stop == ";" or own)
         back = any(mood.reaches(item) and not (own and item.doubt == "negation") for item in items)
-        more = (not own and any(item.values or item.verbs or item.things for item in items)) or (goes_on and bool(said))
+        more = not own and any(item.values or item.verbs or item.things for item in items)
         piece = not own and bool(said) and all(item.things or item.values or item.verbs for item in said)  # "Liet commands"
         for draft in drafts:
             near = draft.sentence == latest and (corrects or piece or (not apart and (back or more)))
