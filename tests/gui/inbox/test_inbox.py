@@ -2,124 +2,22 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import msgspec
 import pytest
-from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QTextCharFormat
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from core.mailbox import break_seal, letters, take, unopened, unsettled
-from core.mailbox.phrasebook import learn, phrases
-from core.orders.inbox.phrasebook import Phrase
-from gui.adapters.desk import Desk
 from gui.adapters.setup.games import examples, new_game
-from gui.forms.fields import Thing
 from gui.inbox.inbox import InboxDialog
 from gui.inbox.leaves import UNDERSTOOD
-from gui.inbox.phrasebook import PhrasebookDialog
-from gui.inbox.popover import Popover
 from gui.inbox.ready import Readiness, ReadyDialog
 from gui.inbox.understood import Card
-from tests.gui.waiting import until
+from tests.gui.inbox.pasted import DOUBTED, LETTER, doubtful, orders, paste, ready, select
 from tests.gui.watchdog import LARGE
 
 # The platform without a screen cannot size windows by hints; that is no fault of the dialog.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
-LETTER = """\
-Recruit 2 legions.
-Can you hire 2 mercenaries?
-Move them somewhere nice.
-What does an embargo cost?
-"""
-DOUBTED = """\
-Recruit 2 legions.
-Hire 2 mercenaries tralala.
-Move them somewhere nice.
-What does an embargo cost?
-"""
-MAIL = """\
-From: WidowOfTupile <widow@example.org>
-Subject: orders
-MIME-Version: 1.0
-Content-Type: text/plain; charset=utf-8
-
-Recruit 1 legion.
-"""
-
-
-@pytest.fixture
-def desk(qtbot, look, tmp_path) -> Desk:
-    example = next(example for example in examples() if example.key == "spice_round")
-    desk = Desk()
-    desk.open(new_game(example.folder / "setup.yaml", tmp_path / "round.seneschal", seed="inbox"))
-    yield desk
-    desk.open(None)
-    desk.background.close()
-
-
-@pytest.fixture
-def inbox(qtbot, desk) -> InboxDialog:
-    dialog = InboxDialog(desk)
-    qtbot.addWidget(dialog)
-    dialog.show()
-    return dialog
-
-
-def paste(qtbot, inbox: InboxDialog, text: str = LETTER, sender: str = "WidowOfTupile") -> None:
-    inbox.heading.sender_box.setEditText(sender)
-    QGuiApplication.clipboard().setText(text)
-    inbox.text.paste()
-    ready(qtbot, inbox)
-
-
-def ready(qtbot, inbox: InboxDialog) -> None:
-    """Wait until what stands on the paper is read, and what is on file as well."""
-    until(lambda: not inbox.pause.isActive() and not inbox.desk.background.busy)
-
-
-def write(form: Popover, name: str, text: str) -> None:
-    """Write into a field of a form as a person types."""
-    field = form.form.fields[name]
-    if isinstance(field, Thing):
-        field.combo.setEditText(text)
-    else:
-        field.put(text if not text.isdecimal() else int(text))
-        field.changed.emit()
-
-
-def select(qtbot, inbox: InboxDialog, words: str, *, mouse: bool = False) -> None:
-    """Select words of the letter by hand."""
-    start = inbox.written.index(words)
-    if mouse:
-        view, ends = inbox.text.viewport(), []
-        for at in (start, start + len(words)):
-            ends.append(inbox.text.cursorRect(inbox.text.stretch(at, at)).center())
-        qtbot.mousePress(view, Qt.MouseButton.LeftButton, pos=ends[0])
-        qtbot.mouseMove(view, ends[1])
-        qtbot.mouseRelease(view, Qt.MouseButton.LeftButton, pos=ends[1])
-        return
-    inbox.text.setFocus()
-    inbox.text.setTextCursor(inbox.text.stretch(start, start))
-    for _ in words:
-        qtbot.keyClick(inbox.text, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
-
-
-def orders(inbox: InboxDialog) -> list[dict]:
-    return [order.document() for order in inbox.game.orders() if order.by == "ismene"]
-
-
-def doubtful(inbox: InboxDialog):
-    return next(row for row in inbox.rows.shown if row.tick is not None)
-
-
-def drop(inbox: InboxDialog, *paths: Path) -> None:
-    dropped = QMimeData()
-    dropped.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
-    assert inbox.text.canInsertFromMimeData(dropped)
-    inbox.text.insertFromMimeData(dropped)
 
 
 def test_a_pasted_message_is_read_line_by_line(inbox, qtbot):
@@ -202,83 +100,6 @@ def test_what_was_not_understood_waits_until_it_is_ticked_off(inbox, qtbot):
     assert len(inbox.leaves.box.shown) == 3
     qtbot.mouseClick(inbox.leaves.box.shown[0].done, Qt.MouseButton.LeftButton)
     assert len(inbox.leaves.box.shown) == len(unsettled(inbox.game)) == 2
-
-
-def test_nobody_is_read_before_he_is_named(inbox, qtbot):
-    paste(qtbot, inbox, sender="")
-    assert not inbox.rows.shown
-    assert not inbox.take_button.isEnabled()
-    paste(qtbot, inbox, sender="a stranger")
-    assert not inbox.rows.shown
-    assert not inbox.take_button.isEnabled()
-
-
-def test_files_are_gone_through_one_by_one(inbox, qtbot, tmp_path):
-    mail, page = tmp_path / "a.eml", tmp_path / "b.html"
-    mail.write_text(MAIL)
-    page.write_text("<head>x</head><blockquote>Recruit 9 legions.</blockquote><p>Recruit <b>2</b> legions.<br>Thanks")
-    drop(inbox, mail, page)
-    ready(qtbot, inbox)
-    assert inbox.account == "WidowOfTupile"
-    assert [row.words for row in inbox.rows.shown]
-    assert inbox.written.strip() == "Recruit 1 legion."
-    inbox.next_message()
-    assert inbox.account == ""
-    assert inbox.written == "> Recruit 9 legions.\nRecruit 2 legions.\nThanks"
-
-
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
-def test_a_text_file_is_read_however_its_editor_wrote_it(inbox, tmp_path, encoding):
-    path = tmp_path / "letter.txt"
-    path.write_bytes("Recruit 2 legions, s’il vous plaît.".encode(encoding))
-    drop(inbox, path)
-    assert inbox.written == "Recruit 2 legions, s’il vous plaît."
-
-
-def test_a_mail_in_parts_gives_its_plain_text_and_time(inbox, tmp_path):
-    path = tmp_path / "mail.eml"
-    path.write_text(
-        "From: =?utf-8?q?WidowOfTupile?= <w@example.org>\nDate: Thu, 05 Mar 2026 22:40:00 +0100\nMIME-Version: 1.0\n"
-        'Content-Type: multipart/alternative; boundary="b"\n\n--b\nContent-Type: text/html; charset=utf-8\n\n'
-        "<p>Recruit <b>9</b> legions.</p>\n--b\nContent-Type: text/plain; charset=utf-8\n"
-        "Content-Transfer-Encoding: quoted-printable\n\nRecruit =31 legion.\n--b--\n"
-    )
-    drop(inbox, path)
-    assert inbox.account == "WidowOfTupile"
-    assert inbox.heading.sent.text() == "2026-03-05 21:40"
-    assert inbox.written.strip() == "Recruit 1 legion."
-
-
-@pytest.mark.parametrize(
-    ("name", "content", "reason"),
-    [
-        ("big.txt", b"a" * 1_000_001, "longer than 1 MB"),
-        ("odd.txt", b"\xff\xfe\x00", "holds no text"),
-        ("board.png", b"x", "Only text, mail and web page files"),
-        ("empty.html", b"<p></p>", "no text"),
-        ("bad.eml", b"From: \xff\nContent-Type: text/plain; charset=klingon\n\nhello", "cannot be read"),
-        ("deep.html", b"<div>" * 20_001 + b"hello", "more than 20,000 tags and marks"),
-        ("long.txt", b"word " * 10_000, "too large for a letter"),
-        ("parts.eml", b"From: x\nContent-Type: multipart/mixed; boundary=b\n\n" + b"--b\n\nx\n" * 20_000, "more parts"),
-        ("gone.txt", None, "There is no such file"),
-    ],
-)
-def test_a_file_that_is_no_message_is_refused_in_a_sentence(inbox, tmp_path, name, content, reason):
-    path = tmp_path / name
-    if content is not None:
-        path.write_bytes(content)
-    drop(inbox, path)
-    assert reason in inbox.notice.text()
-    assert name in inbox.notice.text()
-    assert inbox.written == ""
-
-
-def test_a_pasted_header_names_the_sender_and_the_time(inbox, qtbot):
-    QGuiApplication.clipboard().setText("From: WidowOfTupile\nSent: 5 Mar 2026, 21:40\n\nRecruit 2 legions.")
-    inbox.text.paste()
-    assert inbox.account == "WidowOfTupile"
-    assert inbox.heading.sent.text() == "5 Mar 2026, 21:40"
-    assert inbox.written == "Recruit 2 legions."
 
 
 def test_what_a_second_message_changes_is_seen_before_it_is_filed(inbox, qtbot):
@@ -408,81 +229,6 @@ def test_what_needs_a_hand_stands_on_top_and_is_settled_by_the_keys(inbox, qtbot
     assert len(unsettled(inbox.game)) == 1
 
 
-def test_a_letter_key_opens_the_form_filled_in_and_its_order_is_added_with_the_others(inbox, qtbot):
-    paste(qtbot, inbox)
-    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
-    form = inbox.popover
-    assert form.written.document == {"by": "ismene", "hire": {"count": 2}}
-    write(form, "count", "1")
-    qtbot.keyClick(form, Qt.Key.Key_Return)
-    assert not form.isVisible()
-    assert [card.words for card in inbox.rows.cards] == ["“Move them somewhere nice”", "“What does an embargo cost”"]
-    assert [(line.words, line.tag) for line in inbox.rows.certain] == [
-        ("Recruit 2 legions", "new"),
-        ("Hire 1 mercenary legion", "by you"),
-    ]
-    assert inbox.take_button.text() == "Add 2 orders"
-    inbox.take_down()
-    assert orders(inbox) == [{"by": "ismene", "recruit": {"count": 2}}, {"by": "ismene", "hire": {"count": 1}}]
-    assert len(unsettled(inbox.game)) == 2
-    inbox.desk.do(lambda game: game.undo())
-    assert not [one for one in orders(inbox) if "hire" in one], "one step takes all of it back"
-
-
-def test_an_order_made_by_hand_can_be_taken_back(inbox, qtbot):
-    paste(qtbot, inbox)
-    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
-    inbox.popover.add.click()
-    assert len(inbox.rows.cards) == 2
-    inbox.rows.certain[-1].undo_button.click()
-    assert len(inbox.rows.cards) == 3
-    assert inbox.take_button.text() == "Add 1 order"
-
-
-LONG = "🎉 As we said on the stairs, recruit 3 legions, no doubt about it."
-
-
-def test_any_stretch_becomes_an_order_by_selecting_it_with_the_keys(inbox, qtbot):
-    paste(qtbot, inbox, LONG)
-    select(qtbot, inbox, "recruit 3 legions")
-    until(inbox.popover.isVisible)
-    assert not inbox.popover.writing, "the bare offer takes no keys"
-    qtbot.keyClick(inbox.text, Qt.Key.Key_Return)
-    ready(qtbot, inbox)
-    assert inbox.written == LONG, "Enter did not write over the words"
-    assert inbox.popover.written.document["recruit"] == {"count": 3}
-    qtbot.keyClick(inbox, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert "Recruit 3 legions" in [line.words for line in inbox.rows.certain]
-    inbox.take_down()
-    ready(qtbot, inbox)
-    assert {"by": "ismene", "recruit": {"count": 3}} in orders(inbox)
-
-
-def test_any_stretch_becomes_an_order_by_selecting_it_with_the_mouse(inbox, qtbot):
-    paste(qtbot, inbox, LONG)
-    select(qtbot, inbox, "recruit 3 legions", mouse=True)
-    assert inbox.text.selection() == (LONG.index("recruit"), LONG.index(", no"))
-    until(inbox.popover.isVisible)
-    recruit = next(one for one in inbox.popover.findChildren(QPushButton) if one.text() == "Recruit legions")
-    qtbot.mouseClick(recruit, Qt.MouseButton.LeftButton)
-    assert inbox.popover.writing
-    write(inbox.popover, "count", "3")
-    qtbot.mouseClick(inbox.popover.add, Qt.MouseButton.LeftButton)
-    assert "Recruit 3 legions" in [line.words for line in inbox.rows.certain]
-
-
-def test_words_of_a_marked_order_correct_it(inbox, qtbot):
-    paste(qtbot, inbox, "Recruit 2 legions tralala.")
-    select(qtbot, inbox, "2 legions")
-    inbox.order_of_selection()
-    ready(qtbot, inbox)
-    assert inbox.popover.written.document == {"by": "ismene", "recruit": {"count": 2}}
-    write(inbox.popover, "count", "1")
-    inbox.popover.add.click()
-    assert not inbox.rows.cards
-    assert [line.words for line in inbox.rows.certain] == ["Recruit 1 legion"]
-
-
 def test_a_shorter_letter_in_place_of_a_longer_one_is_marked_where_it_stands(inbox, qtbot):
     paste(qtbot, inbox, "Recruit 2 legions.\nHire 1 mercenary, and that is all for tonight.")
     select(qtbot, inbox, "that is all")
@@ -492,46 +238,6 @@ def test_a_shorter_letter_in_place_of_a_longer_one_is_marked_where_it_stands(inb
     inbox.text.show_stretch(0, 2)
     ready(qtbot, inbox)
     assert inbox.written == "Hi."
-
-
-def test_the_words_stay_in_sight_above_their_form(inbox, qtbot):
-    paste(qtbot, inbox, "Good evening to all!\n" * 60 + LONG)
-    select(qtbot, inbox, "recruit 3 legions")
-    inbox.order_of_selection()
-    ready(qtbot, inbox)
-    form, paper = inbox.popover, inbox.text
-    words = paper.place_of(form.start, form.end)
-    over = form.geometry().translated(-paper.mapTo(inbox, paper.rect().topLeft()))
-    assert paper.rect().contains(words)
-    assert not over.intersects(words)
-    assert inbox.rect().contains(form.geometry())
-
-
-@pytest.mark.parametrize(
-    ("words", "said", "lacks"),
-    [
-        ("Lance of Oru raids.", {"legions": ["lance_of_oru"]}, "target"),
-        ("Transfer the Granary.", {"location": "salt_granary"}, "new owner"),
-    ],
-)
-def test_an_order_that_lacks_something_says_what_and_its_form_keeps_what_was_said(inbox, qtbot, words, said, lacks):
-    paste(qtbot, inbox, words)
-    [card] = inbox.rows.cards
-    assert f"It does not say: {lacks}." in [label.text() for label in card.findChildren(QLabel)]
-    qtbot.keyClick(card, Qt.Key.Key_C)
-    ready(qtbot, inbox)
-    document = inbox.popover.written.document
-    assert said.items() <= {**document, **next(value for value in document.values() if isinstance(value, dict))}.items()
-
-
-def test_a_form_that_grows_shows_all_its_fields(inbox, qtbot):
-    paste(qtbot, inbox, "Declare kanly on Thalia.")
-    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
-    ready(qtbot, inbox)
-    form = inbox.popover.form
-    form.besides.put({"kept": "as it was written"})
-    form.under.setVisible(True)
-    until(lambda: form.under.height() > 0 and not inbox.popover.room.verticalScrollBar().isVisible())
 
 
 def test_an_order_is_judged_with_those_before_it_in_its_letter(desk, qtbot, tmp_path):
@@ -573,19 +279,6 @@ def test_what_is_right_is_no_longer_left_out(inbox, qtbot):
     assert (card.tick.isChecked(), card.leave_button.isChecked()) == (False, True)
 
 
-def test_an_order_made_by_hand_is_given_where_its_words_stand_in_the_letter(inbox, qtbot):
-    """What comes after a march may be said of it: order counts."""
-    paste(qtbot, inbox, f"{LONG}\nHire 1 mercenary.")
-    select(qtbot, inbox, "recruit 3 legions")
-    inbox.order_of_selection()
-    ready(qtbot, inbox)
-    inbox.popover.add.click()
-    assert [line.words for line in inbox.rows.certain] == ["Recruit 3 legions", "Hire 1 mercenary legion"]
-    inbox.take_down()
-    ready(qtbot, inbox)
-    assert [next(key for key in order if key != "by") for order in orders(inbox)] == ["recruit", "hire"]
-
-
 def test_what_is_decided_of_a_letter_on_file_is_added_as_well(inbox, qtbot):
     paste(qtbot, inbox, DOUBTED)
     inbox.take_down()
@@ -600,46 +293,6 @@ def test_what_is_decided_of_a_letter_on_file_is_added_as_well(inbox, qtbot):
     assert [next(key for key in order if key != "by") for order in orders(inbox)] == ["recruit", "hire"]
     assert not inbox.take_button.isEnabled()
     assert len(unsettled(inbox.game)) == 2, "what waits of it waits once"
-
-
-def test_tab_goes_round_in_the_form_of_the_words_and_never_into_the_letters_head(inbox, qtbot):
-    paste(qtbot, inbox, LONG)
-    select(qtbot, inbox, "recruit 3 legions")
-    inbox.order_of_selection()
-    ready(qtbot, inbox)
-    form = inbox.popover
-    passed = []
-    for forward in (*[True] * 12, *[False] * 12):
-        passed.append(inbox.focusWidget())
-        qtbot.keyClick(passed[-1], Qt.Key.Key_Tab if forward else Qt.Key.Key_Backtab)
-    assert all(form.isAncestorOf(one) for one in passed)
-    assert form.add in passed, "the button that makes the order is reached by Tab"
-
-
-def test_escape_leaves_first_the_form_then_the_words_then_the_window(inbox, qtbot):
-    paste(qtbot, inbox, LONG)
-    select(qtbot, inbox, "recruit 3 legions")
-    inbox.order_of_selection()
-    ready(qtbot, inbox)
-    qtbot.keyClick(inbox.popover, Qt.Key.Key_Escape)
-    assert not inbox.popover.isVisible()
-    assert inbox.text.textCursor().hasSelection()
-    qtbot.keyClick(inbox.text, Qt.Key.Key_Escape)
-    assert not inbox.text.textCursor().hasSelection()
-    assert inbox.isVisible()
-
-
-def test_from_the_form_of_a_card_the_keys_come_back_to_the_cards(inbox, qtbot):
-    paste(qtbot, inbox)
-    for leave in (Qt.Key.Key_Escape, None):
-        inbox.rows.choose(1)
-        qtbot.keyClick(inbox.rows.cards[1], Qt.Key.Key_C)
-        qtbot.waitUntil(inbox.popover.isVisible)
-        if leave is not None:
-            qtbot.keyClick(inbox.popover, leave)
-            assert inbox.rows.cards[1].hasFocus(), "N writes nothing into the letter"
-    inbox.popover.no_order.click()
-    assert inbox.rows.cards[2].hasFocus(), "and the next one when it is settled"
 
 
 def test_behind_the_last_card_the_keys_add_the_orders(inbox, qtbot):
@@ -662,17 +315,6 @@ def test_what_all_of_it_would_use_up_is_said(inbox, qtbot):
     assert said.startswith("Used if all is added: ")
     qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_N)
     assert inbox.used.text() != said, "what is no order uses nothing"
-
-
-def test_a_draft_keeps_the_orders_made_by_hand(inbox, qtbot):
-    paste(qtbot, inbox)
-    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
-    inbox.popover.add.click()
-    kept = msgspec.json.decode(msgspec.json.encode(inbox.draft().holds))
-    inbox.text.setPlainText("")
-    inbox.restore(kept)
-    ready(qtbot, inbox)
-    assert [line.tag for line in inbox.rows.certain] == ["new", "by you"]
 
 
 def test_ten_plain_orders_are_entered_with_two_keys(inbox, qtbot):
@@ -708,88 +350,6 @@ def test_words_nothing_accounts_for_have_a_wave_beneath_them(inbox, qtbot):
     wave = QTextCharFormat.UnderlineStyle.WaveUnderline
     waved = [one.cursor.selectedText() for one in inbox.text.extraSelections() if one.format.underlineStyle() == wave]
     assert waved == ["tralala"]
-
-
-def test_an_accepted_order_offers_what_can_be_learnt_of_it(inbox, qtbot):
-    paste(qtbot, inbox, "Recruit 2 legions tralala.")
-    (card,) = inbox.rows.cards
-    assert not card.remember_button.isVisible()
-    qtbot.keyClick(card, Qt.Key.Key_Return)
-    (card,) = inbox.rows.cards
-    assert card.remember_button.isVisible()
-    qtbot.mouseClick(card.remember_button, Qt.MouseButton.LeftButton)
-    ready(qtbot, inbox)
-    assert not inbox.rows.cards
-    assert len(inbox.rows.certain) == 1
-    inbox.desk.do(lambda game: game.undo())
-    ready(qtbot, inbox)
-    assert len(inbox.rows.cards) == 1
-    assert not inbox.rows.certain
-
-
-def test_the_phrasebook_lists_and_forgets(window, qtbot, tmp_path):
-    desk = window.desk
-    desk.do(lambda game: learn(game, [Phrase("tralala"), Phrase("hoppla")]))
-    dialog = PhrasebookDialog(desk, window)
-    qtbot.addWidget(dialog)
-    dialog.show()
-    assert [row.words for row in dialog.rows.shown] == [
-        "“tralala” means nothing in this game.",
-        "“hoppla” means nothing in this game.",
-    ]
-    qtbot.mouseClick(dialog.rows.shown[0].forget_button, Qt.MouseButton.LeftButton)
-    assert [row.words for row in dialog.rows.shown] == ["“hoppla” means nothing in this game."]
-    desk.do(lambda game: game.undo())
-    assert len(dialog.rows.shown) == 2
-
-
-def test_a_name_that_means_nothing_here_is_learnt_from_the_form_and_undone(inbox, qtbot):
-    paste(qtbot, inbox, "Move the grizzlies to Kaitain.")
-    inbox.rows.cards[0].change_button.click()
-    ready(qtbot, inbox)
-    form = inbox.popover
-    form.take_up(next(kind for kind in form.types if kind.VERB == "move"))
-    write(form, "to", "kaitain")
-    form.form.fields["legions"].put(["ismene_1"])
-    form.add.click()
-    ready(qtbot, inbox)
-    inbox.rows.certain[0].remember_button.click()
-    ready(qtbot, inbox)
-    (phrase,) = phrases(inbox.game)
-    assert (phrase.words, phrase.player, phrase.thing) == ("grizzlies", "ismene", "ismene_1")
-    inbox.desk.do(lambda game: game.undo())
-    assert not phrases(inbox.game)
-
-
-def test_an_entry_of_the_phrasebook_is_written_anew(window, qtbot):
-    desk = window.desk
-    desk.do(lambda game: learn(game, [Phrase("tralala")]))
-    dialog = PhrasebookDialog(desk, window)
-    qtbot.addWidget(dialog)
-    dialog.show()
-    dialog.rows.shown[0].edit_button.click()
-    assert dialog.line.text() == "tralala"
-    dialog.line.setText("hoppla")
-    qtbot.keyClick(dialog.line, Qt.Key.Key_Return)
-    assert [row.words for row in dialog.rows.shown] == ["“hoppla” means nothing in this game."]
-    dialog.line.setText("not")
-    dialog.take_button.click()
-    assert "always means something" in dialog.notice.text()
-    desk.do(lambda game: game.undo())
-    assert [row.words for row in dialog.rows.shown] == ["“tralala” means nothing in this game."]
-
-
-def test_the_phrasebook_of_another_game_is_taken_over(desk, qtbot, tmp_path):
-    other = new_game(examples()[0].folder / "setup.yaml", tmp_path / "other.seneschal", seed="other")
-    learn(other, [Phrase("tralala")])
-    other.close()
-    dialog = PhrasebookDialog(desk)
-    qtbot.addWidget(dialog)
-    dialog.show()
-    dialog.take_over(tmp_path / "other.seneschal")
-    qtbot.waitUntil(lambda: [row.words for row in dialog.rows.shown] == ["“tralala” means nothing in this game."])
-    dialog.take_over(tmp_path / "none.seneschal")
-    qtbot.waitUntil(dialog.notice.isVisible)
 
 
 @pytest.mark.still(LARGE)  # five hundred orders, of which the first are shown at once
