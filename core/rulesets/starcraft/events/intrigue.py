@@ -7,7 +7,7 @@ from core.ledger.names import Names
 from core.ledger.register import Register
 from core.rulesets.consequences import lists, sets, takes
 from ..state import REBELS, Favour, Monitor, Rising, StarcraftState
-from .round import OfFamily, StarcraftEvent, force, in_words, numbered
+from .round import ASSISTANCE, OfFamily, StarcraftEvent, force, in_words, numbered
 
 
 class Message(StarcraftEvent):
@@ -21,13 +21,13 @@ class Message(StarcraftEvent):
 
 class Assistance(OfFamily):
     RULES = ("S3.1", "S3.2", "S3.11")
-    SAYS = "The squadron {granted?agrees|refuses} to {assistance:words} for {by}."
+    SAYS = f"The squadron {{granted?agrees|refuses}} to {ASSISTANCE} for {{by}}."
     assistance: str
     granted: bool
 
 
 class FavourGranted(OfFamily):
-    SAYS = "For {by} the squadron will {assistance:words} at {where}[ against {target}] this round."
+    SAYS = f"For {{by}} the squadron will {ASSISTANCE} at {{where}}[ against {{target}}] this round."
     apply = lists("favours", Favour)
 
     assistance: str

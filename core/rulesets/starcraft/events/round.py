@@ -33,6 +33,14 @@ TALKED_OF = {
 }
 
 
+ASSISTANCE = (
+    "{assistance?ignore_rebels=ignore the rebels|reclaim_asset=reclaim the asset|protect_asset=protect the asset|"
+    "identify_agents=identify agents|hide_asset=hide the asset|purge_squadron=purge officers|ignore_raid=ignore raids|"
+    "ignore_seizure=ignore seizures}"
+)
+"""What a squadron is asked for, within a sentence."""
+
+
 def force(units: Mapping[str, int], names: Names) -> str:
     """Battalions by number and type; `nobody` for none."""
     return listed(units, names) or "nobody"
@@ -117,7 +125,12 @@ class OrderCancelled(OfFamily):
     """An accepted order could not be carried out when its time came; a movement's troops stay where they are."""
 
     WITHHELD = {"order": "moderator"}
-    SAYS = "{by}'s {action:words}[ at {place}] is called off: {reason:words}."
+    SAYS = (
+        "{by}'s {action:words}[ at {place}] is called off: {reason?no_transport=no transport was ready|quarantined=the planet is "
+        "under quarantine|core_world_guarded=Omega guards the Core World|not_enough_credits=the credits did not suffice|"
+        "not_yours=the location was lost by then|own_asset=the location was its own by then|not_a_rivals=no rival held the "
+        "location by then}."
+    )
 
     action: str
     reason: str

@@ -8,7 +8,7 @@ from core.orders.form import Slot
 from core.resolution.phase import Play, Turn
 from core.rulesets.refusing import Checks
 from ..events import intrigue
-from ..events.round import CreditsRefunded
+from ..events.round import ASSISTANCE, CreditsRefunded
 from ..scores import INFLUENCE, influence, letters, strength
 from ..state import REBELS, StarcraftState
 from .action import Action, missing, not_owned
@@ -46,8 +46,8 @@ class InfluenceSquadron(Action):
     RULES = ("S2.4", "S2.5", "S3.1")
     ATTRIBUTE = "diplomacy"
     SAYS = (
-        "Ask[ the {asked} Squadron] to {assistance:words}[ in the {of} Squadron][ at {at}][ over {planet}][ against {target}]"
-        "[, aimed at {targets}]"
+        f"Ask[ the {{asked}} Squadron] to {ASSISTANCE}[ in the {{of}} Squadron][ at {{at}}][ over {{planet}}]"
+        "[ against {target}][, aimed at {targets}]"
     )
 
     assistance: Annotated[str, Slot("choice", choices=tuple(OFFERS))]

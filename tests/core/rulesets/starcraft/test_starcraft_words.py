@@ -1,0 +1,28 @@
+"""What is called off and what is asked for is said in words, not by the codes of the rules."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.ledger.names import Names
+from core.rulesets.starcraft.events.intrigue import Assistance
+from core.rulesets.starcraft.events.round import OrderCancelled
+from core.rulesets.starcraft.orders.squadrons import OFFERS
+
+REASONS = (
+    "no_transport", "quarantined", "core_world_guarded", "not_enough_credits", "not_yours", "own_asset", "not_a_rivals",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("reason", REASONS)
+def test_what_is_called_off_says_why_in_a_sentence(reason: str) -> None:
+    said = OrderCancelled(by="anna", action="raid", reason=reason, to="mine").sentence(Names())
+    why = said.partition("called off: ")[2]
+    assert len(why.split()) > 3, said
+
+
+@pytest.mark.parametrize("assistance", OFFERS)
+def test_every_assistance_has_words_within_a_sentence(assistance: str) -> None:
+    said = Assistance(by="anna", assistance=assistance, granted=True).sentence(Names())
+    assert said.startswith("The squadron agrees to ")
+    assert "to for" not in said
