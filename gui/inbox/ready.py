@@ -1,4 +1,4 @@
-"""Before a turn begins: what is unread is dealt with, and who is silent is known to be."""
+"""Before a turn begins: what is unread is dealt with, votes are settled, and who is silent is known to be."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from gui.adapters.clip import copy_text
 from gui.adapters.desk import Desk
 from gui.adapters.inbox import obstacles
 from gui.adapters.inbox.obstacles import Obstacles
+from gui.adapters.standing import DAY
 from gui.inbox.rows import Line, Rows, plain, wrapped
 from gui.widgets.parts import button, label, row
 
@@ -59,13 +60,20 @@ class ReadyDialog(QDialog):
             self.unread = Rows("Unread box")
             self.unread.show_rows([Line("…", words) for words in obstacles.unread(desk)], "")
             box.addWidget(self.unread, 2)
+        if found.votes:
+            box.addWidget(label(f"Votes not settled: {len(found.votes)}", "heading"))
+            box.addWidget(wrapped("; ".join(found.votes)))
+            box.addWidget(wrapped("As they stand they do not count.", "muted"))
         self._silent(box)
         self.read_button = plain(button("Read messages …", self._read))
         words = "Tick all off and begin" if found.unread else "Begin anyway"
         self.begin_button = button(words, self.begin, "primary")
         self.begin_button.setEnabled(not found.unopened)
+        self.read_button.setVisible(bool(found.unopened or found.unread or found.missing or found.provisional))
+        self.votes_button = plain(button("Settle the votes", self._settle))
+        self.votes_button.setVisible(bool(found.votes))
         cancel = plain(button("Not yet", self.reject))
-        box.addLayout(row(self.read_button, None, cancel, self.begin_button))
+        box.addLayout(row(self.read_button, self.votes_button, None, cancel, self.begin_button))
         (self.read_button if found.unopened else self.begin_button).setFocus()
         self.resize(560, 460 if found.unread and found.missing else 340)
 
@@ -92,6 +100,10 @@ class ReadyDialog(QDialog):
     def _read(self) -> None:
         self.reject()
         self.readiness.read_messages()
+
+    def _settle(self) -> None:
+        self.reject()
+        self.desk.bring(DAY)
 
     def begin(self) -> None:
         """Tick off what is unread, then make the gesture that was asked for."""

@@ -94,7 +94,8 @@ def choice_title(game: Game, choice: str) -> str:
     return special.title if special else game.state.names.of(choice)
 
 
-def _said(game: Game, vote: ThreadVote) -> str:
+def vote_said(game: Game, vote: ThreadVote) -> str:
+    """Who votes for whom, as far as it is known."""
     by = game.state.names.of(vote.by) if vote.by else vote.post.author
     if vote.withdrawn:
         return f"{by} takes the vote back"
@@ -104,7 +105,7 @@ def _said(game: Game, vote: ThreadVote) -> str:
 def _found(game: Game, vote: ThreadVote) -> FoundVote:
     post, command = vote.post, vote.command
     return FoundVote(
-        vote.key, post.key, post.label, post.author, post.time, str(command), command.words, _said(game, vote), vote.standing,
+        vote.key, post.key, post.label, post.author, post.time, str(command), command.words, vote_said(game, vote), vote.standing,
         vote.marks, vote.options, vote.by,
     )  # fmt: skip
 

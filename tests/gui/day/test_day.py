@@ -17,6 +17,7 @@ from gui.adapters.standing import DAY
 from gui.day.customs import CustomsDialog
 from gui.day.deadline import DeadlineDialog
 from gui.day.pages import PagesDialog
+from gui.inbox.ready import ReadyDialog
 from tests.village import page, village
 
 # The platform without a screen cannot raise popups; that is no fault of the window.
@@ -125,6 +126,20 @@ def test_what_is_odd_about_every_vote_is_said_once_and_no_word_is_cut(day):
     assert all(common not in delegate._marks(vote) for vote in votes.model.votes)
     assert [vote.place for vote in votes.model.votes] == ["10:02", "11:02", "12:02"], "the day is in the thread beside it"
     assert "10:02 · " not in votes.posts.toPlainText()
+
+
+def test_a_day_is_not_resolved_over_a_vote_that_nobody_settled(blank, day):
+    day.desk.do(lambda game: take(game, [PAGE]))
+    blank.commands.gesture("run_on")
+    (asked,) = (part for part in blank.findChildren(ReadyDialog) if part.isVisible())
+    assert asked.found.votes == ("Dora → “Zebulon”",)
+    assert not day.desk.in_play.resolution.position
+    asked.votes_button.click()
+    assert not asked.isVisible()
+    assert day.desk.stage == DAY
+    blank.commands.gesture("run_on")
+    next(part for part in blank.findChildren(ReadyDialog) if part.isVisible()).begin()
+    assert day.desk.in_play.resolution.position
 
 
 def test_a_doubtful_vote_is_settled_from_its_menu(day):
