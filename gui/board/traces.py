@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
@@ -10,6 +12,14 @@ from gui.widgets.theme import Look, Sign, glyph, scene_font
 
 RING = 13.0
 """The radius of a ringed sign."""
+
+
+SHORT = 108.0
+"""The length below which an arrow has its label beside it."""
+SPOTS = (0.5, 0.36, 0.64, 0.24, 0.76)
+"""How far along an arrow its label may stand, the best first."""
+WIDE, HIGH = 46.0, 26.0
+"""The room that a label takes."""
 
 
 class _Drawn(QGraphicsItem):
@@ -45,6 +55,8 @@ class Arrow(_Drawn):
         self.label = label
         self.fine = fine
         """Drawn fine, between neighbours."""
+        self.at = SPOTS[0]
+        """How far along it its label stands."""
         # Tokens stay legible: only between neighbours an arrow lies above them.
         # What says something lies above the lines that only pass there.
         self.setZValue(3 if fine else (1.9 if refused else 1.95 if label else 1.8) if headed else 1.5)
@@ -60,6 +72,15 @@ class Arrow(_Drawn):
         stroker = QPainterPathStroker()
         stroker.setWidth(10)
         return stroker.createStroke(line)
+
+    def middle(self, at: float) -> QPointF:
+        """The middle of its label that far along it; a short one has it beside."""
+        line, reach = _rounded(self.path), self.path[-1] - self.path[-2]
+        middle = line.pointAtPercent(at)
+        if line.length() < SHORT and self.label and not self.refused:
+            upright = abs(reach.x()) < abs(reach.y())
+            middle += QPointF(-24 if reach.y() > 0 else 24, 0) if upright else QPointF(0, -22)
+        return middle
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         colour = self.colour
@@ -86,13 +107,10 @@ class Arrow(_Drawn):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colour)
             painter.drawPolygon([end, neck + across * tip * 0.7, neck - across * tip * 0.7])
-        middle = line.pointAtPercent(0.5)
-        if line.length() < 95 and self.label and not self.refused:
-            middle += across * 24 if abs(along.x()) < abs(along.y()) else QPointF(0, -22)
         if self.refused:
-            _cross(painter, middle, self.look)
+            _cross(painter, self.middle(self.at), self.look)
         elif self.label:
-            self._pill(painter, middle, colour)
+            self._pill(painter, self.middle(self.at), colour)
 
     def _pill(self, painter: QPainter, middle: QPointF, colour: QColor) -> None:
         said = self.label
@@ -147,6 +165,20 @@ class Ring(_Drawn):
             painter.drawLine(
                 self.middle + QPointF(-self.radius + 3, self.radius - 3), self.middle + QPointF(self.radius - 3, -self.radius + 3)
             )
+
+
+def spread(arrows: Iterable[Arrow]) -> None:
+    """Have no label stand on another's, as far as the arrows leave room: several may run in one lane."""
+    taken: list[QPointF] = []
+    for arrow in arrows:
+        if arrow.label or arrow.refused:
+            free = (at for at in SPOTS if not any(_covers(arrow.middle(at), other) for other in taken))
+            arrow.at = next(free, SPOTS[0])
+            taken.append(arrow.middle(arrow.at))
+
+
+def _covers(one: QPointF, other: QPointF) -> bool:
+    return abs(one.x() - other.x()) < WIDE and abs(one.y() - other.y()) < HIGH
 
 
 def whose(side: Sign | None, count: int) -> str:

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 from msgspec import structs
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QMenu
 
@@ -22,7 +22,7 @@ from gui.board.cartography import framed
 from gui.board.layout import Layout, signs
 from gui.board.part import ORDERS
 from gui.board.routes import beside, way
-from gui.board.traces import Ring
+from gui.board.traces import Arrow, Ring, spread
 from gui.rulings.figure import ChangeFigure
 from gui.widgets.slices import whole
 from tests.gui.toy import TOY, toy_game
@@ -229,6 +229,14 @@ def test_the_legend_says_every_sign_that_the_board_has(blank):
             for said in (*drawn, *(badge.kind for badge in lettered)):
                 assert said, "a letter that no legend explains"
                 assert said in part.legend.toolTip().replace("&nbsp;", " "), (key, stage, said)
+
+
+def test_labels_of_arrows_in_one_lane_stand_beside_each_other(look):
+    lane = [QPointF(0, 0), QPointF(0, 400)]
+    arrows = [Arrow([point + QPointF(7 * n, 0) for point in lane], look, None, "", n, label="4") for n in range(3)]
+    spread(arrows)
+    middles = [one.middle(one.at) for one in arrows]
+    assert all(abs(one.y() - other.y()) > 22 for n, one in enumerate(middles) for other in middles[:n])
 
 
 def test_frames_of_unlike_widths_stand_in_as_few_rows_as_alike_ones():
