@@ -14,7 +14,7 @@ from core.rulesets.noblesse.combat.armies import Services, services
 from core.rulesets.noblesse.companies import PRICES
 from core.rulesets.noblesse.diplomacy.in_words import ends_in, expiration, penalty, promise
 from core.rulesets.noblesse.diplomacy.watch import obligations
-from core.rulesets.noblesse.in_words import WORDS, amounts, commander, companies, ending, faction_name, title, values
+from core.rulesets.noblesse.in_words import WORDS, amounts, commander, companies, effects, ending, faction_name, title, values
 from core.rulesets.noblesse.news import Facts, deaths, faction_or_neutral, names, relations, rounds, told
 from core.rulesets.noblesse.people import at_court, nobles
 from core.rulesets.noblesse.state import NoblesseState, Player, Treaty, Unit
@@ -245,10 +245,10 @@ def _next(state: NoblesseState, name: str, player: Player) -> list[str]:
     if player.resources.manpower > cheapest:
         said.append(f"With {player.resources.manpower} manpower a unit can be recruited (from {cheapest} and its companies).")
     if player.role is not None:
-        for key in player.role.abilities:
+        for key, ability in player.role.abilities.items():
             open_ = key.isdigit() and (not player.role.chosen or key in player.role.chosen)
             if open_ and player.resources.of(player.role.resource) >= int(key):
-                said.append(f"Ability {key} is within reach ({key} {player.role.resource}).")
+                said.append(f"Ability {key} is within reach ({key} {player.role.resource}): {effects(ability.effects)}.")
     return said
 
 
