@@ -69,12 +69,21 @@ def stacked(document: Document, profile: ForumProfile) -> str:
     )
 
 
+_MOST_PROFILES = 40
+"""In so many dialects at most a block is kept."""
+
+
 def _common(block: Block, profile: ForumProfile) -> Block | str:
     """What posts have in common, looked through and put in a dialect once."""
+    if isinstance(block, Prose):
+        return block
     known = cast("dict[ForumProfile, str]", block.rendered)
-    if profile not in known and not isinstance(block, Prose):
-        known[profile] = rendered(seen_in(block), profile)
-    return known.get(profile, block)
+    shown = known.get(profile)
+    if shown is None:
+        if len(known) >= _MOST_PROFILES:  # somebody tries profiles
+            known.clear()
+        shown = known[profile] = rendered(seen_in(block), profile)
+    return shown
 
 
 def _stacked(document: Iterable[Block], profile: ForumProfile) -> str:

@@ -62,10 +62,12 @@ def cell(text: str) -> Text:
     return (Span(said),) if (said := text.strip()) else ()
 
 
-class Piece:
+class PostPiece:
     """What was read before and reads as `blocks` wherever a line may begin below an empty one; an empty line ends it."""
 
-    def __init__(self, blocks: Document, letters: int, lines: Callable[[], list[str | Piece]], *, parted: bool = False) -> None:
+    def __init__(
+        self, blocks: Document, letters: int, lines: Callable[[], list[str | PostPiece]], *, parted: bool = False
+    ) -> None:
         self.blocks = blocks
         self.letters = letters
         self._lines = lines
@@ -80,7 +82,7 @@ class Piece:
         return plain(self._lines())
 
 
-Line = str | Piece
+Line = str | PostPiece
 
 
 # Reading
@@ -99,7 +101,7 @@ def read(lines: Iterable[Line]) -> Document:
 
 def plain(lines: Iterable[Line]) -> list[str]:
     """Lines and pieces as nothing but lines."""
-    return [one for line in lines for one in (line.lines if isinstance(line, Piece) else (line,))]
+    return [one for line in lines for one in (line.lines if isinstance(line, PostPiece) else (line,))]
 
 
 def inline(text: str) -> Text:
@@ -151,7 +153,7 @@ def _blocks(lines: list[Line], at: int, *, depth: int) -> tuple[list[Block], int
     blocks: list[Block] = []
     while at < len(lines):
         line = lines[at]
-        if isinstance(line, Piece):
+        if isinstance(line, PostPiece):
             if depth >= _DEEPEST // 2:
                 lines[at : at + 1] = line.lines
             else:

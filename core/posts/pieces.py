@@ -15,7 +15,7 @@ from typing import Any
 from jinja2 import nodes
 
 from core.posts.document import Table
-from core.posts.markup import Line, Piece, plain, read, unparse
+from core.posts.markup import Line, PostPiece, plain, read, unparse
 from core.posts.report import Shared
 from core.posts.sandbox import joined, wrote
 
@@ -36,7 +36,7 @@ def is_kept(thing: Any, number: int) -> bool:
     return isinstance(thing, Shared) and number in thing.made
 
 
-def kept(thing: Shared, number: int) -> Piece:
+def kept(thing: Shared, number: int) -> PostPiece:
     """What was written of a thing before, paid for as if it were written now."""
     found = thing.made[number]
     wrote(found.letters)
@@ -51,7 +51,7 @@ def keep(written: list[Line], thing: Any, number: int) -> Iterable[Line]:
     if not _is_piece(said):
         return written
     lines = gathered(written)
-    made = Piece(read(lines), len(said), lambda: lines[:-1])
+    made = PostPiece(read(lines), len(said), lambda: lines[:-1])
     if len(thing.made) >= _PLACES:  # somebody tries wordings
         thing.made.clear()
     thing.made[number] = made
@@ -68,7 +68,7 @@ def gathered(written: Iterable[Line]) -> list[Line]:
             continue
         said = joined(text)
         text.clear()
-        if said.endswith("\n\n") if said else not lines or isinstance(lines[-1], Piece):
+        if said.endswith("\n\n") if said else not lines or isinstance(lines[-1], PostPiece):
             lines += said.split("\n")[:-1]
             lines.append(part)
         elif part.parted and said.endswith("\n"):
@@ -94,16 +94,16 @@ def apart(text: str) -> tuple[str, str, str]:
     return text[: found.start()], found[0], text[found.end() :]
 
 
-def still(said: str) -> Piece:
+def still(said: str) -> PostPiece:
     """The piece that a template has as it stands."""
     lines = said.split("\n")[:-1]
-    return Piece(read(lines), len(said), lambda: [*lines])
+    return PostPiece(read(lines), len(said), lambda: [*lines])
 
 
-def table_piece(table: Table, letters: int) -> Piece:
+def table_piece(table: Table, letters: int) -> PostPiece:
     """A table that is made already and has so many letters."""
     wrote(letters)
-    return Piece((table,), letters, lambda: ["", *unparse((table,)).split("\n"), ""], parted=True)
+    return PostPiece((table,), letters, lambda: ["", *unparse((table,)).split("\n"), ""], parted=True)
 
 
 def _is_piece(said: str) -> bool:

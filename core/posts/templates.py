@@ -13,7 +13,7 @@ from core.complaint import Rejected
 from core.foreign import TEMPLATE, within
 from core.posts.code import Code
 from core.posts.document import Document, Table
-from core.posts.markup import Line, Piece, cell, escape, escape_line, plain, read
+from core.posts.markup import Line, PostPiece, cell, escape, escape_line, plain, read
 from core.posts.pieces import IS_KEPT, KEEP, KEPT, gathered, is_kept, keep, kept, parted, table_piece, text
 from core.posts.sandbox import LETTERS, Sandbox, metered, stepped, text_of
 from core.resources import of_ruleset, resource
@@ -36,7 +36,7 @@ def _finalize(value: Any) -> Line:
         return _escaped(value)
     if kind is int:
         return _escaped(str(value))
-    if kind is Piece:
+    if kind is PostPiece:
         return value
     said = text_of(value)
     return said if isinstance(value, Safe) else _escaped(said)
@@ -52,7 +52,7 @@ def _mono(value: Any) -> Safe:
     return Safe("\n".join(escape(line) for line in text_of(value).split("\n")))
 
 
-def _table(value: Any) -> Piece:
+def _table(value: Any) -> PostPiece:
     """A table of `columns`, each with a `title` and perhaps set flush `right`, and `rows` of as many cells."""
     columns = list(value["columns"])
     rows = [[column["title"] for column in columns], *value["rows"]]
