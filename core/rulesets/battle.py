@@ -4,8 +4,11 @@ Events of a phase belong to one battle when one follows from the other, when the
 when they are the next round of the same place or sides. Dice that rules throw outside of any battle stand in one of their own.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property, partial
 from typing import Any, NamedTuple, Protocol, cast
 
 import msgspec
@@ -75,11 +78,10 @@ class BattleAccount(NamedTuple):
 
 def fights(told: Iterable[ToldEvent]) -> tuple[BattleAccount, ...]:
     """The battles among these events, in the order fought."""
-    phases: dict[str, list[ToldEvent]] = {}
+    phases = defaultdict[str, Fighting](Fighting)
     for one in told:
-        if not isinstance(one.event, PhaseBegan):
-            phases.setdefault(one.phase, []).append(one)
-    found = [_battle(group) for events in phases.values() for group in _groups(events) if _is_fought(group)]
+        phases[one.phase].take(one)
+    found = (battle for fighting in phases.values() for battle in fighting.fought)
     return tuple(sorted(found, key=lambda battle: battle.last))
 
 
@@ -135,6 +137,7 @@ class _Group:
         self.at = self.at or part.at
         self.sides.update(part.sides)
         self.number = part.number if part.number is not None else self.number
+        self.__dict__.pop("account", None)
 
     def goes_on_with(self, number: int, at: str, sides: set[str]) -> bool:
         """Whether an event of that number, there, is this group's next round."""
@@ -142,29 +145,77 @@ class _Group:
             return False
         return at == self.at if at and self.at else bool(self.sides & sides)
 
+    def before(self, number: int) -> _Group:
+        """The group as it was before the event of that number."""
+        if self.told[-1].number < number:
+            return self
+        group = _Group()
+        for one in self.told:
+            if one.number < number:
+                group.take(one, _part(one.event))
+        return group
 
-def _groups(events: Sequence[ToldEvent]) -> Iterator[list[ToldEvent]]:
-    groups: list[_Group] = []
-    of: dict[str, _Group] = {}
-    for one in events:
+    @cached_property
+    def account(self) -> BattleAccount | None:
+        """The battle that they are; None where nothing was fought."""
+        told = sorted(self.told, key=lambda one: one.number)
+        return _battle(told) if _is_fought(told) else None
+
+
+class Fighting:
+    """The battles of one phase as far as it is told; goes on as more is told, and back again."""
+
+    def __init__(self) -> None:
+        self._groups: list[_Group] = []
+        self._of: dict[str, tuple[_Group, int]] = {}
+        """By what events hang on: their group, and the number of the first that hangs on it."""
+        self._joined = False
+        """Whether groups were found to be one, so that they cannot be told apart again."""
+
+    def take(self, one: ToldEvent) -> None:
+        """Take up the next event."""
+        if isinstance(one.event, PhaseBegan):
+            return
         part = _part(one.event)
         tied = tuple(_tied(one, part.at))
-        behind = list(dict.fromkeys(of[cause] for cause in tied if cause in of))
+        behind = list(dict.fromkeys(self._of[cause][0] for cause in tied if cause in self._of))
         group = behind[0] if behind else None
         if group is None and part.number is not None:
             goes_on = partial(_Group.goes_on_with, number=part.number, at=part.at, sides={*part.sides})
-            group = next(filter(goes_on, reversed(groups)), None)
+            group = next(filter(goes_on, reversed(self._groups)), None)
         if group is None:
             group = _Group()
-            groups.append(group)
+            self._groups.append(group)
         for other in behind[1:]:
-            for moved in other.told:
-                group.take(moved, _part(moved.event))
-            groups.remove(other)
-            of = {cause: group if holder is other else holder for cause, holder in of.items()}
+            self._join(group, other)
         group.take(one, part)
-        of |= dict.fromkeys((f"event:{one.number}", *(cause for cause in tied if not cause.startswith("event:"))), group)
-    yield from (sorted(group.told, key=lambda one: one.number) for group in groups)
+        for cause in (f"event:{one.number}", *(cause for cause in tied if not cause.startswith("event:"))):
+            self._of.setdefault(cause, (group, one.number))
+
+    def _join(self, group: _Group, other: _Group) -> None:
+        for moved in other.told:
+            group.take(moved, _part(moved.event))
+        self._groups.remove(other)
+        self._of = {cause: (group if holder is other else holder, first) for cause, (holder, first) in self._of.items()}
+        self._joined = True
+
+    def back(self, number: int) -> None:
+        """Be as before the event of that number was told."""
+        if self._joined:
+            told = sorted((one for group in self._groups for one in group.told), key=lambda one: one.number)
+            self.__init__()
+            for one in told:
+                if one.number < number:
+                    self.take(one)
+            return
+        was = {group: group.before(number) for group in self._groups}
+        self._groups = [group for group in was.values() if group.told]
+        self._of = {cause: (was[group], first) for cause, (group, first) in self._of.items() if first < number}
+
+    @property
+    def fought(self) -> tuple[BattleAccount, ...]:
+        """The battles so far."""
+        return tuple(group.account for group in self._groups if group.account is not None)
 
 
 def _tied(one: ToldEvent, at: str) -> Iterator[str]:

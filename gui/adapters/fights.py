@@ -3,16 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from core.ledger.view import Seen
-from core.rulesets.battle import BattleAccount, fights
+from core.rulesets.battle import BattleAccount, Fighting
 
 
-class _Phase(NamedTuple):
-    seen: tuple[Seen, ...]
-    fought: tuple[BattleAccount, ...]
-    where: dict[str, str]
+class _Phase:
+    """The battles of one phase as they were seen last."""
+
+    def __init__(self) -> None:
+        self._seen: list[Seen] = []
+        self._fighting = Fighting()
+        self.fought: tuple[BattleAccount, ...] = ()
+        self.where: dict[str, str] = {}
+        """Where all that they name fought last."""
+
+    def see(self, seen: list[Seen]) -> None:
+        """Take up the events of the phase as they are seen now: what is seen already is not put together again."""
+        pairs = zip(self._seen, seen, strict=False)
+        same = next((at for at, (one, other) in enumerate(pairs) if not _same(one, other)), min(len(self._seen), len(seen)))
+        if same == len(self._seen) == len(seen):
+            return
+        if same < len(self._seen):
+            self._fighting.back(self._seen[same].number)
+        for one in seen[same:]:
+            self._fighting.take(one)
+        self._seen = seen
+        self.fought = self._fighting.fought
+        self.where = {thing: fight.at for fight in sorted(self.fought, key=_last) if fight.at for thing in fight.named()}
 
 
 class Fights:
@@ -32,21 +50,18 @@ class Fights:
             told.setdefault(one.phase, []).append(one)
         before, self._phases = self._phases, {}
         for phase, events in told.items():
-            kept = before.get(phase)
-            self._phases[phase] = kept if kept is not None and _same(kept.seen, events) else _phase(tuple(events))
+            self._phases[phase] = before.get(phase) or _Phase()
+            self._phases[phase].see(events)
         found = (fight for phase in self._phases.values() for fight in phase.fought)
-        self.fought = tuple(sorted(found, key=lambda fight: fight.last))
+        self.fought = tuple(sorted(found, key=_last))
         self.where = {}
         for phase in self._phases.values():
             self.where |= phase.where
 
 
-def _same(kept: tuple[Seen, ...], now: list[Seen]) -> bool:
-    return len(kept) == len(now) and all(
-        one.event is other.event and one.number == other.number for one, other in zip(kept, now, strict=True)
-    )
+def _same(one: Seen, other: Seen) -> bool:
+    return one.event is other.event and one.number == other.number
 
 
-def _phase(seen: tuple[Seen, ...]) -> _Phase:
-    fought = fights(seen)
-    return _Phase(seen, fought, {thing: fight.at for fight in fought if fight.at for thing in fight.named()})
+def _last(fight: BattleAccount) -> int:
+    return fight.last

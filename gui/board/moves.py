@@ -15,8 +15,11 @@ def draw_moves(view: MapView, effect: Effect) -> None:
     """Draw where the tokens of the map came from in this turn."""
     desk, plan = view.desk, view.plan
     for token in desk.map.tokens:
-        old, chip = effect.before(token.id), view.chip(token.id)
-        if old is None or not token.stands or old.at == token.at or old.at not in plan.tiles or chip is None:
+        old = effect.before(token.id)
+        if old is None or old.at == token.at or not token.stands or old.at not in plan.tiles:
+            continue
+        chip = view.chip(token.id)
+        if chip is None:
             continue
         side, said = desk.sign(token.side), f"{token.label} came from {desk.name(old.at)}"
         spot = chip.rect.topLeft().toTuple() if plan.grid else None

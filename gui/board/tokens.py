@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from gui.adapters.board.effect import Token
@@ -49,42 +51,38 @@ class Chip(QGraphicsItem):
         return self._bounds
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        colour = self.look.side(self.side)
-        ground = blend(self.look.colour("panel"), colour, 0.35) if self.lost else colour
-        ink = self.look.colour("ink") if self.lost else legible_on(colour)
+        look, rect, token = self.look, self.rect, self.token
+        colour = look.side(self.side)
+        ground = blend(look.colour("panel"), colour, 0.35) if self.lost else colour
+        ink = look.colour("ink") if self.lost else legible_on(colour)
+        wide, high = rect.width(), rect.height()
         painter.setBrush(ground)
-        edge = self.look.colour("ink" if self.selected else "panel")
-        painter.setPen(QPen(edge, 3.2 if self.selected else 1.5))
-        painter.drawPath(_outline(self.rect, self.token.shape))
-        grown = self.rect.height() / CHIP_H
-        below = STRIP * grown if self.token.bars or self._compared else 0
-        size = (16.0 if self._compared else 18.5) * grown
-        painter.setFont(scene_font(size, True))
-        while signed_width(painter, self.token.letter) > self.rect.width() - 2 and size > 9:
-            size -= 1
-            painter.setFont(scene_font(size, True))
-        paint_signed(painter, self.rect.adjusted(0, 0, 0, -below), self.side, self.token.letter, ink)
+        painter.setPen(QPen(look.colour("ink"), 3.2) if self.selected else QPen(look.colour("panel"), 1.5))
+        painter.drawPath(_outline(token.shape, wide, high).translated(rect.topLeft()))
+        grown = high / CHIP_H
+        below = STRIP * grown if token.bars or self._compared else 0
+        painter.setFont(_font(token.letter, wide - 2, (16.0 if self._compared else 18.5) * grown))
+        paint_signed(painter, rect.adjusted(0, 0, 0, -below), self.side, token.letter, ink)
         if self._compared:
-            self._figure(painter)
-        elif self.token.bars:
+            self._figure(painter, ink)
+        elif token.bars:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(ink)
-            left = self.rect.center().x() - (self.token.bars * 8 - 2) * grown / 2
-            for number in range(self.token.bars):
-                painter.drawRect(QRectF(left + number * 8 * grown, self.rect.bottom() - 8 * grown, 6 * grown, 3.5 * grown))
+            left = rect.center().x() - (token.bars * 8 - 2) * grown / 2
+            for number in range(token.bars):
+                painter.drawRect(QRectF(left + number * 8 * grown, rect.bottom() - 8 * grown, 6 * grown, 3.5 * grown))
         if self.lost:
-            painter.setPen(QPen(self.look.colour("bad"), 3))
-            painter.drawLine(self.rect.bottomLeft() + QPointF(1, -2), self.rect.topRight() + QPointF(-1, 2))
+            painter.setPen(QPen(look.colour("bad"), 3))
+            painter.drawLine(rect.bottomLeft() + QPointF(1, -2), rect.topRight() + QPointF(-1, 2))
 
     @property
     def _compared(self) -> bool:
         return bool(self.token.figures) and self.before is not None
 
-    def _figure(self, painter: QPainter) -> None:
+    def _figure(self, painter: QPainter, ink: QColor) -> None:
         """The weightiest figure now, as a bar of what it was before the turn."""
         now, old = self.token.figures[0].value, self.before.figures[0].value if self.before and self.before.figures else None
         most = max(now, old or 0, self.token.figures[0].most or 0, 1)
-        ink = self.look.colour("ink") if self.lost else legible_on(self.look.side(self.side))
         grown = self.rect.height() / CHIP_H
         strip = QRectF(self.rect.left() + 4, self.rect.bottom() - (STRIP + 1) * grown, self.rect.width() - 8, (STRIP - 2) * grown)
         if old is not None and old != now:
@@ -100,9 +98,19 @@ class Chip(QGraphicsItem):
         painter.drawRect(QRectF(strip.left(), strip.top() + 3, strip.width() * now / most, 3))
 
 
-def _outline(rect: QRectF, shape: str) -> QPainterPath:
-    """A token's outline: what never moves has battlements, what moves in secret is round, a person is a shield."""
-    path = QPainterPath()
+@lru_cache(1024)
+def _font(letters: str, room: float, size: float) -> QFont:
+    """The largest font up to that size in which a glyph and these letters have room."""
+    while signed_width(QFontMetrics(scene_font(size, True)), letters) > room and size > 9:
+        size -= 1
+    return scene_font(size, True)
+
+
+@lru_cache(64)
+def _outline(shape: str, wide: float, high: float) -> QPainterPath:
+    """A token's outline, its corner at the origin: what never moves has battlements, what moves in secret is round, a person is
+    a shield."""
+    rect, path = QRectF(0, 0, wide, high), QPainterPath()
     if shape == "round":
         path.addRoundedRect(rect, rect.height() / 2, rect.height() / 2)
     elif shape == "shield":

@@ -17,6 +17,7 @@ from gui.posts.posts import Publish
 from gui.widgets.measures import GAP
 from gui.widgets.part import Part
 from gui.widgets.parts import button, label, redress, row
+from gui.widgets.richtext import RichText
 from gui.widgets.theme import Look
 
 MOST = 40
@@ -93,10 +94,7 @@ class Beside(Part):
         self.changed = label("", "warn")
         self.changed.setWordWrap(True)
         self.correct = button("Correction …", publish.more.correct, "row", "Draft a correction of the post in front")
-        self.tells = label("", "")
-        self.tells.setWordWrap(True)
-        self.tells.setTextFormat(Qt.TextFormat.RichText)
-        self.tells.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.tells = RichText()
         self.telling = label("", "heading")
         self.telling.setWordWrap(True)
         page = QWidget()

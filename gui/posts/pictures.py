@@ -33,17 +33,24 @@ class Pictures:
 
     def bring(self, post: Post, turn: int, show: Callable[[QImage], object]) -> None:
         """The same, drawn a thing at a time, for `show`; nothing where another one is wanted meanwhile."""
-        self._drawing.run(self._drawn(post, turn), show)
+        if (made := self._made.get(self._at(post, turn))) is not None:
+            self._drawing.stop()
+            show(made)
+        else:
+            self._drawing.run(self._drawn(post, turn), show)
 
     def public(self, turn: int) -> QImage:
         """The board as everybody may see it, large."""
         return everybody(self._draw, self._moment(turn), 1200)
 
     def _drawn(self, post: Post, turn: int) -> Generator[None, None, QImage]:
-        at = (post.to, turn, self.look.theme.key)
+        at = self._at(post, turn)
         if at not in self._made:
             self._made[at] = yield from self._draw(post.reader, self._moment(turn), 900)
         return self._made[at]
+
+    def _at(self, post: Post, turn: int) -> tuple[str, int, str]:
+        return post.to, turn, self.look.theme.key
 
     def _moment(self, turn: int) -> int:
         game = self.desk.in_play

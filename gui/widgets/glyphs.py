@@ -6,7 +6,7 @@ from functools import cache
 from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QFontMetrics, QPainter, QPainterPath, QPen, QPolygonF
 
 from gui.widgets.theme import Sign
 
@@ -104,7 +104,6 @@ def paint_signed(painter: QPainter, room: QRectF, sign: Sign | None, words: str,
     painter.drawText(QRectF(left + mark + gap, room.top(), wide + 4, room.height()), Qt.AlignmentFlag.AlignVCenter, words)
 
 
-def signed_width(painter: QPainter, words: str) -> float:
-    """How wide `paint_signed` draws them."""
-    metrics = painter.fontMetrics()
+def signed_width(metrics: QFontMetrics, words: str) -> float:
+    """How wide `paint_signed` draws them in a font."""
     return 0.74 * metrics.height() + metrics.horizontalAdvance(words)

@@ -11,6 +11,8 @@ from PySide6.QtCore import QObject, QTimer
 T = TypeVar("T")
 SLICE = 0.015
 """Seconds of work before the window has its turn again."""
+PAUSE = 80
+"""Milliseconds before the work begins: what is only passed by on the way to something else is not worth any."""
 
 
 class Slices(QObject):
@@ -20,13 +22,17 @@ class Slices(QObject):
         super().__init__(parent)
         self._work: Callable[[], bool] | None = None
         self._timer = QTimer(self)
-        self._timer.setInterval(0)
         self._timer.timeout.connect(self._go_on)
 
     def run(self, work: Generator[None, None, T], done: Callable[[T], object]) -> None:
         """Work on until the generator ends, then tell what it gave."""
         self._work = lambda: _slice(work, done)
-        self._timer.start()
+        self._timer.start(PAUSE)
+
+    def stop(self) -> None:
+        """What is not done is not wanted any more."""
+        self._work = None
+        self._timer.stop()
 
     @property
     def busy(self) -> bool:
@@ -34,6 +40,7 @@ class Slices(QObject):
         return self._timer.isActive()
 
     def _go_on(self) -> None:
+        self._timer.setInterval(0)
         work = self._work
         if (work is None or work()) and work is self._work:
             self._timer.stop()
