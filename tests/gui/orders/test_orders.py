@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, datetime, timedelta
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu, QMessageBox
 
-from core.day.deadline import set_deadline
 from core.game import Game
 from gui.adapters.about import orders_about
 from gui.adapters.desk import Desk
-from gui.adapters.order_status import problems
 from gui.adapters.requests import WriteOrder
 from gui.adapters.rules import link
 from gui.adapters.setup.games import examples
 from gui.orders.form import OrderForm
-from gui.widgets.parts import Fitting
 from tests.examples import begun, example_setup
 from tests.gui.toy import Move, Pact
 from tests.gui.waiting import opened as opened_example
@@ -238,59 +234,6 @@ def test_every_order_of_the_examples_opens_in_its_form_and_comes_out_the_same(ke
         assert can_save(form)
 
 
-def test_the_count_of_orders_says_less_where_there_is_less_room(window, qtbot):
-    window.desk.do(lambda game: game.give([{"by": "bob", "move": "pikes", "to": "E1"}]))
-    assert window.panels.collect.notes == ("1 in · 1 will be refused", "1 will be refused", "1 in")
-    note = Fitting()
-    qtbot.addWidget(note)
-    note.say(*window.panels.collect.notes)
-    note.show()
-    said = []
-    for wide in (400, 125, 40):
-        note.resize(wide, 20)
-        said.append(note.text())
-        assert note.fontMetrics().horizontalAdvance(note.text()) <= wide
-    assert said == list(window.panels.collect.notes)
-
-
-def test_a_long_list_to_settle_is_laid_out_as_one_comes_to_it(window):
-    window.desk.do(lambda game: game.give([{"by": "bob", "move": "pikes", "to": "E1"}] * 90))
-    settle = window.panels.collect.settle
-    for _ in range(20):
-        QApplication.processEvents()
-    assert len(settle.rows) < len(settle.found)
-    bar = settle.area.verticalScrollBar()
-    for _ in range(20):
-        bar.setValue(bar.maximum())
-        QApplication.processEvents()
-    assert len(settle.rows) == len(settle.found)
-
-
-def test_the_key_for_the_next_thing_to_settle_comes_to_all_of_them(window):
-    window.desk.do(lambda game: game.give([{"by": "bob", "move": "pikes", "to": "E1"}] * 90))
-    settle = window.panels.collect.settle
-    come_to = set()
-    for _ in settle.found:
-        assert settle.next()
-        come_to |= {number for number, row in enumerate(settle.rows) if any(one.hasFocus() for one in row.buttons)}
-    assert len(come_to) == len(settle.found)
-
-
-def test_what_needs_a_hand_stands_on_top_with_what_mends_it(window, qtbot):
-    window.desk.do(lambda game: game.give([{"by": "bob", "move": "pikes", "to": "E1"}]))
-    settle = window.panels.collect.settle
-    refused = next(row for row, one in zip(settle.rows, settle.found, strict=True) if one.kind == "refused")
-    assert "E1 is not beside C3" in refused.accessibleName()
-    window.actions_.by_key["next_problem"].trigger()
-    assert any(one.hasFocus() for row in settle.rows for one in row.buttons)
-    qtbot.mouseClick(refused.buttons[0], Qt.MouseButton.LeftButton)
-    form = window.findChild(OrderForm)
-    form.player.setCurrentIndex(form.player.findData("bob"))
-    form.write("to", "C2")
-    form.take_down()
-    assert not any(one.kind == "refused" for one in settle.found)
-
-
 def test_the_desk_is_as_one_left_it_when_a_stage_comes_back(window):
     window.arrangement.columns.setSizes([150, 500, 750])
     window.arrangement.front("rosters")
@@ -398,36 +341,6 @@ def test_typing_into_a_new_form_names_the_kind_of_order(window, qtbot):
     assert form.kind.hasFocus()
     assert not can_save(form)
     form.leave()
-
-
-def test_those_who_still_have_time_are_awaited_and_those_who_missed_it_are_a_problem(window):
-    """A game just begun is no list of faults: many who have time are one line, below what is wrong."""
-    desk = window.desk
-    now = datetime.now(UTC)
-    found = problems(desk)
-    awaited = [one for one in found if "silent" in one.kind]
-    assert {one.tone for one in awaited} == {"warn"}
-    assert found[-len(awaited) :] == tuple(awaited)
-    desk.do(lambda game: set_deadline(game, now + timedelta(hours=2), now))
-    assert all("the deadline is" in one.reason.lower() for one in problems(desk) if "silent" in one.kind)
-    desk.do(lambda game: set_deadline(game, now - timedelta(minutes=5), now))
-    missed = [one for one in problems(desk) if one.kind == "silent"]
-    assert len(missed) == len(desk.in_play.missing())
-    assert {one.tone for one in missed} == {"bad"}
-
-
-def test_what_is_to_settle_takes_the_room_of_its_lines_after_another_size_of_text(window):
-    window.desk.give({"by": "bob", "move": "pikes", "to": "C4"})
-    area = window.panels.collect.settle.area
-    QApplication.processEvents()
-    before = area.height()
-    window.commands.wear(scale=150)
-    for _ in range(3):
-        QApplication.processEvents()
-    window.commands.wear(scale=100)
-    for _ in range(3):
-        QApplication.processEvents()
-    assert area.height() == before
 
 
 def test_an_order_made_elsewhere_is_in_view_in_the_list(window):

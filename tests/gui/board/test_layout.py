@@ -1,0 +1,202 @@
+"""How a map is laid out, with its legend, and its arrows led past its cards."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from msgspec import structs
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtWidgets import QApplication
+
+from core.rulesets.layout import settled
+from core.rulesets.map import Badge, Map, Place, Token
+from gui.adapters.setup.games import examples, new_game
+from gui.board.arrange import put
+from gui.board.cartography import framed
+from gui.board.layout import Layout, signs
+from gui.board.routes import beside, way
+from gui.board.traces import Arrow, Ring, spread
+from tests.gui.toy import TOY, toy_game
+from tests.gui.waiting import opened
+
+# The platform without a screen cannot raise popups; that is no fault of the window.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def free_game():
+    """The toy game on a map that is no grid."""
+    game = toy_game()
+    game.face = structs.replace(game.face, map=lambda view: structs.replace(TOY.map(view), grid=False))
+    return game
+
+
+def test_a_place_of_a_free_map_is_dragged_where_one_wants_it_and_undone_as_one_gesture(window, qtbot):
+    window.show_game(free_game())
+    window.panels.board_part.arrange.setChecked(True)
+    before = window.panels.board.plan.tiles["C3"].topLeft()
+    viewport, start = window.panels.board.viewport(), window.panels.board.point_of("C3")
+    qtbot.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+    qtbot.mouseMove(viewport, start + QPoint(15, 15))
+    qtbot.mouseMove(viewport, start + QPoint(15, 45))
+    qtbot.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=start + QPoint(15, 45))
+    assert window.desk.in_play.orders() == ()
+    assert window.panels.board.plan.tiles["C3"].topLeft().y() > before.y()
+    assert window.desk.in_play.journal.undoable.label() == "Arrange the map: C3"
+    moved = window.panels.board.plan.tiles["C3"].topLeft()
+    window.panels.board.rebuild()
+    assert window.panels.board.plan.tiles["C3"].topLeft() == moved
+    window.commands.gesture("undo")
+    assert window.panels.board.plan.tiles["C3"].topLeft() == before
+
+
+def test_reset_lays_the_map_out_as_the_rules_have_it(window, qtbot):
+    window.show_game(free_game())
+    assert not window.panels.board_part.reset.isVisible()
+    before = window.panels.board.plan.tiles["A1"].topLeft()
+    put(window.desk, "A1", (7.5, 7.5))
+    assert window.panels.board.plan.tiles["A1"].topLeft() != before
+    window.panels.board_part.reset.trigger()
+    assert window.panels.board.plan.tiles["A1"].topLeft() == before
+
+
+def test_a_grid_is_not_arranged(window, qtbot):
+    assert not window.panels.board_part.arrange.isVisible()
+    window.panels.board.arrange("A1")
+    assert window.panels.board.gesture is None
+    assert "grid" in window.panels.board.bubble.text.text()
+
+
+def test_the_legend_says_every_sign_that_the_board_has(blank):
+    for example in examples():
+        opened(blank, example)
+        key, desk, part = example.key, blank.desk, blank.panels.board_part
+        for stage in ("collect", "resolve"):
+            desk.bring(stage)
+            QApplication.processEvents()
+            drawn = [mark for place in desk.map.places for mark in (place.marks if desk.map.grid else signs(place))]
+            lettered = [
+                badge for place in desk.map.places for badge in place.badges if badge.text.isalpha() and len(badge.text) <= 2
+            ]
+            for said in (*drawn, *(badge.kind for badge in lettered)):
+                assert said, "a letter that no legend explains"
+                assert said in part.legend.toolTip().replace("&nbsp;", " "), (key, stage, said)
+
+
+def test_labels_of_arrows_in_one_lane_stand_beside_each_other(look):
+    lane = [QPointF(0, 0), QPointF(0, 400)]
+    arrows = [Arrow([point + QPointF(7 * n, 0) for point in lane], look, None, "", n, label="4") for n in range(3)]
+    spread(arrows)
+    middles = [one.middle(one.at) for one in arrows]
+    assert all(abs(one.y() - other.y()) > 22 for n, one in enumerate(middles) for other in middles[:n])
+
+
+def test_frames_of_unlike_widths_stand_in_as_few_rows_as_alike_ones():
+    """One planet with a long name would otherwise leave a third of the map empty, and all of it small."""
+    places = [Place(str(number), f"Planet {number}", number, 0) for number in range(9)]
+    places += [Place(f"mine {number}", "Mine", 0, 0, inside=str(number)) for number in range(9)]
+    sizes = {place.id: (200.0, 120.0) for place in places} | {"5": (250.0, 0.0), "8": (280.0, 0.0)}
+    boxes = framed(places, sizes, 30.0)
+    assert len({round(boxes[str(number)][1]) for number in range(9)}) == 3
+
+
+def test_the_legend_says_what_the_signs_of_a_turn_that_was_run_mean(blank):
+    """What was struck through, what has a figure before and after, and each warning that stands on a place."""
+    said = set[str]()
+    for example in examples():
+        opened(blank, example)
+        desk, part = blank.desk, blank.panels.board_part
+        desk.bring("resolve")
+        while not desk.over:
+            blank.commands.gesture("run_on")
+            if desk.in_play.choice is not None:
+                blank.commands.decide()
+        QApplication.processEvents()
+        legend = part.legend.toolTip().replace("\xa0", " ")
+        effect = part.board.effect
+        assert effect is not None
+        if effect.lost:
+            said.add("gone")
+            assert "no longer there" in legend, example.key
+        if any("→" in badge.text for place in effect.board.places for badge in place.badges):
+            said.add("changed")
+            assert "before and now" in legend, example.key
+    assert said == {"gone", "changed"}
+
+
+def test_arrows_of_a_map_of_frames_touch_no_card_but_their_own(window, qtbot):
+    places = tuple(
+        place
+        for number in range(5)
+        for place in (
+            Place(f"world{number}", f"World {number}", number, 0, kind="core world"),
+            *(Place(f"mine{number}{n}", f"Mine {n}", n % 2, n // 2, inside=f"world{number}") for n in range(3)),
+        )
+    )
+    plan = Layout(Map(places))
+    cards = [place.id for place in places if place.inside]
+    assert not any(plan.tiles[one].intersects(plan.tiles[other]) for one in cards for other in cards if one != other)
+    others = []
+    for goal in cards[1:]:
+        path = beside(plan, way(plan, plan.tiles[cards[0]], plan.tiles[goal], (cards[0], goal)), (cards[0], goal), others)
+        for one, other in pairwise(path):
+            line = QRectF(one, other).normalized().adjusted(-0.5, -0.5, 0.5, 0.5)
+            assert not any(
+                plan.tiles[card].adjusted(1, 1, -1, -1).intersects(line) for card in cards if card not in (cards[0], goal)
+            )
+
+
+@pytest.mark.parametrize("count", [3, 12, 30, 70])
+def test_arrows_of_a_free_map_touch_no_card_but_their_own(qapp, count):
+    names = tuple(f"area {number}" for number in range(count))
+    links = tuple((names[number], names[(number * 7 + 1) % count]) for number in range(count))
+    spots = settled(names, links)
+    plan = Layout(Map(tuple(Place(name, name, *spots[name]) for name in names), links))
+    for goal in names[1:]:
+        path = way(plan, plan.tiles[names[0]], plan.tiles[goal], (names[0], goal))
+        steps = [one + (other - one) * (step / 40) for one, other in pairwise(path) for step in range(41)]
+        for name in names:
+            if name not in (names[0], goal):
+                assert not any(plan.tiles[name].contains(step) for step in steps)
+
+
+@pytest.mark.parametrize("count", [3, 30, 70])
+def test_no_card_of_a_free_map_lies_on_another_and_the_same_map_is_laid_out_the_same(qapp, count):
+    names = tuple(f"area {number}" for number in range(count))
+    links = tuple((names[number], names[(number * 7 + 1) % count]) for number in range(count))
+    spots = settled(names, links)
+    board = Map(tuple(Place(name, name, *spots[name]) for name in names), links)
+    plan = Layout(board)
+    tiles = list(plan.tiles.values())
+    assert not any(one.intersects(other) for number, one in enumerate(tiles) for other in tiles[:number])
+    assert Layout(board).tiles == plan.tiles
+
+
+@pytest.mark.parametrize("key", [example.key for example in examples()])
+def test_no_sign_of_an_order_lies_on_a_token_or_on_another_sign_of_a_card(key, blank, tmp_path):
+    folder = next(example.folder for example in examples() if example.key == key)
+    blank.show_game(new_game(folder / "setup.yaml", tmp_path / f"{key}.seneschal", seed=key))
+    blank.panels.board_part.show()
+    board = blank.panels.board
+    if board.plan.grid:
+        return
+    rings = [item for items in board.drawn.items.values() for item in items if isinstance(item, Ring)]
+    covered = [
+        (ring.said, token.id)
+        for ring in rings
+        for token in blank.desk.map.tokens
+        if (chip := board.chip(token.id)) is not None and chip.rect.adjusted(2, 2, -2, -2).contains(ring.middle)
+    ]
+    assert not covered
+    middles = [(round(ring.middle.x()), round(ring.middle.y())) for ring in rings]
+    assert len(set(middles)) == len(middles)
+
+
+def test_the_map_lies_still_while_tokens_come_and_go():
+    def laid(tokens: int) -> dict[str, tuple[float, float]]:
+        first = Place("a", "Ara", 0, 0, badges=(Badge("1"),))
+        places = (first, Place("b", "Bel", 1, 0), Place("c", "Cor", 0.4, 0.3, marks=("noble",)))
+        board = Map(places=places, tokens=tuple(Token(f"t{n}", "a", str(n)) for n in range(tokens)))
+        return {place: tile.topLeft().toTuple() for place, tile in Layout(board).tiles.items()}
+
+    assert laid(0) == laid(1) == laid(3)
