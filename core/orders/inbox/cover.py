@@ -29,12 +29,14 @@ class Cover(Struct):
     frames: list[Frame] = field(default_factory=list[Frame])
     gaps: list[list[Item]] = field(default_factory=list[list[Item]])
     shared: list[Item] = field(default_factory=list[Item])
-    """The clause that is said of all orders, and the reasons given for them."""
+    """The clause that is said of all orders, and what stands beside them."""
+    doubts: list[Item] = field(default_factory=list[Item])
+    """What of that may change an order all the same."""
 
     @property
     def loose(self) -> list[Item]:
         """Every word that nothing accounts for."""
-        found = [item for frame in self.frames for item in frame.loose]
+        found = [item for frame in self.frames for item in frame.loose] + [item for item in self.doubts if not idle(item)]
         return found + [item for gap in self.gaps if not _aside(gap) for item in gap if not idle(item)]
 
     @property
@@ -66,13 +68,13 @@ def cover(items: Sequence[Item], grammar: Grammar, before: Frame | None = None) 
     """The orders of a sentence. `before` is the order that stands before it, where it points back there."""
     why = reasons(items)
     rest = [item for item in items if item not in why] if why else items
-    found, doubts = _read(rest, grammar, before), list[list[Item]]()
+    found, doubts = _read(rest, grammar, before), list[Item]()
     for told in (asides(rest), trimmings(rest, grammar.written)) if found.loose or not found.complete else ():
         left = {id(item) for clause in told for item in clause}
         plain = _trimmed([item for item in rest if id(item) not in left])
         apart = _read(plain, grammar, before) if plain and told else Cover()
-        open_ = [list(clause) for clause in told if doubtful(clause) or _asked_for(clause, apart, grammar)]
-        apart.gaps += doubts + open_
+        open_ = [item for clause in told if doubtful(clause) or _asked_for(clause, apart, grammar) for item in clause]
+        apart.doubts = doubts + open_
         if apart.complete and _better(apart, found):
             apart.shared += found.shared + [item for clause in told for item in clause]
             found, rest, doubts = apart, plain, doubts + open_

@@ -99,7 +99,7 @@ class TakenDown:
         self.boxes += open_ends
         ordered = [frame for frame in found.frames if frame not in staying]
         self.passed += [(item.start, item.end) for item in found.shared]
-        found = Cover(ordered, [gap for gap in found.gaps if not mood.stays(gap)])
+        found = Cover(ordered, [gap for gap in found.gaps if not mood.stays(gap)], doubts=found.doubts)
         loose = found.loose
         mark = f"Not understood: {', '.join(dict.fromkeys(item.text for item in loose))}." if loose else self.doubted[1]
         if open_ends or any(frame.why or frame.doubt in mood.NO_ORDER for frame in found.frames):

@@ -112,15 +112,15 @@ def _where_they_stand(blank: Blank) -> str | None:
 
 
 LIQUID = 500
-LED = "lead, led by, command, in command, at the head, march, ride, sneak, attack"
+LED = "lead, led by, command, in command, at the head, march, ride, sneak, attack, join, go along"
 MARCH = (
     "move, send, go, travel, come, march, attack, bring, ship, fly, head, return, withdraw, retreat, strike, transfer, "
     "redeploy, pull, proceed, sail, hit, charge, get, escort, walk, sneak, slip, set out, ride, fall upon, land, defend, "
     "protect, station, garrison, deploy, relocate, advance, make for, rush, hurry, drive"
 )
 KILL = (
-    "assassinate, kill, murder, assassin, poison, the head of, on the head of, bounty on, a knife for, daggers, slay, "
-    "eliminate, do away with, contract on, hit on, finish off, dispose of, take out"
+    "assassinate, kill, murder, assassin, poison, on the head of, bounty on, a knife for, daggers, slay, eliminate, "
+    "do away with, contract on, hit on, finish off, dispose of, take out"
 )
 PAID = "dead, reward, price, fee, pay"
 ANYWHERE = "location homeworld place home"

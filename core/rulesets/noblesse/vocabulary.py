@@ -80,7 +80,7 @@ VERBS = (
     sent("move", MOVE, WALKED, implied=True, group="unit", along="leave, back, garrison, regiment, brigade, division"),
     verb("walk", WALK, "spy path", implied=True, exclusive="spy", group="spy"),
     sent("forced_march", "forced march, force march, double march", part("to", "square home", after=WHERE), along=MOVE),
-    verb("open_city", "open city, declare open, declare an open city", "at", along="envoy"),
+    verb("open_city", "open city, declare open, declare an open city", "at", along="envoy, steward"),
     verb("create_noble", "create noble, make a noble, ennoble, noble, knight", "at", along="steward, into"),
     verb(
         "marry",
@@ -239,6 +239,7 @@ VERBS = (
         part("at", "square home", required=False, after="at in on of against"),
         part("post", "posting", required=False),
         part("_aimed", "", fill=scene.aimed),
+        along="block",
         shape=drafting.ability,
     ),
     verb("treaty", "propose a treaty, treaty proposal, new treaty, propose a new treaty", part("terms", "")),
