@@ -97,14 +97,20 @@ class Layout:
         )
 
     def _size(self, place: Place, least: int = 0) -> tuple[float, float]:
-        """How wide and high the card of a place is, for so many tokens at least; one token stands beside the badges where there
-        are no signs, more above them."""
+        """How wide and high the card of a place is, for so many tokens at least; one token stands beside the badges where they
+        leave it room and there are no signs, more above them."""
         count = max(least, min(MOST, self.standing[place.id]))
         rows = -(-count // 3)
         chips = rows * (CHIP_H + DOWN) * self.text
         foot = FOOT * self.text if place.badges or signs(place) else 0
-        below = max(chips, foot) if count <= 1 and not signs(place) else chips + foot
+        beside = count <= 1 and not signs(place) and self._badges_wide(place) + CHIP_W * self.text <= CARD * self.text - 3 * EDGE
+        below = max(chips, foot) if beside or not count else chips + foot
         return CARD * self.text, self.head(place) + max(below, 10) + EDGE
+
+    def _badges_wide(self, place: Place) -> float:
+        """How wide its badges are, one beside the other."""
+        metrics = QFontMetricsF(scene_font(14.5 * self.text, True))
+        return sum(max(22 * self.text, metrics.horizontalAdvance(badge.text) + 9) + 2 for badge in place.badges)
 
     def _head_width(self, place: Place) -> float:
         """What the name of a frame and of what it is take side by side."""
@@ -190,8 +196,7 @@ class Layout:
         right of its last line of words. None of them lies on a token."""
         tile, each = self.tiles[place.id], ring * 2 + 2
         left = tile.left() + ring + 6 + 20 * len(signs(place))
-        badges = QFontMetricsF(scene_font(14.5 * self.text, True))
-        taken = sum(max(22 * self.text, badges.horizontalAdvance(badge.text) + 9) + 2 for badge in place.badges)
+        taken = self._badges_wide(place)
         alone = self.standing[place.id] == 1 and not signs(place)
         foot = 0 if alone or not (place.badges or signs(place) or not self.standing[place.id]) else 9
         low = [QPointF(left + n * each, tile.bottom() - ring - 6) for n in range(foot)]

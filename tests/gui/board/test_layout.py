@@ -83,6 +83,16 @@ def test_the_legend_says_every_sign_that_the_board_has(blank):
                 assert said in part.legend.toolTip().replace("&nbsp;", " "), (key, stage, said)
 
 
+def test_a_token_stands_above_a_badge_that_leaves_it_no_room(look):
+    def height(badge: str, tokens: int) -> float:
+        place = Place("vale", "Vale", 0, 0, badges=(Badge(badge),))
+        plan = Layout(Map((place,), tokens=tuple(Token(str(n), "Guard", "vale") for n in range(tokens))))
+        return plan.tiles["vale"].height()
+
+    assert height("3", 1) < height("3", 2), "a number stands beside one token"
+    assert height("Town of Ann of Oakham", 1) == height("Town of Ann of Oakham", 2), "a long name below it"
+
+
 def test_labels_of_arrows_in_one_lane_stand_beside_each_other(look):
     lane = [QPointF(0, 0), QPointF(0, 400)]
     arrows = [Arrow([point + QPointF(7 * n, 0) for point in lane], look, None, "", n, label="4") for n in range(3)]
