@@ -8,6 +8,8 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 _LINES = 6
+_LONGEST = 300
+"""Letters of the longest line that is looked at; the time it takes grows with their square."""
 _SENDER = re.compile(r"^\W*(?:from|sender|author|sent by|posted by|by|message from|pm from)\b[ :]*(.+)$", re.I)
 _WROTE = re.compile(r"^\W*(.+?)\s+(?:wrote|said|writes|sent)\b.{0,40}:?\s*$", re.I)
 _TIME = re.compile(r"^\W*(?:sent|date|posted|received|on)\b[ :]*(.*\d.*)$", re.I)
@@ -45,6 +47,8 @@ def header(text: str, accounts: Iterable[str]) -> Header:
         place += len(line) + 1
         if not line.strip() or _QUOTED.match(line):
             continue
+        if len(line) > _LONGEST:
+            break
         line = _TAG.sub("", line)
         sender, time = _SENDER.match(line), _TIME.match(line) or (_MOMENT.match(line) if account else None)
         stamp = _STAMP.search(line)

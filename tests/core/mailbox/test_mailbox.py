@@ -190,6 +190,7 @@ def test_times_are_read_as_people_write_them():
             "5 Mar 2026 19:40",
             "Hold",
         ),
+        ("From: SunKing88\n" + "On 3. " * 4_000, "SunKing88", "", "On 3. " * 4_000),
         ("Hello there,\nSwiss to B4", "", "", "Hello there,\nSwiss to B4"),
         ("From: Rome to B4\nSwiss", "", "", "From: Rome to B4\nSwiss"),
     ],
