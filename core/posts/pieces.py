@@ -66,18 +66,26 @@ def gathered(written: Iterable[Line]) -> list[Line]:
         if isinstance(part, str):
             text.append(part)
             continue
-        said = joined(text)
-        text.clear()
-        if said.endswith("\n\n") if said else not lines or isinstance(lines[-1], PostPiece):
-            lines += said.split("\n")[:-1]
+        end = _end(text)
+        fresh = end in ("", "\n\n")
+        if fresh or (part.parted and end.endswith("\n")):
+            lines += joined(text).split("\n")[: -1 if fresh else None]
             lines.append(part)
-        elif part.parted and said.endswith("\n"):
-            lines += said.split("\n")
-            lines.append(part)
+            text.clear()
         else:  # something goes on there
-            text += said, *(f"{line}\n" for line in part.lines)
+            text += (f"{line}\n" for line in part.lines)
     lines += joined(text).split("\n")
     return lines
+
+
+def _end(text: list[str]) -> str:
+    """The last two letters of what was written."""
+    end = ""
+    for part in reversed(text):
+        end = part[-2:] + end
+        if len(end) > 1:
+            break
+    return end[-2:]
 
 
 def text(written: Iterable[Line]) -> str:
@@ -102,7 +110,6 @@ def still(said: str) -> PostPiece:
 
 def table_piece(table: Table, letters: int) -> PostPiece:
     """A table that is made already and has so many letters."""
-    wrote(letters)
     return PostPiece((table,), letters, lambda: ["", *unparse((table,)).split("\n"), ""], parted=True)
 
 

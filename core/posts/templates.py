@@ -15,7 +15,7 @@ from core.posts.code import Code
 from core.posts.document import Document, Table
 from core.posts.markup import Line, PostPiece, cell, escape, escape_line, plain, read
 from core.posts.pieces import IS_KEPT, KEEP, KEPT, gathered, is_kept, keep, kept, parted, table_piece, text
-from core.posts.sandbox import LETTERS, Sandbox, metered, stepped, text_of
+from core.posts.sandbox import LETTERS, Sandbox, metered, stepped, text_of, wrote
 from core.resources import of_ruleset, resource
 
 
@@ -60,9 +60,11 @@ def _table(value: Any) -> PostPiece:
     if {*map(len, rows)} != {len(columns)}:
         raise TemplateError("A row of the table has more or fewer cells than it has columns")
     texts = [[one if type(one) is str else str(one) if type(one) is int else text_of(one) for one in row] for row in rows]
+    letters = sum(map(len, chain.from_iterable(texts)))
+    wrote(letters)
     header, *cells = [tuple([cell(text) for text in row]) for row in texts]
     right = tuple([bool(column.get("right")) for column in columns])
-    return table_piece(Table(header, tuple(cells), right), sum(map(len, chain.from_iterable(texts))))
+    return table_piece(Table(header, tuple(cells), right), letters)
 
 
 def _markup(value: Any) -> Safe:

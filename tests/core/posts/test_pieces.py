@@ -74,6 +74,11 @@ def test_trying_wordings_keeps_no_more_and_more():
     assert all(len(one.made) < 20 for one in shared["battles"])
 
 
+def test_many_parts_right_below_words_make_no_post_too_long():
+    document = filled("noblesse", "night", {}, "{% for part in range(2000) %}## Part\n\nNumber {{ part }}\n{% endfor %}")
+    assert len(document) == 2 * 2000
+
+
 TABLES = {
     "alone": "{{ one|table }}",
     "right below a line": "It begins\n{{ one|table }}\nIt ends.\n",
