@@ -96,7 +96,11 @@ class Chips(Value):
 
     def _comma(self, text: str) -> None:
         if text.rstrip().endswith(","):
-            self.next.put(text.rstrip().removesuffix(",").strip())
+            written = text.rstrip().removesuffix(",").strip()
+            if isinstance(self.next, Thing):
+                self.next.combo.setEditText(written)  # as typed: what nothing is called is no chip
+            else:
+                self.next.put(written)
             self.take()
 
     def _add(self, value: Any) -> None:

@@ -116,6 +116,8 @@ class Picker(Combo):
         if event.key() in ENTER and not self.known and not self.open_ended:
             event.accept()  # what nothing is called is to be mended first
             return
+        if event.key() in ENTER:
+            self._settle()
         super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -132,7 +134,15 @@ class Picker(Combo):
         # Words that mean one thing alone are that thing.
         if event.reason() != Qt.FocusReason.PopupFocusReason and not self.open_ended and not self.known and self.fitting() == 1:
             self.take()
+        elif event.reason() != Qt.FocusReason.PopupFocusReason:
+            self._settle()
         super().focusOutEvent(event)
+
+    def _settle(self) -> None:
+        """Have chosen what is written out in full: by its name in other capitals, or by the word that documents have for it."""
+        at = self.place()
+        if at >= 0 and at != self.currentIndex() and self.currentText().strip():
+            self.setCurrentIndex(at)
 
     def fitting(self) -> int:
         """How many of the things listed the words may mean."""

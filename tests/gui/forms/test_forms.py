@@ -258,3 +258,10 @@ def test_a_form_asks_for_what_its_first_word_needs_and_for_nothing_else(qtbot, l
     odd = {"post": "rider", "at": "C3"}
     view.fill(odd)
     assert (asked(), view.document()) == (["post", "at", "to"], odd), "what came stays in sight, and as it came"
+
+
+def test_what_nothing_is_called_is_no_chip_though_a_comma_follows(march, qtbot):
+    way = march.fields["way"]
+    qtbot.keyClicks(way.next.line, "B2, Foo bar,")
+    assert [chip.value for chip in way.chips] == ["B2"]
+    assert march.faults() == ["Way: nothing here is called Foo bar."]

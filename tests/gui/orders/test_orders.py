@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu, QMessageBox
 
 from core.game import Game
 from gui.adapters.about import orders_about
 from gui.adapters.desk import Desk
+from gui.adapters.orders import title_of
 from gui.adapters.requests import WriteOrder
 from gui.adapters.rules import link
 from gui.adapters.setup.games import examples
@@ -74,6 +76,23 @@ def test_an_order_of_a_turn_that_is_over_says_which_turn_it_is_of(window, qtbot)
     window.commands.gesture("run_on")
     form = opened(qtbot, window)
     assert form.title.text() == f"New order · {window.desk.in_play.called(1)}, resolved already"
+
+
+@pytest.mark.parametrize("leave", [Qt.Key.Key_Tab, Qt.Key.Key_Return])
+def test_a_kind_of_order_typed_by_its_own_word_is_the_kind_that_is_shown(window, qtbot, leave):
+    form = opened(qtbot, window)
+    form.activateWindow()
+    other = next(one for one in form.types if one is not form._type())
+    form.kind.setFocus()
+    form.kind.selectAll()
+    qtbot.keyClicks(form.kind.line, other.VERB)
+    if leave == Qt.Key.Key_Return:
+        qtbot.keyClick(form.kind, leave)
+    else:
+        form.kind.popup.hide()  # as Tab does
+        QApplication.sendEvent(form.kind, QFocusEvent(QEvent.Type.FocusOut, Qt.FocusReason.TabFocusReason))
+    qtbot.waitUntil(lambda: form._type() is other)
+    assert form.kind.currentText() == title_of(other)
 
 
 def test_it_is_asked_who_gives_an_order_about_a_thing(window, qtbot):
