@@ -221,7 +221,7 @@ CARRYING = _listed(
     "giving sending putting taking using setting say ask asks request requests execute attempt"
 )
 """Verbs that carry another's meaning: "make an attack", "put a courtier in command"."""
-ASTRAY = _listed("from out via through thru until between near beside per as behind about like")
+ASTRAY = _listed("max from out via through thru until between near beside per as behind about like")
 """What leads up to nothing but the parts that ask for it."""
 REASONS = _listed("because cause cuz coz bc since")
 """What begins a reason, which orders nothing, up to the next comma."""
@@ -269,6 +269,8 @@ LIMITS = _listed("max maximum most up to")
 DESIRING = _listed("wants want will would wishes plans offers likes won't wouldn't hopes intends means keeps says")
 """What somebody named does of his own will when it stands right behind his name."""
 BEING = _listed("is are be am 's")
+HAVING = BEING | _listed("have has there's")
+WAS = _listed("was were had did been")
 BETWEEN = ARTICLES | _listed("is are be shall will should must")
 """What may stand within a wording: "the wounded are pressed"."""
 WILL = _listed("will would won't wouldn't")

@@ -63,6 +63,9 @@ class Grammar:
 
     def _guess(self, frame: Frame, items: Sequence[Item], before: Frame | None) -> None:
         """Puts an order that no word of its own says in doubt where it may be no order, or that of the verb before it."""
+        words = {item.text for item in items}
+        if words & english.HAVING and not words & {"shall", "should", "will", "must", "want", "like"}:
+            frame.suspect("guess")  # "the Lancers are at home", "we have an arsenal at B2"
         preps = {said.prep for filled in frame.parts.values() for said in filled} - {""}
         another = before is not None and before.spoken and before.verb != frame.verb
         if another and preps <= {"with", "by", "under"}:

@@ -233,8 +233,9 @@ class TakenDown:
         doubts = {item.doubt for item in items}
         if "later" in doubts and not doubts & {"correction", "negation"}:
             return  # another night
-        if doubts <= {"", "past"} and "past" in doubts and not (any(map(points, items[:2])) or any(item.stay for item in items)):
-            return  # what was
+        was = doubts == {"", "past"} and any(item.text in english.WAS for item in items)
+        if was and not (any(map(points, items[:2])) or any(item.stay for item in items)):
+            return
         line = self.last_line
         if line is None or (sentence.line.paragraph != line.paragraph and not corrects):
             return
@@ -242,7 +243,7 @@ class TakenDown:
         own = any(item.telling and not item.filler for item in items) or mood.bidding(items)
         said = [item for item in items if not idle(item)]
         back = any(mood.reaches(item) and not (own and item.doubt == "negation") for item in items)
-        more = not own and any(item.values or item.verbs or item.things for item in items)
+        more = any(item.values or item.verbs or item.things for item in items)
         piece = not own and bool(said) and all(item.things or item.values or item.verbs for item in said)  # "Liet commands"
         for draft in drafts:
             near = draft.sentence == latest and (corrects or piece or (not apart and (back or more)))
