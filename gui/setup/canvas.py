@@ -173,8 +173,11 @@ class Canvas(QWidget):
             painter.setBrush(self.look.colour("sunken"))
             painter.drawRoundedRect(room, 8, 8)
             painter.setPen(self.look.colour("ink"))
-            painter.setFont(self.look.font(12.5, bold=True))
             name = draft.called(draft.face.scheme.regions, region)
+            for size in (12.5, 11.0, 10.0, 9.0):
+                painter.setFont(self.look.font(size, bold=True))
+                if painter.fontMetrics().horizontalAdvance(name) <= room.width() - 12:
+                    break
             words = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(room.width()) - 12)
             painter.drawText(QPointF(room.left() + 7, room.top() + unit * 0.22), words)
 
@@ -245,14 +248,15 @@ class Canvas(QWidget):
         painter.setPen(self.look.colour("ink"))
         head = box.adjusted(3, 2, -3, -box.height() * 0.45)
         flags = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
-        for size in (12.0, 11.0, 10.0, 9.0, 8.0):
+        for size in (12.0, 11.0, 10.0, 9.0, 8.0, 7.0, 6.0):
             painter.setFont(self.look.font(size, bold=True))
             room = painter.boundingRect(head, flags, one.name)
             if room.height() <= head.height() and room.width() <= head.width() + 1:
                 break
         painter.save()
-        line = painter.fontMetrics().lineSpacing()
-        painter.setClipRect(QRectF(head.left(), head.top(), head.width(), max(1, head.height() // line) * line))
+        metrics = painter.fontMetrics()
+        lines = max(1, head.height() // metrics.lineSpacing())  # whole ones, with what hangs below the last
+        painter.setClipRect(QRectF(head.left(), head.top(), head.width(), lines * metrics.lineSpacing() + metrics.descent() + 2))
         painter.drawText(head, flags, one.name)
         painter.restore()
 
