@@ -103,7 +103,8 @@ class Rosters(Part):
         self.table.verticalHeader().setDefaultSectionSize(self.look.px(26))
         for column in range(self.model.columnCount()):
             self.table.setColumnHidden(column, False)
-        asked = self.model.table, self.look.scale, self.rows.rowCount()
+        # Out of sight it wears another text size only when it comes in sight again.
+        asked = self.model.table, self.look.scale, self.table.font().toString(), self.rows.rowCount()
         if self._measured[0] != asked:
             self._measured = asked, [self._width(column) for column in range(self.model.columnCount())]
         widths = self._measured[1]
