@@ -118,7 +118,9 @@ class Beside(Part):
         outer.addWidget(self.picture)
         outer.addWidget(self.eyes)
         outer.addWidget(area, 1)
-        publish.made.connect(Follower(publish.desk, self, self.refresh, Change(0)).follow)
+        follower = Follower(publish.desk, self, self.refresh, Change(0))
+        publish.made.connect(follower.follow)
+        look.changed.connect(follower.follow)
 
     def refresh(self) -> None:
         """Draw the board for the reader of the post in front."""

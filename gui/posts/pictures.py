@@ -24,7 +24,8 @@ class Pictures:
         self._drawing = Slices(owner)
 
     def clear(self) -> None:
-        """The posts were written anew: draw each board again when it is next asked for."""
+        """The posts were written anew, or look otherwise: draw each board again when it is next asked for."""
+        self._drawing.stop()
         self._made.clear()
 
     def of(self, post: Post, turn: int) -> QImage:

@@ -41,9 +41,12 @@ class Slices(QObject):
 
     def _go_on(self) -> None:
         self._timer.setInterval(0)
-        work = self._work
-        if (work is None or work()) and work is self._work:
-            self._timer.stop()
+        work, ended = self._work, True  # what fails has ended too
+        try:
+            ended = work is None or work()
+        finally:
+            if ended and work is self._work:
+                self._timer.stop()
 
 
 def _slice(work: Generator[None, None, T], done: Callable[[T], object]) -> bool:
