@@ -137,7 +137,7 @@ class Resolution(Generic[S]):
 
     def step(self) -> bool:
         """One event forward; False at a choice that waits or at the end."""
-        if self.position == len(self.entries) and not self._resolve(self.position + 1):
+        if not self._resolve(self.position + 1):
             return False
         self.position += 1
         return True
@@ -146,7 +146,7 @@ class Resolution(Generic[S]):
         """Forward to the end of the phase (the next one when this one is over)."""
         if not self.step():
             return False
-        while self._ahead() and self.entries[self.position].phase == self.entries[self.position - 1].phase:
+        while self._resolve(self.position + 1) and self.entries[self.position].phase == self.entries[self.position - 1].phase:
             self.position += 1
         return True
 
@@ -245,11 +245,10 @@ class Resolution(Generic[S]):
         self._resolve(len(known) if choice is None else sys.maxsize)
         self.entries[: len(known)] = known
 
-    def _ahead(self) -> bool:
-        return self.position < len(self.entries) or self._resolve(self.position + 1)
-
     def _resolve(self, wanted: int) -> bool:
         """Make entries until there are at least so many; False where an open choice or the end comes before."""
+        if wanted <= len(self.entries):
+            return True
         self._warm()
         entries = self.entries
         known = len(entries)
