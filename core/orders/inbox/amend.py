@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Container, Sequence
 from typing import Any, cast
 
@@ -171,12 +172,17 @@ def drafted(frame: Frame, mark: str = "", sentence: int = -1) -> list[DraftOrder
 
 def conflicts(drafts: list[DraftOrder], counted: Container[int]) -> None:
     """Two orders that exclude each other become one question that shows both places; the same order said twice stands once."""
+    above: dict[str, list[int]] = {}
     for place, draft in enumerate(drafts):
-        for other in drafts[:place]:
-            if draft.gone or other.gone or draft.why or other.why:
+        if draft.why or draft.gone:
+            continue
+        alike = json.dumps(_uncounted(draft.document), sort_keys=True)
+        near = {at for sign in (alike, *draft.keys) for at in above.get(sign, ())}
+        for other in (drafts[at] for at in sorted(near)):
+            if draft.gone or other.gone or other.why:
                 continue
-            if draft.sentence != other.sentence and not draft.keys & other.keys:
-                draft.suspect(_again(draft.document, other.document))
+            if not draft.mark and draft.sentence != other.sentence and not draft.keys & other.keys:
+                draft.mark = _again(draft.document, other.document)
             once = draft.frame is not None and draft.frame is not other.frame and draft.frame.verb not in counted
             if once and draft.sentence == other.sentence and draft.document == other.document:
                 draft.gone, other.mark = True, other.mark or draft.mark
@@ -187,6 +193,8 @@ def conflicts(drafts: list[DraftOrder], counted: Container[int]) -> None:
                 draft.gone = True
             else:
                 other.why, other.other, draft.gone = "conflict", (draft.start, draft.end), True
+        for sign in (alike, *draft.keys):
+            above.setdefault(sign, []).append(place)
 
 
 def _again(document: object, other: object) -> str:
