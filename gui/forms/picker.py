@@ -130,16 +130,20 @@ class Picker(Combo):
                 self.take()
         return super().eventFilter(watched, event)
 
+    def focusNextPrevChild(self, next: bool) -> bool:
+        self._settle()  # before the keys go on: what stands there may change which field is the next
+        return super().focusNextPrevChild(next)
+
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        # Words that mean one thing alone are that thing.
-        if event.reason() != Qt.FocusReason.PopupFocusReason and not self.open_ended and not self.known and self.fitting() == 1:
-            self.take()
-        elif event.reason() != Qt.FocusReason.PopupFocusReason:
+        if event.reason() != Qt.FocusReason.PopupFocusReason:
             self._settle()
         super().focusOutEvent(event)
 
     def _settle(self) -> None:
-        """Have chosen what is written out in full: by its name in other capitals, or by the word that documents have for it."""
+        """Have chosen what the words mean: the one thing that they are a part of, or what is written out in full, by its name in
+        other capitals or by the word that documents have for it."""
+        if not self.open_ended and not self.known and self.fitting() == 1:
+            self.take()
         at = self.place()
         if at >= 0 and at != self.currentIndex() and self.currentText().strip():
             self.setCurrentIndex(at)

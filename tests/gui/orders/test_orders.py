@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QFocusEvent
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu, QMessageBox
 
 from core.game import Game
@@ -90,9 +89,10 @@ def test_a_kind_of_order_typed_by_its_own_word_is_the_kind_that_is_shown(window,
         qtbot.keyClick(form.kind, leave)
     else:
         form.kind.popup.hide()  # as Tab does
-        QApplication.sendEvent(form.kind, QFocusEvent(QEvent.Type.FocusOut, Qt.FocusReason.TabFocusReason))
+        form.kind.focusNextPrevChild(True)
     qtbot.waitUntil(lambda: form._type() is other)
     assert form.kind.currentText() == title_of(other)
+    assert not form.kind.hasFocus() or leave != Qt.Key.Key_Tab, "the keys went on to the fields of that kind"
 
 
 def test_it_is_asked_who_gives_an_order_about_a_thing(window, qtbot):
