@@ -158,7 +158,7 @@ def idle_condition(items: Sequence[Item], waiting: Item) -> bool:
 
 
 def _names(item: Item) -> bool:
-    return _matters(item) or bool(item.things)
+    return _matters(item) or bool(item.things) or item.text in english.NAMING
 
 
 def points(item: Item) -> bool:
@@ -172,10 +172,7 @@ def remark(items: Sequence[Item]) -> bool:
     place = next((place for place, item in enumerate(items) if not (item.join or item.text in english.ARTICLES)), 0)
     first, led = items[place], place > 0 and items[place - 1].text in english.ARTICLES
     if led and not (first.known or first.doubt or first.text in ("other", "others")):
-        return not any(
-            _names(item) or points(item) or item.text in english.NAMING or item.doubt not in ("", "past", "hearsay", "vague")
-            for item in items
-        )
+        return not any(_names(item) or points(item) or item.doubt not in ("", "past", "hearsay", "vague") for item in items)
     foreign = first.text in english.OTHERS or any(thing.kind == "player" for thing in first.things)
     doubt = any(bool(item.verbs) or _matters(item) or item.doubt not in ("", "negation", "past") for item in items)
     return foreign and not doubt and any(not (item.known or item.doubt) for item in items)

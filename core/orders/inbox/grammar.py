@@ -43,6 +43,8 @@ class Grammar:
         if not found:
             return None
         found.sort(key=_cost)
+        if self.verbs[found[0].verb].person:  # "take the collector off" speaks of a collector too
+            found.sort(key=lambda frame: not (frame.whole and frame.spoken and self._dismisses(frame.verb)))
         first = found[0]
         if not first.spoken and not first.inherited:
             self._guess(first, items, before)
@@ -54,6 +56,9 @@ class Grammar:
             if first.whole and same and other.documents != first.documents:
                 first.why = WHY_VERB
         return first
+
+    def _dismisses(self, number: int) -> bool:
+        return any("posting" in part.kinds for part in self.verbs[number].parts if part.required)
 
     def _tried(
         self, numbers: Sequence[int], items: Sequence[Item], before: Frame | None = None, inherited: bool = False

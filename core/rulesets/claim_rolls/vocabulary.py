@@ -50,11 +50,16 @@ VERBS = (
         "main_attack",
         "main attack, attack mainly, main assault, main army, main, main force, principal attack, primary attack",
         "area",
-        along="is on, be on, target, hit",
+        along="is on, be on, target, hit, fall",
         group="main",
     ),
     verb("main_attack", "attack, assault, invade", "area _open"),
-    verb("auxiliary_attack", "auxiliary attack, aux attack, auxiliary, aux, auxiliaries, secondary attack, side attack", "area"),
+    verb(
+        "auxiliary_attack",
+        "auxiliary attack, aux attack, auxiliary, aux, auxiliaries, secondary attack, side attack",
+        "area",
+        along="fall",
+    ),
     verb(
         "mass_assault",
         "mass assault, massed assault, mass attack",
@@ -73,7 +78,7 @@ VERBS = (
     ),
     verb(
         "spend",
-        "spend, use, invest, put, pay, commit, allocate, assign, place, add, give, rp, resource points",
+        "spend, use, invest, put, throw in, pay, commit, allocate, assign, place, add, give, rp, resource points",
         part("spend", "number"),
         part("_which", "fight", required=False, after=DEFENDED, only_after=True),
         part("at", "area", after=DEFENDED, fill=_fought_for),

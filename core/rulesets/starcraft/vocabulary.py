@@ -212,7 +212,7 @@ VERBS = (
         part("asset", "asset", after="for of"),
     ),
     verb("recruit_unit", "recruit, train, raise, recruitment, build, muster, enlist, levy, draft", "at units"),
-    *(verb(key, said, "to from units _what?", along="march, leave", claims=_overdrawn) for key, said in ATTACKS.items()),
+    *(verb(key, said, "to from units _what?", along="march, walk, leave", claims=_overdrawn) for key, said in ATTACKS.items()),
     verb("seizure", "attack, assault, strike, hit", "to units? _open", OUT_OF),
     verb("influence_squadron", "influence, influence squadron", "of? _open"),
     verb(
