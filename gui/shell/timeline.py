@@ -193,8 +193,8 @@ class Timeline(QWidget):
         return blocks
 
     def _names(self, made: tuple[Step, ...], room: float) -> list[tuple[str, float]]:
-        """What every phase is called and how wide it is: all in full, all in short, or numbers but for the one going on and as
-        many after it as have room."""
+        """What every phase is called and how wide it is: all in full, all in short, or numbers but for the one going on, and as
+        many as have room of those after it, of those in which something happened, and of the others."""
         plain, bold = QFontMetrics(self.look.font(NOTE)), QFontMetrics(self.look.font(NOTE, True))
         inner = float(self.look.px(12))
         now = next((step for step in made if step.state == "now"), None)
@@ -210,12 +210,11 @@ class Timeline(QWidget):
             if spare >= 0:
                 break
         at = made.index(now) + 1 if now is not None else sum(step.state == "done" for step in made)
-        for place in range(at, len(made)):
+        for place in (*range(at, len(made)), *sorted(range(at), key=lambda earlier: not made[earlier].shown)):
             step = made[place]
             further = plain.horizontalAdvance(step.short) + inner - wanted[place]
-            if called[step.key] != str(step.number) or further > spare:
-                break
-            called[step.key], wanted[place], spare = step.short, wanted[place] + further, spare - further
+            if called[step.key] == str(step.number) and further <= spare:
+                called[step.key], wanted[place], spare = step.short, wanted[place] + further, spare - further
         each = spare / len(made)
         return [(called[step.key], max(6.0, wide + each)) for step, wide in zip(made, wanted, strict=True)]
 

@@ -10,6 +10,7 @@ from itertools import pairwise, product
 import pytest
 from msgspec import structs
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMessageBox, QTabBar
 
 from core.complaint import Rejected
@@ -17,8 +18,9 @@ from core.game import Game
 from gui.adapters.happened import KIND, TOLD
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
 from gui.night.compare import Compare
+from gui.widgets.measures import NOTE
 from tests.gui.toy import TOY, toy_game
-from tests.gui.waiting import opened, saved, settled
+from tests.gui.waiting import drawn, opened, saved, settled
 
 # The platform without a screen cannot raise popups; that is no fault of the window.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -347,3 +349,20 @@ def test_no_word_of_the_window_is_a_value_of_the_program(window):
             assert not [word for word in words if "<" in word or "object at" in word], stage
         for part in (*window.findChildren(QLabel), *window.findChildren(QAbstractButton)):
             assert "object at 0x" not in part.text(), stage
+
+
+def test_no_phase_is_a_number_while_its_name_has_room(blank):
+    """A round of 17 phases that is over was a row of numbers, with room between them."""
+    opened(blank, "koprulu_round")
+    while not blank.desk.over:
+        blank.commands.gesture("run_on")
+        if blank.desk.in_play.choice is not None:
+            blank.commands.decide()
+    timeline = blank.strip.timeline
+    drawn(blank)
+    metrics, inner = QFontMetrics(blank.look.font(NOTE)), blank.look.px(12)
+    bands = timeline._bands
+    spare = sum(band.rect.width() - metrics.horizontalAdvance(band.name) - inner for band in bands)
+    numbered = [band.step for band in bands if band.name == str(band.step.number)]
+    assert len(numbered) < len(bands) / 2
+    assert all(metrics.horizontalAdvance(step.short) - metrics.horizontalAdvance(str(step.number)) > spare for step in numbered)
