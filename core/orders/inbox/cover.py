@@ -100,40 +100,31 @@ def _read(items: Sequence[Item], grammar: Grammar, before: Frame | None) -> Cove
 
 def _named_again(items: Sequence[Item], grammar: Grammar, before: Frame | None) -> Cover | None:
     """The orders of a sentence of which some have their own word in brackets behind them: "burns down the arsenal (arson)"."""
-    found = Cover()
-    start = 0
-    whole = grammar.best(items, before) if any(item.text == "(" for item in items) else None
+    for opens in (place for place, item in enumerate(items) if item.text == "(" and place):
+        closes = next((at for at in range(opens, len(items)) if items[at].text == ")"), len(items))
+        within, run = items[opens + 1 : closes], _trimmed(items[:opens])
+        if within and run and all(WORD in one.verbs.values() and not one.things for one in within):
+            break
+    else:
+        return None
+    whole = grammar.best(items, before)
     if whole is not None and whole.whole and not whole.doubt:
         return None
-    for opens, item in enumerate(items):
-        closes = next((at for at in range(opens, len(items)) if items[at].text == ")"), len(items))
-        within = items[opens + 1 : closes]
-        named = all(WORD in one.verbs.values() and not one.things for one in within)
-        if item.text != "(" or not within or not named or opens <= start:
-            continue
-        run = _trimmed(items[start:opens])
-        colon = next((at + 1 for at, one in enumerate(run[:3]) if one.text == ":"), 0)
-        numbers = dict.fromkeys(number for one in within for number, role in one.verbs.items() if role == WORD)
-        tried = [grammar.read(number, [*run[at:], *within]) for number in numbers for at in {0, colon}]
-        read = Cover([frame for frame in tried if frame is not None and frame.whole and not frame.doubt][:1])
-        if not read.frames and run:
-            read = _covered(run, grammar, before)
-            keys = {grammar.verbs[number].key for number in numbers}
-            if not read.complete or read.loose or grammar.verbs[read.frames[-1].verb].key not in keys:
-                read = Cover()
-        if not read.frames:
+    numbers = dict.fromkeys(number for one in within for number, role in one.verbs.items() if role == WORD)
+    tried = [grammar.read(number, [*run, *within]) for number in numbers]
+    found = Cover([frame for frame in tried if frame is not None and frame.whole and not frame.doubt][:1])
+    if not found.frames:
+        found = _covered(run, grammar, before)
+        keys = {grammar.verbs[number].key for number in numbers}
+        if not found.complete or found.loose or grammar.verbs[found.frames[-1].verb].key not in keys:
             found = _covered(items, grammar, before)
             for frame in found.frames:
-                frame.doubt = frame.doubt or "guess"
+                frame.suspect("guess")
             return found
-        found.frames += read.frames
-        found.shared += [*read.shared, *items[opens : closes + 1]]
-        start = closes + 1
-    if not found.frames:
-        return None
-    rest = _trimmed(items[start:])
-    read = _covered(rest, grammar, found.frames[-1]) if rest else Cover()
-    return Cover(found.frames + read.frames, read.gaps, found.shared + read.shared)
+    rest = _trimmed(items[closes + 1 :])
+    more = _read(rest, grammar, found.frames[-1]) if rest else Cover()
+    shared = [*found.shared, *items[opens : closes + 1], *more.shared]
+    return Cover(found.frames + more.frames, more.gaps, shared)
 
 
 def _covered(items: Sequence[Item], grammar: Grammar, before: Frame | None) -> Cover:
