@@ -247,7 +247,7 @@ LINKS = {
 }
 """Words that point as a preposition does, in every game."""
 NAMING = _listed("called named name names call christened dubbed")
-NAMED = _listed("is her him it them be shall will the new spy one unit agent as")
+NAMED = _listed("is are her him it them be shall will the new spy one unit agent as")
 IDIOMS: dict[str, list[Sequence[str]]] = {}
 """Words that together add nothing, by the first of them."""
 for _idiom in (

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from core.orders.inbox import english
 from core.orders.inbox.english import lemmas, stem
-from core.orders.inbox.filling import WHY_VERB, Filling, Frame, Said
+from core.orders.inbox.filling import WHY_NAME, WHY_VERB, Filling, Frame, Said
 from core.orders.inbox.item import Item
 from core.orders.inbox.lexicon import Lexicon
 from core.orders.inbox.mood import acted, done_by_another, doubted
@@ -48,6 +48,8 @@ class Grammar:
         first = found[0]
         if not first.spoken and not first.inherited:
             self._guess(first, items, before)
+        if self.verbs[first.verb].person:  # "take the collector off" speaks of a collector too
+            first = next((one for one in found if one.whole and one.spoken and self._posted(one)), first)
         if first.inherited and any(role == WORD for item in items for number, role in item.verbs.items() if number != first.verb):
             first.suspect("inherited")
         rank = (bool(first.spoken), first.spoken, first.inherited)
@@ -80,6 +82,9 @@ class Grammar:
         flagged = any(item.verbs.get(frame.verb, WORD) not in (WORD, ALONG) for item in items)
         if led and led <= {"at", "in", "on"} and not flagged:
             frame.suspect("guess")
+
+    def _posted(self, frame: Frame) -> bool:
+        return any(part.required and "posting" in part.kinds for part in self.verbs[frame.verb].parts)
 
     def _unspoken(self, items: Sequence[Item]) -> list[int]:
         """The verbs that these items may mean without a word of theirs."""
@@ -116,6 +121,8 @@ class Grammar:
         run = _Run(self, verb, frame, before)
         for place, item in enumerate(items):
             run.take(place, item)
+        if run.twice:
+            return None
         assign(self.lexicon.wordings.kinds, self.player, verb, frame, run.said)
         if not frame.parts and not spoken:
             return None
@@ -175,7 +182,9 @@ class _Run:
         self.said: list[Said] = []
         self.flags: dict[str, bool] = {}
         self.prep = ""
-        self._spoken = False
+        self.twice = False
+        """Whether the same verb a second time begins another order."""
+        self._begun: int | None = None
         self._denied: Item | None = None
 
     def take(self, place: int, item: Item) -> None:
@@ -209,8 +218,13 @@ class _Run:
         """The verb's own word."""
         self.prep = "" if item.filler else item.prep
         if not self.verb.told:
-            self.frame.suspect(doubted(self.verb, self.items, place, self.said, self.grammar.player, not self._spoken))
-        self._spoken = True
+            self.frame.suspect(doubted(self.verb, self.items, place, self.said, self.grammar.player, self._begun is None))
+        goes_on = self._begun is not None and self.said and self.said[-1].place > self._begun
+        if goes_on and any(one.things for one in self.items[place:]) and self.items[place - 1].text in ("and", "then", "&", "+"):
+            self.twice = True
+        self._begun = place
+        if self.verb.person and place and self.items[place - 1].text in english.OWN:
+            self.frame.why = WHY_NAME
         if any(kind in item.values for part in self.verb.parts for kind in part.kinds):
             self.said.append(Said(place, item, self.prep))
 

@@ -100,7 +100,7 @@ def tell_apart(items: Sequence[Item], text: str) -> None:
             item.doubt, item.prep, item.filler = "vague", "", False
         if item.text in english.TITLES and after.things and not item.things:
             item.filler = True
-        if item.text in ("would", "could") and before.things and not before.own and not before.prep:
+        if item.text in ("would", "could", "can") and before.things and not before.own and not before.prep:
             item.filler, item.doubt = False, "weighing"
         if (item.text, after.text) == ("one", "of"):
             item.doubt = "choice"
@@ -115,6 +115,10 @@ def tell_apart(items: Sequence[Item], text: str) -> None:
             item.filler, item.verbs, item.form = True, {}, ""
         if item.text == "there" and after.text in english.BEING:
             item.pronoun, item.filler = False, True
+        if item.prep == "max":
+            item.prep, item.text, item.doubt = "", "max", "vague"
+        if item is items[0] and item.text == "like" and after.things:
+            item.doubt, item.filler = "hearsay", False
         if item.text == "that" and before.text in english.WISHING:
             item.filler = True
         if item.text == "2" and after.values.get("square"):  # as one types it on a telephone

@@ -429,6 +429,9 @@ class LetterReader(TakenDown):
             start = Frame(read.verb, items, read.parts, read.documents, read.rows, spoken=read.spoken, keys=read.keys)
             start.lead = [*heading.items, joint]
             return Cover([start])
+        if alone is not None and alone.whole:
+            alone.suspect("heading")
+            return Cover([alone])
         found = cover([*heading.items, joint, *items], self.grammar)
         if not found.complete or found.loose:
             return None

@@ -449,7 +449,7 @@ class Lexicon:
 
 def _nameable(item: Item, goes_on: bool) -> bool:
     """Whether a word written large may be one of a new name: it means nothing else, or only part of another's name."""
-    part = goes_on and bool(item.things) and not item.exact
+    part = goes_on and not item.exact
     return not (item.doubt or item.values or item.verbs) and (not item.known or part or item.text in english.ARTICLES)
 
 

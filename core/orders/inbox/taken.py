@@ -14,7 +14,7 @@ from core.orders.inbox.filling import Frame
 from core.orders.inbox.grammar import Grammar
 from core.orders.inbox.item import Item, chunks, idle, speaks
 from core.orders.inbox.lexicon import Lexicon
-from core.orders.inbox.wordings import WORD
+from core.orders.inbox.wordings import ALONG, WORD
 from core.orders.order import Order
 
 Exact = Callable[[str, str], Order | None]
@@ -230,6 +230,10 @@ class TakenDown:
         drafts = [draft for draft in self.drafts if draft.document is not None and draft.sentence != self.sentence]
         latest = max((draft.sentence for draft in drafts), default=-9)
         corrects = any(item.doubt == "correction" for item in items)
+        flags = {role for item in items for role in item.verbs.values()} - {WORD, ALONG}
+        for draft in drafts:
+            if flags & (draft.document or {}).keys() and any(item.doubt for item in items):
+                draft.suspect("It is spoken of again.")
         doubts = {item.doubt for item in items}
         if "later" in doubts and not doubts & {"correction", "negation"}:
             return  # another night
