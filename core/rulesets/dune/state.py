@@ -410,17 +410,23 @@ class DuneState(BaseState):
         return replace(self, legions=left, heroes=alive, departed=departed)._struck_off(legions, heroes)
 
     def _struck_off(self, legions: tuple[str, ...], heroes: tuple[str, ...]) -> Self:
-        forces: list[Force] = []
         gone = frozenset(legions)
-        for force in self.forces:
-            whole = force.hero not in heroes and gone.isdisjoint(force.legions)
-            if whole and (force.legions or force.hero is not None):
-                forces.append(force)
-                continue
+        touched = [
+            number
+            for number, force in enumerate(self.forces)
+            if not gone.isdisjoint(force.legions) or force.hero in heroes or not (force.legions or force.hero is not None)
+        ]
+        if not touched:  # most that stand somewhere were of no force
+            return self
+        forces = list(self.forces)
+        for number in reversed(touched):
+            force = forces[number]
             roster = tuple(legion for legion in force.legions if legion not in gone)
             hero = None if force.hero in heroes else force.hero
             if roster or hero is not None or force.player == NPC:
-                forces.append(replace(force, legions=roster, hero=hero))
+                forces[number] = replace(force, legions=roster, hero=hero)
+            else:
+                del forces[number]
         return replace(self, forces=tuple(forces))
 
 
