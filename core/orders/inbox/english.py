@@ -269,7 +269,7 @@ LIMITS = _listed("max maximum most up to")
 DESIRING = _listed("wants want will would wishes plans offers likes won't wouldn't hopes intends means keeps says")
 """What somebody named does of his own will when it stands right behind his name."""
 BEING = _listed("is are be am 's")
-HAVING = BEING | _listed("have has there's")
+HAVING = BEING | _listed("have has does there's")
 WAS = _listed("was were had did been")
 BETWEEN = ARTICLES | _listed("is are be shall will should must")
 """What may stand within a wording: "the wounded are pressed"."""

@@ -247,7 +247,7 @@ class TakenDown:
         own = any(item.telling and not item.filler for item in items) or mood.bidding(items)
         said = [item for item in items if not idle(item)]
         back = any(mood.reaches(item) and not (own and item.doubt == "negation") for item in items)
-        more = any(item.values or item.verbs or item.things for item in items)
+        more = any(item.values or item.verbs or item.things or item.text in english.NAMING for item in items)
         piece = not own and bool(said) and all(item.things or item.values or item.verbs for item in said)  # "Liet commands"
         for draft in drafts:
             near = draft.sentence == latest and (corrects or piece or (not apart and (back or more)))
