@@ -119,6 +119,8 @@ class VotesModel(QAbstractListModel):
         self.votes: tuple[FoundVote, ...] = ()
         self.posts: tuple[ShownPost, ...] = ()
         """The posts of the thread as they were read, in the order posted."""
+        self.common: tuple[str, ...] = ()
+        """What is odd about every vote, where there are several: it is said once."""
         self._made_of: tuple[object, ...] = ()
         self._thread: tuple[ThreadPost, ...] = ()
 
@@ -133,18 +135,14 @@ class VotesModel(QAbstractListModel):
         self._made_of = made_of
         self.beginResetModel()
         self.votes = tuple(_found(game, vote) for vote in found)
+        odd = [vote.marks for vote in self.votes]
+        self.common = tuple(mark for mark in odd[0] if all(mark in marks for marks in odd)) if len(odd) > 2 else ()
         self.endResetModel()
 
     @property
     def asked(self) -> int:
         """How many wait for a decision."""
         return sum(vote.asked for vote in self.votes)
-
-    @property
-    def common(self) -> tuple[str, ...]:
-        """What is odd about every vote, where there are several: it is said once."""
-        odd = [vote.marks for vote in self.votes]
-        return tuple(mark for mark in odd[0] if all(mark in marks for marks in odd)) if len(odd) > 2 else ()
 
     def at(self, index: Index) -> FoundVote:
         """The vote that stands there."""
