@@ -33,6 +33,7 @@ from core.lab.result import task_of
 from core.ledger.state import plain
 from core.mailbox.files import message
 from core.mailbox.filing import prepared
+from core.mailbox.header import header
 from core.mailbox.phrasebook import carry, learn, phrases, spelled
 from core.order_status import take_down
 from core.orders.order import read_order
@@ -170,9 +171,11 @@ def example(name: str) -> Game:
 
 
 def _letter(text: str, game: Game) -> None:
-    """What filing a letter in any game would do, with all that is doubtful in it or means something to the moderator alone."""
+    """Whoever sent it, and what filing it in any game would do, with all that is doubtful in it or means something to the
+    moderator alone."""
     game = example(random.Random(text).choice(EXAMPLES))
     player = game.face.players(game.initial)[0]
+    header(text, (player, "Anna"))
     filing = prepared(game, player, text[:4_000], doubtful=True, known=True)
     assert {order["by"] for order in filing.orders} <= {player}
 
