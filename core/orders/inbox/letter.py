@@ -217,7 +217,7 @@ class LetterReader(TakenDown):
         if not 0 <= sentence.line.paragraph - self.doubted[0] < 2:
             self.doubted = (-9, "")
         telling = any(map(speaks, items)) or mood.bidding(items)
-        if self._no_order(sentence, items, telling):
+        if self._requested(sentence, items) or self._no_order(sentence, items, telling):
             return
         beneath = self._beneath(sentence, items)
         if beneath is not None:
@@ -255,6 +255,23 @@ class LetterReader(TakenDown):
             self._box(sentence, "This may take something back.")
         else:
             self.chatter.append((sentence.start, sentence.end))
+
+    def _requested(self, sentence: text.Sentence, items: list[Item]) -> bool:
+        """Takes down what is only asked for in a polite way: "can you hire 2 mercenaries?", "could the Guard rest" """
+        while items and items[0].filler and items[0].text not in english.REQUESTS:
+            items = items[1:]
+        if len(items) < 3 or items[0].text not in english.REQUESTS:
+            return False
+        begun = next((place for place, item in enumerate(items[1:], 1) if item.text not in english.ARTICLES | english.OWN), 0)
+        own = any(thing.owner == self.player for thing in items[begun].things)
+        if items[begun].text not in ("you", "i", "we") and not own:
+            return False
+        found = cover(items[begun + (not own) :], self.grammar)
+        for frame in found.frames:
+            frame.suspect("asked")
+        if found.complete:
+            self._take(sentence, items[1:], found)
+        return found.complete
 
     def _no_order(self, sentence: text.Sentence, items: list[Item], telling: bool) -> bool:
         """Puts a sentence that orders nothing where it belongs, by what it is: a question, thanks, a remark ..."""

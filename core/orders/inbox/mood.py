@@ -202,6 +202,6 @@ def done_by_another(items: Sequence[Item]) -> bool:
         word = after.text.split()[0]
         acts = bool(after.verbs) and word.endswith("s") and stem(word) != word and not after.things
         receives = {one.text for one in items[place + 1 : place + 3]} & english.RECEIVING
-        if (acts or after.text in english.DESIRING) and not receives:
+        if (acts or after.text in english.DESIRING or after.text == "does") and not receives:
             return True
     return False
