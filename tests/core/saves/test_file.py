@@ -234,7 +234,7 @@ def test_a_save_of_format_1_is_copied_and_brought_up_to_date(tug, tmp_path):
     assert sorted(path.name for path in tmp_path.iterdir() if path.suffix == ".seneschal") == [copy.name, place.name]
 
 
-def test_a_save_isOPENED_without_the_mapper_and_without_migrations(tmp_path):
+def test_a_save_is_opened_without_the_mapper_and_without_migrations(tmp_path):
     place = tmp_path / "a.seneschal"
     code = (
         "import sys; from core.saves.save import Save; from core.saves.heading import SaveHeading;"

@@ -151,7 +151,7 @@ def test_a_save_larger_than_any_game_is_refused_before_it_is_read(tug, tmp_path)
         opened(tug, place)
 
 
-def test_what_was_half_written_without_a_log_is_undone_when_the_save_isOPENED(tug, tmp_path):
+def test_what_was_half_written_without_a_log_is_undone_when_the_save_is_opened(tug, tmp_path):
     place, cut = pulled(tug, tmp_path / "tug.seneschal"), tmp_path / "cut.seneschal"
     with closing(sqlite3.connect(place, isolation_level=None)) as connection:
         for statement in ("journal_mode = delete", "cache_size = 1", "foreign_keys = off"):
@@ -200,7 +200,7 @@ def test_a_line_changed_after_it_was_written_is_named_though_all_comes_out_the_s
     ],
 )
 @pytest.mark.parametrize("before", ["", "sqlite:///"])
-def test_what_cannot_beOPENED_says_why_and_leaves_nothing_behind(tmp_path, name, words, before):
+def test_what_cannot_be_opened_says_why_and_leaves_nothing_behind(tmp_path, name, words, before):
     (tmp_path / "empty.seneschal").touch()
     (tmp_path / "text.seneschal").write_text("no database at all\n" * 90)
     there = sorted(tmp_path.rglob("*"))
