@@ -8,6 +8,7 @@ from PySide6.QtGui import QGuiApplication, QTextCharFormat
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from core.mailbox import break_seal, letters, take, unopened, unsettled
+from gui.adapters.inbox.kinds import DOUBT, UNREAD
 from gui.adapters.setup.games import examples, new_game
 from gui.inbox.inbox import InboxDialog
 from gui.inbox.leaves import UNDERSTOOD
@@ -418,7 +419,7 @@ def test_what_the_moderator_alone_can_read_is_added_when_it_is_right(inbox, qtbo
 def test_what_is_chosen_can_be_read_whatever_lies_within_it(inbox):
     """A stretch that only the moderator can read has others inside it, hatched, on which its light letters were lost."""
     inbox.text.setPlainText("Raid the ferry with Ismene 1")
-    inbox.text.mark([("marked", 0, 28), ("unread", 0, 14)])
+    inbox.text.mark([(DOUBT, 0, 28), (UNREAD, 0, 14)])
     inbox.text.show_stretch(0, 28)
     ink, ground = inbox.look.colour("accent_ink"), inbox.look.colour("accent")
     for one in inbox.text.extraSelections():
