@@ -78,7 +78,7 @@ class BattleAccount(NamedTuple):
 
 def fights(told: Iterable[ToldEvent]) -> tuple[BattleAccount, ...]:
     """The battles among these events, in the order fought."""
-    phases = defaultdict[str, Fighting](Fighting)
+    phases = defaultdict[str, PhaseBattles](PhaseBattles)
     for one in told:
         phases[one.phase].take(one)
     found = (battle for fighting in phases.values() for battle in fighting.fought)
@@ -162,7 +162,7 @@ class _Group:
         return _battle(told) if _is_fought(told) else None
 
 
-class Fighting:
+class PhaseBattles:
     """The battles of one phase as far as it is told; goes on as more is told, and back again."""
 
     def __init__(self) -> None:

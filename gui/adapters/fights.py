@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core.ledger.view import Seen
-from core.rulesets.battle import BattleAccount, Fighting
+from core.rulesets.battle import BattleAccount, PhaseBattles
 
 
 class _Phase:
@@ -13,7 +13,7 @@ class _Phase:
 
     def __init__(self) -> None:
         self._seen: list[Seen] = []
-        self._fighting = Fighting()
+        self._fighting = PhaseBattles()
         self.fought: tuple[BattleAccount, ...] = ()
         self.where: dict[str, str] = {}
         """Where all that they name fought last."""

@@ -7,7 +7,7 @@ from random import Random
 from core.game import Game
 from core.lab.play import run_by_rules
 from core.ledger.audience import MODERATOR, only
-from core.rulesets.battle import Fighting, fights
+from core.rulesets.battle import PhaseBattles, fights
 from tests.core.rulesets.test_every_ruleset import every_ruleset, example
 from tests.large import night
 
@@ -25,7 +25,7 @@ def walk(game: Game, reader: str | None) -> None:
     assert reader is not None or fights(told), "nothing was fought"
     for phase in dict.fromkeys(one.phase for one in told):
         seen = [one for one in told if one.phase == phase]
-        fighting, at, chance = Fighting(), 0, Random(5)
+        fighting, at, chance = PhaseBattles(), 0, Random(5)
         for _ in range(40):
             goal = chance.choice([chance.randint(0, len(seen)), max(0, at - 1), min(len(seen), at + 3)])
             if goal < at:
