@@ -352,6 +352,8 @@ class Filling:
         movers = [values.get(part.name) for part in verb.parts if not part.path]
         start = next((t.at for t in self.scene.things if t.id in movers and t.kind in ("unit", "spy")), None)
         start = self.scene.homes.get(self.player) if verb.person else start
+        if len(squares) == 2 and preps[1] in ("via", "through", "thru", "over"):
+            squares = squares[::-1]
         way = [square for place, square in enumerate(squares) if not place or squares[place - 1] != square]
         home = self.scene.homes.get(self.player) if start is None and preps[0] == "from" else None
         if len(way) > 1 and way[0] in (start, home):

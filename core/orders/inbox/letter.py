@@ -53,7 +53,7 @@ class LetterReader(TakenDown):
                 self._list(LetterHeading([], line, line.start, line.start, Cover()), lines[place : place + _LONGEST_LIST])
                 if line.start < self.until:
                     continue
-            self._line(line)
+            self._line(line, lines[place + 1] if place + 1 < len(lines) else None)
             if self.heading is not None and self.heading.line is line:
                 self._list(self.heading, lines[place + 1 : place + 1 + _LONGEST_LIST])
         self._close_heading()
@@ -80,12 +80,13 @@ class LetterReader(TakenDown):
         items = self._scan(line.start, line.end)
         return [item.text for item in items[1:2]] == [":"] and not items[0].telling and self._written(line) is None
 
-    def _line(self, line: text.LetterLine) -> None:
+    def _line(self, line: text.LetterLine, below: text.LetterLine | None) -> None:
         heading = self.heading
         if heading is not None and heading.line.paragraph < line.paragraph - (heading.block in (None, line.paragraph)):
             self._close_heading()
         order = self._written(line)
-        if order is not None and not self.doubted[1]:
+        fields = below is not None and below.paragraph == line.paragraph and order is not None and self._field(below)
+        if order is not None and not self.doubted[1] and not fields:
             self._exactly(line, order)
             return
         piece: tuple[text.Sentence, list[Item]] | None = None
@@ -172,6 +173,7 @@ class LetterReader(TakenDown):
         members: list[text.LetterLine] = []
         for line in below if wanted or fields else ():
             found = self.lexicon.scan(self.clean.text, self.clean.folded, line.start, line.end, self.player)
+            ranked = bool(found) and found[0].prep in self.lexicon.vocabulary.links
             field = [item.text for item in found[1:2]] == [":"]
             telling = any(item.telling or WORD in item.verbs.values() for item in found[2 * field :])
             told += telling
@@ -180,8 +182,9 @@ class LetterReader(TakenDown):
             alone = self.grammar.best(found)
             whole += alone is not None and alone.whole and len(found) > 1
             found = mood.unlabelled(found)
-            plain = not (telling or any(item.doubt for item in found)) or (fields and telling and told == 1)
-            if not (plain and (line.listed or field)) or line.paragraph != below[0].paragraph:
+            plain = ranked or not (telling or any(item.doubt for item in found)) or (fields and telling and told == 1)
+            counted = heading.line.heading and any("number" in item.values for item in found)
+            if not (plain and (line.listed or ranked or counted or field)) or line.paragraph != below[0].paragraph:
                 break
             members.append(line)
             items += [_comma(line.start), *found]

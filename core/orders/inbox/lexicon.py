@@ -337,7 +337,8 @@ class Lexicon:
             if tokens[at].kind != "word" or tokens[at].text in english.JOINS:
                 return False
             if tokens[at].text == particle:
-                return True
+                goes_on = at + 1 < len(tokens) and self._name(tokens, at + 1)[0] is not None
+                return particle not in ("in", "on") or not goes_on
         return False
 
     def _reach(self, tokens: list[WordToken], place: int, rest: tuple[str, ...]) -> int:
