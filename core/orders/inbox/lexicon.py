@@ -391,8 +391,10 @@ class Lexicon:
             if said[: len(idiom)] == idiom:
                 return _run(tokens, place, len(idiom), filler=True)
         after = said[1] if len(said) > 1 else ""
-        if said[0] in ("next", "last", "previous", "coming") and (after in english.CLOCKS or after in ("time", "week")):
-            return _run(tokens, place, 2, doubt="later" if said[0] in ("next", "coming") else "past")
+        if said[0] in ("next", "coming", "another", "last", "previous") and (
+            after in english.CLOCKS or after in ("time", "week")
+        ):
+            return _run(tokens, place, 2, doubt="past" if said[0] in ("last", "previous") else "later")
         glued = _CLOCKED.match(said[0])
         word, number = (glued[1], glued[2]) if glued is not None else (said[0], after)
         number = str(english.NUMBERS.get(number, number))

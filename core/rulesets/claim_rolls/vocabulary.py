@@ -89,7 +89,7 @@ VERBS = (
         "reroll_tie",
         "reroll the tie, reroll, re-roll, roll again",
         "area",
-        along="pay, want",
+        along="pay, want, spend, play, rp",
         case="tie tied draw",
         exclusive="area",
     ),
