@@ -161,7 +161,10 @@ class Game(Compared):
 
     @property
     def following_called(self) -> str:
-        """What that run is called, with its number: "round 4"."""
+        """What that run is called, with its number: "round 4"; counted on while it is not known how the turn in hand ends."""
+        number = self._dated(self.state) if self.resolution.done else None
+        if number is not None:
+            return f"{self.following} {number}"
         runs = [round_.run for round_ in self.journal.record.rounds[: self.turn]]
         return self._counted_on([*runs, self.following])
 
