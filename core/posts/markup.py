@@ -76,6 +76,9 @@ class PostPiece:
         for block in blocks:
             block.share()
 
+    def __str__(self) -> str:
+        return "\n".join(self.lines)
+
     @kept
     def lines(self) -> list[str]:
         """It as lines of markup."""

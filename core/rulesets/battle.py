@@ -203,7 +203,7 @@ class PhaseBattles:
         """Be as before the event of that number was told."""
         if self._joined:
             told = sorted((one for group in self._groups for one in group.told), key=lambda one: one.number)
-            self.__init__()
+            self._groups, self._of, self._joined = [], {}, False
             for one in told:
                 if one.number < number:
                     self.take(one)

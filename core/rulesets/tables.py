@@ -118,8 +118,9 @@ def roster(
         cells = (named, *(column.of(thing, names) for column in rest))
         return TableRow(id, cells, _field(thing, place), _field(thing, side), detail(thing))
 
+    listed = tuple(things)  # two threads may make the rows
     shown = tuple(Column[Any](one.key, one.title, "text" if one.kind == "name" else one.kind) for one in columns)
-    return RosterTable(key, title, shown, Rows(lambda: (row(id, thing) for id, thing in things)), first)
+    return RosterTable(key, title, shown, Rows(lambda: (row(id, thing) for id, thing in listed)), first)
 
 
 def _field(thing: T, field: Field[T]) -> str | None:

@@ -104,3 +104,11 @@ def test_a_table_with_a_row_too_long_says_so():
     given = {"one": {"columns": [{"title": "A"}], "rows": [["1", "2"]]}}
     with pytest.raises(Rejected, match="more or fewer cells"):
         filled("noblesse", "night", given, "{{ one|table }}")
+
+
+@pytest.mark.parametrize("changed", ["upper", "trim", "title"])
+def test_a_table_that_a_filter_changes_is_its_words(changed):
+    given = {"one": {"columns": [{"title": "Prize"}], "rows": [["Crown"]]}}
+    written = write("noblesse", "night", given, f"{{{{ one|table|{changed} }}}}").lower()
+    assert "crown" in written
+    assert "object at" not in written
