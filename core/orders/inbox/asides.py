@@ -19,14 +19,30 @@ _HARMLESS = {
 
 
 def reasons(items: Sequence[Item]) -> list[Item]:
-    """Why something is ordered: "because Dietlind scares me", up to the next comma."""
+    """Why something is ordered: "because Dietlind scares me", up to the next comma, or to what is ordered without one:
+    "since he is no fool I put two RP behind it"."""
     found: list[Item] = []
     within = False
-    for item in items:
-        within = item.text in english.REASONS or (within and item.text not in _ENDS)
+    ordering = _ordering(items)
+    for place, item in enumerate(items):
+        within = item.text in english.REASONS or (within and item.text not in _ENDS and place not in ordering)
         found += [item] if within else []
     order = any(item.doubt in ("condition", "correction") for item in found) or len(found) == len(items)
     return [] if order else found
+
+
+def _ordering(items: Sequence[Item]) -> set[int]:
+    """Where the writer says of himself what he orders before the next comma."""
+    found: set[int] = set()
+    said = named = False
+    for place in range(len(items) - 1, -1, -1):
+        item = items[place]
+        if item.text in _ENDS:
+            said = named = False
+        elif item.text in ("i", "we") and said and named:
+            found.add(place)
+        said, named = said or WORD in item.verbs.values(), named or bool(item.values.keys() - {"article"} or item.things)
+    return found
 
 
 def asides(items: Sequence[Item]) -> list[Sequence[Item]]:

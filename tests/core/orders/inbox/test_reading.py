@@ -23,6 +23,14 @@ def test_a_title_says_what_the_lines_beneath_it_are_and_keeps_them(text: str) ->
 
 
 @pytest.mark.parametrize(
+    "why", ["since Otto is no fool", "because the ford is dry", "as he keeps no watch", "Otto being no fool"]
+)
+def test_no_order_vanishes_behind_its_reason(why: str) -> None:
+    read = reader("plain_noblesse").read(f"{why.capitalize()} I send the Lancers to C4.", "alfredo")
+    assert [order["to"] for order in orders(read)] == [["C4"]] or [one.line for one in read.unread] == [1]
+
+
+@pytest.mark.parametrize(
     ("text", "sure"),
     [
         ("Lancers to C4 because Otto scares me", True),
