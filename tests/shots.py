@@ -28,6 +28,7 @@ def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> 
     look = Look()
     look.dress()
     from gui.shell.window import Window
+    from gui.widgets.slices import Slices
 
     folder.mkdir(parents=True, exist_ok=True)
     window = Window(Settings(), look)
@@ -39,7 +40,8 @@ def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> 
         rests, limit = 0, QDeadlineTimer(20_000)
         while rests < 4 and not limit.hasExpired():
             app.processEvents()
-            rests = 0 if window.desk.background.busy else rests + 1
+            at_work = window.desk.background.busy or any(work.busy for work in window.findChildren(Slices))
+            rests = 0 if at_work else rests + 1
 
     def shot(name: str) -> None:
         settle()

@@ -217,7 +217,9 @@ class _Thumbnail(QLabel):
             self._fit()
 
     def _fit(self) -> None:
-        if not self.whole.isNull() and self.width() > 10:
+        if self.whole.isNull():
+            self.setFixedHeight(self.width())  # what stands below keeps its place when the board comes
+        elif self.width() > 10:
             fitted = self.whole.scaledToWidth(self.width(), Qt.TransformationMode.SmoothTransformation)
             self.setFixedHeight(fitted.height())
             self.setPixmap(QPixmap.fromImage(fitted))
