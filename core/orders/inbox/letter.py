@@ -14,6 +14,7 @@ from core.orders.inbox.cover import Cover, cover
 from core.orders.inbox.filling import Frame
 from core.orders.inbox.item import Item, chunks, speaks
 from core.orders.inbox.taken import Box, LetterHeading, TakenDown
+from core.orders.inbox.vocabulary import Thing
 from core.orders.inbox.wordings import ALONG, WORD
 from core.orders.order import Order
 
@@ -282,7 +283,7 @@ class LetterReader(TakenDown):
             self.last = None  # what follows answers the question
         elif (thanks and telling) or (mood.elsewhere(items) and not telling):
             self._box(sentence, "No order covers this.")
-        elif remark(items) or any(item.text in self.lexicon.vocabulary.chatter for item in items):
+        elif remark(items) or self._signs(items) or any(item.text in self.lexicon.vocabulary.chatter for item in items):
             self.chatter.append((sentence.start, sentence.end))
         elif mood.void(items):
             self.passed.append((sentence.start, sentence.end))
@@ -292,6 +293,15 @@ class LetterReader(TakenDown):
         else:
             return False
         return True
+
+    def _signs(self, items: Sequence[Item]) -> bool:
+        """Whether a line only says who writes, by his name or his home: "R3 Ix", "Greetings from Poritrin"."""
+        named = [item for item in items if item.things]
+        told = any(item.verbs or item.doubt or not item.known or item.values.keys() - {"article", "home"} for item in items)
+        return bool(named) and not told and all(any(map(self._is_writer, item.things)) for item in named)
+
+    def _is_writer(self, thing: Thing) -> bool:
+        return thing.id == self.player or (thing.kind == "homeworld" and thing.owner == self.player)
 
     def _changes(self, sentence: text.Sentence, items: list[Item]) -> bool:
         """Takes a sentence that orders nothing whole as one that corrects an order before it, or adds to it."""
@@ -467,5 +477,7 @@ class LetterReader(TakenDown):
         telling = any(speaks(item) for item in heading.items)
         if heading.found.frames and (not heading.followed or (heading.found.complete and not heading.found.loose)):
             self._take(text.Sentence(heading.start, heading.end, heading.line), heading.items, heading.found)
+        elif self._signs(heading.items):
+            self.chatter.append((heading.start, heading.end))
         elif named or (telling and not (heading.followed and heading.titles)):
             self.boxes.append(Box(heading.start, heading.end, "Nothing was read beneath this heading."))
