@@ -69,12 +69,14 @@ def prepared(
     provisional: bool | None = None,
     now: datetime | None = None,
     opening: bool = False,
+    settled: Container[str] = (),
 ) -> Filing:
     """What filing a message would do.
 
     Orders read with a doubt are taken only where `doubtful` says so: all, none, or those of these numbers among the orders
     read; `known` says the same of what only the moderator can read there (`beyond`). `switches` decides conditions by the
-    number of the ask, `by_hand` are orders that he made of stretches himself (`Rejected` where one is none).
+    number of the ask, `by_hand` are orders that he made of stretches himself (`Rejected` where one is none), and the words that
+    are `settled` wait for nobody.
     While the game's messages are sealed nothing is read.
     """
     within(text, LETTER)
@@ -114,9 +116,8 @@ def prepared(
     placed = [(one.start, _taken(one)) for one in taken] + [(one.start, _taken(one, beyond=True)) for one in meant]
     placed += [(one.start, order) for one, order in zip(by_hand, made, strict=True)]
     orders = tuple(order for _, order in sorted(placed, key=lambda one: one[0]))  # as they stand in the letter
-    stretches = {"open": still, "left": left}
-    words = {name: tuple(text[start:end] for start, end in spans) for name, spans in stretches.items()}
-    came = msgspec.structs.replace(came, orders=orders, **words)
+    waits = tuple(words for start, end in still if (words := text[start:end]) not in settled)
+    came = msgspec.structs.replace(came, orders=orders, open=waits, left=tuple(text[start:end] for start, end in left))
     return _in_place(game, player, came)
 
 
@@ -134,13 +135,14 @@ def take(
     provisional: bool | None = None,
     now: datetime | None = None,
     number: int | None = None,
+    settled: Container[str] = (),
 ) -> Letter:
     """File a message as `prepared` has it, in one gesture. `number` is that of a letter that lay sealed and is opened now."""
     if number is not None and letter(game, number).opened:
         raise Rejected.because("letter", f"Letter {number} is open.", "Only a sealed letter can be opened.")
     filing = prepared(
         game, account, text, doubtful=doubtful, known=known, clear_intent=clear_intent, switches=switches, by_hand=by_hand,
-        sent=sent, provisional=provisional, now=now, opening=number is not None,
+        sent=sent, provisional=provisional, now=now, opening=number is not None, settled=settled,
     )  # fmt: skip
     said = "" if filing.letter.opened else "File a sealed message"
     game.make(

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from core.game import Game
 from core.ledger.audience import only
-from core.mailbox import Filing, beyond, letters, prepared, read, reader, sealed, settle, take, unsettled, writer
+from core.mailbox import Filing, beyond, letters, prepared, read, reader, sealed, settle, take, writer
 from core.mailbox.phrasebook import nickname
 from core.orders.inbox.reading import Ask, LetterReading, OrderRead
 from core.orders.order import Order, read_order
@@ -148,7 +148,8 @@ class Message:
     # Adding
 
     def take(self, provisional: bool) -> bool:
-        """File it and add its orders, in one gesture, and tick off what is no order; False where the game refuses."""
+        """File it, add its orders and tick off what is no order, in one gesture; False where the game refuses. What still waits
+        of the same letter on file is ticked off there, each letter in a gesture of its own."""
         decisions, text, reading, number = self.decisions, self.text, self.reading, self.opening
         filed = enumerate(letters(self.game)) if number is None else ()
         again = [(at, one.open) for at, one in filed if one.player == self.player and one.text == text and one.open]
@@ -157,26 +158,17 @@ class Message:
             lambda game: take(
                 game, self.account, text, doubtful=decisions.taking(reading), known=decisions.knowing(self.more),
                 switches=decisions.switches(text, reading), by_hand=[one for _, one in decisions.by_hand(text, reading)],
-                sent=self.sent, provisional=provisional, number=number,
+                sent=self.sent, provisional=provisional, number=number, settled=decisions.left,
             )
         )  # fmt: skip
         if done:
             for at, left in again:  # what waits of it waits in the letter that takes its place
                 self.desk.do(partial(settle, number=at, spans=left))
-            self._settle_left()
+            decisions.left = set()
             self._decided = decisions.stand()
         else:
             self.opening = number
         return done
-
-    def _settle_left(self) -> None:
-        """Tick off, in the letter just filed, the stretches that are no order."""
-        waiting = unsettled(self.game)
-        last = max((number for number, _ in waiting), default=None)
-        done = [span for number, span in waiting if number == last and span in self.decisions.left]
-        self.decisions.left = set()
-        if last is not None and done:
-            self.desk.do(lambda game: settle(game, last, done))
 
 
 def account_of(game: Game, sender: str) -> str:

@@ -310,6 +310,18 @@ def test_what_is_left_out_is_no_longer_counted_as_unread(inbox, qtbot):
     assert (before, inbox.rows.counts["unread"].text()) == ("2 unread", "1 unread")
 
 
+def test_a_letter_with_words_left_out_is_undone_in_one_step(inbox, qtbot):
+    before = orders(inbox)
+    paste(qtbot, inbox)
+    inbox.rows.cards[-1].leave_button.click()
+    inbox.take_down()
+    ready(qtbot, inbox)
+    assert "What does an embargo cost?" not in [span for _, span in unsettled(inbox.game)]
+    qtbot.mouseClick(inbox.leaves.undo_button, Qt.MouseButton.LeftButton)
+    assert orders(inbox) == before
+    assert not list(letters(inbox.game))
+
+
 def test_what_all_of_it_would_use_up_is_said(inbox, qtbot):
     paste(qtbot, inbox, "Recruit 2 legions.\nCan you hire 2 mercenaries?")
     said = inbox.used.text()
