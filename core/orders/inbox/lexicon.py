@@ -29,6 +29,8 @@ _TOKEN = (
 _GROUPED = re.compile(r"\d{1,3}(?:,\d{3}){1,3}$")
 _GLUED = re.compile(r"(\d{1,6})([a-z]{2,})$")
 _CLOCKED = re.compile(r"([a-z]{1,3})(\d{1,3})$")
+_NEAR = 6
+"""Words that may stand between "call" and the name."""
 
 
 class WordToken(Struct):
@@ -371,8 +373,11 @@ class Lexicon:
     def _christen(self, items: list[Item], text: str) -> None:
         """Makes a name of what is written large behind something new, or said to be called so: "the brigade Iron Geese", "call
         her Swallow"."""
-        for place in range(len(items) - 1, 0, -1):
-            lead = next((at for at in range(place - 1, -1, -1) if items[at].text not in (*english.NAMED, ":")), 0)
+        place = len(items) - 1
+        while place > 0:
+            begun = place
+            near = range(place - 1, max(-1, place - 1 - _NEAR), -1)
+            lead = next((at for at in near if items[at].text not in (*english.NAMED, ":")), place - 1)
             named = items[lead].text in english.NAMING and bool(self._quote_mask)
             last = place
             while last < len(items) and text[items[last].start].isupper() and _nameable(items[last], named or last > place):
@@ -382,7 +387,9 @@ class Lexicon:
             if last > place and (named or (fresh and any(not item.known for item in items[place:last]))):
                 start, end = items[place].start, items[last - 1].end
                 quote: dict[str, object] = {"quote": text[start:end]}
-                items[lead if named else place : last] = [Item(start, end, text[start:end], values=quote, kinds=self._quote_mask)]
+                begun = lead if named else place
+                items[begun:last] = [Item(start, end, text[start:end], values=quote, kinds=self._quote_mask)]
+            place = begun - 1
 
     def _clock(self, tokens: list[WordToken], place: int) -> Item | None:
         """The number of a night or round: "round 3", "rd. 3", "N4"."""
