@@ -77,7 +77,9 @@ def trimmings(items: Sequence[Item], written: str) -> list[Sequence[Item]]:
             end = place + 1
             while end < len(items) and (items[end].text in english.ARTICLES or items[end].own or _plain(items[end], written)):
                 end += 1
-            if _plain(items[end - 1], written) and not any(one.text in english.BINDING for one in items[place:end]):
+            if _plain(items[end - 1], written) and not any(
+                one.text in english.BINDING | english.CLOCKS for one in items[place:end]
+            ):
                 found.append(items[place:end])
     return found
 
@@ -128,9 +130,9 @@ def _opens(items: Sequence[Item], place: int, end: int, bidden: bool) -> bool:
     item, rest = items[place], items[place + 1 : end]
     after = rest[0]
     if item.text in english.RELATIVE:
-        return place > 0
+        return place > 0 and item.text != "where"  # "I let him where he is"
     if item.text in english.OTHERS:
-        return place > 0 and items[place - 1].join
+        return place > 0 and items[place - 1].join and not any(one.text in english.BIDDEN for one in rest)
     if item.text in english.WHILE:
         return not any(one.text == "you" for one in rest)
     if item.text in english.STARTING or item.own or item.text in english.TITLES:  # "the place stinks", "I fear for them"

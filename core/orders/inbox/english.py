@@ -233,6 +233,8 @@ STARTING = ARTICLES | _listed("i we i'd i've i'm i'll we'd we've we're we'll")
 """What begins a clause of its own that need not speak of the game."""
 FINITE = _listed("is are am was were has have had do does did will would can must shall may")
 """What tells a clause from a phrase."""
+BIDDEN = _listed("shall should must")
+"""What bids somebody else to do something."""
 DRESSING = _listed("for in on at over like near")
 """What may lead up to a word that has nothing to do with an order: "in the dark"."""
 BINDING = _listed("case condition conditions exchange return event charge command")
@@ -247,7 +249,7 @@ LINKS = {
 }
 """Words that point as a preposition does, in every game."""
 NAMING = _listed("called named name names call christened dubbed")
-NAMED = _listed("is are her him it them be shall will the new spy one unit agent as")
+NAMED = _listed("is are her him it them to be shall will the new spy one unit agent as")
 IDIOMS: dict[str, list[Sequence[str]]] = {}
 """Words that together add nothing, by the first of them."""
 for _idiom in (

@@ -80,7 +80,7 @@ class Grammar:
         ways = [part.name for part in self.verbs[frame.verb].parts if part.path or part.name == "to"]
         led = {said.prep for name in ways for said in frame.parts.get(name, ())} - {""}
         flagged = any(item.verbs.get(frame.verb, WORD) not in (WORD, ALONG) for item in items)
-        if led and led <= {"at", "in", "on"} and not flagged:
+        if (led and led <= {"at", "in", "on"} and not flagged) or items[0].own:
             frame.suspect("guess")
 
     def _posted(self, frame: Frame) -> bool:

@@ -113,7 +113,7 @@ def tell_apart(items: Sequence[Item], text: str) -> None:
             item.filler = True  # "my brave Oak Guard"
         if item.text == "going" and after.text == "to" and before.text in ("am", "i'm", "we're", "are"):
             item.filler, item.verbs, item.form = True, {}, ""
-        if item.text == "there" and after.text in english.BEING:
+        if item.text == "there" and after.text in english.BEING | english.BIDDEN:
             item.pronoun, item.filler = False, True
         if item.prep == "max":
             item.prep, item.text, item.doubt = "", "max", "vague"

@@ -225,6 +225,10 @@ class Lexicon:
             if short is not None and len(short.things) == 1:
                 return self._named(tokens, place, 2, short, player)
         sense, wording, form = self._wording(tokens, place)
+        if sense is not None and wording > 1:  # a longer name that begins inside is not cut
+            inner = max((at + self._name(tokens, at)[1] for at in range(place + 1, place + wording)), default=0)
+            if inner > place + wording:
+                sense, wording, form = self._wording(tokens, place, 1)
         if name is not None and names >= wording:
             item = self._named(tokens, place, names, name, player)
             self._also_own(item, player)

@@ -32,7 +32,7 @@ def assign(kinds: Kinds, player: str, verb: Verb, frame: Frame, said: Sequence[S
         elif one.item.verbs.get(frame.verb) not in (WORD, ALONG):
             frame.loose.append(one.item)
     frame.loose = [item for item in frame.loose if not item.kinds or not _stands_there(item, said, player)]
-    if any(_elsewhere(kinds, verb, frame, one) for one in said):
+    if any(_elsewhere(kinds, verb, frame, one) for one in said) or _mingled(said):
         frame.suspect("guess")
 
 
@@ -103,3 +103,9 @@ def _elsewhere(kinds: Kinds, verb: Verb, frame: Frame, one: Said) -> bool:
     early = one.item.start < frame.begun
     shown = (part for part in other if not part.name.startswith("_") and part.name not in led)
     return unshown and any(not (part.behind and early) for part in shown)
+
+
+def _mingled(said: Sequence[Said]) -> bool:
+    """Whether something else stands among what is counted: "four money to Berta, 1 influence and 2 manpower to Ces"."""
+    sums = [place for place, one in enumerate(said) if one.part is not None and "amounts" in one.part.kinds]
+    return len(sums) > 2 and sums[-1] - sums[0] >= len(sums)

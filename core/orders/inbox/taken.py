@@ -237,7 +237,8 @@ class TakenDown:
         doubts = {item.doubt for item in items}
         if "later" in doubts and not doubts & {"correction", "negation"}:
             return  # another night
-        was = doubts == {"", "past"} and any(item.text in english.WAS for item in items)
+        named = any(item.things and not item.own for item in items)
+        was = doubts == {"", "past"} and any(item.text in english.WAS for item in items) and not named
         if was and not (any(map(points, items[:2])) or any(item.stay for item in items)):
             return
         line = self.last_line
@@ -251,7 +252,7 @@ class TakenDown:
         piece = not own and bool(said) and all(item.things or item.values or item.verbs for item in said)  # "Liet commands"
         for draft in drafts:
             near = draft.sentence == latest and (corrects or piece or (not apart and (back or more)))
-            if near and not (own and self._of_something_else(draft, items)):
+            if near and (corrects or not own or not self._of_something_else(draft, items)):
                 draft.suspect("A later sentence may add to it.")
 
     def _of_something_else(self, draft: DraftOrder, items: Sequence[Item]) -> bool:

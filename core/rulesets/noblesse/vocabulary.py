@@ -239,7 +239,7 @@ VERBS = (
         part("at", "square home", required=False, after="at in on of against"),
         part("post", "posting", required=False),
         part("_aimed", "", fill=scene.aimed),
-        along="block",
+        along="burn, reveal, march, wound, block, recruit, recall, bribe, arson, poison, protect",
         shape=drafting.ability,
     ),
     verb("treaty", "propose a treaty, treaty proposal, new treaty, propose a new treaty", part("terms", "")),
