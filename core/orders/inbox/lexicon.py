@@ -29,6 +29,7 @@ _TOKEN = (
 _GROUPED = re.compile(r"\d{1,3}(?:,\d{3}){1,3}$")
 _GLUED = re.compile(r"(\d{1,6})([a-z]{2,})$")
 _CLOCKED = re.compile(r"([a-z]{1,3})(\d{1,3})$")
+_NTH = {said: str(number) for number, pair in enumerate(english.ORDINALS.items(), 1) for said in pair}
 _NEAR = 6
 """Words that may stand between "call" and the name."""
 
@@ -396,7 +397,7 @@ class Lexicon:
             place = begun - 1
 
     def _clock(self, tokens: list[WordToken], place: int) -> Item | None:
-        """The number of a night or round: "round 3", "rd. 3", "N4"."""
+        """The number of a night or round: "round 3", "rd. 3", "N4", "the third round"."""
         said = [one.text for one in tokens[place : place + 8]]
         for idiom in english.IDIOMS.get(said[0], ()):
             if said[: len(idiom)] == idiom:
@@ -408,6 +409,8 @@ class Lexicon:
             return _run(tokens, place, 2, doubt="past" if said[0] in ("last", "previous") else "later")
         glued = _CLOCKED.match(said[0])
         word, number = (glued[1], glued[2]) if glued is not None else (said[0], after)
+        if after in english.CLOCKS and len(after) > 2 and said[0] in _NTH:
+            word, number = after, _NTH[said[0]]
         number = str(english.NUMBERS.get(number, number))
         if word not in english.CLOCKS or not number.isdecimal() or len(number) > 12:
             return None

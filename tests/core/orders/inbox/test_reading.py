@@ -62,6 +62,9 @@ def test_no_order_vanishes_behind_its_reason(why: str) -> None:
         ("An old fox does not run, and so the Lancers go to C4", False),
         ("Lancers to C4. My cook sends his regards.", True),
         ("Lancers to C4. The Pope forbids it.", False),
+        ("On the ninth night the Lancers go to C4", False),
+        ("Lancers to C4. Hm, no. Instead they go to D4.", False),
+        ("Lancers to C4, and he shall command them", False),
     ],
 )
 def test_what_stands_beside_an_order_marks_it_only_where_it_may_change_it(text: str, sure: bool) -> None:
