@@ -38,7 +38,7 @@ def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> 
     def settle() -> None:
         """Let the window come to rest, with what is worked out behind it."""
         rests, limit = 0, QDeadlineTimer(20_000)
-        while rests < 4 and not limit.hasExpired():
+        while rests < 20 and not limit.hasExpired():
             app.processEvents()
             at_work = window.desk.background.busy or any(work.busy for work in window.findChildren(Slices))
             rests = 0 if at_work else rests + 1
