@@ -20,8 +20,8 @@ from core.ledger.reason import Account, Changed, Reason
 from core.ledger.register import Register
 from core.ledger.state import terms, words
 from core.ledger.view import View, view
+from core.letters.reader.vocabulary import Scene, Thing
 from core.orders.form import TEXT
-from core.orders.inbox.vocabulary import Scene, Thing
 from core.orders.order import Order, unknown
 from core.resolution.line import Played
 from core.resolution.resolution import Recalled

@@ -21,8 +21,8 @@ from core.collector import settle
 from core.document import read_document
 from core.game import Game
 from core.ledger.dice import Dice
+from core.letters.reader.reading import Reader
 from core.order_status import listed
-from core.orders.inbox.reading import Reader
 from core.posts.profile import profiles
 from core.posts.publish import as_post, publish, worded
 from core.resolution.resolution import Resolution

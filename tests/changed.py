@@ -51,7 +51,7 @@ def _tests_of_module(file: Path) -> Iterator[Path]:
     module = ".".join(file.with_suffix("").parts).removesuffix(".__init__")
     users = sorted((len(imported), path) for path, imported in _imports() if module in imported)
     found += [path for _, path in users[:MOST]]
-    yield from found or sorted(path.relative_to(HOUSE) for path in (HOUSE / room).glob("test_*.py"))
+    yield from found or sorted(path.relative_to(HOUSE) for path in (HOUSE / room).rglob("test_*.py"))
 
 
 @cache

@@ -225,7 +225,7 @@ def _write(window, dialog) -> None:
 
 def _read(window, dialog) -> None:
     """A message being read, with a line that is asked about and one that is not understood."""
-    from gui.inbox.inbox import InboxDialog
+    from gui.letters.inbox import InboxDialog
 
     inbox = InboxDialog(window.desk, window)
     inbox.show()

@@ -1,4 +1,4 @@
-"""Scoring the inbox: corpora of messages with what an experienced moderator would enter, and the figures that follow."""
+"""Scoring the letter reader: corpora of messages with what an experienced moderator would enter, and the figures that follow."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from msgspec import Struct
 
 from core.complaint import Complaint, Rejected
 from core.document import read_document
-from core.orders.inbox.reading import LetterReading, OrderRead, Reader
-from core.orders.inbox.vocabulary import Scene, Vocabulary
+from core.letters.reader.reading import LetterReading, OrderRead, Reader
+from core.letters.reader.vocabulary import Scene, Vocabulary
 from core.orders.order import Order
 
 
 class LetterRules(Protocol):
-    """As much of a ruleset as the inbox needs."""
+    """As much of a ruleset as the letter reader needs."""
 
     @property
     def orders(self) -> tuple[type[Order], ...]:

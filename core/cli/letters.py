@@ -39,7 +39,7 @@ _TENDING = ("opening", "break_seal", "doubtful", "then", "otherwise", "settle", 
 @sentences
 def inbox(save: Path, file: Any, account: str | None, policies: tuple[str, ...], **how: Any) -> None:
     """Read a private message into orders; without one, list who has written and what is still to be settled."""
-    from core.mailbox import adopt
+    from core.letters.mailbox import adopt
 
     game = open_save(save)
     for written in policies:
@@ -63,7 +63,7 @@ def inbox(save: Path, file: Any, account: str | None, policies: tuple[str, ...],
 @sentences
 def phrasebook(save: Path, learn: tuple[str, ...], forget: tuple[int, ...], other: str | None) -> None:
     """What this game has learnt from its letters: words that mean nothing, and what a player calls things."""
-    from core.mailbox import phrasebook
+    from core.letters.mailbox import phrasebook
 
     game = open_save(save)
     held = phrasebook.phrases(game)
@@ -107,7 +107,7 @@ def _filed(
     strict: bool,
 ) -> Iterator[str]:
     """How the message reads and what it changes; then, unless `dry`, it is filed and the receipt follows."""
-    from core.mailbox import beyond, moment, prepared, read, receipt, take
+    from core.letters.mailbox import beyond, moment, prepared, read, receipt, take
 
     when: datetime | None = moment(sent) if sent else None
     intent = False if strict else None
@@ -154,7 +154,7 @@ def _tend(
     settle: tuple[int, ...],
     settle_all: bool,
 ) -> None:
-    from core import mailbox
+    from core.letters import mailbox
 
     if break_seal:
         mailbox.break_seal(game)
@@ -176,7 +176,7 @@ def _tend(
 
 def _standing(game: Game) -> Iterator[str]:
     """The policy, who has written, and the unread box; of sealed messages no more than whose they are."""
-    from core import mailbox
+    from core.letters import mailbox
 
     chosen = (answers[mailbox.policy(game, question)] for question, answers in mailbox.CHOICES.items())
     yield f"{'; '.join(chosen)}."

@@ -11,7 +11,7 @@ from core.day.times import zone
 from core.game import Game
 from core.ledger.names import Name
 from core.ledger.register import Register
-from core.orders.inbox.text import folded
+from core.letters.reader.text import folded
 from core.records.thread import Customs
 
 

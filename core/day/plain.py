@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from core.day.post import BOLD, CLOSE, STRUCK, WHOLE, parted
 from core.day.times import CLOCK, DAY
-from core.orders.inbox.text import folded
+from core.letters.reader.text import folded
 from core.records.thread import ThreadPost
 
 _NUMBER = re.compile(r"(?:^|\s)#\s?(\d{1,6})\b|\breply #?(\d{1,6})\b", re.I)

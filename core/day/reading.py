@@ -12,9 +12,9 @@ from core.day.deadline import deadline
 from core.day.syntax import UNVOTE, Syntax, VoteCommand, syntax
 from core.day.times import moment, zone
 from core.game import Game
-from core.orders.inbox.names import NameIndex, NameMatch, words
-from core.orders.inbox.text import folded
-from core.orders.inbox.vocabulary import Scene, Thing
+from core.letters.reader.names import NameIndex, NameMatch, words
+from core.letters.reader.text import folded
+from core.letters.reader.vocabulary import Scene, Thing
 from core.records.thread import Customs, Thread, ThreadPost
 from core.rulesets.ballot import Ballot
 

@@ -8,7 +8,7 @@ from collections.abc import Collection
 from core.day.plain import marked
 from core.day.post import parted
 from core.day.times import CLOCK, DAY
-from core.orders.inbox.text import folded
+from core.letters.reader.text import folded
 from core.records.thread import ThreadPost
 
 _HEAD = re.compile(r"\[(?P<time>[^\[\]\n]{6,40})\] (?P<author>[^\n]{1,80}?)(?: \([a-z]+\))?")  # (pinned)

@@ -16,7 +16,7 @@ from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.ledger import Ledger
 from core.ledger.state import GameState
 from core.ledger.view import View, view
-from core.mailbox import letters, missing, receipt, template
+from core.letters.mailbox import letters, missing, receipt, template
 from core.orders.form import FormField
 from core.posts.publish import ORDER_LINES, RULINGS
 from core.posts.report import Report

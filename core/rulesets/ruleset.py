@@ -154,7 +154,7 @@ class Ruleset(Value):
     upgrades: tuple[Upgrade, ...] = ()
     """What was renamed in its orders, events, state and setup since games were saved (`core.resolution.upgrades`)."""
     vocabulary: Callable[[], Any] | None = None
-    """-> what the inbox needs to read messages (`core.orders.inbox`)."""
+    """-> what letters are read by (`core.letters.reader`)."""
 
     @property
     def renamed(self) -> tuple[Upgrade, ...]:

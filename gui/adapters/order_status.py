@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt
 
 from core.game import MODERATING, Game
-from core.mailbox import deadline, duration_text, late, letters, waived
+from core.letters.mailbox import deadline, duration_text, late, letters, waived
 from core.order_status import OrderStatus
 from core.orders.order import Order
 from core.records.sign import PartySign

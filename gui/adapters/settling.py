@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.mailbox import accept_late, refuse_late, reminder, waive
+from core.letters.mailbox import accept_late, refuse_late, reminder, waive
 from gui.adapters.clip import copy_text
 from gui.adapters.desk import Desk
 

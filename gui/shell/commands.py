@@ -27,7 +27,7 @@ from gui.shell.tour import Tour
 from gui.widgets.theme import SCALES, SYSTEM, Look, system_theme
 
 if TYPE_CHECKING:
-    from gui.inbox.ready import Readiness
+    from gui.letters.ready import Readiness
 
 
 class Pieces(NamedTuple):
@@ -63,7 +63,7 @@ class Commands(QObject):
     @cached_property
     def readiness(self) -> Readiness:
         """The list of who has sent orders, made when it is first asked for."""
-        from gui.inbox.ready import Readiness  # with the reader of letters, which no desk begins with
+        from gui.letters.ready import Readiness  # with the reader of letters, which no desk begins with
 
         return Readiness(self.desk, self.window, self.dialogs.read_message)
 

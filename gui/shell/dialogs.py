@@ -105,7 +105,7 @@ class Dialogs(QObject):
 
     def read_message(self, number: int | None = None, text: str = "") -> None:
         """Open the reader of letters: at a letter on file by its number, with a text to read, or empty."""
-        from gui.inbox.inbox import InboxDialog
+        from gui.letters.inbox import InboxDialog
 
         inbox = InboxDialog(self._desk, self._window)
         inbox.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)  # a closed one would read on behind the window
@@ -117,7 +117,7 @@ class Dialogs(QObject):
 
     def phrasebook(self) -> None:
         """Open what this game's players call things."""
-        from gui.inbox.phrasebook import PhrasebookDialog
+        from gui.letters.phrasebook import PhrasebookDialog
 
         PhrasebookDialog(self._desk, self._window).open()
 

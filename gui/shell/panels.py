@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from gui.rosters.rosters import Rosters
 
 MODULES = {
-    "letters": "gui.inbox.letters",
+    "letters": "gui.letters.letters",
     "orders": "gui.orders.orders",
     "board": "gui.board.part",
     "rosters": "gui.rosters.rosters",
@@ -37,7 +37,7 @@ NEXT = (
     "gui.posts.going",
     "gui.day.day",
     "gui.orders.form",
-    "gui.inbox.inbox",
+    "gui.letters.inbox",
     "gui.rulings.ruling",
     "networkx",
 )
@@ -103,7 +103,7 @@ class Panels(Parts):
             self.publish.prose.keep()
 
     def _letters(self) -> Part:
-        from gui.inbox.letters import Letters
+        from gui.letters.letters import Letters
 
         return Letters(self.desk, self.look)
 

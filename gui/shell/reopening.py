@@ -12,7 +12,7 @@ from gui.adapters.posts.wording import Wordings
 from gui.adapters.requests import WriteOrder
 from gui.adapters.standing import PUBLISH
 from gui.adapters.unsaved import UnsavedDraft
-from gui.inbox.inbox import InboxDialog
+from gui.letters.inbox import InboxDialog
 from gui.posts.rewrite import RewriteDialog
 from gui.posts.wording import WordingDialog
 from gui.rulings.ruling import RulingDialog

@@ -31,10 +31,10 @@ from core.foreign import TEXT, sheet, words
 from core.game import Game
 from core.lab.result import task_of
 from core.ledger.state import plain
-from core.mailbox.files import message
-from core.mailbox.filing import prepared
-from core.mailbox.header import header
-from core.mailbox.phrasebook import carry, learn, phrases, spelled
+from core.letters.mailbox.files import message
+from core.letters.mailbox.filing import prepared
+from core.letters.mailbox.header import header
+from core.letters.mailbox.phrasebook import carry, learn, phrases, spelled
 from core.order_status import take_down
 from core.orders.order import read_order
 from core.posts.profile import ForumProfile, complaints

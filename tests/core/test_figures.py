@@ -8,7 +8,7 @@ import pytest
 
 from core.complaint import Rejected
 from core.game import Game
-from core.mailbox.filing import prepared
+from core.letters.mailbox.filing import prepared
 from core.orders.order import read_order
 from tests.examples import EXAMPLES, example_setup
 from tests.limits import memory_within, within_seconds

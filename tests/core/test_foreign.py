@@ -12,7 +12,7 @@ from core.complaint import LONGEST, MOST, Complaint, Rejected
 from core.day.pages import posts
 from core.document import parsed, read_document
 from core.foreign import DOCUMENT, LETTER, MESSAGE, PAGE, page, text_of, within, words, written
-from core.mailbox.files import message
+from core.letters.mailbox.files import message
 from tests.limits import within_seconds
 
 LAUGHING = "a: &a [1,1,1,1,1,1,1,1,1]\n" + "".join(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from core.orders.inbox.vocabulary import (
+from core.letters.reader.vocabulary import (
     Blank,
     Part,
     Scene,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from core.orders.inbox.vocabulary import Blank, Scene, Thing, accounts, listed, named, wordings_of
+from core.letters.reader.vocabulary import Blank, Scene, Thing, accounts, listed, named, wordings_of
 from .values import RESOURCES
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.orders.inbox.vocabulary import Part, Verb, Vocabulary, part, verbs_of, wordings_of
+from core.letters.reader.vocabulary import Part, Verb, Vocabulary, part, verbs_of, wordings_of
 from core.rulesets.noblesse import drafting, scene
 
 _I_LEAD = wordings_of(

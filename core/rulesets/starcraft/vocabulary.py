@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from core.orders.inbox.vocabulary import Blank, Scene, Thing, Verb, Vocabulary, accounts, listed, part, verbs_of, wordings_of
+from core.letters.reader.vocabulary import Blank, Scene, Thing, Verb, Vocabulary, accounts, listed, part, verbs_of, wordings_of
 
 BUILT_IN = ("marines", "colonial_militia", "rebels")
 

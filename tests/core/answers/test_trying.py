@@ -29,9 +29,9 @@ from core.ledger.audience import MODERATOR, only
 from core.ledger.names import Name
 from core.ledger.register import Register
 from core.ledger.state import plain
-from core.mailbox import adopt, read, receipt, take
+from core.letters.mailbox import adopt, read, receipt, take
+from core.letters.reader.phrasebook import key
 from core.orders.form import PLAIN
-from core.orders.inbox.phrasebook import key
 from core.orders.order import OrderRefused, read_order
 from tests.examples import EXAMPLES, example_orders, example_setup, resolved
 from tests.secrecy.readings import FROM_THE_GAME, Told, told_all

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from core.game import Game
-from core.mailbox import letters, waived
-from core.mailbox.policy import deadline, policy
+from core.letters.mailbox import letters, waived
+from core.letters.mailbox.policy import deadline, policy
 from core.records.post import PostPlace
 from tests.core.saves.format1 import write
 from tests.gui.toy import TOY

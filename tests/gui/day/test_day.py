@@ -17,7 +17,7 @@ from gui.adapters.standing import DAY
 from gui.day.customs import CustomsDialog
 from gui.day.deadline import DeadlineDialog
 from gui.day.pages import PagesDialog
-from gui.inbox.ready import ReadyDialog
+from gui.letters.ready import ReadyDialog
 from tests.village import page, village
 
 # The platform without a screen cannot raise popups; that is no fault of the window.

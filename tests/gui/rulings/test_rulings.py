@@ -13,7 +13,7 @@ from gui.adapters.paths import next_paths, place_of
 from gui.adapters.ruling import Change
 from gui.adapters.standing import PUBLISH
 from gui.board.gestures import RuleToken
-from gui.inbox.inbox import InboxDialog
+from gui.letters.inbox import InboxDialog
 from gui.rulings.lines import BeginLine, Lines
 from gui.rulings.roll import RollDialog
 from gui.rulings.ruling import RulingDialog

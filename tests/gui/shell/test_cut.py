@@ -24,7 +24,7 @@ from gui.adapters.requests import WriteOrder
 from gui.adapters.setup.games import examples, new_game
 from gui.adapters.standing import STAGES
 from gui.board.toll import Toll
-from gui.inbox.ready import ReadyDialog
+from gui.letters.ready import ReadyDialog
 from gui.widgets.parts import Fitting
 from tests.gui.waiting import drawn
 

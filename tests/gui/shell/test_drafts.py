@@ -13,7 +13,7 @@ import pytest
 from core.game import Game
 from gui.adapters.settings import Settings
 from gui.adapters.unsaved import Drafts, UnsavedDraft, read, write
-from gui.inbox.inbox import InboxDialog
+from gui.letters.inbox import InboxDialog
 from gui.orders.form import OrderForm
 from gui.rulings.ruling import RulingDialog
 from gui.shell.unsaved import UnsavedBar
@@ -33,7 +33,7 @@ drafts.EVERY = 20
 from gui.program.application import begun
 from core.game import Game
 from gui.adapters.unsaved import read
-from gui.inbox.inbox import InboxDialog
+from gui.letters.inbox import InboxDialog
 from gui.orders.form import OrderForm
 from gui.rulings.ruling import RulingDialog
 from tests.gui.toy import TOY

@@ -22,8 +22,8 @@ from gui.adapters.posts.post import Post
 from gui.adapters.requests import ChangeValue, ReadLetter
 from gui.adapters.setup.games import examples, new_game
 from gui.adapters.standing import DAY, PUBLISH
-from gui.inbox.inbox import InboxDialog
-from gui.inbox.ready import ReadyDialog
+from gui.letters.inbox import InboxDialog
+from gui.letters.ready import ReadyDialog
 from gui.rulings.figure import ChangeFigure
 from gui.rulings.ruling import RulingDialog
 from gui.shell.window import Window

@@ -16,7 +16,7 @@ from core.day.deadline import set_deadline
 from gui.adapters.setup.games import examples, new_game
 from gui.adapters.standing import RESOLVE
 from gui.forms.picker import Picker
-from gui.inbox.inbox import InboxDialog
+from gui.letters.inbox import InboxDialog
 from gui.shell.deeds import DEEDS
 from gui.shell.tips import TIPS
 from gui.widgets.menus import Menu, mnemonics

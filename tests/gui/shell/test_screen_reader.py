@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
 
 from gui.adapters.setup.games import examples, new_game
 from gui.adapters.standing import STAGES
-from gui.inbox.ready import ReadyDialog
+from gui.letters.ready import ReadyDialog
 from gui.shell.window import Window
 from tests.gui.waiting import settled
 

@@ -1,0 +1,73 @@
+"""Answering: receipts and reminders, made of what each player may know and of his own letters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from core.answers.receipt import Mail, Receipt
+from core.answers.receipt import receipt as told
+from core.answers.reminder import reminder as reminding
+from core.answers.template import template as suggested
+from core.game import Game
+from core.knowledge import Knowledge
+from core.ledger.audience import PUBLIC, only
+from core.letters.mailbox.letters import letters
+from core.letters.mailbox.phrasebook import phrases
+from core.letters.mailbox.policy import AMENDMENTS, TEMPLATE, deadline, lateness, policy
+from core.letters.mailbox.reading import writing
+from core.letters.mailbox.ready import missing
+from core.orders.order import Order
+
+Writing = Callable[[Order, tuple[str, ...]], str]
+"""What writes an order as the first of some sentences that is read back as it."""
+
+
+def receipt(game: Game, player: str) -> Receipt:
+    """What the player's messages of the turn came to, as he is told: a line of it, sent back, is that order again."""
+    known = game.knowledge(only(player))
+    line = _lines(known, writing(known, phrases(game))) if _reads(known) else None
+
+    def said(order: Order) -> str:
+        return (line(order) if line is not None else "") or order.sentence(known.calling(order), known.player)
+
+    return told(known, _mail(game, player), said)
+
+
+def template(game: Game, player: str) -> tuple[str, ...]:
+    """The lines that a message to a player ends with: what he may order, as far as he knows; none where the game does without."""
+    known = game.knowledge(only(player))
+    if policy(game, "template") != TEMPLATE or not _reads(known):
+        return ()
+    return suggested(known, _lines(known, writing(known, phrases(game))))
+
+
+def _reads(known: Knowledge) -> bool:
+    return known.scene is not None and known.face.vocabulary is not None
+
+
+def _lines(known: Knowledge, write: Writing) -> Callable[[Order], str]:
+    """What writes an order of a player as a sentence that is read back as it."""
+    return lambda order: write(order, (order.sentence(known.calling(order), known.player), order.sentence(known.names)))
+
+
+def _mail(game: Game, player: str) -> Mail:
+    own = [one for one in letters(game) if one.player == player]
+    if not own:
+        return Mail()
+    counting = [one for one in own if one.opened] if policy(game, "counting") == AMENDMENTS else own[-1:]
+    return Mail(
+        late=lateness(game, own[-1]),
+        sealed=not own[-1].opened,
+        provisional=own[-1].provisional,
+        left=tuple(words for one in counting for words in one.left or one.open),
+        beyond=tuple(taken.order for one in own for taken in one.orders if taken.beyond),
+    )
+
+
+def reminder(game: Game, player: str = "") -> str:
+    """A message to all who have sent nothing, or to one of them, with whom it is to go to; empty when everybody has."""
+    silent = tuple(one for one in missing(game) if player in ("", one))
+    if not silent:
+        return ""
+    names = game.state.names
+    return f"To: {', '.join(map(names.account, silent))}\n\n{reminding(game.knowledge(PUBLIC), deadline(game))}"

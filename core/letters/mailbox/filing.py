@@ -1,0 +1,287 @@
+"""Filing: a message is put on file and its orders taken down, in place of earlier ones as the game's policy has it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Container, Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from core.complaint import Rejected
+from core.foreign import LETTER, within
+from core.game import Game
+from core.ledger.audience import only
+from core.letters.mailbox.letters import letter, letters, writer
+from core.letters.mailbox.policy import AMENDMENTS, policy, sealed
+from core.letters.mailbox.reading import beyond, open_stretches, overlaps, read
+from core.letters.reader.reading import Ask, OrderRead, Unread
+from core.orders.form import misnamed
+from core.orders.order import Order, read_order
+from core.records.letter import Letter, Taken
+from core.resolution.papers import FileLetter
+
+THEN, OTHERWISE, NEITHER = "then", "otherwise", "neither"
+"""How the moderator may decide what hangs on a condition."""
+_PROVISIONAL = re.compile(r"\b(?:provisional|preliminary|tentative|placeholder|not final)\b", re.I)
+
+
+class OrderChange(Struct, frozen=True):
+    """What a message does to one order of its sender: `before` alone goes, `after` alone is new, both alike stay."""
+
+    before: dict[str, Any] | None
+    after: dict[str, Any] | None
+
+
+class MadeByHand(Struct, frozen=True):
+    """An order that the moderator made of a stretch of a message. It settles what there was to ask of the stretch and what of it
+    was unread, and stands in the place of the order read of that number (`instead`), if any."""
+
+    start: int
+    end: int
+    order: dict[str, Any]
+    instead: int | None = None
+
+
+class Filing(Struct, frozen=True):
+    """A message ready to be filed: the letter, its orders, the numbers of the orders they replace, and the difference."""
+
+    letter: Letter
+    orders: tuple[dict[str, Any], ...] = ()
+    replaced: tuple[int, ...] = ()
+    changes: tuple[OrderChange, ...] = ()
+
+
+def prepared(
+    game: Game,
+    account: str,
+    text: str,
+    *,
+    doubtful: bool | Container[int] = False,
+    known: bool | Container[int] = False,
+    clear_intent: bool | None = None,
+    switches: Mapping[int, str] | None = None,
+    by_hand: Sequence[MadeByHand] = (),
+    sent: datetime | None = None,
+    provisional: bool | None = None,
+    now: datetime | None = None,
+    opening: bool = False,
+    settled: Container[str] = (),
+) -> Filing:
+    """What filing a message would do.
+
+    Orders read with a doubt are taken only where `doubtful` says so: all, none, or those of these numbers among the orders
+    read; `known` says the same of what only the moderator can read there (`beyond`). `switches` decides conditions by the
+    number of the ask, `by_hand` are orders that he made of stretches himself (`Rejected` where one is none), and the words that
+    are `settled` wait for nobody.
+    While the game's messages are sealed nothing is read.
+    """
+    within(text, LETTER)
+    came = Letter(
+        account=account,
+        player=writer(game, account),
+        text=text,
+        sent=sent.isoformat(timespec="minutes") if sent else "",
+        provisional=bool(_PROVISIONAL.search(text)) if provisional is None else provisional,
+    )
+    if sealed(game, now) and not opening:
+        return Filing(msgspec.structs.replace(came, opened=False))
+    player, reading = read(game, account, text, clear_intent=clear_intent)
+    accepted = doubtful if not isinstance(doubtful, bool) else range(len(reading.orders) if doubtful else 0)
+    replaced = {one.instead for one in by_hand}
+    numbered = [(number, one) for number, one in enumerate(reading.orders) if number not in replaced]
+    taken = [one for number, one in numbered if number in accepted or not one.mark]
+    more = beyond(game, account, text, clear_intent=clear_intent) if known is not False else ()
+    meant = [
+        one for number, one in enumerate(more)
+        if (known if isinstance(known, bool) else number in known) and not overlaps(one, taken)
+    ]  # fmt: skip
+    waiting: list[OrderRead | Ask | Unread] = [
+        one for one in open_stretches(reading) if not isinstance(one, OrderRead) and not overlaps(one, by_hand)
+    ]
+    waiting += [one for number, one in numbered if one.mark and number not in accepted]
+    for number, ask in enumerate(reading.asks):
+        branch = branch_of(ask, (switches or {}).get(number, ""))
+        if branch is not None and ask in waiting:
+            waiting.remove(ask)
+            keys = {key for one in branch for key in one.keys}
+            taken = [one for one in taken if not keys & one.keys] + list(branch)
+    made = [_made(game, player, one) for one in by_hand]
+    his_own = [one for one, order in zip(by_hand, made, strict=True) if order.beyond]
+    left = sorted({(one.start, one.end) for one in (*waiting, *his_own)})
+    still = sorted({(one.start, one.end) for one in waiting if not overlaps(one, meant)})
+    placed = [(one.start, _taken(one)) for one in taken] + [(one.start, _taken(one, beyond=True)) for one in meant]
+    placed += [(one.start, order) for one, order in zip(by_hand, made, strict=True)]
+    orders = tuple(order for _, order in sorted(placed, key=lambda one: one[0]))  # as they stand in the letter
+    waits = tuple(words for start, end in still if (words := text[start:end]) not in settled)
+    came = msgspec.structs.replace(came, orders=orders, open=waits, left=tuple(text[start:end] for start, end in left))
+    return _in_place(game, player, came)
+
+
+def take(
+    game: Game,
+    account: str,
+    text: str,
+    *,
+    doubtful: bool | Container[int] = False,
+    known: bool | Container[int] = False,
+    clear_intent: bool | None = None,
+    switches: Mapping[int, str] | None = None,
+    by_hand: Sequence[MadeByHand] = (),
+    sent: datetime | None = None,
+    provisional: bool | None = None,
+    now: datetime | None = None,
+    number: int | None = None,
+    settled: Container[str] = (),
+) -> Letter:
+    """File a message as `prepared` has it, in one gesture. `number` is that of a letter that lay sealed and is opened now."""
+    if number is not None and letter(game, number).opened:
+        raise Rejected.because("letter", f"Letter {number} is open.", "Only a sealed letter can be opened.")
+    filing = prepared(
+        game, account, text, doubtful=doubtful, known=known, clear_intent=clear_intent, switches=switches, by_hand=by_hand,
+        sent=sent, provisional=provisional, now=now, opening=number is not None, settled=settled,
+    )  # fmt: skip
+    said = "" if filing.letter.opened else "File a sealed message"
+    game.make(
+        FileLetter(turn=game.turn, number=number, letter=filing.letter, replaced=filing.replaced, orders=filing.orders, said=said)
+    )
+    return filing.letter
+
+
+def open_letter(game: Game, number: int, now: datetime | None = None, *, doubtful: bool = False) -> Letter:
+    """Open a letter that lay sealed and take its orders down; `Rejected` before its time."""
+    if sealed(game, now):
+        raise Rejected.because("seal", "The messages are sealed until the deadline.", "Break the seal first.")
+    lay = letter(game, number)
+    sent = datetime.fromisoformat(lay.sent) if lay.sent else None
+    return take(game, lay.account, lay.text, doubtful=doubtful, sent=sent, provisional=lay.provisional, number=number)
+
+
+def settle(game: Game, number: int, spans: Iterable[str]) -> None:
+    """Tick off stretches of the letter of that number: the moderator has dealt with them."""
+    done = Counter(spans)
+    lay = letter(game, number)
+    still: list[str] = []
+    for span in lay.open:
+        if done[span] > 0:
+            done[span] -= 1
+        else:
+            still.append(span)
+    filed = msgspec.structs.replace(lay, open=tuple(still))
+    game.make(FileLetter(turn=game.turn, number=number, letter=filed, said="Tick off unread words"))
+
+
+def settle_all(game: Game) -> None:
+    """Tick off all that stands in the unread box."""
+    for number, lay in enumerate(letters(game)):
+        if lay.open:
+            settle(game, number, lay.open)
+
+
+def condition(game: Game, number: int, span: str) -> Ask | None:
+    """The condition that a stretch of the unread box is, with the orders of its branches; None when it is none."""
+    lay = letter(game, number)
+    _, reading = read(game, lay.account, lay.text)
+    return next((ask for ask in reading.asks if ask.why == "condition" and lay.text[ask.start : ask.end] == span), None)
+
+
+def decide(game: Game, number: int, span: str, switch: str) -> None:
+    """Throw the switch of a condition in the unread box: its then-branch, its else-branch or neither is ordered."""
+    ask = condition(game, number, span)
+    branch = branch_of(ask, switch) if ask is not None else None
+    if branch is None:
+        raise Rejected.because("switch", "That cannot be decided so.", f"Say {THEN}, {OTHERWISE} or {NEITHER}.")
+    lay, known = letter(game, number), _keys(game)
+    keys = {key for one in branch for key in one.keys}
+    replaced = tuple(at for at, order in enumerate(game.orders()) if order.by == lay.player and keys & known(_plain(order)))
+    still = list(lay.open)
+    still.remove(span)
+    orders, left = (*lay.orders, *map(_taken, branch)), list(lay.left)
+    if span in left:
+        left.remove(span)
+    filed = msgspec.structs.replace(lay, open=tuple(still), left=tuple(left), orders=orders)
+    documents = tuple(map(_document, branch))
+    game.make(
+        FileLetter(turn=game.turn, number=number, letter=filed, replaced=replaced, orders=documents, said="Decide a condition")
+    )
+
+
+def branch_of(ask: Ask, switch: str) -> tuple[OrderRead, ...] | None:
+    """The orders of a condition as its switch stands; None while it is not thrown."""
+    if ask.why != "condition":
+        return None
+    if switch == NEITHER:
+        return ()
+    return {THEN: ask.then, OTHERWISE: ask.otherwise}.get(switch) or None
+
+
+def _in_place(game: Game, player: str, came: Letter) -> Filing:
+    """The letter with the orders it replaces: all earlier ones, or with amendments those it excludes or says again."""
+    earlier = [(number, _plain(order)) for number, order in enumerate(game.orders()) if order.by == player]
+    new = [taken.order for taken in came.orders]
+    if policy(game, "counting") != AMENDMENTS:
+        gone = [order for _, order in earlier]
+        return Filing(came, tuple(new), tuple(number for number, _ in earlier), _changes(gone, came.orders, game))
+    known = _keys(game)
+    keys = {key for taken in came.orders for key in taken.keys}
+    said = list(new)
+    replaced: list[int] = []
+    for number, order in earlier:
+        if order in said:
+            said.remove(order)  # said again, it is still ordered once
+            replaced.append(number)
+        elif keys & known(order):
+            replaced.append(number)
+    gone = [order for number, order in earlier if number in replaced]
+    stays = tuple(OrderChange(order, order) for number, order in earlier if number not in replaced)
+    return Filing(came, tuple(new), tuple(replaced), (*stays, *_changes(gone, came.orders, game)))
+
+
+def _keys(game: Game) -> Any:
+    """What each order on the list excludes, as far as letters told."""
+    listed = [taken for one in letters(game) for taken in one.orders]
+
+    def of(order: dict[str, Any]) -> frozenset[str]:
+        return frozenset(key for taken in listed if taken.order == order for key in taken.keys)
+
+    return of
+
+
+def _changes(before: Sequence[dict[str, Any]], after: Sequence[Taken], game: Game) -> tuple[OrderChange, ...]:
+    """Order by order what goes, comes and stays; an order that another excludes stands beside it."""
+    known = _keys(game)
+    left = list(before)
+    found: list[OrderChange] = []
+    for taken in after:
+        old = next((order for order in left if order == taken.order), None)
+        if old is None:
+            old = next((order for order in left if known(order) & set(taken.keys)), None)
+        if old is not None:
+            left.remove(old)
+        found.append(OrderChange(old, taken.order))
+    return (*found, *(OrderChange(order, None) for order in left))
+
+
+def _taken(one: OrderRead, *, beyond: bool = False) -> Taken:
+    return Taken(_document(one), tuple(sorted(one.keys)), beyond)
+
+
+def _made(game: Game, player: str, one: MadeByHand) -> Taken:
+    """An order made by hand as it is filed: of one that names what its writer does not know, his receipt keeps his own words."""
+    order = read_order(game.face.orders, {**one.order, "by": player})
+    wrong = tuple(misnamed(order, "orders"))
+    if wrong:
+        raise Rejected(wrong)
+    return Taken(_plain(order), beyond=game.knowledge(only(player)).names_unknown(order))
+
+
+def _document(one: OrderRead) -> dict[str, Any]:
+    return _plain(one.order) if one.order is not None else one.document
+
+
+def _plain(order: Order) -> dict[str, Any]:
+    """An order as its document stands in a save, so that two of them can be compared."""
+    return msgspec.json.decode(msgspec.json.encode(order.document()))

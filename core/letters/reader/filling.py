@@ -1,0 +1,400 @@
+"""What fills the parts of a verb becomes the order's document, or the reason why it has to be asked."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct, field
+
+from core.letters.reader import english
+from core.letters.reader.item import Item
+from core.letters.reader.lexicon import Lexicon
+from core.letters.reader.names import own_first
+from core.letters.reader.vocabulary import Blank, Part, Thing, Verb
+from core.letters.reader.wordings import WORD
+from core.orders.ids import made
+
+WHY_NAME, WHY_SQUARE, WHY_AMOUNT, WHY_MISSING, WHY_VERB = "name", "square", "amount", "missing", "verb"
+
+
+class Said(Struct):
+    """Something named in a run of items: where in it, the word that leads up to it, and the part it fills."""
+
+    place: int
+    item: Item
+    prep: str
+    part: Part | None = None
+
+
+class Frame(Struct):
+    """One reading of a run of items. `documents` are the orders it makes; `why` what has to be asked instead; `loose` the items
+    that nothing accounts for; `borrowed` the parts that were taken over from the order before it."""
+
+    verb: int
+    items: Sequence[Item]
+    parts: dict[str, list[Said]]
+    documents: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
+    rows: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
+    why: str = ""
+    loose: list[Item] = field(default_factory=list[Item])
+    spoken: int = 0
+    """How many letters of the verb's own words stand there; 0 where its parts alone mean it."""
+    borrowed: bool = False
+    inherited: bool = False
+    doubt: str = ""
+    keys: list[frozenset[str]] = field(default_factory=list[frozenset[str]])
+    lead: Sequence[Item] = ()
+    """What stands above it in a heading and belongs to it."""
+    partly: dict[str, Any] = field(default_factory=dict[str, Any])
+    """Where it is open: what its parts say, each by itself, ..."""
+    lacking: list[str] = field(default_factory=list[str])
+    """... and the parts that nothing fills."""
+    begun: int = 0
+    """Where in the letter its verb's own word stands first; its end where none does."""
+
+    def suspect(self, doubt: str) -> None:
+        """Puts it in doubt, where nothing has before."""
+        self.doubt = self.doubt or doubt
+
+    @property
+    def start(self) -> int:
+        return self.items[0].start
+
+    @property
+    def end(self) -> int:
+        return self.items[-1].end
+
+    @property
+    def whole(self) -> bool:
+        """Whether every word is accounted for and the order is complete."""
+        return not self.loose and not self.why and bool(self.documents)
+
+
+class Open(Exception):
+    """Why an order is open: name, square, amount or missing."""
+
+
+class Filling:
+    """Writes the orders of frames whose parts are assigned, for one player. `earlier` are the orders read before."""
+
+    def __init__(self, lexicon: Lexicon, player: str, lenient: bool) -> None:
+        self.lexicon = lexicon
+        self.scene = lexicon.scene
+        self.verbs: tuple[Verb, ...] = lexicon.vocabulary.verbs
+        self.player = player
+        self.lenient = lenient
+        self.earlier: list[Mapping[str, Any]] = []
+
+    def settle(self, frame: Frame, verb: Verb, flags: dict[str, bool], before: Frame | None) -> None:
+        """The orders of a frame whose parts are assigned."""
+        if frame.why:
+            return
+        try:
+            rows = self._rows(frame, verb, before)
+            for row in rows:
+                self._complete(frame, verb, {**row, **flags})
+        except Open as reason:
+            frame.documents.clear()
+            frame.why = str(reason)
+        if frame.documents:
+            self._number(frame, verb)
+            said = {value for row in frame.rows for value in row.values() if isinstance(value, str)}
+            frame.loose = [item for item in frame.loose if not self._again(item, said)]
+
+    def partly(self, frame: Frame) -> dict[str, Any]:
+        """What each part of an open frame says by itself, as far as it can be told."""
+        found: dict[str, Any] = {}
+        verb = self.verbs[frame.verb]
+        for part in verb.parts:
+            if part.name in frame.parts and not part.path:
+                try:
+                    rows = self._rows(Frame(frame.verb, frame.items, {part.name: frame.parts[part.name]}), verb, None)
+                except Open:
+                    continue
+                found |= rows[0] if len(rows) == 1 else {}
+        return found
+
+    def _again(self, item: Item, said: set[str]) -> bool:
+        """Whether it only says once more what is said already: "home to Caladan", "there (the Mill)"."""
+        if len(item.things) == 1 and item.things[0].id in said:
+            return True
+        home = self.lexicon.vocabulary.home or self.scene.homes.get(self.player)
+        return ("home" in item.values or bool(item.kinds & self.lexicon.home_mask)) and home in said
+
+    def _number(self, frame: Frame, verb: Verb) -> None:
+        """What a number says of how many such orders are meant: "2 courtiers crew the University"."""
+        plain = not any({"number", "sum", "amounts", "capacity"} & set(part.kinds) for part in verb.parts)
+        if plain and len(frame.documents) == 1:  # "build one University"
+            parted = [one for one, after in itertools.pairwise(frame.items) if after.text.split()[0] == "to"]
+            frame.loose = [item for item in frame.loose if item.values.get("number") != 1 or item in parted]
+        said = [item for item in frame.loose if "number" in item.values]
+        number = said[0].values["number"] if len(said) == 1 else None
+        if not isinstance(number, int) or not (verb.counted or self._counts(said[0], frame)):
+            return
+        if verb.counted and self._counts(said[0], frame) and len(frame.documents) == 1 and 1 < number <= 12:
+            frame.documents *= number
+            frame.keys *= number
+            frame.rows *= number
+        if number == len(frame.documents):
+            frame.loose = [item for item in frame.loose if item is not said[0]]
+
+    def _counts(self, item: Item, frame: Frame) -> bool:
+        """Whether a number stands right before the verb's own word: "2 courtiers crew the University"."""
+        place = next((at for at, one in enumerate(frame.items) if one is item), 0)
+        if place and item.text.startswith("x"):
+            return True
+        for after in frame.items[place + 1 :]:
+            purpose = after.text.split()[0] == "to" and item.values["number"] == 1
+            if after.join or purpose:  # "1 to defend the mill" is 1 of something else
+                return False
+            if after.verbs.get(frame.verb) == WORD:
+                return True
+        return False
+
+    def _rows(self, frame: Frame, verb: Verb, before: Frame | None) -> list[dict[str, Any]]:
+        rows: list[dict[str, Any]] = [{}]
+        several = ""
+        for part in verb.parts:
+            filled = frame.parts.get(part.name)
+            if filled is None:
+                continue
+            if "amounts" in part.kinds and len(filled) > 1:
+                value = self._sums(filled, part.of)
+                rows = [{**row, part.name: value} for row in rows]
+                continue
+            values = [self._value(part, one.item, frame) for one in filled]
+            if part.many:
+                flat: list[Any] = []
+                for value in values:
+                    flat += value if isinstance(value, list) else [value]
+                rows = [{**row, part.name: list(dict.fromkeys(flat))} for row in rows]
+            elif part.path:
+                rows = [{**row, part.name: [values, [one.prep for one in filled]]} for row in rows]
+            else:
+                distinct = [value for place, value in enumerate(values) if value not in values[:place]]
+                if len(distinct) > 1 and _counts_out(part):
+                    raise Open(WHY_AMOUNT)
+                if len(distinct) > 1 and several:
+                    raise Open(WHY_MISSING)
+                several = part.name if len(distinct) > 1 else several
+                rows = [{**row, part.name: value} for value in distinct for row in rows]
+        each = any(item.text in english.EACH for item in frame.items)
+        if each and not several:
+            raise Open(WHY_AMOUNT)
+        if several and not each and any(_counts_out(part) for part in verb.parts if part.name in frame.parts):
+            frame.suspect("shared")  # "2 money to Berta and Greta" may mean one each
+        if before is not None and before.rows:
+            self._borrow(frame, verb, rows, before)
+        return rows
+
+    def _borrow(self, frame: Frame, verb: Verb, rows: list[dict[str, Any]], before: Frame) -> None:
+        """What a run of items leaves open is that of the order before it in the same sentence: "lobbyist too"."""
+        lender = {part.name: part for part in self.verbs[before.verb].parts}
+        ditto = frame.inherited and any(item.text in english.DITTO for item in frame.items)
+        for part in verb.parts:
+            alike = [one for one in lender.values() if part.kinds == one.kinds]
+            other = lender.get(part.name) or next(iter(alike), None)
+            if part.name in frame.parts or not part.required or other is None or not set(other.kinds) & set(part.kinds):
+                continue
+            said = list(dict.fromkeys(str(row.get(other.name)) for row in before.rows if other.name in row))
+            blank = Blank(self.scene, self.player, rows[0], tuple(self.earlier))
+            if len(said) == 1 and other.name in before.rows[-1] and (part.fill is None or part.fill(blank) is None):
+                for row in rows:
+                    row[part.name] = before.rows[-1][other.name]
+                frame.borrowed = True
+                pointing = {item.text for item in frame.items if item.pronoun}
+                too = any(item.text in english.TOO for item in frame.items)
+                if not (frame.parts or pointing or too):
+                    frame.suspect("borrowed")
+                plain = pointing <= {"it", "there", "them", "they", *english.DITTO} or (
+                    verb.person and pointing <= english.PRONOUNS
+                )
+                if (frame.inherited and not ditto) or not plain:
+                    frame.suspect("borrowed")
+
+    def _sums(self, filled: Sequence[Said], of: str) -> dict[str, int]:
+        found: dict[str, int] = {}
+        items = [one.item for one in filled]
+        if len(items) % 2:
+            raise Open(WHY_AMOUNT)
+        for number, what in zip(items[::2], items[1::2], strict=True):
+            count, thing = (number, what) if "number" in number.values or "sum" in number.values else (what, number)
+            amount = count.values.get("number", count.values.get("sum"))
+            if not isinstance(amount, int) or amount <= 0:
+                raise Open(WHY_AMOUNT)
+            named = self._counted(thing, of)
+            if named in found:
+                raise Open(WHY_AMOUNT)
+            found[named] = amount
+        return found
+
+    def _counted(self, item: Item, of: str) -> str:
+        fixed = [value for kind, value in item.values.items() if kind not in ("number", "sum", "article")]
+        if len(fixed) >= 1:
+            return str(fixed[0])
+        counted = [thing for thing in item.things if thing.kind == of] or item.things
+        return _only(own_first(counted, self.player))
+
+    def _value(self, part: Part, item: Item, frame: Frame) -> Any:
+        for kind in part.kinds:
+            if kind == "home" and "home" in item.values:
+                return self._home()
+            if kind in item.values and kind not in ("number", "sum"):
+                value = item.values[kind]
+                if value is None:
+                    raise Open(WHY_AMOUNT if kind == "text" else WHY_SQUARE)
+                return value
+            if kind in ("number", "sum", "capacity") and ("number" in item.values or "sum" in item.values):
+                value = item.values.get(kind, item.values.get("number", item.values.get("sum")))
+                if not isinstance(value, int) or value <= 0:
+                    raise Open(WHY_AMOUNT)
+                return value
+            if kind in ("new", "text") and "quote" in item.values:
+                said = str(item.values["quote"])
+                return said if kind == "text" else _identifier(said)
+        things = [thing for thing in item.things if thing.kind in part.kinds]
+        if "home" in part.kinds and any(t.kind == "homeworld" and t.owner == self.player for t in things):
+            return self._home()
+        return self._thing(part, item, things, frame)
+
+    def _thing(self, part: Part, item: Item, things: list[Thing], frame: Frame) -> str:
+        if item.guessed:
+            frame.suspect("guess")
+        own = own_first(things, self.player)
+        one = len({thing.id for thing in own}) == 1
+        return _only(things if self._hostile(part, item, frame) or (item.exact and not one) else own)
+
+    def _hostile(self, part: Part, item: Item, frame: Frame) -> bool:
+        """Whether it is done against what is named, so that his own is meant no sooner than another's."""
+        leading = next((one.prep for one in frame.parts[part.name] if one.item is item), "")
+        return "against" in part.after and leading not in ("to", "into", "at", "in")
+
+    def _home(self) -> str:
+        if self.lexicon.vocabulary.home is not None:
+            return self.lexicon.vocabulary.home
+        home = self.scene.homes.get(self.player)
+        if home is None:
+            raise Open(WHY_SQUARE)
+        return home
+
+    def _complete(self, frame: Frame, verb: Verb, values: dict[str, Any]) -> None:
+        """Fills what the rules leave one value for and writes the order's document."""
+        for part in verb.parts:
+            if part.path and part.name in values and isinstance(values[part.name][0], list):
+                values[part.name] = self._way(verb, values, *values[part.name])
+        frame.lacking = []
+        for part in verb.parts:
+            if part.name in values:
+                continue
+            if "article" in part.kinds and any("article" in item.values and item.text != "the" for item in frame.items):
+                values[part.name] = 1
+                continue
+            filled = part.fill is not None and (self.lenient or not part.kinds)
+            value = part.fill(Blank(self.scene, self.player, values, tuple(self.earlier))) if part.fill and filled else None
+            if value is not None and part.kinds:
+                values[part.name] = value
+            elif part.required and value is None:
+                frame.lacking.append(part.name)
+        if frame.lacking:
+            raise Open(WHY_MISSING)
+        blank = Blank(self.scene, self.player, values, tuple(self.earlier))
+        if verb.unclear is not None and (reason := verb.unclear(blank)):
+            raise Open(reason)
+        document = self._document(verb, values)
+        if document is None:
+            raise Open(WHY_MISSING)
+        frame.documents.append({"by": self.player, **document})
+        frame.rows.append(values)
+        frame.keys.append(self._keys(verb, values, blank))
+
+    def _document(self, verb: Verb, values: dict[str, Any]) -> dict[str, Any] | None:
+        if verb.shape is not None:
+            return verb.shape(dict(values))
+        shown = {name: value for name, value in values.items() if not name.startswith("_")}
+        if verb.key in self.lexicon.nested:
+            return {verb.key: shown}
+        if verb.value is not None:
+            return {verb.key: verb.value, **shown}
+        first = next((part.name for part in verb.parts if part.name in shown), None)
+        head = {verb.key: True if first is None else shown.pop(first)}
+        counted = {name: count for amounts in shown.values() if isinstance(amounts, Mapping) for name, count in amounts.items()}
+        return {**head, **{name: value for name, value in shown.items() if not isinstance(value, Mapping)}, **counted}
+
+    def keys_of(self, document: Mapping[str, Any]) -> frozenset[str]:
+        """What another order than this one cannot use as well."""
+        for verb in self.verbs:
+            if verb.key in document and verb.value in (None, document[verb.key]):
+                below: Any = document[verb.key]
+                said: dict[str, Any] = dict(below) if isinstance(below, Mapping) else dict(document)
+                if verb.parts and verb.parts[0].name not in said:
+                    said[verb.parts[0].name] = below
+                if all(name in said for name in verb.exclusive[:1]):
+                    return self._keys(verb, said, Blank(self.scene, self.player, said, ()))
+        return frozenset()
+
+    def _keys(self, verb: Verb, values: Mapping[str, Any], blank: Blank) -> frozenset[str]:
+        """What two orders cannot both use."""
+        group = verb.group or verb.key
+        claims = verb.claims(blank) if verb.claims is not None else frozenset[str]()
+        if not verb.exclusive:
+            return (frozenset({group}) if verb.group else frozenset[str]()) | claims
+        found: set[str] = set(claims)
+        for name in verb.exclusive:
+            value = values.get(name)
+            listed = value if isinstance(value, list) else [value] if value is not None else []
+            found |= {f"{group}:{one}" for one in listed}
+        return frozenset(found)
+
+    def _way(self, verb: Verb, values: Mapping[str, Any], squares: list[str], preps: list[str]) -> list[str]:
+        """The squares walked onto: where it starts is left out, a straight way is written out, one round a corner is open."""
+        movers = [values.get(part.name) for part in verb.parts if not part.path]
+        start = next((t.at for t in self.scene.things if t.id in movers and t.kind in ("unit", "spy")), None)
+        start = self.scene.homes.get(self.player) if verb.person else start
+        if len(squares) == 2 and preps[1] in ("via", "through", "thru", "over"):
+            squares = squares[::-1]
+        way = [square for place, square in enumerate(squares) if not place or squares[place - 1] != square]
+        home = self.scene.homes.get(self.player) if start is None and preps[0] == "from" else None
+        if len(way) > 1 and way[0] in (start, home):
+            way = way[1:]
+        elif (
+            (len(way) > 1 or preps[0] == "from") and preps[0] in ("from", "at", "in", "on") and (start is None or "from" in preps)
+        ):
+            raise Open(WHY_SQUARE)
+        if start is None:
+            return way
+        if len(way) == 1:
+            apart = _apart(start, way[0])
+            if all(apart) or sum(apart) > 2:
+                raise Open(WHY_SQUARE)
+            return [_between(start, way[0]), *way] if sum(apart) == 2 else way
+        if any(sum(_apart(one, other)) != 1 for one, other in itertools.pairwise([start, *way])):
+            raise Open(WHY_SQUARE)
+        return way
+
+
+def _only(things: Iterable[Thing]) -> str:
+    """The id of the one thing that is meant."""
+    ids = {thing.id for thing in things}
+    if len(ids) != 1:
+        raise Open(WHY_NAME)
+    return ids.pop()
+
+
+def _counts_out(part: Part) -> bool:
+    """Whether it is a number or a sum of money, of which one order has one."""
+    return bool({"number", "sum", "amounts"} & set(part.kinds)) and not part.many
+
+
+def _identifier(said: str) -> str:
+    words = said.split()
+    return made(" ".join(words[1:] if len(words) > 1 and words[0].lower() in english.ARTICLES else words), (), "new")
+
+
+def _apart(one: str, other: str) -> tuple[int, int]:
+    return abs(ord(one[0]) - ord(other[0])), abs(int(one[1:]) - int(other[1:]))
+
+
+def _between(one: str, other: str) -> str:
+    return f"{chr((ord(one[0]) + ord(other[0])) // 2)}{(int(one[1:]) + int(other[1:])) // 2}"

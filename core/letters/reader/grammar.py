@@ -1,0 +1,313 @@
+"""A run of items read as one order: which verb it is, what fills its parts, and which words nothing accounts for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.letters.reader import english
+from core.letters.reader.english import lemmas, stem
+from core.letters.reader.filling import WHY_NAME, WHY_VERB, Filling, Frame, Said
+from core.letters.reader.item import Item
+from core.letters.reader.lexicon import Lexicon
+from core.letters.reader.mood import acted, done_by_another, doubted
+from core.letters.reader.parts import assign, fits
+from core.letters.reader.vocabulary import Part, Verb
+from core.letters.reader.wordings import ALONG, WORD
+
+_PLAIN = frozenset("it them they there itself themselves".split())
+"""Pronouns that stand for what the order names anyway: "move the Guard to B4 and let it attack"."""
+
+
+class Grammar:
+    """The verbs of a vocabulary over the items of one scene, for one player."""
+
+    def __init__(self, lexicon: Lexicon, player: str, lenient: bool, written: str = "") -> None:
+        self.lexicon = lexicon
+        self.written = written
+        self.verbs: tuple[Verb, ...] = lexicon.vocabulary.verbs
+        self.player = player
+        self.filling = Filling(lexicon, player, lenient)
+        self.bounds = lexicon.wordings.bounds
+
+    def best(self, items: Sequence[Item], before: Frame | None = None) -> Frame | None:
+        """The reading that accounts for most; `why` is `verb` where two orders account for the same. `before` lends its verb,
+        and what is missing, to a run of items that has none of its own."""
+        said = dict.fromkeys(number for item in items for number in item.verbs)
+        spoken = [number for number in said if self._speaks(number, items)]
+        found = self._tried(spoken, items, before)
+        unspoken = [number for number in self._unspoken(items) if number not in spoken]
+        if not any(frame.whole for frame in found):
+            found += self._tried(unspoken, items)
+            if before is not None and before.verb not in spoken and not any(frame.whole for frame in found):
+                found += self._tried([before.verb], items, before, inherited=True)
+        if not found:
+            return None
+        found.sort(key=_cost)
+        if self.verbs[found[0].verb].person:  # "take the collector off" speaks of a collector too
+            found.sort(key=lambda frame: not (frame.whole and frame.spoken and self._dismisses(frame.verb)))
+        first = found[0]
+        if not first.spoken and not first.inherited:
+            self._guess(first, items, before)
+        if self.verbs[first.verb].person:  # "take the collector off" speaks of a collector too
+            first = next((one for one in found if one.whole and one.spoken and self._posted(one)), first)
+        if first.inherited and any(role == WORD for item in items for number, role in item.verbs.items() if number != first.verb):
+            first.suspect("inherited")
+        rank = (bool(first.spoken), first.spoken, first.inherited)
+        for other in found:
+            same = other.whole and (bool(other.spoken), other.spoken, other.inherited) == rank
+            if first.whole and same and other.documents != first.documents:
+                first.why = WHY_VERB
+        return first
+
+    def _dismisses(self, number: int) -> bool:
+        return any("posting" in part.kinds for part in self.verbs[number].parts if part.required)
+
+    def _tried(
+        self, numbers: Sequence[int], items: Sequence[Item], before: Frame | None = None, inherited: bool = False
+    ) -> list[Frame]:
+        tried = (self.read(number, items, before, inherited) for number in numbers)
+        return [frame for frame in tried if frame is not None]
+
+    def _guess(self, frame: Frame, items: Sequence[Item], before: Frame | None) -> None:
+        """Puts an order that no word of its own says in doubt where it may be no order, or that of the verb before it."""
+        words = {item.text for item in items}
+        if words & english.HAVING and not words & {"shall", "should", "will", "must", "want", "like"}:
+            frame.suspect("guess")  # "the Lancers are at home", "we have an arsenal at B2"
+        preps = {said.prep for filled in frame.parts.values() for said in filled} - {""}
+        another = before is not None and before.spoken and before.verb != frame.verb
+        if another and preps <= {"with", "by", "under"}:
+            frame.suspect("inherited")
+        ways = [part.name for part in self.verbs[frame.verb].parts if part.path or part.name == "to"]
+        led = {said.prep for name in ways for said in frame.parts.get(name, ())} - {""}
+        flagged = any(item.verbs.get(frame.verb, WORD) not in (WORD, ALONG) for item in items)
+        if (led and led <= {"at", "in", "on"} and not flagged) or items[0].own:
+            frame.suspect("guess")
+
+    def _posted(self, frame: Frame) -> bool:
+        return any(part.required and "posting" in part.kinds for part in self.verbs[frame.verb].parts)
+
+    def _unspoken(self, items: Sequence[Item]) -> list[int]:
+        """The verbs that these items may mean without a word of theirs."""
+        named = [item for item in items if item.kinds and not item.own]
+        if any(item.text.endswith("'s") and any(thing.kind == "player" for thing in item.things) for item in named):
+            return []  # "Leto's, on Deneb" says whose it is
+        present = 0
+        for item in named:
+            present |= item.kinds
+        return [
+            number
+            for number, needs in self.bounds.implied.items()
+            if all(need & present for need in needs)
+            and all(item.kinds & self.bounds.masks[number] or item.verbs.get(number) == ALONG for item in named)
+        ]
+
+    def _speaks(self, number: int, items: Sequence[Item]) -> int:
+        """How many letters of a verb's own words stand there, in another order, or apart: "Kanly: ended"."""
+        spoken = sum(len(item.text) for item in items if item.verbs.get(number) == WORD)
+        if spoken or not self.bounds.phrases[number]:
+            return spoken
+        said = {word for item in items if item.verbs.get(number) == ALONG for word in _bases(item)}
+        return max((sum(map(len, wording)) for wording in self.bounds.phrases[number] if wording <= said), default=0)
+
+    def read(self, number: int, items: Sequence[Item], before: Frame | None = None, inherited: bool = False) -> Frame | None:
+        """The items as an order of one verb; None where they cannot be."""
+        verb = self.verbs[number]
+        spoken = self._speaks(number, items)
+        if not (spoken or verb.implied or inherited):
+            return None
+        items = self._told(verb, number, items)
+        begun = next((item.start for item in items if item.verbs.get(number) == WORD), items[-1].end)
+        frame = Frame(number, items, {}, spoken=spoken, inherited=inherited, begun=begun)
+        run = _Run(self, verb, frame, before)
+        for place, item in enumerate(items):
+            run.take(place, item)
+        if run.twice:
+            return None
+        assign(self.lexicon.wordings.kinds, self.player, verb, frame, run.said)
+        if not frame.parts and not spoken:
+            return None
+        self.filling.settle(frame, verb, run.flags, before)
+        if not spoken and (not frame.documents or (not inherited and len(run.said) < min(2, len(verb.parts)))):
+            return None
+        if not frame.parts and all(item.guessed for item in items if item.verbs.get(number) == WORD):
+            return None  # a word that is misspelt at best, and nothing beside it
+        if frame.documents and done_by_another(items):
+            frame.doubt = "doer"
+        return frame
+
+    # Free text
+
+    def _told(self, verb: Verb, number: int, items: Sequence[Item]) -> Sequence[Item]:
+        """The items with the text that is to be told as one: what stands behind "that", a colon, or what leads up to it."""
+        part = next((part for part in verb.parts if "text" in part.kinds), None)
+        if part is None or any("quote" in item.values for item in items):
+            return items
+        begun = next((place for place, item in enumerate(items) if item.verbs.get(number) == WORD), len(items))
+        for place in range(begun + 1, len(items) - 1):
+            if items[place].text in part.after and not (part.of and items[place].text == ":" and place == begun + 1):
+                return self._folded(part, items, place, number)
+        return items
+
+    def _folded(self, part: Part, items: Sequence[Item], place: int, number: int) -> Sequence[Item]:
+        rest = [item for item in items[place + 1 :] if item.text != ":"] if part.of else items[place + 1 :]
+        while rest and (rest[0].text in (":", "is", "of", "for") or rest[0].verbs.get(number) == ALONG):
+            rest = rest[1:]
+        while rest and (rest[-1].join or rest[-1].verbs.get(number) == ALONG or (rest[-1].prep and len(rest) > 1)):
+            rest = rest[:-1]
+        if not rest:
+            return items
+        said = self.written[rest[0].start : rest[-1].end]
+        counts = [item for item in rest if {"sum", "number"} & item.values.keys()]
+        sums = [item.values.get("sum", item.values.get("number")) for item in counts]
+        bare = all(item in counts or item.filler or item.prep for item in rest)
+        value: object = {part.of: sums[0]} if part.of and len(sums) == 1 and bare and isinstance(sums[0], int) else said
+        kinds = self.lexicon.wordings.kinds.get("text", 0)
+        open_ = part.of and any(item.doubt == "vague" or None in item.values.values() for item in rest)
+        told = Item(rest[0].start, rest[-1].end, said, values={"text": None if open_ else value}, kinds=kinds)
+        lead = Item(items[place].start, items[place].end, items[place].text, filler=True)
+        return [*items[:place], items[place] if items[place].verbs else lead, told]
+
+
+class _Run:
+    """A run of items on its way to an order of one verb: what is named so far, what it is set to, and the word that leads on."""
+
+    def __init__(self, grammar: Grammar, verb: Verb, frame: Frame, before: Frame | None) -> None:
+        self.grammar = grammar
+        self.verb = verb
+        self.frame = frame
+        self.items = frame.items
+        self.before = before
+        self.kinds = grammar.lexicon.wordings.kinds
+        self.mask = grammar.bounds.masks[frame.verb]
+        self.said: list[Said] = []
+        self.flags: dict[str, bool] = {}
+        self.prep = ""
+        self.twice = False
+        """Whether the same verb a second time begins another order."""
+        self._begun: int | None = None
+        self._denied: Item | None = None
+
+    def take(self, place: int, item: Item) -> None:
+        """Takes one item for what it is to the verb; what nothing accounts for is loose."""
+        role = item.verbs.get(self.frame.verb, "")
+        denied, self._denied = self._denied, None
+        if role == WORD and not (item.kinds & self.mask and item.exact):
+            self._word(place, item)
+        elif denied is not None and role not in ("", WORD) and (role != ALONG or denied.text != "not"):
+            self.frame.loose.remove(denied)  # "no attack", "without a stake"
+        elif role not in ("", WORD, ALONG):
+            self.flags[role] = True
+            self.prep = ""
+        elif self._names(item):
+            self._name(place, item)
+        elif item.text in english.DENYING and item.doubt:
+            self._denied = item
+            self.frame.loose.append(item)
+        elif item.prep:
+            self.prep = item.prep
+        elif role == ALONG:
+            by = [one.text for one in self.items[place + 1 : place + 2]] == ["by"]  # "commanded by Harun"
+            if item.form == "ed" and not by and not self.verb.told and not acted(self.items, place):
+                self.frame.doubt = "ed"
+        elif not (item.pronoun and self._pronoun(place, item)) and not self._idle(item):
+            self.frame.loose.append(item)
+        if denied is not None and denied in self.frame.loose and (item.filler or item.text in english.ARTICLES):
+            self._denied = denied
+
+    def _word(self, place: int, item: Item) -> None:
+        """The verb's own word."""
+        self.prep = "" if item.filler else item.prep
+        if not self.verb.told:
+            self.frame.suspect(doubted(self.verb, self.items, place, self.said, self.grammar.player, self._begun is None))
+        goes_on = self._begun is not None and self.said and self.said[-1].place > self._begun
+        if goes_on and any(one.things for one in self.items[place:]) and self.items[place - 1].text in ("and", "then", "&", "+"):
+            self.twice = True
+        self._begun = place
+        if self.verb.person and place and self.items[place - 1].text in english.OWN:
+            self.frame.why = WHY_NAME
+        if any(kind in item.values for part in self.verb.parts for kind in part.kinds):
+            self.said.append(Said(place, item, self.prep))
+
+    def _names(self, item: Item) -> bool:
+        """Whether it may fill a part."""
+        if not item.kinds & self.mask or item.values.keys() == {"article"}:
+            return False
+        if not item.own or item.kinds & self.grammar.lexicon.home_mask:
+            return True
+        near = not self.prep and item.text == "me"  # "hire me the Free Lances"
+        parts = (part for part in self.verb.parts if part.required and (near or self.prep in part.after))
+        return any(fits(self.kinds, part, item) for part in parts)
+
+    def _name(self, place: int, item: Item) -> None:
+        doing = [one.text for one in self.items[place + 1 : place + 3]] in (["does", "it"], ["do", "it"])
+        self.said.append(Said(place, item, "by" if doing else self.prep))
+        self.prep = ""
+
+    def _pronoun(self, place: int, item: Item) -> bool:
+        """What a pronoun stands for is named so far in this order, or in the one before it."""
+        if item.text in english.EACH and any({"number", "sum"} & one.values.keys() for one in self.items):
+            return True
+        if item.text in english.WHOEVER and self.flags and not self.items[place - 1].things:
+            return True  # "attack them there"
+        meant = self._meant(item)
+        if meant is not None:
+            self.said.append(Said(place, meant, self.prep))
+            self.prep = ""
+        elif self.said and (self.before is None or item.text not in english.DITTO):
+            plain = item.text in _PLAIN or (len(self.said) == 1 and not self.prep)
+            self.frame.suspect("" if plain else "pronoun")
+        elif self.before is not None:
+            self.frame.borrowed = self.frame.borrowed or item.text != "one"
+        else:
+            return False
+        return True
+
+    def _meant(self, item: Item) -> Item | None:
+        """What was named last that fits the part which a pronoun is led to."""
+        there = item.text == "there"
+        led = {"at", "to"} if there else {self.prep}
+        parts = [part for part in self.verb.parts if led & set(part.after)]
+        if item.text not in english.DITTO and not there and self.prep not in {said.prep for said in self.said}:
+            for said in reversed(self.said):
+                if said.item.things and any(fits(self.kinds, part, said.item) for part in parts[:1]):
+                    return said.item
+        if self.before is None or not (there or item.text in ("them", "it") or item.text in english.DITTO):
+            return None
+        named = [said for filled in self.before.parts.values() for said in filled]
+        if there:
+            parts = [part for part in parts if not any(fits(self.kinds, part, said.item) for said in self.said)]
+            found = next((one.item for one in reversed(named) if any(fits(self.kinds, part, one.item) for part in parts)), None)
+            if found is not None and len({id(one) for one in self.before.items if one.kinds & found.kinds}) > 1:
+                self.frame.suspect("borrowed")
+        else:
+            called = {part.name for part in parts}
+            found = next((one.item for one in named if one.part is not None and one.part.name in called), None)
+        self.frame.borrowed = self.frame.borrowed or found is not None
+        return found
+
+    def _idle(self, item: Item) -> bool:
+        """Whether a word means nothing here."""
+        if item.join or item.own or (item.filler and not item.doubt):
+            return True
+        if self.frame.spoken and item.text in english.CARRYING and (not item.telling or item.start < self.frame.begun):
+            return True  # "make an attack"
+        if item.text in english.LIMITS and any("max" in part.after for part in self.verb.parts):
+            return True
+        plain = self.frame.spoken and not (item.doubt or item.telling or item.form)
+        return bool(plain) and set(map(stem, item.text.split())) <= self.grammar.bounds.own_words[self.frame.verb]
+
+
+def _bases(item: Item) -> set[str]:
+    word = item.text.split()[0]
+    return {stem(one) for one in item.text.split()} | {base for base, _ in lemmas(word)}
+
+
+def _cost(frame: Frame) -> tuple[int, ...]:
+    return (
+        sum(max(len(item.text), 7 if item.values or item.things else 0) for item in frame.loose) + (0 if frame.documents else 4),
+        0 if not frame.why else 1,
+        bool(frame.doubt),
+        frame.inherited,
+        -frame.spoken if frame.spoken else 1,
+        len(frame.documents),
+    )

@@ -1,0 +1,128 @@
+"""A stretch of a sentence and all it can be; what the words beside it decide."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+
+from msgspec import Struct, field
+
+from core.letters.reader import english
+from core.letters.reader.vocabulary import Thing
+
+_LEADING = english.ARTICLES | english.OWN | english.PREPOSITIONS | english.CARRYING
+_NO_PLACE = frozenset({"number", "sum", "article"})
+
+
+class Item(Struct):
+    """A stretch of a sentence and all it can be. `verbs` tells of each verb of the vocabulary what the words are to it
+    (`word`, `along` or a flag of it); `values` the fixed words, squares, figures and quoted text by kind."""
+
+    start: int
+    end: int
+    text: str
+    things: tuple[Thing, ...] = ()
+    exact: bool = False
+    values: dict[str, object] = field(default_factory=dict[str, object])
+    verbs: dict[int, str] = field(default_factory=dict[int, str])
+    prep: str = ""
+    form: str = ""
+    join: bool = False
+    filler: bool = False
+    pronoun: bool = False
+    own: bool = False
+    stay: bool = False
+    telling: bool = False
+    doubt: str = ""
+    """Why it leaves a sentence in doubt: negation, condition, past, weighing, later, hearsay, correction, choice, vague, slip."""
+    guessed: bool = False
+    """Whether it may well be something else that is meant."""
+    kinds: int = 0
+    length: int = 1
+
+    @property
+    def known(self) -> bool:
+        """Whether the words are any that mean something here."""
+        return bool(self.things or self.values or self.verbs or self.prep or self.filler or self.join or self.pronoun)
+
+
+def idle(item: Item) -> bool:
+    """Whether a word means nothing by itself, so that it may stand where no order accounts for it."""
+    return not item.doubt and (
+        item.filler or item.join or item.own or bool(item.prep and not item.verbs) or item.text in english.ARTICLES
+    )
+
+
+def speaks(item: Item) -> bool:
+    """Whether a word names a thing of the game or is an order's own."""
+    if (item.text.split() or [""])[-1] in english.REST and not item.things:
+        return False
+    if (item.things and not item.own) or (item.values and not item.values.keys() <= _NO_PLACE and item.text not in english.LIGHT):
+        return True
+    return item.telling and not item.filler and item.text not in english.LIGHT and item.text not in english.CARRYING
+
+
+def chunks(items: Sequence[Item]) -> list[tuple[int, int]]:
+    """The stretches between the joins of a sentence: first and last item of each."""
+    edges: list[int] = [0]
+    for place, item in enumerate(items):
+        if item.join and not item.things and not item.values and place > edges[-1]:
+            edges.append(place)
+    opens = next((place for place, item in enumerate(items) if speaks(item)), len(items))
+    told = [place for place, item in enumerate(items) if place > opens and item.telling and items[place - 1].text not in _LEADING]
+    told = [place - ("number" in items[place - 1].values and place - 1 > opens) for place in told]  # "aux the fen 2 RP"
+    if len(told) >= len(edges):  # where nothing parts the orders, each begins at its own word
+        edges = sorted({*edges, *told})
+    edges.append(len(items))
+    return [(first, last) for first, last in itertools.pairwise(edges) if first < last]
+
+
+def tell_apart(items: Sequence[Item], text: str) -> None:
+    """Tells apart, by the word beside it, what a word that has several senses means."""
+    before = Item(0, 0, "")
+    for item, after in itertools.pairwise(items):
+        named = after is not items[-1] and any(thing.kind == "player" for thing in after.things)
+        clause = after.text in english.SUBJECTS or named
+        if item.text in ("before", "after") and clause:
+            item.doubt, item.prep, item.filler = "condition", "", False
+        if item.text in ("a", "an", "another") and (after.things or after.values or after.verbs):
+            item.values = {"article": 1}
+        if after.text == "one" and (item.text in ("another", "the") or item.text in english.ORDINALS.values()):
+            after.values, after.kinds, after.pronoun = {}, 0, True
+            item.filler = True
+        if after.text == ":" and item.form == "ing":
+            item.form = ""  # "Recruiting: ..."
+        if item.text in ("his", "her", "its", "their") and (
+            after.values or after.verbs or after.things or after.text in english.FORCES
+        ):
+            item.filler, item.pronoun = True, False
+        if item.text in english.ROUGHLY and {"number", "sum", "square" if item.text != "near" else ""} & after.values.keys():
+            item.doubt, item.prep, item.filler = "vague", "", False
+        if item.text in english.TITLES and after.things and not item.things:
+            item.filler = True
+        if item.text in ("would", "could", "can") and before.things and not before.own and not before.prep:
+            item.filler, item.doubt = False, "weighing"
+        if (item.text, after.text) == ("one", "of"):
+            item.doubt = "choice"
+        if (item.text, after.text) == ("and", "back"):
+            after.verbs, after.doubt = {}, "vague"  # where to, and when
+        if (before.text, item.text) == ("up", "to") and "number" in after.values:
+            item.prep, item.doubt = "", "vague"
+        unknown = not (item.known or item.doubt) and after.things and after.exact
+        if unknown and (before.text in english.ARTICLES or before.text in english.OWN):
+            item.filler = True  # "my brave Oak Guard"
+        if item.text == "going" and after.text == "to" and before.text in ("am", "i'm", "we're", "are"):
+            item.filler, item.verbs, item.form = True, {}, ""
+        if item.text == "there" and after.text in english.BEING | english.BIDDEN:
+            item.pronoun, item.filler = False, True
+        if item.prep == "max":
+            item.prep, item.text, item.doubt = "", "max", "vague"
+        if item is items[0] and item.text == "like" and after.things:
+            item.doubt, item.filler = "hearsay", False
+        if item.text == "that" and before.text in english.WISHING:
+            item.filler = True
+        if item.text == "2" and after.values.get("square"):  # as one types it on a telephone
+            item.prep, item.values, item.kinds = "to", {}, 0
+        if item.text in ("no", "nr") and after.values.keys() == {"number"} and text[item.end : item.end + 1] in ".:#":
+            item.filler, item.doubt = True, ""
+        before = item

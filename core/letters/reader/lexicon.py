@@ -1,0 +1,487 @@
+"""The words of a sentence, each with all it can be: a name, a square, a figure, an order's word, a small word of English."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct
+
+from core.letters.reader import english
+from core.letters.reader.item import Item, tell_apart
+from core.letters.reader.names import NameIndex, NameMatch, bare, own_first, words
+from core.letters.reader.text import folded
+from core.letters.reader.vocabulary import Scene, Thing
+from core.letters.reader.wordings import ALONG, Sense, Wordings, merged
+
+MOST_WORDS = 240
+"""Words of one sentence; what is beyond stays unread."""
+_SQUARE = (
+    r"\(\s?[a-z]\s?[,/;.: -]?\s?\d{1,3}\s?\)|(?:row|line)\s[a-z][,/\s]{1,2}(?:and\s)?col(?:umn)?\.?\s\d{1,3}"
+    r"|col(?:umn)?\.?\s\d{1,3}[,/\s]{1,2}(?:(?:and|of|in)\s)?(?:row|line)\s[a-z](?!\w)"
+    r"|(?<![\w'])(?:[a-z][-/.,:]?\d{1,3}|[a-z]\s[-/]?\s?\d{1,2}|[a-z]o|[a-z]{2}\d{1,2}|[a-z]\dl|\d{1,2}[a-j])(?!\w)"
+)
+_TOKEN = (
+    r"\"(?P<quote>(?=[^\"\n]{0,399}[^\"\s])[^\"\n]{1,400})\"|"
+    r"(?P<number>(?:x(?=\d))?\d[\d.,]*(?<=\d)(?:\s?k(?![a-z]))?(?:(?<=\d)x(?!\w))?(?!\w))"
+    r"|(?P<word>[^\W_]+(?:[_'&][^\W_]+)*)|(?P<arrow>[-=~]{1,2}>|→|>)|(?P<mark><-|[^\s\w\x02])"
+)
+_GROUPED = re.compile(r"\d{1,3}(?:,\d{3}){1,3}$")
+_GLUED = re.compile(r"(\d{1,6})([a-z]{2,})$")
+_CLOCKED = re.compile(r"([a-z]{1,3})(\d{1,3})$")
+_NTH = {said: str(number) for number, pair in enumerate(english.ORDINALS.items(), 1) for said in pair}
+_NEAR = 6
+"""Words that may stand between "call" and the name."""
+
+
+class WordToken(Struct):
+    start: int
+    end: int
+    text: str
+    kind: str
+    short: bool = False
+    """Whether a full stop behind it says that it is cut short."""
+
+
+class Lexicon:
+    """The words of one scene: its names, its squares, and the wordings of its vocabulary. `meaningless` are the words, and
+    `nicknames` by player the names, that this game's phrasebook adds; `nested` the orders whose fields stand below their verb."""
+
+    def __init__(
+        self,
+        wordings: Wordings,
+        scene: Scene,
+        meaningless: frozenset[str] = frozenset(),
+        nicknames: Mapping[str, Mapping[str, str]] = {},
+        nested: frozenset[str] = frozenset(),
+    ) -> None:
+        self.wordings = wordings
+        self.vocabulary = wordings.vocabulary
+        self.scene = scene
+        self.index = NameIndex(scene)
+        self.meaningless = meaningless
+        self.nicknames = nicknames
+        self.nested = nested
+        self._things = {thing.id: thing for thing in scene.things}
+        self._kin = scene.kin
+        self._token = re.compile((f"(?P<square>{_SQUARE})|" if scene.rows else "") + _TOKEN)
+        self._masks = {thing: wordings.kinds.get(thing.kind, 0) for thing in scene.things}
+        kinds = wordings.kinds
+        self.home_mask, self._square_mask = kinds.get("home", 0), kinds.get("square", 0)
+        self._number_mask = kinds.get("number", 0) | kinds.get("sum", 0) | kinds.get("amounts", 0)
+        self._sum_mask = kinds.get("sum", 0)
+        fresh = [verb for verb in self.vocabulary.verbs if any("new" in part.kinds for part in verb.parts)]
+        self._new_verbs = {number for number, verb in enumerate(self.vocabulary.verbs) if verb in fresh}
+        self._new_mask = sum(
+            {kinds[kind] for verb in fresh for part in verb.parts for kind in part.kinds if kind in self.vocabulary.fixed}
+        )
+        self._fresh_mask = kinds.get("new", 0)
+        self._quote_mask = self._fresh_mask | kinds.get("text", 0)
+
+    def counted_mask(self, kind: str) -> int:
+        """The bit of what numbers count: money, troops, companies."""
+        return self.wordings.kinds.get(kind, 0)
+
+    def shortened(self, word: str, goes_on: bool) -> bool:
+        """Whether a word with a full stop behind it is one cut short; `goes_on` when what follows begins small."""
+        if word in _SHORT:
+            return True
+        if not word.isalpha() or word in english.SMALL:
+            return False
+        if len(word) == 1:
+            return word not in "abcdefghij" or not self.scene.rows
+        if len(word) < 5 and not set(word) & set("aeiouy"):
+            return True
+        said = self.wordings.spellings(word)
+        if not said:
+            return not self.index.holds(word) and self.index.begins(word)
+        if all(form == "cut" for _, form in said):
+            return goes_on or not self.index.holds(word)
+        return goes_on and len(word) < 6 and any(self.wordings.begun(word))
+
+    def scan(self, text: str, fold: str, start: int, end: int, player: str) -> list[Item]:
+        """The items of a stretch of a letter."""
+        tokens = self._tokens(fold, start, end)
+        items: list[Item] = []
+        place = 0
+        while place < len(tokens):
+            item = self._item(tokens, place, text, player)
+            items.append(item)
+            place += item.length
+        self._continue(items)
+        tell_apart(items, text)
+        self._christen(items, text)
+        return items
+
+    def _tokens(self, fold: str, start: int, end: int) -> list[WordToken]:
+        found: list[WordToken] = []
+        for match in self._token.finditer(fold, start, end):
+            kind = match.lastgroup or "mark"
+            if kind == "square" and not self._meant_as_square(fold, match):
+                kind = "number" if match[0][0] == "x" and match[0][1:].isdigit() else "word"
+            if match[0] == "-" and fold[max(0, match.start() - 1) : match.end() + 1].replace("-", "", 1).isalpha():
+                continue  # "force-march"
+            glued = _GLUED.match(match[0]) if kind == "word" else None
+            if glued is not None and (glued[2] in self.vocabulary.money or self.wordings.spellings(glued[2])):
+                found.append(WordToken(match.start(), match.start() + glued.end(1), glued[1], "number"))
+                found.append(WordToken(match.start() + glued.start(2), match.end(), glued[2], "word"))
+            elif match[0] == "." and found and found[-1].kind == "word" and found[-1].end == match.start():
+                found[-1].short = True
+            else:
+                found.append(WordToken(match.start(), match.end(), match["quote"] if kind == "quote" else match[0], kind))
+            if len(found) >= MOST_WORDS:
+                break
+        return found
+
+    def _meant_as_square(self, fold: str, match: re.Match[str]) -> bool:
+        said = match[0]
+        if said in ("gn8", "gr8", "l8", "m8", "w8", "so", "no", "do", "go", "to", "yo"):
+            return False
+        letters = [letter for letter in said if letter.isalpha()]
+        row = letters[0]
+        known = row in self.scene.rows.lower()
+        if " " in said and said[0] != "(" and len(letters) == 1:
+            before = fold[max(0, match.start() - 5) : match.start()].split()
+            return known and (
+                row not in "ai" or bool(before and (before[-1] in english.PREPOSITIONS or before[-1] in english.ARROWS))
+            )
+        return not (len(letters) == 1 and row in "ntrxm" and not known)
+
+    def _item(self, tokens: list[WordToken], place: int, text: str, player: str) -> Item:
+        token = tokens[place]
+        if token.kind == "quote":
+            said = text[token.start + 1 : token.end - 1]
+            called = self.index.called(words(folded(said)))
+            if called is not None:
+                return self._named(tokens, place, 1, called, player)
+            if self.scene.rows and re.fullmatch(r"[a-z]\d{1,2}", folded(said)):
+                return Item(token.start, token.end, said, values={"square": self._square(folded(said))}, kinds=self._square_mask)
+            kinds = self._quote_mask & ~(self._fresh_mask if said[-1] in ".!?" else 0)  # a sentence is no name
+            return Item(token.start, token.end, said, values={"quote": said}, kinds=kinds)
+        if token.kind == "square":
+            square = self._square(token.text)
+            return Item(token.start, token.end, token.text, values={"square": square}, kinds=self._square_mask)
+        if token.kind == "number":
+            return self._number(tokens, place)
+        if token.kind in ("mark", "arrow"):
+            return self._mark(token)
+        return self._word(tokens, place, text, player)
+
+    def _mark(self, token: WordToken) -> Item:
+        if token.kind == "arrow":
+            return Item(token.start, token.end, token.text, prep="->")
+        item = Item(token.start, token.end, token.text, join=token.text in english.JOINS)
+        item.doubt = "vague" if token.text in "~%" else ""
+        item.prep = "@" if token.text == "@" else ""
+        item.filler = token.text in "'\"*_=|!.?^<>{}\\#" and not item.join
+        return item
+
+    def _square(self, said: str) -> str | None:
+        row = next(letter for letter in re.sub(r"\b(?:row|line|column|col|and|of|in)\b", " ", said) if letter.isalpha())
+        digits = re.findall(r"\d+", said)
+        if len(digits) != 1 or (re.search(r"[a-z]{2}\d|\dl|^\d|^[a-z]o$", said) and "row" not in said and "col" not in said):
+            return None
+        column = digits[0]
+        on_board = row in self.scene.rows.lower() and 1 <= int(column) <= self.scene.columns and not column.startswith("0")
+        return f"{row.upper()}{int(column)}" if on_board else None
+
+    def _number(self, tokens: list[WordToken], place: int) -> Item:
+        token = tokens[place]
+        said = token.text.replace(" ", "").strip("x")
+        thousand = 1000 if said.endswith("k") else 1
+        said = said.rstrip("k").rstrip(".,")
+        unit = tokens[place + 1].text if place + 1 < len(tokens) and tokens[place + 1].kind == "word" else ""
+        scale = english.SCALES.get(unit, 1)
+        unit = tokens[place + 2].text if scale > 1 and place + 2 < len(tokens) else unit
+        worth = self.vocabulary.money.get(unit)
+        value: int | None = None
+        factor = thousand * scale * (worth or 1)
+        if said.isdecimal() and len(said) <= 12:
+            value = int(said) * factor
+        elif _GROUPED.match(said):
+            value = int(said.replace(",", "")) * factor
+        elif factor > 1 and re.fullmatch(r"\d{1,6}\.\d{1,2}", said):
+            exact = round(float(said) * 100) * factor
+            value = exact // 100 if exact % 100 == 0 else None
+        length = 1 + (scale > 1) + (worth is not None)
+        return self._figure(tokens, place, length, value, worth is not None or thousand > 1)
+
+    def _figure(self, tokens: list[WordToken], place: int, length: int, value: int | None, money: bool) -> Item:
+        item = _run(tokens, place, length, doubt="vague" if value is None else "")
+        item.values = {"sum" if money else "number": value}
+        item.kinds = self._sum_mask if money else self._number_mask
+        return item
+
+    def _word(self, tokens: list[WordToken], place: int, text: str, player: str) -> Item:
+        token = tokens[place]
+        for length in range(4, 0, -1) if player in self.nicknames else ():
+            said = " ".join(bare(one.text) for one in tokens[place : place + length])
+            thing = self._things.get(self.nicknames[player].get(said, ""))
+            if thing is not None:
+                return self._named(tokens, place, min(length, len(tokens) - place), NameMatch((thing,), exact=True), player)
+        name, names = self._name(tokens, place)
+        after = tokens[place + 1] if place + 1 < len(tokens) else token
+        if name is None and len(token.text) == 1 and token.text not in english.ARTICLES and after.kind == "word":
+            short = self.index.cut_short((token.text, bare(after.text)))  # "N Wind"
+            if short is not None and len(short.things) == 1:
+                return self._named(tokens, place, 2, short, player)
+        sense, wording, form = self._wording(tokens, place)
+        if sense is not None and wording > 1:  # a longer name that begins inside is not cut
+            inner = max((at + self._name(tokens, at)[1] for at in range(place + 1, place + wording)), default=0)
+            if inner > place + wording:
+                sense, wording, form = self._wording(tokens, place, 1)
+        if name is not None and names >= wording:
+            item = self._named(tokens, place, names, name, player)
+            self._also_own(item, player)
+            return item
+        for made in (self._clock(tokens, place), self._number_word(tokens, place)):
+            if made is not None and made.length >= wording:
+                return made
+        item = _run(tokens, place, max(1, wording))
+        if sense is not None:
+            self._add(item, sense, form)
+        if item.length == 1:
+            self._small(item, token.text, player)
+            if item.verbs and form == "" and self.index.holds(token.text) and token.text not in english.SMALL:
+                part = self.index.part((bare(token.text),))
+                self._mean(item, part.things if part is not None else ())
+        if not item.known and not item.doubt:
+            return self._guessed(tokens, place, item, player)
+        return item
+
+    def _also_own(self, item: Item, player: str) -> None:
+        """What has a name of its own may be part of the name of something else: his dragoons, in a game whose companies are
+        called so as well; the refinery, where that is a kind of asset."""
+        part = self.index.part((bare(item.text),)) if item.length == 1 and not item.own else None
+        kinds = {thing.kind for thing in item.things}
+        owned = [thing for thing in part.things if thing.owner and thing.kind not in kinds] if part is not None else []
+        more = own_first(owned, player)
+        if len(more) == 1 and item.things[0].owner is None and item.things[0].kind != "player":
+            self._mean(item, more)
+
+    def _add(self, item: Item, sense: Sense, form: str) -> None:
+        item.verbs, item.form, item.stay, item.telling = sense.verbs, form, sense.stay, sense.telling
+        item.prep = item.prep or sense.prep
+        if sense.values:
+            item.values = {**item.values, **sense.values}
+            for kind in sense.values:
+                item.kinds |= self.wordings.kinds.get(kind, 0)
+        if form == "slip":
+            item.form, item.guessed = "", not item.things
+
+    def _small(self, item: Item, word: str, player: str) -> None:
+        """What a small word of English is besides."""
+        if word in english.PREPOSITIONS:
+            item.prep = item.prep or word
+        item.join = item.join or word in english.JOINS
+        item.filler = item.filler or word in english.FILLERS or word in self.meaningless
+        item.pronoun = word in english.PRONOUNS
+        item.filler = item.filler or (word.endswith("ly") and len(word) > 5 and not item.known and word not in english.DOUBTS)
+        item.filler = item.filler or (word in english.DAILY and not (item.known or self.index.holds(word)))
+        own = item.verbs and any(role != ALONG for role in item.verbs.values())
+        if not own and not item.things and not item.values and word not in self.meaningless:
+            item.doubt = english.DOUBTS.get(word, "")
+        elif word in english.TAKEN_BACK or word in english.NEGATIONS:
+            item.doubt = english.DOUBTS.get(word, "") if not item.values else ""
+        kin = self._kin.get(player, {}).get(word) or (self._things.get(player) if word in ("me", "us", "myself") else None)
+        if kin is not None:
+            item.things, item.exact, item.own = (kin,), True, kin.id == player
+            item.kinds |= self._masks[kin]
+
+    def _named(self, tokens: list[WordToken], place: int, length: int, match: NameMatch, player: str) -> Item:
+        item = _run(tokens, place, length)
+        self._mean(item, match.things)
+        item.exact, item.guessed = match.exact, not match.sure
+        item.own = any(thing.kind == "player" and thing.id == player for thing in match.things)
+        if self.home_mask and any(thing.kind == "homeworld" and thing.owner == player for thing in match.things):
+            item.kinds |= self.home_mask
+        return item
+
+    def _mean(self, item: Item, things: Iterable[Thing]) -> None:
+        """Adds what an item may mean."""
+        for thing in things:
+            item.things = (*item.things, thing)
+            item.kinds |= self._masks[thing]
+
+    def _name(self, tokens: list[WordToken], place: int) -> tuple[NameMatch | None, int]:
+        longest = self.index.opens.get(bare(tokens[place].text), 0) if place < len(tokens) else 0
+        for length in range(min(longest, len(tokens) - place), 0, -1):
+            said = tuple(bare(token.text) for token in tokens[place : place + length])
+            found = self.index.called(said)
+            if found is not None:
+                cut = tokens[place].text in english.ARTICLES and self._name(tokens, place + 1)[1] > length - 1
+                return (None, 0) if cut else (found, length)
+        return None, 0
+
+    def _wording(self, tokens: list[WordToken], place: int, most: int = 99) -> tuple[Sense | None, int, str]:
+        """The longest declared wording that begins here, how many words it is, and the form of its first word."""
+        best: tuple[Sense | None, int, str] = (None, 0, "")
+        weight = 0
+        word = bare(tokens[place].text)
+        for base, form in self.wordings.spellings(word):
+            opens = form == "cut" and tokens[place].short
+            if form in ("cut", "slip") and not opens and (self.index.holds(word) or word in english.DOUBTS):
+                continue
+            for rest, sense in self.wordings.phrases.get(base, ()):
+                if len(rest) + 1 < weight:
+                    break
+                length = self._reach(tokens, place, rest) if rest else 1
+                if not length and len(rest) == 1 and rest[0] in english.PARTICLES and self._parted(tokens, place, rest[0]):
+                    length = 1
+                if not length or length > most:
+                    continue
+                if len(rest) + 1 > weight:
+                    best, weight = (sense, length, form), len(rest) + 1
+                elif best[0] is not None and sense is not best[0]:
+                    best = (merged(best[0], sense), length, min(best[2], form))
+        if best[0] is None and word in self.wordings.initials and not self.index.holds(word):
+            return self.wordings.initials[word], 1, ""
+        return best
+
+    def _parted(self, tokens: list[WordToken], place: int, particle: str) -> bool:
+        """Whether a verb's particle stands behind what it is done to: "hand the Mill over"."""
+        for at in range(place + 2, min(place + 7, len(tokens))):
+            if tokens[at].kind != "word" or tokens[at].text in english.JOINS:
+                return False
+            if tokens[at].text == particle:
+                goes_on = at + 1 < len(tokens) and self._name(tokens, at + 1)[0] is not None
+                return particle not in ("in", "on") or not goes_on
+        return False
+
+    def _reach(self, tokens: list[WordToken], place: int, rest: tuple[str, ...]) -> int:
+        """How many words a wording takes whose first word stands here; 0 where the others do not follow."""
+        at = place + 1
+        for word in rest:
+            while at < len(tokens) and tokens[at].text in english.BETWEEN and tokens[at].text != word:
+                at += 1
+            if at >= len(tokens) or tokens[at].kind != "word" or not self.wordings.fits(bare(tokens[at].text), word):
+                return 0
+            at += 1
+        return at - place
+
+    def _continue(self, items: list[Item]) -> None:
+        """A name of which only the end is said again: "Prosper 1, 2 and 3", "Legs A and B"."""
+        lead: tuple[str, ...] = ()
+        for item in items:
+            said = tuple(bare(word) for word in item.text.split())
+            if len(said) > 1 and len(said[-1]) == 1 and item.things:
+                lead = said[:-1]
+            elif lead and len(said) == 1 and len(said[0]) == 1 and said[0].isalnum():
+                found = self.index.called((*lead, *said))
+                if found is not None:
+                    item.things, item.exact, item.values, item.kinds = (), found.exact, {}, 0
+                    item.filler, item.doubt = False, ""
+                    self._mean(item, found.things)
+            elif item.text not in english.LISTING:
+                lead = ()
+
+    def _christen(self, items: list[Item], text: str) -> None:
+        """Makes a name of what is written large behind something new, or said to be called so: "the brigade Iron Geese", "call
+        her Swallow"."""
+        place = len(items) - 1
+        while place > 0:
+            begun = place
+            near = range(place - 1, max(-1, place - 1 - _NEAR), -1)
+            lead = next((at for at in near if items[at].text not in (*english.NAMED, ":")), place - 1)
+            named = items[lead].text in english.NAMING and bool(self._quote_mask)
+            last = place
+            while last < len(items) and text[items[last].start].isupper() and _nameable(items[last], named or last > place):
+                last += 1
+            before = items[place - 1]
+            fresh = (before.kinds & self._new_mask or self._new_verbs & before.verbs.keys()) and not before.things
+            if last > place and (named or (fresh and any(not item.known for item in items[place:last]))):
+                start, end = items[place].start, items[last - 1].end
+                quote: dict[str, object] = {"quote": text[start:end]}
+                begun = lead if named else place
+                items[begun:last] = [Item(start, end, text[start:end], values=quote, kinds=self._quote_mask)]
+            place = begun - 1
+
+    def _clock(self, tokens: list[WordToken], place: int) -> Item | None:
+        """The number of a night or round: "round 3", "rd. 3", "N4", "the third round"."""
+        said = [one.text for one in tokens[place : place + 8]]
+        for idiom in english.IDIOMS.get(said[0], ()):
+            if said[: len(idiom)] == idiom:
+                return _run(tokens, place, len(idiom), filler=True)
+        after = said[1] if len(said) > 1 else ""
+        if said[0] in ("next", "coming", "another", "last", "previous") and (
+            after in english.CLOCKS or after in ("time", "week")
+        ):
+            return _run(tokens, place, 2, doubt="past" if said[0] in ("last", "previous") else "later")
+        glued = _CLOCKED.match(said[0])
+        word, number = (glued[1], glued[2]) if glued is not None else (said[0], after)
+        if after in english.CLOCKS and len(after) > 2 and said[0] in _NTH:
+            word, number = after, _NTH[said[0]]
+        number = str(english.NUMBERS.get(number, number))
+        if word not in english.CLOCKS or not number.isdecimal() or len(number) > 12:
+            return None
+        turn, now = int(number), self.scene.now or int(number)
+        doubt = "" if turn == now else "later" if turn > now else "past"
+        return _run(tokens, place, 1 if glued is not None else 2, filler=True, doubt=doubt)
+
+    def _number_word(self, tokens: list[WordToken], place: int) -> Item | None:
+        """A number in words: "three", "a dozen", "two thousand five hundred"."""
+        at, total, current = place, 0, 0
+        if tokens[at].text == "a" and at + 1 < len(tokens) and tokens[at + 1].text in ("dozen", *english.SCALES):
+            at, current = at + 1, int(tokens[at + 1].text != "dozen")
+        first = at
+        while at < len(tokens):
+            word, after = tokens[at].text, tokens[at + 1].text if at + 1 < len(tokens) else ""
+            if word in english.NUMBERS and current % 10 == 0:
+                current += english.NUMBERS[word]
+            elif word in english.SCALES and current:
+                scale = english.SCALES[word]
+                total, current = (total + current * scale, 0) if scale == 1000 else (total, current * scale)
+            elif word != "and" or total + current < 100 or after not in english.NUMBERS:
+                break
+            at += 1
+        if at == first:
+            return None
+        worth = self.vocabulary.money.get(tokens[at].text) if at < len(tokens) else None
+        at += worth is not None
+        return self._figure(tokens, place, at - place, (total + current) * (worth or 1), worth is not None)
+
+    def _guessed(self, tokens: list[WordToken], place: int, item: Item, player: str) -> Item:
+        """What words that are neither names nor wordings may stand for: a part of a name, or one misspelt."""
+        word = bare(tokens[place].text)
+        if word in _SWAPPED:  # "teh", "adn"
+            item.text = _SWAPPED[word]
+            self._small(item, item.text, player)
+            return item
+        run = 1
+        while run < 4 and place + run < len(tokens) and tokens[place + run].kind == "word":
+            run += 1
+        for length in range(run, 0, -1):
+            said = tuple(bare(token.text) for token in tokens[place : place + length])
+            if said[-1] in english.SMALL or (length > 1 and said[0] in english.SMALL):
+                continue
+            found = self.index.part(said) or self.index.cut_short(said)
+            found = found or (self.index.near(said) if length > 1 else None)
+            if found is not None:
+                return self._named(tokens, place, length, found, player)
+        plain = word in english.SMALL or word in english.LIGHT or word in english.CARRYING
+        found = None if plain else self.index.near((word,)) or self.index.initials(word)
+        return self._named(tokens, place, 1, found, player) if found is not None else item
+
+
+def _nameable(item: Item, goes_on: bool) -> bool:
+    """Whether a word written large may be one of a new name: it means nothing else, or only part of another's name."""
+    part = goes_on and not item.exact
+    return not (item.doubt or item.values or item.verbs) and (not item.known or part or item.text in english.ARTICLES)
+
+
+def _run(tokens: list[WordToken], place: int, length: int, *, filler: bool = False, doubt: str = "") -> Item:
+    said = " ".join(token.text for token in tokens[place : place + length])
+    return Item(tokens[place].start, tokens[place + length - 1].end, said, length=length, filler=filler, doubt=doubt)
+
+
+_SWAPPED = {
+    f"{word[:at]}{word[at + 1]}{word[at]}{word[at + 2 :]}": word
+    for word in english.COMMON
+    for at in range(len(word) - 1)
+    if len(word) > 2
+}
+"""The small words with two letters in the wrong order."""
+_SHORT = frozenset(
+    "e.g i.e vs mr mrs ms dr st no nr approx resp incl etc max min inf infl manp "
+    "mon att def off prio aux recr reg regt brig div sup supp retr regen bldg uni univ col coll lobb".split()
+)

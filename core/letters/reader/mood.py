@@ -1,0 +1,207 @@
+"""What a sentence, or the word of a verb in it, is besides an order: bidden, wished, intended, in doubt, past, at rest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.letters.reader import english
+from core.letters.reader.english import stem
+from core.letters.reader.filling import Said
+from core.letters.reader.item import Item, chunks, idle, speaks
+from core.letters.reader.vocabulary import Verb
+from core.letters.reader.wordings import ALONG, WORD
+
+NO_ORDER = {
+    "negation": "This is denied or forbidden.",
+    "past": "This seems to speak of the past.",
+    "weighing": "This is weighed or supposed, not ordered.",
+    "hearsay": "This is what somebody says.",
+    "later": "This is meant for another time.",
+    "ed": "This seems to speak of the past.",
+    "state": "This seems to say how things stand.",
+    "doer": "This is what somebody else does.",
+}
+"""Why words in such a doubt order nothing."""
+
+
+def void(items: Sequence[Item]) -> bool:
+    """Whether it says of a field that nothing stands in it, or thanks: "Attacks: none", "no rerolls", "sell nothing"."""
+    if items[0].text in english.THANKS:
+        return not any((item.things and item.exact and not item.own) or "square" in item.values for item in items)
+    fields = [item for item in items if item.text != ":"]
+    return bool(fields) and all(_empty(fields[first:last]) for first, last in chunks(fields))
+
+
+def _empty(clause: Sequence[Item]) -> bool:
+    clause = [item for item in clause if not item.join]
+    none = [item for item in clause if item.text in english.NONE]
+    rest = [item for item in clause if item not in none and not (item.filler or item.prep or item.own)]
+    if len(none) != 1 or none[0] not in (clause[0], clause[-1]) or not 0 < len(rest) < 3:
+        return False
+    named = clause[-1] in none
+    return all({WORD, ALONG} & set(item.verbs.values()) or (item.things and named) for item in rest) and any(
+        WORD in item.verbs.values() or item.things for item in rest
+    )
+
+
+def names(items: Sequence[Item]) -> bool:
+    """Whether it names what orders are about, so that it must not vanish: a thing, a square, so and so many of something, or an
+    order's word beside one that nobody knows."""
+    counted = any({"number", "sum"} & item.values.keys() for item in items) and any(item.verbs for item in items)
+    named = any((item.things and not item.own) or "square" in item.values for item in items)
+    return named or counted or (any(speaks(item) for item in items) and any(not item.known for item in items))
+
+
+def bidding(items: Sequence[Item]) -> bool:
+    """Whether it begins like an order: "move them somewhere nice"."""
+    first = next((item for item in items if not idle(item) or WORD in item.verbs.values()), items[0])
+    common = first.text in english.LIGHT or first.text in english.CARRYING or first.filler
+    return len(items) > 1 and WORD in first.verbs.values() and not first.form and not common and not first.join
+
+
+def asks(items: Sequence[Item]) -> bool:
+    """Whether a question is more than a courtesy: "and you?"."""
+    words = [item for item in items if not item.join]
+    unknown = len(words) > 2 and any(item.text in english.QUESTIONS or not item.known for item in words)
+    return any(WORD in item.verbs.values() for item in items) or unknown
+
+
+def elsewhere(items: Sequence[Item]) -> bool:
+    """Whether it is about another letter, of which nothing is known here: "ignore my last message"."""
+    words = {item.text for item in items}
+    return bool(words & english.LETTERS) and bool(words & {"last", "first", "previous", "other", "old", "earlier"})
+
+
+def wished(items: Sequence[Item]) -> bool:
+    """Whether something is asked for that no order covers, or that stands in another letter."""
+    words = {item.text for item in items}
+    unknown = sum(1 for item in items if not item.known)
+    asked = bool(words & english.ASKING) and not words & english.PREFACING and unknown > 1 and len(items) > 3
+    return asked or elsewhere(items) or (bool(words & english.REFERRING) and len(items) > 2)
+
+
+def intended(items: Sequence[Item]) -> bool:
+    """Whether the writer says that he will do something, or bids it, in words that an order has too: "I will raise them later",
+    "Call a worm for me"."""
+    first = next((item for item in items if not item.join), items[0])
+    done = [place for place, item in enumerate(items) if WORD in item.verbs.values() and not item.form and not item.stay]
+    will = any(items[place - 1].text in english.INTENDING for place in done if place)
+    unknown = any(not item.known and not item.doubt for item in items)
+    words = {item.text for item in items}
+    bidden = (bool(done) and items[done[0]] is first) or (first.text in english.CARRYING and "for" in words)
+    return (will and bool({"i", "we"} & words)) or (unknown and bidden)
+
+
+def reaches(item: Item) -> bool:
+    """Whether a word points back to what was said before."""
+    return item.pronoun or item.text in ("that", "this", "these", "those") or bool(item.doubt)
+
+
+def doubt(items: Sequence[Item]) -> str:
+    """Why a run of words is in doubt, by the word that weighs most."""
+    found = {item.doubt for item in items}
+    order = ("negation", "hearsay", "past", "weighing", "later", "choice", "vague", "correction")
+    return next((doubt for doubt in order if doubt in found), "")
+
+
+def unlabelled(items: list[Item]) -> list[Item]:
+    """The items without a label before a colon that says nothing: "MIL: ..."."""
+    colon = next((place for place, item in enumerate(items[:14]) if item.text == ":"), 0)
+    if colon and colon < len(items) - 1 and not any(speaks(item) or item.doubt for item in items[:colon]):
+        label = [item for item in items[:colon] if not (item.filler or item.values.keys() == {"number"})]
+        led = any(item.prep and item.text not in english.PREPOSITIONS for item in label)  # "focus: the Lancers"
+        if not led and not any(item.verbs or item.values for item in label):
+            return items[colon + 1 :]
+    return items
+
+
+def stays(items: Sequence[Item]) -> bool:
+    """Whether it says that somebody stays where he is, which orders nothing."""
+    if not any(item.stay for item in items) or any(item.doubt and item.text not in english.REST for item in items):
+        return False
+    for first, last in chunks(items):
+        chunk = items[first:last]
+        staying = any(item.stay for item in chunk)
+        if not staying and any(item.values or item.prep or item.verbs for item in chunk):
+            return False
+        if any(not (_at_rest(item) or item.things or item.values) for item in chunk):
+            return False
+    return True
+
+
+def _at_rest(item: Item) -> bool:
+    """Whether a word may stand beside "stay": "remain where they are"."""
+    return item.stay or idle(item) or item.pronoun or item.text in english.BEING or item.text in english.STAYING
+
+
+_HAVING = ("have", "has", "had", "i've", "we've", "having")
+_GOING = (["i'm"], ["we're"], ["go"], ["goes"], ["i", "am"], ["we", "are"], ["will", "be"], ["shall", "be"])
+
+
+def doubted(verb: Verb, items: Sequence[Item], place: int, said: Sequence[Said], player: str, first: bool) -> str:
+    """Why a verb's own word orders nothing, or perhaps nothing; empty where it does. `first` when none stands before it."""
+    item = items[place]
+    before = [one.text for one in items[max(0, place - 2) : place]]
+    done = before[-1:] and before[-1] in _HAVING  # "have marched"
+    if done or (item.form == "ing" and first and before[-1:] not in _GOING and before not in _GOING):
+        return item.form or "ed"
+    if item.form == "ed" and not acted(items, place):
+        past = any(one.doubt == "past" or one.text in ("i", "we", "you") for one in items)
+        return "participle" if said and not past else "ed"  # "2 legions recruited"
+    if _stated(verb, items, place):
+        passive = any(one.form == "ed" and ALONG in one.verbs.values() for one in items[place + 1 :])
+        return "participle" if passive else "state"  # "a collector is posted at I2"
+    return "guess" if _happens(item, said, player) else ""
+
+
+def acted(items: Sequence[Item], place: int) -> bool:
+    """Whether a form in -ed is said of what shall be done: "is recalled", "to be sold", "have him killed"."""
+    before = [one.text for one in items[max(0, place - 6) : place]]
+    if items[place].form != "ed" or not before or before[-1] in ("have", "has"):
+        return False
+    if before[-1] in (":", "=", *english.ARROWS):
+        return True  # "Dmitri 3 = sold to Hugo"
+    bidden = {"have", "has", "had", "want", "like"} & set(before[:-1])
+    return bool(bidden) or any(text in english.VERBAL and text not in ("have", "has") for text in before[-3:])
+
+
+def _happens(item: Item, said: Sequence[Said], player: str) -> bool:
+    """Whether it is said of somebody else, or of something, that it does so: "Vasco kills Kerri", "the arsenal burns"."""
+    word = item.text.split()[0]
+    if stem(word) == word or word in english.CARRYING or word in english.RECEIVING or item.values:
+        return False
+    free = [one.item for one in said if not one.prep]
+    doers = [one for one in free if {thing.owner for thing in one.things} - {None} or "building" in one.values]
+    return bool(doers) and not any(thing.owner == player for one in doers for thing in one.things)
+
+
+def _stated(verb: Verb, items: Sequence[Item], place: int) -> bool:
+    """Whether something is only said to be there: "there is a lobbyist", "she is under quarantine", "I have a steward"."""
+    near = range(max(0, place - 4), place)
+    at = next((at for at in near if items[at].text in english.BEING or items[at].text in ("there's", "have", "has")), -1)
+    bidden = at >= 0 and items[at].text == "have" and all(one.filler or one.join for one in items[:at])
+    if at > 0 and items[at - 1].text in ("who", "which"):
+        return False
+    led = {one.text for one in items[max(0, at - 1) : place]}
+    if at < 0 or bidden or items[place].form == "ed" or {"to", "let", "like", "want"} & led:
+        return verb.person and any(one.text in ("is", "are", "works", "work") for one in items[place + 1 :])
+    return not any(one.text in english.OWN for one in items[at:place]) and items[at].text not in ("be", "am")
+
+
+def done_by_another(items: Sequence[Item]) -> bool:
+    """Whether somebody else is said to do it: "Otto will kill me", "Helena buys it"."""
+    for place, item in enumerate(items[:-1]):
+        led = place > 0 and bool(items[place - 1].prep)
+        if led or item.own or not item.things:
+            continue
+        after = items[place + 1]
+        if after.text in english.DESIRING - english.WILL:
+            return True
+        if not item.exact or item.text.endswith("'s") or not any(thing.kind == "player" for thing in item.things):
+            continue
+        word = after.text.split()[0]
+        acts = bool(after.verbs) and word.endswith("s") and stem(word) != word and not after.things
+        receives = {one.text for one in items[place + 1 : place + 3]} & english.RECEIVING
+        if (acts or after.text in english.DESIRING or after.text == "does") and not receives:
+            return True
+    return False

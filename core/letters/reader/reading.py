@@ -1,0 +1,228 @@
+"""Reading a private message: its orders, its questions to be asked back, and what stays unread."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec import Struct, field, structs
+
+from core.complaint import Rejected
+from core.letters.reader.amend import DraftOrder
+from core.letters.reader.item import Item
+from core.letters.reader.letter import LetterReader
+from core.letters.reader.lexicon import Lexicon
+from core.letters.reader.lines import Lines
+from core.letters.reader.phrasebook import Phrase, meaningless, nicknames
+from core.letters.reader.text import cleaned
+from core.letters.reader.vocabulary import Scene, Vocabulary
+from core.letters.reader.wordings import Wordings
+from core.orders.order import Order, read_order
+
+LONGEST_MESSAGE = 60_000
+Line = Callable[[int], int]
+"""The line, from 1, of a place in the text."""
+
+
+class OrderRead(Struct, frozen=True):
+    """An order as understood: the document, the order itself where its ruleset is at hand, where it stands in the message
+    (`start`, `end`, line from 1), whether it carries a mark and why. Two orders that share one of their `keys` exclude
+    each other."""
+
+    document: dict[str, Any]
+    order: Order | None
+    start: int
+    end: int
+    line: int
+    mark: bool
+    reason: str = ""
+    keys: frozenset[str] = frozenset()
+    loose: tuple[tuple[int, int], ...] = ()
+    """The words of its sentence that nothing accounts for."""
+
+
+class AskAnswer(Struct, frozen=True):
+    """An order that an ask may come to; `label` says what is meant by it (empty: it is told by the order alone)."""
+
+    label: str
+    order: Order
+
+
+class Ask(Struct, frozen=True):
+    """What has to be asked back: where, why (name, square, amount, verb, missing, condition, conflict), a sentence;
+    for a conflict `other` is the second of the two places; for a condition `then` and `otherwise` are its branches' orders.
+    `verb` is the key of the order it was read as, where it was. `answers` are there where they were looked for
+    (`core.letters.mailbox.offering`)."""
+
+    start: int
+    end: int
+    line: int
+    why: str
+    sentence: str
+    other: tuple[int, int] | None = None
+    then: tuple[OrderRead, ...] = ()
+    otherwise: tuple[OrderRead, ...] = ()
+    verb: str = ""
+    answers: tuple[AskAnswer, ...] = ()
+    parts: dict[str, Any] = field(default_factory=dict[str, Any])
+    """What its words say of the fields of that order."""
+
+
+class Unread(Struct, frozen=True):
+    """A stretch nobody understood; it must be ticked off before the night."""
+
+    start: int
+    end: int
+    line: int
+    reason: str = ""
+
+
+class LetterReading(Struct, frozen=True):
+    """A whole message, read. `chatter` are the stretches that order nothing."""
+
+    orders: tuple[OrderRead, ...] = ()
+    asks: tuple[Ask, ...] = ()
+    unread: tuple[Unread, ...] = ()
+    chatter: tuple[tuple[int, int], ...] = ()
+
+    def placed(self, stretch: Callable[[int, int], tuple[int, int]]) -> LetterReading:
+        """The same reading of a text in which each stretch stands elsewhere."""
+
+        def read(one: OrderRead) -> OrderRead:
+            start, end = stretch(one.start, one.end)
+            return structs.replace(one, start=start, end=end)
+
+        def ask(one: Ask) -> Ask:
+            start, end = stretch(one.start, one.end)
+            other = stretch(*one.other) if one.other is not None else None
+            then, otherwise = tuple(map(read, one.then)), tuple(map(read, one.otherwise))
+            return structs.replace(one, start=start, end=end, other=other, then=then, otherwise=otherwise)
+
+        def unread(one: Unread) -> Unread:
+            start, end = stretch(one.start, one.end)
+            return structs.replace(one, start=start, end=end)
+
+        return LetterReading(
+            tuple(map(read, self.orders)),
+            tuple(map(ask, self.asks)),
+            tuple(map(unread, self.unread)),
+            tuple(stretch(*one) for one in self.chatter),
+        )
+
+
+_WHY = {
+    "name": "Which one is meant?",
+    "square": "Which square is meant, and by which way?",
+    "amount": "How much exactly?",
+    "verb": "What is wanted?",
+    "missing": "Something is left open.",
+    "condition": "Orders cannot wait for a condition.",
+    "conflict": "These two orders exclude each other.",
+}
+
+
+class Reader:
+    """Reads the letters of one game at one moment; built once a scene, as it indexes all names. Reading changes nothing in it."""
+
+    def __init__(
+        self, vocabulary: Vocabulary, scene: Scene, types: Iterable[type[Order]] = (), phrases: Iterable[Phrase] = ()
+    ) -> None:
+        self.vocabulary = vocabulary
+        self.scene = scene
+        self.types = tuple(types)
+        learnt = tuple(phrases)
+        nested = frozenset(one.VERB for one in self.types if one.NESTED)
+        self.lexicon = Lexicon(_wordings(vocabulary), scene, meaningless(learnt), nicknames(learnt), nested)
+        self.lines = Lines(self.types, scene, self.lexicon.index)
+
+    def read(self, text: str, player: str, *, clear_intent: bool = True) -> LetterReading:
+        """What `player` orders in `text`. Never raises for any text; whatever is not certain is marked, asked or unread."""
+        if len(text) > LONGEST_MESSAGE:
+            return LetterReading(unread=(Unread(0, len(text), 1, "The message is too long to be one; cut it in parts."),))
+        letter = LetterReader(self.lexicon, text, player, clear_intent, self.lines.read if self.types else None)
+        letter.read()
+        ends = [place for place, sign in enumerate(text) if sign == "\n"]
+
+        def line(place: int) -> int:
+            return bisect_left(ends, place) + 1
+
+        orders: list[OrderRead] = []
+        asks: list[Ask] = []
+        for draft in sorted((draft for draft in letter.drafts if not draft.gone), key=lambda draft: (draft.start, draft.end)):
+            if draft.why:
+                asks.append(self._ask(draft, line))
+            else:
+                read = self._order(draft, line)
+                (orders if isinstance(read, OrderRead) else asks).append(read)  # pyright: ignore[reportArgumentType]
+        unread = [Unread(box.start, box.end, line(box.start), box.reason) for box in sorted(letter.boxes, key=lambda b: b.start)]
+        return LetterReading(tuple(orders), tuple(asks), tuple(unread), tuple(letter.chatter))
+
+    def called(self, text: str, player: str) -> tuple[tuple[str, frozenset[str]], ...]:
+        """The stretches of a text that name something, or may: the words, and the ids of all they can mean (none where nothing is
+        called so)."""
+        clean = cleaned(text)
+        items = self.lexicon.scan(clean.text, clean.folded, 0, len(text), player)
+        found: list[tuple[str, frozenset[str]]] = []
+        unknown: tuple[int, int] | None = None
+        for item in [*items, Item(len(text), len(text), "")]:
+            if not item.known and not item.doubt and item.text:
+                unknown = (unknown[0] if unknown else item.start, item.end)
+                continue
+            if unknown is not None:
+                found.append((text[slice(*unknown)], frozenset()))
+                unknown = None
+            if item.things:
+                found.append((text[item.start : item.end], frozenset(thing.id for thing in item.things)))
+        return tuple(found)
+
+    def _order(self, draft: DraftOrder, line: Line) -> OrderRead | Ask:
+        document, order = draft.document or {}, draft.order
+        if self.types and order is None:
+            try:
+                order = read_order(self.types, document)
+            except Rejected as rejected:
+                return Ask(
+                    draft.start, draft.end, line(draft.start), "missing", str(rejected.complaints[0]), verb=self._verb(draft)
+                )
+        return OrderRead(
+            document, order, draft.start, draft.end, line(draft.start), bool(draft.mark), draft.mark, draft.keys, draft.loose
+        )
+
+    def _ask(self, draft: DraftOrder, line: Line) -> Ask:
+        then, otherwise = (self._branch(draft, branch, line) for branch in ("then", "otherwise"))
+        otherwise = otherwise if otherwise != then else ()
+        said, parts = self._open(draft), draft.frame.partly if draft.frame is not None else {}
+        where = draft.start, draft.end, line(draft.start)
+        return Ask(*where, draft.why, said, draft.other, then, otherwise, self._verb(draft), parts=parts)
+
+    def _open(self, draft: DraftOrder) -> str:
+        """What is to be asked, by the names of the fields where they are what is missing."""
+        lacking = draft.frame.lacking if draft.frame is not None and draft.why == "missing" else []
+        kind = next((one for one in self.types if self._verb(draft) == one.VERB), None)
+        slots = {one.name: one.slot.label or one.name.replace("_", " ") for one in kind.slots()} if kind is not None else {}
+        named = [slots[name].lower() for name in lacking if name in slots]
+        return f"It does not say: {', '.join(named)}." if named else _WHY[draft.why]
+
+    def _verb(self, draft: DraftOrder) -> str:
+        return self.vocabulary.verbs[draft.frame.verb].key if draft.frame is not None else ""
+
+    def _branch(self, draft: DraftOrder, branch: str, line: Line) -> tuple[OrderRead, ...]:
+        drafts: list[DraftOrder] = (draft.row or {}).get(branch) or [] if draft.why == "condition" else []
+        read = [self._order(one, line) for one in drafts]
+        if not all(isinstance(one, OrderRead) for one in read):
+            return ()
+        return tuple(
+            structs.replace(one, start=draft.start, end=draft.end, mark=True) for one in read if isinstance(one, OrderRead)
+        )
+
+
+_WORDINGS: dict[int, Wordings] = {}
+"""The wordings of each vocabulary there is, by its identity: they take long to make."""
+
+
+def _wordings(vocabulary: Vocabulary) -> Wordings:
+    kept = _WORDINGS.get(id(vocabulary))
+    if kept is None or kept.vocabulary is not vocabulary:
+        kept = _WORDINGS[id(vocabulary)] = Wordings(vocabulary)
+    return kept

@@ -1,1 +1,0 @@
-"""The inbox: private messages become orders, and what cannot be read for certain becomes a question."""

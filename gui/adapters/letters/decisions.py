@@ -1,0 +1,124 @@
+"""What the moderator decided of one message. It is kept by the words it is about, so that it holds while more is typed."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from core.letters.mailbox import MadeByHand
+from core.letters.reader.phrasebook import Phrase
+from core.letters.reader.reading import LetterReading, OrderRead
+
+Key = tuple[str, int]
+"""What an order says, and how often that was said before."""
+KNOWN = "known "
+"""Stands before the key of what only the moderator can read."""
+
+
+class Written(NamedTuple):
+    """An order made by hand of the words `words`, which stand `before` times in the message before that place; `instead` is the
+    order read whose place it takes."""
+
+    words: str
+    before: int
+    order: dict[str, Any]
+    instead: Key | None = None
+
+
+def keys_of(orders: Iterable[OrderRead]) -> list[Key]:
+    """By what an order is known again after more was typed."""
+    said: Counter[str] = Counter()
+    keys: list[Key] = []
+    for one in orders:
+        words = json.dumps(one.document, sort_keys=True)
+        keys.append((words, said[words]))
+        said[words] += 1
+    return keys
+
+
+class Decisions:
+    """`ticked` are the marked orders that are right, `left` the stretches that are no order, `switched` how conditions are
+    decided, `written` the orders made by hand, `nicknames` what their stretches call things."""
+
+    def __init__(self) -> None:
+        self.ticked: set[Key] = set()
+        self.left: set[str] = set()
+        self.switched: dict[str, str] = {}
+        self.written: list[Written] = []
+        self.nicknames: dict[str, Phrase] = {}
+
+    def accept(self, key: Key, on: bool) -> None:
+        self.ticked = self.ticked | {key} if on else self.ticked - {key}
+
+    def accept_known(self, more: Sequence[OrderRead]) -> None:
+        """Take all that only the moderator can read."""
+        self.ticked = self.ticked | {(KNOWN + words, times) for words, times in keys_of(more)}
+
+    def leave(self, span: str, on: bool, keys: Iterable[Key]) -> None:
+        """Say that a stretch, with the orders read in it, is no order (or may be one after all)."""
+        self.left = self.left | {span} if on else self.left - {span}
+        self.ticked = self.ticked - set(keys) if on else self.ticked
+
+    def write(self, text: str, start: int, end: int, order: dict[str, Any], instead: Key | None) -> None:
+        """Have an order made of a stretch; a later one in place of the same order read replaces it."""
+        if instead is not None:
+            self.written = [one for one in self.written if one.instead != instead]
+        words = text[start:end]
+        self.written.append(Written(words, text.count(words, 0, start), order, instead))
+
+    def unwrite(self, place: int) -> None:
+        """Take back the order made by hand of that number."""
+        del self.written[place]
+
+    def by_hand(self, text: str, reading: LetterReading) -> list[tuple[int, MadeByHand]]:
+        """The orders made by hand where their words stand now, by number; those whose words are gone are left out."""
+        keys = keys_of(reading.orders)
+        found: list[tuple[int, MadeByHand]] = []
+        for number, one in enumerate(self.written):
+            start = _at(text, one.words, one.before)
+            if start >= 0:
+                instead = keys.index(one.instead) if one.instead in keys else None
+                found.append((number, MadeByHand(start, start + len(one.words), one.order, instead)))
+        return found
+
+    def taking(self, reading: LetterReading) -> list[int]:
+        """The numbers of the orders read that would be added: the certain ones and those accepted."""
+        keys = keys_of(reading.orders)
+        return [number for number, one in enumerate(reading.orders) if not one.mark or keys[number] in self.ticked]
+
+    def knowing(self, more: Sequence[OrderRead]) -> list[int]:
+        """The numbers of what only the moderator can read, as far as it is accepted."""
+        return [number for number, (words, times) in enumerate(keys_of(more)) if (KNOWN + words, times) in self.ticked]
+
+    def switches(self, text: str, reading: LetterReading) -> dict[int, str]:
+        """How conditions are taken, by the number of the ask in this reading."""
+        asks = enumerate(reading.asks)
+        return {number: way for number, ask in asks if (way := self.switched.get(text[ask.start : ask.end], ""))}
+
+    def stand(self) -> Any:
+        """All that was decided, to be held against another moment."""
+        return self.ticked, self.left, dict(self.switched), tuple(self.written)
+
+    def document(self) -> dict[str, Any]:
+        """As a draft keeps it."""
+        return {"left": sorted(self.left), "switched": self.switched, "written": [one._asdict() for one in self.written]}
+
+    def restore(self, kept: Mapping[str, Any]) -> None:
+        """Take up what a draft kept of the decisions."""
+        self.left, self.switched = set(kept["left"]), dict(kept["switched"])
+        for one in kept.get("written", ()):
+            instead = tuple(one["instead"]) if one["instead"] is not None else None
+            self.written.append(Written(one["words"], one["before"], dict(one["order"]), instead))
+
+
+def _at(text: str, words: str, before: int) -> int:
+    """Where words stand the next time after `before` times; the last time where they stand there no more, -1 where nowhere."""
+    at = text.find(words)
+    for _ in range(before):
+        after = text.find(words, at + 1)
+        if after < 0:
+            break
+        at = after
+    return at

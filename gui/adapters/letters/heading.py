@@ -1,0 +1,64 @@
+"""The head of a letter: whose it is, when it was sent, whether it comes in time, and which of its writer's it is."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from core.day.customs import customs
+from core.day.times import moment, zone
+from core.letters.mailbox import deadline, duration_text, header, letters
+from core.letters.mailbox.files import SUFFIXES, IncomingMessage
+from core.letters.mailbox.policy import AMENDMENTS, policy
+from gui.adapters.desk import Desk
+
+__all__ = ["ENDINGS", "IncomingMessage", "Timing", "accounts", "parted", "sent_at", "timing", "which_letter"]
+ENDINGS = SUFFIXES
+
+
+class Timing(NamedTuple):
+    """Whether a letter comes in time, in words; empty where there is nothing to say."""
+
+    said: str
+    good: bool
+
+
+def accounts(desk: Desk) -> tuple[tuple[str, str], ...]:
+    """The players by (id, forum account)."""
+    game = desk.in_play
+    return tuple((player, game.state.names.account(player)) for player in game.face.players(game.state))
+
+
+def parted(desk: Desk, text: str, sender: str) -> IncomingMessage:
+    """A text with its header taken off: who sent it (`sender` where it does not say so), and when."""
+    game = desk.in_play
+    names, players = game.state.names, game.face.players(game.state)
+    found = header(text, (word for one in players for word in (names.account(one), one, names.of(one))))
+    return IncomingMessage(found.account or sender, text[found.length :].lstrip("\n"), found.sent)
+
+
+def sent_at(desk: Desk, said: str) -> datetime | None:
+    """A moment as it is written, by the game's own clock where the text names no other; None where it is none."""
+    found = moment(said, zone(customs(desk.in_play).zones[0]), datetime.now(UTC)) if said else None
+    return found.astimezone(UTC) if found is not None else None
+
+
+def timing(desk: Desk, said: str) -> Timing:
+    """Whether a letter comes in time that was sent at that moment, as it is written."""
+    when, due = sent_at(desk, said), deadline(desk.in_play)
+    if said and when is None:
+        return Timing("no date and time", good=False)
+    if when is None or due is None:
+        return Timing("", good=True)
+    return Timing(f"{duration_text(when - due)} late", good=False) if when > due else Timing("in time", good=True)
+
+
+def which_letter(desk: Desk, player: str, *, filed: bool) -> tuple[str, ...]:
+    """Which letter of a player it is (the last on file, where it is `filed`) and what that means, more or less fully; empty for
+    the first."""
+    game = desk.in_play
+    number = sum(one.player == player for one in letters(game)) + (not filed)
+    if number == 1:
+        return ("",)
+    counts = "adds to those before" if policy(game, "counting") == AMENDMENTS else "the last one counts"
+    return f"Letter {number}: {counts}", f"Letter {number}"

@@ -1,0 +1,59 @@
+"""The letters of the turn as a list: those that wait, those asked back, those read."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from core.letters.mailbox import Letter, duration_text, lateness, letters
+from core.records.sign import PartySign
+from gui.adapters.desk import Desk
+
+WAITING, ASKED, READ = "Waiting", "Asked back", "Read"
+_WORDS = 90
+
+
+class Mail(NamedTuple):
+    """A letter as the list shows it. `said` are its first words, `chips` (words, tone) what became of it."""
+
+    number: int
+    pile: str
+    player: str
+    name: str
+    side: PartySign | None
+    time: str
+    said: str
+    chips: tuple[tuple[str, str], ...]
+
+
+def mails(desk: Desk, now: datetime | None = None) -> tuple[Mail, ...]:
+    """The letters of the turn: waiting ones first, then those asked back, then those read, each in the order they came."""
+    if desk.game is None or not desk.moderating:
+        return ()
+    made = [_mail(desk, number, one, now or datetime.now(UTC)) for number, one in enumerate(letters(desk.game))]
+    return tuple(sorted(made, key=lambda one: (WAITING, ASKED, READ).index(one.pile)))
+
+
+def _mail(desk: Desk, number: int, one: Letter, now: datetime) -> Mail:
+    chips: list[tuple[str, str]] = []
+    if not one.opened:
+        chips.append(("sealed", "muted"))
+    if one.orders:
+        chips.append((f"{len(one.orders)} order{'s' * (len(one.orders) != 1)}", "good"))
+    if one.open:
+        chips.append((f"{len(one.open)} open", "warn"))
+    by = lateness(desk.in_play, one)
+    if by is not None and not one.late:
+        chips.append((f"{duration_text(by)} late", "bad"))
+    elif one.late:
+        chips.append((f"late, {one.late}", "muted"))
+    if one.provisional:
+        chips.append(("provisional", "warn"))
+    pile = READ
+    if not one.opened or one.open:
+        pile = ASKED if one.asked and one.opened else WAITING
+    if pile == ASKED:
+        chips.append((f"no answer for {duration_text(now - datetime.fromisoformat(one.asked))}", "muted"))
+    said = " ".join(one.text.split()) if one.opened else ""
+    name = desk.name(one.player)
+    return Mail(number, pile, one.player, name, desk.sign_of(one.player), one.sent[11:16], said[:_WORDS], tuple(chips))

@@ -1,0 +1,181 @@
+"""One message in hand: what it is read as, what the moderator decided of it, and what adding it would do."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import partial
+from typing import Any, NamedTuple
+
+from core.game import Game
+from core.ledger.audience import only
+from core.letters.mailbox import Filing, beyond, letters, prepared, read, reader, sealed, settle, take, writer
+from core.letters.mailbox.phrasebook import nickname
+from core.letters.reader.reading import Ask, LetterReading, OrderRead
+from core.orders.order import Order, read_order
+from core.rulesets.ruleset import Spending
+from gui.adapters.desk import Desk
+from gui.adapters.documents import fields_of
+from gui.adapters.letters.decisions import Decisions, Key, keys_of
+from gui.adapters.letters.kinds import ASK, DOUBT, ORDER, UNREAD, Marked
+from gui.adapters.orders import OrderType
+from gui.adapters.refused import Refused, attempt
+from gui.adapters.spending import used
+
+
+class OrderFound(NamedTuple):
+    """An order that words were read as: its kind, and what its form is filled in with."""
+
+    kind: OrderType
+    fields: dict[str, Any]
+
+
+class Message:
+    """`account`, `text` and `sent` are as they were read last; `opening` is the number of a letter that lay sealed. `problem`
+    says why nothing is read."""
+
+    def __init__(self, desk: Desk, opening: int | None = None) -> None:
+        self.desk = desk
+        self.game = desk.in_play
+        self.opening = opening
+        self.account = self.text = self.problem = ""
+        self.sent: datetime | None = None
+        self.player: str | None = None
+        self.reading = LetterReading()
+        self.more: tuple[OrderRead, ...] = ()
+        self.filing: Filing | None = None
+        self.decisions = Decisions()
+        self._decided = self.decisions.stand()
+        """What was decided when it was filed."""
+
+    @property
+    def shut(self) -> bool:
+        """Whether it is to be filed unread."""
+        return self.opening is None and sealed(self.game)
+
+    @property
+    def taken(self) -> bool:
+        """Whether it is the last letter on file of its sender, and nothing was decided of it since."""
+        mine = [one for one in letters(self.game) if one.player == self.player]
+        filed = bool(mine) and mine[-1].text == self.text and self.opening is None
+        return filed and self.decisions.stand() == self._decided
+
+    def read(self, account: str, text: str, sent: datetime | None) -> None:
+        """Take up what stands on the paper; the reading is at hand."""
+        self.account, self.text, self.sent = account, text, sent
+        self.player, self.reading, self.more, self.filing = None, LetterReading(), (), None
+        self.problem = "" if account else "Choose who wrote it; then it is read."
+        refused = attempt(lambda: self._read(account, text)) if account else None
+        if refused is not None:
+            self.problem = " ".join(f"{one.what} {one.mend}" for one in refused.complaints)
+        if self.player is not None and text.strip():
+            self.filing = self._prepared(self.decisions.taking(self.reading))
+
+    def _read(self, account: str, text: str) -> None:
+        if self.shut:
+            self.player = writer(self.game, account)
+            self.problem = "The messages of this game are sealed until the deadline: they are filed unread."
+        else:
+            self.player, self.reading = read(self.game, account, text)
+            self.more = beyond(self.game, account, text)
+
+    def _prepared(self, doubtful: list[int]) -> Filing:
+        decisions, text, reading = self.decisions, self.text, self.reading
+        return prepared(
+            self.game, self.account, text, doubtful=doubtful, known=decisions.knowing(self.more),
+            switches=decisions.switches(text, reading), by_hand=[one for _, one in decisions.by_hand(text, reading)],
+            sent=self.sent, opening=self.opening is not None,
+        )  # fmt: skip
+
+    def used(self) -> tuple[Spending, ...]:
+        """What the player's orders use up if all that was read is added, but for what is no order."""
+        if self.filing is None or self.player is None or self.shut:
+            return ()
+        left, player = self.decisions.left, self.player
+        filing = self._prepared([n for n, one in enumerate(self.reading.orders) if self.text[one.start : one.end] not in left])
+        stand = [order for n, order in enumerate(self.game.orders()) if order.by == player and n not in filing.replaced]
+        stand += [read_order(self.game.face.orders, document) for document in filing.orders]
+        return tuple(line for line in used(self.game, player, stand) if line.spent)
+
+    def marks(self) -> tuple[list[Marked], list[tuple[int, int]]]:
+        """What each stretch was read as; and the words that nothing accounts for."""
+        found = self.reading
+        marked: list[Marked] = [(DOUBT if one.mark else ORDER, one.start, one.end) for one in found.orders]
+        marked += [(ASK, one.start, one.end) for one in found.asks]
+        marked += [(UNREAD, one.start, one.end) for one in found.unread]
+        marked += [(ORDER, one.start, one.end) for _, one in self.decisions.by_hand(self.text, found)]
+        return marked, [place for one in found.orders for place in one.loose]
+
+    # Orders of a stretch
+
+    def order_at(self, start: int, end: int, instead: Key | None) -> OrderFound | None:
+        """The order read at a stretch (or that of a key), if any, or what is understood of one that has to be asked."""
+        pairs = zip(self.reading.orders, keys_of(self.reading.orders), strict=True)
+        read = next((_found(one) for one, key in pairs if key == instead or (one.start, one.end) == (start, end)), None)
+        return read or next((self._begun(one) for one in self.reading.asks if (one.start, one.end) == (start, end)), None)
+
+    def marked_at(self, start: int, end: int) -> Key | None:
+        """The key of the one marked order whose words a stretch shares: an order made of the stretch takes its place."""
+        pairs = zip(self.reading.orders, keys_of(self.reading.orders), strict=True)
+        found = [key for one, key in pairs if one.mark and one.start < end and start < one.end]
+        return found[0] if len(found) == 1 else None
+
+    def read_alone(self, span: str) -> OrderFound | None:
+        """The order that words are, or begin, when nothing else is read with them."""
+        found = read(self.game, self.account, span)[1]
+        whole = next((_found(one) for one in found.orders if one.order is not None), None)
+        return whole or next((self._begun(one) for one in found.asks), None)
+
+    def _begun(self, ask: Ask) -> OrderFound | None:
+        """The order that has to be asked, with the fields that its words tell."""
+        kind = next((one for one in self.game.face.orders if ask.verb and ask.verb == one.VERB), None)
+        slots = {slot.name for slot in kind.slots()} if kind is not None else set[str]()
+        return OrderFound(kind, {name: said for name, said in ask.parts.items() if name in slots}) if kind is not None else None
+
+    def write(self, start: int, end: int, order: Order, instead: Key | None) -> None:
+        """Have an order made of a stretch by hand; what it calls a thing can be learnt."""
+        self.decisions.write(self.text, start, end, order.document(), instead)
+        span = self.text[start:end]
+        if self.player is not None:
+            name = nickname(reader(self.game, only(self.player)), self.player, span, order)
+            self.decisions.nicknames |= {span: name} if name is not None else {}
+
+    def no_order(self, start: int, end: int) -> None:
+        """Say that what is open at a stretch is no order."""
+        for one in (*self.reading.asks, *self.reading.unread, *(one for one in self.reading.orders if one.mark)):
+            if one.start < end and start < one.end:
+                self.decisions.leave(self.text[one.start : one.end], True, ())
+
+    # Adding
+
+    def take(self, provisional: bool) -> bool:
+        """File it, add its orders and tick off what is no order, in one gesture; False where the game refuses. What still waits
+        of the same letter on file is ticked off there, each letter in a gesture of its own."""
+        decisions, text, reading, number = self.decisions, self.text, self.reading, self.opening
+        filed = enumerate(letters(self.game)) if number is None else ()
+        again = [(at, one.open) for at, one in filed if one.player == self.player and one.text == text and one.open]
+        self.opening = None
+        done = self.desk.do(
+            lambda game: take(
+                game, self.account, text, doubtful=decisions.taking(reading), known=decisions.knowing(self.more),
+                switches=decisions.switches(text, reading), by_hand=[one for _, one in decisions.by_hand(text, reading)],
+                sent=self.sent, provisional=provisional, number=number, settled=decisions.left,
+            )
+        )  # fmt: skip
+        if done:
+            for at, left in again:  # what waits of it waits in the letter that takes its place
+                self.desk.do(partial(settle, number=at, spans=left))
+            decisions.left = set()
+            self._decided = decisions.stand()
+        else:
+            self.opening = number
+        return done
+
+
+def account_of(game: Game, sender: str) -> str:
+    """The forum account of whoever goes by that name; empty where nobody does."""
+    found = attempt(lambda: game.state.names.account(writer(game, sender)))
+    return "" if isinstance(found, Refused) else found
+
+
+def _found(one: OrderRead) -> OrderFound | None:
+    return OrderFound(type(one.order), fields_of(one.order)) if one.order is not None else None

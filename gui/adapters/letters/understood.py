@@ -1,0 +1,284 @@
+"""What a letter was read as: what needs a hand and what does not, in words."""
+
+from __future__ import annotations
+
+import json
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property, partial
+from itertools import accumulate
+from typing import NamedTuple
+
+from core.letters.mailbox import NEITHER, OTHERWISE, THEN, Filing, MadeByHand
+from core.letters.mailbox.phrasebook import offered, phrase_text, phrases
+from core.letters.reader.phrasebook import Phrase
+from core.letters.reader.reading import Ask, OrderRead, Unread
+from core.order_status import foreseen_together
+from core.orders.order import Order, read_order
+from gui.adapters.desk import Desk
+from gui.adapters.letters.decisions import KNOWN, Decisions, Key, keys_of
+from gui.adapters.letters.kinds import ASK, BEYOND, DOUBT, UNREAD, sentence
+from gui.adapters.letters.message import Message
+from gui.adapters.writing import refused, refused_now
+
+
+class Learnt(NamedTuple):
+    """What can be learnt of a letter, in words."""
+
+    said: str
+    phrases: tuple[Phrase, ...]
+
+
+class Answer(NamedTuple):
+    """An answer to a question: its words, the order that it makes, in words and itself, and why that would be refused."""
+
+    label: str
+    said: str
+    refusal: str
+    order: Order
+
+
+class ToSettle(NamedTuple):
+    """Something that needs a hand: its kind, the line and the place of its stretch, what was understood, what is to be said of it
+    and its verdict, each (words, tone)."""
+
+    kind: str
+    line: int
+    start: int
+    end: int
+    words: str
+    note: tuple[str, str]
+    verdict: tuple[str, str] = ("", "")
+    taking: Key | None = None
+    """The key by which it is taken as understood; None where it cannot be."""
+    taken: bool = False
+    writing: bool = False
+    """Whether a form may make an order of its stretch, ..."""
+    instead: Key | None = None
+    """... in place of the order of that key."""
+    span: str | None = None
+    """The words that may be left out as no order; None where they may not."""
+    left: bool = False
+    learnt: Learnt | None = None
+    ways: tuple[tuple[str, str, str], ...] = ()
+    """The ways of a condition: key, word, and what would then be ordered."""
+    way: str = ""
+    answers: tuple[Answer, ...] = ()
+
+
+class Certain(NamedTuple):
+    """An order that needs no hand: what it is beside the orders before (`tag`), and why it would be refused, where it would. One
+    made by hand has its `number`."""
+
+    line: int
+    start: int
+    end: int
+    words: str
+    refusal: str
+    tag: str = ""
+    number: int | None = None
+    learnt: Learnt | None = None
+
+
+class Counts(NamedTuple):
+    """How much there is of each kind, without what is settled as no order or by a form, and how many lines order nothing."""
+
+    certain: int
+    marked: int
+    asked: int
+    unread: int
+    talk: int
+
+
+class Understanding:
+    """One reading of a letter with what was decided of it, in words."""
+
+    def __init__(self, desk: Desk, message: Message) -> None:
+        self._desk, self._game = desk, desk.in_play
+        self._text, self._reading, self._more = message.text, message.reading, message.more
+        self._filing: Filing | None = None if message.taken else message.filing
+        self._decisions: Decisions = message.decisions
+        self._by_hand = self._decisions.by_hand(self._text, self._reading)
+        types = self._game.face.orders
+        self._made_orders = {number: read_order(types, hand.order) for number, hand in self._by_hand}
+
+    def to_settle(self) -> list[Callable[[], ToSettle]]:
+        """What needs a hand: orders in doubt and what only the moderator can read, then what has to be asked and what is unread,
+        each in the order of the letter; each is put in words when it is called for."""
+        replaced = {one.instead for _, one in self._by_hand}
+        numbered = enumerate(zip(self._reading.orders, keys_of(self._reading.orders), strict=True))
+        doubts = [(one.start, partial(self._marked, one, key)) for n, (one, key) in numbered if one.mark and n not in replaced]
+        doubts += [(one.start, partial(self._known, one, key)) for one, key in zip(self._more, keys_of(self._more), strict=True)]
+        open_ = [(ask.start, partial(self._ask, ask)) for ask in self._reading.asks if not self._settled(ask)]
+        open_ += [
+            (one.start, partial(self._open, UNREAD, one, one.reason)) for one in self._reading.unread if not self._settled(one)
+        ]
+        doubts.sort(key=lambda pair: pair[0])
+        open_.sort(key=lambda pair: pair[0])
+        return [made for _, made in (*doubts, *open_)]
+
+    def certain(self) -> list[Callable[[], Certain]]:
+        """The orders that need no hand and those made by hand, as they stand in the letter; compared with what the player had
+        ordered before, if anything. Each is put in words when it is called for."""
+        tags = _tags(self._filing)
+        certain = [(one.start, partial(self._certain, one, tags)) for one in self._reading.orders if not one.mark]
+        certain += [(hand.start, partial(self._made, number, hand)) for number, hand in self._by_hand]
+        return [made for _, made in sorted(certain, key=lambda one: one[0])]
+
+    @cached_property
+    def _refusals(self) -> dict[int, str]:
+        """Why orders of the letter would be refused, were all of them added as they stand in it; by the identity of each, as two
+        may be alike."""
+        if self._filing is None:
+            return {}
+        replaced = {one.instead for _, one in self._by_hand}
+        read = [one for one in (*self._reading.orders, *self._more) if self._span(one) not in self._decisions.left]
+        numbers = {id(one): number for number, one in enumerate(self._reading.orders)}
+        found = [(one.start, one.order) for one in read if one.order is not None and numbers.get(id(one)) not in replaced]
+        found += [(hand.start, self._made_orders[number]) for number, hand in self._by_hand]
+        orders = [order for _, order in sorted(found, key=lambda one: one[0])]
+        refusals = foreseen_together(self._game, orders, self._filing.replaced)
+        return {id(order): refused(why) for order, why in zip(orders, refusals, strict=True)}
+
+    def _refused(self, order: Order | None) -> str:
+        """Why an order of the letter would be refused; empty where it would not."""
+        known = self._refusals.get(id(order))
+        return refused_now(self._desk, order) if known is None else known
+
+    def gone(self) -> list[str]:
+        """The orders of the player that the message would take off the list."""
+        if self._filing is None:
+            return []
+        documents = (one.before for one in self._filing.changes if one.before is not None and one.after is None)
+        names = self._game.state.names
+        return [read_order(self._game.face.orders, document).sentence(names) for document in documents]
+
+    def counts(self) -> Counts:
+        """How much of it is what."""
+        found = self._reading
+        certain = sum(not one.mark for one in found.orders)
+        marked = sum(one.mark and not self._left(one) for one in found.orders)
+        asked, unread = (sum(not (self._settled(one) or self._left(one)) for one in kind) for kind in (found.asks, found.unread))
+        return Counts(certain, marked, asked, unread, self._talk())
+
+    def _talk(self) -> int:
+        """How many lines order nothing."""
+        spans = [(one.start, one.end) for one in (*self._reading.orders, *self._reading.asks, *self._reading.unread)]
+        spans += [(one.start, one.end) for _, one in self._by_hand]
+        lines = self._text.split("\n")
+        starts = list(accumulate((len(line) + 1 for line in lines), initial=0))
+        said = {n for start, end in spans for n in range(bisect_right(starts, start) - 1, bisect_right(starts, end - 1))}
+        return sum(bool(line.strip()) for n, line in enumerate(lines) if n not in said)
+
+    def _certain(self, one: OrderRead, tags: Mapping[str, str]) -> Certain:
+        tag = tags.get(_written(one.order.document()), "") if one.order else ""
+        return Certain(one.line, one.start, one.end, self._said([one]), self._refused(one.order), tag)
+
+    def _made(self, number: int, hand: MadeByHand) -> Certain:
+        order = self._made_orders[number]
+        line = self._text.count("\n", 0, hand.start) + 1
+        said, refusal = order.sentence(self._game.state.names), self._refused(order)
+        return Certain(line, hand.start, hand.end, said, refusal, "by you", number, self._learnt(hand))
+
+    def _settled(self, one: Ask | Unread) -> bool:
+        """Whether an order was made of it by hand, or the card of how the moderator reads it stands for it."""
+        if any(one.start < hand.end and hand.start < one.end for _, hand in self._by_hand):
+            return True
+        if isinstance(one, Ask) and (one.answers or one.why == "condition"):
+            return False
+        return any((known.start, known.end) == (one.start, one.end) for known in self._more)
+
+    def _learnt(self, hand: MadeByHand) -> Learnt | None:
+        """What can be learnt of an order made by hand."""
+        name = self._decisions.nicknames.get(self._text[hand.start : hand.end])
+        if name is None or name in phrases(self._game):
+            return None
+        return Learnt(phrase_text(self._game, name), (name,))
+
+    def _marked(self, one: OrderRead, key: Key) -> ToSettle:
+        learnt = offered(self._text, one)
+        said = " ".join(phrase_text(self._game, phrase) for phrase in learnt)
+        return self._order(DOUBT, one, (sentence(one.reason), "accent"), key)._replace(
+            writing=True,
+            instead=key,
+            span=self._span(one),
+            left=self._left(one),
+            learnt=Learnt(said, tuple(learnt)) if learnt else None,
+        )
+
+    def _known(self, one: OrderRead, key: Key) -> ToSettle:
+        """What a stretch would order if its writer knew what the moderator knows."""
+        words = "That is how you can read it; the writer does not know what it names, and his receipt keeps his own words."
+        span = self._span(one)
+        made = self._order(BEYOND, one, (words, "muted"), (KNOWN + key[0], key[1]))
+        return made._replace(writing=True, span=span, left=self._left(one))
+
+    def _order(self, kind: str, one: OrderRead, note: tuple[str, str], key: Key) -> ToSettle:
+        refusal = self._refused(one.order)
+        verdict = (refusal, "bad") if refusal else ("✓ legal now", "good")
+        taken = key in self._decisions.ticked
+        return ToSettle(kind, one.line, one.start, one.end, self._said([one]), note, verdict, key, taken)
+
+    def _open(self, kind: str, one: Ask | Unread, why: str) -> ToSettle:
+        """A stretch nobody can enter yet: a form may make an order of it, or it is none."""
+        span = self._span(one)
+        words = f"“{' '.join(span.split())}”"
+        made = ToSettle(kind, one.line, one.start, one.end, words, (sentence(why), "muted"))
+        return made._replace(writing=True, span=span, left=self._left(one))
+
+    def _ask(self, ask: Ask) -> ToSettle:
+        names = self._game.state.names
+        answers = ((one, one.order.sentence(names)) for one in ask.answers)
+        made = self._open(ASK, ask, ask.sentence)._replace(
+            answers=tuple(Answer(one.label or said, said, refused_now(self._desk, one.order), one.order) for one, said in answers)
+        )
+        if ask.why != "condition":
+            return made
+        ways = [(THEN, "Then", self._said(ask.then)), (OTHERWISE, "Else", self._said(ask.otherwise))]
+        shown = (*(way for way in ways if way[2]), (NEITHER, "Neither", ""))
+        return made._replace(ways=shown, way=self._decisions.switched.get(self._span(ask), ""))
+
+    def _span(self, one: OrderRead | Ask | Unread) -> str:
+        return self._text[one.start : one.end]
+
+    def _left(self, one: OrderRead | Ask | Unread) -> bool:
+        """Whether it was said to be no order."""
+        return self._span(one) in self._decisions.left
+
+    def _said(self, orders: Iterable[OrderRead]) -> str:
+        names = self._game.state.names
+        return "; ".join(one.order.sentence(names) if one.order else json.dumps(one.document) for one in orders)
+
+    # What is decided
+
+    def leave(self, span: str, on: bool) -> None:
+        """Say that words, with the orders read in them, are no order, or may be one after all."""
+        pairs = zip(self._reading.orders, keys_of(self._reading.orders), strict=True)
+        self._decisions.leave(span, on, [key for one, key in pairs if self._span(one) == span])
+
+    def accept(self, key: Key, on: bool) -> None:
+        """Say that an order is right, or is in doubt once more."""
+        self._decisions.accept(key, on)
+
+    def switch(self, span: str, way: str) -> None:
+        """Decide a condition; an empty way leaves it open."""
+        self._decisions.switched[span] = way
+
+    def unwrite(self, number: int) -> None:
+        """Take back an order made by hand."""
+        self._decisions.unwrite(number)
+
+
+def _written(document: object) -> str:
+    return json.dumps(document, sort_keys=True, default=list)
+
+
+def _tags(filing: Filing | None) -> dict[str, str]:
+    """Whether an order is new, another or the same, where the player had ordered before."""
+    if filing is None or not any(one.before is not None for one in filing.changes):
+        return {}
+    return {
+        _written(one.after): "new" if one.before is None else "same" if one.before == one.after else "changed"
+        for one in filing.changes
+        if one.after is not None
+    }

@@ -1,0 +1,101 @@
+"""The head of a message: who sent it and when, and whether it is provisional."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QVBoxLayout, QWidget
+
+from gui.adapters.desk import Desk
+from gui.adapters.letters.heading import accounts, sent_at, timing, which_letter
+from gui.widgets.parts import Choice, Fitting, label, redress, row, silently
+from gui.widgets.theme import Look, glyph
+
+
+class Heading(QWidget):
+    """Two lines above the letter."""
+
+    changed = Signal()
+    """Another sender or time is written; it is to be read soon."""
+    turned = Signal()
+    """It was made provisional, or is no more."""
+
+    def __init__(self, desk: Desk, look: Look) -> None:
+        super().__init__()
+        self.desk, self.look = desk, look
+        self.sender_box = QComboBox()
+        self.sender_box.setEditable(True)
+        self.sender_box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.sender_box.setSizeAdjustPolicy(Choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.sender_box.setMinimumContentsLength(12)
+        self.sender_box.setAccessibleName("Sender")
+        for player, account in accounts(desk):
+            self.sender_box.addItem(account, player)
+        self.sender_box.setCurrentIndex(-1)
+        line = self.sender_box.lineEdit()
+        assert line is not None
+        line.setPlaceholderText("forum account")
+        self.mark = label("")
+        self.name = Fitting("title")
+        self.which = Fitting("muted")
+        self.which.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.sent = QLineEdit()
+        self.sent.setAccessibleName("Sent")
+        self.sent.setPlaceholderText("2026-03-05 21:40")
+        self.late = label("", "muted")
+        self.provisional = QCheckBox("Provisional")
+        self.provisional.setToolTip("These orders stand only until final ones come")
+        above = row(self.mark, self.name, self.late, self.which)
+        above.setStretch(1, 3)
+        above.setStretch(3, 1)
+        below = row(label("From", "heading"), self.sender_box, label("Sent", "heading"), self.sent, None, self.provisional)
+        below.setStretch(1, 1)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(6)
+        box.addLayout(above)
+        box.addLayout(below)
+        self.sender_box.editTextChanged.connect(lambda _: self.changed.emit())
+        self.sent.textChanged.connect(lambda _: (self.dress(), self.changed.emit()))
+        self.provisional.clicked.connect(lambda _: self.turned.emit())
+        self.dress()
+
+    def dress(self) -> None:
+        written = self.sent.fontMetrics().horizontalAdvance(self.sent.text()) + self.look.px(26)
+        self.sent.setFixedWidth(min(max(self.look.px(134), written), self.look.px(230)))
+        self.sender_box.setMaximumWidth(self.look.px(220))
+
+    @property
+    def account(self) -> str:
+        """The account that sent it, as written."""
+        return self.sender_box.currentText().strip()
+
+    @property
+    def when(self) -> datetime | None:
+        """When the message was sent, by the game's own clock where the text names no other."""
+        return sent_at(self.desk, self.sent.text().strip())
+
+    def put(self, account: str, sent: str) -> None:
+        """Have another sender and time, and tell nobody of the change."""
+        with silently(self.sender_box), silently(self.sent):
+            self.sender_box.setCurrentIndex(-1)
+            self.sender_box.setEditText(account)
+            self.sent.setText(sent)
+        self.sent.setCursorPosition(0)
+        self.dress()
+        self.provisional.setChecked(False)
+
+    def show_player(self, player: str | None, filed: bool) -> None:
+        """Say who that is, which letter of his it is (the last on file, where it is `filed`), and whether it comes in time."""
+        side = self.desk.sign_of(player) if player else None
+        self.mark.setText(glyph(side) if player else "")
+        self.mark.setStyleSheet(f"color: {self.look.side(side).name()}; font-size: {self.look.px(15)}px")
+        self.name.say(self.desk.name(player) if player else "Whose letter is it?")
+        self.which.say(*(which_letter(self.desk, player, filed=filed) if player else ("",)))
+        self._show_time()
+
+    def _show_time(self) -> None:
+        found = timing(self.desk, self.sent.text().strip())
+        self.late.setText(found.said)
+        redress(self.late, "good" if found.good else "bad")

@@ -1,0 +1,425 @@
+"""Reading a message: paste it, see what it was understood as, add its orders, answer with the receipt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from gui.adapters.desk import Desk
+from gui.adapters.letters.ahead import Ahead
+from gui.adapters.letters.decisions import Key
+from gui.adapters.letters.heading import ENDINGS, IncomingMessage, parted
+from gui.adapters.letters.message import Message, OrderFound, account_of
+from gui.adapters.letters.phrasebook import learn
+from gui.adapters.letters.policy import open_early
+from gui.adapters.letters.understood import Answer, Understanding
+from gui.adapters.letters.waiting import Waiting, is_open, on_file
+from gui.adapters.spending import marked_up
+from gui.adapters.unsaved import UnsavedDraft
+from gui.forms.leaving import Written
+from gui.letters.cards import ALL_KEY, Cards, Deeds
+from gui.letters.heading import Heading
+from gui.letters.leaves import LETTERS, RECEIPT, UNDERSTOOD, Leaves
+from gui.letters.paper import Paper, paths
+from gui.letters.policy import PolicyButton, ask_to_break
+from gui.letters.popover import Popover
+from gui.letters.rows import plain, wrapped
+from gui.letters.understood import Understood
+from gui.widgets.parts import button, redress, row
+from gui.widgets.theme import Look
+
+PAUSE = 200  # milliseconds without a key before the message is read again
+
+
+class InboxDialog(Written):
+    """A player's message and what it is read as, live. Adding its orders is one gesture; what was not understood then waits
+    in the unread box until it is ticked off. Several files dropped at once are gone through one by one."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.game = desk.in_play
+        self.look: Look = getattr(parent, "look", None) or Look()
+        self.message = Message(desk)
+        self.waiting = Waiting()
+        self.ahead, self.spans = Ahead(desk, self), Ahead(desk, self)
+        """What reads the letter, and what reads words of it alone."""
+        self._due = False
+        """Whether what is being read is to be added at once."""
+        self._put_down = False
+        """Whether it was put on the paper whole, so that its own words may call it provisional."""
+        self.setWindowTitle("Read a message")
+        self.setAcceptDrops(True)
+        self._make_parts()
+        self._lay_out()
+        self._card: int | None = None
+        """The number of the card that the form of an order was opened from."""
+        self.pause = QTimer(self)
+        self.pause.setSingleShot(True)
+        self.pause.setInterval(PAUSE)
+        self.pause.timeout.connect(self.read_now)
+        self.text.textChanged.connect(self._typed)
+        self.text.selected.connect(self._offer_order)
+        self.text.wanted.connect(self.order_of_selection)
+        self.text.dropped.connect(self.open_files)
+        self.text.pasted.connect(self.paste)
+        self.heading.changed.connect(self.pause.start)
+        self.heading.turned.connect(self.read_now)
+        self.rows.ended.connect(self.take_button.setFocus)
+        self.popover.made.connect(self._write)
+        self.popover.refused.connect(self._no_order)
+        self.popover.closed.connect(self._after_popover)
+        QShortcut(QKeySequence("Ctrl+Return"), self, self.take_down)
+        QShortcut(QKeySequence(ALL_KEY), self, self.accept_known)
+        QShortcut(QKeySequence("F8"), self, self.next_card)
+        desk.changed.connect(self.refresh)
+        desk.complained.connect(self.complain)
+        desk.drafts.watch(self, self.draft)
+        self.look.changed.connect(self._dress)
+        self.refresh()
+        self.text.setFocus()
+
+    def _make_parts(self) -> None:
+        self.heading = Heading(self.desk, self.look)
+        self.text = Paper(self.look)
+        self.text.setAccessibleName("Message")
+        self.text.setPlaceholderText(
+            "Paste the message here, with its header if you like, or drop text, mail and web page files on it."
+        )
+        self.popover = Popover(self.desk, self.text, self)
+        self.notice = wrapped("", "bad")
+        self.rows = Understood("As understood")
+        self.used = wrapped("", "muted")
+        self.used.setTextFormat(Qt.TextFormat.RichText)
+        self.leaves = Leaves(self.desk, self.rows, self.open_sealed, self.break_seal)
+        self.files_button = plain(button("Open files …", self.ask_for_files, "", "Read messages kept as files"))
+        self.next_button = plain(button("", self.next_message, "", "Read the next of the messages that wait"))
+        self.policy_button = PolicyButton(self.desk)
+        self.take_button = plain(button("Add", self.take_down, "primary", "Add the orders (Ctrl+Enter)"))
+
+    def _lay_out(self) -> None:
+        left, right = _panel(self.heading, self.text), _panel(self.leaves, self.used)
+        sides = QHBoxLayout()
+        sides.setSpacing(8)
+        sides.addWidget(left, 1)
+        sides.addWidget(right, 1)
+        close = plain(button("Close", self.reject, "", "Close the window (Esc)"))
+        foot = row(self.files_button, self.policy_button, None, self.next_button, close, self.take_button)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(12, 12, 12, 12)
+        outer.setSpacing(8)
+        outer.addWidget(self.notice)
+        outer.addLayout(sides, 1)
+        outer.addLayout(foot)
+        self.notice.hide()
+        above = self.parentWidget()
+        room = above.size() if above is not None else None
+        wide = min(self.look.px(1280), room.width() - 40) if room is not None else self.look.px(1020)
+        high = min(self.look.px(860), room.height() - 60) if room is not None else self.look.px(740)
+        self.resize(max(wide, 820), max(high, 540))
+
+    def _dress(self) -> None:
+        self.heading.dress()
+        self.text.dress()
+        self.read_now()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.popover.isVisible():
+            self.popover.place()
+
+    # The message
+
+    @property
+    def account(self) -> str:
+        return self.heading.account
+
+    @property
+    def written(self) -> str:
+        """The letter as it stands in the field."""
+        return self.text.toPlainText()
+
+    def complain(self, what: str) -> None:
+        """Say what is wrong below the letter; an empty text hides that."""
+        self.notice.setText(what)
+        self.notice.setVisible(bool(what))
+
+    def _typed(self) -> None:
+        self.text.fresh = not self.written.strip() or (self.message.taken and self.message.text == self.written)
+        self.popover.hide()
+        self.pause.start()
+
+    def paste(self, text: str) -> None:
+        """A message pasted on empty paper, or over one that is added: its header says who sent it, and when."""
+        self._put(parted(self.desk, text, "" if self.message.taken else self.account))
+
+    def ask_for_files(self) -> None:
+        """Ask for saved messages and open them."""
+        kinds = " ".join(f"*{suffix}" for suffix in ENDINGS)
+        names, _ = QFileDialog.getOpenFileNames(self, "Messages", "", f"Messages ({kinds})")
+        self.open_files([Path(name) for name in names])
+
+    def open_files(self, files: Iterable[Path]) -> None:
+        """Queue the message of each file, and show the first; those that cannot be read are named with the reason."""
+        complaints = self.waiting.files(files)
+        self._go_on()
+        self.complain(complaints)
+
+    def open_sealed(self) -> None:
+        """Queue the letters that lay sealed; each is added like any other message."""
+        self.waiting.sealed(self.game, self.message.opening)
+        self._go_on()
+
+    def break_seal(self) -> None:
+        """Ask once, then let the messages be read before the deadline."""
+        ask_to_break(self, lambda: open_early(self.desk))
+
+    def _go_on(self) -> None:
+        if self.waiting.messages and (not self.written.strip() or self.message.taken):
+            self.next_message()
+        self._enable()
+
+    def next_message(self) -> None:
+        """Put the next of the waiting messages on the paper; an unknown sender is left to be chosen."""
+        if self.waiting.messages:
+            self._put(self.waiting.messages.pop(0))
+
+    def show_letter(self, number: int) -> None:
+        """A letter on file as it came; one that lies sealed is opened."""
+        found = on_file(self.game, number)
+        opened = is_open(self.game, number)
+        if opened or self.message.shut:
+            found = found._replace(text=found.text if opened else "", number=None)
+        self._put(found)
+
+    def _put(self, found: IncomingMessage) -> None:
+        self.message = Message(self.desk, found.number)
+        self.heading.put(account_of(self.game, found.sender), found.sent)
+        self.text.setPlainText(found.text)
+        self.leaves.bring(UNDERSTOOD)
+        self._put_down = True
+        self.read_now()
+
+    # What is kept of it
+
+    def draft(self) -> UnsavedDraft | None:
+        """The message as far as it was written or pasted, while it is not filed."""
+        if not self.isVisible() or not self.written.strip() or self.message.taken:
+            return None
+        holds = {
+            "account": self.account,
+            "text": self.written,
+            "sent": self.heading.sent.text(),
+            "opening": self.message.opening,
+            "provisional": self.heading.provisional.isChecked(),
+            **self.message.decisions.document(),
+        }
+        return UnsavedDraft(
+            "letter", f"a letter of {self.desk.name(self.message.player)}" if self.message.player else "a letter", holds
+        )
+
+    def restore(self, holds: Mapping[str, Any]) -> None:
+        """Have a message as it was left."""
+        self.message = Message(self.desk, holds["opening"])
+        self.message.decisions.restore(holds)
+        self.heading.put(str(holds["account"]), str(holds["sent"]))
+        self.heading.provisional.setChecked(bool(holds["provisional"]))
+        self.text.setPlainText(str(holds["text"]))
+
+    # Reading
+
+    def refresh(self) -> None:
+        """Show everything anew, as the game went on."""
+        if self.desk.game is not self.game:
+            self.leave()
+            return
+        self.policy_button.refresh()
+        self.leaves.refresh()
+        self.read_now()
+
+    def read_now(self) -> None:
+        """Have what stands on the paper read, behind the window where it is not at hand, and show it."""
+        if self.desk.game is not self.game:
+            return
+        self.pause.stop()
+        self.complain("")
+        self.ahead.read(None if self.message.shut else self.account, self.written, self._show_now, self.complain)
+        self._enable()
+
+    def _show_now(self) -> None:
+        """Show what is read, and do what waited for it."""
+        message = self.message
+        message.read(self.account, self.written, self.heading.when)
+        self.heading.show_player(message.player, message.taken)
+        self._show_reading()
+        lines = message.used() if not message.taken else ()
+        self.used.setText(f"Used if all is added: {marked_up(lines)}" if lines else "")
+        redress(self.used, "bad" if any(line.over for line in lines) else "muted")
+        self.used.setVisible(bool(lines))
+        self.text.mark(*message.marks())
+        if self._put_down:
+            self._put_down = False
+            self.heading.provisional.setChecked(message.filing is not None and message.filing.letter.provisional)
+            self.rows.choose(0)
+        self._enable()
+        if self._due:
+            self._due = False
+            self.take_down()
+
+    def _show_reading(self) -> None:
+        understood = Understanding(self.desk, self.message)
+        deeds = Deeds(
+            self.text.show_stretch, self.order_of, self._answer, self.read_now, lambda new: learn(self.desk, new.phrases)
+        )
+        cards = Cards(understood, deeds)
+        otherwise = self.message.problem or "Nothing to read yet."
+        self.rows.show_reading(cards.to_settle(), cards.certain(), understood.gone(), otherwise)
+        self.rows.count(understood.counts())
+
+    # Orders of a stretch
+
+    def _offer_order(self) -> None:
+        start, end = self.text.selection()
+        if start == end or self.message.player is None or self.message.shut:
+            self.popover.hide()
+            return
+
+        def offer() -> None:
+            if self.text.selection() == (start, end) and self.message.player is not None and not self.popover.writing:
+                found = self.message.order_at(start, end, self.message.marked_at(start, end))
+                found = found or self.message.read_alone(self.written[start:end])
+                self.popover.offer(start, end, self.message.player, found)
+                self.desk.said.emit("Enter makes an order of the words selected, Esc leaves them.")
+
+        self.spans.read(self.account, self.written[start:end], offer, self.complain)
+
+    def order_of_selection(self) -> None:
+        """Begin an order of the words selected; nothing where none are."""
+        start, end = self.text.selection()
+        if start < end:
+            self.order_of(start, end, self.message.marked_at(start, end))
+
+    def order_of(self, start: int, end: int, instead: Key | None = None) -> None:
+        """A form for an order made of a stretch of the letter, filled in as far as it is understood."""
+        if self.message.player is None:
+            return
+        span, found = self.written[start:end], self.message.order_at(start, end, instead)
+        self._card = self.rows.chosen
+        self.text.show_stretch(start, end)
+
+        def fill_in(order: OrderFound | None) -> None:
+            if self.message.player is not None and self.written[start:end] == span:
+                self.popover.fill_in(start, end, self.message.player, order, instead)
+
+        if found is not None:
+            fill_in(found)
+        else:
+            self.spans.read(self.account, span, lambda: fill_in(self.message.read_alone(span)), self.complain)
+
+    def _write(self) -> None:
+        """Have the order that stands in the popover: it is added with the others."""
+        self.popover.judge()
+        if self.popover.add.isEnabled() and (order := self.popover.written.order) is not None:
+            self.message.write(self.popover.start, self.popover.end, order, self.popover.instead)
+            self._close_popover()  # the card is gone: the next one stands in its place
+            if self._card is None or not self.rows.cards:
+                self.next_card()
+
+    def _answer(self, start: int, end: int, answer: Answer) -> None:
+        """What was asked is answered: the order is added with the others."""
+        self.message.write(start, end, answer.order, None)
+        self.read_now()
+        self.next_card()
+
+    def _no_order(self) -> None:
+        """The words selected are no order, nor is what they are part of."""
+        self.message.no_order(self.popover.start, self.popover.end)
+        self._close_popover()
+        self.next_card()
+
+    def _close_popover(self) -> None:
+        self.popover.leave()
+        self.text.unselect()
+        self.read_now()
+
+    def _after_popover(self) -> None:
+        """The keys go back to the card that the form was opened from, else to the letter."""
+        if self._card is None:
+            self.text.setFocus()
+        else:
+            self.rows.choose(self._card)
+
+    def next_card(self) -> None:
+        """Choose the next thing to settle; where there is none, the button that adds the orders."""
+        if not self.rows.next():
+            self.take_button.setFocus()
+
+    def accept_known(self) -> None:
+        """Accept all that only the moderator can read."""
+        self.message.decisions.accept_known(self.message.more)
+        self.read_now()
+
+    # Adding
+
+    def _enable(self) -> None:
+        taken, filing = self.message.taken, self.message.filing
+        count = len(filing.orders) if filing is not None else 0
+        idle = not self.ahead.busy
+        words = "File it unread" if self.message.shut else "Added" if taken else f"Add {count} order{'' if count == 1 else 's'}"
+        self.take_button.setText(words if idle else "Reading …")
+        self.take_button.setEnabled(self.message.player is not None and bool(self.written.strip()) and not taken and idle)
+        self.text.fresh = taken or not self.written.strip()
+        wait = len(self.waiting.messages)
+        self.next_button.setVisible(bool(wait))
+        self.next_button.setText(f"Next message ({wait} waiting)")
+
+    def take_down(self) -> None:
+        """File the message and add its orders, in one gesture; the receipt is then ready."""
+        if self.popover.writing:
+            self.popover.add.click()
+            return
+        if not self.ahead.busy or self.pause.isActive():
+            self.read_now()
+        if self.ahead.busy:
+            self._due = True  # it is added as soon as it is read
+            return
+        player, filing, unread = self.message.player, self.message.filing, self.message.shut
+        if not self.take_button.isEnabled() or player is None or filing is None:
+            return
+        before, self.leaves.answered = self.leaves.answered, player
+        if not self.message.take(self.heading.provisional.isChecked()):
+            self.leaves.answered = before
+            return
+        count = len(filing.orders)
+        added = f"{count} order{'s' * (count != 1)} of {self.desk.name(player)} added."
+        self.desk.said.emit("The message is filed, sealed." if unread else added)
+        if unread:
+            self._put(IncomingMessage("", ""))
+        self.leaves.bring(LETTERS if unread else RECEIPT)
+        self.text.setFocus()  # where the next letter is pasted
+
+    # Dropping beside the paper
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if paths(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.acceptProposedAction()
+        self.open_files(paths(event.mimeData()))
+
+
+def _panel(*parts: QWidget) -> QFrame:
+    made = QFrame()
+    made.setObjectName("card")
+    box = QVBoxLayout(made)
+    box.setContentsMargins(12, 10, 12, 10)
+    box.setSpacing(8)
+    for part in parts:
+        box.addWidget(part)
+    return made

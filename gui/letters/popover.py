@@ -1,0 +1,244 @@
+"""An order made of a stretch of the letter: a small form right under its words."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from gui.adapters.desk import Desk
+from gui.adapters.letters.decisions import Key
+from gui.adapters.letters.message import OrderFound
+from gui.adapters.orders import OrderType, suggest, title_of
+from gui.adapters.writing import WrittenOrder, likely_kinds
+from gui.forms.form import FormView
+from gui.forms.value import ENTER
+from gui.letters.paper import Paper
+from gui.letters.rows import plain, wrapped
+from gui.widgets.flow import Flow
+from gui.widgets.menus import Menu
+from gui.widgets.parts import button, label, redress, row
+
+FEW = 3
+"""Kinds of order that are offered at once."""
+
+
+class Popover(QFrame):
+    """Offers the likeliest kinds of order for the words selected; with one of them chosen, its fields stand there, with whether
+    it is legal. It stands over the window of the letter, and the words stay in sight above it."""
+
+    made = Signal()
+    """The order is filled in and wanted."""
+    refused = Signal()
+    """The words are no order."""
+    closed = Signal()
+    """It is gone, and the keys may go on."""
+
+    def __init__(self, desk: Desk, paper: Paper, window: QWidget) -> None:
+        super().__init__(window)
+        self.setObjectName("popover")
+        self.setAccessibleName("An order of the words selected")
+        self.desk, self.paper = desk, paper
+        self.start = self.end = 0
+        self.instead: Key | None = None
+        self.player = ""
+        self.kind: OrderType | None = None
+        self.types: list[OrderType] = []
+        """The kinds of order, the likeliest first."""
+        self.form: FormView | None = None
+        self._found: OrderFound | None = None
+        self.kinds = QWidget()
+        self._chips = Flow(4, 4)
+        self.kinds.setLayout(self._chips)
+        self.room = QScrollArea()
+        self.room.setWidgetResizable(True)
+        self.room.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.verdict = wrapped("", "muted")
+        self.no_order = plain(button("Not an order", self.refused.emit, "row", "It does not wait in the unread box"))
+        self.cancel = plain(button("Cancel", self.leave, "row", "Leave it as it is (Esc)"))
+        self.add = plain(button("Make it an order", self.made.emit, "primary", "It is added with the others (Enter)"))
+        box = QVBoxLayout(self)
+        box.setContentsMargins(12, 8, 12, 10)
+        box.setSpacing(6)
+        head = row(label("An order of this", "heading"), self.kinds)
+        head.setStretch(1, 1)
+        box.addLayout(head)
+        box.addWidget(self.room, 1)
+        box.addWidget(self.verdict)
+        box.addLayout(row(self.no_order, None, self.cancel, self.add, spacing=6))
+        self.hide()
+
+    # What is offered
+
+    def offer(self, start: int, end: int, player: str, found: OrderFound | None) -> None:
+        """Show the kinds of order that the words may be, what they were read as first. The keys stay with the letter."""
+        self._begin(start, end, player, found, None)
+        self._show(None)
+
+    def fill_in(self, start: int, end: int, player: str, found: OrderFound | None, instead: Key | None = None) -> None:
+        """Show the form of the order that the words were read as, else of the likeliest; one fills in what is missing."""
+        self._begin(start, end, player, found, instead)
+        self.take_up(self.types[0])
+
+    def _begin(self, start: int, end: int, player: str, found: OrderFound | None, instead: Key | None) -> None:
+        self.start, self.end, self.player, self.instead, self._found = start, end, player, instead, found
+        kinds = [kind for kind in likely_kinds(self.desk, player) if not kind.MODERATOR]
+        span = self.paper.toPlainText()[start:end].casefold()
+        kinds.sort(key=lambda kind: not _said(kind, span))
+        first = [found.kind] if found is not None else []
+        self.types = [*first, *(one for one in kinds if one not in first)]
+        self.no_order.setVisible(instead is None)
+
+    def _show(self, kind: OrderType | None) -> None:
+        """Have the fields of a kind of order; none for the bare offer."""
+        self.kind = kind
+        self._show_kinds()
+        self.form = None
+        if kind is not None:
+            self.form = FormView(kind, cache(lambda slot: suggest(self.desk, slot, self.player)))
+            if self._found is not None and self._found.kind is kind:
+                self.form.fill(self._found.fields)
+            self.form.changed.connect(self._changed)
+            self.form.installEventFilter(self)
+        old = self.room.takeWidget()
+        if old is not None:
+            old.deleteLater()
+        if self.form is not None:
+            self.room.setWidget(self.form)
+        for part in (self.room, self.verdict, self.cancel, self.add):
+            part.setVisible(kind is not None)
+        self.judge()
+        self.show()
+        self.raise_()
+        self.place()
+
+    def _show_kinds(self) -> None:
+        while (item := self._chips.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        few = self.types[:FEW]
+        for kind in [*few, *([self.kind] if self.kind is not None and self.kind not in few else [])]:
+            made = plain(
+                button(title_of(kind), partial(self.take_up, kind), "chip", f"Make this order of the words: {title_of(kind)}")
+            )
+            made.setCheckable(True)
+            made.setChecked(kind is self.kind)
+            self._chips.addWidget(made)
+        if len(self.types) > FEW:
+            other = plain(QPushButton("other …"))
+            other.setProperty("role", "chip")
+            other.setToolTip("All kinds of order")
+            menu = Menu(other)
+            for kind in sorted(self.types, key=title_of):
+                menu.addAction(title_of(kind), partial(self.take_up, kind))
+            other.setMenu(menu)
+            self._chips.addWidget(other)
+
+    def take_up(self, kind: OrderType) -> None:
+        """Have the fields of a kind of order, and the keys in the first that is to be filled in."""
+        self._show(kind)
+        if self.form is not None:
+            lacking = self.form.lacking()
+            (self.form.reveal(lacking[0][0]) if lacking else self.add).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # What is written
+
+    @property
+    def written(self) -> WrittenOrder:
+        """The order as its form stands now; a kind must be chosen."""
+        assert self.kind is not None
+        assert self.form is not None
+        return WrittenOrder(self.desk, self.kind, self.player, self.form.document())
+
+    def _changed(self) -> None:
+        self.judge()
+        self.place()  # another post asks for other fields
+
+    def judge(self) -> None:
+        """Say what is still to fill in, what is wrong, or whether it could be carried out."""
+        if self.form is None or self.kind is None:
+            return
+        written = self.written
+        lacking = dict(self.form.lacking())
+        faults = self.form.faults()
+        self.form.complain(written.marked(lacking))
+        if lacking:
+            self._say(f"Still to fill in: {', '.join(lacking.values())}.", "muted", ready=False)
+        elif written.order is None or faults:
+            self._say(" ".join([*faults, *written.wrong.values()]), "bad", ready=False)
+        else:
+            refusal = written.refused_now
+            self._say(refusal or "✓ legal now", "bad" if refusal else "good", ready=True)
+
+    def _say(self, words: str, role: str, *, ready: bool) -> None:
+        self.verdict.setText(words)
+        redress(self.verdict, role)
+        self.add.setEnabled(ready)
+
+    # Where it stands
+
+    def place(self) -> None:
+        """Stand right under the words; where there is no room for that, the letter moves up."""
+        window, paper = self.parentWidget(), self.paper
+        assert window is not None
+        origin = paper.mapTo(window, QPoint(0, 0))
+        wide = min(paper.width() - 24, 35 * self.fontMetrics().height())
+        self.setFixedWidth(max(wide, 240))
+        high = self._high(paper.height() * 3 // 4)
+        at = paper.place_of(self.start, self.end)
+        if at.bottom() + 6 + high > paper.height():
+            paper.bring_up(self.start)
+            at = paper.place_of(self.start, self.end)
+        left = min(max(at.left() - 24, 12), paper.width() - self.width() - 12)
+        below = min(at.bottom() + 6, paper.height() - high - 6)
+        if below < at.bottom() and at.top() - high - 6 > 0:
+            below = at.top() - high - 6  # the letter cannot move up any further
+        self.resize(self.width(), high)
+        self.move(origin + QPoint(max(left, 0), max(below, 6)))
+
+    def _high(self, most: int) -> int:
+        """As high as its parts want, up to `most`."""
+        layout = self.layout()
+        assert layout is not None
+        layout.activate()
+        self.room.setMinimumHeight(0)
+        self.room.setMaximumHeight(16_777_215)
+        if self.form is not None:
+            inner = self.form.sizeHint().height()
+            rest = layout.totalHeightForWidth(self.width()) - self.room.sizeHint().height()
+            self.room.setFixedHeight(max(60, min(inner + 4, most - rest)))
+        layout.activate()
+        return min(layout.totalHeightForWidth(self.width()), most)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A form that grows has its room."""
+        if watched is self.form and event.type() == QEvent.Type.LayoutRequest:
+            self.place()
+        return super().eventFilter(watched, event)
+
+    def leave(self) -> None:
+        """Leave the words as they are."""
+        self.hide()
+        self.form = self.kind = None
+        self.closed.emit()
+
+    @property
+    def writing(self) -> bool:
+        """Whether a form stands in it."""
+        return self.isVisible() and self.form is not None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.leave()
+        elif event.key() in ENTER and self.add.isVisible():
+            self.add.click()
+        else:
+            super().keyPressEvent(event)
+
+
+def _said(kind: OrderType, span: str) -> bool:
+    """Whether words speak of a kind of order by its name."""
+    return any(word in span for word in title_of(kind).casefold().split() if len(word) > 3)

@@ -1,0 +1,366 @@
+"""What a letter was read as: what needs a hand on top, as cards; below it, quiet, the orders every word of which is accounted
+for. The arrows move from card to card, Enter takes the chosen one and goes on, C changes it, N leaves it out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from gui.adapters.letters.understood import Counts
+from gui.letters.rows import Kind, plain, wrapped
+from gui.widgets.flow import Flow
+from gui.widgets.parts import button, label, row
+
+AT_ONCE = 24
+"""Cards and lines that are made in one go: more than are in sight."""
+
+
+class Card(QFrame):
+    """Something to settle: its kind and line, what was understood, what is to be said of it, and what can be done with it.
+    `tick` takes the order as it is understood."""
+
+    def __init__(
+        self,
+        kind: Kind,
+        line: int,
+        words: str,
+        notes: Sequence[tuple[str, str]],
+        go: Callable[[], object],
+        verdict: tuple[str, str] = ("", ""),
+    ) -> None:
+        super().__init__()
+        self.setObjectName(kind.card)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(f"{kind.word}, line {line}: {words}")
+        self.words = words
+        self.notes = [note for note, _ in (*notes, verdict) if note]
+        self.go = go
+        self.settled: Callable[[], object] = lambda: None
+        """Called when a key has settled it."""
+        self._verdict = verdict
+        self.tick: QPushButton | None = None
+        self.change_button: QPushButton | None = None
+        self.leave_button: QPushButton | None = None
+        self.remember_button: QPushButton | None = None
+        self.ways: dict[str, QPushButton] = {}
+        self.answers: list[QPushButton] = []
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(12, 6, 8, 8)
+        self._box.setSpacing(3)
+        said = wrapped(words, "strong")
+        above = row(said, spacing=10)
+        above.setStretch(0, 1)
+        above.addWidget(label(f"{kind.sign} {kind.word}", kind.role), 0, Qt.AlignmentFlag.AlignTop)
+        above.addWidget(_place(line, go), 0, Qt.AlignmentFlag.AlignTop)
+        self._box.addLayout(above)
+        for note, role in notes:
+            if note:
+                self._box.addWidget(wrapped(note, role))
+
+    def may_be_taken(self, taken: bool, take: Callable[[bool], object]) -> None:
+        """Give it the button that takes it as understood; pressed again it is open once more."""
+        self.tick = plain(button("Right", lambda: None, "", "Take it as it is understood here (Enter)"))
+        self.tick.setCheckable(True)
+        self.tick.setChecked(taken)
+        self.tick.toggled.connect(take)
+        self.tick.clicked.connect(self._pressed)
+
+    def may_be_changed(self, words: str, change: Callable[[], object]) -> None:
+        """Give it the button that opens a form, filled in as far as it is understood."""
+        self.change_button = plain(button(words, partial(self._open, change), "", "Open the form, filled in (C)"))
+
+    def _open(self, change: Callable[[], object]) -> None:
+        self.setFocus(Qt.FocusReason.OtherFocusReason)  # where the keys come back to from the form
+        change()
+
+    def may_be_left(self, left: bool, leave: Callable[[bool], object]) -> None:
+        """Give it the button that says it is no order, so that nothing of it waits in the unread box."""
+        self.leave_button = plain(button("Not an order", lambda: None, "", "Leave it out for good (N)"))
+        self.leave_button.setCheckable(True)
+        self.leave_button.setChecked(left)
+        self.leave_button.toggled.connect(leave)
+        self.leave_button.clicked.connect(self._pressed)
+
+    def _pressed(self, on: bool) -> None:
+        if on:
+            self.settled()
+
+    def may_be_remembered(self, words: str, remember: Callable[[], object]) -> None:
+        """Give it a quiet line that offers what can be learnt of it; it is there once the card is settled."""
+        self.remember_button = plain(button("Remember", remember, "quiet", "Keep it in the phrasebook of this game"))
+        self._remembered = wrapped(words, "muted")
+
+    def may_be_decided(self, ways: Sequence[tuple[str, str, str]], chosen: str, choose: Callable[[str], object]) -> None:
+        """Give it a switch: each way has a key, a word and what would then be ordered. Pressed again it is open once more."""
+        for key, word, ordered in ways:
+            way = plain(button(word, lambda key=key: choose("" if chosen == key else key), "", ordered or word))
+            way.setCheckable(True)
+            way.setChecked(chosen == key)
+            self.ways[key] = way
+            if ordered:
+                self._box.addWidget(wrapped(f"{word}: {ordered}", "muted"))
+
+    def may_be_answered(self, label: str, ordered: str, refusal: str, answer: Callable[[], object]) -> None:
+        """Give it a button for one answer to its question, which makes that order of it; none that would be refused can be
+        pressed."""
+        tip = f"{ordered} ({len(self.answers) + 1})"
+        made = plain(button(label, answer, "", f"{tip}. {refusal}" if refusal else tip))
+        made.setEnabled(not refusal)
+        self.answers.append(made)
+
+    def finish(self) -> Card:
+        """Lay its buttons out, when all are there."""
+        if self.answers:
+            offered = Flow(6, 4)
+            for one in self.answers:
+                offered.addWidget(one)
+            self._box.addLayout(offered)
+        buttons = [*self.ways.values(), *(one for one in (self.tick, self.change_button, self.leave_button) if one is not None)]
+        for one in (*buttons, *self.answers):
+            one.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            one.setProperty("role", "row")
+        said, role = self._verdict
+        beside = role == "good"  # what is wrong has a sentence, and a line of its own
+        if said and not beside:
+            self._box.addWidget(wrapped(said, role))
+        if buttons:
+            self._box.addLayout(row(*buttons, None, *([label(said, role)] if beside else []), spacing=6))
+        if self.remember_button is not None:
+            self._offer(self.remember_button)
+        return self
+
+    def _offer(self, remember: QPushButton) -> None:
+        line = QWidget()
+        said = row(self._remembered, remember, spacing=6)
+        said.setStretch(0, 1)
+        line.setLayout(said)
+        self._box.addWidget(line)
+        settled = [one for one in (self.tick, self.leave_button) if one is not None][:1]
+        for one in settled:
+            line.setVisible(one.isChecked())
+            one.toggled.connect(line.setVisible)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.go()
+        super().focusInEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        enter = self.tick or self.change_button
+        pressed = {Qt.Key.Key_Return: enter, Qt.Key.Key_Enter: enter, Qt.Key.Key_C: self.change_button,
+                   Qt.Key.Key_N: self.leave_button}.get(Qt.Key(event.key()))  # fmt: skip
+        counted = event.key() - Qt.Key.Key_1
+        if 0 <= counted < len(self.answers):
+            pressed = self.answers[counted]
+        if pressed is not None and event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier):
+            pressed.click()
+        else:
+            super().keyPressEvent(event)
+
+
+class Quiet(QFrame):
+    """One order that needs no hand: a line, with its place in the letter, what it is beside the orders before (`tag`) and, where
+    it would be refused, the reason. One made by hand can be taken back, and offers what can be learnt of it."""
+
+    def __init__(
+        self,
+        line: int,
+        words: str,
+        refusal: str,
+        go: Callable[[], object],
+        tag: str = "",
+        undo: Callable[[], object] | None = None,
+        offer: tuple[str, Callable[[], object]] | None = None,
+    ) -> None:
+        super().__init__()
+        self.words = words
+        self.tag = tag
+        self.notes = [refusal] if refusal else []
+        self.tick: QPushButton | None = None
+        self.undo_button: QPushButton | None = None
+        self.remember_button: QPushButton | None = None
+        sign = label("✖" if refusal else "✓", "bad" if refusal else "good")
+        sign.setFixedWidth(sign.fontMetrics().horizontalAdvance("✖") + 4)
+        said = row(sign, wrapped(words), spacing=8)
+        said.setStretch(1, 1)
+        if undo is not None:
+            self.undo_button = plain(button("Take back", undo, "quiet", "It is read as before"))
+            said.addWidget(self.undo_button)
+        if tag:
+            said.addWidget(label(tag, TAGS.get(tag, "muted")))
+        said.addWidget(_place(line, go))
+        box = QVBoxLayout(self)
+        box.setContentsMargins(4, 0, 8, 0)
+        box.setSpacing(0)
+        box.addLayout(said)
+        if refusal:
+            why = wrapped(refusal, "bad")
+            why.setIndent(sign.maximumWidth() + 8)
+            box.addWidget(why)
+        if offer is not None:
+            learnt, remember = offer
+            self.remember_button = plain(button("Remember", remember, "quiet", "Keep it in the phrasebook of this game"))
+            below = row(wrapped(learnt, "muted"), self.remember_button, spacing=6)
+            below.setStretch(0, 1)
+            box.addLayout(below)
+
+
+_COUNTED = {"certain": "good", "marked": "warn", "to ask": "warn", "unread": "muted"}
+"""What stretches are counted as, with the tone of each."""
+TAGS = {"new": "good", "changed": "warn", "same": "muted", "gone": "bad", "by you": "accent"}
+"""The colour of a tag."""
+
+
+def _place(line: int, go: Callable[[], object]) -> QPushButton:
+    made = plain(button(f"line {line}", go, "place", "Show it in the letter"))
+    made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    return made
+
+
+class Understood(QScrollArea):
+    """The cards and the quiet lines of one letter, or a sentence where there are none; above them how much of each there is."""
+
+    ended = Signal()
+    """The last card is settled."""
+
+    def __init__(self, called: str) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(called)
+        self.cards: list[Card] = []
+        self.certain: list[Quiet] = []
+        self.gone: list[str] = []
+        self._waiting: tuple[list[Callable[[], Card]], list[Callable[[], Quiet]]] = ([], [])
+        self._cards, self._lines = QVBoxLayout(), QVBoxLayout()
+        self._more = QTimer(self)
+        self._more.setSingleShot(True)
+        self._more.timeout.connect(self._make_more)
+        self.talk = wrapped("", "muted")
+        self.counts = {kind: label("", f"chip_{tone}") for kind, tone in _COUNTED.items()}
+        self.counted = QWidget()
+        self.counted.setLayout(row(*self.counts.values(), None, spacing=6))
+
+    @property
+    def shown(self) -> list[Card | Quiet]:
+        """All cards and lines, those that need a hand first."""
+        return [*self.cards, *self.certain]
+
+    def count(self, counts: Counts) -> None:
+        """Say how much of each kind the letter has, and how many lines order nothing."""
+        found = zip(self.counts.items(), counts[:4], strict=True)
+        for (kind, chip), number in found:
+            chip.setText(f"{number} {kind}")
+            chip.setVisible(number > 0)
+        self.talk.setText(f"{counts.talk} other line{'s order' if counts.talk > 1 else ' orders'} nothing.")
+        self.talk.setVisible(bool(self.shown) and counts.talk > 0)
+
+    def show_reading(
+        self, cards: Sequence[Callable[[], Card]], certain: Sequence[Callable[[], Quiet]], gone: Sequence[str], otherwise: str
+    ) -> None:
+        """Show what needs a hand, what does not, and the orders that go; the chosen card, by its number, stays chosen. Of a long
+        letter the first are there at once, and the others as they are made."""
+        at = self.verticalScrollBar().value()
+        chosen = self.chosen
+        self.cards, self.certain, self.gone = [], [], list(gone)
+        inner = QWidget()
+        box = QVBoxLayout(inner)
+        box.setContentsMargins(0, 0, 6, 0)
+        box.setSpacing(6)
+        if not cards and not certain:
+            box.addWidget(wrapped(otherwise, "muted"))
+        if cards:
+            note = label("Enter takes, C changes, N leaves out", "muted")
+            box.addLayout(row(label("To settle", "heading"), None, note))
+        self._cards, self._lines = QVBoxLayout(), QVBoxLayout()
+        self._cards.setSpacing(6)
+        self._lines.setSpacing(3)
+        box.addLayout(self._cards)
+        if certain or gone:
+            box.addSpacing(4)
+            box.addLayout(row(label("Certain", "heading"), label("every word accounted for", "muted"), None))
+        box.addLayout(self._lines)
+        for words in gone:
+            box.addWidget(_gone(words))
+        self.talk = wrapped("", "muted")
+        box.addWidget(self.talk)
+        box.addStretch(1)
+        self._waiting = [*cards], [*certain]
+        self._make_more()
+        if self.widget():
+            self.takeWidget().deleteLater()  # the press of one of its own buttons may have brought us here
+        self.setWidget(inner)
+        self.verticalScrollBar().setValue(at)
+        if chosen is not None and self.cards:
+            self.choose(min(chosen, len(self.cards) - 1))
+
+    def _make_more(self) -> None:
+        """Make the next cards and lines, as many as nobody waits for."""
+        cards, certain = self._waiting
+        now, later = cards[:AT_ONCE], certain[: max(0, AT_ONCE - len(cards))]
+        self._waiting = cards[len(now) :], certain[len(later) :]
+        for made in now:
+            card = made().finish()
+            card.settled = partial(self._go_on, len(self.cards))
+            self.cards.append(card)
+            self._cards.addWidget(card)
+        for made in later:
+            line = made()
+            self.certain.append(line)
+            self._lines.addWidget(line)
+        if any(self._waiting):
+            self._more.start(0)
+
+    def _go_on(self, place: int) -> None:
+        """The card of that number is settled: the next one is chosen, behind the last what is done with all of them."""
+        if place + 1 < len(self.cards):
+            self.choose(place + 1)
+        else:
+            self.ended.emit()
+
+    @property
+    def chosen(self) -> int | None:
+        """The number of the card that has the keys, if any."""
+        return next((place for place, card in enumerate(self.cards) if card.hasFocus()), None)
+
+    def choose(self, place: int) -> None:
+        """Have a card chosen, and in view."""
+        if self.cards:
+            card = self.cards[max(0, min(place, len(self.cards) - 1))]
+            card.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.ensureWidgetVisible(card)
+
+    def next(self) -> bool:
+        """Choose the next card after the one chosen; False where there is none."""
+        now = self.chosen
+        if self.cards:
+            self.choose(0 if now is None else (now + 1) % len(self.cards))
+        return bool(self.cards)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        moved = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
+        if moved is None or not self.cards:
+            super().keyPressEvent(event)
+            return
+        now = self.chosen
+        self.choose(0 if now is None else now + moved)
+
+
+def _gone(words: str) -> QWidget:
+    """An order on the list that the letter takes off it."""
+    said = wrapped(words, "muted")
+    font = said.font()
+    font.setStrikeOut(True)
+    said.setFont(font)
+    box = row(label("−", "bad"), said, label("gone", "bad"), spacing=8)
+    box.setStretch(1, 1)
+    box.setContentsMargins(4, 0, 14, 0)
+    made = QWidget()
+    made.setLayout(box)
+    return made

@@ -1,0 +1,52 @@
+"""The phrasebook: what was learnt from letters is a record of the game, and the same words are never marked twice."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.complaint import Rejected
+from core.game import Game
+from core.letters.mailbox import read
+from core.letters.mailbox.phrasebook import carry, forget, learn, offered, phrases
+from core.letters.reader.phrasebook import Phrase
+from tests.examples import example_setup
+
+LETTER = "Swiss to C5 tralala"
+
+
+@pytest.fixture
+def game() -> Game:
+    return Game.new(example_setup("four_crowns"), seed="seed")
+
+
+def test_words_that_were_learnt_are_not_marked_again(game):
+    (marked,) = read(game, "alfredo", LETTER)[1].orders
+    assert marked.mark
+    learn(game, offered(LETTER, marked))
+    assert [one.mark for one in read(game, "alfredo", LETTER)[1].orders] == [False]
+    game.undo()
+    assert phrases(game) == ()
+    assert [one.mark for one in read(game, "alfredo", LETTER)[1].orders] == [True]
+
+
+def test_a_name_is_learnt_for_one_player_alone(game):
+    learn(game, [Phrase("the Cheesemongers", "alfredo", "swiss")])
+    text = "The Cheesemongers to C5"
+    assert [one.document["move"] for one in read(game, "alfredo", text)[1].orders] == ["swiss"]
+    assert not [one for one in read(game, "beatrice", text)[1].orders if not one.mark]
+
+
+def test_entries_are_forgotten_and_taken_into_the_next_game(game):
+    learn(game, [Phrase("tralala"), Phrase("hoppla")])
+    forget(game, Phrase("hoppla"))
+    following = Game.new(example_setup("four_crowns"), seed="other")
+    assert carry(following, phrases(game)) == 1
+    assert phrases(following) == (Phrase("tralala"),)
+    with pytest.raises(Rejected, match="does not hold"):
+        forget(game, Phrase("hoppla"))
+
+
+@pytest.mark.parametrize("word", ["not", "if", "half", "two words", "7"])
+def test_a_word_that_always_means_something_is_never_meaningless(game, word):
+    with pytest.raises(Rejected, match="always means something"):
+        learn(game, [Phrase(word)])

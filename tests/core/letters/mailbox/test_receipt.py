@@ -1,0 +1,143 @@
+"""A receipt tells a player nothing he does not know, and no refusal that would not come."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import Any
+
+import pytest
+from msgspec import structs
+
+from core.complaint import Rejected
+from core.game import Game
+from core.ledger.audience import only
+from core.ledger.ledger import Ledger
+from core.ledger.view import view
+from core.letters.mailbox import MadeByHand, letters, receipt, take
+from core.order_status import decisions, listed, standing
+from core.orders.order import OrderRefused, Refusal, read_order, refused
+from core.resolution.choice import Choice, Option
+from core.resolution.phase import Phase, Play, Turn
+from core.rulesets.ruleset import installed, ruleset
+from tests.examples import begun, cases, example_setup
+from tests.gui.toy import TOY, Toy, toy_game
+
+ORDERS = {
+    "spice_round": {"by": "maelle", "sell": {"legions": ["hired_swords"], "to": "thalia", "price": 3901}},
+    "four_crowns": {"by": "casimir", "arson": "B9", "building": "arsenal"},
+    "koprulu_round": {"by": "meridian", "assassinate_agent": "general_strand", "with": "november"},
+}
+
+
+def answered(document: dict[str, Any], order: dict[str, Any]) -> str:
+    game = Game.new(document, seed="seed")
+    game.give([order])
+    return receipt(game, order["by"]).text
+
+
+def test_a_price_asked_tells_nothing_of_the_buyers_purse():
+    rich, poor = example_setup("spice_round"), example_setup("spice_round")
+    poor["given"]["players"]["thalia"]["money"] = 0
+    assert answered(rich, ORDERS["spice_round"]) == answered(poor, ORDERS["spice_round"])
+
+
+def test_a_building_to_be_burnt_is_not_looked_for_before_the_night():
+    standing, missing = example_setup("four_crowns"), example_setup("four_crowns")
+    missing["given"]["estates"]["B9"]["buildings"] = {}
+    assert answered(standing, ORDERS["four_crowns"]) == answered(missing, ORDERS["four_crowns"])
+
+
+def test_a_receipt_calls_things_what_the_player_calls_them():
+    game = Game.new(example_setup("four_crowns"), seed="seed")
+    game.give([{"by": "johanna", "move": "zouaves", "to": ["E5"]}])
+    text = receipt(game, "johanna").text
+    assert "Saint Peter" not in text
+    assert "Move the unit you named to E5" in text, "one knows what he spoke of"
+
+
+def test_a_receipt_says_where_more_is_wanted_than_there_is():
+    text = answered(example_setup("spice_round"), {"by": "maelle", "recruit": {"count": 200}})
+    assert ", too much" in text.split("in all: ")[1]
+
+
+def test_a_treaty_proposed_the_same_night_is_no_reason_to_frighten_who_signs_it():
+    game = begun("four_crowns")
+    assert "cannot" not in receipt(game, "willem").text.split("Sign ")[1].split("\n")[0]
+    assert "a garrison never moves" in receipt(game, "etienne").text
+
+
+def test_the_trial_before_the_turn_refuses_what_the_turn_refuses():
+    game = begun("four_crowns")
+    feared = {one.number for one in listed(game) if one.refusal}
+    while not game.resolution.done:
+        game.run_on()
+        if game.choice is not None:
+            game.answer(game.choice.by_rules)
+    met = {one.number for one in standing(game) if one.refusal}
+    assert met == {entry.event.order for entry in game.entries if isinstance(entry.event, OrderRefused)}
+    assert met == feared
+
+
+def test_an_order_that_a_battle_lets_through_says_so():
+    game = begun("four_crowns")
+    steward = next(one for one in listed(game) if one.order.document().get("at") == "E5" and one.order.by == "louis")
+    assert steward.refusal is None
+    assert steward.hangs is not None
+    assert steward.hangs.phase == "Battles"
+    assert not steward.hangs.ordered
+
+
+def drawbridge(turn: Turn[Toy]) -> Play:
+    """A question before the moves, of which one answer lets nobody pass."""
+    options = (Option("down", "It is down"), Option("up", "It is up"))
+    answer = yield Choice(key="bridge", question="How stands the bridge?", options=options)
+    for number, order in enumerate(turn.orders):
+        if answer == "up":
+            yield refused(turn.state, number, order, Refusal("bridge", "the bridge is up."))
+
+
+def test_a_question_names_the_orders_that_hang_on_its_answer():
+    face = structs.replace(TOY, sequence=lambda run, argument: (Phase("bridge", "The bridge", drawbridge),))
+    game = Game(toy_game().heading, face=face)
+    game.give([{"by": "bob", "move": "pikes", "to": "C4"}, {"by": "anna", "move": "archers", "to": "A2"}])
+    assert [one.refusal for one in listed(game)] == [None, None]
+    ((choice, hang),) = decisions(game)
+    assert (choice.key, hang) == ("bridge/bridge#1", (0, 1))
+    game.run_on()
+    game.answer("up")
+    assert decisions(game) == ()
+    assert all(one.refusal for one in listed(game))
+
+
+@pytest.mark.parametrize("name", sorted(installed()))
+def test_what_a_receipt_refuses_is_refused(name: str):
+    """Over every rule case: whatever one may know already forbids is forbidden by the whole state too."""
+    face = ruleset(name)
+    for case in cases(name):
+        try:
+            start = face.set_up(deepcopy(case.given), case.settings)
+            orders = [read_order(face.orders, document) for document in case.orders]
+        except Rejected:
+            continue
+        for order in orders:
+            if order.by not in face.players(start):
+                continue
+            known = order.refusal(view(Ledger(start, ()), only(order.by)).state)
+            if known is not None and known.code in start.FAIR:
+                assert order.refusal(start) is not None, (case.id, order, known.code)
+
+
+def test_an_order_made_by_hand_of_his_words_tells_a_player_no_more_than_he_wrote():
+    """The moderator knows what the words mean; their writer, who does not, reads his own words again."""
+    game, text = Game.new(example_setup("spice_round"), seed="seed"), "Let my hidden friends raid the harbour."
+    raid = {"raid": {"target": "spice_harbour", "legions": ["iron_tithe"]}}
+    take(game, "ismene", text, by_hand=[MadeByHand(0, len(text) - 1, raid)])
+    assert [order.document()["raid"]["legions"] for order in game.orders()] == [["iron_tithe"]]
+    (filed,) = letters(game)
+    assert [one.beyond for one in filed.orders] == [True]
+    assert not filed.open, "it is settled"
+    said = receipt(game, "ismene").text
+    assert "hidden friends" in said
+    assert "Iron Tithe" not in said
+    game.undo()
+    assert not game.orders(), "letter and orders are one gesture"

@@ -1,0 +1,62 @@
+"""What an order does to one before it: taken back, given twice, or not possible beside it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.core.letters.reader.corpora import certain, orders, reader
+
+
+def test_what_is_taken_back_is_asked_with_both_places() -> None:
+    text = "Iron Foot to D3\nRed Lances to D6\nScratch the Iron Foot."
+    read = reader("noblesse").read(text, "anselm")
+    assert orders(read) == [{"move": "red_lances", "to": ["D6"]}]
+    (ask,) = read.asks
+    assert ask.other is not None
+    assert "Scratch" in text[slice(*ask.other)]
+
+
+def test_two_orders_that_exclude_each_other_are_asked() -> None:
+    (ask,) = reader("noblesse").read("Iron Foot to D3\nIron Foot to C4", "anselm").asks
+    assert ask.why == "conflict"
+
+
+@pytest.mark.parametrize(
+    ("name", "player", "text"),
+    [
+        ("plain_noblesse", "alfredo", "Disband the Old Guard\nOld Guard to C2"),
+        ("plain_noblesse", "alfredo", "Accept the marriage of Bianca\nAccept the marriage of Margot"),
+        ("plain_noblesse", "alfredo", "I lead the Old Guard\nI lead the Swiss Guards"),
+        ("plain_noblesse", "alfredo", "Submit B2\nSubmit B4"),
+        ("plain_dune", "vlad", "Hark Leg A to Kaitain\nHark Leg A raids the Gem Mine"),
+        ("plain_dune", "vlad", "Upgrade Hark Leg A offensive and defensive"),
+        ("plain_dune", "vlad", "Assassinate Gurney for 500 MS\nAssassinate Gurney for 700 MS"),
+        ("plain_starcraft", "hollis", "Propose quarantine of Agria\nLift the quarantine of Agria"),
+        ("plain_starcraft", "hollis", "Auction Long Acre\nTransfer Long Acre to Pell"),
+        ("plain_claim_rolls", "anselm", "Main attack on Crow Hill and Tin Pits"),
+        ("plain_claim_rolls", "anselm", "Stand at Stone Bridge\nStand at Miller Green"),
+        ("plain_unit_combat", "ivo", "Oak Shields form up against Black Boars\nOak Shields press Black Boars"),
+        ("plain_unit_combat", "ivo", "Oak Shields raid Boarham and Fenwick"),
+    ],
+)
+def test_orders_that_exclude_each_other_are_asked_in_every_ruleset(name: str, player: str, text: str) -> None:
+    read = reader(name).read(text, player)
+    assert not read.orders
+    assert [ask.why for ask in read.asks] == ["conflict"]
+
+
+@pytest.mark.parametrize(
+    ("name", "player", "text"),
+    [
+        ("plain_noblesse", "alfredo", "Steward at B2\nSteward at B2"),
+        ("plain_noblesse", "alfredo", "Give 2 money to Cesare\nGive 3 money to Cesare"),
+        ("plain_dune", "vlad", "Recruit 2\nRecruit 3"),
+        ("plain_starcraft", "hollis", "Recruit 2 marines at Long Acre\nRecruit 3 marines at Long Acre"),
+    ],
+)
+def test_what_is_ordered_twice_is_marked_the_second_time(name: str, player: str, text: str) -> None:
+    assert [one.mark for one in reader(name).read(text, player).orders] == [False, True]
+
+
+def test_two_things_that_claim_one_place_of_an_order_are_never_certain() -> None:
+    assert not certain(reader("plain_starcraft").read("Transport -> Agria to Umoja", "hollis"))

@@ -1,0 +1,102 @@
+"""A letter as the panels are handed it: what was understood, what stands in its head, and what became of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from gui.adapters.desk import Desk
+from gui.adapters.letters import obstacles
+from gui.adapters.letters.filed import filed_letters, seal
+from gui.adapters.letters.heading import parted, timing, which_letter
+from gui.adapters.letters.kinds import ASK, DOUBT, sentence
+from gui.adapters.letters.message import Message
+from gui.adapters.letters.phrasebook import entries, forget, write_down
+from gui.adapters.letters.policy import QUESTIONS, answer, answers
+from gui.adapters.letters.understood import Understanding
+from gui.adapters.refused import Refused
+from gui.adapters.setup.games import examples, new_game
+
+LETTER = "Recruit 2 legions.\nCan you hire 2 mercenaries?\nWhat does an embargo cost?\nGood night!\n"
+
+
+@pytest.fixture
+def desk(qapp, tmp_path):
+    example = next(example for example in examples() if example.key == "spice_round")
+    desk = Desk()
+    desk.open(new_game(example.folder / "setup.yaml", tmp_path / "round.seneschal", seed="inbox"))
+    yield desk
+    desk.open(None)
+    desk.storage.close()
+    desk.background.close()
+    desk.drafts.close()
+
+
+@pytest.fixture
+def message(desk):
+    message = Message(desk)
+    message.read("WidowOfTupile", LETTER, None)
+    return message
+
+
+def test_what_is_understood_is_counted_and_put_in_words(desk, message):
+    understood = Understanding(desk, message)
+    certain = [made() for made in understood.certain()]
+    settle = [made() for made in understood.to_settle()]
+    assert [one.line for one in certain] == [1]
+    assert {one.kind for one in settle} <= {DOUBT, ASK, "unread"}
+    counts = understood.counts()
+    assert counts.certain == 1
+    assert counts.marked + counts.asked + counts.unread == len(settle)
+
+
+def test_an_order_in_doubt_is_taken_by_its_key_and_left_out_by_its_words(desk, message):
+    def doubted():
+        return next(one for one in [made() for made in Understanding(desk, message).to_settle()] if one.taking is not None)
+
+    Understanding(desk, message).accept(doubted().taking, True)
+    assert doubted().taken
+    Understanding(desk, message).leave(doubted().span, True)
+    assert (doubted().left, doubted().taken) == (True, False)
+
+
+def test_a_header_says_whose_letter_it_is_and_when_it_was_sent(desk):
+    found = parted(desk, "From: WidowOfTupile\nDate: 2026-03-05 21:40\n\nRecruit 1 legion.", "")
+    assert (found.sender, found.text) == ("WidowOfTupile", "Recruit 1 legion.")
+    assert parted(desk, "Recruit 1 legion.", "WidowOfTupile").sender == "WidowOfTupile"
+    assert timing(desk, "never").said == "no date and time"
+    assert not timing(desk, "never").good
+    assert which_letter(desk, "ismene", filed=False) == ("",)
+
+
+def test_a_letter_taken_is_on_file_and_what_is_left_of_it_stands_in_the_way_until_it_is_ticked_off(desk, message):
+    assert message.take(provisional=False)
+    assert [one.name for one in filed_letters(desk)] == ["Countess Ismene Tupile"]
+    assert [words for _, words in obstacles.found(desk).unread]
+    assert obstacles.tick_all_off(desk)
+    assert not obstacles.found(desk)
+    assert (seal(desk).shut, seal(desk).lying) == (False, 0)
+
+
+def test_the_policy_is_changed_once_and_the_same_answer_is_no_gesture(desk):
+    question, choices = next(iter(QUESTIONS.items()))
+    other = next(key for key in choices if key != answers(desk)[question])
+    answer(desk, question, other)
+    assert answers(desk)[question] == other
+    count = len(desk.in_play.journal.history())
+    answer(desk, question, other)
+    assert len(desk.in_play.journal.history()) == count
+
+
+def test_an_entry_of_the_phrasebook_is_written_anew_and_forgotten(desk):
+    assert write_down(desk, "sincerely", None) is True
+    [entry] = entries(desk)
+    assert write_down(desk, "cordially", entry) is True
+    [entry] = entries(desk)
+    assert entry.typed == "cordially"
+    assert isinstance(write_down(desk, "nobody: words = nothing at all", None), Refused)
+    assert forget(desk, entry)
+    assert entries(desk) == ()
+
+
+def test_a_sentence_has_a_capital_and_an_end():
+    assert [sentence(words) for words in ("", "who?", "it is so")] == ["", "Who?", "It is so."]

@@ -1,0 +1,88 @@
+"""Whose a letter is and when it came: files, mails, pasted heads."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+
+from tests.gui.letters.pasted import MAIL, drop, paste, ready
+
+# The platform without a screen cannot size windows by hints; that is no fault of the dialog.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def test_nobody_is_read_before_he_is_named(inbox, qtbot):
+    paste(qtbot, inbox, sender="")
+    assert not inbox.rows.shown
+    assert not inbox.take_button.isEnabled()
+    paste(qtbot, inbox, sender="a stranger")
+    assert not inbox.rows.shown
+    assert not inbox.take_button.isEnabled()
+
+
+def test_files_are_gone_through_one_by_one(inbox, qtbot, tmp_path):
+    mail, page = tmp_path / "a.eml", tmp_path / "b.html"
+    mail.write_text(MAIL)
+    page.write_text("<head>x</head><blockquote>Recruit 9 legions.</blockquote><p>Recruit <b>2</b> legions.<br>Thanks")
+    drop(inbox, mail, page)
+    ready(qtbot, inbox)
+    assert inbox.account == "WidowOfTupile"
+    assert [row.words for row in inbox.rows.shown]
+    assert inbox.written.strip() == "Recruit 1 legion."
+    inbox.next_message()
+    assert inbox.account == ""
+    assert inbox.written == "> Recruit 9 legions.\nRecruit 2 legions.\nThanks"
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+def test_a_text_file_is_read_however_its_editor_wrote_it(inbox, tmp_path, encoding):
+    path = tmp_path / "letter.txt"
+    path.write_bytes("Recruit 2 legions, s’il vous plaît.".encode(encoding))
+    drop(inbox, path)
+    assert inbox.written == "Recruit 2 legions, s’il vous plaît."
+
+
+def test_a_mail_in_parts_gives_its_plain_text_and_time(inbox, tmp_path):
+    path = tmp_path / "mail.eml"
+    path.write_text(
+        "From: =?utf-8?q?WidowOfTupile?= <w@example.org>\nDate: Thu, 05 Mar 2026 22:40:00 +0100\nMIME-Version: 1.0\n"
+        'Content-Type: multipart/alternative; boundary="b"\n\n--b\nContent-Type: text/html; charset=utf-8\n\n'
+        "<p>Recruit <b>9</b> legions.</p>\n--b\nContent-Type: text/plain; charset=utf-8\n"
+        "Content-Transfer-Encoding: quoted-printable\n\nRecruit =31 legion.\n--b--\n"
+    )
+    drop(inbox, path)
+    assert inbox.account == "WidowOfTupile"
+    assert inbox.heading.sent.text() == "2026-03-05 21:40"
+    assert inbox.written.strip() == "Recruit 1 legion."
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "reason"),
+    [
+        ("big.txt", b"a" * 1_000_001, "longer than 1 MB"),
+        ("odd.txt", b"\xff\xfe\x00", "holds no text"),
+        ("board.png", b"x", "Only text, mail and web page files"),
+        ("empty.html", b"<p></p>", "no text"),
+        ("bad.eml", b"From: \xff\nContent-Type: text/plain; charset=klingon\n\nhello", "cannot be read"),
+        ("deep.html", b"<div>" * 20_001 + b"hello", "more than 20,000 tags and marks"),
+        ("long.txt", b"word " * 10_000, "too large for a letter"),
+        ("parts.eml", b"From: x\nContent-Type: multipart/mixed; boundary=b\n\n" + b"--b\n\nx\n" * 20_000, "more parts"),
+        ("gone.txt", None, "There is no such file"),
+    ],
+)
+def test_a_file_that_is_no_message_is_refused_in_a_sentence(inbox, tmp_path, name, content, reason):
+    path = tmp_path / name
+    if content is not None:
+        path.write_bytes(content)
+    drop(inbox, path)
+    assert reason in inbox.notice.text()
+    assert name in inbox.notice.text()
+    assert inbox.written == ""
+
+
+def test_a_pasted_header_names_the_sender_and_the_time(inbox, qtbot):
+    QGuiApplication.clipboard().setText("From: WidowOfTupile\nSent: 5 Mar 2026, 21:40\n\nRecruit 2 legions.")
+    inbox.text.paste()
+    assert inbox.account == "WidowOfTupile"
+    assert inbox.heading.sent.text() == "5 Mar 2026, 21:40"
+    assert inbox.written == "Recruit 2 legions."

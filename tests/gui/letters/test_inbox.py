@@ -1,0 +1,439 @@
+"""The inbox in the window: a message is pasted, doubted, taken down, taken back, and what is left of it ticked off."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QTextCharFormat
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+
+from core.letters.mailbox import break_seal, letters, take, unopened, unsettled
+from gui.adapters.letters.kinds import DOUBT, UNREAD
+from gui.adapters.setup.games import examples, new_game
+from gui.letters.inbox import InboxDialog
+from gui.letters.leaves import UNDERSTOOD
+from gui.letters.ready import Readiness, ReadyDialog
+from gui.letters.understood import Card
+from tests.gui.letters.pasted import DOUBTED, LETTER, doubtful, orders, paste, ready, select
+from tests.gui.watchdog import LARGE
+
+# The platform without a screen cannot size windows by hints; that is no fault of the dialog.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def test_a_pasted_message_is_read_line_by_line(inbox, qtbot):
+    paste(qtbot, inbox)
+    assert inbox.heading.name.text() == "Countess Ismene Tupile"
+    assert [row.tick is not None for row in inbox.rows.shown] == [True, False, False, False]
+    assert "Asked rather than ordered." in inbox.rows.shown[0].notes
+    assert inbox.rows.shown[1].words == "“Move them somewhere nice”"
+    assert len(inbox.rows.certain) == 1
+    assert inbox.take_button.text() == "Add 1 order"
+
+
+def test_each_kind_of_stretch_has_a_line_of_its_own(inbox, qtbot):
+    paste(qtbot, inbox, f"{LETTER}If nobody else does, hire 1 mercenary.")
+    strokes = [selection.format.underlineStyle() for selection in inbox.text.extraSelections()]
+    assert len(set(strokes)) == 4
+    assert QTextCharFormat.UnderlineStyle.NoUnderline not in strokes
+
+
+def test_marks_stay_in_place_behind_an_emoji(inbox, qtbot):
+    paste(qtbot, inbox, "Hello 🎉🎉!\nRecruit 2 legions.")
+    (selection,) = [one for one in inbox.text.extraSelections() if "legions" in one.cursor.selectedText()]
+    assert selection.cursor.selectedText().startswith("Recruit")
+
+
+def test_an_order_that_would_be_refused_says_why(inbox, qtbot):
+    paste(qtbot, inbox, "Raid Spice Harbour with the Lance of Oru.\nRecruit 40 legions.")
+    assert any(note.startswith("Would be refused: ") for row in inbox.rows.shown for note in getattr(row, "notes", ()))
+
+
+def test_an_accepted_doubt_is_taken_down_and_undone_in_one_step(inbox, qtbot):
+    before = orders(inbox)
+    paste(qtbot, inbox)
+    doubtful(inbox).tick.setChecked(True)
+    assert inbox.take_button.text() == "Add 2 orders"
+    qtbot.mouseClick(inbox.take_button, Qt.MouseButton.LeftButton)
+    assert orders(inbox) == [{"by": "ismene", "recruit": {"count": 2}}, {"by": "ismene", "hire": {"count": 2}}]
+    assert not inbox.take_button.isEnabled()
+    assert not inbox.leaves.copy_button.isEnabled(), "the receipt is written behind the window"
+    ready(qtbot, inbox)
+    qtbot.mouseClick(inbox.leaves.copy_button, Qt.MouseButton.LeftButton)
+    assert QGuiApplication.clipboard().text().startswith("Orders of Countess Ismene Tupile as understood:")
+    qtbot.mouseClick(inbox.leaves.undo_button, Qt.MouseButton.LeftButton)
+    assert orders(inbox) == before
+    assert not list(letters(inbox.game))
+    ready(qtbot, inbox)
+    assert inbox.leaves.receipt.toPlainText() == ""
+    assert inbox.take_button.isEnabled()
+
+
+def test_a_tick_outlives_further_typing(inbox, qtbot):
+    paste(qtbot, inbox)
+    doubtful(inbox).tick.setChecked(True)
+    paste(qtbot, inbox, "\nThanks!")
+    assert doubtful(inbox).tick.isChecked()
+
+
+def test_what_only_the_moderator_can_read_is_offered_and_stays_off_the_receipt(inbox, qtbot):
+    paste(qtbot, inbox, "The Iron Tithe raids Spice Harbour.")
+    (row,) = [one for one in inbox.rows.shown if getattr(one, "tick", None) is not None]
+    row.tick.click()
+    inbox.take_button.click()
+    assert [order["raid"]["legions"] for order in orders(inbox)] == [["iron_tithe"]]
+    ready(qtbot, inbox)
+    assert inbox.leaves.receipt.toPlainText().splitlines()[-1] == "- The Iron Tithe raids Spice Harbour"
+    assert "Raid" not in inbox.leaves.receipt.toPlainText()
+
+
+def test_one_key_accepts_all_that_only_the_moderator_can_read(inbox, qtbot):
+    paste(qtbot, inbox, "The Iron Tithe raids Spice Harbour.")
+    qtbot.keyClick(inbox, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    assert inbox.take_button.text() == "Add 1 order"
+
+
+def test_what_was_not_understood_waits_until_it_is_ticked_off(inbox, qtbot):
+    paste(qtbot, inbox)
+    inbox.take_down()
+    ready(qtbot, inbox)
+    assert [row.words for row in inbox.leaves.box.shown] == [words for _, words in unsettled(inbox.game)]
+    assert len(inbox.leaves.box.shown) == 3
+    qtbot.mouseClick(inbox.leaves.box.shown[0].done, Qt.MouseButton.LeftButton)
+    assert len(inbox.leaves.box.shown) == len(unsettled(inbox.game)) == 2
+
+
+def test_what_a_second_message_changes_is_seen_before_it_is_filed(inbox, qtbot):
+    paste(qtbot, inbox, "Recruit 2 legions.")
+    inbox.take_down()
+    paste(qtbot, inbox, "From: WidowOfTupile\n\nRecruit 3 legions.")
+    assert [(line.words, line.tag) for line in inbox.rows.certain] == [("Recruit 3 legions", "new")]
+    assert inbox.rows.gone == ["Recruit 2 legions"]
+    assert [order["recruit"] for order in orders(inbox)] == [{"count": 2}]
+
+
+def test_a_message_pasted_over_one_taken_down_begins_anew(inbox, qtbot):
+    paste(qtbot, inbox, "Recruit 2 legions.")
+    inbox.take_down()
+    QGuiApplication.clipboard().setText("Recruit 1 legion.")
+    inbox.text.paste()
+    assert inbox.written == "Recruit 1 legion."
+    assert inbox.account == ""
+
+
+def test_a_condition_has_a_switch(inbox, qtbot):
+    paste(qtbot, inbox, "If nobody else does, recruit 2 legions, else recruit 1 legion.")
+    (row,) = inbox.rows.shown
+    assert set(row.ways) == {"then", "otherwise", "neither"}
+    assert inbox.take_button.text() == "Add 0 orders"
+    qtbot.mouseClick(row.ways["otherwise"], Qt.MouseButton.LeftButton)
+    assert inbox.take_button.text() == "Add 1 order"
+    inbox.take_down()
+    assert orders(inbox) == [{"by": "ismene", "recruit": {"count": 1}}]
+    assert not unsettled(inbox.game)
+
+
+def test_an_answer_to_a_question_is_one_key(inbox, qtbot):
+    paste(qtbot, inbox, "Regenerate militia at Spice Harbour.\nMove Ismene 1 to Kaitain.\nMove Ismene 1 to Ginaz.")
+    card = next(card for card in inbox.rows.cards if card.answers)
+    assert [answer.isEnabled() for answer in card.answers] == [True, False], "what would be refused cannot be pressed"
+    card.setFocus()
+    qtbot.keyClick(card, Qt.Key.Key_2)
+    assert not inbox.message.decisions.written
+    qtbot.keyClick(card, Qt.Key.Key_1)
+    ready(qtbot, inbox)
+    assert not any(card.answers for card in inbox.rows.cards)
+    inbox.take_down()
+    assert {"by": "ismene", "move": {"to": "kaitain", "legions": ["ismene_1"]}} in orders(inbox)
+
+
+def test_what_is_pasted_over_everything_begins_a_letter(inbox, qtbot):
+    inbox.text.setPlainText("half a note")
+    inbox.text.selectAll()
+    QGuiApplication.clipboard().setText("From: WidowOfTupile\n\nRecruit 1 legion.")
+    inbox.text.paste()
+    assert inbox.account == "WidowOfTupile"
+
+
+def test_the_message_window_fits_a_small_screen_whatever_the_policy(inbox, qtbot):
+    for question, answer in (
+        ("intent", "ambiguous_is_invalid"),
+        ("counting", "amendments"),
+        ("seal", "sealed"),
+        ("template", "with"),
+    ):
+        assert inbox.minimumSizeHint().width() <= 1024, question
+        inbox.policy_button.answers[question, answer].trigger()
+    assert inbox.minimumSizeHint().width() <= 1024
+    assert inbox.policy_button.toolTip().endswith("Answers end with orders to copy")
+
+
+def test_sealed_messages_are_filed_unread_and_opened_one_by_one(inbox, qtbot):
+    inbox.policy_button.answers["seal", "sealed"].trigger()
+    paste(qtbot, inbox, "Recruit 2 legions.")
+    assert not inbox.rows.shown
+    assert inbox.take_button.text() == "File it unread"
+    before = orders(inbox)
+    inbox.take_down()
+    assert orders(inbox) == before
+    assert inbox.written == ""
+    assert [line.words for line in inbox.leaves.letters.shown] == ["Countess Ismene Tupile"]
+    inbox.desk.do(break_seal)
+    inbox.open_sealed()
+    assert inbox.written == "Recruit 2 legions."
+    inbox.take_down()
+    ready(qtbot, inbox)
+    assert orders(inbox) == [{"by": "ismene", "recruit": {"count": 2}}]
+    assert not unopened(inbox.game)
+
+
+def test_a_turn_begins_when_the_question_is_answered(desk, qtbot):
+    begun = []
+    readiness = Readiness(desk, None, lambda: None)
+    for _ in desk.in_play.orders():
+        desk.do(lambda game: game.withdraw(0))
+    desk.do(lambda game: take(game, "WidowOfTupile", "Recruit 2 legions.\nWhat does an embargo cost?"))
+    assert not readiness.lets("step", lambda: begun.append(True))
+    (dialog,) = [one for one in QApplication.topLevelWidgets() if isinstance(one, ReadyDialog) and one.isVisible()]
+    qtbot.addWidget(dialog)
+    assert dialog.begin_button is dialog.focusWidget()
+    qtbot.mouseClick(dialog.copy_button, Qt.MouseButton.LeftButton)
+    assert QGuiApplication.clipboard().text().startswith("To: ")
+    qtbot.keyClick(dialog.begin_button, Qt.Key.Key_Return)
+    assert begun == [True]
+    assert not unsettled(desk.in_play)
+    assert readiness.lets("step", lambda: None)
+
+
+def test_the_window_of_messages_has_a_button_that_closes_it(window, qtbot):
+    dialog = InboxDialog(window.desk, window)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    close = next(one for one in dialog.findChildren(QPushButton) if one.text() == "Close" and one.isVisible())
+    close.click()
+    assert not dialog.isVisible()
+
+
+def test_what_needs_a_hand_stands_on_top_and_is_settled_by_the_keys(inbox, qtbot):
+    paste(qtbot, inbox)
+    assert inbox.rows.cards[0].hasFocus(), "the first card is chosen as soon as a letter is there"
+    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_Return)
+    assert inbox.take_button.text() == "Add 2 orders"
+    second = inbox.rows.cards[1]
+    assert second.hasFocus(), "and the next one when it is settled"
+    qtbot.keyClick(second, Qt.Key.Key_Down)
+    assert inbox.rows.cards[2].hasFocus()
+    qtbot.keyClick(inbox.rows.cards[2], Qt.Key.Key_Up)
+    qtbot.keyClick(inbox.rows.cards[1], Qt.Key.Key_N)
+    inbox.take_down()
+    assert second.words.strip("“”") not in [words for _, words in unsettled(inbox.game)]
+    assert len(unsettled(inbox.game)) == 1
+
+
+def test_a_shorter_letter_in_place_of_a_longer_one_is_marked_where_it_stands(inbox, qtbot):
+    paste(qtbot, inbox, "Recruit 2 legions.\nHire 1 mercenary, and that is all for tonight.")
+    select(qtbot, inbox, "that is all")
+    inbox.take_down()
+    ready(qtbot, inbox)
+    inbox.text.setPlainText("Hi.")
+    inbox.text.show_stretch(0, 2)
+    ready(qtbot, inbox)
+    assert inbox.written == "Hi."
+
+
+def test_an_order_is_judged_with_those_before_it_in_its_letter(desk, qtbot, tmp_path):
+    """What an order brings about is there for the next one, and what it uses up is not."""
+    example = next(example for example in examples() if example.key == "koprulu_round")
+    desk.open(new_game(example.folder / "setup.yaml", tmp_path / "sector.seneschal", seed="inbox"))
+    inbox = InboxDialog(desk)
+    qtbot.addWidget(inbox)
+    inbox.show()
+
+    def judged(letter: str) -> list[bool]:
+        inbox.text.setPlainText("")
+        paste(qtbot, inbox, letter, "Ironwright")
+        said = [[label.text() for label in line.findChildren(QLabel)] for line in inbox.rows.certain]
+        return [any(words.startswith("Would be refused") for words in line) for line in said]
+
+    assert judged("Conceal all troop movement.") == [True]
+    assert judged("Recruit 1 marine at Korhal Barracks.\nConceal all troop movement.") == [False, False]
+    spent = "Fortify Korhal Barracks.\nFortify Dustfall Refinery.\nSend 500 credits to House Orsino."
+    assert judged(spent) == [False, False, True], "200 credits are left"
+
+
+def test_the_next_card_has_the_keys_after_one_was_settled_with_the_mouse(inbox, qtbot):
+    paste(qtbot, inbox, DOUBTED)
+    qtbot.mouseClick(inbox.rows.cards[0].tick, Qt.MouseButton.LeftButton)
+    assert inbox.rows.cards[1].hasFocus()
+    qtbot.mouseClick(inbox.rows.cards[1].leave_button, Qt.MouseButton.LeftButton)
+    assert inbox.rows.cards[2].hasFocus()
+
+
+def test_what_is_right_is_no_longer_left_out(inbox, qtbot):
+    paste(qtbot, inbox, DOUBTED)
+    inbox.rows.cards[0].leave_button.click()
+    inbox.rows.cards[0].tick.click()
+    card = inbox.rows.cards[0]
+    assert (card.tick.isChecked(), card.leave_button.isChecked()) == (True, False)
+    card.leave_button.click()
+    card = inbox.rows.cards[0]
+    assert (card.tick.isChecked(), card.leave_button.isChecked()) == (False, True)
+
+
+def test_what_is_decided_of_a_letter_on_file_is_added_as_well(inbox, qtbot):
+    paste(qtbot, inbox, DOUBTED)
+    inbox.take_down()
+    ready(qtbot, inbox)
+    assert [next(key for key in order if key != "by") for order in orders(inbox)] == ["recruit"]
+    assert not inbox.take_button.isEnabled(), "nothing is new"
+    inbox.leaves.bring(UNDERSTOOD)
+    inbox.rows.cards[0].tick.click()
+    assert inbox.take_button.isEnabled(), "what was just said to be right is not added yet"
+    inbox.take_down()
+    ready(qtbot, inbox)
+    assert [next(key for key in order if key != "by") for order in orders(inbox)] == ["recruit", "hire"]
+    assert not inbox.take_button.isEnabled()
+    assert len(unsettled(inbox.game)) == 2, "what waits of it waits once"
+
+
+def test_behind_the_last_card_the_keys_add_the_orders(inbox, qtbot):
+    paste(qtbot, inbox)
+    inbox.rows.choose(len(inbox.rows.cards) - 1)
+    qtbot.keyClick(inbox.rows.cards[-1], Qt.Key.Key_N)
+    assert inbox.take_button.hasFocus()
+
+
+def test_what_is_left_out_is_no_longer_counted_as_unread(inbox, qtbot):
+    paste(qtbot, inbox)
+    before = inbox.rows.counts["unread"].text()
+    inbox.rows.cards[-1].leave_button.click()
+    assert (before, inbox.rows.counts["unread"].text()) == ("2 unread", "1 unread")
+
+
+def test_a_letter_with_words_left_out_is_undone_in_one_step(inbox, qtbot):
+    before = orders(inbox)
+    paste(qtbot, inbox)
+    inbox.rows.cards[-1].leave_button.click()
+    inbox.take_down()
+    ready(qtbot, inbox)
+    assert "What does an embargo cost?" not in [span for _, span in unsettled(inbox.game)]
+    qtbot.mouseClick(inbox.leaves.undo_button, Qt.MouseButton.LeftButton)
+    assert orders(inbox) == before
+    assert not list(letters(inbox.game))
+
+
+def test_what_all_of_it_would_use_up_is_said(inbox, qtbot):
+    paste(qtbot, inbox, "Recruit 2 legions.\nCan you hire 2 mercenaries?")
+    said = inbox.used.text()
+    assert said.startswith("Used if all is added: ")
+    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_N)
+    assert inbox.used.text() != said, "what is no order uses nothing"
+
+
+def test_ten_plain_orders_are_entered_with_two_keys(inbox, qtbot):
+    QGuiApplication.clipboard().setText(
+        "From: WidowOfTupile\n\nHello, my orders for round 5:\n\n1. Recruit 2 legions.\n2. Hire 1 mercenary.\n"
+        "3. Upgrade Lance of Oru, defensive\n4. Regenerate militia: the Terraces\n5. Transfer the Granary to Osric for 900 MS\n"
+        "6. Captain Rhys to Kaitain\n7. Dame Odile goes home\n8. Declare kanly on Thalia, demand 500 MS\n"
+        "9. End kanly with Corvin\n10. Lance of Oru raids Spice Harbour\n\nThanks!"
+    )
+    inbox.text.setFocus()
+    qtbot.keyClick(inbox.text, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(inbox, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    ready(qtbot, inbox)
+    kinds = [kind for order in orders(inbox) for kind in order if kind != "by"]
+    assert " ".join(kinds) == "recruit hire upgrade regenerate_militia transfer move move declare_kanly end_kanly raid"
+    assert not inbox.rows.cards, "none of them asks for a hand"
+
+
+def test_a_letter_whose_game_is_closed_meanwhile_is_not_shown(inbox, qtbot):
+    QGuiApplication.clipboard().setText("From: WidowOfTupile\n\n" + "Recruit 2 legions, and so on and so forth.\n" * 200)
+    inbox.text.paste()
+    background = inbox.desk.background
+    assert background.busy
+    inbox.desk.open(None)
+    qtbot.waitUntil(lambda: not background.busy)
+    assert not inbox.rows.shown
+
+
+def test_words_nothing_accounts_for_have_a_wave_beneath_them(inbox, qtbot):
+    paste(qtbot, inbox, "Recruit 2 legions tralala.")
+    (card,) = inbox.rows.cards
+    assert "Not understood: tralala." in card.notes
+    wave = QTextCharFormat.UnderlineStyle.WaveUnderline
+    waved = [one.cursor.selectedText() for one in inbox.text.extraSelections() if one.format.underlineStyle() == wave]
+    assert waved == ["tralala"]
+
+
+@pytest.mark.still(LARGE)  # five hundred orders, of which the first are shown at once
+def test_a_letter_is_read_behind_the_window(inbox, qtbot):
+    QGuiApplication.clipboard().setText("From: WidowOfTupile\n\n" + "Recruit 2 legions, and so on and so forth.\n" * 500)
+    inbox.text.paste()
+    assert not inbox.rows.shown, "nothing was read while the paper was filled"
+    assert not inbox.take_button.isEnabled()
+    assert inbox.take_button.text() == "Reading …"
+    ready(qtbot, inbox)
+    assert inbox.rows.shown
+    assert inbox.take_button.text() != "Reading …"
+
+
+def test_what_is_typed_on_while_a_letter_is_read_is_what_is_shown(inbox, qtbot):
+    QGuiApplication.clipboard().setText("From: WidowOfTupile\n\nRecruit 2 legions.")
+    inbox.text.paste()
+    inbox.text.setPlainText("Recruit 3 legions.")
+    inbox.take_down()
+    ready(qtbot, inbox)
+    assert orders(inbox) == [{"by": "ismene", "recruit": {"count": 3}}]
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_the_next_letter_can_be_pasted_as_soon_as_one_is_added(inbox, qtbot, by_mouse):
+    paste(qtbot, inbox)
+    if by_mouse:
+        qtbot.mouseClick(inbox.take_button, Qt.MouseButton.LeftButton)
+    else:
+        inbox.take_button.setFocus()
+        qtbot.keyClick(inbox.take_button, Qt.Key.Key_Space)
+    ready(qtbot, inbox)
+    assert inbox.focusWidget() is inbox.text
+    QGuiApplication.clipboard().setText("From: ferryman\n\nRecruit 1 legion.")
+    qtbot.keyClick(inbox.focusWidget(), Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    ready(qtbot, inbox)
+    assert (inbox.heading.name.text(), inbox.written) == ("Viscount Dario Kolhar", "Recruit 1 legion.")
+
+
+def test_what_the_moderator_alone_can_read_is_settled_on_one_card(inbox, qtbot):
+    paste(qtbot, inbox, "Seize the Glass Quarry with Ismene 1.\nRecruit 1 legion.")
+    assert len(inbox.message.more) == 1
+    (card,) = (one for one in inbox.rows.shown if isinstance(one, Card))
+    words = [one.text() for one in card.findChildren(QPushButton) if not one.isHidden()]
+    assert "Right" in words
+    assert "Not an order" in words
+    next(one for one in card.findChildren(QPushButton) if one.text() == "Not an order").click()
+    ready(qtbot, inbox)
+    inbox.take_down()
+    ready(qtbot, inbox)
+    assert orders(inbox) == [{"by": "ismene", "recruit": {"count": 1}}]
+    assert not unsettled(inbox.game)
+
+
+def test_what_the_moderator_alone_can_read_is_added_when_it_is_right(inbox, qtbot):
+    paste(qtbot, inbox, "Seize the Glass Quarry with Ismene 1.\nRecruit 1 legion.")
+    (card,) = (one for one in inbox.rows.shown if isinstance(one, Card))
+    next(one for one in card.findChildren(QPushButton) if one.text() == "Right").click()
+    ready(qtbot, inbox)
+    inbox.take_down()
+    ready(qtbot, inbox)
+    assert {key for order in orders(inbox) for key in order} == {"by", "seizure", "recruit"}
+    assert not unsettled(inbox.game)
+
+
+def test_what_is_chosen_can_be_read_whatever_lies_within_it(inbox):
+    """A stretch that only the moderator can read has others inside it, hatched, on which its light letters were lost."""
+    inbox.text.setPlainText("Raid the ferry with Ismene 1")
+    inbox.text.mark([(DOUBT, 0, 28), (UNREAD, 0, 14)])
+    inbox.text.show_stretch(0, 28)
+    ink, ground = inbox.look.colour("accent_ink"), inbox.look.colour("accent")
+    for one in inbox.text.extraSelections():
+        assert one.format.foreground().color() == ink
+        assert (one.format.background().color(), one.format.background().style()) == (ground, Qt.BrushStyle.SolidPattern)

@@ -1,0 +1,194 @@
+"""Words of a letter are made an order by hand, in a form that keeps them in sight."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPushButton
+
+from core.letters.mailbox import unsettled
+from tests.gui.letters.pasted import orders, paste, ready, select, write
+from tests.gui.waiting import until
+
+# The platform without a screen cannot size windows by hints; that is no fault of the dialog.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def test_a_letter_key_opens_the_form_filled_in_and_its_order_is_added_with_the_others(inbox, qtbot):
+    paste(qtbot, inbox)
+    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
+    form = inbox.popover
+    assert form.written.document == {"by": "ismene", "hire": {"count": 2}}
+    write(form, "count", "1")
+    qtbot.keyClick(form, Qt.Key.Key_Return)
+    assert not form.isVisible()
+    assert [card.words for card in inbox.rows.cards] == ["“Move them somewhere nice”", "“What does an embargo cost”"]
+    assert [(line.words, line.tag) for line in inbox.rows.certain] == [
+        ("Recruit 2 legions", "new"),
+        ("Hire 1 mercenary legion", "by you"),
+    ]
+    assert inbox.take_button.text() == "Add 2 orders"
+    inbox.take_down()
+    assert orders(inbox) == [{"by": "ismene", "recruit": {"count": 2}}, {"by": "ismene", "hire": {"count": 1}}]
+    assert len(unsettled(inbox.game)) == 2
+    inbox.desk.do(lambda game: game.undo())
+    assert not [one for one in orders(inbox) if "hire" in one], "one step takes all of it back"
+
+
+def test_an_order_made_by_hand_can_be_taken_back(inbox, qtbot):
+    paste(qtbot, inbox)
+    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
+    inbox.popover.add.click()
+    assert len(inbox.rows.cards) == 2
+    inbox.rows.certain[-1].undo_button.click()
+    assert len(inbox.rows.cards) == 3
+    assert inbox.take_button.text() == "Add 1 order"
+
+
+LONG = "🎉 As we said on the stairs, recruit 3 legions, no doubt about it."
+
+
+def test_any_stretch_becomes_an_order_by_selecting_it_with_the_keys(inbox, qtbot):
+    paste(qtbot, inbox, LONG)
+    select(qtbot, inbox, "recruit 3 legions")
+    until(inbox.popover.isVisible)
+    assert not inbox.popover.writing, "the bare offer takes no keys"
+    qtbot.keyClick(inbox.text, Qt.Key.Key_Return)
+    ready(qtbot, inbox)
+    assert inbox.written == LONG, "Enter did not write over the words"
+    assert inbox.popover.written.document["recruit"] == {"count": 3}
+    qtbot.keyClick(inbox, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert "Recruit 3 legions" in [line.words for line in inbox.rows.certain]
+    inbox.take_down()
+    ready(qtbot, inbox)
+    assert {"by": "ismene", "recruit": {"count": 3}} in orders(inbox)
+
+
+def test_any_stretch_becomes_an_order_by_selecting_it_with_the_mouse(inbox, qtbot):
+    paste(qtbot, inbox, LONG)
+    select(qtbot, inbox, "recruit 3 legions", mouse=True)
+    assert inbox.text.selection() == (LONG.index("recruit"), LONG.index(", no"))
+    until(inbox.popover.isVisible)
+    recruit = next(one for one in inbox.popover.findChildren(QPushButton) if one.text() == "Recruit legions")
+    qtbot.mouseClick(recruit, Qt.MouseButton.LeftButton)
+    assert inbox.popover.writing
+    write(inbox.popover, "count", "3")
+    qtbot.mouseClick(inbox.popover.add, Qt.MouseButton.LeftButton)
+    assert "Recruit 3 legions" in [line.words for line in inbox.rows.certain]
+
+
+def test_words_of_a_marked_order_correct_it(inbox, qtbot):
+    paste(qtbot, inbox, "Recruit 2 legions tralala.")
+    select(qtbot, inbox, "2 legions")
+    inbox.order_of_selection()
+    ready(qtbot, inbox)
+    assert inbox.popover.written.document == {"by": "ismene", "recruit": {"count": 2}}
+    write(inbox.popover, "count", "1")
+    inbox.popover.add.click()
+    assert not inbox.rows.cards
+    assert [line.words for line in inbox.rows.certain] == ["Recruit 1 legion"]
+
+
+def test_the_words_stay_in_sight_above_their_form(inbox, qtbot):
+    paste(qtbot, inbox, "Good evening to all!\n" * 60 + LONG)
+    select(qtbot, inbox, "recruit 3 legions")
+    inbox.order_of_selection()
+    ready(qtbot, inbox)
+    form, paper = inbox.popover, inbox.text
+    words = paper.place_of(form.start, form.end)
+    over = form.geometry().translated(-paper.mapTo(inbox, paper.rect().topLeft()))
+    assert paper.rect().contains(words)
+    assert not over.intersects(words)
+    assert inbox.rect().contains(form.geometry())
+
+
+@pytest.mark.parametrize(
+    ("words", "said", "lacks"),
+    [
+        ("Lance of Oru raids.", {"legions": ["lance_of_oru"]}, "target"),
+        ("Transfer the Granary.", {"location": "salt_granary"}, "new owner"),
+    ],
+)
+def test_an_order_that_lacks_something_says_what_and_its_form_keeps_what_was_said(inbox, qtbot, words, said, lacks):
+    paste(qtbot, inbox, words)
+    [card] = inbox.rows.cards
+    assert f"It does not say: {lacks}." in [label.text() for label in card.findChildren(QLabel)]
+    qtbot.keyClick(card, Qt.Key.Key_C)
+    ready(qtbot, inbox)
+    document = inbox.popover.written.document
+    assert said.items() <= {**document, **next(value for value in document.values() if isinstance(value, dict))}.items()
+
+
+def test_a_form_that_grows_shows_all_its_fields(inbox, qtbot):
+    paste(qtbot, inbox, "Declare kanly on Thalia.")
+    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
+    ready(qtbot, inbox)
+    form = inbox.popover.form
+    form.besides.put({"kept": "as it was written"})
+    form.under.setVisible(True)
+    until(lambda: form.under.height() > 0 and not inbox.popover.room.verticalScrollBar().isVisible())
+
+
+def test_an_order_made_by_hand_is_given_where_its_words_stand_in_the_letter(inbox, qtbot):
+    """What comes after a march may be said of it: order counts."""
+    paste(qtbot, inbox, f"{LONG}\nHire 1 mercenary.")
+    select(qtbot, inbox, "recruit 3 legions")
+    inbox.order_of_selection()
+    ready(qtbot, inbox)
+    inbox.popover.add.click()
+    assert [line.words for line in inbox.rows.certain] == ["Recruit 3 legions", "Hire 1 mercenary legion"]
+    inbox.take_down()
+    ready(qtbot, inbox)
+    assert [next(key for key in order if key != "by") for order in orders(inbox)] == ["recruit", "hire"]
+
+
+def test_tab_goes_round_in_the_form_of_the_words_and_never_into_the_letters_head(inbox, qtbot):
+    paste(qtbot, inbox, LONG)
+    select(qtbot, inbox, "recruit 3 legions")
+    inbox.order_of_selection()
+    ready(qtbot, inbox)
+    form = inbox.popover
+    passed = []
+    for forward in (*[True] * 12, *[False] * 12):
+        passed.append(inbox.focusWidget())
+        qtbot.keyClick(passed[-1], Qt.Key.Key_Tab if forward else Qt.Key.Key_Backtab)
+    assert all(form.isAncestorOf(one) for one in passed)
+    assert form.add in passed, "the button that makes the order is reached by Tab"
+
+
+def test_escape_leaves_first_the_form_then_the_words_then_the_window(inbox, qtbot):
+    paste(qtbot, inbox, LONG)
+    select(qtbot, inbox, "recruit 3 legions")
+    inbox.order_of_selection()
+    ready(qtbot, inbox)
+    qtbot.keyClick(inbox.popover, Qt.Key.Key_Escape)
+    assert not inbox.popover.isVisible()
+    assert inbox.text.textCursor().hasSelection()
+    qtbot.keyClick(inbox.text, Qt.Key.Key_Escape)
+    assert not inbox.text.textCursor().hasSelection()
+    assert inbox.isVisible()
+
+
+def test_from_the_form_of_a_card_the_keys_come_back_to_the_cards(inbox, qtbot):
+    paste(qtbot, inbox)
+    for leave in (Qt.Key.Key_Escape, None):
+        inbox.rows.choose(1)
+        qtbot.keyClick(inbox.rows.cards[1], Qt.Key.Key_C)
+        qtbot.waitUntil(inbox.popover.isVisible)
+        if leave is not None:
+            qtbot.keyClick(inbox.popover, leave)
+            assert inbox.rows.cards[1].hasFocus(), "N writes nothing into the letter"
+    inbox.popover.no_order.click()
+    assert inbox.rows.cards[2].hasFocus(), "and the next one when it is settled"
+
+
+def test_a_draft_keeps_the_orders_made_by_hand(inbox, qtbot):
+    paste(qtbot, inbox)
+    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
+    inbox.popover.add.click()
+    kept = msgspec.json.decode(msgspec.json.encode(inbox.draft().holds))
+    inbox.text.setPlainText("")
+    inbox.restore(kept)
+    ready(qtbot, inbox)
+    assert [line.tag for line in inbox.rows.certain] == ["new", "by you"]
