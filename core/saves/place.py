@@ -27,6 +27,7 @@ LONGEST_ADDRESS = 4_000
 _JOURNAL = bytes.fromhex("d9d505f920a163d7")
 """What SQLite ends a rollback journal with that names another file."""
 ADDRESSES = "Write the file of the game, such as night.seneschal, or postgresql://name@host/games."
+_UNPRINTED = re.compile(r"[\x00-\x1f\ud800-\udfff]")
 _MISTYPED = re.compile(r"(postgres|postgresql)(\+\w+)?:(?!//)", re.I)
 _DRIVERS = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 _NETWORKS = {"nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "afs", "ceph", "fuse.sshfs", "fuse.rclone", "davfs", "fuse.glusterfs"}
@@ -58,20 +59,18 @@ def place_of(written: str | Path | SaveAddress) -> SaveAddress:
     if isinstance(written, SaveAddress):
         return written
     text = str(written)
-    if len(text) > LONGEST_ADDRESS or any(ord(letter) < 32 or "\ud800" <= letter <= "\udfff" for letter in text):
+    if len(text) > LONGEST_ADDRESS or _UNPRINTED.search(text):
         raise Rejected.because("", "That is no address of a game.", ADDRESSES)
     if text.startswith("file://"):  # what a file manager hands over
         try:
             path = unquote(urlsplit(text).path)
         except ValueError:
             raise Rejected.because("", "That is no address of a file.", ADDRESSES) from None
-        text = path.lstrip("/") if sys.platform == "win32" else path
+        return _file_at(path.lstrip("/") if sys.platform == "win32" else path)
     if _MISTYPED.match(text):  # no file is called so; what follows may be a password
         raise Rejected.because("", "That is no address of a database.", "Write postgresql://name@host/games.")
-    if text in ("", ":memory:"):  # to SQLite these are no file at all
-        raise Rejected.because("", "That names no file.", "Write the file of the game, such as night.seneschal.")
     if "://" not in text:
-        return SaveAddress(URL.create("sqlite", database=text), Path(text))
+        return _file_at(text)
     scheme, _, rest = text.partition("://")
     try:
         url = make_url(f"{scheme.lower()}://{rest}")
@@ -83,12 +82,16 @@ def place_of(written: str | Path | SaveAddress) -> SaveAddress:
     if backend not in ("sqlite", "postgresql", "postgres") and not _installed(url):
         raise Rejected.because("", f"No database of the kind {backend} can be reached from here.", ADDRESSES)
     if backend == "sqlite":
-        if url.database in (None, "", ":memory:"):
-            raise Rejected.because("", "That names no file.", "Write the file of the game, such as night.seneschal.")
-        return SaveAddress(URL.create("sqlite", database=url.database), Path(str(url.database)))
+        return _file_at(url.database or "")
     game = url.query.get("game", "")
     url = url.set(drivername=_DRIVERS.get(url.drivername, url.drivername)).difference_update_query(["game"])
     return SaveAddress(url, None, game if isinstance(game, str) else game[0])
+
+
+def _file_at(path: str) -> SaveAddress:
+    if path in ("", ":memory:") or _UNPRINTED.search(path):  # to SQLite the first two are no file at all
+        raise Rejected.because("", "That names no file.", "Write the file of the game, such as night.seneschal.")
+    return SaveAddress(URL.create("sqlite", database=path), Path(path))
 
 
 def _installed(url: URL) -> bool:

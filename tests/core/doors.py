@@ -104,7 +104,7 @@ SAMPLES = {
             }
         ),
     ],
-    "address": ["me:secret@host:5432/games?game=crowns", "/home/me/night.seneschal", "[::1]:5432/x"],
+    "address": ["me:secret@host:5432/games?game=crowns", "/home/me/night.seneschal", "/home/me/%00night", "[::1]:5432/x"],
 }
 PIECES = (
     "[", "{", "]", "}", "- ", ": ", "\n", "  ", "&a ", "*a ", "<<: ", "!!set ", "|", ">", "'", '"', "#", "? ", "yes", "~",

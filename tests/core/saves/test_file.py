@@ -14,7 +14,7 @@ from core.complaint import Rejected
 from core.game import Game
 from core.ledger.state import digest
 from core.saves.heading import FORMAT
-from core.saves.place import APPLICATION
+from core.saves.place import APPLICATION, place_of
 from core.saves.save import Overtaken, Save
 from tests.core.saves.format1 import MADE_AT, write
 from tests.core.saves.saved import OPENED, heading, killed, opened, pulled
@@ -295,3 +295,14 @@ def test_a_save_that_may_not_be_read_says_so(tug):
 def test_what_sqlite_would_keep_in_memory_is_no_file(place):
     with pytest.raises(Rejected, match="names no file"):
         Save.create(place, heading())
+
+
+@pytest.mark.parametrize("before", ["", "file://", "sqlite:///"])
+@pytest.mark.parametrize("mark", [chr(code) for code in range(32)] + ["%00", "%0A", "%1F"])
+def test_no_file_of_a_game_has_a_mark_in_its_name_that_cannot_be_seen(before, mark):
+    written = f"{before}/home/me/night{mark}.seneschal"
+    try:
+        place = place_of(written)
+    except Rejected:
+        return
+    assert str(place).isprintable()
