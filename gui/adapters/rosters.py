@@ -110,7 +110,7 @@ class RosterModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self._alignment(index.column())
         if role == Qt.ItemDataRole.ToolTipRole:
-            return f"{glyph(self._signs[row.side])} {cell}" if index.column() == 0 else None
+            return f"{glyph(self._signs[row.side])} {cell}" if index.column() == 0 else cell if isinstance(cell, str) else None
         return None
 
     def _alignment(self, column: int) -> Qt.AlignmentFlag:

@@ -8,14 +8,12 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication
 
-from gui.adapters.about import add_orders
 from gui.adapters.board.arrangement import arrangement, forget
-from gui.adapters.board.effect import Effect, Token
+from gui.adapters.board.effect import Effect
 from gui.adapters.board.fallen import Fallen
 from gui.adapters.board.orders import ALL
 from gui.adapters.desk import Desk
 from gui.adapters.follow import Follower
-from gui.adapters.rule import add_rulings, add_sign
 from gui.adapters.standing import RESOLVE
 from gui.board.arrange import ArrangePlace
 from gui.board.gestures import MoveTokens, RuleToken
@@ -24,10 +22,10 @@ from gui.board.map_view import MapView
 from gui.board.moves import draw_moves
 from gui.board.orders import Drawn, draw
 from gui.board.overlays import Overlays
+from gui.board.place_menu import described, menu_of, said
 from gui.board.tokens import Chip, Fan, More
 from gui.board.traces import Arrow, Ring
-from gui.widgets.menus import Menu
-from gui.widgets.theme import Look, glyph
+from gui.widgets.theme import Look
 
 KEYS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
@@ -396,11 +394,11 @@ class Board(MapView):
         place, item = self._under(point)
         self._hover_place(place)
         if isinstance(item, Chip):
-            self.desk.said.emit(_said(item.token))
+            self.desk.said.emit(said(item.token))
         elif isinstance(item, Arrow | Ring):
             self.desk.said.emit(item.said)
         else:
-            self.desk.said.emit(self.describe(place) if place else "")
+            self.desk.said.emit(described(self.desk, place) if place else "")
 
     def _hover_place(self, place: str | None) -> None:
         for name, tile in self._tiles.items():
@@ -411,44 +409,12 @@ class Board(MapView):
     def _describe(self) -> None:
         token = self.desk.token(self.desk.thing)
         if token is not None:
-            self.desk.said.emit(_said(token))
+            self.desk.said.emit(said(token))
         elif self.desk.place is not None:
-            self.desk.said.emit(self.describe(self.desk.place))
+            self.desk.said.emit(described(self.desk, self.desk.place))
         else:
             self.desk.said.emit("")
 
-    def describe(self, place: str) -> str:
-        """One line about a place: who holds it, its badges, and who stands there."""
-        here = self.desk.placed(place)
-        if here is None:
-            return ""
-        side = next((side.name for side in self.desk.map.sides if side.id == here.side), "")
-        badges = ", ".join(badge.title or f"{badge.tone} {badge.text}" for badge in here.badges)
-        tokens = ", ".join(token.label for token in self.desk.tokens_at(place))
-        name = [here.title] if here.title.startswith(here.label) else [here.label, here.title or side]
-        parts = [*name, "" if here.title else badges, tokens]
-        return " · ".join(part for part in parts if part)
-
     def open_list(self, place: str, point: QPoint) -> None:
         """A place as a list of all that stands on it; choosing one selects it."""
-        menu = Menu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        title = menu.addAction(self.describe(place))
-        title.setEnabled(False)
-        menu.addSeparator()
-        for token in self.desk.tokens_at(place):
-            mark = glyph(self.desk.sign(token.side))
-            action = menu.addAction(f"{mark}  {_said(token)}")
-            action.triggered.connect(lambda _=False, thing=token.id: self.desk.select(place, thing))
-        thing = self.desk.thing if self.desk.token(self.desk.thing) is not None else place
-        add_rulings(menu, self.desk, thing or place, lambda: self.rule_on(thing or place))
-        stands, held = self.desk.token(thing), self.desk.placed(place)
-        add_sign(menu, self.desk, stands.side if stands is not None else held.side if held is not None else None)
-        here = [(place, self.desk.name(place)), *((token.id, token.label) for token in self.desk.tokens_at(place))]
-        add_orders(menu, self.desk, self, here)
-        menu.popup(self.viewport().mapToGlobal(point))
-
-
-def _said(token: Token) -> str:
-    """A token in one line: its name, and what more its title tells."""
-    return token.title if token.title.startswith(token.label) else " · ".join(filter(None, (token.label, token.title)))
+        menu_of(self, self.desk, place, self.rule_on).popup(self.viewport().mapToGlobal(point))

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
 from gui.adapters.board.effect import Badge
 from gui.adapters.board.orders import ALL, NONE, PLAYER
+from gui.adapters.board.table import NAMED
 from gui.adapters.desk import Desk
 from gui.board.board import Board
 from gui.board.layout import signs as signs_of
@@ -25,8 +26,6 @@ from gui.widgets.theme import Look, glyph
 UNSAID = ("plain", "warning")
 """Tones of badges that the legend does not name: each badge says itself what it warns of."""
 SHAPED = {"money": "■", "manpower": "▼", "building": "■"}
-NAMED = {"victory": "victory square"}
-"""What a legend calls a mark that its own word does not say enough of."""
 ORDERS = {ALL: "All orders", PLAYER: "Orders of the selected player", NONE: "No orders"}
 HIGH = 620
 """Below this height the board needs the room of the legend, whose tip then says all of it."""
@@ -45,6 +44,7 @@ class BoardPart(Part):
         self.desk = desk
         self.look = look
         self.board = board
+        self.setFocusProxy(board)
         self.layers = QToolButton()
         self.layers.setText("Show")
         self.layers.setProperty("role", "small")

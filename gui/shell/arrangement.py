@@ -28,7 +28,7 @@ class Column(NamedTuple):
     share: int
 
 
-BOARD_TABS = ("board", "relations")
+BOARD_TABS = ("board", "table", "relations")
 BETWEEN = "between"
 """The layout of the last stage while there are no votes to read: the board has the larger part."""
 ARRANGEMENTS: dict[str, tuple[tuple[Column, ...], tuple[Column, ...]]] = {

@@ -137,12 +137,12 @@ class Commands(QObject):
             self.pieces.arrangement.front("rosters")
         self.panels.rosters.filter.setFocus()
 
-    def show_board(self) -> None:
-        """Bring the board to the front, at another stage where this one has none, and put the cursor there."""
-        if not self.pieces.arrangement.front("board"):
+    def show_board(self, part: str = "board") -> None:
+        """Bring the board or its table to the front, at another stage where this one has none, and put the cursor there."""
+        if not self.pieces.arrangement.front(part):
             self.desk.bring(COLLECT)
-            self.pieces.arrangement.front("board")
-        self.panels.board.setFocus()
+            self.pieces.arrangement.front(part)
+        self.panels[part].setFocus()
 
     def fold_timeline(self) -> None:
         """Fold the timeline, or show it again."""

@@ -57,6 +57,7 @@ class Panels(Parts):
                 "letters": Offer("Letters", self._letters),
                 "orders": Offer("Orders", self._orders),
                 "board": Offer("Board", self._board),
+                "table": Offer("Table", self._table),
                 "relations": Offer("Relations", self._relations, lambda: desk.in_play.face.relations is not None),
                 "rosters": Offer("Rosters", self._rosters),
                 "card": Offer("Card", self._card),
@@ -116,6 +117,11 @@ class Panels(Parts):
         from gui.board.part import BoardPart
 
         return BoardPart(self.desk, self.look, self.board)
+
+    def _table(self) -> Part:
+        from gui.board.table import BoardTable
+
+        return BoardTable(self.desk, self.look)
 
     def _relations(self) -> Part:
         from gui.relations.part import RelationsPart

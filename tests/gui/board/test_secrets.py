@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from core.rulesets.ruleset import installed
+from gui.adapters.board.table import board_table
 from gui.adapters.desk import Desk
 from gui.board.export import drawn
 from tests.secrecy.pairs import games_alike
@@ -31,13 +32,22 @@ def picture(look):
     return picture
 
 
+def words(game, reader, dialect):
+    """The board's table as a reader has it."""
+    desk = Desk()
+    desk.game, desk.lens = game, audience(reader)
+    said = board_table(desk)
+    desk.deleteLater()
+    return said
+
+
 @every_ruleset
-def test_pictures_of_games_that_differ_in_secrets_are_the_same(name, picture):
-    assert list(games_alike(name, Random(0), PAIRS, (picture,))) == []
+def test_boards_of_games_that_differ_in_secrets_are_the_same(name, picture):
+    assert list(games_alike(name, Random(0), PAIRS, (picture, words))) == []
 
 
 @pytest.mark.soak
 @every_ruleset
-def test_pictures_of_games_that_differ_in_secrets_are_the_same_long(name, picture):
+def test_boards_of_games_that_differ_in_secrets_are_the_same_long(name, picture):
     count = int(os.environ.get("SENESCHAL_SOAK", "200")) // 100
-    assert list(games_alike(name, Random(os.urandom(8)), count, (picture,))) == []
+    assert list(games_alike(name, Random(os.urandom(8)), count, (picture, words))) == []

@@ -1,0 +1,54 @@
+"""A place as a list of all that stands on it, and of all that can be done about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from gui.adapters.about import add_orders
+from gui.adapters.board.effect import Token
+from gui.adapters.desk import Desk
+from gui.adapters.rule import add_rulings, add_sign
+from gui.widgets.menus import Menu
+from gui.widgets.theme import glyph
+
+
+def menu_of(parent: QWidget, desk: Desk, place: str, move: Callable[[str], object] | None = None) -> Menu:
+    """The list of a place; choosing a token selects it. `move` begins to move a thing by ruling, where there is a way to."""
+    menu = Menu(parent)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    title = menu.addAction(described(desk, place))
+    title.setEnabled(False)
+    menu.addSeparator()
+    for token in desk.tokens_at(place):
+        mark = glyph(desk.sign(token.side))
+        action = menu.addAction(f"{mark}  {said(token)}")
+        action.triggered.connect(lambda _=False, thing=token.id: desk.select(place, thing))
+    chosen = desk.token(desk.thing)
+    thing = chosen.id if chosen is not None else place
+    add_rulings(menu, desk, thing, (lambda: move(thing)) if move is not None else None)
+    held = desk.placed(place)
+    add_sign(menu, desk, chosen.side if chosen is not None else held.side if held is not None else None)
+    here = [(place, desk.name(place)), *((token.id, token.label) for token in desk.tokens_at(place))]
+    add_orders(menu, desk, parent, here)
+    return menu
+
+
+def described(desk: Desk, place: str) -> str:
+    """One line about a place: who holds it, its badges, and who stands there."""
+    here = desk.placed(place)
+    if here is None:
+        return ""
+    side = next((side.name for side in desk.map.sides if side.id == here.side), "")
+    badges = ", ".join(badge.title or f"{badge.tone} {badge.text}" for badge in here.badges)
+    tokens = ", ".join(token.label for token in desk.tokens_at(place))
+    name = [here.title] if here.title.startswith(here.label) else [here.label, here.title or side]
+    parts = [*name, "" if here.title else badges, tokens]
+    return " · ".join(part for part in parts if part)
+
+
+def said(token: Token) -> str:
+    """A token in one line: its name, and what more its title tells."""
+    return token.title if token.title.startswith(token.label) else " · ".join(filter(None, (token.label, token.title)))

@@ -1,0 +1,101 @@
+"""The board's table: every place in words, for a screen reader and for whoever would rather read than look."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLineEdit, QTableView, QVBoxLayout
+
+from gui.adapters.board.table import board_table
+from gui.adapters.change import BOARD
+from gui.adapters.desk import Desk
+from gui.adapters.follow import Follower
+from gui.adapters.rosters import Filtered, RosterModel
+from gui.board.place_menu import menu_of
+from gui.widgets.part import Part
+from gui.widgets.parts import silently
+from gui.widgets.theme import Look
+
+
+class BoardTable(Part):
+    """A row a place: whose it is, what is there, who stands there, what is ordered there. Arrow keys walk it, typing goes to a
+    place by its name, Enter lists what can be done there. What is selected here is selected on the board, and the other way
+    round."""
+
+    def __init__(self, desk: Desk, look: Look) -> None:
+        super().__init__("Table")
+        self.desk = desk
+        self.look = look
+        self.model = RosterModel(desk)
+        self.rows = Filtered(self.model)
+        self.filter = QLineEdit()
+        self.filter.setPlaceholderText("Filter: place, holder, unit, order …")
+        self.filter.setAccessibleName("Filter the places")
+        self.filter.setClearButtonEnabled(True)
+        self.table = QTableView()
+        self.table.setModel(self.rows)
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.table.setShowGrid(False)
+        self.table.setWordWrap(False)
+        self.table.setTabKeyNavigation(False)
+        self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.table.verticalHeader().hide()
+        self.table.horizontalHeader().setHighlightSections(False)
+        self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.table.setAccessibleName("The board as a table")
+        self.table.setAccessibleDescription("Type the name of a place to go there; Enter lists what can be done there")
+        self.setFocusProxy(self.table)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self.filter)
+        box.addWidget(self.table, 1)
+        self.filter.textChanged.connect(self.rows.narrow)
+        self.table.activated.connect(lambda index: self.open_list(self.table.visualRect(index).center()))
+        self.table.customContextMenuRequested.connect(self.open_list)
+        self.table.selectionModel().currentRowChanged.connect(self._picked)
+        follower = Follower(desk, self, self.refresh, BOARD)
+        desk.staged.connect(follower.follow)
+        desk.chosen.connect(self._follow)
+        look.changed.connect(follower.follow)
+
+    def refresh(self) -> None:
+        """Take up the map as it is looked at now."""
+        if self.desk.game is None:
+            return
+        with silently(self.table.selectionModel()):
+            self.model.show(board_table(self.desk))
+        header = self.table.horizontalHeader()
+        self.table.verticalHeader().setDefaultSectionSize(self.look.px(26))
+        for column in range(self.model.columnCount()):
+            fixed = column < 2
+            header.setSectionResizeMode(
+                column, QHeaderView.ResizeMode.ResizeToContents if fixed else QHeaderView.ResizeMode.Stretch
+            )
+        header.setMaximumSectionSize(self.look.px(150))
+        self._follow()
+
+    def open_list(self, point: QPoint) -> None:
+        """What stands at the place of the row, and what can be done about it."""
+        index = self.table.indexAt(point)
+        index = index if index.isValid() else self.table.currentIndex()
+        if index.isValid():
+            place = self.model.row(self.rows.mapToSource(index).row()).id
+            menu_of(self, self.desk, place).popup(self.table.viewport().mapToGlobal(point))
+
+    def _picked(self, current: QModelIndex) -> None:
+        if current.isValid():
+            row = self.model.row(self.rows.mapToSource(current).row())
+            self.desk.select(row.id)
+            self.desk.said.emit(" · ".join(str(cell) for cell in row.cells if cell))
+
+    def _follow(self) -> None:
+        """Have the row of the selected place in hand."""
+        number = next((n for n, row in enumerate(self.model.table.rows) if row.id == self.desk.place), None)
+        index = self.table.currentIndex()
+        at = self.rows.mapToSource(index).row() if index.isValid() else None
+        if number is not None and number != at:
+            with silently(self.table.selectionModel()):
+                self.table.setCurrentIndex(self.rows.mapFromSource(self.model.index(number, 0)))
+            self.table.scrollTo(self.table.currentIndex())
+            self.table.viewport().update()

@@ -1,0 +1,64 @@
+"""The board's table: all that the map shows, read and acted on without seeing it."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QMenu
+
+from gui.board.table import BoardTable
+from tests.examples import EXAMPLES
+from tests.gui.waiting import opened
+
+# The platform without a screen cannot raise popups; that is no fault of the window.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def brought(window) -> BoardTable:
+    """The table, as its key brings it to the front."""
+    window.actions_.by_key["board_table"].trigger()
+    QApplication.processEvents()
+    return window.panels["table"]
+
+
+def lines(menu: QMenu) -> dict[str, QAction]:
+    return {action.text().replace("&", ""): action for action in menu.actions()}
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_all_that_stands_on_the_map_and_all_that_is_drawn_on_it_is_in_the_table(blank, example):
+    opened(blank, example)
+    board, table = blank.panels.board, brought(blank)
+    rows = {row.id: " | ".join(map(str, row.cells)) for row in table.model.table.rows}
+    assert list(rows) == [place.id for place in blank.desk.map.places]
+    missing = [token.label for token in blank.desk.map.tokens if token.label not in rows[token.at]]
+    missing += [
+        item.said for items in board.drawn.items.values() for item in items if not any(item.said in row for row in rows.values())
+    ]
+    assert not missing
+
+
+def test_what_is_typed_goes_to_a_place_and_the_board_follows(window, qtbot):
+    table = brought(window)
+    assert QApplication.focusWidget() is table.table
+    qtbot.keyClicks(table.table, "c3")
+    assert window.desk.place == "C3"
+    assert "Pikes" in window.said.text()
+    window.desk.select("B4")
+    assert table.model.row(table.rows.mapToSource(table.table.currentIndex()).row()).id == "B4"
+
+
+def test_enter_lists_what_can_be_done_at_the_place_and_an_order_is_begun_there(window, qtbot):
+    table = brought(window)
+    qtbot.keyClicks(table.table, "c3")
+    qtbot.keyClick(table.table, Qt.Key.Key_Return)
+    menu = table.findChild(QMenu)
+    assert menu is not None
+    pikes = lines(lines(menu)["Orders about what is here"].menu())["Pikes"].menu()
+    asked = []
+    window.desk.asked.disconnect()
+    window.desk.asked.connect(asked.append)
+    lines(pikes)["Move …"].trigger()
+    assert asked[0].fields == {"unit": "pikes"}
+    menu.close()
