@@ -20,8 +20,7 @@ from core.ledger.fingerprint import fingerprint
 from core.ledger.ledger import Entries, Entry, Ledger
 from core.ledger.reason import DEPTH, Account, Reason
 from core.ledger.view import View, view, views
-from core.orders.form import misnamed
-from core.orders.order import MODERATING, Order, read_order
+from core.orders.order import MODERATING, Order, new_order
 from core.posts.report import Report
 from core.resolution.amend import Amendment
 from core.resolution.choice import Choice
@@ -336,10 +335,7 @@ class Game(Compared):
 
     def _read(self, document: Mapping[str, Any], where: str, known: Collection[str]) -> None:
         """`Rejected` when a document is no order, or would make what cannot go by its id, or is of nobody `known`."""
-        order = read_order(self.face.orders, document, where)
-        wrong = tuple(misnamed(order, where))
-        if wrong:
-            raise Rejected(wrong)
+        order = new_order(self.face.orders, document, where)
         if order.by not in known:
             raise Rejected.because(f"{where}.by", f"Nobody is called {order.by}.", f"Known: {', '.join(known)}.")
 

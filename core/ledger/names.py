@@ -19,6 +19,11 @@ class Name(Struct, frozen=True):
     aliases: tuple[str, ...] = ()
 
 
+def in_words(thing: str) -> str:
+    """What something without a full name is called by its id."""
+    return thing.replace("_", " ").title() if thing.islower() else thing
+
+
 class _Called(dict[str, str]):
     """Full names by id; each is found when it is asked for."""
 
@@ -34,7 +39,7 @@ class _Called(dict[str, str]):
             named = kind.get(thing)
             if named is not None and (name := line(named.name)):
                 return name
-        return thing.replace("_", " ").title() if thing.islower() else thing
+        return in_words(thing)
 
 
 class _Within(dict[str, str]):

@@ -9,7 +9,7 @@ from collections.abc import Collection
 LONGEST = 40
 """How many letters an id has."""
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
-_MEND = "Use letters a to z, digits, _ and -; its full name may be anything and stands under `names`."
+_MEND = "Its full name may be anything and stands under `names`."
 RESERVED = frozenset((
     "public", "moderator", "everyone", "everybody", "here", "null", "nil", "yes", "no", "on", "off", "true",
     "false",
@@ -21,7 +21,7 @@ _SPELLED = str.maketrans({"ß": "ss", "æ": "ae", "Æ": "ae", "ø": "o", "Ø": "
 def unspeakable(id: str) -> tuple[str, str] | None:
     """Why nothing can go by that id, and how to mend it; None where it can."""
     if not _ID.fullmatch(id):
-        return "That is no id.", _MEND
+        return "It has to be called by letters a to z, digits, _ and -.", _MEND
     if len(id) > LONGEST:
         return f"An id has {LONGEST} letters at most.", "Shorten it."
     if id.casefold() in RESERVED:

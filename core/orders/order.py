@@ -18,7 +18,7 @@ from core.ledger.names import Names
 from core.ledger.sentence import check, worded
 from core.ledger.state import GameState
 from core.ledger.view import untold
-from core.orders.form import PLAIN, Form
+from core.orders.form import PLAIN, Form, misnamed
 
 S = TypeVar("S", bound=GameState)
 
@@ -156,6 +156,16 @@ def read_order(types: Iterable[type[Order]], document: Any, where: str = "orders
             if not complaint:
                 complaint, mend = str(error).replace("`$", f"`{kind.VERB}"), _mend(kind, written, str(error))
     raise Rejected.because(where, f"{complaint}.", mend)
+
+
+def new_order(types: Iterable[type[Order]], document: Any, where: str = "orders") -> Order:
+    """The order that a document means which somebody writes now: `Rejected` as by `read_order`, and where it would make what
+    cannot go by its id."""
+    order = read_order(types, document, where)
+    wrong = tuple(misnamed(order, where))
+    if wrong:
+        raise Rejected(wrong)
+    return order
 
 
 def _mend(kind: type[Order], document: Mapping[str, Any], error: str) -> str:

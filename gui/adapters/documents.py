@@ -9,6 +9,8 @@ import msgspec
 
 from core.document import parsed
 from core.foreign import sheet
+from core.ledger.names import in_words
+from core.orders.ids import spelled, unspeakable
 from core.orders.order import Order
 from gui.adapters.refused import Refused, attempt
 
@@ -27,6 +29,17 @@ def fields_of(order: Order) -> dict[str, Any]:
     """What an order's form is filled in with."""
     written = msgspec.json.decode(msgspec.json.encode(order))
     return {name: value for name, value in type(order).spelled(written).items() if name != "by"}
+
+
+def id_of(name: str) -> str:
+    """What something new goes by that is called so; the name itself where no letter of ids is in it."""
+    return name if unspeakable(name) is None else spelled(name) or name
+
+
+def name_of(thing: str) -> str:
+    """What a form calls something new that goes by an id: whoever types it gets that id again."""
+    words = in_words(thing)
+    return words if id_of(words) == thing else thing
 
 
 def read_yaml(text: str) -> Any | Refused:

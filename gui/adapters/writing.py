@@ -9,7 +9,7 @@ from typing import Any
 
 from core.likely import likely
 from core.order_status import foreseen
-from core.orders.order import Order, Refusal, read_order
+from core.orders.order import Order, Refusal, new_order
 from core.rulesets.ruleset import Spending
 from core.validation_text import LACKING
 from gui.adapters.desk import Desk
@@ -62,7 +62,7 @@ class WrittenOrder:
     def __init__(self, desk: Desk, kind: OrderType, by: str | None, fields: Mapping[str, Any]) -> None:
         self._desk, self._by = desk, by
         self.document = document_of(kind, by, fields)
-        read = attempt(lambda: read_order(desk.in_play.face.orders, self.document, ""))
+        read = attempt(lambda: new_order(desk.in_play.face.orders, self.document, ""))
         self.order: Order | None = None if isinstance(read, Refused) else read
         """The order; None where it cannot be read."""
         self.wrong: dict[str, str] = read.by_field(kind.VERB) if isinstance(read, Refused) else {}

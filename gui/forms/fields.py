@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
 )
 
+from gui.adapters.documents import id_of, name_of
 from gui.adapters.orders import WORDS
 from gui.adapters.shape import Shape, Suggest
 from gui.forms.picker import Picker
@@ -99,7 +100,7 @@ class Thing(Value):
             at = next((n for n in range(self.combo.count()) if places(n).casefold() == text.casefold()), -1)
             if at >= 0:
                 return self.combo.itemData(at)
-        return number(text, self.shape)
+        return id_of(text) if self.shape.slot.fresh else number(text, self.shape)
 
     def put(self, value: Any) -> bool:
         if isinstance(value, Mapping | list | tuple | bool):
@@ -109,7 +110,7 @@ class Thing(Value):
             self.combo.setCurrentIndex(at)
         else:
             self.combo.setCurrentIndex(-1)
-            self.combo.setEditText("" if value is None else str(value))
+            self.combo.setEditText("" if value is None else called(value, self.shape))
         self._came = None if value is None else str(value)
         self.line.setCursorPosition(0)
         return True
@@ -217,6 +218,11 @@ def single(shape: Shape, suggest: Suggest) -> Value:
 def things(shape: Shape, suggest: Suggest) -> tuple[tuple[Any, str], ...]:
     """The fixed words of a slot, then the things of its kind."""
     return (*((word, in_words(word)) for word in shape.words), *suggest(shape.slot))
+
+
+def called(value: Any, shape: Shape) -> str:
+    """What a field calls a value that is none of the things it lists."""
+    return name_of(str(value)) if shape.slot.fresh else str(value)
 
 
 def number(text: str, shape: Shape) -> Any:

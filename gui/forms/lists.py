@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from gui.adapters.shape import Shape, Suggest
-from gui.forms.fields import WORDS, Number, Thing, things
+from gui.forms.fields import WORDS, Number, Thing, called, things
 from gui.forms.value import ENTER, Value
 from gui.widgets.flow import Flow
 from gui.widgets.menus import Menu
@@ -104,7 +104,7 @@ class Chips(Value):
             self.take()
 
     def _add(self, value: Any) -> None:
-        chip = _Chip(value, self.names.get(value, str(value)))
+        chip = _Chip(value, self.names.get(value) or called(value, self.shape))
         chip.dropped.connect(lambda: self._removed(chip))
         chip.moved.connect(lambda step: self._move(chip, step))
         self.flow.insert(len(self.chips), chip)

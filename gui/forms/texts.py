@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QPlainTextEdit, QSizePolicy
 
-from gui.adapters.documents import read_yaml
+from gui.adapters.documents import id_of, name_of, read_yaml
 from gui.adapters.refused import Refused
 from gui.adapters.shape import Shape
 from gui.forms.value import Value, usual
@@ -25,17 +25,20 @@ class Text(Value):
     def __init__(self, shape: Shape) -> None:
         self.text = Growing()
         super().__init__(self.text)
+        self.fresh = shape.slot.fresh
+        """Whether it names what comes to be: one writes any name, and it goes by an id."""
         self.text.setPlaceholderText("" if shape.required else usual(shape))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.text.textChanged.connect(self.changed)
 
     def value(self) -> Any:
-        return self.text.toPlainText().strip() or None
+        words = self.text.toPlainText().strip()
+        return (id_of(words) if self.fresh else words) or None
 
     def put(self, value: Any) -> bool:
         if not isinstance(value, str | None):
             return False
-        self.text.setPlainText(value or "")
+        self.text.setPlainText(name_of(value) if value and self.fresh else value or "")
         return True
 
 

@@ -19,8 +19,7 @@ from core.letters.mailbox.letters import letter, letters, writer
 from core.letters.mailbox.policy import AMENDMENTS, policy, sealed
 from core.letters.mailbox.reading import beyond, open_stretches, overlaps, read
 from core.letters.reader.reading import Ask, OrderRead, Unread
-from core.orders.form import misnamed
-from core.orders.order import Order, read_order
+from core.orders.order import Order, new_order
 from core.records.letter import Letter, Taken
 from core.resolution.papers import FileLetter
 
@@ -271,10 +270,7 @@ def _taken(one: OrderRead, *, beyond: bool = False) -> Taken:
 
 def _made(game: Game, player: str, one: MadeByHand) -> Taken:
     """An order made by hand as it is filed: of one that names what its writer does not know, his receipt keeps his own words."""
-    order = read_order(game.face.orders, {**one.order, "by": player})
-    wrong = tuple(misnamed(order, "orders"))
-    if wrong:
-        raise Rejected(wrong)
+    order = new_order(game.face.orders, {**one.order, "by": player})
     return Taken(_plain(order), beyond=game.knowledge(only(player)).names_unknown(order))
 
 

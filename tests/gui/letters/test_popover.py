@@ -192,3 +192,27 @@ def test_a_draft_keeps_the_orders_made_by_hand(inbox, qtbot):
     inbox.restore(kept)
     ready(qtbot, inbox)
     assert [line.tag for line in inbox.rows.certain] == ["new", "by you"]
+
+
+def test_new_legions_bear_the_names_that_are_typed_and_the_form_grows_with_them(inbox, qtbot):
+    paste(qtbot, inbox, "Recruit 2 legions tralala.")
+    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
+    form = inbox.popover
+    names = form.form.fields["names"]
+    for name in ("Steppe Watch", "Watch of the Salt"):
+        names.next.combo.setEditText(name)
+        qtbot.keyClick(names.next.line, Qt.Key.Key_Return)
+    assert form.written.document["recruit"]["names"] == ["steppe_watch", "watch_of_the_salt"]
+    assert [chip.accessibleName() for chip in names.chips] == ["Steppe Watch", "Watch Of The Salt"]
+    until(lambda: form.room.verticalScrollBar().maximum() == 0)
+    qtbot.mouseClick(form.add, Qt.MouseButton.LeftButton)
+    assert [line.words for line in inbox.rows.certain] == ["Recruit 2 legions, called Steppe Watch, Watch Of The Salt"]
+
+
+def test_a_name_without_a_letter_of_ids_is_said_in_the_form(inbox, qtbot):
+    paste(qtbot, inbox, "Recruit 1 legion tralala.")
+    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
+    names = inbox.popover.form.fields["names"]
+    names.next.combo.setEditText("Стража")
+    assert not inbox.popover.add.isEnabled()
+    assert "letters a to z" in inbox.popover.verdict.text()
