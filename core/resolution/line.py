@@ -82,6 +82,12 @@ class Played:
         made._resolution = self._resolution and self._resolution.apart()
         return made
 
+    def again(self, round_: TurnRecord) -> Played:
+        """The round as it is resolved, for inputs that are the same; what was found in its entries stays found."""
+        made = Played(round_, self.resolution)
+        made._shown = self._shown
+        return made
+
     @property
     def resolution(self) -> Resolution[Any]:
         """The stepper of the round, with all it was resolved to so far."""
@@ -415,7 +421,7 @@ class Line:
         same = [one for one in known if _alike(one, wanted, start, first)]
         for one in same:
             if one.resolution.answers == dict(wanted.answers):
-                return Played(wanted, one.resolution)
+                return one.again(wanted)
         for one in same:
             resolution = _answered(one.resolution, dict(wanted.answers))
             if resolution is not None:
