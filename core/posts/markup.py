@@ -36,6 +36,7 @@ _PICTURE = re.compile(r"!\[([^\]]+)\]$")
 _OPENS = re.compile(r"#{1,2} |::: spoiler|```|!\[|- |\||<<")
 _FIRST = frozenset("#:`!-|<")
 _OPENING = re.compile(r"^(?=#{1,2} |::: ?|```|!\[|- |\||<<)")
+_MARKED = re.compile(r"[\\*/\[\]\n]")
 _DOUBLE = re.compile(r"([*/\[\]])(?=\1)|^[*/\[\]]|[*/\[\]]$")
 _DEEPEST = 12
 """How deep things are folded away in one another; what is deeper is read as text."""
@@ -286,6 +287,8 @@ def _block(block: Block) -> str:
 
 
 def _styled(text: Text) -> str:
+    if len(text) == 1 and not (text[0].tone or text[0].bold or text[0].italic):  # as in most cells
+        return _plain(text[0].text)
     written: list[str] = []
     for span in text:
         inside = _plain(span.text)
@@ -296,6 +299,8 @@ def _styled(text: Text) -> str:
 
 
 def _plain(text: str) -> str:
+    if _MARKED.search(text) is None:  # as most texts
+        return text
     return _DOUBLE.sub(r"\\\g<0>", text.replace("\\", "\\\\")).replace("\n", "\\n")
 
 

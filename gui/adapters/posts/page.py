@@ -29,6 +29,9 @@ from core.posts.files import table_file
 from core.posts.profile import ForumProfile
 from gui.widgets.theme import MONO, Look
 
+_MARKED = re.compile(r"[&<>\"'\n]")
+"""What is written otherwise in rich text."""
+
 
 class PostPage(NamedTuple):
     """A post, or a part of one, and the forum it goes to."""
@@ -112,7 +115,9 @@ def _text(text: Text, profile: ForumProfile) -> str:
 
 
 def _span(span: Span, profile: ForumProfile) -> str:
-    shown = re.sub(r"\n", "<br>", html.escape(span.text))
+    shown = span.text
+    if _MARKED.search(shown) is not None:  # as few are
+        shown = html.escape(shown).replace("\n", "<br>")
     shown = f"<i>{shown}</i>" if span.italic else shown
     shown = f"<b>{shown}</b>" if span.bold else shown
     colour = tone(span.tone, profile)
