@@ -11,13 +11,14 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QScrollArea, QV
 
 from gui.adapters.change import Change
 from gui.adapters.follow import Follower
-from gui.adapters.posts.tells import ToldFact, tells
+from gui.adapters.posts.tells import Told, ToldFact, tells
 from gui.posts.outbox import SIGNS, TONES
 from gui.posts.posts import Publish
 from gui.widgets.measures import GAP
 from gui.widgets.part import Part
 from gui.widgets.parts import button, label, redress, row
 from gui.widgets.richtext import RichText
+from gui.widgets.slices import Slices
 from gui.widgets.theme import Look
 
 MOST = 40
@@ -95,6 +96,7 @@ class Beside(Part):
         self.changed.setWordWrap(True)
         self.correct = button("Correction …", publish.more.correct, "row", "Draft a correction of the post in front")
         self.tells = RichText()
+        self._wording = Slices(self)
         self.telling = label("", "heading")
         self.telling.setWordWrap(True)
         page = QWidget()
@@ -134,16 +136,22 @@ class Beside(Part):
         self.changed.setText("This post reads otherwise than what was sent." if changed else "")
         self.changed.setVisible(changed)
         self.correct.setVisible(changed)
-        told, more = tells(self.publish.desk, post, MOST) if post is not None else ((), 0)
-        self.telling.setText(f"What {whose} is told")
-        self.telling.setVisible(bool(told))
-        self.tells.setVisible(bool(told))
-        rest = [f"<p>and {more} more</p>"] if more else []
-        self.tells.setText("".join([*map(self._line, told), *rest]))
+        if post is not None:
+            self._wording.run(tells(self.publish.desk, post, MOST), lambda told: self._show_told(told, whose))
+        else:
+            self._wording.stop()
+            self._show_told(Told((), 0), whose)
 
     def _show_board(self, image: QImage, whose: str) -> None:
         self.picture.show_image(image)
         self.eyes.setText(f"As {whose} may see it")
+
+    def _show_told(self, told: Told, whose: str) -> None:
+        self.telling.setText(f"What {whose} is told")
+        self.telling.setVisible(bool(told.facts))
+        self.tells.setVisible(bool(told.facts))
+        rest = [f"<p>and {told.more} more</p>"] if told.more else []
+        self.tells.setText("".join([*map(self._line, told.facts), *rest]))
 
     def _line(self, fact: ToldFact) -> str:
         """An event as its reader reads it, and below it who is told."""

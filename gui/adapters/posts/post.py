@@ -247,7 +247,7 @@ class Post:
             return self.standing
         if self.open_findings:
             return "finding"
-        return "waits" if self.standing == "draft" and self.early else self.standing
+        return "waits" if self.standing == "draft" and cards.early(self._listed, self.card) else self.standing
 
     @property
     def sent(self) -> tuple[SentText, ...]:

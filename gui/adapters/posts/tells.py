@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import NamedTuple
 
 from core.ledger.event import PhaseBegan
@@ -16,15 +17,20 @@ class ToldFact(NamedTuple):
     who: str
 
 
-def tells(desk: Desk, post: Post, most: int) -> tuple[tuple[ToldFact, ...], int]:
-    """What the turn told the reader of a post, what fewest know first, so many facts at most; and how many more there are.
-    Nothing of one that tells the moderator's own."""
+class Told(NamedTuple):
+    """Facts, and how many more there are."""
+
+    facts: tuple[ToldFact, ...]
+    more: int
+
+
+def tells(desk: Desk, post: Post, most: int) -> Generator[None, None, Told]:
+    """What the turn told the reader of a post, what fewest know first, so many facts at most; a fact at a time."""
     audience = post.reader
     view = desk.in_play.view(audience)
-    found = [seen for seen in view.of_turn(post.turn) if not isinstance(seen.event, PhaseBegan)]
-    found.sort(key=lambda seen: (seen.told.everyone, len(seen.told.players)))
-    facts = tuple(
-        ToldFact(view.said(seen.event), "nobody else" if seen.told == audience and view.reader else desk.told(seen.told))
-        for seen in found[:most]
-    )
-    return facts, max(0, len(found) - most)
+    found = [one for one in view.rarest(post.turn) if not isinstance(one[0], PhaseBegan)]
+    facts = list[ToldFact]()
+    for event, told in found[:most]:
+        yield
+        facts.append(ToldFact(view.said(event), "nobody else" if told == audience and view.reader else desk.told(told)))
+    return Told(tuple(facts), max(0, len(found) - most))

@@ -11,6 +11,7 @@ from gui.adapters.posts.post import post_at
 from gui.adapters.posts.tells import tells
 from gui.adapters.posts.wording import WordingFault, Wordings
 from gui.adapters.refused import Refused
+from gui.widgets.slices import whole
 
 
 @pytest.fixture
@@ -48,8 +49,8 @@ def test_what_was_copied_is_kept_word_for_word(played, posts):
 
 
 def test_a_player_is_told_of_what_fewest_know_first(played, posts):
-    told, more = tells(played.desk, to(posts, "ismene"), 5)
-    everything, none = tells(played.desk, to(posts, "ismene"), 99)
+    told, more = whole(tells(played.desk, to(posts, "ismene"), 5))
+    everything, none = whole(tells(played.desk, to(posts, "ismene"), 99))
     assert everything[:5] == told
     assert (len(told) + more, none) == (len(everything), 0)
     told = everything
