@@ -12,12 +12,17 @@ from gui.adapters.letters.heading import accounts, sent_at, timing, which_letter
 from gui.widgets.parts import Choice, Fitting, label, redress, row, silently
 from gui.widgets.theme import Look, glyph
 
+SIGNED = "by its signature"
+"""What is said of a sender who was known by nothing else."""
+
 
 class Heading(QWidget):
     """Two lines above the letter."""
 
     changed = Signal()
     """Another sender or time is written; it is to be read soon."""
+    named = Signal()
+    """The sender is chosen, and what is read of the letter is wanted."""
     turned = Signal()
     """It was made provisional, or is no more."""
 
@@ -31,11 +36,16 @@ class Heading(QWidget):
         self.sender_box.setMinimumContentsLength(12)
         self.sender_box.setAccessibleName("Sender")
         for player, account in accounts(desk):
-            self.sender_box.addItem(account, player)
+            self.sender_box.addItem(f"{desk.name(player)} ({account})", account)
         self.sender_box.setCurrentIndex(-1)
+        listed = self.sender_box.view()
+        listed.setMinimumWidth(listed.sizeHintForColumn(0) + look.px(24))
         line = self.sender_box.lineEdit()
         assert line is not None
-        line.setPlaceholderText("forum account")
+        line.setPlaceholderText("account or name")
+        line.returnPressed.connect(self._name)
+        self.sender_box.activated.connect(self._name)
+        self.signed = False
         self.mark = label("")
         self.name = Fitting("title")
         self.which = Fitting("muted")
@@ -56,7 +66,7 @@ class Heading(QWidget):
         box.setSpacing(6)
         box.addLayout(above)
         box.addLayout(below)
-        self.sender_box.editTextChanged.connect(lambda _: self.changed.emit())
+        self.sender_box.editTextChanged.connect(self._renamed)
         self.sent.textChanged.connect(lambda _: (self.dress(), self.changed.emit()))
         self.provisional.clicked.connect(lambda _: self.turned.emit())
         self.dress()
@@ -68,16 +78,19 @@ class Heading(QWidget):
 
     @property
     def account(self) -> str:
-        """The account that sent it, as written."""
-        return self.sender_box.currentText().strip()
+        """The account that sent it, as chosen or written."""
+        said = self.sender_box.currentText().strip()
+        at = self.sender_box.findText(said, Qt.MatchFlag.MatchFixedString)
+        return str(self.sender_box.itemData(at)) if at >= 0 else said
 
     @property
     def when(self) -> datetime | None:
         """When the message was sent, by the game's own clock where the text names no other."""
         return sent_at(self.desk, self.sent.text().strip())
 
-    def put(self, account: str, sent: str) -> None:
-        """Have another sender and time, and tell nobody of the change."""
+    def put(self, account: str, sent: str, *, signed: bool = False) -> None:
+        """Have another sender (known by his signature alone, where it is `signed`) and time, and tell nobody of the change."""
+        self.signed = signed
         with silently(self.sender_box), silently(self.sent):
             self.sender_box.setCurrentIndex(-1)
             self.sender_box.setEditText(account)
@@ -92,8 +105,18 @@ class Heading(QWidget):
         self.mark.setText(glyph(side) if player else "")
         self.mark.setStyleSheet(f"color: {self.look.side(side).name()}; font-size: {self.look.px(15)}px")
         self.name.say(self.desk.name(player) if player else "Whose letter is it?")
-        self.which.say(*(which_letter(self.desk, player, filed=filed) if player else ("",)))
+        which = which_letter(self.desk, player, filed=filed) if player else ("",)
+        self.which.say(*(f"{SIGNED} · {said}" if said else SIGNED for said in which if self.signed), *which)
         self._show_time()
+
+    def _name(self) -> None:
+        """Take what is chosen or written for the sender."""
+        self.sender_box.setEditText(self.account)
+        self.named.emit()
+
+    def _renamed(self) -> None:
+        self.signed = False
+        self.changed.emit()
 
     def _show_time(self) -> None:
         found = timing(self.desk, self.sent.text().strip())

@@ -14,7 +14,7 @@ from gui.adapters.desk import Desk
 from gui.adapters.letters.ahead import Ahead
 from gui.adapters.letters.decisions import Key
 from gui.adapters.letters.heading import ENDINGS, IncomingMessage, parted
-from gui.adapters.letters.message import Message, OrderFound, account_of
+from gui.adapters.letters.message import Message, OrderFound, account_of, account_signed
 from gui.adapters.letters.phrasebook import learn
 from gui.adapters.letters.policy import open_early
 from gui.adapters.letters.understood import Answer, Understanding
@@ -69,6 +69,7 @@ class InboxDialog(Written):
         self.text.dropped.connect(self.open_files)
         self.text.pasted.connect(self.paste)
         self.heading.changed.connect(self.pause.start)
+        self.heading.named.connect(self._named)
         self.heading.turned.connect(self.read_now)
         self.rows.ended.connect(self.take_button.setFocus)
         self.popover.made.connect(self._write)
@@ -199,9 +200,18 @@ class InboxDialog(Written):
 
     def _put(self, found: IncomingMessage) -> None:
         self.message = Message(self.desk, found.number)
-        self.heading.put(account_of(self.game, found.sender), found.sent)
+        account = account_of(self.game, found.sender)
+        signed = "" if account else account_signed(self.game, found.text)
+        self.heading.put(account or signed, found.sent, signed=bool(signed))
         self.text.setPlainText(found.text)
         self.leaves.bring(UNDERSTOOD)
+        if found.text.strip() and not self.account:
+            self.heading.sender_box.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._put_down = True
+        self.read_now()
+
+    def _named(self) -> None:
+        """Read the letter of the sender who is chosen now, and have the keys at what needs a hand."""
         self._put_down = True
         self.read_now()
 

@@ -156,8 +156,9 @@ class Card(QFrame):
         pressed = {Qt.Key.Key_Return: enter, Qt.Key.Key_Enter: enter, Qt.Key.Key_C: self.change_button,
                    Qt.Key.Key_N: self.leave_button}.get(Qt.Key(event.key()))  # fmt: skip
         counted = event.key() - Qt.Key.Key_1
-        if 0 <= counted < len(self.answers):
-            pressed = self.answers[counted]
+        numbered = [*self.answers, *self.ways.values()]
+        if 0 <= counted < len(numbered):
+            pressed = numbered[counted]
         if pressed is not None and event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier):
             pressed.click()
         else:

@@ -20,10 +20,11 @@ from core.letters.mailbox.filing import (
     take,
 )
 from core.letters.mailbox.header import Header, header
-from core.letters.mailbox.letters import Letter, letter, letters, moment, unopened, unsettled, writer
+from core.letters.mailbox.letters import Letter, letter, letters, moment, unopened, unsettled
 from core.letters.mailbox.policy import CHOICES, adopt, break_seal, broken, clear_intent, deadline, lateness, policy, sealed
 from core.letters.mailbox.reading import beyond, errand, read, reader
 from core.letters.mailbox.ready import Obstacles, check, complaints, missing, obstacles
+from core.letters.mailbox.sender import signer, writer
 
 __all__ = [
     "CHOICES",
@@ -70,6 +71,7 @@ __all__ = [
     "sealed",
     "settle",
     "settle_all",
+    "signer",
     "take",
     "template",
     "unopened",

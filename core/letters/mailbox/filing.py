@@ -15,9 +15,10 @@ from core.complaint import Rejected
 from core.foreign import LETTER, within
 from core.game import Game
 from core.ledger.audience import only
-from core.letters.mailbox.letters import letter, letters, writer
+from core.letters.mailbox.letters import letter, letters
 from core.letters.mailbox.policy import AMENDMENTS, policy, sealed
 from core.letters.mailbox.reading import beyond, open_stretches, overlaps, read
+from core.letters.mailbox.sender import writer
 from core.letters.reader.reading import Ask, OrderRead, Unread
 from core.orders.order import Order, new_order
 from core.records.letter import Letter, Taken

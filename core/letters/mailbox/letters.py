@@ -32,17 +32,6 @@ def unsettled(game: Game) -> tuple[tuple[int, str], ...]:
     return tuple((number, span) for number, one in enumerate(letters(game)) for span in one.open)
 
 
-def writer(game: Game, account: str) -> str:
-    """The player who writes under a forum account, whatever its case, or whose id or full name it is."""
-    players = game.face.players(game.state)
-    names = game.state.names
-    for player in players:
-        if account.strip().casefold() in (word.casefold() for word in (names.account(player), player, names.of(player))):
-            return player
-    known = ", ".join(game.state.names.account(player) for player in players)
-    raise Rejected.because("from", f"Nobody writes as {account!r}.", f"Accounts: {known}.")
-
-
 def moment(written: str) -> datetime:
     """A time as people write it, `2026-03-05 21:40` or with an offset; without one it is UTC. `Rejected` when it is none."""
     try:

@@ -14,10 +14,10 @@ from core.foreign import LETTER, within
 from core.game import Game
 from core.knowledge import Gathering, Knowledge
 from core.ledger.audience import MODERATOR, Audience, only
-from core.letters.mailbox.letters import writer
 from core.letters.mailbox.offering import offering
 from core.letters.mailbox.phrasebook import phrases
 from core.letters.mailbox.policy import clear_intent as intent_counts
+from core.letters.mailbox.sender import writer
 from core.letters.reader.phrasebook import Phrase
 from core.letters.reader.reading import Ask, LetterReading, OrderRead, Reader, Unread
 from core.letters.reader.saying import sentence

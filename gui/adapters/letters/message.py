@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 from core.game import Game
 from core.ledger.audience import only
-from core.letters.mailbox import Filing, beyond, letters, prepared, read, reader, sealed, settle, take, writer
+from core.letters.mailbox import Filing, beyond, letters, prepared, read, reader, sealed, settle, signer, take, writer
 from core.letters.mailbox.phrasebook import nickname
-from core.letters.reader.reading import Ask, LetterReading, OrderRead
+from core.letters.reader.reading import Ask, LetterReading, OrderRead, Unread
 from core.orders.order import Order, read_order
 from core.rulesets.ruleset import Spending
 from gui.adapters.desk import Desk
@@ -158,7 +158,7 @@ class Message:
             lambda game: take(
                 game, self.account, text, doubtful=decisions.taking(reading), known=decisions.knowing(self.more),
                 switches=decisions.switches(text, reading), by_hand=[one for _, one in decisions.by_hand(text, reading)],
-                sent=self.sent, provisional=provisional, number=number, settled=decisions.left,
+                sent=self.sent, provisional=provisional, number=number, settled=self._settled(),
             )
         )  # fmt: skip
         if done:
@@ -170,11 +170,29 @@ class Message:
             self.opening = number
         return done
 
+    def _settled(self) -> set[str]:
+        """What waits no longer: what is no order, and what is part of an order in doubt that was decided."""
+        taking, left, text = self.decisions.taking(self.reading), self.decisions.left, self.text
+        decided = [one for n, one in enumerate(self.reading.orders) if n in taking or text[one.start : one.end] in left]
+        parts = [one for one in self.reading.unread if any(order.mark and within(one, order) for order in decided)]
+        return left | {text[one.start : one.end] for one in parts}
+
+
+def within(part: Unread, order: OrderRead) -> bool:
+    """Whether words that nothing covers stand in those of an order."""
+    return order.start <= part.start and part.end <= order.end
+
 
 def account_of(game: Game, sender: str) -> str:
     """The forum account of whoever goes by that name; empty where nobody does."""
     found = attempt(lambda: game.state.names.account(writer(game, sender)))
     return "" if isinstance(found, Refused) else found
+
+
+def account_signed(game: Game, text: str) -> str:
+    """The forum account of the player whose name stands at the end of a message, or in its greeting; empty where none does."""
+    player = signer(game, text)
+    return game.state.names.account(player) if player else ""
 
 
 def _found(one: OrderRead) -> OrderFound | None:

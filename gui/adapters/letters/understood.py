@@ -18,7 +18,7 @@ from core.orders.order import Order, read_order
 from gui.adapters.desk import Desk
 from gui.adapters.letters.decisions import KNOWN, Decisions, Key, keys_of
 from gui.adapters.letters.kinds import ASK, BEYOND, DOUBT, UNREAD, sentence
-from gui.adapters.letters.message import Message
+from gui.adapters.letters.message import Message, within
 from gui.adapters.writing import refused, refused_now
 
 
@@ -181,8 +181,11 @@ class Understanding:
         return Certain(line, hand.start, hand.end, said, refusal, "by you", number, self._learnt(hand))
 
     def _settled(self, one: Ask | Unread) -> bool:
-        """Whether an order was made of it by hand, or the card of how the moderator reads it stands for it."""
+        """Whether an order was made of it by hand, or another card stands for it: that of the order in doubt that it is part of,
+        or that of how the moderator reads it."""
         if any(one.start < hand.end and hand.start < one.end for _, hand in self._by_hand):
+            return True
+        if isinstance(one, Unread) and any(order.mark and within(one, order) for order in self._reading.orders):
             return True
         if isinstance(one, Ask) and (one.answers or one.why == "condition"):
             return False

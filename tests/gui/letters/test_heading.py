@@ -86,3 +86,34 @@ def test_a_pasted_header_names_the_sender_and_the_time(inbox, qtbot):
     assert inbox.account == "WidowOfTupile"
     assert inbox.heading.sent.text() == "5 Mar 2026, 21:40"
     assert inbox.written == "Recruit 2 legions."
+
+
+@pytest.mark.parametrize(
+    "text", ["Hey, Ismene here.\n\nRecruit 2 legions.", "Recruit 2 legions.\n\n- Ismene", "recruit 2 legions\nIsmene\n--\nsent"]
+)
+def test_a_letter_without_a_header_is_his_who_signs_it(inbox, qtbot, text):
+    QGuiApplication.clipboard().setText(text)
+    inbox.text.paste()
+    ready(qtbot, inbox)
+    assert inbox.message.player == "ismene"
+    assert "signature" in inbox.heading.which.text()
+
+
+@pytest.mark.parametrize("text", ["Send a messenger to Ismene", "Recruit 2 legions.\nIsmene here says hello to Thalia.\nThalia"])
+def test_a_letter_that_only_speaks_of_somebody_is_not_taken_for_his(inbox, qtbot, text):
+    QGuiApplication.clipboard().setText(text)
+    inbox.text.paste()
+    ready(qtbot, inbox)
+    assert inbox.account == "" or inbox.message.player == "thalia"
+
+
+def test_a_sender_is_known_by_the_beginning_of_his_name_and_enter_goes_to_what_needs_a_hand(inbox, qtbot):
+    QGuiApplication.clipboard().setText("Recruit 2 legions tralala.")
+    inbox.text.paste()
+    ready(qtbot, inbox)
+    assert inbox.focusWidget() is inbox.heading.sender_box
+    qtbot.keyClicks(inbox.heading.sender_box, "isme")
+    qtbot.keyClick(inbox.heading.sender_box, "\r")
+    ready(qtbot, inbox)
+    assert inbox.message.player == "ismene"
+    assert inbox.focusWidget() is inbox.rows.cards[0]

@@ -1,0 +1,57 @@
+"""The cards of a letter: one for each thing to decide, and its form as high as it needs to be."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+
+from core.letters.mailbox import unsettled
+from gui.adapters.desk import Desk
+from gui.adapters.setup.games import examples, new_game
+from tests.gui.letters.pasted import paste, ready
+from tests.gui.waiting import until
+
+# The platform without a screen cannot size windows by hints; that is no fault of the dialog.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+KNIFED = "Casimir is my successor should I get knifed."
+
+
+@pytest.fixture
+def desk(qtbot, look, tmp_path) -> Desk:
+    example = next(example for example in examples() if example.key == "four_crowns")
+    desk = Desk()
+    desk.open(new_game(example.folder / "setup.yaml", tmp_path / "crowns.seneschal", seed="cards"))
+    yield desk
+    desk.open(None)
+    desk.background.close()
+
+
+def test_words_within_an_order_in_doubt_have_no_card_of_their_own(inbox, qtbot):
+    """Two cards for the same words, and what is said of the one undid the other."""
+    paste(qtbot, inbox, KNIFED, sender="WinterHetman")
+    assert inbox.message.reading.unread
+    (card,) = inbox.rows.cards
+    qtbot.keyClick(card, Qt.Key.Key_Return)
+    inbox.take_down()
+    ready(qtbot, inbox)
+    assert [order.document() for order in inbox.game.orders() if order.by == "otto"] == [
+        {"by": "otto", "name_successor": "casimir"}
+    ]
+    assert not unsettled(inbox.game)
+
+
+def test_a_condition_is_decided_by_a_number(inbox, qtbot):
+    paste(qtbot, inbox, "Then a steward in E5, if we hold it.", sender="SunChaser")
+    (card,) = inbox.rows.cards
+    qtbot.keyClick(card, Qt.Key.Key_1)
+    ready(qtbot, inbox)
+    assert inbox.take_button.text() == "Add 1 order"
+
+
+def test_the_form_of_some_words_is_as_high_as_its_fields_in_their_rows(inbox, qtbot):
+    paste(qtbot, inbox, "2 ability on Louis", sender="BearOfRome")
+    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
+    ready(qtbot, inbox)
+    popover = inbox.popover
+    popover.form.fields["targets"].there.click()
+    until(lambda: not popover.room.verticalScrollBar().isVisible())
