@@ -267,6 +267,7 @@ class Arrangement(QStackedWidget):
     def again(self) -> None:
         """Lay the stage out anew where another layout has become the right one."""
         if self.columns is not None and self.stages.get(self._key()) is not self.columns:
+            self._note()
             self._show(restore=False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -48,6 +48,15 @@ def test_the_next_start_opens_the_last_game_as_it_was_left(saved, look, qtbot):
     again.close()
 
 
+def test_what_stands_in_front_stays_there_when_the_window_gets_another_width(saved):
+    saved.arrangement.front("rosters")
+    for width, layout in ((1024, "narrow"), (1440, "wide")):
+        saved.resize(width, 900)
+        QApplication.processEvents()
+        assert saved.arrangement.breadth == layout
+        assert saved.panels.rosters.isVisible()
+
+
 def test_a_game_opened_by_hand_begins_at_its_natural_stage(saved, look, qtbot, tmp_path):
     saved.desk.bring("publish")
     saved.close()
