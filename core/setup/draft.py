@@ -41,10 +41,12 @@ class SetupDraft:
         wrong = misshapen(written)
         if wrong:
             raise Rejected(wrong)
+        if written.pop("ruleset", self.face.name) != self.face.name:
+            of = f"This setup is for the rules {self.face.name}."
+            raise Rejected.because("ruleset", of, "Put that back; other rules are chosen in the first step.")
         self.title = str(written.pop("title", "") or "")
         self.settings: dict[str, Any] = dict(written.pop("settings", None) or {})
         self.given: dict[str, Any] = dict(written.pop("given", None) or {})
-        written.pop("ruleset", None)
         self.besides: dict[str, Any] = written
 
     def take_text(self, text: str) -> None:

@@ -76,11 +76,16 @@ def read(text: str, factions: Mapping[str, Sequence[str]]) -> tuple[Signup, ...]
     told = [not _TALK.match(line) and number != heads[0] for number, line in enumerate(lines)]
     numbered = [bool(_NUMBER.match(line)) for line in lines]
     listed = sum(numbered) > 1 and 2 * sum(numbered) > sum(told)  # then what stands around the list is no sign-up
-    cut = [_parts(line) if told[at] and (numbered[at] or not listed) else [] for at, line in enumerate(lines)]
-    first = numbered.index(True) if listed else 0
+    first, last = (numbered.index(True), len(lines) - numbered[::-1].index(True)) if listed else (0, len(lines))
+    cut = [_parts(line) if told[at] and first <= at < last else [] for at, line in enumerate(lines)]
+    told_apart = [any(part.role == "account" for part in parts) for parts in cut]
     said = [_factions(parts, line, factions) for parts, line in zip(cut, lines, strict=True)]
-    for parts in cut:
+    for at, parts in enumerate(cut):
         _people(parts, heads[1])
+        # Between numbered lines one without a number is a sign-up where it says itself what its account is.
+        if listed and not numbered[at] and not (told_apart[at] and any(part.role == "name" for part in parts)):
+            parts.clear()
+            said[at] = ""
     _by_neighbours(cut)
     return tuple(
         _signup(number, line, parts, faction, talk=number < first or bool(_ASIDE.match(line)))
@@ -116,14 +121,14 @@ def _parts(line: str) -> list[_Part]:
 
 
 def _unlabelled(parts: list[_Part]) -> list[_Part]:
-    """`account: SunChaser`: the label says what the part behind it is."""
+    """`account: SunChaser`: the label says what the part behind it is; which faction is meant, its name says itself."""
     left: list[_Part] = []
-    label = False
+    label: Role | None = None
     for part in parts:
-        before, label = label, _HEADS.get(part.text.casefold()) == "account" and part.role is None and part is not parts[-1]
-        if before:
-            part.role = part.role or "account"
-        if not label:
+        before, label = label, _HEADS.get(part.text.casefold()) if part.role is None and part is not parts[-1] else None
+        if before == "account":
+            part.role = part.role or before
+        if label not in ("account", "faction"):
             left.append(part)
     return left
 

@@ -100,6 +100,21 @@ def test_what_stands_around_a_numbered_list_is_no_player():
 
 
 @pytest.mark.parametrize(
+    ("line", "name", "account", "faction"),
+    [
+        ("@tallships: Casper Dietz (faction: Alliance)", "Casper Dietz", "tallships", "states"),
+        ("Greta Holm, Pape, account GretaH", "Greta Holm", "GretaH", "pape"),
+        ("we still want three, see the first post", "", "", ""),
+        ("Update: the Alliance is full", "", "", ""),
+    ],
+)
+def test_a_line_without_its_number_is_a_sign_up_where_it_says_its_account(line, name, account, faction):
+    listed = f"1. Marmot - Anna von Thurn, Crown\n{line}\n3. RedKite: Sir Ivo\n4. Hanne Brandt (brandt_h)"
+    found = read(listed, CROWNS)[1]
+    assert (found.name, found.account, found.faction) == (name, account, faction)
+
+
+@pytest.mark.parametrize(
     "line",
     [
         "Carla Rossi, account carla.r",

@@ -27,6 +27,10 @@ def test_the_document_is_read_and_written_both_ways(assistant, qtbot):
     page.read()
     qtbot.waitUntil(lambda: "in line 3 and again in line 4" in page.said.text(), timeout=5_000)
     assert assistant.game.draft.title == "A great war"
+    page.text.setPlainText("title: Another war\nruleset: chess\n")
+    page.read()
+    qtbot.waitUntil(lambda: "rules" in page.said.text(), timeout=5_000)
+    assert assistant.game.draft.title == "A great war"
 
 
 def test_a_field_that_no_setup_has_is_kept_to_be_mended(assistant, qtbot):
