@@ -200,9 +200,20 @@ class Reader:
         """What is to be asked, by the names of the fields where they are what is missing."""
         lacking = draft.frame.lacking if draft.frame is not None and draft.why == "missing" else []
         kind = next((one for one in self.types if self._verb(draft) == one.VERB), None)
-        slots = {one.name: one.slot.label or one.name.replace("_", " ") for one in kind.slots()} if kind is not None else {}
+        slots = (
+            {one.name: (one.slot.label or one.name.replace("_", " ")).split(" (")[0] for one in kind.slots()}
+            if kind is not None
+            else {}
+        )
         named = [slots[name].lower() for name in lacking if name in slots]
-        return f"It does not say: {', '.join(named)}." if named else _WHY[draft.why]
+        if named or draft.why != "missing" or kind is None or draft.frame is None:
+            return f"It does not say: {', '.join(named)}." if named else _WHY[draft.why]
+        if all(name.startswith("_") for name in lacking) and lacking:
+            return "Is this order meant?"  # no word is missing, but what is said leaves several orders open
+        unsaid = [slot for slot in kind.slots() if slot.name not in draft.frame.partly]
+        needed = [slots[slot.name].lower() for slot in unsaid if slot.required]
+        more = [slots[slot.name].lower() for slot in unsaid]
+        return f"It does not say: {', '.join(needed)}." if needed else f"It does not say enough: {', '.join(more)}."
 
     def _verb(self, draft: DraftOrder) -> str:
         return self.vocabulary.verbs[draft.frame.verb].key if draft.frame is not None else ""

@@ -23,6 +23,18 @@ def test_a_title_says_what_the_lines_beneath_it_are_and_keeps_them(text: str) ->
 
 
 @pytest.mark.parametrize(
+    ("game", "player", "text", "said"),
+    [
+        ("dune_basin", "vermillion_hells", "my legion goes to the weapons factory", "legions"),
+        ("claim_rolls_frontier", "solyara", "spend half my RP on tin shaft", "rp"),
+    ],
+)
+def test_what_has_to_be_asked_names_what_is_not_said(game: str, player: str, text: str, said: str) -> None:
+    (ask,) = reader(game).read(text, player).asks
+    assert said in ask.sentence
+
+
+@pytest.mark.parametrize(
     "why", ["since Otto is no fool", "because the ford is dry", "as he keeps no watch", "Otto being no fool"]
 )
 def test_no_order_vanishes_behind_its_reason(why: str) -> None:
