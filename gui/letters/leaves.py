@@ -108,7 +108,7 @@ class Leaves(QWidget):
 
     def _unsettled(self, one: BoxItem) -> Unsettled:
         ways = [(said, partial(decide_condition, self.desk, one, way)) for way, said in one.ways]
-        return Unsettled(one.account, one.words, lambda: self.settle(one.number, one.words), ways)
+        return Unsettled(one.name, one.words, lambda: self.settle(one.number, one.words), ways)
 
     def settle(self, number: int, words: str) -> None:
         """Tick a stretch off: the moderator has dealt with it."""

@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from core.letters.mailbox import MadeByHand
+from core.letters.mailbox import OTHERWISE, THEN, Letter, MadeByHand
 from core.letters.reader.phrasebook import Phrase
-from core.letters.reader.reading import LetterReading, OrderRead
+from core.letters.reader.reading import Ask, LetterReading, OrderRead, Unread
 
 Key = tuple[str, int]
 """What an order says, and how often that was said before."""
@@ -97,6 +97,32 @@ class Decisions:
         asks = enumerate(reading.asks)
         return {number: way for number, ask in asks if (way := self.switched.get(text[ask.start : ask.end], ""))}
 
+    def recall(self, filed: Letter, reading: LetterReading, more: Sequence[OrderRead]) -> None:
+        """Take up what was decided of a letter on file, as far as it tells: what it orders, and what of it waits no longer."""
+        taken = Counter(_written(one.order) for one in filed.orders)
+        for one, key in zip(reading.orders, keys_of(reading.orders), strict=True):
+            if taken[_written(one.document)]:
+                taken[_written(one.document)] -= 1
+                self.ticked |= {key} if one.mark else set()
+            elif one.mark:
+                self._recall_left(filed, one)
+        for one, (words, times) in zip(more, keys_of(more), strict=True):
+            if taken[_written(one.document)]:
+                self.ticked |= {(KNOWN + words, times)}
+        for ask in reading.asks:
+            ways = ((THEN, ask.then), (OTHERWISE, ask.otherwise))
+            way = next((way for way, branch in ways if branch and all(taken[_written(one.document)] for one in branch)), "")
+            if way:
+                self.switched[filed.text[ask.start : ask.end]] = way
+            else:
+                self._recall_left(filed, ask)
+        for one in reading.unread:
+            self._recall_left(filed, one)
+
+    def _recall_left(self, filed: Letter, one: OrderRead | Ask | Unread) -> None:
+        words = filed.text[one.start : one.end]
+        self.left |= {words} if words not in filed.open else set()
+
     def stand(self) -> Any:
         """All that was decided, to be held against another moment."""
         return self.ticked, self.left, dict(self.switched), tuple(self.written)
@@ -111,6 +137,10 @@ class Decisions:
         for one in kept.get("written", ()):
             instead = tuple(one["instead"]) if one["instead"] is not None else None
             self.written.append(Written(one["words"], one["before"], dict(one["order"]), instead))
+
+
+def _written(document: object) -> str:
+    return json.dumps(document, sort_keys=True, default=list)
 
 
 def _at(text: str, words: str, before: int) -> int:

@@ -34,12 +34,12 @@ from gui.adapters.desk import Desk
 
 
 class BoxItem(NamedTuple):
-    """A stretch of a letter that nobody has dealt with yet: the number of the letter, the words, the account that wrote it, and
+    """A stretch of a letter that nobody has dealt with yet: the number of the letter, the words, who wrote them, and
     the branches of a condition: key and word."""
 
     number: int
     words: str
-    account: str
+    name: str
     ways: tuple[tuple[str, str], ...]
 
 
@@ -88,7 +88,8 @@ def unread_box(desk: Desk, again: Callable[[], object], owner: QObject) -> tuple
 
         desk.background.run("Reading the letters", lambda _: [one.work() for one in ahead], done, None, owner)
     return tuple(
-        BoxItem(number, words, filed[number].account, () if ahead else _ways(desk, number, words)) for number, words in standing
+        BoxItem(number, words, desk.name(filed[number].player), () if ahead else _ways(desk, number, words))
+        for number, words in standing
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from core.game import Game
 from core.ledger.audience import only
-from core.letters.mailbox import Filing, beyond, letters, prepared, read, reader, sealed, settle, signer, take, writer
+from core.letters.mailbox import Filing, Letter, beyond, letters, prepared, read, reader, sealed, settle, signer, take, writer
 from core.letters.mailbox.phrasebook import nickname
 from core.letters.reader.reading import Ask, LetterReading, OrderRead, Unread
 from core.orders.order import Order, read_order
@@ -46,6 +46,8 @@ class Message:
         self.decisions = Decisions()
         self._decided = self.decisions.stand()
         """What was decided when it was filed."""
+        self._fresh = True
+        """Whether its writer was not known yet."""
 
     @property
     def shut(self) -> bool:
@@ -55,9 +57,13 @@ class Message:
     @property
     def taken(self) -> bool:
         """Whether it is the last letter on file of its sender, and nothing was decided of it since."""
+        return self._on_file is not None and self.decisions.stand() == self._decided
+
+    @property
+    def _on_file(self) -> Letter | None:
+        """The last letter on file of its sender, where it is this one."""
         mine = [one for one in letters(self.game) if one.player == self.player]
-        filed = bool(mine) and mine[-1].text == self.text and self.opening is None
-        return filed and self.decisions.stand() == self._decided
+        return mine[-1] if mine and mine[-1].text == self.text and self.opening is None else None
 
     def read(self, account: str, text: str, sent: datetime | None) -> None:
         """Take up what stands on the paper; the reading is at hand."""
@@ -68,7 +74,16 @@ class Message:
         if refused is not None:
             self.problem = " ".join(f"{one.what} {one.mend}" for one in refused.complaints)
         if self.player is not None and text.strip():
+            self._recall()
             self.filing = self._prepared(self.decisions.taking(self.reading))
+
+    def _recall(self) -> None:
+        """Have what was decided of it when it was filed, where it is on file and nothing was decided since: added once more, it
+        keeps its orders."""
+        filed, fresh, self._fresh = self._on_file, self._fresh, False
+        if fresh and filed is not None and filed.opened and not any(self.decisions.stand()):
+            self.decisions.recall(filed, self.reading, self.more)
+            self._decided = self.decisions.stand()
 
     def _read(self, account: str, text: str) -> None:
         if self.shut:

@@ -9,7 +9,6 @@ from core.letters.mailbox import unsettled
 from gui.adapters.desk import Desk
 from gui.adapters.setup.games import examples, new_game
 from tests.gui.letters.pasted import paste, ready
-from tests.gui.waiting import until
 
 # The platform without a screen cannot size windows by hints; that is no fault of the dialog.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -48,10 +47,22 @@ def test_a_condition_is_decided_by_a_number(inbox, qtbot):
     assert inbox.take_button.text() == "Add 1 order"
 
 
-def test_the_form_of_some_words_is_as_high_as_its_fields_in_their_rows(inbox, qtbot):
-    paste(qtbot, inbox, "2 ability on Louis", sender="BearOfRome")
-    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
+def test_a_letter_on_file_keeps_what_was_decided_when_it_is_added_once_more(inbox, qtbot):
+    """It came back undecided, and what was decided of one more stretch took the orders in doubt off the list."""
+    letter = "La Lys Noire marches on E5 hurrah. Then a steward in E5, if we hold it. 2 manpower to Marguerite."
+    paste(qtbot, inbox, letter, sender="SunChaser")
+    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_Return)
+    inbox.take_down()
     ready(qtbot, inbox)
-    popover = inbox.popover
-    popover.form.fields["targets"].there.click()
-    until(lambda: not popover.room.verticalScrollBar().isVisible())
+    (number,) = {number for number, _ in unsettled(inbox.game)}
+    inbox.show_letter(number)
+    ready(qtbot, inbox)
+    assert inbox.message.taken
+    (condition,) = (card for card in inbox.rows.cards if card.ways)
+    qtbot.keyClick(condition, Qt.Key.Key_1)
+    ready(qtbot, inbox)
+    inbox.take_down()
+    ready(qtbot, inbox)
+    verbs = {type(order).VERB for order in inbox.game.orders() if order.by == "louis"}
+    assert verbs == {"move", "post", "redivide"}
+    assert not unsettled(inbox.game)
