@@ -306,6 +306,8 @@ def test_what_was_written_is_not_thrown_away_without_a_question(window, qtbot):
     qtbot.keyClick(form, Qt.Key.Key_Escape)
     box = form.findChild(QMessageBox)
     assert box is not None
+    drawn = box.grab().toImage().pixelColor(4, 4)
+    assert drawn == window.look.colour("paper"), "what stands in a card lets it through, a window above it does not"
     box.reject()
     assert form.form.document() == {"unit": "pikes"}
     assert window.dialogs.write_order(WriteOrder()) is None, "another form does not take its place"
