@@ -7,12 +7,13 @@ from typing import Annotated, Any, ClassVar, Self
 
 from msgspec import ValidationError
 
+from core.ledger.names import Names
 from core.ledger.sentence import counted
 from core.orders.form import Slot
 from core.rulesets.refusing import CheckedOrder, Checks, applying
 from . import movement
 from .movement import MILITIA, Sending, affordable, may_be_ordered, once
-from .state import CHAIR, Attack, Demand, DuneState, Upgrade, key, pair
+from .state import CHAIR, HOME, Attack, Demand, DuneState, Upgrade, key, pair
 
 LIQUID_VALUE = 500
 MILITIA_PRICE = 300
@@ -231,11 +232,15 @@ class DuneMove(Dispatch):
 
     VERB = "move"
     RULES = ("D4.19", "D4.21")
-    SAYS = "Move {legions+heroes|nobody} to {to}"
+    SAYS = "Move {legions+heroes|nobody} {to?home=home|to}[ {abroad}]"
 
     to: Annotated[str, Slot("place", "To")]
     legions: Legions = ()
     heroes: Heroes = ()
+
+    def abroad(self, names: Names) -> str:
+        """Where they go, unless it is home in so many words."""
+        return names.within[self.to] if self.to != HOME else ""
 
     def sending(self, state: DuneState) -> Sending:
         to = state.place(self.by, self.to)
