@@ -207,7 +207,8 @@ class Popover(QFrame):
         self.room.setMinimumHeight(0)
         self.room.setMaximumHeight(16_777_215)
         if self.form is not None:
-            wide = layout.contentsRect().width() - 2 * self.room.frameWidth()
+            margins = layout.contentsMargins()
+            wide = self.contentsRect().width() - margins.left() - margins.right() - 2 * self.room.frameWidth()
             inner = max(self.form.sizeHint().height(), self.form.heightForWidth(wide))
             rest = layout.totalHeightForWidth(self.width()) - self.room.sizeHint().height()
             self.room.setFixedHeight(max(60, min(inner + 4, most - rest)))
