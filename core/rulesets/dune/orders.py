@@ -170,7 +170,7 @@ class Sell(HouseOrder):
     SIGN = "$"
     RULES = ("D3.7", "D3.8", "D3.9")
     NESTED = True
-    SAYS = ("Sell {legions|no legion} to {to} for {price} MS", "Sell {legions|no legion} off")
+    SAYS = ("Sell {legions|no legion} to {to} for {price} MS", "Sell off {legions|no legion}")
 
     legions: Annotated[tuple[str, ...], Slot("legion", "Legions")]
     to: Annotated[str | None, Slot("player", "Buyer (none: sold off)")] = None
