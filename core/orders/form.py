@@ -31,9 +31,10 @@ class Slot(Struct, frozen=True):
     of its own names their types in `forms`: one, or several to choose from, told apart by their tags. A field that holds a
     mapping by id (of forms, or of plain values) names in `keys` what kind of things its ids are. `most` is the largest
     number that makes sense there; what is made or rolled one by one declares a small one. `path` says of several places
-    that they are passed one after another, `fresh` that the words are ids of what comes to be. `where` is for forms alone: the
-    field is asked for where another (by its name) says one of the words. A setup takes no number below
-    `least`, in the forms of the slot either, and complains where one that is `needed` is not filled in.
+    that they are passed one after another, `fresh` that the words are ids of what comes to be, `guessed` that one may name
+    what there is not. `where` is for forms alone: the field is asked for where another (by its name) says one of the words.
+    A setup takes no number below `least`, in the forms of the slot either, and complains where one that is `needed` is not
+    filled in.
     """
 
     kind: str
@@ -44,6 +45,7 @@ class Slot(Struct, frozen=True):
     most: int = MOST
     path: bool = False
     fresh: bool = False
+    guessed: bool = False
     where: tuple[str, tuple[str, ...]] | None = None
     least: int | None = None
     needed: bool = False

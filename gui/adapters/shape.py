@@ -45,6 +45,11 @@ class Shape(Struct, frozen=True):
         return self.required or (self.slot.needed and self.slot.where is not None)
 
     @property
+    def anew(self) -> bool:
+        """Whether it may name what there is not yet, or not at all: one writes any name, and it goes by an id."""
+        return self.slot.fresh or self.slot.guessed
+
+    @property
     def key(self) -> Shape:
         """The shape of the ids that values stand under."""
         slot = Slot(self.slot.keys or self.slot.kind, self.label)

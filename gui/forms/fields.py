@@ -70,6 +70,7 @@ class Thing(Value):
         self.combo = Picker()
         super().__init__(self.combo)
         self.shape = shape
+        self.combo.open_ended = shape.slot.guessed
         self._came: str | None = None
         listed = dict(things(shape, suggest))
         twice = {name for name in listed.values() if list(listed.values()).count(name) > 1} if len(listed) < 500 else set()
@@ -100,7 +101,7 @@ class Thing(Value):
             at = next((n for n in range(self.combo.count()) if places(n).casefold() == text.casefold()), -1)
             if at >= 0:
                 return self.combo.itemData(at)
-        return id_of(text) if self.shape.slot.fresh else number(text, self.shape)
+        return id_of(text) if self.shape.anew else number(text, self.shape)
 
     def put(self, value: Any) -> bool:
         if isinstance(value, Mapping | list | tuple | bool):
@@ -120,7 +121,7 @@ class Thing(Value):
         text = self.combo.currentText().strip()
         numbers = bool({int, float} & set(self.shape.types))
         listed = any(self.combo.itemText(at) for at in range(self.combo.count()))
-        if not listed or self.combo.known or numbers or text == self._came:
+        if not listed or self.combo.known or numbers or text == self._came or self.combo.open_ended:
             return []
         return [f"{self.shape.label}: nothing here is called {text}."]
 
@@ -222,7 +223,7 @@ def things(shape: Shape, suggest: Suggest) -> tuple[tuple[Any, str], ...]:
 
 def called(value: Any, shape: Shape) -> str:
     """What a field calls a value that is none of the things it lists."""
-    return name_of(str(value)) if shape.slot.fresh else str(value)
+    return name_of(str(value)) if shape.anew else str(value)
 
 
 def number(text: str, shape: Shape) -> Any:

@@ -25,8 +25,8 @@ class Text(Value):
     def __init__(self, shape: Shape) -> None:
         self.text = Growing()
         super().__init__(self.text)
-        self.fresh = shape.slot.fresh
-        """Whether it names what comes to be: one writes any name, and it goes by an id."""
+        self.fresh = shape.anew
+        """Whether what is written is a name that goes by an id."""
         self.text.setPlaceholderText("" if shape.required else usual(shape))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.text.textChanged.connect(self.changed)

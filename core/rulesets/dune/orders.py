@@ -234,7 +234,7 @@ class DuneMove(Dispatch):
     RULES = ("D4.19", "D4.21")
     SAYS = "Move {legions+heroes|nobody} {to?home=home|to}[ {abroad}]"
 
-    to: Annotated[str, Slot("place", "To")]
+    to: Annotated[str, Slot("place", "To", guessed=True)]
     legions: Legions = ()
     heroes: Heroes = ()
 
@@ -253,7 +253,7 @@ class LocationAttack(Dispatch):
 
     ATTACK: ClassVar[Attack]
 
-    target: Annotated[str, Slot("location", "Target")]
+    target: Annotated[str, Slot("location", "Target", guessed=True)]
     legions: Legions = ()
     heroes: Heroes = ()
 
@@ -356,7 +356,7 @@ class DeclareKanly(HouseOrder):
     SAYS = "Declare Kanly on {target}[ and demand {demanded}]"
 
     target: Annotated[str, Slot("player", "On whom")]
-    demand: Annotated[str | Demand | None, Slot("demand", "Demand (words or MS)")] = None
+    demand: Annotated[str | Demand | None, Slot("text", "Demand (words or MS)")] = None
 
     @classmethod
     def from_document(cls, document: Mapping[str, Any]) -> Self:

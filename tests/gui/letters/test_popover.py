@@ -216,3 +216,13 @@ def test_a_name_without_a_letter_of_ids_is_said_in_the_form(inbox, qtbot):
     names.next.combo.setEditText("Стража")
     assert not inbox.popover.add.isEnabled()
     assert "letters a to z" in inbox.popover.verdict.text()
+
+
+def test_a_place_that_nobody_has_heard_of_may_be_guessed_at(inbox, qtbot):
+    paste(qtbot, inbox, "Raid Blue Comet with Ismene 1.")
+    qtbot.mouseClick(inbox.rows.cards[0].change_button, Qt.MouseButton.LeftButton)
+    ready(qtbot, inbox)
+    write(inbox.popover, "target", "Blue Comet")
+    inbox.popover.form.fields["legions"].put(["ismene_1"])
+    inbox.popover.add.click()
+    assert [line.words for line in inbox.rows.certain] == ["Raid Blue Comet with Ismene 1"]
