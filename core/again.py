@@ -54,9 +54,9 @@ def again(game: Game, gesture: Made, on: str) -> None:
 
 
 def _builds_on(gesture: Made, record: Record) -> Any:
-    if gesture.turn > len(record.rounds):
+    if gesture.turn > len(record.turns):
         return None
-    now = record.rounds[gesture.turn - 1]
+    now = record.turns[gesture.turn - 1]
     match gesture:
         case ChangeOrder(number=number) | WithdrawOrder(number=number):
             return now.orders[number : number + 1]
@@ -69,7 +69,7 @@ def _builds_on(gesture: Made, record: Record) -> Any:
         case Step():
             return structs.replace(now, position=0)
         case Follow():
-            return [record.hand, [structs.replace(one, position=0) for one in record.rounds]]
+            return [record.hand, [structs.replace(one, position=0) for one in record.turns]]
         case Undo(count=count) if count > 1:
             return record
         case _:

@@ -13,7 +13,8 @@ from core.ledger.ledger import Entries, Entry
 from core.orders.order import OrderRefused
 from core.resolution.choice import Choice
 from core.resolution.comparison import ChoiceComparison, Difference, TurnChanged, difference, outcomes
-from core.resolution.line import Line, Played, alike
+from core.resolution.line import Line
+from core.resolution.resolved_turn import ResolvedTurn, alike
 from core.resolution.ruling import Ruling
 from core.rulesets.state_diff import shifts
 from core.saved import Saved
@@ -23,7 +24,7 @@ class Compared(Saved):
     """The part of a game that sets one course of it beside another."""
 
     initial: Any
-    _reopened: list[Played]
+    _reopened: list[ResolvedTurn]
     """The turns before one was reopened, as they were resolved last."""
 
     @property
@@ -56,14 +57,14 @@ class Compared(Saved):
         if choice is None:
             what = "No question waits for the moderator, so there are no answers to compare."
             raise Rejected.because("compare", what, "Resolve on to one; other lines of the game are compared as lines.")
-        now = self.line.played[-1].round
+        now = self.line.turns[-1].record
         ways = [(option, structs.replace(now, answers=now.answers.set(choice.key, option.key))) for option in choice.options]
-        made = outcomes((option, self.line.tried(round_).entries) for option, round_ in ways)
+        made = outcomes((option, self.line.tried(turn_record).entries) for option, turn_record in ways)
         return ChoiceComparison(made, shifts(self.face, [self.state, *(outcome.state for outcome in made)], aside=1))
 
     def preview(self, ruling: Ruling) -> Difference:
         """What a ruling in the turn in hand would change, to the end of the turn, before it is laid down."""
-        now = self.line.played[-1].round
+        now = self.line.turns[-1].record
         ruled = structs.replace(now, rulings=(*now.rulings, ruling))
         return self._between(self.line.tried(now).entries, self.line.tried(ruled).entries)
 
@@ -74,14 +75,14 @@ class Compared(Saved):
             raise Rejected.because("branch", f"No other line is called {line}.", f"Known: {', '.join(self.lines())}.")
         other = self._line()
         other.follow(self.journal.record.lines[line])
-        to_its_end = len(other.played) == len(self.line.played)
+        to_its_end = len(other.turns) == len(self.line.turns)
         here, there = (Entries(_entries(line, to_its_end=to_its_end)) for line in (self.line, other))
         return self._between(here, there)
 
     def changes(self) -> tuple[TurnChanged, ...]:
         """What the last gesture changed of what had happened, turn by turn, and in the last of these what stands differently
         now; when the turns after a reopened one have been resolved again, all that changed since it was reopened."""
-        pairs = zip(self.line.before, self.line.played, strict=False)
+        pairs = zip(self.line.before, self.line.turns, strict=False)
         otherwise = [(turn, was, now) for turn, (was, now) in enumerate(pairs, 1) if not alike(was, now)]
         seen = [(turn, *now.beside(was)) for turn, was, now in otherwise]
         changed = [TurnChanged(turn, difference(was, now)) for turn, was, now in seen]
@@ -95,16 +96,16 @@ class Compared(Saved):
         baseline = self._baseline()
         if self.turn > len(baseline):
             return ()
-        before, now = baseline[self.turn - 1], self.line.played[-1]
+        before, now = baseline[self.turn - 1], self.line.turns[-1]
         return () if alike(before, now) else now.newly_refused(before)
 
-    def _baseline(self) -> list[Played]:
+    def _baseline(self) -> list[ResolvedTurn]:
         """The turns as they were before one was reopened."""
         before = self.journal.record.before
-        if before and tuple(played.round for played in self._reopened) != before:  # closed, or undone and redone in between
+        if before and tuple(played.record for played in self._reopened) != before:  # closed, or undone and redone in between
             line = self._line()
             line.follow(before)
-            self._reopened = line.played
+            self._reopened = line.turns
         return self._reopened
 
     def _between(self, before: Sequence[Entry], after: Sequence[Entry]) -> Difference:
@@ -115,6 +116,6 @@ class Compared(Saved):
 
 def _entries(line: Line, *, to_its_end: bool) -> Iterator[Sequence[Entry]]:
     """What happened in each turn of a line; of the last as far as it was stepped through, or as it would end."""
-    *earlier, last = line.played
+    *earlier, last = line.turns
     yield from (played.shown for played in earlier)
-    yield line.tried(last.round).entries if to_its_end else last.shown
+    yield line.tried(last.record).entries if to_its_end else last.shown

@@ -14,7 +14,7 @@ def moment_of(game: Game, turn: int | None = None, moment: int | None = None) ->
         number, passed = turn_at(game, moment)
     whole = tuple(game.entries_of(number))
     entries = whole if passed is None else whole[:passed]
-    played = game.line.played[number - 1]
+    played = game.line.turns[number - 1]
     return CaseMoment(
         face=game.face,
         title=game.heading.title,
@@ -22,7 +22,7 @@ def moment_of(game: Game, turn: int | None = None, moment: int | None = None) ->
         given=game.heading.given,
         first=number == 1,
         start=played.resolution.start,
-        run=played.round.run,
+        run=played.record.run,
         orders=game.orders(number),
         entries=entries,
         over=entries == whole and (number < game.turn or game.resolution.done),

@@ -48,7 +48,7 @@ _MANGLED = 1_000
 """How many tags of a page may lack their end; to look for each takes time."""
 
 
-def written(path: Path, budget: Budget) -> bytes:
+def read_bytes(path: Path, budget: Budget) -> bytes:
     """What a file holds; `Rejected` when there is none or it is larger than its budget."""
     try:
         if path.is_dir():
@@ -69,7 +69,7 @@ def written(path: Path, budget: Budget) -> bytes:
 
 def text_of(path: Path, budget: Budget = DOCUMENT) -> str:
     """The text of a file in UTF-8; `Rejected` when it holds none."""
-    found = written(path, budget)
+    found = read_bytes(path, budget)
     try:
         return found.decode("utf-8-sig")
     except UnicodeDecodeError:

@@ -44,10 +44,11 @@ from core.resolution.journal import (
     TakeUp,
     WithdrawOrder,
 )
-from core.resolution.line import Line, Played, RuleFailed, alike
+from core.resolution.line import Line
 from core.resolution.papers import ChooseSigns
 from core.resolution.past import Journal
 from core.resolution.resolution import Resolution
+from core.resolution.resolved_turn import ResolvedTurn, RuleFailed, alike
 from core.resolution.ruling import Ruling, RulingMade, Throw
 from core.resolution.upgrades import revision_of
 from core.rulesets.opening import first_state
@@ -79,7 +80,7 @@ class Game(Compared):
         self._root = fingerprint([heading.ruleset, heading.given, heading.settings, heading.seed])
         self.differing = ()
         self.line = self._line()
-        self._reopened: list[Played] = []
+        self._reopened: list[ResolvedTurn] = []
         self._follow()
 
     @classmethod
@@ -112,8 +113,8 @@ class Game(Compared):
             found = game.keeping.read(save, game.journal, game.initial, lambda: game.looked_back(game.look_back()))
             game.line = game._line()
             if found is not None:
-                closed = zip(found.record.rounds, found.closed, strict=False)
-                game.line.begin_at([(round_, one.key, one.count) for round_, one in closed], found.state)
+                closed = zip(found.record.turns, found.closed, strict=False)
+                game.line.begin_at([(turn_record, one.key, one.count) for turn_record, one in closed], found.state)
             game._follow(lenient=True)
             game.diverged = game.keeping.amiss(game.line)
         except Rejected as rejected:
@@ -135,12 +136,12 @@ class Game(Compared):
     @property
     def turn(self) -> int:
         """The turn in hand: one that is reopened, else the first that is not resolved to its end, else the last."""
-        return len(self.line.played)
+        return len(self.line.turns)
 
     @property
     def run(self) -> str:
         """What the ruleset calls the run in hand, such as its night or its month."""
-        return self.line.played[-1].round.run
+        return self.line.turns[-1].record.run
 
     @property
     def voting(self) -> bool:
@@ -151,7 +152,7 @@ class Game(Compared):
     def following(self) -> str:
         """The run that comes after the one in hand; what came before the first turn is no part of the rotation."""
         runs = self.face.runs
-        return runs[sum(played.round.run in runs for played in self.line.played) % len(runs)]
+        return runs[sum(played.record.run in runs for played in self.line.turns) % len(runs)]
 
     @property
     def leading(self) -> bool:
@@ -164,16 +165,16 @@ class Game(Compared):
         number = self._dated(self.state) if self.resolution.done else None
         if number is not None:
             return f"{self.following} {number}"
-        runs = [round_.run for round_ in self.journal.record.rounds[: self.turn]]
+        runs = [turn_record.run for turn_record in self.journal.record.turns[: self.turn]]
         return self._counted_on([*runs, self.following])
 
     def called(self, turn: int) -> str:
         """What a turn is called: its run and the number of its date; a turn that waits is counted on from the first."""
-        runs = [round_.run for round_ in self.journal.record.rounds[:turn]]
+        runs = [turn_record.run for turn_record in self.journal.record.turns[:turn]]
         if runs[-1] not in self.face.runs:
             return runs[-1]
         if turn <= self.turn:
-            number = self._dated(self.line.played[turn - 1].resolution.start)
+            number = self._dated(self.line.turns[turn - 1].resolution.start)
             if number is not None:
                 return f"{runs[-1]} {number}"
         return self._counted_on(runs)
@@ -191,7 +192,7 @@ class Game(Compared):
     @property
     def resolution(self) -> Resolution[Any]:
         """How the turn in hand is resolved."""
-        return self.line.played[-1].resolution
+        return self.line.turns[-1].resolution
 
     @property
     def state(self) -> Any:
@@ -206,7 +207,7 @@ class Game(Compared):
     @property
     def entries(self) -> Entries:
         """Every event stepped through, of all turns."""
-        return Entries(played.shown for played in self.line.played)
+        return Entries(played.shown for played in self.line.turns)
 
     @property
     def ledger(self) -> Ledger[Any]:
@@ -232,7 +233,7 @@ class Game(Compared):
 
     def knowing(self, reader: Audience) -> Gathering:
         """What gathers the knowledge of `reader` apart from the game; once `known` holds what it gave, it is at hand."""
-        played, ledgers = tuple(self.line.played), (*map(self._until, range(self.turn)), self.ledger)
+        played, ledgers = tuple(self.line.turns), (*map(self._until, range(self.turn)), self.ledger)
         called = self.heading.title, self.run
         return self.known.gathering(self.face, called, ledgers, reader, lambda turn: played[turn - 1].orders)
 
@@ -305,7 +306,7 @@ class Game(Compared):
         self.make(RevealAll(turn=self.turn))
 
     @property
-    def aside(self) -> str | None:
+    def branch_name(self) -> str | None:
         """The line in hand where it is another than the game's own (what if?), so that nobody takes it for what happened."""
         line = self.journal.record.line
         return None if line == MAIN else line
@@ -402,11 +403,11 @@ class Game(Compared):
         anyway: bool = False,
     ) -> Ruling:
         """A ruling that takes effect at the event the turn stands at; see `core.rulings.compose`."""
-        return compose(self.line.played[-1], note, changes, events, veto, dice, orders, told, anyway=anyway)
+        return compose(self.line.turns[-1], note, changes, events, veto, dice, orders, told, anyway=anyway)
 
     def roll(self, what: str, throw: Throw, told: Audience = MODERATOR, phase: str | None = None) -> Entry | None:
         """Throw dice for what no rule decides; see `core.rulings.rolling`. What they show, if the turn stands there."""
-        ruling = rolling(self.line.played[-1], what, throw, told, phase)
+        ruling = rolling(self.line.turns[-1], what, throw, told, phase)
         self.rule(ruling)
         for entry in self.entries_of(self.turn):
             if isinstance(entry.event, RulingMade) and entry.event.throw is not None and entry.event.note == ruling.note:
@@ -447,8 +448,8 @@ class Game(Compared):
             self.make(Branch(turn=self.turn, name=name))
             return
         turn, left = 1, max(0, moment)
-        while left > len(self.line.played[turn - 1].shown):
-            left -= len(self.line.played[turn - 1].shown)
+        while left > len(self.line.turns[turn - 1].shown):
+            left -= len(self.line.turns[turn - 1].shown)
             turn += 1
         self.make(Branch(turn=turn, name=name, position=left))
 
@@ -458,13 +459,13 @@ class Game(Compared):
 
     # How it is done
 
-    def _at(self, turn: int) -> Played:
-        if not 1 <= turn <= len(self.line.played):
+    def _at(self, turn: int) -> ResolvedTurn:
+        if not 1 <= turn <= len(self.line.turns):
             raise Rejected.because("turn", f"There is no turn {turn}.", f"The game is in turn {self.turn}.")
-        return self.line.played[turn - 1]
+        return self.line.turns[turn - 1]
 
     def _until(self, turn: int) -> Ledger[Any]:
-        return Ledger(self.initial, Entries(played.shown for played in self.line.played[:turn]))
+        return Ledger(self.initial, Entries(played.shown for played in self.line.turns[:turn]))
 
     def move(self, how: Callable[[Resolution[Any]], bool]) -> bool:
         """Step the turn in hand as `how` steps its resolution, as one gesture; False where it came nowhere."""
@@ -476,10 +477,10 @@ class Game(Compared):
             raise
         except Exception as error:
             resolution.position = before
-            raise RuleFailed(self.line.played[-1], error) from error
+            raise RuleFailed(self.line.turns[-1], error) from error
         moved, resolution.position = resolution.position, before
         over = resolution.over and moved == len(resolution.entries)
-        if moved == before and not (over and self.line.played[-1].round.position != END):
+        if moved == before and not (over and self.line.turns[-1].record.position != END):
             return False
         self.make(Step(turn=self.turn, position=END if over else moved))
         return moved != before
@@ -489,7 +490,7 @@ class Game(Compared):
         was."""
         before, on = self.journal.stand, self.journal.record
         if isinstance(gesture, Reopen) and not self.reopened:
-            self._reopened = self.line.played
+            self._reopened = self.line.turns
         try:
             record = self.journal.after(gesture)
             self._follow(record)
@@ -508,7 +509,7 @@ class Game(Compared):
         """Bring the line in hand to the record, resolving again only what changed."""
         record = self.journal.record if record is None else record
         self.known.forget()
-        self.line.follow(record.rounds, record.hand, lenient=lenient)
+        self.line.follow(record.turns, record.hand, lenient=lenient)
 
     def _go_on_from(self, hand: int) -> None:
         """Resolve the turns after `hand` again, up to the first in which an order that was possible is refused now, or a new
@@ -516,9 +517,9 @@ class Game(Compared):
         record = self.journal.record
         gesture = Follow(turn=hand)
         try:
-            for turn in range(hand + 1, len(record.rounds) + 1):
-                self.line.follow(record.rounds, turn)
-                self.line.look_ahead(self.line.played[-1])
+            for turn in range(hand + 1, len(record.turns) + 1):
+                self.line.follow(record.turns, turn)
+                self.line.look_ahead(self.line.turns[-1])
                 position = self._halt(turn)
                 if position is not None:
                     gesture = Follow(turn=hand, stop=turn, position=position)
@@ -530,7 +531,7 @@ class Game(Compared):
 
     def _halt(self, turn: int) -> int | None:
         """Where a turn that follows a corrected one needs looking at, if it does."""
-        now, was = self.line.played[-1], self._baseline()[turn - 1]
+        now, was = self.line.turns[-1], self._baseline()[turn - 1]
         if alike(now, was):
             return None
         newly = now.newly_refused(was)
@@ -551,4 +552,4 @@ class Game(Compared):
 
     def _trace(self, entries: Sequence[Entry]) -> Evidence:
         settings = {setting.rule: setting for setting in self.face.settings}
-        return Evidence(entries, self.orders, lambda turn: self._at(turn).round.rulings, settings)
+        return Evidence(entries, self.orders, lambda turn: self._at(turn).record.rulings, settings)

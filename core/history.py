@@ -66,7 +66,7 @@ def gesture_text(game: Game, gesture: Gesture, number: int | None = None) -> str
             known = before is not None and which < len(before.rulings)
             return f"Took back the ruling: {before.rulings[which].note}" if before and known else gesture.label()
         case Answer(choice=choice):
-            found = answered(game.line.played[gesture.turn - 1].resolution.entries, choice)
+            found = answered(game.line.turns[gesture.turn - 1].resolution.entries, choice)
             return f"Decided: {found.event.sentence(found.state.names)}" if found is not None else gesture.label()
         case _:
             return gesture.label()
@@ -74,7 +74,7 @@ def gesture_text(game: Game, gesture: Gesture, number: int | None = None) -> str
 
 def _before(game: Game, turn: int, number: int | None) -> TurnRecord | None:
     record = game.journal.before(number) if number is not None else None
-    return record.round(turn) if record is not None else None
+    return record.turn(turn) if record is not None else None
 
 
 def _listed(game: Game, documents: Sequence[Mapping[str, Any]]) -> str:
@@ -97,7 +97,7 @@ def _stepped(game: Game, gesture: Step) -> str:
         return f"Step to the end of {called}"
     if gesture.position <= 0:
         return f"Step back to the beginning of {called}"
-    resolution = game.line.played[gesture.turn - 1].resolution
+    resolution = game.line.turns[gesture.turn - 1].resolution
     if gesture.position > len(resolution.entries):
         return gesture.label()
     entry = resolution.entries[gesture.position - 1]

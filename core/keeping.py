@@ -24,7 +24,7 @@ from core.resolution.upgrades import Upgrade, as_written, revision_of
 from core.rulesets.ruleset import Ruleset
 from core.rulesets.stamp import stamp
 from core.saves.heading import COPY, SaveHeading
-from core.saves.lines import Broken, SavedCheckpoint, SavedTurn, Written, now
+from core.saves.lines import Broken, JournalLine, SavedCheckpoint, SavedTurn, now
 from core.saves.save import Save
 
 T = TypeVar("T")
@@ -33,7 +33,7 @@ T = TypeVar("T")
 class Pending(Struct, frozen=True):
     """A gesture that is shown and not committed yet, with all that its line of the save says."""
 
-    line: Written
+    line: JournalLine
     told: tuple[SavedTurn, ...]
     before: Stand
     """How the journal stood before it."""
@@ -45,7 +45,7 @@ class Earlier(Struct, frozen=True):
     """What a save holds up to the first line that is known already, as it was found behind the window."""
 
     journal: Journal
-    lines: tuple[Written, ...]
+    lines: tuple[JournalLine, ...]
     wrong: str = ""
     """Where it does not lead to the checkpoint that the game was opened at."""
     lost: str = ""
@@ -63,7 +63,7 @@ class Keeping:
         self.save = save
         self.author = ""
         """Who sits at this desk; the lines written here are his."""
-        self.lines: list[Written] = []
+        self.lines: list[JournalLine] = []
         """The lines known here, in order; after a checkpoint those before its own are looked up behind."""
         self.told: dict[str, bytes] = {}
         """The packed ledgers of turns as they were told, by key."""
@@ -137,7 +137,7 @@ class Keeping:
         begun, since = self.begun, self.since
         if begun is None or self.save is None:
             return None
-        journal, lines = Journal(run), list[Written]()
+        journal, lines = Journal(run), list[JournalLine]()
         try:
             for one in self.save.journal():
                 _made(journal, one)
@@ -150,7 +150,7 @@ class Keeping:
             what = f"{what} Save it under another name as its rescue copy, which goes on {stands}."
             return Earlier(journal, tuple(lines), lost=what)
         keys = tuple(one.key for one in begun.closed)
-        if journal.record != begun.record or line.led_to(journal.record.rounds[:-1]) != (keys, fingerprint(begun.state)):
+        if journal.record != begun.record or line.led_to(journal.record.turns[:-1]) != (keys, fingerprint(begun.state)):
             what = f"The checkpoint at line {since} is not what the journal led to; the game is shown as its lines have it."
             return Earlier(journal, tuple(lines), what)
         return Earlier(journal, tuple(lines))
@@ -185,7 +185,7 @@ class Keeping:
         lines = tuple(self.save.journal(self.made - len(self.pending)))
         return Missed(lines, self.save.all_told(set(self.told)) if lines else ())
 
-    def catch_up(self, journal: Journal, missed: Missed) -> tuple[Written, ...]:
+    def catch_up(self, journal: Journal, missed: Missed) -> tuple[JournalLine, ...]:
         """Take up what was done elsewhere; what of it was new. Nothing is taken up while gestures of this desk are pending:
         they come first, or are refused as overtaken."""
         if self.pending:
@@ -196,15 +196,15 @@ class Keeping:
             self._take(journal, line)
         return came
 
-    def lines_from(self, number: int) -> tuple[Written, ...]:
+    def lines_from(self, number: int) -> tuple[JournalLine, ...]:
         """The lines of that number and on, whoever took them up."""
         return tuple(line for line in self.lines if line.number >= number)
 
-    def _take(self, journal: Journal, line: Written) -> None:
+    def _take(self, journal: Journal, line: JournalLine) -> None:
         _made(journal, line)
         self._known(line)
 
-    def _known(self, line: Written) -> None:
+    def _known(self, line: JournalLine) -> None:
         self.lines.append(line)
         if self.save is not None:
             self.save.taken(line)
@@ -216,13 +216,13 @@ class Keeping:
         if line.failed is not None:
             said.append(line.failed.sentence)
         said += [f"The ledger that was kept of turn {turn} cannot be read; it is resolved again." for turn in line.unread]
-        told_turns = [one.resolution for one in line.played if not isinstance(one, Unlooked) and one.resolution.told]
+        told_turns = [one.resolution for one in line.turns if not isinstance(one, Unlooked) and one.resolution.told]
         said += [
             f"Turn {one.turn} is shown as it was told; not all it was resolved from can be read: {one.unfit}"
             for one in told_turns
             if one.unfit is not None
         ]
-        resolution = line.played[-1].resolution
+        resolution = line.turns[-1].resolution
         as_left = not self.lines or fits(self.lines[-1], resolution.state, self.upgrades)
         if as_left or line.failed is not None or self.lost:
             return " ".join(said) or None
@@ -250,14 +250,14 @@ class Keeping:
     def commit(self, gesture: Made, record: Record, line: Line, before: Stand) -> None:
         """Commit a gesture that leads from a stand of the journal to a record and the line of the game that follows it, with the
         ledgers of turns it closes, or leave it pending with those before it; `Rejected` where it cannot be committed."""
-        written = Written(
+        written = JournalLine(
             number=before.made, gesture=gesture, made_at=now(), author=self.author, rules=stamp(self.face),
             revision=revision_of(self.upgrades),
         )  # fmt: skip
         if self.save is None and not self.moving:
             self.lines.append(written)
             return
-        last = line.played[-1]
+        last = line.turns[-1]
         written = structs.replace(written, state=fingerprint(last.resolution.state), ledger=ledger_digest(last.shown))
         kept = checkpoint.pack(record, line, self._stamp) if isinstance(gesture, OpenTurn) else None
         one = Pending(written, tuple(self._fresh(line)), before, kept or b"")
@@ -269,18 +269,18 @@ class Keeping:
         self.told.update({one.key: one.ledger for one in one.told})
         self.behind()
 
-    def write(self, one: Pending) -> Written:
+    def write(self, one: Pending) -> JournalLine:
         """Put a pending gesture on disk; called in whatever thread does that, one gesture after the other."""
         if self.save is None:
             return one.line
         self.save.rules, self.save.author = one.line.rules, one.line.author
         return self.save.append(one.line.gesture, one.line.state, one.line.ledger, one.told, one.checkpoint)
 
-    def committed(self, written: Written) -> None:
+    def committed(self, written: JournalLine) -> None:
         """Take note that the first pending gesture is on disk."""
         self._committed(written, self.pending.popleft())
 
-    def _committed(self, written: Written, one: Pending) -> None:
+    def _committed(self, written: JournalLine, one: Pending) -> None:
         place = written.number - self.since if self.lines else 0
         self.lines[place:] = [written, *self.lines[place + 1 :]]
         if one.checkpoint:
@@ -300,7 +300,7 @@ class Keeping:
 
     def _fresh(self, line: Line) -> Iterator[SavedTurn]:
         """The ledgers of turns that are over and not kept yet."""
-        for played in line.played:
+        for played in line.turns:
             if played.key in self.told or not played.key:
                 continue
             resolution = played.resolution
@@ -310,11 +310,11 @@ class Keeping:
 
     def copy(self, heading: SaveHeading, line: Line) -> Copy:
         """What a save of all that is known here holds."""
-        turns = {played.key: turn for turn, played in enumerate(line.played, 1)}
+        turns = {played.key: turn for turn, played in enumerate(line.turns, 1)}
         kept = [SavedTurn(key, turns.get(key, 0), ledger) for key, ledger in self.told.items()]
         lines = list(self.lines)
         if lines and not lines[-1].state:
-            last = line.played[-1]
+            last = line.turns[-1]
             lines[-1] = structs.replace(lines[-1], state=fingerprint(last.resolution.state), ledger=ledger_digest(last.shown))
         return Copy(heading, tuple(lines), (*kept, *self._fresh(line)), self.checkpoint)
 
@@ -331,7 +331,7 @@ class Copy(Struct, frozen=True):
     """All that a save holds."""
 
     heading: SaveHeading
-    lines: tuple[Written, ...]
+    lines: tuple[JournalLine, ...]
     told: tuple[SavedTurn, ...]
     checkpoint: SavedCheckpoint | None = None
 
@@ -343,7 +343,7 @@ class Copy(Struct, frozen=True):
 class Missed(Struct, frozen=True):
     """Lines written elsewhere, and the ledgers of turns that came with them."""
 
-    lines: tuple[Written, ...] = ()
+    lines: tuple[JournalLine, ...] = ()
     told: tuple[SavedTurn, ...] = ()
 
 
@@ -356,7 +356,7 @@ def begun(make: Callable[[], T]) -> T:
         raise Rejected.because("heading", what, COPY) from error
 
 
-def fits(line: Written, state: Any, upgrades: tuple[Upgrade, ...]) -> bool | None:
+def fits(line: JournalLine, state: Any, upgrades: tuple[Upgrade, ...]) -> bool | None:
     """Whether a state is the one that a line led to, under the words of its time; None where that cannot be known, as its digest
     was made another way."""
     way, colon, _ = line.state.partition(":")
@@ -366,7 +366,7 @@ def fits(line: Written, state: Any, upgrades: tuple[Upgrade, ...]) -> bool | Non
     return line.state == fingerprint_of(then) if way == WAY and then is not None else None
 
 
-def _made(journal: Journal, line: Written) -> None:
+def _made(journal: Journal, line: JournalLine) -> None:
     try:
         journal.append(line.gesture, line.author)
     except Rejected as rejected:

@@ -23,8 +23,8 @@ from core.ledger.view import View, view
 from core.letters.reader.vocabulary import Scene, Thing
 from core.orders.form import TEXT
 from core.orders.order import Order, unknown
-from core.resolution.line import Played
 from core.resolution.resolution import Recalled
+from core.resolution.resolved_turn import ResolvedTurn
 from core.rulesets.ruleset import Ruleset
 
 
@@ -213,14 +213,14 @@ class KnowledgeAtHand:
         return found
 
 
-def recalling(face: Ruleset, initial: Any, memory: Memory, before: Sequence[Played]) -> Recalled:
+def recalling(face: Ruleset, initial: Any, memory: Memory, before: Sequence[ResolvedTurn]) -> Recalled:
     """What players recall in the round after those of a game that began with `initial`: all that they know by then. `memory` is
     the line's own: what was seen of a round is kept once, however many come after it."""
     read = face.vocabulary().scene if face.vocabulary is not None else None
 
     @cache
     def everybodys() -> frozenset[str]:
-        scene = read(written(view(Ledger(initial), PUBLIC).state)) if read is not None else None
+        scene = read(setup_document(view(Ledger(initial), PUBLIC).state)) if read is not None else None
         return frozenset(thing.id for thing in scene.things) if scene is not None else frozenset()
 
     def knows(player: str, orders: Sequence[Order], entries: Sequence[Entry]) -> Callable[[str], bool]:
@@ -281,7 +281,7 @@ def _scene(known: Any, reader: Audience, read: Callable[[Mapping[str, Any]], Sce
         return None
     held = list(memory.items())  # rounds are resolved behind the window too, and add to it
     before = (past.scene for (_, who), past in held if who == reader and (past.known is known or past.known == known))
-    return next(before, None) or read(written(known))
+    return next(before, None) or read(setup_document(known))
 
 
 def _echoes(orders: Sequence[Order], reader: Audience) -> Iterator[str]:
@@ -294,7 +294,7 @@ def _echoes(orders: Sequence[Order], reader: Audience) -> Iterator[str]:
             yield from (word for kind, word in order.filled() if kind == TEXT)
 
 
-def written(state: Any) -> dict[str, Any]:
+def setup_document(state: Any) -> dict[str, Any]:
     """A state as a setup writes it: registers as mappings by id, and lists of ids as mappings to nothing more."""
     said = msgspec.json.encode(state, enc_hook=_mapping)
     for term in terms(type(state)):

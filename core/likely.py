@@ -18,7 +18,7 @@ def likely(game: Game, by: str | None, kinds: Sequence[type[Order]]) -> tuple[ty
     """These kinds of order with the likeliest first, for that player (None: for any): by what he is wont to order and has not
     ordered yet, then by what is ordered most and he has given least. Kinds of which nothing is known, or of which he has given
     as many as anybody gives in a turn, follow in the order they came in."""
-    runs = [round_.run for round_ in game.journal.record.rounds]
+    runs = [turn_record.run for turn_record in game.journal.record.turns]
     past = [game.orders(turn) for turn in range(1, game.turn) if runs[turn - 1] == game.run][-LATELY:]
     now, players = game.orders(), max(1, len(game.face.players(game.resolution.start)))
     own = _counted(order for orders in past for order in orders if order.by == by)

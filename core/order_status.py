@@ -47,7 +47,7 @@ class OrderStatus(Struct, frozen=True):
 class _Kept(NamedTuple):
     """How the orders stood, and from what that was judged."""
 
-    round: TurnRecord
+    record: TurnRecord
     start: Any
     listed: tuple[OrderStatus, ...]
 
@@ -92,7 +92,7 @@ class _Thrown(Struct, frozen=True, forbid_unknown_fields=True):
     told: str | None = None
 
 
-def listed(game: Game) -> tuple[OrderStatus, ...]:
+def order_statuses(game: Game) -> tuple[OrderStatus, ...]:
     """The orders of the turn as they stand: a trial of the whole turn judges them, questions still open answered by the
     rules."""
     return _tried(game)
@@ -105,7 +105,7 @@ def standing(game: Game, audience: Audience = MODERATOR) -> tuple[OrderStatus, .
     over, given = game.resolution.done, tuple(enumerate(game.orders()))
     if audience == MODERATOR:
         met = _met(game.entries_of(game.turn)) if over else {}
-        return tuple(OrderStatus(number, order, met.get(number)) for number, order in given) if over else listed(game)
+        return tuple(OrderStatus(number, order, met.get(number)) for number, order in given) if over else order_statuses(game)
     known = game.knowledge(audience)
     found = refusals_told(known, game.turn) if over else foreseen_by(known)
     numbers = [number for number, order in given if order.by in audience.players]
@@ -166,16 +166,16 @@ def supplanted(game: Game, orders: Sequence[Order]) -> tuple[int, ...]:
 def decisions(game: Game) -> tuple[tuple[Choice, tuple[int, ...]], ...]:
     """The questions that the turn will put to the moderator, as far as the rules answer them, each with the numbers of the
     orders that one answer lets through and another refuses. A trial for every answer: 5 ms each, or more."""
-    round_ = _inputs(game)
-    trial = _trial(game, round_)
+    turn_record = _inputs(game)
+    trial = _trial(game, turn_record)
     if trial is None:
         return ()
     usual = set(_met(trial.entries))
     found: list[tuple[Choice, tuple[int, ...]]] = []
-    for choice in (one for one in trial.asked if one.key not in round_.answers):
+    for choice in (one for one in trial.asked if one.key not in turn_record.answers):
         hang: set[int] = set()
         for option in choice.options[1:]:
-            other = _trial(game, structs.replace(round_, answers=round_.answers.set(choice.key, option.key)))
+            other = _trial(game, structs.replace(turn_record, answers=turn_record.answers.set(choice.key, option.key)))
             if other is not None:
                 hang |= usual ^ set(_met(other.entries))
         found.append((choice, tuple(sorted(hang))))
@@ -184,11 +184,11 @@ def decisions(game: Game) -> tuple[tuple[Choice, tuple[int, ...]], ...]:
 
 def _tried(game: Game) -> tuple[OrderStatus, ...]:
     """Every order as the trial judges it; kept while the inputs of the turn stay what they are."""
-    round_, start, orders = _inputs(game), game.resolution.start, game.orders()
+    turn_record, start, orders = _inputs(game), game.resolution.start, game.orders()
     kept = _KEPT.get(game)
-    if kept is not None and kept.start is start and kept.round == round_:
+    if kept is not None and kept.start is start and kept.record == turn_record:
         return kept.listed
-    trial = _trial(game, round_)
+    trial = _trial(game, turn_record)
     if trial is None:
         found = tuple(OrderStatus(number, order, order.refusal(start)) for number, order in enumerate(orders))
     else:
@@ -197,19 +197,19 @@ def _tried(game: Game) -> tuple[OrderStatus, ...]:
             OrderStatus(number, order, met.get(number), None if number in met else _hinge(order, start, trial))
             for number, order in enumerate(orders)
         )
-    _KEPT[game] = _Kept(round_, start, found)
+    _KEPT[game] = _Kept(turn_record, start, found)
     return found
 
 
 def _inputs(game: Game) -> TurnRecord:
     """What the turn in hand is resolved from, wherever it has been stepped to."""
-    return structs.replace(game.line.played[-1].round, position=0)
+    return structs.replace(game.line.turns[-1].record, position=0)
 
 
-def _trial(game: Game, round_: TurnRecord) -> Resolution[Any] | None:
+def _trial(game: Game, turn_record: TurnRecord) -> Resolution[Any] | None:
     """The turn in hand of these inputs to its end; None where a ruling leaves a state that the rules cannot go on from."""
     try:
-        return game.line.tried(round_)
+        return game.line.tried(turn_record)
     except Rejected:
         return None
 

@@ -16,8 +16,9 @@ from core.orders.order import OrderRefused
 from core.resolution.amend import Amendment
 from core.resolution.choice import ChoiceAnswered
 from core.resolution.journal import TurnRecord
-from core.resolution.line import Line, Played, missed
+from core.resolution.line import Line, missed
 from core.resolution.resolution import Resolution
+from core.resolution.resolved_turn import ResolvedTurn
 from core.resolution.ruling import EventVetoed, Ruling, RulingLapsed, RulingMade, Throw, counts, mark_of
 from core.resolution.soundness import judged
 from core.resolution.verdict import Verdict
@@ -28,7 +29,7 @@ ANYWAY = "Say that it shall be done anyway, if it shall."
 
 
 def compose(
-    now: Played,
+    now: ResolvedTurn,
     note: str,
     changes: tuple[Amendment, ...] = (),
     events: Iterable[Mapping[str, Any]] = (),
@@ -63,24 +64,24 @@ PURPOSE = 120
 """The most letters that say what dice are thrown for."""
 
 
-def rolling(now: Played, what: str, throw: Throw, told: Audience = MODERATOR, phase: str | None = None) -> Ruling:
+def rolling(now: ResolvedTurn, what: str, throw: Throw, told: Audience = MODERATOR, phase: str | None = None) -> Ruling:
     """The ruling that has dice thrown for `what`, where the turn stands or at the beginning of a `phase` yet to come."""
     words = " ".join(what.split()).rstrip(".")
     if not words or len(words) > PURPOSE:
         raise Rejected.because("what", "Dice are thrown for something.", f"Say for what, in at most {PURPOSE} letters.")
     if "#" in words:
         raise Rejected.because("what", "A # numbers the dice of one throw.", "Say it without one.")
-    if any(ruling.throw is not None and ruling.note == words for ruling in now.round.rulings):
+    if any(ruling.throw is not None and ruling.note == words for ruling in now.record.rulings):
         raise Rejected.because("what", "Dice were thrown for that in this turn.", "Say what these are for in other words.")
     if phase is None:
         return compose(now, words, told=told, throw=throw)
     return Ruling(phase=phase, note=words, told=told, throw=throw)
 
 
-def tried(line: Line, face: Ruleset, ruling: Ruling) -> tuple[Played, int]:
-    """The last round of a line with the ruling laid down, resolved to its end or next choice, and where the turn stands in it
+def tried(line: Line, face: Ruleset, ruling: Ruling) -> tuple[ResolvedTurn, int]:
+    """The last turn of a line with the ruling laid down, resolved to its end or next choice, and where the turn stands in it
     then; `Rejected` when the ruling cannot stand."""
-    now = line.played[-1]
+    now = line.turns[-1]
     if ruling.phase not in {phase.key for phase in now.resolution.phases}:
         known = ", ".join(phase.key for phase in now.resolution.phases)
         raise Rejected.because("phase", f"No phase is called {ruling.phase}.", f"Known: {known}.")
@@ -89,8 +90,8 @@ def tried(line: Line, face: Ruleset, ruling: Ruling) -> tuple[Played, int]:
     if wrong:
         raise Rejected(wrong)
     _settings_fit(face, ruling)
-    number = len(now.round.rulings)
-    with_it: TurnRecord = structs.replace(now.round, rulings=(*now.round.rulings, ruling))
+    number = len(now.record.rulings)
+    with_it: TurnRecord = structs.replace(now.record, rulings=(*now.record.rulings, ruling))
     new = line.ahead(with_it)
     cause = f"ruling:{number}"
     made = _resolved(line, new, ruling, lambda entry: _by(entry, cause, RulingMade | RulingLapsed))
@@ -111,7 +112,7 @@ def tried(line: Line, face: Ruleset, ruling: Ruling) -> tuple[Played, int]:
     return new, min(stands, len(entries))
 
 
-def _resolved(line: Line, new: Played, ruling: Ruling, until: Callable[[Entry], bool]) -> int | None:
+def _resolved(line: Line, new: ResolvedTurn, ruling: Ruling, until: Callable[[Entry], bool]) -> int | None:
     try:
         return line.look_ahead(new, until)
     except Rejected as rejected:
@@ -175,7 +176,7 @@ def _settings_fit(face: Ruleset, ruling: Ruling) -> None:
             raise Rejected.because(change.path, f"{value!r} is no value of it.", f"Allowed: {values}.")
 
 
-def _comes_about(now: Played, new: Played, ruling: Ruling, cause: str) -> None:
+def _comes_about(now: ResolvedTurn, new: ResolvedTurn, ruling: Ruling, cause: str) -> None:
     """Whether vetoes, dice and verdicts find what they speak of; what lies beyond an open question cannot be known yet."""
     entries, done = new.resolution.entries, new.resolution.choice is None
     refused = new.refused
@@ -219,7 +220,7 @@ def _place_of(resolution: Resolution[Any], number: int) -> int:
     return place
 
 
-def _verdict(now: Played, number: int, accept: bool) -> Verdict:
+def _verdict(now: ResolvedTurn, number: int, accept: bool) -> Verdict:
     if not 0 <= number < len(now.orders):
         raise Rejected.because("orders", f"There is no order {number}.", f"There are {len(now.orders)}, counted from 0.")
     return Verdict(number, now.orders[number].document(), accept)

@@ -24,7 +24,7 @@ from core.resolution.past import Journal
 from core.rulesets.ruleset import Ruleset
 from core.rulesets.stamp import stamp
 from core.saves.heading import SaveHeading
-from core.saves.lines import Written
+from core.saves.lines import JournalLine
 from core.saves.save import Save
 
 
@@ -113,7 +113,7 @@ class Saved:
     def author(self, name: str) -> None:
         self.keeping.author = " ".join(name.split())[:80]
 
-    def catch_up(self, missed: Missed | None = None) -> tuple[Written, ...]:
+    def catch_up(self, missed: Missed | None = None) -> tuple[JournalLine, ...]:
         """Take up what was done elsewhere since (`missed`, where it was read already); what came."""
         came = self.keeping.catch_up(self.journal, missed or self.keeping.missed())
         self._follow(lenient=True)

@@ -22,7 +22,7 @@ from core.document import read_document
 from core.game import Game
 from core.ledger.dice import Dice
 from core.letters.reader.reading import Reader
-from core.order_status import listed
+from core.order_status import order_statuses
 from core.posts.profile import profiles
 from core.posts.publish import as_post, publish, worded
 from core.resolution.resolution import Resolution
@@ -148,7 +148,7 @@ def hundred(name: str) -> tuple[float, int]:
         fresh = Resolution(resolution.phases, resolution.start, game.orders(), Dice("seed"))
         fresh.run_by_rules()
 
-    refused = sum(standing.refusal is not None for standing in listed(game))
+    refused = sum(standing.refusal is not None for standing in order_statuses(game))
     return median(again, 9), refused
 
 
@@ -281,10 +281,10 @@ def back_and_forth(game: Game, runs: int = 15) -> float:
 
 def corrections(name: str, game: Game) -> str:
     """Resolving again after a ruling against resolving without it, and undo and redo of each kind of gesture."""
-    last = game.line.played[-1]
+    last = game.line.turns[-1]
     ruling = game.ruling_here("A note.")
-    ruled = structs.replace(last.round, rulings=(ruling,))
-    plain = median(lambda: game.line.tried(last.round))
+    ruled = structs.replace(last.record, rulings=(ruling,))
+    plain = median(lambda: game.line.tried(last.record))
     again = median(lambda: game.line.tried(ruled))
     figures = [f"the last step {back_and_forth(game):.2f}"]
     game.rule(ruling)

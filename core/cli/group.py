@@ -60,7 +60,7 @@ def sentences(command: Callable[P, None]) -> Callable[P, None]:
         except Rejected as rejected:
             _fail(rejected)
         except Exception as error:
-            from core.resolution.line import RuleFailed
+            from core.resolution.resolved_turn import RuleFailed
 
             if not isinstance(error, RuleFailed):
                 raise

@@ -195,8 +195,8 @@ def publish(
     if test_post:
         posts = [sample(dialect)]
     else:
-        if game.aside is not None:
-            what = f"These posts belong to what-if “{game.aside}”, not to the real game."
+        if game.branch_name is not None:
+            what = f"These posts belong to what-if “{game.branch_name}”, not to the real game."
             click.echo(f"Note: {what} Take that up with `branch {game.place} {MAIN}`.", err=True)
         if turn is not None and not 1 <= turn <= game.turn:
             raise Rejected.because("--turn", f"There is no turn {turn}.", f"The game is in turn {game.turn}, counted from 1.")

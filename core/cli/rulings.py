@@ -102,7 +102,7 @@ def rule(
         tell_changes(game)
         return
     if note is None:
-        for number, ruling in enumerate(game.journal.record.round(game.turn).rulings):
+        for number, ruling in enumerate(game.journal.record.turn(game.turn).rulings):
             click.echo(f"{number:3}  {ruling.note}   [{ruling.told}]")
             for line in described(ruling, game.state.names):
                 click.echo(f"       {line}")
@@ -154,7 +154,7 @@ def reopen(save: Path, turn: int) -> None:
     """Take an earlier TURN in hand again, to correct it; `resolve --next` resolves the later ones again from there."""
     game = open_save(save)
     game.reopen(turn)
-    later = len(game.journal.record.rounds) - turn
+    later = len(game.journal.record.turns) - turn
     wait = "1 later turn waits" if later == 1 else f"{later} later turns wait"
     click.echo(f"In hand: {game.called(turn)}, as it stood. {wait}.")
 

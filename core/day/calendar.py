@@ -34,7 +34,7 @@ def calendar(game: Game, now: datetime) -> bytes:
 
 
 def _entry(game: Game, turn: int, due: Deadline, own: str, now: datetime) -> Event:
-    run = game.journal.record.round(turn).run
+    run = game.journal.record.turn(turn).run
     entry = Event()
     entry.add("uid", f"turn-{turn}-{own}@seneschal")
     entry.add("dtstamp", now)

@@ -19,7 +19,7 @@ from core.complaint import Rejected
 from core.day import plain, transcript
 from core.day.post import BOLD, CLOSE, STRUCK, WHOLE, keyed, numbered, parted
 from core.day.times import CLOCK
-from core.foreign import PAGE, page, within, written
+from core.foreign import PAGE, page, read_bytes, within
 from core.records.thread import ThreadPost
 from core.resources import resource
 
@@ -90,7 +90,7 @@ def posts(text: str, accounts: Collection[str] = ()) -> tuple[ThreadPost, ...]:
 
 def opened(place: Path) -> str:
     """The text of a saved page, whatever its encoding; `Rejected` when it cannot be read."""
-    held = written(place, PAGE)
+    held = read_bytes(place, PAGE)
     found = UnicodeDammit(held, ["utf-8"], is_html=b"<" in held[:2000]).unicode_markup
     if not found or "\0" in found:
         raise Rejected.because(place.name, "The file holds no text.", "Save the page as text or HTML.")

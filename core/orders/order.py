@@ -236,12 +236,12 @@ class OrderRefused(Event):
             return self.answer or UNTOLD
         return self.reason or self.code.replace("_", " ")
 
-    def told(self, names: Names) -> str:
+    def outcome(self, names: Names) -> str:
         """What was wanted and why it could not be, for whoever wanted it."""
         return f"{self.asked(names)}: {self.why}" if self.wanted else self.why
 
     def sentence(self, names: Names, reader: str = "") -> str:
-        return self.told(names) if reader == self.player else super().sentence(names, reader)
+        return self.outcome(names) if reader == self.player else super().sentence(names, reader)
 
     def asked(self, names: Names) -> str:
         """The order as a sentence; nothing for a reader who may not know it."""

@@ -317,5 +317,5 @@ def _pack(game: Game, turn: int) -> dict[str, Any]:
 def moment_of(game: Game, turn: int) -> str:
     """A turn in the game's own words: its run and the date it began at."""
     state: GameState = game.view(MODERATOR, _until(game, turn - 1)).state
-    run, date = game.journal.record.round(turn).run, game.face.date(state)
+    run, date = game.journal.record.turn(turn).run, game.face.date(state)
     return date.capitalize() if run in date.casefold() else f"{run.capitalize()}, {date}"

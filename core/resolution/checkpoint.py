@@ -56,7 +56,7 @@ class _Round(Struct, frozen=True, array_like=True):
 
 
 class _Written(Struct, frozen=True):
-    """A checkpoint as it is written down. Lines of the game share most rounds, so each is written once and named by place."""
+    """A checkpoint as it is written down. Lines of the game share most turns, so each is written once and named by place."""
 
     rules: str
     rounds: list[_Round]
@@ -81,8 +81,8 @@ def digest_of(ledger: bytes) -> str:
 def pack(record: Record, line: Line, rules: str) -> bytes | None:
     """The checkpoint of a record that was just followed, its last turn open; None where not all before it is kept as told,
     or an earlier turn is reopened."""
-    before = line.played[:-1]
-    if record.hand is not None or record.revealed or len(line.played) != len(record.rounds):
+    before = line.turns[:-1]
+    if record.hand is not None or record.revealed or len(line.turns) != len(record.turns):
         return None
     if not before or any(played.key not in line.told or not played.closed for played in before):
         return None
@@ -102,7 +102,7 @@ def pack(record: Record, line: Line, rules: str) -> bytes | None:
     document = _Written(
         rules=rules,
         line=record.line,
-        hand=places(record.rounds),
+        hand=places(record.turns),
         lines=[(name, places(other)) for name, other in record.lines.items()],
         rounds=written,
         papers=packed(record.papers),
@@ -147,7 +147,7 @@ def _record(written: _Written) -> Record:
         return tuple(rounds[place] for place in places)
 
     return Record(
-        rounds=listed(written.hand),
+        turns=listed(written.hand),
         papers=unpacked(written.papers),
         line=written.line,
         lines=Register((name, listed(places)) for name, places in written.lines),

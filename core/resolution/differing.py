@@ -30,19 +30,19 @@ def checked(line: Line, rules: str = "") -> Iterator[TurnDiffers | None]:
     """Every turn that was told (by other than these very `rules`), resolved again from where it began by the rules of today:
     what differs, or None for one that does not. Nothing of the line is changed, and nothing of a turn is held on to."""
     start, first = line.initial, 0
-    for turn, played in enumerate(list(line.played), 1):
+    for turn, played in enumerate(list(line.turns), 1):
         if played.key not in line.told or turn in line.unread:
             start, first = played.end, first + played.count
             continue
         kept = line.kept(played.key)
         if kept.rules != rules:
-            yield _checked(line, played.round, line.as_told(played.key, played.round, start, turn, first).resolution)
+            yield _checked(line, played.record, line.as_told(played.key, played.record, start, turn, first).resolution)
         start, first = amended(start, tuple(kept.changes)), first + len(kept.entries)
 
 
-def _checked(line: Line, round_: TurnRecord, was: Resolution[Any]) -> TurnDiffers | None:
+def _checked(line: Line, turn_record: TurnRecord, was: Resolution[Any]) -> TurnDiffers | None:
     try:
-        fresh = line.resolved(round_, was.start, was.turn, was.first).resolution
+        fresh = line.resolved(turn_record, was.start, was.turn, was.first).resolution
         fresh.run()
     except Rejected as rejected:
         return TurnDiffers(was.turn, f"fails: {rejected}", Difference(), str(rejected))

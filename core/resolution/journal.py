@@ -19,7 +19,7 @@ from core.resolution.ruling import Ruling
 MAIN = "main"
 """What a game's first line is called."""
 END = -1
-"""A round's position when it is to be resolved to its end."""
+"""A turn's position when it is to be resolved to its end."""
 MOST_TURNS = 1_000
 """Turns that a game has at most: each takes time and memory when a save is opened."""
 MOST_ORDERS = 10_000
@@ -42,11 +42,11 @@ class TurnRecord(Struct, frozen=True):
 class Record(Struct, frozen=True):
     """All that people put into a game after its setup; `papers` is what the moderator keeps beside the orders.
 
-    `rounds` is the line in hand, called `line`; `lines` keeps the others (what if?), each whole. While an earlier turn is
-    reopened, `hand` is the turn in hand, later rounds wait, and `before` are the rounds as they were.
+    `turns` is the line in hand, called `line`; `lines` keeps the others (what if?), each whole. While an earlier turn is
+    reopened, `hand` is the turn in hand, later turns wait, and `before` are the turns as they were.
     """
 
-    rounds: tuple[TurnRecord, ...]
+    turns: tuple[TurnRecord, ...]
     papers: Papers = Papers()
     line: str = MAIN
     lines: Register[str, tuple[TurnRecord, ...]] = Register()
@@ -57,17 +57,17 @@ class Record(Struct, frozen=True):
     kept: Register[str, str] = Register()
     """The turns that stay as they were told though the rules lead elsewhere now, each with the digest of what they lead to."""
 
-    def round(self, turn: int) -> TurnRecord:
-        """The round of a turn, counted from 1."""
-        if not 1 <= turn <= len(self.rounds):
-            raise Rejected.because("turn", f"There is no turn {turn}.", f"The game is in turn {len(self.rounds)}.")
-        return self.rounds[turn - 1]
+    def turn(self, turn: int) -> TurnRecord:
+        """The inputs of a turn, counted from 1."""
+        if not 1 <= turn <= len(self.turns):
+            raise Rejected.because("turn", f"There is no turn {turn}.", f"The game is in turn {len(self.turns)}.")
+        return self.turns[turn - 1]
 
-    def with_round(self, turn: int, changed: TurnRecord) -> Record:
+    def with_turn(self, turn: int, changed: TurnRecord) -> Record:
         """The record with the inputs of a turn, counted from 1, in place of those it had; `Rejected` where it has too many."""
         if len(changed.orders) > MOST_ORDERS:
             raise Rejected.because("orders", f"A turn has {MOST_ORDERS:,} orders at most.", "Give fewer.")
-        return structs.replace(self, rounds=(*self.rounds[: turn - 1], changed, *self.rounds[turn:]))
+        return structs.replace(self, turns=(*self.turns[: turn - 1], changed, *self.turns[turn:]))
 
 
 class Gesture(Struct, frozen=True, kw_only=True, tag_field="gesture"):
@@ -95,12 +95,12 @@ class GiveOrder(RecordGesture, frozen=True, omit_defaults=True, tag="give_order"
     replaced: tuple[int, ...] = ()
 
     def made(self, record: Record) -> Record:
-        old = record.round(self.turn)
+        old = record.turn(self.turn)
         at = min(self.replaced, default=len(old.orders))
         for number in self.replaced:
             _there(old, number)
         later = tuple(order for number, order in enumerate(old.orders) if number > at and number not in self.replaced)
-        return record.with_round(self.turn, structs.replace(old, orders=(*old.orders[:at], *self.orders, *later)))
+        return record.with_turn(self.turn, structs.replace(old, orders=(*old.orders[:at], *self.orders, *later)))
 
     def label(self) -> str:
         verb = "Replace" if self.replaced else "Add"
@@ -114,10 +114,10 @@ class ChangeOrder(RecordGesture, frozen=True, tag="change_order"):
     order: dict[str, Any]
 
     def made(self, record: Record) -> Record:
-        old = record.round(self.turn)
+        old = record.turn(self.turn)
         _there(old, self.number)
         orders = (*old.orders[: self.number], self.order, *old.orders[self.number + 1 :])
-        return record.with_round(self.turn, structs.replace(old, orders=orders))
+        return record.with_turn(self.turn, structs.replace(old, orders=orders))
 
     def label(self) -> str:
         return f"Change order {self.number}"
@@ -129,11 +129,9 @@ class WithdrawOrder(RecordGesture, frozen=True, tag="withdraw_order"):
     number: int
 
     def made(self, record: Record) -> Record:
-        old = record.round(self.turn)
+        old = record.turn(self.turn)
         _there(old, self.number)
-        return record.with_round(
-            self.turn, structs.replace(old, orders=old.orders[: self.number] + old.orders[self.number + 1 :])
-        )
+        return record.with_turn(self.turn, structs.replace(old, orders=old.orders[: self.number] + old.orders[self.number + 1 :]))
 
     def label(self) -> str:
         return f"Delete order {self.number}"
@@ -145,7 +143,7 @@ class Step(RecordGesture, frozen=True, tag="step"):
     position: int
 
     def made(self, record: Record) -> Record:
-        return record.with_round(self.turn, structs.replace(record.round(self.turn), position=self.position))
+        return record.with_turn(self.turn, structs.replace(record.turn(self.turn), position=self.position))
 
     def label(self) -> str:
         return "Step through the turn"
@@ -160,10 +158,10 @@ class Answer(RecordGesture, frozen=True, tag="answer"):
     position: int | None = None
 
     def made(self, record: Record) -> Record:
-        old = record.round(self.turn)
+        old = record.turn(self.turn)
         position = old.position if self.position is None else self.position
         answers = old.answers.set(self.choice, self.answer)
-        return record.with_round(self.turn, structs.replace(old, answers=answers, position=position))
+        return record.with_turn(self.turn, structs.replace(old, answers=answers, position=position))
 
     def label(self) -> str:
         return "Decide a choice"
@@ -176,10 +174,10 @@ class Rule(RecordGesture, frozen=True, tag="rule"):
     position: int | None = None
 
     def made(self, record: Record) -> Record:
-        old = record.round(self.turn)
+        old = record.turn(self.turn)
         position = old.position if self.position is None else self.position
         ruled = structs.replace(old, rulings=(*old.rulings, self.ruling), position=position)
-        return record.with_round(self.turn, ruled)
+        return record.with_turn(self.turn, ruled)
 
     def label(self) -> str:
         throw = self.ruling.throw
@@ -192,11 +190,11 @@ class Repeal(RecordGesture, frozen=True, tag="repeal"):
     number: int
 
     def made(self, record: Record) -> Record:
-        old = record.round(self.turn)
+        old = record.turn(self.turn)
         if not 0 <= self.number < len(old.rulings):
             raise Rejected.because("ruling", f"There is no ruling {self.number}.", f"There are {len(old.rulings)}, from 0.")
         rulings = old.rulings[: self.number] + old.rulings[self.number + 1 :]
-        return record.with_round(self.turn, structs.replace(old, rulings=rulings))
+        return record.with_turn(self.turn, structs.replace(old, rulings=rulings))
 
     def label(self) -> str:
         return f"Take back ruling {self.number}"
@@ -206,10 +204,10 @@ class Reopen(RecordGesture, frozen=True, tag="reopen"):
     """An earlier turn is in hand again, to be corrected; the later ones wait with their orders."""
 
     def made(self, record: Record) -> Record:
-        record.round(self.turn)
-        if self.turn >= (record.hand or len(record.rounds)):
+        record.turn(self.turn)
+        if self.turn >= (record.hand or len(record.turns)):
             raise Rejected.because("turn", f"Turn {self.turn} is in hand or still to come.", "Name an earlier one.")
-        return structs.replace(record, hand=self.turn, before=record.before or record.rounds)
+        return structs.replace(record, hand=self.turn, before=record.before or record.turns)
 
     def label(self) -> str:
         return f"Reopen turn {self.turn}"
@@ -222,13 +220,13 @@ class Follow(RecordGesture, frozen=True, tag="follow"):
     position: int = 0
 
     def made(self, record: Record) -> Record:
-        if self.stop is None or self.stop >= len(record.rounds):
+        if self.stop is None or self.stop >= len(record.turns):
             record = structs.replace(record, hand=None, before=())
         else:
             record = structs.replace(record, hand=self.stop)
         if self.stop is None:
             return record
-        return record.with_round(self.stop, structs.replace(record.round(self.stop), position=self.position))
+        return record.with_turn(self.stop, structs.replace(record.turn(self.stop), position=self.position))
 
     def label(self) -> str:
         return "Resolve the later turns again"
@@ -240,10 +238,10 @@ class BeginBefore(RecordGesture, frozen=True, tag="begin_before"):
     run: str
 
     def made(self, record: Record) -> Record:
-        begun = record.round(1)
-        if len(record.rounds) > 1 or begun != TurnRecord(begun.run):
+        begun = record.turn(1)
+        if len(record.turns) > 1 or begun != TurnRecord(begun.run):
             raise Rejected.because("run", "The game has begun already.", "What comes before is for a game not yet begun.")
-        return structs.replace(record, rounds=(TurnRecord(self.run),))
+        return structs.replace(record, turns=(TurnRecord(self.run),))
 
     def label(self) -> str:
         return f"Begin with the {self.run}"
@@ -256,9 +254,9 @@ class OpenTurn(RecordGesture, frozen=True, tag="open_turn"):
 
     def made(self, record: Record) -> Record:
         _settled(record)
-        if len(record.rounds) >= MOST_TURNS:
+        if len(record.turns) >= MOST_TURNS:
             raise Rejected.because("turn", f"A game has {MOST_TURNS:,} turns at most.", "Begin another with what it came to.")
-        return structs.replace(record, rounds=(*record.rounds, TurnRecord(self.run)))
+        return structs.replace(record, turns=(*record.turns, TurnRecord(self.run)))
 
     def label(self) -> str:
         return f"Open the {self.run}"
@@ -286,12 +284,12 @@ class Branch(RecordGesture, frozen=True, tag="branch"):
         _settled(record)
         if self.name == record.line or self.name in record.lines:
             raise Rejected.because("branch", f"A line is called {self.name} already.", "Choose another name.")
-        lines = record.lines.set(record.line, record.rounds)
+        lines = record.lines.set(record.line, record.turns)
         begun = structs.replace(record, line=self.name, lines=lines)
         if self.position is None:
             return begun
-        last = structs.replace(record.round(self.turn), position=self.position)
-        return structs.replace(begun, rounds=(*record.rounds[: self.turn - 1], last))
+        last = structs.replace(record.turn(self.turn), position=self.position)
+        return structs.replace(begun, turns=(*record.turns[: self.turn - 1], last))
 
     def label(self) -> str:
         return f"What if: {self.name}"
@@ -307,8 +305,8 @@ class TakeUp(RecordGesture, frozen=True, tag="take_up"):
         if self.name not in record.lines:
             known = ", ".join(record.lines) or "none besides this one"
             raise Rejected.because("branch", f"No other line is called {self.name}.", f"Known: {known}.")
-        lines = record.lines.drop(self.name).set(record.line, record.rounds)
-        return structs.replace(record, rounds=record.lines[self.name], line=self.name, lines=lines)
+        lines = record.lines.drop(self.name).set(record.line, record.turns)
+        return structs.replace(record, turns=record.lines[self.name], line=self.name, lines=lines)
 
     def label(self) -> str:
         return f"Switch to {self.name}"
@@ -320,7 +318,7 @@ class KeepTold(RecordGesture, frozen=True, tag="keep_told"):
     found: str
 
     def made(self, record: Record) -> Record:
-        record.round(self.turn)
+        record.turn(self.turn)
         return structs.replace(record, kept=record.kept.set(str(self.turn), self.found))
 
     def label(self) -> str:
@@ -334,7 +332,7 @@ class TakeRules(RecordGesture, frozen=True, tag="take_rules"):
 
     def made(self, record: Record) -> Record:
         _settled(record)
-        return record.with_round(self.turn, structs.replace(record.round(self.turn), anew=self.rules))
+        return record.with_turn(self.turn, structs.replace(record.turn(self.turn), anew=self.rules))
 
     def label(self) -> str:
         return f"Resolve turn {self.turn} again by the rules of today"
@@ -367,7 +365,7 @@ class Redo(Gesture, frozen=True, tag="redo"):
         return "Redo" if self.count == 1 else f"Redo {self.count} gestures"
 
 
-Played = (
+PlayGesture = (
     GiveOrder
     | ChangeOrder
     | WithdrawOrder
@@ -395,11 +393,11 @@ def changed_orders(record: Record, turn: int, orders: tuple[dict[str, Any], ...]
     """The record with orders of a turn taken down last in line and those numbered `replaced` gone."""
     if not orders and not replaced:
         return record
-    old = record.round(turn)
+    old = record.turn(turn)
     for number in replaced:
         _there(old, number)
     kept = tuple(order for number, order in enumerate(old.orders) if number not in replaced)
-    return record.with_round(turn, structs.replace(old, orders=(*kept, *orders)))
+    return record.with_turn(turn, structs.replace(old, orders=(*kept, *orders)))
 
 
 def _settled(record: Record) -> None:

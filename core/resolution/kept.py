@@ -57,18 +57,18 @@ class ToldTurn(Struct, frozen=True):
 _read = msgspec.json.Decoder(ToldTurn)
 
 
-def asked(round_: TurnRecord) -> msgspec.Raw:
-    """The orders of a round as they stand in its key: as they were written."""
-    orders = [spelled(order.written if isinstance(order, Renewed) else order) for order in round_.orders]
+def asked(turn_record: TurnRecord) -> msgspec.Raw:
+    """The orders of a turn as they stand in its key: as they were written."""
+    orders = [spelled(order.written if isinstance(order, Renewed) else order) for order in turn_record.orders]
     return msgspec.Raw(msgspec.json.encode(orders, order="sorted"))
 
 
-def key_of(before: str, round_: TurnRecord, orders: msgspec.Raw | None = None) -> str:
+def key_of(before: str, turn_record: TurnRecord, orders: msgspec.Raw | None = None) -> str:
     """What a turn was resolved from: all that was before it, its orders (as `asked` gives them), answers and rulings."""
-    rulings = [ruling.written or lasting(ruling) for ruling in round_.rulings]
-    inputs: list[Any] = [before, round_.run, orders or asked(round_), sorted(round_.answers.items()), rulings]
-    if round_.anew:
-        inputs.append(round_.anew)
+    rulings = [ruling.written or lasting(ruling) for ruling in turn_record.rulings]
+    inputs: list[Any] = [before, turn_record.run, orders or asked(turn_record), sorted(turn_record.answers.items()), rulings]
+    if turn_record.anew:
+        inputs.append(turn_record.anew)
     return hashlib.blake2b(msgspec.json.encode(inputs, order="sorted"), digest_size=16).hexdigest()
 
 

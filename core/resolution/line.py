@@ -1,28 +1,27 @@
-"""A line of the game: its rounds resolved one after the other, keeping all that did not change."""
+"""A line of the game: its turns resolved one after the other, keeping all that did not change."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from itertools import islice
-from pathlib import Path
-from traceback import extract_tb
 from typing import Any
 
-from msgspec import Raw, Struct
+from msgspec import Struct
 
 from core.complaint import Complaint, Rejected
 from core.ledger.dice import Dice
 from core.ledger.event import Event
 from core.ledger.fingerprint import fingerprint
-from core.ledger.ledger import Entry, Later, TurnEntries
-from core.orders.order import Order, OrderRefused, read_order
+from core.ledger.ledger import Entry, Later
+from core.orders.order import Order, read_order
 from core.orders.unread import UnreadOrder
 from core.resolution.amend import amended
 from core.resolution.journal import END, TurnRecord
 from core.resolution.kept import ToldTurn, asked, key_of, restored, unpack
 from core.resolution.phase import Phase
 from core.resolution.resolution import Recalled, Resolution
+from core.resolution.resolved_turn import ResolvedTurn, RuleFailed, alike, resolved_from
 from core.resolution.upgrades import Upgrade
 
 _REMEMBERED = 3
@@ -38,132 +37,12 @@ class Rules(Struct, frozen=True):
     upgrades: tuple[Upgrade, ...] = ()
 
 
-class RuleFailed(Exception):
-    """The rules themselves failed while a turn was resolved: a fault of the program, said so that a person can go on."""
-
-    def __init__(self, played: Played, error: Exception) -> None:
-        resolution = played.resolution
-        self.resolution = resolution
-        self.turn = resolution.turn
-        if resolution.unfit is not None:
-            self.sentence = (
-                f"Turn {self.turn} cannot be resolved: {resolution.unfit} It stands at its beginning. Change or delete what"
-                f" cannot be read, or open the game with the Seneschal that wrote it."
-            )
-            super().__init__(self.sentence)
-            return
-        phase = resolution.phases[min(max(resolution._phase, 0), len(resolution.phases) - 1)]
-        frames = [frame for frame in extract_tb(error.__traceback__) if "rulesets" in frame.filename]
-        at = f", {Path(frames[-1].filename).stem}: {frames[-1].name}" if frames else ""
-        rules = f" ({', '.join(phase.rules)})" if phase.rules else ""
-        self.sentence = (
-            f"The rules of “{phase.title}”{rules} fail in turn {self.turn}: {type(error).__name__} {error}{at}. The turn stands"
-            f" before it. Take back or change what led there, rule otherwise, or open the game with a mended Seneschal."
-        )
-        super().__init__(self.sentence)
-
-
-class Played:
-    """A round as last resolved, and how far it was stepped through then. `key` names what it was resolved from: the same for
-    equal inputs after an equal past."""
-
-    def __init__(self, round_: TurnRecord, resolution: Resolution[Any] | None, key: str = "") -> None:
-        self.round = round_
-        self.position = 0
-        self.key = key
-        self.asked: Raw | None = None
-        """Its orders as they stand in the key, once somebody needed them: an answer more leaves them as they are."""
-        self._resolution: Resolution[Any] | None = resolution
-        self._shown = TurnEntries()
-
-    def apart(self) -> Played:
-        """The round as it stands, for another thread."""
-        made = copy(self)
-        made._resolution = self._resolution and self._resolution.apart()
-        return made
-
-    def again(self, round_: TurnRecord) -> Played:
-        """The round as it is resolved, for inputs that are the same; what was found in its entries stays found."""
-        made = Played(round_, self.resolution)
-        made._shown = self._shown
-        return made
-
-    @property
-    def resolution(self) -> Resolution[Any]:
-        """The stepper of the round, with all it was resolved to so far."""
-        assert self._resolution is not None
-        return self._resolution
-
-    @property
-    def orders(self) -> tuple[Order, ...]:
-        """Its orders as the rules judge them, under the rulings there are."""
-        return self.resolution.orders
-
-    @property
-    def shown(self) -> Sequence[Entry]:
-        """The entries stepped through; the same ones are the same object, with what was found in them."""
-        entries, known = self.resolution.entries, self._shown
-        if len(known) != self.position or (known and known[-1] is not entries[self.position - 1]):
-            self._shown = known = TurnEntries(entries[: self.position])
-        return known
-
-    @property
-    def count(self) -> int:
-        """How many entries it has."""
-        return len(self.resolution.entries)
-
-    @property
-    def first(self) -> int:
-        """The number of its first entry."""
-        return self.resolution.first
-
-    @property
-    def end(self) -> Any:
-        """The state it leads to, as far as it was stepped through."""
-        return self.resolution.state
-
-    @property
-    def closed(self) -> bool:
-        """Whether it was stepped through to its end and stands there."""
-        return self.ended and self.resolution.done
-
-    def beside(self, was: Played) -> tuple[Sequence[Entry], Sequence[Entry]]:
-        """What it showed as it was resolved before and what it shows now: all of it where both came to its end, else as far as
-        both were stepped through. What was not looked at yet has not changed."""
-        if was.ended and self.ended:
-            return was.shown, self.shown
-        both = min(was.position, self.position)
-        return was.shown[:both], self.shown[:both]
-
-    @property
-    def ended(self) -> bool:
-        """Whether it was stepped through to its end."""
-        return self.resolution.over and self.position == len(self.resolution.entries)
-
-    def newly_refused(self, before: Played) -> tuple[OrderRefused, ...]:
-        """The refusals of orders that were given before as well, and were possible then."""
-        were = [order.document() for number, order in enumerate(before.orders) if number not in before.refused]
-        newly: list[OrderRefused] = []
-        for number, event in self.refused.items():
-            document = self.orders[number].document() if number < len(self.orders) else None
-            if document in were:
-                were.remove(document)
-                newly.append(event)
-        return tuple(newly)
-
-    @property
-    def refused(self) -> dict[int, OrderRefused]:
-        """The orders that were refused, by number, as far as the round is resolved."""
-        events = (entry.event for entry in self.resolution.entries)
-        return {event.number: event for event in events if isinstance(event, OrderRefused)}
-
-
-class Unlooked(Played):
-    """A closed round of which the ledger is kept, and that nobody has looked at since the game was opened: its entries are
+class Unlooked(ResolvedTurn):
+    """A closed turn of which the ledger is kept, and that nobody has looked at since the game was opened: its entries are
     made of what was told when somebody does."""
 
-    def __init__(self, round_: TurnRecord, key: str, before: Unlooked | None, initial: Any, count: int, line: Line) -> None:
-        super().__init__(round_, None, key)
+    def __init__(self, turn_record: TurnRecord, key: str, before: Unlooked | None, initial: Any, count: int, line: Line) -> None:
+        super().__init__(turn_record, None, key)
         self.position = count
         self._before = before
         self._initial = initial
@@ -177,7 +56,7 @@ class Unlooked(Played):
     @property
     def resolution(self) -> Resolution[Any]:
         if self._resolution is None:
-            made = self._line.as_told(self.key, self.round, self._start, self._turn, self._first).resolution
+            made = self._line.as_told(self.key, self.record, self._start, self._turn, self._first).resolution
             made.run()
             self._resolution = made  # seen by other threads only when it is whole
         return self._resolution
@@ -225,63 +104,63 @@ class Unlooked(Played):
 
 
 class Line:
-    """The rounds of a game from its first state on."""
+    """The turns of a game from its first state on."""
 
     def __init__(self, rules: Rules, initial: Any, seed: str) -> None:
         self.rules = rules
         self.initial = initial
         self.seed = seed
-        self.played: list[Played] = []
-        self.before: list[Played] = []
-        """The rounds as they were resolved before the last time."""
+        self.turns: list[ResolvedTurn] = []
+        self.before: list[ResolvedTurn] = []
+        """The turns as they were resolved before the last time."""
         self.failed: RuleFailed | None = None
         """Why the line ends where it does, where the rules failed there."""
-        self.recalled: Callable[[Sequence[Played]], Recalled] | None = None
-        """What players recall in a round, made of the rounds before it."""
+        self.recalled: Callable[[Sequence[ResolvedTurn]], Recalled] | None = None
+        """What players recall in a turn, made of the turns before it."""
         self.root = ""
         """What all keys of turns begin with."""
         self.told: Mapping[str, bytes] = {}
         """The packed ledgers of turns as they were told, by key; these are shown, not resolved anew."""
         self.unread: set[int] = set()
         """The turns whose ledger is kept and cannot be read, so that they are resolved anew."""
-        self._past: list[list[Played]] = []
-        self._ahead: Played | None = None
+        self._past: list[list[ResolvedTurn]] = []
+        self._ahead: ResolvedTurn | None = None
 
     def apart(self) -> Line:
-        """The line as it stands, for another thread to look at: only the last of its rounds is stepped through."""
+        """The line as it stands, for another thread to look at: only the last of its turns is stepped through."""
         made = copy(self)
-        made.played = [*self.played[:-1], *(last.apart() for last in self.played[-1:])]
+        made.turns = [*self.turns[:-1], *(last.apart() for last in self.turns[-1:])]
         return made
 
-    def follow(self, rounds: Sequence[TurnRecord], hand: int | None = None, *, lenient: bool = False) -> None:
-        """Bring the line to `rounds`, resolving again only what changed; it ends at the round of number `hand`, at one that
+    def follow(self, turns: Sequence[TurnRecord], hand: int | None = None, *, lenient: bool = False) -> None:
+        """Bring the line to `turns`, resolving again only what changed; it ends at the turn of number `hand`, at one that
         halts, or at the last. `Rejected` when a ruling leaves a state from which the rules cannot go on; where the rules
         themselves fail, `RuleFailed`, or, if `lenient`, the line ends there."""
-        old, wanted = self.played, list(islice(rounds, hand))
+        old, wanted = self.turns, list(islice(turns, hand))
         played = self._unchanged(old, wanted)
         key = played[-1].key if played else self.root
         failed: RuleFailed | None = None
-        for turn, round_ in enumerate(wanted[len(played) :], len(played) + 1):
+        for turn, turn_record in enumerate(wanted[len(played) :], len(played) + 1):
             state, first = (played[-1].end, played[-1].first + played[-1].count) if played else (self.initial, 0)
-            same = turn <= len(old) and old[turn - 1].round is round_ and (turn == 1 or played[-1].key == old[turn - 2].key)
-            orders = old[turn - 1].asked if turn <= len(old) and old[turn - 1].round.orders is round_.orders else None
+            same = turn <= len(old) and old[turn - 1].record is turn_record and (turn == 1 or played[-1].key == old[turn - 2].key)
+            orders = old[turn - 1].asked if turn <= len(old) and old[turn - 1].record.orders is turn_record.orders else None
             if same and old[turn - 1].key:
                 key = old[turn - 1].key
             else:
-                orders = orders or asked(round_)
-                key = key_of(key, round_, orders)
-            kept = self._kept(old, turn, round_, state, first)
-            now = kept or self._as_told(key, round_, state, turn, first)
-            now = now or self.resolved(round_, state, turn, first, tuple(played))
+                orders = orders or asked(turn_record)
+                key = key_of(key, turn_record, orders)
+            kept = self._kept(old, turn, turn_record, state, first)
+            now = kept or self._as_told(key, turn_record, state, turn, first)
+            now = now or self.resolved(turn_record, state, turn, first, tuple(played))
             now.key, now.asked = key, orders
             resolution = now.resolution
             try:
                 if resolution.unfit is not None and not resolution.told:
                     raise resolution.unfit
-                if turn < len(wanted) or round_.position == END:
+                if turn < len(wanted) or turn_record.position == END:
                     self._sound(turn, wanted, resolution.run)
                 else:
-                    self._sound(turn, wanted, lambda to=round_.position, by=resolution: by.jump(to))
+                    self._sound(turn, wanted, lambda to=turn_record.position, by=resolution: by.jump(to))
                     if kept is None:
                         resolution.look()
             except Exception as error:
@@ -298,49 +177,49 @@ class Line:
                 break
         if len(played) < len(old) or any(not alike(a, b) for a, b in zip(old, played, strict=False)):
             self._past = [old, *self._past[: _REMEMBERED - 1]]
-        self.before, self.played, self._ahead, self.failed = old, played, None, failed
+        self.before, self.turns, self._ahead, self.failed = old, played, None, failed
 
     @staticmethod
-    def _unchanged(old: list[Played], wanted: list[TurnRecord]) -> list[Played]:
-        """The closed rounds before the last one wanted that are as they were, so that nothing is to be done."""
-        same: list[Played] = []
-        for was, round_ in zip(old, wanted[:-1], strict=False):
-            if not (was.round is round_ or was.round == round_) or not was.closed or not was.key:
+    def _unchanged(old: list[ResolvedTurn], wanted: list[TurnRecord]) -> list[ResolvedTurn]:
+        """The closed turns before the last one wanted that are as they were, so that nothing is to be done."""
+        same: list[ResolvedTurn] = []
+        for was, turn_record in zip(old, wanted[:-1], strict=False):
+            if not (was.record is turn_record or was.record == turn_record) or not was.closed or not was.key:
                 break
-            was.round = round_
+            was.record = turn_record
             same.append(was)
         return same
 
     def begin_at(self, closed: Sequence[tuple[TurnRecord, str, int]], state: Any) -> None:
-        """Begin with rounds that are closed (each with its key and the number of its entries) and led to `state`; their
+        """Begin with turns that are closed (each with its key and the number of its entries) and led to `state`; their
         ledgers are kept, and they are looked at later, if at all."""
-        played: list[Played] = []
+        played: list[ResolvedTurn] = []
         before: Unlooked | None = None
-        for round_, key, count in closed:
-            before = Unlooked(round_, key, before, self.initial, count, self)
+        for turn_record, key, count in closed:
+            before = Unlooked(turn_record, key, before, self.initial, count, self)
             played.append(before)
         if before is not None:
             before.ends_in(state)
-        self.played = played
+        self.turns = played
 
-    def led_to(self, rounds: Sequence[TurnRecord]) -> tuple[tuple[str, ...], str]:
-        """The keys of closed rounds from the first one on, and the digest of the state they lead to by what was kept of each;
+    def led_to(self, turns: Sequence[TurnRecord]) -> tuple[tuple[str, ...], str]:
+        """The keys of closed turns from the first one on, and the digest of the state they lead to by what was kept of each;
         no digest where that cannot be read."""
         state, keys = self.initial, list[str]()
-        for round_ in rounds:
-            keys.append(key_of(keys[-1] if keys else self.root, round_))
+        for turn_record in turns:
+            keys.append(key_of(keys[-1] if keys else self.root, turn_record))
             try:
                 state = amended(state, tuple(self.kept(keys[-1]).changes))
             except Rejected:
                 return tuple(keys), ""
         return tuple(keys), fingerprint(state)
 
-    def _as_told(self, key: str, round_: TurnRecord, state: Any, turn: int, first: int) -> Played | None:
-        """The round as it was told, where that is kept and can be read."""
+    def _as_told(self, key: str, turn_record: TurnRecord, state: Any, turn: int, first: int) -> ResolvedTurn | None:
+        """The turn as it was told, where that is kept and can be read."""
         if key not in self.told:
             return None
         try:
-            return self.as_told(key, round_, state, turn, first)
+            return self.as_told(key, turn_record, state, turn, first)
         except Rejected:
             self.unread.add(turn)
             return None
@@ -349,21 +228,21 @@ class Line:
         """What was kept of a turn, in the words of today; `Rejected` where that is nothing, or cannot be read."""
         return unpack(self.told.get(key, b""), self.rules.upgrades)
 
-    def as_told(self, key: str, round_: TurnRecord, state: Any, turn: int, first: int) -> Played:
-        """The round as it was told, not stepped into yet; `Rejected` where what was kept of it cannot be read."""
-        now = self.resolved(round_, state, turn, first)
+    def as_told(self, key: str, turn_record: TurnRecord, state: Any, turn: int, first: int) -> ResolvedTurn:
+        """The turn as it was told, not stepped into yet; `Rejected` where what was kept of it cannot be read."""
+        now = self.resolved(turn_record, state, turn, first)
         kept = self.kept(key)
         now.resolution.as_told(restored(kept, state, turn, first, self.rules.events, self.rules.orders), kept.rules)
         return now
 
-    def ahead(self, round_: TurnRecord) -> Played:
-        """The last round if these were its inputs, not resolved yet; taken up as it is when `follow` wants it next."""
-        now = self.played[-1].resolution
-        self._ahead = self.resolved(round_, now.start, now.turn, now.first)
+    def ahead(self, turn_record: TurnRecord) -> ResolvedTurn:
+        """The last turn if these were its inputs, not resolved yet; taken up as it is when `follow` wants it next."""
+        now = self.turns[-1].resolution
+        self._ahead = self.resolved(turn_record, now.start, now.turn, now.first)
         return self._ahead
 
-    def look_ahead(self, played: Played, until: Callable[[Entry], bool] = lambda entry: False) -> int | None:
-        """Resolve a last round to its end or next choice without stepping there, or to the first entry that is looked for;
+    def look_ahead(self, played: ResolvedTurn, until: Callable[[Entry], bool] = lambda entry: False) -> int | None:
+        """Resolve a last turn to its end or next choice without stepping there, or to the first entry that is looked for;
         the place of that one."""
         resolution = played.resolution
         position = resolution.position
@@ -376,60 +255,62 @@ class Line:
                     place = resolution.position - 1
 
         try:
-            self._sound(resolution.turn, [*(one.round for one in self.played[: resolution.turn - 1]), played.round], look)
+            self._sound(resolution.turn, [*(one.record for one in self.turns[: resolution.turn - 1]), played.record], look)
         finally:
             resolution.position = min(position, len(resolution.entries))
         return place
 
-    def resolved(self, round_: TurnRecord, state: Any, turn: int, first: int, past: tuple[Played, ...] | None = None) -> Played:
-        """A round made anew from its inputs, not stepped into yet; `Resolution.unfit` says what of them cannot be read. `past`
+    def resolved(
+        self, turn_record: TurnRecord, state: Any, turn: int, first: int, past: tuple[ResolvedTurn, ...] | None = None
+    ) -> ResolvedTurn:
+        """A turn made anew from its inputs, not stepped into yet; `Resolution.unfit` says what of them cannot be read. `past`
         are those before it, if not the line's own."""
-        before = tuple(self.played[: turn - 1]) if past is None else past
+        before = tuple(self.turns[: turn - 1]) if past is None else past
         unread: list[Complaint] = []
         orders: list[Order] = []
-        for number, document in enumerate(round_.orders):
+        for number, document in enumerate(turn_record.orders):
             try:
                 orders.append(read_order(self.rules.orders, document, f"orders[{number}]"))
             except Rejected as rejected:
                 orders.append(UnreadOrder.of(document, rejected))
                 unread += [Complaint(one.where, f"It cannot be read: {one.what}", one.mend) for one in rejected.complaints]
         try:
-            phases = self.rules.sequence(round_.run, None)
+            phases = self.rules.sequence(turn_record.run, None)
         except Exception:
             phases = ()
-            unread.append(Complaint("run", f"These rules know no {round_.run}."))
+            unread.append(Complaint("run", f"These rules know no {turn_record.run}."))
         resolution: Resolution[Any] = Resolution(
-            phases, state, orders, Dice(self.seed, turn), round_.answers, round_.rulings,
+            phases, state, orders, Dice(self.seed, turn), turn_record.answers, turn_record.rulings,
             turn=turn, first=first, events=self.rules.events,
             recalled=self.recalled(before) if self.recalled is not None else None,
         )  # fmt: skip
         resolution.unfit = Rejected(unread) if unread else None
-        return Played(round_, resolution)
+        return ResolvedTurn(turn_record, resolution)
 
-    def tried(self, round_: TurnRecord) -> Resolution[Any]:
-        """The last round if these were its inputs, to its end, every open choice answered by the rules."""
-        now = self.played[-1].resolution
-        resolution = self.resolved(round_, now.start, now.turn, now.first).resolution
-        self._sound(now.turn, [*(played.round for played in self.played[:-1]), round_], resolution.run_by_rules)
+    def tried(self, turn_record: TurnRecord) -> Resolution[Any]:
+        """The last turn if these were its inputs, to its end, every open choice answered by the rules."""
+        now = self.turns[-1].resolution
+        resolution = self.resolved(turn_record, now.start, now.turn, now.first).resolution
+        self._sound(now.turn, [*(played.record for played in self.turns[:-1]), turn_record], resolution.run_by_rules)
         return resolution
 
-    def _kept(self, old: list[Played], turn: int, wanted: TurnRecord, start: Any, first: int) -> Played | None:
-        """The round as it is resolved already, or was before an undo."""
+    def _kept(self, old: list[ResolvedTurn], turn: int, wanted: TurnRecord, start: Any, first: int) -> ResolvedTurn | None:
+        """The turn as it is resolved already, or was before an undo."""
         known = [line[turn - 1] for line in (old, *self._past) if turn <= len(line)]
         if self._ahead is not None and self._ahead.resolution.turn == turn:
             known.append(self._ahead)
-        same = [one for one in known if _alike(one, wanted, start, first)]
+        same = [one for one in known if resolved_from(one, wanted, start, first)]
         for one in same:
             if one.resolution.answers == dict(wanted.answers):
                 return one.again(wanted)
         for one in same:
             resolution = _answered(one.resolution, dict(wanted.answers))
             if resolution is not None:
-                return Played(wanted, resolution)
+                return ResolvedTurn(wanted, resolution)
         return None
 
     @staticmethod
-    def _sound(turn: int, rounds: Iterable[TurnRecord], resolve: Callable[[], object]) -> None:
+    def _sound(turn: int, turns: Iterable[TurnRecord], resolve: Callable[[], object]) -> None:
         # The rules may rely on what a ruling took from under them. That is the ruling's fault, and is said as such; without
         # rulings it is the ruleset's, and comes out as the error it is.
         try:
@@ -437,7 +318,7 @@ class Line:
         except Rejected:
             raise
         except Exception as error:
-            if not any(ruling for one in rounds for ruling in one.rulings if not ruling.empty):
+            if not any(ruling for one in turns for ruling in one.rulings if not ruling.empty):
                 raise
             what = f"The rules cannot go on from such a state{missed(error)}."
             raise Rejected.because(f"turn {turn}", what, "Rule otherwise, or take the ruling back that led to it.") from error
@@ -446,20 +327,6 @@ class Line:
 def _both_unfit(failed: RuleFailed, resolution: Resolution[Any]) -> bool:
     """Whether what could not be read before still cannot: no gesture made that so, and each may mend a part of it."""
     return resolution.unfit is not None and failed.resolution.unfit is not None and failed.turn == resolution.turn
-
-
-def alike(one: Played, other: Played) -> bool:
-    """Whether two rounds were resolved as one."""
-    return one is other or one.resolution is other.resolution
-
-
-def _alike(old: Played, wanted: TurnRecord, start: Any, first: int) -> bool:
-    """Whether a round was resolved from the same inputs, the answers apart."""
-    was = old.round
-    same = was is wanted or (
-        (was.run, was.anew) == (wanted.run, wanted.anew) and was.rulings == wanted.rulings and was.orders == wanted.orders
-    )
-    return same and old.resolution.start is start and old.resolution.first == first
 
 
 def _answered(resolution: Resolution[Any], answers: dict[str, str]) -> Resolution[Any] | None:

@@ -25,10 +25,10 @@ class PaperGesture(RecordGesture, frozen=True, kw_only=True, omit_defaults=True)
     said: str = ""
 
     def made(self, record: Record) -> Record:
-        return structs.replace(record, papers=self.written(record.papers))
+        return structs.replace(record, papers=self.applied(record.papers))
 
     @abstractmethod
-    def written(self, papers: Papers) -> Papers:
+    def applied(self, papers: Papers) -> Papers:
         """The papers after it."""
 
     @abstractmethod
@@ -58,7 +58,7 @@ class FileLetter(FilingGesture, frozen=True, kw_only=True, tag="file_letter"):
     letter: Letter
     number: int | None = None
 
-    def written(self, papers: Papers) -> Papers:
+    def applied(self, papers: Papers) -> Papers:
         filed = papers.letters_of(self.turn)
         if self.number in (None, len(filed)):
             filed = (*filed, self.letter)
@@ -80,7 +80,7 @@ class BreakSeal(PaperGesture, frozen=True, kw_only=True, tag="break_seal"):
 
     at: str
 
-    def written(self, papers: Papers) -> Papers:
+    def applied(self, papers: Papers) -> Papers:
         return structs.replace(papers, seals=papers.seals.set(self.turn, self.at))
 
     def before(self, papers: Papers) -> Any:
@@ -95,7 +95,7 @@ class Waive(PaperGesture, frozen=True, kw_only=True, tag="waive"):
 
     player: str
 
-    def written(self, papers: Papers) -> Papers:
+    def applied(self, papers: Papers) -> Papers:
         without = dict.fromkeys((*papers.waived.get(self.turn, ()), self.player))
         return structs.replace(papers, waived=papers.waived.set(self.turn, tuple(without)))
 
@@ -109,7 +109,7 @@ class Adopt(PaperGesture, frozen=True, kw_only=True, tag="adopt"):
     question: str
     answer: str
 
-    def written(self, papers: Papers) -> Papers:
+    def applied(self, papers: Papers) -> Papers:
         return structs.replace(papers, policy=papers.policy.set(self.question, self.answer))
 
     def before(self, papers: Papers) -> Any:
@@ -121,7 +121,7 @@ class SetPhrases(PaperGesture, frozen=True, kw_only=True, tag="set_phrases"):
 
     phrases: tuple[Phrase, ...]
 
-    def written(self, papers: Papers) -> Papers:
+    def applied(self, papers: Papers) -> Papers:
         return structs.replace(papers, phrases=self.phrases)
 
     def before(self, papers: Papers) -> Any:
@@ -136,7 +136,7 @@ class SetDeadline(PaperGesture, frozen=True, kw_only=True, tag="set_deadline"):
 
     deadline: Deadline | None = None
 
-    def written(self, papers: Papers) -> Papers:
+    def applied(self, papers: Papers) -> Papers:
         if self.deadline is not None:
             return structs.replace(papers, deadlines=papers.deadlines.set(self.turn, self.deadline))
         left = papers.deadlines.drop(self.turn) if self.turn in papers.deadlines else papers.deadlines
@@ -151,7 +151,7 @@ class ReadThread(FilingGesture, frozen=True, kw_only=True, tag="read_thread"):
 
     thread: Thread
 
-    def written(self, papers: Papers) -> Papers:
+    def applied(self, papers: Papers) -> Papers:
         return structs.replace(papers, threads=papers.threads.set(self.turn, self.thread))
 
     def before(self, papers: Papers) -> Any:
@@ -163,7 +163,7 @@ class SetCustoms(FilingGesture, frozen=True, kw_only=True, tag="set_customs"):
 
     customs: Customs
 
-    def written(self, papers: Papers) -> Papers:
+    def applied(self, papers: Papers) -> Papers:
         return structs.replace(papers, customs=self.customs)
 
     def before(self, papers: Papers) -> Any:
@@ -175,7 +175,7 @@ class IssueCount(PaperGesture, frozen=True, kw_only=True, tag="issue_count"):
 
     issued: Issued
 
-    def written(self, papers: Papers) -> Papers:
+    def applied(self, papers: Papers) -> Papers:
         kept = (one for one in papers.counts.get(self.turn, ()) if one.version != self.issued.version)
         return structs.replace(papers, counts=papers.counts.set(self.turn, (*kept, self.issued)))
 
@@ -197,7 +197,7 @@ class MarkPost(PostGesture, frozen=True, kw_only=True, tag="mark_post"):
 
     sent: Sent | None = None
 
-    def written(self, papers: Papers) -> Papers:
+    def applied(self, papers: Papers) -> Papers:
         return papers.with_post(self.post, sent=self.sent)
 
     def before(self, papers: Papers) -> Any:
@@ -209,7 +209,7 @@ class RewritePost(PostGesture, frozen=True, kw_only=True, tag="rewrite_post"):
 
     edited: Edited | None = None
 
-    def written(self, papers: Papers) -> Papers:
+    def applied(self, papers: Papers) -> Papers:
         return papers.with_post(self.post, edited=self.edited)
 
     def before(self, papers: Papers) -> Any:
@@ -222,7 +222,7 @@ class WriteProse(PostGesture, frozen=True, kw_only=True, tag="write_prose"):
     slot: str
     text: str
 
-    def written(self, papers: Papers) -> Papers:
+    def applied(self, papers: Papers) -> Papers:
         return papers.with_post(self.post, prose=_put(papers.post(self.post).prose, self.slot, self.text))
 
     def before(self, papers: Papers) -> Any:
@@ -235,7 +235,7 @@ class PlacePicture(PostGesture, frozen=True, kw_only=True, tag="place_picture"):
     picture: str
     address: str
 
-    def written(self, papers: Papers) -> Papers:
+    def applied(self, papers: Papers) -> Papers:
         return papers.with_post(self.post, pictures=_put(papers.post(self.post).pictures, self.picture, self.address))
 
     def before(self, papers: Papers) -> Any:
@@ -247,7 +247,7 @@ class AllowLeaks(PostGesture, frozen=True, kw_only=True, tag="allow_leaks"):
 
     allowed: tuple[str, ...] = ()
 
-    def written(self, papers: Papers) -> Papers:
+    def applied(self, papers: Papers) -> Papers:
         return papers.with_post(self.post, allowed=self.allowed)
 
     def before(self, papers: Papers) -> Any:
@@ -260,7 +260,7 @@ class DraftCorrection(PostGesture, frozen=True, kw_only=True, tag="draft_correct
     number: int
     correcting: Correcting
 
-    def written(self, papers: Papers) -> Papers:
+    def applied(self, papers: Papers) -> Papers:
         corrections = papers.post(self.post).corrections
         return papers.with_post(self.post, corrections=corrections.set(self.number, self.correcting))
 
@@ -274,7 +274,7 @@ class WordPosts(PaperGesture, frozen=True, kw_only=True, tag="word_posts"):
     kind: str
     template: str
 
-    def written(self, papers: Papers) -> Papers:
+    def applied(self, papers: Papers) -> Papers:
         return structs.replace(papers, templates=_put(papers.templates, self.kind, self.template))
 
     def before(self, papers: Papers) -> Any:
@@ -289,7 +289,7 @@ class ArrangeMap(PaperGesture, frozen=True, kw_only=True, tag="arrange_map"):
 
     places: dict[str, tuple[float, float]] = {}
 
-    def written(self, papers: Papers) -> Papers:
+    def applied(self, papers: Papers) -> Papers:
         return structs.replace(papers, places=Register(self.places))
 
     def before(self, papers: Papers) -> Any:
@@ -301,7 +301,7 @@ class ChooseSigns(PaperGesture, frozen=True, kw_only=True, tag="choose_signs"):
 
     signs: dict[str, PartySign] = {}
 
-    def written(self, papers: Papers) -> Papers:
+    def applied(self, papers: Papers) -> Papers:
         return structs.replace(papers, signs=Register(self.signs))
 
     def before(self, papers: Papers) -> Any:

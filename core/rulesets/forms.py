@@ -17,7 +17,7 @@ from typing import Annotated, Any, NamedTuple, TypeVar, cast
 from msgspec import structs
 
 from core.orders.form import Form, Slot
-from core.rulesets.written import written
+from core.rulesets.declared import declared
 
 F = TypeVar("F", bound=Form)
 
@@ -32,7 +32,7 @@ class FieldKind(NamedTuple):
 
 def forms_of(ruleset: str, part: str, base: type[F], fields: Mapping[str, FieldKind]) -> tuple[type[F], ...]:
     """The forms listed in a part of the `forms.yaml` of a ruleset, each a kind of `base` with the slots it names."""
-    return tuple(_form(base, tag, one, fields) for tag, one in written(ruleset, "forms")[part].items())
+    return tuple(_form(base, tag, one, fields) for tag, one in declared(ruleset, "forms")[part].items())
 
 
 def any_of(forms: tuple[type[Form], ...]) -> Any:

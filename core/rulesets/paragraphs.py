@@ -10,13 +10,13 @@ from typing import Any
 
 from core.ledger.event import Event
 from core.ledger.view import View
-from core.rulesets.written import written
+from core.rulesets.declared import declared
 
 
 @cache
 def told_in(ruleset: str, post: str, *paragraphs: str) -> frozenset[str]:
     """The kinds of events that are told in some paragraphs of a post, or in all of them where none is named."""
-    listed = written(ruleset, "paragraphs")[post]
+    listed = declared(ruleset, "paragraphs")[post]
     return frozenset(kind for paragraph in paragraphs or listed for kind in listed[paragraph])
 
 
@@ -28,4 +28,4 @@ def told_of(view: View[Any], events: Iterable[Event], kinds: frozenset[str]) -> 
 def paragraphs(view: View[Any], ruleset: str, post: str, events: Iterable[Event]) -> dict[str, list[str]]:
     """The paragraphs of a post, each with the sentences of its events."""
     happened = tuple(events)
-    return {name: told_of(view, happened, told_in(ruleset, post, name)) for name in written(ruleset, "paragraphs")[post]}
+    return {name: told_of(view, happened, told_in(ruleset, post, name)) for name in declared(ruleset, "paragraphs")[post]}

@@ -20,21 +20,21 @@ from typing import Any, ClassVar
 
 from core.ledger.names import Names
 from core.orders.order import Order, Refusal
-from core.rulesets.written import written
+from core.rulesets.declared import declared
 
 Check = tuple[str, object, *tuple[object, ...]]
 Checks = Iterator[Check]
 
 
 @cache
-def told(ruleset: str) -> frozenset[str]:
+def told_codes(ruleset: str) -> frozenset[str]:
     """The codes whose reason the giver of an order is told (`GameState.FAIR`)."""
-    return frozenset(code.partition("/")[0] for code in written(ruleset, "refusals")["told"])
+    return frozenset(code.partition("/")[0] for code in declared(ruleset, "refusals")["told"])
 
 
 @cache
 def _sentences(ruleset: str) -> Mapping[str, str]:
-    return dict(chain(*(part.items() for part in written(ruleset, "refusals").values())))
+    return dict(chain(*(part.items() for part in declared(ruleset, "refusals").values())))
 
 
 class _Thing:

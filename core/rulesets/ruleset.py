@@ -27,13 +27,13 @@ from core.resolution.upgrades import UPGRADES, Upgrade
 from core.resources import GROUP, of_ruleset, resource
 from core.rulesets.ballot import Ballot
 from core.rulesets.calculator import Calculator
+from core.rulesets.declared import declared
 from core.rulesets.dragging import Drag
 from core.rulesets.duelling import Duelling
 from core.rulesets.map import Map
 from core.rulesets.scheme import Scheme
 from core.rulesets.sheet import Sheet
 from core.rulesets.tables import RosterTable
-from core.rulesets.written import written
 
 
 class Setting(Struct, frozen=True):
@@ -71,7 +71,7 @@ class Setting(Struct, frozen=True):
 
 def settings_of(ruleset: str) -> tuple[Setting, ...]:
     """The house rules in the `scheme.yaml` of a ruleset."""
-    listed = written(ruleset, "scheme")["settings"].items()
+    listed = declared(ruleset, "scheme")["settings"].items()
     return tuple(msgspec.convert({"name": name, "values": (), **one}, Setting) for name, one in listed)
 
 
@@ -220,7 +220,7 @@ def rule_texts(name: str) -> Mapping[str, RuleText]:
     path = of_ruleset(name) / "rules.yaml"
     if not path.exists():
         raise Rejected.because("rules", f"The rule texts of {name} are missing.", f"They belong in {path}.")
-    return msgspec.convert(written(name, "rules"), dict[str, RuleText])
+    return msgspec.convert(declared(name, "rules"), dict[str, RuleText])
 
 
 def readers(face: Ruleset, state: GameState) -> tuple[Audience, ...]:

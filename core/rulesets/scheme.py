@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from core.ledger.value import Value
-from core.rulesets.written import written
+from core.rulesets.declared import declared
 
 Path = tuple[str, ...]
 Way = Literal["stand", "owner", "amount", "flag", "listed", "border", "pair"]
@@ -167,7 +167,7 @@ class Scheme(Value):
 
 def scheme_of(ruleset: str, things: Callable[[str, list[Said]], dict[str, list[Said]]] | None = None, **said: Any) -> Scheme:
     """The scheme in the `scheme.yaml` of a ruleset, with what is said besides; `things` of its templates, by their keys."""
-    hints, listed = get_type_hints(Scheme), written(ruleset, "scheme")
+    hints, listed = get_type_hints(Scheme), declared(ruleset, "scheme")
     parts = {part: msgspec.convert(value, hints[part]) for part, value in listed.items() if part in hints}
     if things is not None:
         parts["templates"] = tuple(structs.replace(one, things=things) for one in parts["templates"])

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from core.ledger.value import Value
 from core.orders.form import Form, Slot
-from core.rulesets.written import written
+from core.rulesets.declared import declared
 
 Catalogue = Callable[[], tuple[tuple[str, Mapping[str, Any]], ...]]
 """Rows to start from: (label, document)."""
@@ -39,7 +39,7 @@ class Called(Form):
 def sheets_of(ruleset: str, given: type[Struct], catalogues: Mapping[str, Catalogue] = {}, **parts: Any) -> tuple[Sheet, ...]:
     """The sheets in the `scheme.yaml` of a ruleset, and one of names for each kind of thing listed there. What a part is says
     its type in `given`, or in `parts`; the part "" is `given` itself."""
-    listed, hints = written(ruleset, "scheme"), {**get_type_hints(given), **parts, "": given}
+    listed, hints = declared(ruleset, "scheme"), {**get_type_hints(given), **parts, "": given}
     sheets = (
         Sheet(key=key, title=one["title"], hint=one["hint"], catalogue=catalogues.get(key, lambda: ()), **_rows(hints[key]))
         for key, one in listed["sheets"].items()

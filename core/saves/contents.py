@@ -14,9 +14,9 @@ from core.resolution.upgrades import UPGRADES, Upgrade
 from core.saves.heading import COPY, SaveHeading, read_heading
 from core.saves.lines import (
     Broken,
+    JournalLine,
     SavedCheckpoint,
     SavedTurn,
-    Written,
     read_line,
     seal_of_checkpoint,
     seal_of_heading,
@@ -66,7 +66,7 @@ class Contents:
             raise Rejected.because("heading", what, COPY).at(self.place)
         return heading
 
-    def journal(self, since: int = 0, *, verbatim: bool = False) -> Iterator[Written]:
+    def journal(self, since: int = 0, *, verbatim: bool = False) -> Iterator[JournalLine]:
         """Every gesture ever made, in order, from the line of that number on, each with its `text` if it is wanted `verbatim`;
         `Broken` at the first that cannot be read."""
         before = self._sealed_heading if since == 0 else self._seal_of(since - 1)

@@ -22,7 +22,7 @@ _read = msgspec.json.Decoder(Made)
 GESTURE = Budget(what="gesture", bytes=16_000_000, parts=200_000, mend=COPY)
 
 
-class Written(Struct, frozen=True, kw_only=True):
+class JournalLine(Struct, frozen=True, kw_only=True):
     """One line of the journal: a gesture, who made it, when and by what program and rules. `state` and `ledger` are digests of
     what it led to, each headed by the way it was made; empty where nobody knew them."""
 
@@ -67,7 +67,7 @@ class Broken(Rejected):
         return cls(Rejected.because(f"journal line {number}", what, mend).complaints)
 
 
-def read_line(row: Row[Any], before: str, upgrades: tuple[Upgrade, ...], *, verbatim: bool) -> Written:
+def read_line(row: Row[Any], before: str, upgrades: tuple[Upgrade, ...], *, verbatim: bool) -> JournalLine:
     """The line of a row, in the words of today; `before` is the seal of the line before it. `Broken` where it cannot be
     read. With `verbatim` its text is kept as it stands."""
     today = revision_of(upgrades)
@@ -87,7 +87,7 @@ def read_line(row: Row[Any], before: str, upgrades: tuple[Upgrade, ...], *, verb
     except (msgspec.MsgspecError, LookupError, AttributeError, TypeError, ValueError, RecursionError) as error:
         what = f"It cannot be read: {said(error)}"
         raise Broken.line(row.number, what, f"Open it with the Seneschal that wrote it. {COPY}") from None
-    line = Written(
+    line = JournalLine(
         number=row.number, gesture=gesture, made_at=_text(row.made_at), author=_text(row.author), program=_text(row.program),
         rules=_text(row.rules), state=_text(row.state), ledger=_text(row.ledger), seal=_text(row.seal), revision=revision,
         text=_text(row.gesture) if old or verbatim else "",
@@ -105,7 +105,7 @@ def whole_of(value: Any, otherwise: int) -> int:
     return value if isinstance(value, int) else otherwise
 
 
-def rows_of(lines: Iterable[Written], before: str) -> Iterator[dict[str, Any]]:
+def rows_of(lines: Iterable[JournalLine], before: str) -> Iterator[dict[str, Any]]:
     """The rows of lines as they are written. One that was changed keeps the seal that does not fit it."""
     for line in lines:
         row: dict[str, Any] = {

@@ -23,7 +23,7 @@ from core.saves import present
 from core.saves.contents import Contents
 from core.saves.games import chosen, named, outdated, put_in_database, slug
 from core.saves.heading import SaveHeading, as_json
-from core.saves.lines import SavedCheckpoint, SavedTurn, Written, now, row_of_checkpoint, rows_of, seal_of_heading
+from core.saves.lines import JournalLine, SavedCheckpoint, SavedTurn, now, row_of_checkpoint, rows_of, seal_of_heading
 from core.saves.listening import CHANNEL, Listening
 from core.saves.place import SaveAddress, reached, reached_to_read
 from core.saves.present import Present
@@ -35,10 +35,10 @@ class Overtaken(Rejected):
     """The game was taken further elsewhere, so a gesture on the old state was not made. `came` is what came between, `gesture`
     what was not made; both are filled in where the game is known."""
 
-    came: tuple[Written, ...] = ()
+    came: tuple[JournalLine, ...] = ()
     gesture: Made | None = None
 
-    def fill(self, came: tuple[Written, ...], gesture: Made) -> None:
+    def fill(self, came: tuple[JournalLine, ...], gesture: Made) -> None:
         """Say what came between, and what was not made."""
         self.came, self.gesture = came, gesture
         said = "; ".join(f"{line.author or 'somebody'}: {line.gesture.label().rstrip('.')}" for line in came[-5:])
@@ -71,7 +71,7 @@ class Save(Contents):
         cls,
         place: str | Path | SaveAddress,
         heading: SaveHeading,
-        lines: Iterable[Written] = (),
+        lines: Iterable[JournalLine] = (),
         told: Iterable[SavedTurn] = (),
         checkpoint: SavedCheckpoint | None = None,
     ) -> Save:
@@ -174,7 +174,7 @@ class Save(Contents):
 
     # Written
 
-    def taken(self, line: Written) -> None:
+    def taken(self, line: JournalLine) -> None:
         """A line that was read is part of the game here now: what is written next comes after it."""
         self._last = (line.number, line.seal)
 
@@ -185,14 +185,14 @@ class Save(Contents):
 
     def append(
         self, gesture: Made, state: str = "", ledger: str = "", told: Iterable[SavedTurn] = (), checkpoint: bytes = b""
-    ) -> Written:
+    ) -> JournalLine:
         """Commit one gesture, with the ledgers of turns that it closes, and in place of the last checkpoint the one it makes,
         if it makes one; `state` and `ledger` are the digests of what it leads to. `Overtaken` where another desk was faster;
         `Rejected` where the file is not the one it was."""
         if self.spoilt is not None:
             raise self.spoilt.at(self.place)
         number, before = self._last[0] + 1, self._last[1]
-        line = Written(
+        line = JournalLine(
             number=number, gesture=gesture, made_at=now(), author=self.author,
             program=__version__, rules=self.rules, state=state, ledger=ledger, revision=revision_of(self.upgrades),
         )  # fmt: skip

@@ -17,7 +17,7 @@ from core.ledger.state import plain
 from core.resolution.gestures import Made
 from core.resolution.upgrades import FIRST, UPGRADES, upgraded
 from core.saves.heading import COPY, SaveHeading, said
-from core.saves.lines import SavedTurn, Written
+from core.saves.lines import JournalLine, SavedTurn
 from core.saves.save import Save
 
 KIND = "seneschal game 1"
@@ -76,7 +76,7 @@ def _revision(row: Mapping[str, Any]) -> int:
 def _made(document: Mapping[str, Any], place: str | Path) -> Save:
     heading = msgspec.convert(document["heading"], SaveHeading)
     lines = [
-        Written(
+        JournalLine(
             number=number,
             gesture=msgspec.convert(upgraded("gesture", row["gesture"], _revision(row), UPGRADES), cast("Any", Made)),
             made_at=str(row["made_at"]),

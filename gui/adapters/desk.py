@@ -24,7 +24,7 @@ from core.order_status import OrderStatus, standing, supplanted
 from core.orders.form import attributes
 from core.orders.order import read_order
 from core.records.sign import PartySign
-from core.resolution.line import RuleFailed
+from core.resolution.resolved_turn import RuleFailed
 from core.rulesets.battle import BattleAccount
 from core.rulesets.map import Map, Place, Token
 from core.rulesets.ruleset import RuleText, rule_texts
@@ -190,7 +190,7 @@ class Desk(QObject):
         resolution = game.resolution if game is not None else None
         now = (
             (game, record.line if record else "", game.turn if game else 0, record.papers.signs if record else None),
-            record.rounds[game.turn - 1].orders if game is not None and record is not None else (),
+            record.turns[game.turn - 1].orders if game is not None and record is not None else (),
             (resolution, resolution.position if resolution else 0, game.choice if game else None),
             record.papers if record else None,
             (self.lens, self.moment),
@@ -211,7 +211,7 @@ class Desk(QObject):
     def title(self) -> str:
         """What the window's title bar says of the game: title, ruleset, turn, and the line when it is not the main one."""
         game = self.in_play
-        return f"{line(game.heading.title)} · {game.face.title} · {self.date}{self.aside}"
+        return f"{line(game.heading.title)} · {game.face.title} · {self.date}{self.branch_text}"
 
     @property
     def date(self) -> str:
@@ -220,9 +220,9 @@ class Desk(QObject):
         return game.face.date(game.resolution.start if self.moment is None else self.view.state)
 
     @property
-    def aside(self) -> str:
+    def branch_text(self) -> str:
         """The line in hand, to follow a title, where it is another than the game's own."""
-        line = self.in_play.aside
+        line = self.in_play.branch_name
         return "" if line is None else f" · what if: {line}"
 
     @property
@@ -324,7 +324,7 @@ class Desk(QObject):
         """What a thing is called now, by its id; the moderator's name for it, whoever is looked through."""
         return self.in_play.state.names.of(thing)
 
-    def told(self, audience: Audience) -> str:
+    def audience_text(self, audience: Audience) -> str:
         """Who is told, in names: `public`, players, or a dash for the moderator alone."""
         if audience.everyone:
             return "public"

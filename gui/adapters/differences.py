@@ -53,8 +53,8 @@ class Differences(QWidget):
 
     def show_difference(self, difference: Difference) -> None:
         """Have both lists and the shifts be those of a change; no shifts, no room for them."""
-        self.gone.setText(listed(difference.gone))
-        self.new.setText(listed(difference.new))
+        self.gone.setText(paragraphs(difference.gone))
+        self.new.setText(paragraphs(difference.new))
         self.shifts.show_shifts(difference.shifts)
         self.shifts.setVisible(bool(difference.shifts))
 
@@ -75,7 +75,7 @@ def _body() -> QLabel:
     return made
 
 
-def listed(entries: Sequence[Entry]) -> str:
+def paragraphs(entries: Sequence[Entry]) -> str:
     """Events as paragraphs, the first of them where there are many."""
     lines = [f"<p style='margin:0 0 5px 0'>{escape(entry.event.sentence(entry.state.names))}</p>" for entry in entries[:MOST]]
     more = f"<p>and {len(entries) - MOST} more</p>" if len(entries) > MOST else ""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from core.game import Game
 from core.ledger.reason import Account, Reason
 from gui.adapters.desk import Desk
-from gui.adapters.paths import written
+from gui.adapters.paths import yaml_text
 from gui.adapters.refused import Refused, attempt
 from gui.adapters.rules import links
 
@@ -36,10 +36,10 @@ def cell_explained(desk: Desk, table: str, row: str, column: str) -> Explained |
 
 def event_explained(desk: Desk, number: int) -> str:
     """What led to the event of that number."""
-    return told(desk.why(number))
+    return why_text(desk.why(number))
 
 
-def told(reason: Reason, depth: int = 0) -> str:
+def why_text(reason: Reason, depth: int = 0) -> str:
     """A why-chain as paragraphs, each step further in; rule ids are links."""
     lead = "because " if depth else ""
     more = [links(reason.rules)]
@@ -47,7 +47,7 @@ def told(reason: Reason, depth: int = 0) -> str:
     more.extend(f"die {escape(roll)}" for roll in reason.dice)
     small = " · ".join(part for part in more if part)
     line = f"<p style='margin:1px 0 0 {14 + depth * 18}px'>{lead}{escape(reason.what)} <small>{small}</small></p>"
-    return line + "".join(told(behind, depth + 1) for behind in reason.behind)
+    return line + "".join(why_text(behind, depth + 1) for behind in reason.behind)
 
 
 def _explained(game: Game, found: Account, what: str) -> Explained:
@@ -56,7 +56,7 @@ def _explained(game: Game, found: Account, what: str) -> Explained:
     chain = "".join(
         f"<p style='margin:8px 0 0 0'><b>{escape(_said(change.old))} → {escape(_said(change.new))}"
         f"{escape(_amount(change.amount))}</b>"
-        f" <small>{escape(game.called(change.turn))}{_event(change.number)}</small></p>{told(change.reason)}"
+        f" <small>{escape(game.called(change.turn))}{_event(change.number)}</small></p>{why_text(change.reason)}"
         for change in reversed(found.changes)
     )
     return Explained(f"{what}: {_said(found.now)}", f"At the start it was {_said(found.start)}. {changed}", chain)
@@ -67,7 +67,7 @@ def _event(number: int | None) -> str:
 
 
 def _said(value: object) -> str:
-    text = "nothing" if value is None else value if isinstance(value, str) else written(value)
+    text = "nothing" if value is None else value if isinstance(value, str) else yaml_text(value)
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 2]} …"
 
 

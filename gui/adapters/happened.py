@@ -140,7 +140,7 @@ class HappenedModel(QAbstractItemModel):
         self.endInsertRows()
 
     def _lines(self, start: int, end: int) -> list[HappenedLine]:
-        phases = self.desk.in_play.line.played[self.turn - 1].resolution.phases
+        phases = self.desk.in_play.line.turns[self.turn - 1].resolution.phases
         steps = {phase.key: number for number, phase in enumerate(phases, 1)}
         view, made = self.desk.view, list[HappenedLine]()
         brief = short_names({player: self.desk.name(player) for player in self.desk.players()})
@@ -155,8 +155,8 @@ class HappenedModel(QAbstractItemModel):
                     "phase" if began else "event",
                     view.said(one.event),
                     str(step) if began else f"{step}.{within[one.phase]}",
-                    "" if began else self.desk.told(one.told),
-                    "" if began else _brief(one.told, brief) or self.desk.told(one.told),
+                    "" if began else self.desk.audience_text(one.told),
+                    "" if began else _brief(one.told, brief) or self.desk.audience_text(one.told),
                     one.number,
                     row=place,
                 )

@@ -61,7 +61,7 @@ def turn_marks(desk: Desk) -> tuple[TurnMark, ...]:
 
 def later_turns(desk: Desk) -> int:
     """How many turns wait after the one that was reopened."""
-    return len(desk.in_play.journal.record.rounds) - desk.in_play.turn
+    return len(desk.in_play.journal.record.turns) - desk.in_play.turn
 
 
 def past(desk: Desk) -> tuple[PastLine, ...]:
@@ -74,7 +74,7 @@ def past(desk: Desk) -> tuple[PastLine, ...]:
 
 
 def _line(game: Game, one: PastGesture, made_at: str | None, here: bool, pending: bool) -> PastLine:
-    rounds = game.journal.record.rounds
+    rounds = game.journal.record.turns
     turn = game.called(one.gesture.turn) if one.gesture.turn <= len(rounds) else str(one.gesture.turn)
     mark = "the game stands here" if here else "✓" if one.stands else "taken back"
     when = datetime.fromisoformat(made_at).astimezone().strftime("%Y-%m-%d %H:%M") if made_at else ""
@@ -93,7 +93,7 @@ def turns(desk: Desk) -> tuple[TurnLine, ...]:
     game = desk.in_play
     made: list[TurnLine] = []
     for turn in reversed(range(1, game.turn)):
-        kept = game.journal.record.round(turn)
+        kept = game.journal.record.turn(turn)
         made.append(TurnLine(turn, game.called(turn), len(kept.orders), len(kept.rulings), len(game.entries_of(turn))))
     return tuple(made)
 

@@ -169,7 +169,7 @@ class OrderStatusModel(QAbstractItemModel):
         self.givers: tuple[Giver, ...] = ()
 
     @property
-    def listed(self) -> tuple[OrderStatus, ...]:
+    def statuses(self) -> tuple[OrderStatus, ...]:
         """All orders shown, by their number."""
         return tuple(sorted((one for giver in self.givers for one in giver.orders), key=lambda one: one.number))
 

@@ -64,10 +64,10 @@ def sibling(state: Any, path: str) -> tuple[str, str] | None:
     known, value = found(state, above) if above else (False, None)
     entries = inside(value) if known and isinstance(value, Register | tuple) else {}
     name = next(iter(entries), None)
-    return None if name is None else (name, written(entries[name], block=True))
+    return None if name is None else (name, yaml_text(entries[name], block=True))
 
 
-def written(value: Any, *, block: bool = False) -> str:
+def yaml_text(value: Any, *, block: bool = False) -> str:
     """A value as one writes it: on one line, or as lines of `name: value`."""
     plain = spelled(value)
     text = yaml.safe_dump(plain, default_flow_style=not block, sort_keys=False, allow_unicode=True, width=10**6)
@@ -80,7 +80,7 @@ def in_words(value: Any) -> str:
         return "not set"
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return value.replace("_", " ") if isinstance(value, str) else written(value)
+    return value.replace("_", " ") if isinstance(value, str) else yaml_text(value)
 
 
 def _leaves(path: str, value: Any, depth: int = 3) -> Iterator[tuple[str, Any]]:

@@ -9,7 +9,7 @@ from msgspec import structs
 
 from core.complaint import Rejected
 from core.game import Game
-from core.order_status import listed
+from core.order_status import order_statuses
 from core.saves.games import games
 from core.saves.place import SaveAddress, place_of
 from gui.adapters.refused import Refused, attempt
@@ -25,7 +25,7 @@ def opened(opening: Callable[[], Game]) -> Game | Refused:
 
     def work() -> Game:
         game = opening()
-        listed(game)
+        order_statuses(game)
         return game
 
     return attempt(work)

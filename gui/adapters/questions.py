@@ -10,7 +10,7 @@ from core.outbox.reread import reread
 from core.resolution.choice import Choice
 from core.resolution.comparison import Difference, Shift
 from gui.adapters.desk import Desk
-from gui.adapters.differences import listed
+from gui.adapters.differences import paragraphs
 
 __all__ = ["Choice", "LastGesture", "Outcome", "TurnNews", "impossible", "outcomes", "question", "reread_posts"]
 MOST = 8
@@ -44,7 +44,7 @@ def outcomes(desk: Desk) -> tuple[tuple[Outcome, ...], tuple[Shift, ...]]:
     """Every answer to the question that waits, that of the rules first, and what stands differently by them."""
     compared = desk.in_play.outcomes()
     made = (
-        Outcome(one.option.key, one.option.label, len(one.own), listed(one.own) if one.own else "", one.shared)
+        Outcome(one.option.key, one.option.label, len(one.own), paragraphs(one.own) if one.own else "", one.shared)
         for one in compared.outcomes
     )
     return tuple(made), compared.shifts

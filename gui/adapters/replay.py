@@ -23,7 +23,7 @@ def moments(desk: Desk) -> tuple[tuple[str, int], ...]:
     found, turns = [("The start", 0)], [("The start", 0)]
     count = 0
     for turn in range(1, game.turn + 1):
-        titles = {phase.key: phase.title for phase in game.line.played[turn - 1].resolution.phases}
+        titles = {phase.key: phase.title for phase in game.line.turns[turn - 1].resolution.phases}
         step = ""
         for entry in game.entries_of(turn):
             if count >= len(game.entries):

@@ -21,7 +21,7 @@ from core.resolution.comparison import Difference
 from core.resolution.ruling import DICE_AT_ONCE, SIDES, Ruling, Throw
 from core.rulings import Doubtful, rolling
 from gui.adapters.desk import Desk
-from gui.adapters.paths import in_words, written
+from gui.adapters.paths import in_words, yaml_text
 from gui.adapters.refused import Refused, attempt
 
 BECOMES, CREATED, TAKEN_OUT = "becomes", "is created", "is taken out"
@@ -183,7 +183,7 @@ def kept_changes(kept: Any) -> tuple[Change, ...]:
 def as_written(one: Amendment) -> Change:
     """A change as somebody would write it."""
     how = TAKEN_OUT if one.remove else CREATED if one.add else BECOMES
-    return Change(one.path, how, "" if one.remove else written(one.value, block=one.add))
+    return Change(one.path, how, "" if one.remove else yaml_text(one.value, block=one.add))
 
 
 def where_it_stands(desk: Desk) -> str:
@@ -202,7 +202,7 @@ def event_said(desk: Desk, number: int) -> str:
 def value_now(state: Any, path: str) -> str:
     """What a value is now, as much of it as is shown; empty where there is none of that path."""
     known, value = found(state, path)
-    now = written(value) if known else ""
+    now = yaml_text(value) if known else ""
     return f"{now[:SHORT]}{' …' if len(now) > SHORT else ''}"
 
 
@@ -248,7 +248,7 @@ def settings_now(desk: Desk) -> dict[str, SettingNow]:
     made: dict[str, SettingNow] = {}
     for setting, now in desk.in_play.settings():
         free = not setting.values or any(isinstance(value, dict) for value in setting.values)
-        say = written if free else in_words
+        say = yaml_text if free else in_words
         values = tuple((say(value), value) for value in setting.values)
         said = f"{setting.rule}  {setting.sentence} Now: {in_words(now)}."
         made[setting.name] = SettingNow(said, say(now), values, free)
@@ -260,7 +260,7 @@ def settings_now(desk: Desk) -> dict[str, SettingNow]:
 
 def roll_wanting(desk: Desk, what: str, count: int, sides: int) -> Refused | None:
     """Why these dice cannot be thrown for that yet; None where they can."""
-    found = attempt(lambda: rolling(desk.in_play.line.played[-1], what, Throw(count, sides)))
+    found = attempt(lambda: rolling(desk.in_play.line.turns[-1], what, Throw(count, sides)))
     return found if isinstance(found, Refused) else None
 
 

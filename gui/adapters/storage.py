@@ -16,7 +16,7 @@ from core.history import gesture_text
 from core.keeping import Missed, Pending
 from core.ledger.state import plain
 from core.resolution.gestures import Made
-from core.saves.lines import Written
+from core.saves.lines import JournalLine
 from core.saves.save import Overtaken, Save
 from gui.adapters.background import Background
 from gui.adapters.refused import Refused, attempt
@@ -140,7 +140,7 @@ class Storage(QObject):
         one = game.keeping.pending[0]
         self._thread.run("Saving", lambda task: _tried(lambda: game.keeping.write(one)), lambda end: self._ended(game, end))
 
-    def _ended(self, game: Game, end: Written | Exception) -> None:
+    def _ended(self, game: Game, end: JournalLine | Exception) -> None:
         self._underway = False
         if isinstance(end, Exception):
             self._give_back(game, end)

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from core.complaint import Rejected
-from core.foreign import Budget, counted, written
+from core.foreign import Budget, counted, read_bytes
 from core.saves.file import sync_folder
 
 DRAFTS = Budget(what="draft", bytes=16_000_000, parts=200_000)
@@ -53,7 +53,7 @@ def write(file: Path, drafts: Drafts) -> None:
 def read(file: Path) -> Drafts | None:
     """What a file holds; None where there is none, or it is none of ours."""
     try:
-        held = written(file, DRAFTS)
+        held = read_bytes(file, DRAFTS)
         counted(held, DRAFTS)
         return msgspec.json.decode(held, type=Drafts)
     except (Rejected, OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):

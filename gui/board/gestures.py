@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from gui.adapters.board.drags import Reading, readings
 from gui.adapters.board.effect import Token
-from gui.adapters.paths import place_of, written
+from gui.adapters.paths import place_of, yaml_text
 from gui.adapters.requests import LayDown
 from gui.adapters.ruling import Change
 from gui.board.layout import CHIP_H, CHIP_W
@@ -142,7 +142,7 @@ class RuleToken:
         if path is None:
             self.board.explain(f"No ruling can move {self.token.label}: the rules give it no place of its own.", place)
         else:
-            self.board.desk.asked.emit(LayDown({"changes": (Change(path, value=written(place)),)}))
+            self.board.desk.asked.emit(LayDown({"changes": (Change(path, value=yaml_text(place)),)}))
 
     def cancel(self) -> None:
         """Call it off: no ruling is opened."""

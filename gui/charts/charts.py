@@ -47,7 +47,7 @@ class Charts(QDialog):
         parts.setSizes([look.px(230), look.px(760)])
         close = button("Close", self.reject)
         close.setAutoDefault(False)
-        whose = "as the moderator knows it" if desk.moderating else f"as {desk.told(desk.lens)} may know it"
+        whose = "as the moderator knows it" if desk.moderating else f"as {desk.audience_text(desk.lens)} may know it"
         box = QVBoxLayout(self)
         box.setContentsMargins(18, 16, 18, 14)
         box.setSpacing(10)

@@ -12,14 +12,14 @@ from gui.adapters.day.votes import FoundVote, pages_of, preview, take
 from gui.adapters.desk import Desk
 from gui.adapters.refused import Refused
 from gui.adapters.unsaved import UnsavedDraft
-from gui.forms.leaving import Written
+from gui.forms.leaving import AsksBeforeLeaving
 from gui.widgets.parts import button, label, row
 
 PAUSE = 250
 """Milliseconds after the last change until the pages are read again."""
 
 
-class PagesDialog(Written):
+class PagesDialog(AsksBeforeLeaving):
     """Paste page after page; a saved page can be opened or dropped. Below stands what each vote would be read as."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:

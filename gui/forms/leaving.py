@@ -10,7 +10,7 @@ from gui.adapters.unsaved import UnsavedDraft
 from gui.forms.tabbing import InOrder
 
 
-class Written(InOrder):
+class AsksBeforeLeaving(InOrder):
     """Esc and Cancel ask where `draft` says that something was written that is nowhere else yet."""
 
     @abstractmethod

@@ -67,7 +67,7 @@ class Raw(Value):
     def put(self, value: Any) -> bool:
         self.kept = value
         with silently(self.text):
-            self.text.setPlainText("" if value is None else written(value))
+            self.text.setPlainText("" if value is None else short_yaml(value))
             self.text.fit()
         self.fault.hide()
         return True
@@ -121,7 +121,7 @@ class Growing(QPlainTextEdit):
             super().keyPressEvent(event)
 
 
-def written(value: Any) -> str:
+def short_yaml(value: Any) -> str:
     """A value as YAML, short where it is short."""
     text = yaml.safe_dump(value, sort_keys=False, allow_unicode=True, width=88, default_flow_style=None)
     return text.removesuffix("...\n").strip()

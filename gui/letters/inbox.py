@@ -21,7 +21,7 @@ from gui.adapters.letters.understood import Answer, Understanding
 from gui.adapters.letters.waiting import Waiting, is_open, on_file
 from gui.adapters.spending import marked_up
 from gui.adapters.unsaved import UnsavedDraft
-from gui.forms.leaving import Written
+from gui.forms.leaving import AsksBeforeLeaving
 from gui.letters.cards import ALL_KEY, Cards, Deeds
 from gui.letters.heading import Heading
 from gui.letters.leaves import LETTERS, RECEIPT, UNDERSTOOD, Leaves
@@ -36,7 +36,7 @@ from gui.widgets.theme import Look
 PAUSE = 200  # milliseconds without a key before the message is read again
 
 
-class InboxDialog(Written):
+class InboxDialog(AsksBeforeLeaving):
     """A player's message and what it is read as, live. Adding its orders is one gesture; what was not understood then waits
     in the unread box until it is ticked off. Several files dropped at once are gone through one by one."""
 
@@ -141,7 +141,7 @@ class InboxDialog(Written):
         return self.heading.account
 
     @property
-    def written(self) -> str:
+    def letter_text(self) -> str:
         """The letter as it stands in the field."""
         return self.text.toPlainText()
 
@@ -151,7 +151,7 @@ class InboxDialog(Written):
         self.notice.setVisible(bool(what))
 
     def _typed(self) -> None:
-        self.text.fresh = not self.written.strip() or (self.message.taken and self.message.text == self.written)
+        self.text.fresh = not self.letter_text.strip() or (self.message.taken and self.message.text == self.letter_text)
         self.popover.hide()
         self.pause.start()
 
@@ -181,7 +181,7 @@ class InboxDialog(Written):
         ask_to_break(self, lambda: open_early(self.desk))
 
     def _go_on(self) -> None:
-        if self.waiting.messages and (not self.written.strip() or self.message.taken):
+        if self.waiting.messages and (not self.letter_text.strip() or self.message.taken):
             self.next_message()
         self._enable()
 
@@ -219,11 +219,11 @@ class InboxDialog(Written):
 
     def draft(self) -> UnsavedDraft | None:
         """The message as far as it was written or pasted, while it is not filed."""
-        if not self.isVisible() or not self.written.strip() or self.message.taken:
+        if not self.isVisible() or not self.letter_text.strip() or self.message.taken:
             return None
         holds = {
             "account": self.account,
-            "text": self.written,
+            "text": self.letter_text,
             "sent": self.heading.sent.text(),
             "opening": self.message.opening,
             "provisional": self.heading.provisional.isChecked(),
@@ -258,13 +258,13 @@ class InboxDialog(Written):
             return
         self.pause.stop()
         self.complain("")
-        self.ahead.read(None if self.message.shut else self.account, self.written, self._show_now, self.complain)
+        self.ahead.read(None if self.message.shut else self.account, self.letter_text, self._show_now, self.complain)
         self._enable()
 
     def _show_now(self) -> None:
         """Show what is read, and do what waited for it."""
         message = self.message
-        message.read(self.account, self.written, self.heading.when)
+        message.read(self.account, self.letter_text, self.heading.when)
         self.heading.show_player(message.player, message.taken)
         self._show_reading()
         lines = message.used() if not message.taken else ()
@@ -302,11 +302,11 @@ class InboxDialog(Written):
         def offer() -> None:
             if self.text.selection() == (start, end) and self.message.player is not None and not self.popover.writing:
                 found = self.message.order_at(start, end, self.message.marked_at(start, end))
-                found = found or self.message.read_alone(self.written[start:end])
+                found = found or self.message.read_alone(self.letter_text[start:end])
                 self.popover.offer(start, end, self.message.player, found)
                 self.desk.said.emit("Enter makes an order of the words selected, Esc leaves them.")
 
-        self.spans.read(self.account, self.written[start:end], offer, self.complain)
+        self.spans.read(self.account, self.letter_text[start:end], offer, self.complain)
 
     def order_of_selection(self) -> None:
         """Begin an order of the words selected; nothing where none are."""
@@ -318,12 +318,12 @@ class InboxDialog(Written):
         """A form for an order made of a stretch of the letter, filled in as far as it is understood."""
         if self.message.player is None:
             return
-        span, found = self.written[start:end], self.message.order_at(start, end, instead)
+        span, found = self.letter_text[start:end], self.message.order_at(start, end, instead)
         self._card = self.rows.chosen
         self.text.show_stretch(start, end)
 
         def fill_in(order: OrderFound | None) -> None:
-            if self.message.player is not None and self.written[start:end] == span:
+            if self.message.player is not None and self.letter_text[start:end] == span:
                 self.popover.fill_in(start, end, self.message.player, order, instead)
 
         if found is not None:
@@ -334,7 +334,7 @@ class InboxDialog(Written):
     def _write(self) -> None:
         """Have the order that stands in the popover: it is added with the others."""
         self.popover.judge()
-        if self.popover.add.isEnabled() and (order := self.popover.written.order) is not None:
+        if self.popover.add.isEnabled() and (order := self.popover.written_order.order) is not None:
             self.message.write(self.popover.start, self.popover.end, order, self.popover.instead)
             self._close_popover()  # the card is gone: the next one stands in its place
             if self._card is None or not self.rows.cards:
@@ -382,8 +382,8 @@ class InboxDialog(Written):
         idle = not self.ahead.busy
         words = "File it unread" if self.message.shut else "Added" if taken else f"Add {count} order{'' if count == 1 else 's'}"
         self.take_button.setText(words if idle else "Reading …")
-        self.take_button.setEnabled(self.message.player is not None and bool(self.written.strip()) and not taken and idle)
-        self.text.fresh = taken or not self.written.strip()
+        self.take_button.setEnabled(self.message.player is not None and bool(self.letter_text.strip()) and not taken and idle)
+        self.text.fresh = taken or not self.letter_text.strip()
         wait = len(self.waiting.messages)
         self.next_button.setVisible(bool(wait))
         self.next_button.setText(f"Next message ({wait} waiting)")

@@ -147,7 +147,7 @@ class Popover(QFrame):
     # What is written
 
     @property
-    def written(self) -> WrittenOrder:
+    def written_order(self) -> WrittenOrder:
         """The order as its form stands now; a kind must be chosen."""
         assert self.kind is not None
         assert self.form is not None
@@ -161,7 +161,7 @@ class Popover(QFrame):
         """Say what is still to fill in, what is wrong, or whether it could be carried out."""
         if self.form is None or self.kind is None:
             return
-        written = self.written
+        written = self.written_order
         lacking = dict(self.form.lacking())
         faults = self.form.faults()
         self.form.complain(written.marked(lacking))

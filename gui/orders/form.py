@@ -32,14 +32,14 @@ from gui.adapters.unsaved import UnsavedDraft
 from gui.adapters.writing import MODERATOR, GivenOrder, WrittenOrder, likely_kinds, now_wanted
 from gui.forms.fields import Thing
 from gui.forms.form import FormView
-from gui.forms.leaving import Written
+from gui.forms.leaving import AsksBeforeLeaving
 from gui.forms.picker import Picker
 from gui.forms.value import ENTER, Combo
 from gui.orders.wording import Wording
 from gui.widgets.parts import label, redress, replace, silently
 
 
-class OrderForm(Written):
+class OrderForm(AsksBeforeLeaving):
     """Write a new order or change one. What is wrong with it is said while it is written; a refused order may be taken
     down all the same, for the turn will refuse it in its place.
 

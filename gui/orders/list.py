@@ -80,7 +80,7 @@ class OrderTree(QTreeView):
             self.setExpanded(self.statuses.index(at, 0), giver.player in opened)
         self._fill()
         if number is not None:
-            self.setCurrentIndex(self.statuses.at_number(min(number, len(self.statuses.listed) - 1)))
+            self.setCurrentIndex(self.statuses.at_number(min(number, len(self.statuses.statuses) - 1)))
         elif 0 <= row < len(self.statuses.givers):
             self.setCurrentIndex(self.statuses.index(row, 0))
 

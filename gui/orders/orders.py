@@ -48,7 +48,7 @@ class Collect(Part):
         if game is None:
             return
         self.list.refresh()
-        listed = self.list.statuses.listed
+        listed = self.list.statuses.statuses
         refused = sum(1 for one in listed if one.refusal)
         met = "were refused" if self.desk.over else "will be refused"
         count = f"{len(listed)} in"

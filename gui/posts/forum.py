@@ -185,7 +185,7 @@ class ForumDialog(QDialog):
                     widget.setCursorPosition(0)
         self.show_test()
 
-    def written(self) -> dict[str, str | int]:
+    def profile_values(self) -> dict[str, str | int]:
         """The profile as the fields say."""
         written: dict[str, str | int] = {}
         for field, widget in self.fields.items():
@@ -201,7 +201,7 @@ class ForumDialog(QDialog):
 
     def show_test(self) -> None:
         """Write the test post anew, or say what is wrong with the profile."""
-        made = profiles.tried(self.written())
+        made = profiles.tried(self.profile_values())
         wrong = made.complaints if isinstance(made, Refused) else ()
         self._say("\n".join(f"{WORDS.get(one.where, one.where)}: {one.what} {one.mend}" for one in wrong[:3]))
         self.keep_button.setEnabled(not wrong)
@@ -229,14 +229,14 @@ class ForumDialog(QDialog):
 
     def copy(self) -> None:
         """Put the part of the test post in front on the clipboard; nothing while the profile has faults."""
-        made = profiles.tried(self.written())
+        made = profiles.tried(self.profile_values())
         if not isinstance(made, Refused):
             made.copy(max(0, self.part.currentIndex()))
 
     def keep(self) -> None:
         """Keep the profile under its name among the user's settings."""
         name = self.name.text().strip()
-        wrong = profiles.keep(name, self.written())
+        wrong = profiles.keep(name, self.profile_values())
         if wrong is not None:
             self._say("\n".join(f"{one.what} {one.mend}" for one in wrong.complaints))
             return

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QScrollArea, QV
 
 from gui.adapters.change import Change
 from gui.adapters.follow import Follower
-from gui.adapters.posts.tells import Told, ToldFact, tells
+from gui.adapters.posts.tells import ToldFact, ToldFacts, tells
 from gui.posts.outbox import SIGNS, TONES
 from gui.posts.posts import Publish
 from gui.widgets.measures import GAP
@@ -140,13 +140,13 @@ class Beside(Part):
             self._wording.run(tells(self.publish.desk, post, MOST), lambda told: self._show_told(told, whose))
         else:
             self._wording.stop()
-            self._show_told(Told((), 0), whose)
+            self._show_told(ToldFacts((), 0), whose)
 
     def _show_board(self, image: QImage, whose: str) -> None:
         self.picture.show_image(image)
         self.eyes.setText(f"As {whose} may see it")
 
-    def _show_told(self, told: Told, whose: str) -> None:
+    def _show_told(self, told: ToldFacts, whose: str) -> None:
         self.telling.setText(f"What {whose} is told")
         self.telling.setVisible(bool(told.facts))
         self.tells.setVisible(bool(told.facts))

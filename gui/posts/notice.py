@@ -84,7 +84,7 @@ def what_waits(
     if found:
         first, *others = found
         in_all = f" ({len(found)} in all)" if others else ""
-        said.append(f"“{first.word}”: {first.told}{in_all}. It waits until you have answered.")
+        said.append(f"“{first.word}”: {first.leaked}{in_all}. It waits until you have answered.")
         if post.can_take_out(first):
             ways.append(("Take the sentence out", lambda: post.take_out(first)))
         ways.append(("Keep it", lambda: post.allow((first,))))

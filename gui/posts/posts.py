@@ -152,8 +152,8 @@ class Publish(Part):
         self.choices.fill()
         half = half_told(self.desk, self.turn, self.choices.occasion)
         self._say_state("The turn is not resolved to its end: these posts tell what has happened so far." if half else "")
-        self.line.setVisible(game.aside is not None)
-        self.line.setText(f"These posts belong to what-if “{game.aside}”, not to the real game: do not send them.")
+        self.line.setVisible(game.branch_name is not None)
+        self.line.setText(f"These posts belong to what-if “{game.branch_name}”, not to the real game: do not send them.")
         # What is in front stays in sight while others are written, but nothing can be done with it.
         if self.outgoing.make(self.turn, self.choices.occasion, self.forum) or not self.posts:
             self._show_posts()
@@ -343,7 +343,7 @@ class Publish(Part):
     def _may_go(self, post: Post) -> bool:
         if self._open:
             one = self._open[0]
-            words = f"“{one.word}”: {one.told}."
+            words = f"“{one.word}”: {one.leaked}."
             self.notice.say(words, ("Show", lambda: self._bring(GUARD)), ("Copy anyway", lambda: self.copy(True)))
         elif waiting := post.early:
             who = ", ".join(waiting[:3]) + (f" and {len(waiting) - 3} more" if len(waiting) > 3 else "")
@@ -390,7 +390,7 @@ class Publish(Part):
         post = self.post
         if post is None or not post.made:
             return
-        doubts = [f"“{one.word}”: {one.told}." for one in self._open]
+        doubts = [f"“{one.word}”: {one.leaked}." for one in self._open]
         if waiting := len(post.early):
             doubts.append(f"The public post goes last: {waiting} message{'s are' if waiting > 1 else ' is'} still to be sent.")
         DiscordDialog(self.desk, self.look, post, doubts, self.window()).open()

@@ -190,7 +190,7 @@ class Findings(QScrollArea):
             box.addWidget(_wrapped("Nothing in your own words tells its readers what they cannot know.", "muted"))
         open_ = tuple(one for one in found if not one.allowed)
         for one in found:
-            said = f"“{one.word}” ({one.where}): {one.told}"
+            said = f"“{one.word}” ({one.where}): {one.leaked}"
             text = _wrapped(f"{said} · allowed" if one.allowed else said, "muted" if one.allowed else "bad")
             let = button("Allow", lambda one=one: self.allow((one,)), "quiet")
             let.setVisible(writable and not one.allowed)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 from gui.adapters.desk import Desk
 from gui.adapters.posts.post import Post
 from gui.adapters.unsaved import UnsavedDraft
-from gui.forms.leaving import Written
+from gui.forms.leaving import AsksBeforeLeaving
 from gui.posts.editor import Editor
 from gui.posts.rendered import Rendered
 from gui.widgets.parts import button, label, row
@@ -18,7 +18,7 @@ from gui.widgets.theme import Look
 HINT = "# title · ## section · - item · | a | b | · ::: spoiler title … ::: · **bold** · //italic// · [[bad:red]] · <<scene>>"
 
 
-class RewriteDialog(Written):
+class RewriteDialog(AsksBeforeLeaving):
     """The post as text to change. What the moderator writes is read by the guard; the game's own lines are not."""
 
     def __init__(self, desk: Desk, look: Look, post: Post, parent: QWidget | None = None) -> None:

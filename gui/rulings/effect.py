@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
-from gui.adapters.paths import written
+from gui.adapters.paths import yaml_text
 from gui.adapters.ruling import RulingParts, effects
 from gui.rulings.part import Part
 from gui.widgets.parts import label, replace, row
@@ -40,7 +40,7 @@ class EffectRow(Part):
             self.kind.setCurrentIndex(self.kind.findData(document.get("kind")))
             for name, field in self.fields.items():
                 if name in document:
-                    field.setText(written(document[name]))
+                    field.setText(yaml_text(document[name]))
 
     @property
     def blank(self) -> bool:

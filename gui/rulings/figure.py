@@ -9,7 +9,7 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
-from gui.adapters.paths import in_words, written
+from gui.adapters.paths import in_words, yaml_text
 from gui.adapters.refused import Refused, attempt
 from gui.adapters.requests import Explain, LayDown
 from gui.adapters.ruling import Change, RulingParts, ToldTo, read, tried, where_it_stands
@@ -136,7 +136,7 @@ class ChangeFigure(TriedDialog):
         self.move(left, top)
 
     @property
-    def written(self) -> Any:
+    def typed_value(self) -> Any:
         """The value in the field; refused while it cannot be read."""
         field = self.field
         if isinstance(field, QSpinBox):
@@ -154,19 +154,19 @@ class ChangeFigure(TriedDialog):
         owner = (self.owner,) if self.owner is not None and self.tell_owner.isChecked() else ()
         note = self.note.text().strip() or self.note.placeholderText()
         parts = RulingParts(note, told=ToldTo(self.tell_all.isChecked(), owner), anyway=self.anyway.isChecked())
-        parts.give(self.path, self.written)
+        parts.give(self.path, self.typed_value)
         return parts
 
     def draft(self) -> UnsavedDraft | None:
         """The new value and its reason, as long as the ruling is not laid down."""
-        same = attempt(lambda: self.written == self.value) is True
+        same = attempt(lambda: self.typed_value == self.value) is True
         return None if same and not self.note.text().strip() else UnsavedDraft("value", f"a ruling on {self.called}", {})
 
     def judge(self) -> None:
         """Try the turn with the new value, and say what comes of it or what is wrong."""
         self._wait.stop()
         self.effect.setText("")
-        now = attempt(lambda: self.written)
+        now = attempt(lambda: self.typed_value)
         if not isinstance(now, Refused):
             self.shift.setText(f"{now - self.value:+}".replace("-", "−") if self._counted(now) and now != self.value else "")
             if now == self.value:
@@ -201,7 +201,7 @@ class ChangeFigure(TriedDialog):
 
     def open_path(self) -> None:
         """The same as a ruling of any lines, with the path to see."""
-        now = attempt(lambda: self.written)
-        change = Change(self.path, value=written(self.value if isinstance(now, Refused) else now))
+        now = attempt(lambda: self.typed_value)
+        change = Change(self.path, value=yaml_text(self.value if isinstance(now, Refused) else now))
         self.leave()
         self.desk.asked.emit(LayDown({"changes": (change,)}))

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QDialog, QFormLayout, QLineEdit, QSpinBox, QVBoxLa
 from gui.adapters.desk import Desk
 from gui.adapters.ruling import MOST_DICE, MOST_SIDES, roll, roll_wanting
 from gui.adapters.standing import RESOLVE
-from gui.rulings.told import Told
+from gui.rulings.readers import ReaderPicker
 from gui.widgets.parts import button, label, redress, row
 
 
@@ -24,7 +24,7 @@ class RollDialog(QDialog):
         self.what.setPlaceholderText("the weather, which of two roads, how much burns …")
         self.count = _number("How many dice", 1, MOST_DICE, 1)
         self.sides = _number("Sides of a die", 2, MOST_SIDES, 6)
-        self.told = Told(desk)
+        self.told = ReaderPicker(desk)
         self.verdict = label("", "muted")
         self.verdict.setWordWrap(True)
         self.throw_button = button("Roll", self.throw, "primary")

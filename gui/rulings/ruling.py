@@ -33,7 +33,7 @@ from gui.adapters.unsaved import UnsavedDraft
 from gui.rulings.change import ChangeRow
 from gui.rulings.effect import EffectRow
 from gui.rulings.part import Part
-from gui.rulings.told import Told
+from gui.rulings.readers import ReaderPicker
 from gui.rulings.tried import TriedDialog
 from gui.rulings.verdicts import DieRow, OrderRow, SettingRow
 from gui.widgets.menus import Menu
@@ -64,7 +64,7 @@ class RulingDialog(TriedDialog):
         """Whether it says what else is laid down than that an event does not happen."""
         self.resize(820, 680)
         self.note.setPlaceholderText("the reason, for the record")
-        self.told = Told(desk)
+        self.told = ReaderPicker(desk)
         self.rows: list[Part] = []
         self.lines = QVBoxLayout()
         self.lines.setContentsMargins(0, 0, 4, 0)

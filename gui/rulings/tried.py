@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 from gui.adapters.desk import Desk
 from gui.adapters.ruling import RulingParts, lay_down
 from gui.adapters.standing import RESOLVE
-from gui.forms.leaving import Written
+from gui.forms.leaving import AsksBeforeLeaving
 from gui.forms.value import ENTER
 from gui.widgets.parts import button, label, redress
 
@@ -19,7 +19,7 @@ PAUSE = 250
 """Milliseconds without a key before the turn is tried out."""
 
 
-class TriedDialog(Written):
+class TriedDialog(AsksBeforeLeaving):
     """A ruling with its reason; the turn is tried to its end while one writes, and nothing is laid down before the button."""
 
     def __init__(self, desk: Desk, parent: QWidget | None, title: str, does: str) -> None:

@@ -76,10 +76,10 @@ class Before(QWidget):
             self.missing.setText("Mend what the game cannot start with first: submissions are judged by the setup.")
             redress(self.missing, "muted")
             return
-        self.game.draft.submissions = [dict(one) for one in game.journal.record.round(1).orders]
+        self.game.draft.submissions = [dict(one) for one in game.journal.record.turn(1).orders]
         self.list.refresh()
         silent = [self.desk.name(player) for player in game.missing()]
         words = f"Nothing yet from {', '.join(silent)}." if silent else "Every player has submitted."
-        refused = sum(1 for one in self.list.tree.statuses.listed if one.refusal)
+        refused = sum(1 for one in self.list.tree.statuses.statuses if one.refusal)
         self.missing.setText(words + (f" {refused} will be refused." if refused else ""))
         redress(self.missing, "bad" if refused else "muted" if silent else "good")

@@ -58,7 +58,7 @@ def can_open_turn(desk: Desk) -> bool:
 
 def can_reveal(desk: Desk) -> bool:
     """Whether everything may be revealed: in the game's own line, with no turn reopened, and not twice."""
-    return moderating(desk) and not (desk.in_play.revealed or desk.in_play.reopened or desk.in_play.aside)
+    return moderating(desk) and not (desk.in_play.revealed or desk.in_play.reopened or desk.in_play.branch_name)
 
 
 def can_reopen(desk: Desk) -> bool:

@@ -40,9 +40,9 @@ class Elsewhere(QFrame):
             name = next((name for name, lens in desk.readers() if lens == desk.lens), "")
             looks.append(f"Only what {name.lower() if name == 'Everyone' else name} may know")
         self.now_button.setVisible(bool(looks))
-        self.main_button.setVisible(game.aside is not None)
-        if game.aside is not None:
-            looks.insert(0, f"You are in what-if “{game.aside}”")
+        self.main_button.setVisible(game.branch_name is not None)
+        if game.branch_name is not None:
+            looks.insert(0, f"You are in what-if “{game.branch_name}”")
         self.setVisible(bool(looks))
         self.text.setText(" · ".join(looks))
         self.text.setToolTip(self.text.text())

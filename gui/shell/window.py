@@ -251,7 +251,7 @@ class Window(QMainWindow):
         room = self.width() - last.right() - self.look.px(40)
         self.heading.setFixedHeight(QFontMetrics(self.look.font()).height() + 2 * self.look.px(4))
         metrics = self.heading.fontMetrics()
-        date = f"{self.desk.date}{self.desk.aside}"
+        date = f"{self.desk.date}{self.desk.branch_text}"
         wordings = (self.desk.title, f"{self.desk.in_play.heading.title} · {date}", date, "")
         words = next((words for words in wordings if metrics.horizontalAdvance(words) <= room), "")
         if words != self.heading.text():

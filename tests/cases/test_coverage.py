@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from core.resources import ROOT, of_ruleset
+from core.rulesets.declared import declared
 from core.rulesets.ruleset import Setting, installed, rule_texts, ruleset
-from core.rulesets.written import written
 from tests.examples import cases
 
 HERE = Path(__file__).parent
@@ -21,7 +21,7 @@ JUDGED = {"dune": {"demand_not_met"}}
 
 def codes(name: str) -> set[str]:
     """Every code the ruleset refuses with: the first words of its refusals, and the keys of its table of sentences."""
-    parts = written(name, "refusals").values() if (of_ruleset(name) / "refusals.yaml").is_file() else ()
+    parts = declared(name, "refusals").values() if (of_ruleset(name) / "refusals.yaml").is_file() else ()
     listed = {code.partition("/")[0] for part in parts for code in part}
     return {*listed, *(code for path in (ROOT.parent / "core" / "rulesets" / name).rglob("*.py") for code in _codes_in(path))}
 

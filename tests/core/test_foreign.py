@@ -11,7 +11,7 @@ import pytest
 from core.complaint import LONGEST, MOST, Complaint, Rejected
 from core.day.pages import posts
 from core.document import parsed, read_document
-from core.foreign import DOCUMENT, LETTER, MESSAGE, PAGE, page, text_of, within, words, written
+from core.foreign import DOCUMENT, LETTER, MESSAGE, PAGE, page, read_bytes, text_of, within, words
 from core.letters.mailbox.files import message
 from tests.limits import within_seconds
 
@@ -115,7 +115,7 @@ def test_no_file_is_read_beyond_its_budget(tmp_path):
         (tmp_path / "a\0b", "cannot be read|no such file"), (tmp_path / ("n" * 300), "cannot be read|no such file"),
     ):  # fmt: skip
         with pytest.raises(Rejected, match=reason):
-            written(path, PAGE)
+            read_bytes(path, PAGE)
     with pytest.raises(Rejected, match="no text"):
         text_of(_file(tmp_path, b"\xff\xfe\xfa"))
     with pytest.raises(Rejected, match="too large for a letter"):

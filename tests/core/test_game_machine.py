@@ -18,7 +18,7 @@ from core.game import Game
 from core.lab.play import run_by_rules
 from core.ledger.paths import inside
 from core.ledger.state import digest, plain
-from core.order_status import listed
+from core.order_status import order_statuses
 from core.resolution.amend import Amendment
 from core.resolution.journal import Redo, Undo
 from tests import examples
@@ -186,7 +186,7 @@ class AnyGame(RuleBasedStateMachine):
         found = list(numbers(self.game.state))
         self.game.changes()
         self.game.impossible()
-        listed(self.game)
+        order_statuses(self.game)
         self.game.why_value(found[pick % len(found)][0])
         if self.game.entries:
             self.game.why(pick % len(self.game.entries))

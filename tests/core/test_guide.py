@@ -9,7 +9,7 @@ from core.complaint import Rejected
 from core.game import Game
 from core.ledger.audience import PUBLIC, only
 from core.ledger.state import digest
-from core.order_status import listed
+from core.order_status import order_statuses
 from core.posts.markup import parse
 from core.saves.heading import SaveHeading
 
@@ -24,7 +24,7 @@ def game_of(tug, seed: str = "seed") -> Game:
 def test_a_round_is_played_and_refusals_are_events(tug):
     game = game_of(tug)
     game.give([{"by": "anna", "pull": 3}, {"by": "bob", "pull": 9}])
-    assert [one.refusal.code if one.refusal else None for one in listed(game)] == [None, "bad_strength"]
+    assert [one.refusal.code if one.refusal else None for one in order_statuses(game)] == [None, "bad_strength"]
     game.run_on()
     assert game.resolution.done
     assert [entry.event.kind for entry in game.entries] == ["phase_began", "order_refused", "round_won"]
@@ -135,7 +135,7 @@ def test_an_earlier_round_is_resolved_again_when_an_order_changes(tug):
     game.change(1, {"by": "bob", "pull": 3}, turn=1)
     game.change(0, {"by": "anna", "pull": 1}, turn=1)
     assert dict(game.state.wins) == {"anna": 1, "bob": 1}
-    assert len(game.journal.record.rounds) == 2
+    assert len(game.journal.record.turns) == 2
 
 
 def test_a_setup_complains_of_everything_at_once(tug):

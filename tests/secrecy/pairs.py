@@ -26,7 +26,7 @@ from core.ledger.paths import spelled
 from core.ledger.register import Register
 from core.ledger.visibility import everybody
 from core.resolution.amend import Amendment
-from core.resolution.line import RuleFailed
+from core.resolution.resolved_turn import RuleFailed
 from core.rulesets.ruleset import Ruleset, ruleset
 from core.setup.document import heading_of
 from tests.secrecy.oracle import table

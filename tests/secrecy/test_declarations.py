@@ -18,7 +18,7 @@ from msgspec import Struct, structs
 
 import core.ledger.event
 import core.ledger.known
-from core.knowledge import written
+from core.knowledge import setup_document
 from core.ledger.audience import MODERATOR, PUBLIC, only
 from core.ledger.event import Event, naming
 from core.ledger.known import declared, known
@@ -429,5 +429,5 @@ def _ids(value: Any) -> Iterator[str]:
 def _in_sight(face: Any, state: Any) -> set[str]:
     """The ids of what letters may name, and of the places of the board."""
     board = face.map(view(Ledger(state), MODERATOR))
-    things = face.vocabulary().scene(written(state)).things if face.vocabulary is not None else ()
+    things = face.vocabulary().scene(setup_document(state)).things if face.vocabulary is not None else ()
     return {place.id for place in board.places} | {thing.id for thing in things} | set(face.players(state))

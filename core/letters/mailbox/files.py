@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from msgspec import structs
 
 from core.complaint import Rejected
-from core.foreign import LETTER, MESSAGE, mail, typed, within, words, written
+from core.foreign import LETTER, MESSAGE, mail, read_bytes, typed, within, words
 from core.unseen import line
 
 SUFFIXES = (".txt", ".eml", ".html", ".htm")
@@ -33,7 +33,7 @@ def message(path: Path) -> IncomingMessage:
     if kind not in SUFFIXES:
         raise Rejected.because(path.name, "Only text, mail and web page files hold messages.", f"Drop {', '.join(SUFFIXES)}.")
     try:
-        found = written(path, MESSAGE)
+        found = read_bytes(path, MESSAGE)
         if kind == ".eml":
             said = _mail(mail(found, path.name))
         else:

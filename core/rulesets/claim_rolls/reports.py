@@ -154,7 +154,7 @@ def _letter(view: View[ClaimRollsState], turn: int, player: str) -> Report:
     facts: dict[str, Any] = {
         "turn": turn,
         "player": names.of(player),
-        "refused": [one.told(names) for one in _of(events, OrderRefused) if one.player == player],
+        "refused": [one.outcome(names) for one in _of(events, OrderRefused) if one.player == player],
         "attacks": [view.said(one) for one in _of(events, kinds.AttackDeclared) if one.by == player],
         "battle": list(battle.reasons) if battle is not None else [],
         "opponents": joined(map(names.of, [one for one in battle.players if one != player])) if battle is not None else "",

@@ -12,7 +12,7 @@ from core.ledger.state import GameState
 from core.ledger.value import Value
 from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Public
 from core.orders.form import Form, Slot
-from core.rulesets.refusing import told
+from core.rulesets.refusing import told_codes
 
 OFFENSE = "offense"
 DEFENSE = "defense"
@@ -146,7 +146,7 @@ class ClaimRollsState(GameState):
     offers, results entered, and the numbers of orders, which would tell when others wrote (C0.9).
     """
 
-    FAIR = told("claim_rolls")
+    FAIR = told_codes("claim_rolls")
     OPEN = frozenset({"area", "player"})
     NAMES: ClassVar = {"players": ALL_NAMES, "areas": ALL_NAMES}
 

@@ -43,7 +43,7 @@ def _private(view: View[DuneState], player: str, own: tuple[Event, ...], number:
         "round": number,
         "house": state.names.of(player),
         **paragraphs(view, "dune", "round", own),
-        "refused": [event.told(state.names) for event in own if isinstance(event, OrderRefused)],
+        "refused": [event.outcome(state.names) for event in own if isinstance(event, OrderRefused)],
         "attacks": [_attack(state, event) for event in own if isinstance(event, battles.AttackReport)],
         "defences": [_defence(state, event) for event in own if isinstance(event, battles.DefenseReport)],
         "treasury": house.money,

@@ -32,7 +32,7 @@ from core.ledger.visibility import (
     rows,
     seen_by,
 )
-from core.rulesets.refusing import told
+from core.rulesets.refusing import told_codes
 
 KAITAIN = "kaitain"
 HOME = "home"
@@ -260,7 +260,7 @@ def key(one: str, other: str) -> str:
 class DuneState(BaseState):
     """A moment of a round. `truces` are the pairs between whom Kanly was declared this round (D13.6)."""
 
-    FAIR = told("dune")
+    FAIR = told_codes("dune")
     OPEN = frozenset({"demand", "player"})
     COMMON = frozenset({HOME, KAITAIN})
     NAMES: ClassVar = {

@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from core.ledger.sentence import counted
-from core.rulesets.written import written
+from core.rulesets.declared import declared
 from .state import Effect, NoblesseState, Unit
 from .values import Company, Profile, Resources
 
-WORDS: Mapping[str, Mapping[str, Any]] = written("noblesse", "words")
+WORDS: Mapping[str, Mapping[str, Any]] = declared("noblesse", "words")
 """What is called how, by kinds of things."""
 LEADERS = {"courtier": "a courtier", "character": "the character himself", "heir": "the heir"}
 

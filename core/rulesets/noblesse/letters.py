@@ -15,7 +15,7 @@ from core.rulesets.noblesse.companies import PRICES
 from core.rulesets.noblesse.diplomacy.in_words import ends_in, expiration, penalty, promise
 from core.rulesets.noblesse.diplomacy.watch import obligations
 from core.rulesets.noblesse.in_words import WORDS, amounts, commander, companies, effects, ending, faction_name, title, values
-from core.rulesets.noblesse.news import Facts, deaths, faction_or_neutral, names, relations, rounds, told
+from core.rulesets.noblesse.news import Facts, deaths, faction_or_neutral, facts_of_turn, names, relations, rounds
 from core.rulesets.noblesse.people import at_court, nobles
 from core.rulesets.noblesse.state import NoblesseState, Player, Treaty, Unit
 from core.rulesets.noblesse.tables import owner, role, role_of, strength, task_of, whereabouts
@@ -38,7 +38,7 @@ def to(view: View[NoblesseState], turn: int, name: str, now: Moment) -> Iterator
     if turn == 1 and (dealt := view.initial.players.get(name)) is not None:
         subject = f"Your role: {dealt.role.name}" if dealt.role is not None else "Your part in the game"
         yield Report("role", name, subject, _role(view.initial, name, dealt))
-    events = told(view, turn)
+    events = facts_of_turn(view, turn)
     if now.run == SETUP:
         yield from _submitted(view, turn, name, events)
         return
@@ -302,7 +302,7 @@ def _faction(view: View[NoblesseState], turn: int, name: str, led: str, events: 
                 "with": faction_name(state, one.other(led)),
                 "status": one.status or "no change of status",
                 "left": ends_in(state, one) if one.running else "over" if one.over else "not begun",
-                "due": [owed.told(state) for owed in obligations(state, one)],
+                "due": [owed.line(state) for owed in obligations(state, one)],
             }
             for treaty, one in state.treaties.items()
             if led in one.between and (not one.over or one.due)
@@ -342,7 +342,7 @@ def _treaty(state: NoblesseState, treaty: str, ended: str) -> Facts:
         "intents": [{"faction": faction_name(state, side), "text": text} for side, text in one.intents.items()],
         "signed": [faction_name(state, side) for side in one.signed],
         "left": ends_in(state, one) if one.running else "",
-        "open": [owed.told(state) for owed in obligations(state, one)],
+        "open": [owed.line(state) for owed in obligations(state, one)],
         "because": ending(ended),
     }
 

@@ -22,7 +22,7 @@ _BY_FACTS = frozenset({
 CAUSES = WORDS["causes"]
 
 
-def told(view: View[NoblesseState], turn: int) -> list[Facts]:
+def facts_of_turn(view: View[NoblesseState], turn: int) -> list[Facts]:
     """The events of a turn that reached the reader and that posts tell by their facts, as mappings."""
     return [event.plain for event in view.happened(turn) if event.kind in _BY_FACTS]
 

@@ -51,7 +51,7 @@ def _tie(state: NoblesseState, one: str, other: str) -> RelationLine:
         elif not treaty.over:
             signed = ", ".join(faction_name(state, side) for side in treaty.signed) or "nobody"
             lines.append(f"{state.names.of(name)} is to start in cycle {treaty.starts}; signed by {signed}.")
-        lines += [f"{state.names.of(name)}: {owed.told(state)}." for owed in obligations(state, treaty)]
+        lines += [f"{state.names.of(name)}: {owed.line(state)}." for owed in obligations(state, treaty)]
     return RelationLine(ends=(one, other), tone=stands, label=label, title="\n".join(lines))
 
 

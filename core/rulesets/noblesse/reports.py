@@ -10,7 +10,7 @@ from . import letters
 from .ballot import needed
 from .chronicle import DAY, NIGHT, SPECIAL, Moment, ballots, by_choice, calendar, called, cast_votes, heard, moment
 from .in_words import WORDS, faction_name, title
-from .news import CAUSES, Facts, battles, control, deaths, diplomacy, relations, told
+from .news import CAUSES, Facts, battles, control, deaths, diplomacy, facts_of_turn, relations
 from .setup import SETTINGS
 from .state import NoblesseState
 from .victory import nobles_wanted
@@ -27,7 +27,7 @@ def reports(view: View[NoblesseState], turn: int) -> tuple[Report, ...]:
 
 
 def _public(view: View[NoblesseState], turn: int, now: Moment) -> Iterator[Report]:
-    events = told(view, turn)
+    events = facts_of_turn(view, turn)
     if turn == 1:
         yield Report("opening", "public", "The game opens", _opening(view.initial))
     yield Report("roster", "public", "The living and the dead", _roster(view, now))

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from core.rulesets.declared import declared
 from core.rulesets.scheme import Ground, Said, Spot, scheme_of
-from core.rulesets.written import written
 from .setup import FACTIONS
 from .state import NEUTRAL, Board
 
@@ -24,7 +24,7 @@ def things(key: str, seats: list[Said]) -> dict[str, list[Said]]:
     wide = 10 if players <= ROOMY else 12
     factions = list(FACTIONS)[:crowns]
     faction_of = sorted((factions[seat % crowns] for seat in range(players)), key=factions.index)
-    samples = written("noblesse", "samples")
+    samples = declared("noblesse", "samples")
     regiment, *_, garrison = samples["units"].values()
     for seat, faction, home, role in zip(seats, faction_of, _around(wide, players), _dealt(faction_of), strict=True):
         own = {**role, "range": [_range(home, wide)]}
@@ -50,7 +50,7 @@ def things(key: str, seats: list[Said]) -> dict[str, list[Said]]:
 
 def _dealt(faction_of: list[str]) -> list[Mapping[str, Any]]:
     """A role a seat: the three of its crown first, then those that suit anybody, then what the other crowns left."""
-    roles = list(written("noblesse", "roles").values())
+    roles = list(declared("noblesse", "roles").values())
     own = {faction: roles[3 * number : 3 * number + 3] for number, faction in enumerate(FACTIONS)}
     dealt: list[Mapping[str, Any]] = []
     for faction in faction_of:

@@ -8,10 +8,10 @@ from msgspec import UNSET, structs
 
 from core.ledger.names import Name, Names
 from core.ledger.register import Register
+from core.rulesets.declared import declared
 from core.rulesets.reading import made
 from core.rulesets.ruleset import settings_of
 from core.rulesets.sheet import sheets_of
-from core.rulesets.written import written
 from .buildings import BUILDINGS
 from .companies import led_by, total
 from .diplomacy.setup import treaty_from
@@ -62,7 +62,7 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> NoblesseSta
         "building": BUILDINGS,
     }
     top = reading.record(NoblesseGiven, {**listed, "factions": named}, "", 0)
-    catalogue = reading.mapping(written("noblesse", "catalogue") if top.catalogue is None else top.catalogue, "catalogue")
+    catalogue = reading.mapping(declared("noblesse", "catalogue") if top.catalogue is None else top.catalogue, "catalogue")
     designs = ((name, reading.company(f"catalogue.{name}", item, {})) for name, item in catalogue.items())
     state = NoblesseState(
         settings=values,
@@ -315,15 +315,15 @@ def _crowns() -> Rows:
 
 
 def _roles() -> Rows:
-    return tuple((str(role["name"]), {"role": role}) for role in written("noblesse", "roles").values())
+    return tuple((str(role["name"]), {"role": role}) for role in declared("noblesse", "roles").values())
 
 
 def _designs() -> Rows:
-    return tuple((title(name), design) for name, design in written("noblesse", "catalogue").items())
+    return tuple((title(name), design) for name, design in declared("noblesse", "catalogue").items())
 
 
 def _samples(part: str) -> Callable[[], Rows]:
-    return lambda: tuple(written("noblesse", "samples")[part].items())
+    return lambda: tuple(declared("noblesse", "samples")[part].items())
 
 
 SHEETS = sheets_of(

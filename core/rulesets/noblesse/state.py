@@ -12,7 +12,7 @@ from core.ledger.register import Register
 from core.ledger.value import Value, kept
 from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, himself, its_owner, names_of, parts, rows, seen_by
 from core.orders.form import Slot
-from core.rulesets.refusing import told
+from core.rulesets.refusing import told_codes
 from . import sight
 from .shaped import Shaped
 from .sight import Held, Household, Leader, Parties
@@ -312,7 +312,7 @@ class Board(Shaped, omit_defaults=False):
 class NoblesseState(ledger.GameState):
     """A moment of the game. Estates are in board order, everything else in the order listed or created."""
 
-    FAIR = told("noblesse")
+    FAIR = told_codes("noblesse")
     OPEN = frozenset({"player", "square", "faction", "design"})
     NAMES: ClassVar = {
         **dict.fromkeys(("players", "factions", "estates", "squares", "catalogue"), ALL_NAMES),

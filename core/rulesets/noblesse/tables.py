@@ -266,7 +266,7 @@ def treaties(state: NoblesseState) -> RosterTable:
     """The treaties that are known, and what is still owed under each."""
 
     def owed(treaty: Treaty) -> tuple[str, ...]:
-        return tuple(one.told(state) for one in obligations(state, treaty))
+        return tuple(one.line(state) for one in obligations(state, treaty))
 
     return roster(
         "treaties", "Treaties", state.names, state.treaties.items(),

@@ -26,7 +26,7 @@ from core.ledger.visibility import (
     rows,
     seen_by,
 )
-from core.rulesets.refusing import told
+from core.rulesets.refusing import told_codes
 
 REBELS = "rebels"
 MILITIA = "colonial_militia"
@@ -258,7 +258,7 @@ class StarcraftState(GameState):
     """`strengths` and `held` are taken when the battles begin: scores and old owners as of then (S7.13, S7.19). `over` says
     that the round before `round` has ended and this one has not begun."""
 
-    FAIR = told("starcraft")
+    FAIR = told_codes("starcraft")
     OPEN = frozenset({"player", "planet", "lot", "unit_type"})
     NAMES: ClassVar = {
         **dict.fromkeys(("players", "planets", "unit_types", "squadrons"), ALL_NAMES),

@@ -51,7 +51,7 @@ def _month(view: View[UnitCombatState], seen: tuple[Seen, ...], month: int, play
         "month": month,
         "player": names.of(player),
         **paragraphs(view, "unit_combat", "month", (one.event for one in seen)),
-        "refused": [one.event.told(names) for one in seen if isinstance(one.event, OrderRefused)],
+        "refused": [one.event.outcome(names) for one in seen if isinstance(one.event, OrderRefused)],
         "opening": [view.said(one.event) for one in seen if _opens(one)],
         "exchanges": _exchanges(view, seen),
         "routs": [view.said(one.event) for one in seen if isinstance(one.event, events.UnitRouted) or _escapes(one)],

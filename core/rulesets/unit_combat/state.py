@@ -28,7 +28,7 @@ from core.ledger.visibility import (
     seen_by,
 )
 from core.orders.form import Form, Slot
-from core.rulesets.refusing import told
+from core.rulesets.refusing import told_codes
 
 MODERATOR = "moderator"
 
@@ -200,7 +200,7 @@ class Fighting(Value):
 class UnitCombatState(Base):
     """Everything of a game; `fighting` is what holds for the month alone."""
 
-    FAIR = told("unit_combat")
+    FAIR = told_codes("unit_combat")
     OPEN = frozenset({"settlement", "place"})
     NAMES: ClassVar = {
         "players": ALL_NAMES,

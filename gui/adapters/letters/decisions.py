@@ -17,7 +17,7 @@ KNOWN = "known "
 """Stands before the key of what only the moderator can read."""
 
 
-class Written(NamedTuple):
+class HandOrder(NamedTuple):
     """An order made by hand of the words `words`, which stand `before` times in the message before that place; `instead` is the
     order read whose place it takes."""
 
@@ -46,7 +46,7 @@ class Decisions:
         self.ticked: set[Key] = set()
         self.left: set[str] = set()
         self.switched: dict[str, str] = {}
-        self.written: list[Written] = []
+        self.written: list[HandOrder] = []
         self.nicknames: dict[str, Phrase] = {}
 
     def accept(self, key: Key, on: bool) -> None:
@@ -66,7 +66,7 @@ class Decisions:
         if instead is not None:
             self.written = [one for one in self.written if one.instead != instead]
         words = text[start:end]
-        self.written.append(Written(words, text.count(words, 0, start), order, instead))
+        self.written.append(HandOrder(words, text.count(words, 0, start), order, instead))
 
     def unwrite(self, place: int) -> None:
         """Take back the order made by hand of that number."""
@@ -136,7 +136,7 @@ class Decisions:
         self.left, self.switched = set(kept["left"]), dict(kept["switched"])
         for one in kept.get("written", ()):
             instead = tuple(one["instead"]) if one["instead"] is not None else None
-            self.written.append(Written(one["words"], one["before"], dict(one["order"]), instead))
+            self.written.append(HandOrder(one["words"], one["before"], dict(one["order"]), instead))
 
 
 def _written(document: object) -> str:

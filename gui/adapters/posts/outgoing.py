@@ -23,7 +23,7 @@ Made = dict[PostPlace, tuple[PostRecord, Card]]
 """The cards that are written, by their posts, each with what was done with its post then."""
 
 
-class Written(NamedTuple):
+class OccasionPosts(NamedTuple):
     """The posts of an occasion: all that they are made of, what they tell, and their cards. `why` says why there are none."""
 
     of: tuple[Any, ...]
@@ -46,7 +46,7 @@ class Outgoing(QObject):
         self.posts: tuple[Post, ...] = ()
         """In the order they are to be sent."""
         self._desk = desk
-        self._written = Written((), (), {})
+        self._written = OccasionPosts((), (), {})
         self._eyes: object = None
         """The game the posts are of, and through whose eyes they were chosen."""
         self._task: Task | None = None
@@ -99,7 +99,7 @@ class Outgoing(QObject):
         write = _writing(game, of, turn, occasion, forum)
         self._task = self._desk.background.run("Writing the posts", write, self._hold, self._fell, self)
 
-    def _hold(self, written: Written) -> None:
+    def _hold(self, written: OccasionPosts) -> None:
         self._task, self._written = None, written
         self.written.emit()
 
@@ -108,11 +108,11 @@ class Outgoing(QObject):
         self.failed.emit(why)
 
 
-def _writing(game: Game, of: tuple[Any, ...], turn: int, occasion: str, forum: str) -> Callable[[Task], Written]:
+def _writing(game: Game, of: tuple[Any, ...], turn: int, occasion: str, forum: str) -> Callable[[Task], OccasionPosts]:
     """What writes the posts of an occasion as the game stands now, on whatever thread."""
     apart = game.apart()
 
-    def write(task: Task) -> Written:
+    def write(task: Task) -> OccasionPosts:
         made: Made = {}
 
         def told() -> tuple[Report, ...]:
@@ -123,7 +123,7 @@ def _writing(game: Game, of: tuple[Any, ...], turn: int, occasion: str, forum: s
             return found
 
         found = attempt(told)
-        return Written(of, (), made, str(found)) if isinstance(found, Refused) else Written(of, found, made)
+        return OccasionPosts(of, (), made, str(found)) if isinstance(found, Refused) else OccasionPosts(of, found, made)
 
     return write
 

@@ -60,7 +60,7 @@ class Finding(NamedTuple):
         return self.leak.word
 
     @property
-    def told(self) -> str:
+    def leaked(self) -> str:
         """What its readers would learn by it."""
         return _told(self.leak)
 

@@ -17,14 +17,14 @@ class ToldFact(NamedTuple):
     who: str
 
 
-class Told(NamedTuple):
+class ToldFacts(NamedTuple):
     """Facts, and how many more there are."""
 
     facts: tuple[ToldFact, ...]
     more: int
 
 
-def tells(desk: Desk, post: Post, most: int) -> Generator[None, None, Told]:
+def tells(desk: Desk, post: Post, most: int) -> Generator[None, None, ToldFacts]:
     """What the turn told the reader of a post, what fewest know first, so many facts at most; a fact at a time."""
     audience = post.reader
     view = desk.in_play.view(audience)
@@ -32,5 +32,5 @@ def tells(desk: Desk, post: Post, most: int) -> Generator[None, None, Told]:
     facts = list[ToldFact]()
     for event, told in found[:most]:
         yield
-        facts.append(ToldFact(view.said(event), "nobody else" if told == audience and view.reader else desk.told(told)))
-    return Told(tuple(facts), max(0, len(found) - most))
+        facts.append(ToldFact(view.said(event), "nobody else" if told == audience and view.reader else desk.audience_text(told)))
+    return ToldFacts(tuple(facts), max(0, len(found) - most))

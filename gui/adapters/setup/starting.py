@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QObject
 
 from core.game import Game
-from core.order_status import listed
+from core.order_status import order_statuses
 from core.orders.order import read_order
 from core.rulesets.ruleset import Ruleset
 from gui.adapters.background import Task
@@ -36,7 +36,7 @@ def start(
         begin(made, submissions, resolve=resolve)
         place.unlink(missing_ok=True)
         made.save_as(place)
-        listed(made)  # judging the orders of a large turn takes longer than a blink
+        order_statuses(made)  # judging the orders of a large turn takes longer than a blink
         return made
 
     game.background.run("Starting the game", work, done, failed, owner)

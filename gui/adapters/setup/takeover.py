@@ -55,7 +55,7 @@ def look_into(
         there = [*game.draft.given, *([SETTINGS] if game.draft.settings else [])]
         called = dict(_called(spelled(offered.get("names"))))
         parts = (
-            OldPart(part, part_title(face, part), listed(spelled(holds), called), part in there)
+            OldPart(part, part_title(face, part), summary(spelled(holds), called), part in there)
             for part, holds in offered.items()
             if holds
         )
@@ -73,7 +73,7 @@ def _called(names: Any) -> Iterator[tuple[str, str]]:
                 yield str(thing), name
 
 
-def listed(holds: Any, called: Mapping[str, str] = MappingProxyType({})) -> str:
+def summary(holds: Any, called: Mapping[str, str] = MappingProxyType({})) -> str:
     """What a part holds, in words: its first things by what they are `called`."""
     if not isinstance(holds, Mapping | list):
         return str(holds)

@@ -15,8 +15,8 @@ from core.ledger.audience import MODERATOR, only
 from core.order_status import standing
 from core.orders.form import Slot
 from core.orders.order import Order
-from core.resolution.line import RuleFailed
 from core.resolution.papers import WordPosts
+from core.resolution.resolved_turn import RuleFailed
 from core.rulesets.ruleset import installed
 from core.saves.place import place_of
 from core.saves.tables import CHECKPOINTS, LINES, TOLD

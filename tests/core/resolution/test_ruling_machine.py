@@ -134,7 +134,7 @@ class AnyCorrection(RuleBasedStateMachine):
         value = data.draw(st.sampled_from([*setting.values, 3]))
         self.lay_down(changes=(Amendment(f"settings.{setting.name}", value),))
 
-    @precondition(lambda self: self.game.journal.record.round(self.game.turn).rulings)
+    @precondition(lambda self: self.game.journal.record.turn(self.game.turn).rulings)
     @rule(number=st.integers(0, 2))
     def repeal(self, number: int) -> None:
         self.do(lambda: self.game.repeal(number))

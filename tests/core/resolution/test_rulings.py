@@ -11,7 +11,7 @@ from core.game import Game
 from core.ledger.audience import PUBLIC, only
 from core.ledger.paths import spelled
 from core.ledger.state import digest
-from core.order_status import listed
+from core.order_status import order_statuses
 from core.orders.order import OrderRefused
 from core.resolution.amend import Amendment
 from core.resolution.choice import ChoiceAnswered
@@ -122,7 +122,7 @@ def test_an_order_is_accepted_against_the_rules():
         resolved(game)
         accepted += 1
         assert refusal.order not in {e.event.order for e in game.entries if isinstance(e.event, OrderRefused)}
-        assert listed(game)[refusal.order].refusal is None
+        assert order_statuses(game)[refusal.order].refusal is None
     assert accepted
 
 

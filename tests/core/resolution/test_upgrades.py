@@ -95,7 +95,7 @@ def test_an_old_game_opens_under_new_words_and_what_was_told_stays(tug, today, k
     assert game.state.laurels["bob"] == 1
     assert [order.document() for order in game.orders()] == [{"by": "bob", "heave": 1}]
     assert game.line.unread == set()
-    assert all(game.line.played[turn].resolution.told for turn in range(3))
+    assert all(game.line.turns[turn].resolution.told for turn in range(3))
     assert game.found(game.verify()) == ()
     game.give([{"by": "anna", "heave": 2}])
     resolved(game)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from core.rulesets.declared import declared
 from core.rulesets.noblesse.forms.clauses import EXPIRATIONS, FIELDS, PENALTIES, PROMISES
 from core.rulesets.noblesse.forms.roles import EVERY
-from core.rulesets.written import written
 
 LISTED = {"promises": PROMISES, "penalties": PENALTIES, "expirations": EXPIRATIONS, "effects": EVERY}
 PAY = PROMISES[1]
@@ -14,7 +14,7 @@ PAY = PROMISES[1]
 
 @pytest.mark.parametrize("part", LISTED)
 def test_each_form_has_its_tag_its_name_and_its_slots(part: str) -> None:
-    for form, (tag, one) in zip(LISTED[part], written("noblesse", "forms")[part].items(), strict=True):
+    for form, (tag, one) in zip(LISTED[part], declared("noblesse", "forms")[part].items(), strict=True):
         assert (form.__struct_config__.tag, form.LABEL) == (tag, one["label"])
         assert set(one.get("slots", {})) <= {slot.name for slot in form.slots()}
 

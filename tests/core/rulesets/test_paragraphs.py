@@ -8,17 +8,17 @@ from core.ledger.audience import MODERATOR
 from core.ledger.view import View
 from core.orders.order import OrderRefused
 from core.resources import of_ruleset
+from core.rulesets.declared import declared
 from core.rulesets.paragraphs import paragraphs, told_in
 from core.rulesets.ruleset import installed, ruleset
 from core.rulesets.unit_combat.events import CombatUnitDestroyed, UnitRouted
 from core.rulesets.unit_combat.state import UnitCombatState
-from core.rulesets.written import written
 
 
 @pytest.mark.parametrize("name", [one for one in sorted(installed()) if (of_ruleset(one) / "paragraphs.yaml").is_file()])
 def test_every_kind_of_event_that_is_named_exists(name: str) -> None:
     kinds = {event.kind for event in ruleset(name).events} | {OrderRefused.kind, "round_began", "round_ended"}
-    named = {kind for post in written(name, "paragraphs") for kind in told_in(name, post)}
+    named = {kind for post in declared(name, "paragraphs") for kind in told_in(name, post)}
     assert named <= kinds, sorted(named - kinds)
 
 

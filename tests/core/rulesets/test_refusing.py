@@ -11,9 +11,9 @@ import pytest
 from core.ledger.names import Name, Names
 from core.ledger.register import Register
 from core.resources import ROOT, of_ruleset
-from core.rulesets.refusing import applying, code_of, refusal, told
+from core.rulesets.declared import declared
+from core.rulesets.refusing import applying, code_of, refusal, told_codes
 from core.rulesets.ruleset import installed
-from core.rulesets.written import written
 
 NAMES = Names(Register({"units": Register({"swiss": Name(name="the Swiss of Uri")})}))
 checked = pytest.mark.parametrize("name", [one for one in sorted(installed()) if (of_ruleset(one) / "refusals.yaml").is_file()])
@@ -40,7 +40,7 @@ def test_only_what_applies_is_a_refusal() -> None:
 
 @checked
 def test_every_check_has_its_sentence_and_every_sentence_its_check(name: str) -> None:
-    listed = {code for part in written(name, "refusals").values() for code in part}
+    listed = {code for part in declared(name, "refusals").values() for code in part}
     asked = {code for path in (ROOT.parent / "core" / "rulesets" / name).rglob("*.py") for code in _checks_in(path)}
     by_verb = {code for code in listed if f"{code.partition('/')[0]}/" in asked}
     assert sorted(listed - asked - by_verb) == []
@@ -49,8 +49,8 @@ def test_every_check_has_its_sentence_and_every_sentence_its_check(name: str) ->
 
 @checked
 def test_a_code_is_told_or_it_is_not(name: str) -> None:
-    parts = written(name, "refusals")
-    assert sorted(told(name) & {code.partition("/")[0] for code in parts["untold"]}) == []
+    parts = declared(name, "refusals")
+    assert sorted(told_codes(name) & {code.partition("/")[0] for code in parts["untold"]}) == []
 
 
 def _checks_in(path: Path) -> Iterator[str]:

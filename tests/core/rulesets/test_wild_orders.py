@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from core.complaint import Rejected
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, only
-from core.order_status import listed
+from core.order_status import order_statuses
 from core.orders.form import Form, FormField
 from core.orders.order import Order, read_order
 from core.posts.profile import profiles
@@ -97,7 +97,7 @@ def play_wildly(name: str, seed: int) -> None:
         written = [pen.order(random.choice(kinds), random.choice((*players, *players, "moderator", "nobody"))) for _ in range(15)]
         read = [document for document in (*random.sample(orders, len(orders) // 2), *written) if readable(game, document)]
         game.make(GiveOrder(turn=game.turn, orders=tuple(read)))  # as an old save may hold them, nobody's orders among them
-        assert all(standing.order.sentence(game.state.names) for standing in listed(game))
+        assert all(standing.order.sentence(game.state.names) for standing in order_statuses(game))
         for player in players:
             game.spending(player)
         game.run_on()

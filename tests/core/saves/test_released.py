@@ -20,7 +20,7 @@ def test_a_released_save_opens_as_it_was_told(released, tmp_path):
     place = shutil.copy(released, tmp_path / released.name)
     game = Game.open(place)
     assert (game.keeping.lost, game.line.unread, game.lines()) == ("", set(), ("main", "what if"))
-    for played in game.line.played[:2]:
+    for played in game.line.turns[:2]:
         assert played.resolution.told
         told = unpack(game.keeping.told[played.key]).ledger
         assert ledger_digest(played.resolution.entries, told.partition(":")[0]) == told

@@ -12,9 +12,9 @@ from core.game import Game
 from core.ledger.fingerprint import fingerprint, ledger_digest
 from core.resolution.amend import amended
 from core.resolution.kept import changes, pack, restored, unpack
-from core.resolution.line import RuleFailed
 from core.resolution.papers import WordPosts
 from core.resolution.phase import Phase
+from core.resolution.resolved_turn import RuleFailed
 from core.resolution.ruling import RulingLapsed
 from core.rulesets.ruleset import installed
 from core.saves.heading import SaveHeading
@@ -29,7 +29,7 @@ def spoken(entry):
 
 
 def kept_of(game, turn):
-    played = game.line.played[turn - 1]
+    played = game.line.turns[turn - 1]
     return played, unpack(pack(played.resolution.start, played.resolution.entries, "rules"))
 
 
@@ -63,7 +63,7 @@ def test_a_night_of_a_hundred_orders_is_kept_in_less_than_ten_kilobytes():
     game.give(setup["orders"])
     resolved(game)
     assert len(setup["orders"]) == 100
-    was = game.line.played[0].resolution
+    was = game.line.turns[0].resolution
     assert len(pack(was.start, was.entries, "rules")) < 10_000
 
 

@@ -58,7 +58,7 @@ def write(form: Popover, name: str, text: str) -> None:
 
 def select(qtbot, inbox: InboxDialog, words: str, *, mouse: bool = False) -> None:
     """Select words of the letter by hand."""
-    start = inbox.written.index(words)
+    start = inbox.letter_text.index(words)
     if mouse:
         view, ends = inbox.text.viewport(), []
         for at in (start, start + len(words)):

@@ -28,10 +28,10 @@ def test_files_are_gone_through_one_by_one(inbox, qtbot, tmp_path):
     ready(qtbot, inbox)
     assert inbox.account == "WidowOfTupile"
     assert [row.words for row in inbox.rows.shown]
-    assert inbox.written.strip() == "Recruit 1 legion."
+    assert inbox.letter_text.strip() == "Recruit 1 legion."
     inbox.next_message()
     assert inbox.account == ""
-    assert inbox.written == "> Recruit 9 legions.\nRecruit 2 legions.\nThanks"
+    assert inbox.letter_text == "> Recruit 9 legions.\nRecruit 2 legions.\nThanks"
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
@@ -39,7 +39,7 @@ def test_a_text_file_is_read_however_its_editor_wrote_it(inbox, tmp_path, encodi
     path = tmp_path / "letter.txt"
     path.write_bytes("Recruit 2 legions, s’il vous plaît.".encode(encoding))
     drop(inbox, path)
-    assert inbox.written == "Recruit 2 legions, s’il vous plaît."
+    assert inbox.letter_text == "Recruit 2 legions, s’il vous plaît."
 
 
 def test_a_mail_in_parts_gives_its_plain_text_and_time(inbox, tmp_path):
@@ -53,7 +53,7 @@ def test_a_mail_in_parts_gives_its_plain_text_and_time(inbox, tmp_path):
     drop(inbox, path)
     assert inbox.account == "WidowOfTupile"
     assert inbox.heading.sent.text() == "2026-03-05 21:40"
-    assert inbox.written.strip() == "Recruit 1 legion."
+    assert inbox.letter_text.strip() == "Recruit 1 legion."
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_a_file_that_is_no_message_is_refused_in_a_sentence(inbox, tmp_path, nam
     drop(inbox, path)
     assert reason in inbox.notice.text()
     assert name in inbox.notice.text()
-    assert inbox.written == ""
+    assert inbox.letter_text == ""
 
 
 def test_a_pasted_header_names_the_sender_and_the_time(inbox, qtbot):
@@ -85,7 +85,7 @@ def test_a_pasted_header_names_the_sender_and_the_time(inbox, qtbot):
     inbox.text.paste()
     assert inbox.account == "WidowOfTupile"
     assert inbox.heading.sent.text() == "5 Mar 2026, 21:40"
-    assert inbox.written == "Recruit 2 legions."
+    assert inbox.letter_text == "Recruit 2 legions."
 
 
 @pytest.mark.parametrize(

@@ -117,7 +117,7 @@ def test_a_message_pasted_over_one_taken_down_begins_anew(inbox, qtbot):
     inbox.take_down()
     QGuiApplication.clipboard().setText("Recruit 1 legion.")
     inbox.text.paste()
-    assert inbox.written == "Recruit 1 legion."
+    assert inbox.letter_text == "Recruit 1 legion."
     assert inbox.account == ""
 
 
@@ -176,11 +176,11 @@ def test_sealed_messages_are_filed_unread_and_opened_one_by_one(inbox, qtbot):
     before = orders(inbox)
     inbox.take_down()
     assert orders(inbox) == before
-    assert inbox.written == ""
+    assert inbox.letter_text == ""
     assert [line.words for line in inbox.leaves.letters.shown] == ["Countess Ismene Tupile"]
     inbox.desk.do(break_seal)
     inbox.open_sealed()
-    assert inbox.written == "Recruit 2 legions."
+    assert inbox.letter_text == "Recruit 2 legions."
     inbox.take_down()
     ready(qtbot, inbox)
     assert orders(inbox) == [{"by": "ismene", "recruit": {"count": 2}}]
@@ -238,7 +238,7 @@ def test_a_shorter_letter_in_place_of_a_longer_one_is_marked_where_it_stands(inb
     inbox.text.setPlainText("Hi.")
     inbox.text.show_stretch(0, 2)
     ready(qtbot, inbox)
-    assert inbox.written == "Hi."
+    assert inbox.letter_text == "Hi."
 
 
 def test_an_order_is_judged_with_those_before_it_in_its_letter(desk, qtbot, tmp_path):
@@ -399,7 +399,7 @@ def test_the_next_letter_can_be_pasted_as_soon_as_one_is_added(inbox, qtbot, by_
     QGuiApplication.clipboard().setText("From: ferryman\n\nRecruit 1 legion.")
     qtbot.keyClick(inbox.focusWidget(), Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     ready(qtbot, inbox)
-    assert (inbox.heading.name.text(), inbox.written) == ("Viscount Dario Kolhar", "Recruit 1 legion.")
+    assert (inbox.heading.name.text(), inbox.letter_text) == ("Viscount Dario Kolhar", "Recruit 1 legion.")
 
 
 def test_what_the_moderator_alone_can_read_is_settled_on_one_card(inbox, qtbot):

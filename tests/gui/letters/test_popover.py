@@ -19,7 +19,7 @@ def test_a_letter_key_opens_the_form_filled_in_and_its_order_is_added_with_the_o
     paste(qtbot, inbox)
     qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
     form = inbox.popover
-    assert form.written.document == {"by": "ismene", "hire": {"count": 2}}
+    assert form.written_order.document == {"by": "ismene", "hire": {"count": 2}}
     write(form, "count", "1")
     qtbot.keyClick(form, Qt.Key.Key_Return)
     assert not form.isVisible()
@@ -56,8 +56,8 @@ def test_any_stretch_becomes_an_order_by_selecting_it_with_the_keys(inbox, qtbot
     assert not inbox.popover.writing, "the bare offer takes no keys"
     qtbot.keyClick(inbox.text, Qt.Key.Key_Return)
     ready(qtbot, inbox)
-    assert inbox.written == LONG, "Enter did not write over the words"
-    assert inbox.popover.written.document["recruit"] == {"count": 3}
+    assert inbox.letter_text == LONG, "Enter did not write over the words"
+    assert inbox.popover.written_order.document["recruit"] == {"count": 3}
     qtbot.keyClick(inbox, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert "Recruit 3 legions" in [line.words for line in inbox.rows.certain]
     inbox.take_down()
@@ -83,7 +83,7 @@ def test_words_of_a_marked_order_correct_it(inbox, qtbot):
     select(qtbot, inbox, "2 legions")
     inbox.order_of_selection()
     ready(qtbot, inbox)
-    assert inbox.popover.written.document == {"by": "ismene", "recruit": {"count": 2}}
+    assert inbox.popover.written_order.document == {"by": "ismene", "recruit": {"count": 2}}
     write(inbox.popover, "count", "1")
     inbox.popover.add.click()
     assert not inbox.rows.cards
@@ -116,7 +116,7 @@ def test_an_order_that_lacks_something_says_what_and_its_form_keeps_what_was_sai
     assert f"It does not say: {lacks}." in [label.text() for label in card.findChildren(QLabel)]
     qtbot.keyClick(card, Qt.Key.Key_C)
     ready(qtbot, inbox)
-    document = inbox.popover.written.document
+    document = inbox.popover.written_order.document
     assert said.items() <= {**document, **next(value for value in document.values() if isinstance(value, dict))}.items()
 
 
@@ -202,7 +202,7 @@ def test_new_legions_bear_the_names_that_are_typed_and_the_form_grows_with_them(
     for name in ("Steppe Watch", "Watch of the Salt"):
         names.next.combo.setEditText(name)
         qtbot.keyClick(names.next.line, Qt.Key.Key_Return)
-    assert form.written.document["recruit"]["names"] == ["steppe_watch", "watch_of_the_salt"]
+    assert form.written_order.document["recruit"]["names"] == ["steppe_watch", "watch_of_the_salt"]
     assert [chip.accessibleName() for chip in names.chips] == ["Steppe Watch", "Watch Of The Salt"]
     until(lambda: form.room.height() >= form.form.heightForWidth(form.room.width()))
     qtbot.mouseClick(form.add, Qt.MouseButton.LeftButton)

@@ -15,9 +15,9 @@ from gui.adapters.standing import PUBLISH
 from gui.board.gestures import RuleToken
 from gui.letters.inbox import InboxDialog
 from gui.rulings.lines import BeginLine, Lines
+from gui.rulings.readers import EVERYONE
 from gui.rulings.roll import RollDialog
 from gui.rulings.ruling import RulingDialog
-from gui.rulings.told import EVERYONE
 
 # The platform without a screen cannot raise popups; that is no fault of the window.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")

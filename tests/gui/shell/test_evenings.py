@@ -141,7 +141,7 @@ def accept(window: Window, order: str, note: str) -> None:
     dialog.judge()
     assert dialog.lay.isEnabled(), dialog.verdict.text()
     dialog.rule()
-    assert window.desk.in_play.journal.record.rounds[-1].rulings[-1].note == note
+    assert window.desk.in_play.journal.record.turns[-1].rulings[-1].note == note
 
 
 def rule(window: Window, path: str, now: Any, value: Any, called: str, note: str) -> None:
@@ -159,7 +159,7 @@ def rule(window: Window, path: str, now: Any, value: Any, called: str, note: str
     dialog.judge()
     assert dialog.lay.isEnabled(), dialog.verdict.text()
     turn("laying a ruling down", dialog.rule)
-    assert window.desk.in_play.journal.record.rounds[-1].rulings[-1].note == note
+    assert window.desk.in_play.journal.record.turns[-1].rulings[-1].note == note
 
 
 def publish(qtbot, window: Window) -> dict[str, str]:

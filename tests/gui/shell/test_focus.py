@@ -60,7 +60,7 @@ def test_the_next_question_has_the_focus_after_a_step_and_after_an_answer(window
     while window.desk.in_play.choice is not None:
         window.commands.decide()
     assert window.strip.step_button.hasFocus()
-    asked = window.desk.in_play.journal.record.round(1).answers
+    asked = window.desk.in_play.journal.record.turn(1).answers
     assert asked, "something was decided"
 
 
@@ -143,4 +143,4 @@ def test_enter_decides_as_marked_and_presses_the_button_that_has_the_focus(windo
     card.take_focus()
     qtbot.keyClick(card.group.checkedButton(), Qt.Key.Key_Return)
     assert window.desk.in_play.choice != asked
-    assert len(window.desk.in_play.journal.record.round(1).answers) == 1
+    assert len(window.desk.in_play.journal.record.turn(1).answers) == 1

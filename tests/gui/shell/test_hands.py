@@ -67,7 +67,7 @@ def test_a_letter_that_was_copied_is_read_by_the_keys_that_paste(window):
     [paste] = [action for action in window.actions() if QKeySequence(QKeySequence.StandardKey.Paste) in action.shortcuts()]
     paste.trigger()
     [inbox] = window.findChildren(InboxDialog)
-    assert inbox.written == "Good evening, no orders from me."
+    assert inbox.letter_text == "Good evening, no orders from me."
     inbox.text.setPlainText("")
     inbox.reject()
 

@@ -79,9 +79,9 @@ def test_the_usual_sign_is_not_written_down(crowns):
 
 
 def test_a_game_of_an_older_save_keeps_its_fingerprint(crowns):
-    before = crowns.in_play.line.played[-1].key
+    before = crowns.in_play.line.turns[-1].key
     chosen(crowns)
-    assert crowns.in_play.line.played[-1].key == before, "the rules do not hear of it"
+    assert crowns.in_play.line.turns[-1].key == before, "the rules do not hear of it"
 
 
 def test_board_pictures_and_charts_wear_what_was_chosen(crowns, look, qtbot):

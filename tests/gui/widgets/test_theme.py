@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor
 from core.records.sign import COLOURS, GLYPHS
 from gui.widgets.parts import Choice
 from gui.widgets.style import STYLE
-from gui.widgets.theme import CHARACTERS, contrast, legible_on, theme, themes
+from gui.widgets.theme import CHARACTERS, contrast_ratio, legible_on, theme, themes
 
 WRITTEN = [
     ("ink", "panel"), ("ink", "paper"), ("muted", "panel"), ("accent", "panel"), ("accent", "accent_wash"), ("good", "panel"),
@@ -32,15 +32,15 @@ def test_every_theme_is_complete(key):
 @pytest.mark.parametrize("key", themes())
 def test_text_stands_out_as_wcag_aa_asks(key):
     colours = theme(key).colours
-    poor = [(ink, ground) for ink, ground in WRITTEN if contrast(QColor(colours[ink]), QColor(colours[ground])) < 4.5]
+    poor = [(ink, ground) for ink, ground in WRITTEN if contrast_ratio(QColor(colours[ink]), QColor(colours[ground])) < 4.5]
     assert poor == []
 
 
 @pytest.mark.parametrize("key", themes())
 def test_letters_on_faction_colours_and_the_colours_on_the_panel_can_be_told(key):
     for side in theme(key).sides.values():
-        assert contrast(legible_on(QColor(side)), QColor(side)) >= 4.5, side
-        assert contrast(QColor(side), QColor(theme(key).colours["panel"])) >= 3, side
+        assert contrast_ratio(legible_on(QColor(side)), QColor(side)) >= 4.5, side
+        assert contrast_ratio(QColor(side), QColor(theme(key).colours["panel"])) >= 3, side
 
 
 def test_no_state_of_a_part_makes_its_words_wider():

@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import convert
 
 from core.ledger.value import Value
-from core.rulesets.written import written
+from core.rulesets.declared import declared
 from ..state import Attack
 
 Loss = Literal["none", "one", "all"]
@@ -33,7 +33,7 @@ class BattleRow(Value):
     gossip: tuple[Literal["attacker", "defender"], Literal["good", "bad"]] | None = None
 
 
-TABLES = convert(written("dune", "results"), dict[Attack, tuple[BattleRow, ...]])
+TABLES = convert(declared("dune", "results"), dict[Attack, tuple[BattleRow, ...]])
 
 
 def row(attack: Attack, margin: int) -> BattleRow:

@@ -214,13 +214,13 @@ class CourtGossip(DuneEvent):
 
     RULES = ("D12.1", "D12.2", "D12.3")
     TOLD = "public"
-    SAYS = "At court {told}."
+    SAYS = "At court {gossip}."
 
     about: str
     tone: Literal["good", "bad"]
     topic: Attack
 
-    def told(self, names: Names) -> str:
+    def gossip(self, names: Names) -> str:
         """What the courts say of a battle, by how it went and of what kind it was."""
         about = names.of(self.about)
         return {

@@ -271,7 +271,7 @@ class Obligation(Struct, frozen=True):
     what: str
     cycle: int | None
 
-    def told(self, state: NoblesseState) -> str:
+    def line(self, state: NoblesseState) -> str:
         """The duty as a line: who owes it, what, and by which cycle, or since when it is overdue."""
         said = f"{faction_name(state, self.by)}: {self.what.rstrip('.')}"
         if self.cycle is None:

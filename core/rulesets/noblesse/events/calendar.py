@@ -9,7 +9,7 @@ from core.rulesets.consequences import drops, puts
 from .. import changes
 from ..state import Marks, NoblesseState, Unit
 from ..values import BLANK, Resources
-from .told import OfPlayer
+from .owners import OfPlayer
 
 
 class SubmissionAccepted(OfPlayer):

@@ -8,7 +8,7 @@ from core.rulesets.consequences import adds, puts, sets
 from ..in_words import ending
 from ..state import Breach, Due, NoblesseState, Paid, Treaty
 from ..values import Resources
-from .told import OfTreaty
+from .owners import OfTreaty
 
 
 class TreatyProposed(Event):

@@ -8,7 +8,7 @@ from .. import changes
 from ..buildings import BUILDINGS
 from ..state import Building, Noble, NoblesseState, Post, Spy
 from ..values import Resources
-from .told import OfPlayer
+from .owners import OfPlayer
 
 
 class ResourcesChanged(OfPlayer):

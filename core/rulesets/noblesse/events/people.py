@@ -15,7 +15,7 @@ from ..in_words import WORDS
 from ..people import unit_led_by
 from ..state import NightAftermath, NoblesseState, Shield
 from ..values import Profile
-from .told import OfPlayer
+from .owners import OfPlayer
 
 DEEDS = WORDS["deeds"]
 

@@ -9,7 +9,7 @@ from core.ledger.event import Event, by_event, by_order
 from core.ledger.register import Register
 from core.resolution.choice import Choice
 from core.resolution.phase import Play, Turn
-from core.rulesets.written import written
+from core.rulesets.declared import declared
 from ..events.battle import Attack, Attacked, AttackRepelled, AttackWardedOff, TroopsLost
 from ..events.intrigue import AssetDamaged
 from ..orders.action import gossip
@@ -28,7 +28,7 @@ class ResultRow(Struct, frozen=True):
     origins: bool = False
 
 
-TABLES = convert(written("starcraft", "results"), dict[str, dict[int, ResultRow]])
+TABLES = convert(declared("starcraft", "results"), dict[str, dict[int, ResultRow]])
 
 
 def row(action: str, difference: int) -> ResultRow:

@@ -14,7 +14,7 @@ from core.ledger.audience import only
 from core.ledger.ledger import Ledger
 from core.ledger.view import view
 from core.letters.mailbox import MadeByHand, letters, receipt, take
-from core.order_status import decisions, listed, standing
+from core.order_status import decisions, order_statuses, standing
 from core.orders.order import OrderRefused, Refusal, read_order, refused
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Phase, Play, Turn
@@ -68,7 +68,7 @@ def test_a_treaty_proposed_the_same_night_is_no_reason_to_frighten_who_signs_it(
 
 def test_the_trial_before_the_turn_refuses_what_the_turn_refuses():
     game = begun("four_crowns")
-    feared = {one.number for one in listed(game) if one.refusal}
+    feared = {one.number for one in order_statuses(game) if one.refusal}
     while not game.resolution.done:
         game.run_on()
         if game.choice is not None:
@@ -80,7 +80,7 @@ def test_the_trial_before_the_turn_refuses_what_the_turn_refuses():
 
 def test_an_order_that_a_battle_lets_through_says_so():
     game = begun("four_crowns")
-    steward = next(one for one in listed(game) if one.order.document().get("at") == "E5" and one.order.by == "louis")
+    steward = next(one for one in order_statuses(game) if one.order.document().get("at") == "E5" and one.order.by == "louis")
     assert steward.refusal is None
     assert steward.hangs is not None
     assert steward.hangs.phase == "Battles"
@@ -100,13 +100,13 @@ def test_a_question_names_the_orders_that_hang_on_its_answer():
     face = structs.replace(TOY, sequence=lambda run, argument: (Phase("bridge", "The bridge", drawbridge),))
     game = Game(toy_game().heading, face=face)
     game.give([{"by": "bob", "move": "pikes", "to": "C4"}, {"by": "anna", "move": "archers", "to": "A2"}])
-    assert [one.refusal for one in listed(game)] == [None, None]
+    assert [one.refusal for one in order_statuses(game)] == [None, None]
     ((choice, hang),) = decisions(game)
     assert (choice.key, hang) == ("bridge/bridge#1", (0, 1))
     game.run_on()
     game.answer("up")
     assert decisions(game) == ()
-    assert all(one.refusal for one in listed(game))
+    assert all(one.refusal for one in order_statuses(game))
 
 
 @pytest.mark.parametrize("name", sorted(installed()))

@@ -15,7 +15,7 @@ from core.ledger.dice import Dice
 from core.ledger.ledger import Ledger
 from core.ledger.state import digest
 from core.ledger.view import view
-from core.order_status import listed
+from core.order_status import order_statuses
 from core.orders.order import read_order
 from core.posts.templates import write
 from core.resolution.resolution import Resolution
@@ -196,7 +196,7 @@ def test_orders_of_the_next_round_are_judged_by_its_own_pool():
     run_by_rules(game)
     game.open_turn()
     game.give([march])
-    (standing,) = listed(game)
+    (standing,) = order_statuses(game)
     assert standing.refusal is None
 
 

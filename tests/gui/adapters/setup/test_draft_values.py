@@ -13,7 +13,7 @@ from gui.adapters.setup.games import document_at, examples
 from gui.adapters.setup.house import setting_cards, setting_said
 from gui.adapters.setup.newgame import NewGame, installed_faces
 from gui.adapters.setup.starting import readable, trial
-from gui.adapters.setup.takeover import listed
+from gui.adapters.setup.takeover import summary
 
 FIRST = examples()[0]
 
@@ -74,6 +74,6 @@ def test_submissions_that_the_rules_cannot_read_are_left_out_of_the_trial(draft)
 
 
 def test_what_a_part_holds_is_named_as_far_as_it_goes():
-    assert listed({"old_guard": 1, "b": 2}) == "old guard, b"
-    assert listed(dict.fromkeys("abcdef")) == "a, b, c, d and 2 more"
-    assert listed([1, 2]) == "2 in all"
+    assert summary({"old_guard": 1, "b": 2}) == "old guard, b"
+    assert summary(dict.fromkeys("abcdef")) == "a, b, c, d and 2 more"
+    assert summary([1, 2]) == "2 in all"

@@ -9,6 +9,6 @@ from core.resources import of_ruleset
 
 
 @cache
-def written(ruleset: str, part: str) -> Mapping[str, Any]:
+def declared(ruleset: str, part: str) -> Mapping[str, Any]:
     """What stands in `part.yaml` of a ruleset; nobody changes it."""
     return read_document(of_ruleset(ruleset) / f"{part}.yaml")

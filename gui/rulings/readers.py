@@ -12,7 +12,7 @@ from gui.widgets.parts import row
 EVERYONE = "everyone (public)"
 
 
-class Told(QWidget):
+class ReaderPicker(QWidget):
     """A list of readers, and beside it those who are told as well."""
 
     def __init__(self, desk: Desk) -> None:
