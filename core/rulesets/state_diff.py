@@ -52,5 +52,5 @@ def _rows(versions: Sequence[RosterTable | None]) -> list[Shift]:
         for place, column in enumerate(columns):
             cells = tuple(row.cells[place] if row and place < len(row.cells) else None for row in known)
             if len({cell for cell, row in zip(cells, known, strict=True) if row}) > 1:
-                found.append(Shift(title, name, column.title, cells))
+                found.append(Shift(title, name, column.full, cells))
     return found

@@ -20,12 +20,19 @@ Field = str | Callable[[T], str | None] | None
 
 class Column(Struct, Generic[T], frozen=True):
     """`kind` is text, number, bar (a number drawn as a bar of the column's largest), or name (an id, shown as it is called).
-    `cell` says of a thing what stands in the column; without it, the thing's field of that key."""
+    `cell` says of a thing what stands in the column; without it, the thing's field of that key. `spelled` is a title in full that
+    is shortened to leave room."""
 
     key: str
     title: str
     kind: str = "text"
     cell: Callable[[T], Cell] | None = None
+    spelled: str = ""
+
+    @property
+    def full(self) -> str:
+        """The title, not shortened."""
+        return self.spelled or self.title
 
     def of(self, thing: T, names: Names) -> Cell:
         """What the cell of a thing says; a name in place of an id in a column of names."""

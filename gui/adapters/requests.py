@@ -43,12 +43,14 @@ class Explain(NamedTuple):
 
 
 class ChangeValue(NamedTuple):
-    """A ruling on one value at the spot: its path, what it is now, what it is called, and whose it is (None for nobody's)."""
+    """A ruling on one value at the spot: its path, what it is now, what it is called, whose it is (None for nobody's), and what
+    it is to be, where that is known."""
 
     path: str
     value: Any
     called: str
     owner: str | None = None
+    becomes: Any = None
 
 
 class ChooseSign(NamedTuple):

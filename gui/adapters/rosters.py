@@ -91,6 +91,8 @@ class RosterModel(QAbstractTableModel):
                 return self.table.columns[section].title
             if role == Qt.ItemDataRole.TextAlignmentRole:
                 return self._alignment(section)
+            if role == Qt.ItemDataRole.ToolTipRole:
+                return self.table.columns[section].spelled or None
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

@@ -87,6 +87,12 @@ def begin(desk: Desk, thing: str, path: str, value: Any, title: str = "") -> Non
     desk.asked.emit(ChangeValue(path, value, f"{_capital(what)} of {desk.name(thing)}", owner_of(desk, thing)))
 
 
+def begin_move(desk: Desk, thing: str, path: str, place: str) -> None:
+    """Open a ruling that a thing stands elsewhere; `path` names where it stands."""
+    value = found(desk.in_play.state, path)[1]
+    desk.asked.emit(ChangeValue(path, value, f"Place of {desk.name(thing)}", owner_of(desk, thing), place))
+
+
 def owner_of(desk: Desk, thing: str) -> str | None:
     """The player whose thing it is; None where it is nobody's in particular."""
     players = desk.players()

@@ -23,6 +23,7 @@ from core.rulings import Doubtful, rolling
 from gui.adapters.desk import Desk
 from gui.adapters.paths import in_words, yaml_text
 from gui.adapters.refused import Refused, attempt
+from gui.adapters.shifts import said, within
 
 BECOMES, CREATED, TAKEN_OUT = "becomes", "is created", "is taken out"
 SHORT = 90
@@ -137,6 +138,14 @@ class Trial(NamedTuple):
             lines += [f"<b>{sign}</b> {escape(one)}" for one in told[:MOST]]
             if len(told) > MOST:
                 lines.append(f"<b>{sign}</b> and {len(told) - MOST} more")
+        stand = [
+            f"{one.row} · {within(one.column)} {said(one.cells[1], None)} instead of {said(one.cells[0], None)}"
+            for one in self.difference.shifts
+            if one.column
+        ]
+        lines += [f"<b>≠</b> {escape(one)}" for one in stand[:MOST]]
+        if len(stand) > MOST:
+            lines.append(f"<b>≠</b> and {len(stand) - MOST} more figures")
         return "<br>".join(lines) or "<b>=</b> no event of the turn changes"
 
 

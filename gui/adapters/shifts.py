@@ -54,7 +54,7 @@ class Shifts(QTreeWidget):
                 group.setFont(0, font)
                 group.setFlags(Qt.ItemFlag.ItemIsEnabled)
                 self.addTopLevelItem(group)
-            what = f"{shift.row} · {_within(shift.column)}" if shift.column else shift.row
+            what = f"{shift.row} · {within(shift.column)}" if shift.column else shift.row
             cells = [said(cell, amount) for cell, amount in zip(shift.cells, shift.amounts, strict=True)]
             line = QTreeWidgetItem([what, *cells])
             line.setToolTip(0, what)
@@ -70,6 +70,6 @@ def said(cell: str | int | None, amount: int | None) -> str:
     return f"{text} ({amount:+})".replace("-", "−") if amount else text
 
 
-def _within(title: str) -> str:
+def within(title: str) -> str:
     """A title within a line: small letters, but for what is written in capitals alone (RP)."""
     return " ".join(word if word.isupper() and len(word) > 1 else word.lower() for word in title.split(" "))

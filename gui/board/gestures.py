@@ -6,9 +6,8 @@ from PySide6.QtCore import QPointF, QRectF
 
 from gui.adapters.board.drags import Reading, readings
 from gui.adapters.board.effect import Token
-from gui.adapters.paths import place_of, yaml_text
-from gui.adapters.requests import LayDown
-from gui.adapters.ruling import Change
+from gui.adapters.paths import place_of
+from gui.adapters.rule import begin_move
 from gui.board.layout import CHIP_H, CHIP_W
 from gui.board.map_view import MapView
 from gui.board.tokens import Chip
@@ -124,6 +123,9 @@ class RuleToken:
         self.token = token
         self.ghost = _ghost(board, token)
         self.move(board.plan.tiles[token.at].center())
+        board.desk.said.emit(
+            f"Click where {token.label} stands by ruling, or go there with the arrows and press Enter; Esc leaves it."
+        )
 
     def move(self, point: QPointF) -> None:
         """Have a ghost of the token follow the pointer, and say where it would stand by ruling."""
@@ -142,7 +144,7 @@ class RuleToken:
         if path is None:
             self.board.explain(f"No ruling can move {self.token.label}: the rules give it no place of its own.", place)
         else:
-            self.board.desk.asked.emit(LayDown({"changes": (Change(path, value=yaml_text(place)),)}))
+            begin_move(self.board.desk, self.token.id, path, place)
 
     def cancel(self) -> None:
         """Call it off: no ruling is opened."""

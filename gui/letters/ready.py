@@ -75,7 +75,7 @@ class ReadyDialog(QDialog):
         cancel = plain(button("Not yet", self.reject))
         box.addLayout(row(self.read_button, self.votes_button, None, cancel, self.begin_button))
         (self.read_button if found.unopened else self.begin_button).setFocus()
-        self.resize(560, 460 if found.unread and found.missing else 340)
+        self.resize(560, min(self.sizeHint().height(), 560))
 
     def _silent(self, box: QVBoxLayout) -> None:
         name = self.desk.name

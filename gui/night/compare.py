@@ -18,6 +18,7 @@ class Compare(QDialog):
     def __init__(self, desk: Desk, parent: QWidget) -> None:
         super().__init__(parent)
         self.desk = desk
+        self._bodies: list[QLabel] = []
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         choice = desk.in_play.choice
         self.setWindowTitle("Compare the outcomes")
@@ -48,6 +49,13 @@ class Compare(QDialog):
         box.addWidget(label("What happens only with that answer, to the end of the turn; later choices by the rules.", "muted"))
         box.addWidget(parts, 1)
         box.addLayout(row(None, button("Close", self.reject)))
+        if not shifts:
+            self.resize(self.width(), min(self.height(), self.sizeHint().height() + self._longest(len(found))))
+
+    def _longest(self, columns: int) -> int:
+        """How much higher than it asks for the longest column is, at the width it has."""
+        wide = (self.width() - 32) // max(columns, 1) - 48
+        return max((body.heightForWidth(wide) - body.sizeHint().height() for body in self._bodies), default=0)
 
     def _column(self, outcome: Outcome, *, by_rules: bool) -> QFrame:
         frame = QFrame()
@@ -60,6 +68,7 @@ class Compare(QDialog):
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setWidget(body)
+        self._bodies.append(body)
         scroll.setFocusPolicy(Qt.FocusPolicy.StrongFocus if outcome.own else Qt.FocusPolicy.NoFocus)
         title = label(outcome.label + (" (by the rules)" if by_rules else ""), "heading")
         title.setWordWrap(True)

@@ -174,6 +174,8 @@ class Happened(QTreeView):
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self._relay.start(0)
+        elif self._newest:
+            self._end.start(0)  # a question takes of its room, and what it is about stands in the last lines
 
 
 @lru_cache(8192)

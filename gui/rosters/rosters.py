@@ -178,7 +178,7 @@ class Rosters(Part):
         """Enter: change the figure pointed at by a ruling; where it is none, offer all that may be done about the row."""
         table, at = self.model.table, self.rows.mapToSource(index)
         row, column = self.model.row(at.row()), table.columns[at.column()]
-        if not change_figure(self.desk, row.id, column.key, column.title, row.cells[at.column()]):
+        if not change_figure(self.desk, row.id, column.key, column.full, row.cells[at.column()]):
             self._open_menu(self.table.visualRect(index).center())
 
     def menu(self, index: QModelIndex) -> Menu:
@@ -186,11 +186,11 @@ class Rosters(Part):
         table, row = self.model.table, self.model.row(index.row())
         column, cell = table.columns[index.column()], row.cells[index.column()]
         menu = Menu(self)
-        said = f"{column.title} {cell}" if cell is not None else column.title
+        said = f"{column.full} {cell}" if cell is not None else column.full
         why = menu.addAction(f"Why this figure: {said} …" if isinstance(cell, int) else f"Why is it so: {said} …")
         why.setEnabled(self.desk.moment is None)
         why.triggered.connect(lambda _=False: self.desk.asked_why.emit(table.key, row.id, column.key))
-        add_figure(menu, self.desk, row.id, column.key, column.title, cell)
+        add_figure(menu, self.desk, row.id, column.key, column.full, cell)
         add_rulings(menu, self.desk, row.id)
         add_sign(menu, self.desk, row.side)
         add_row_orders(menu, self.desk, self, table.key, row.id)
@@ -226,7 +226,7 @@ class Rosters(Part):
         if mine is None:
             return ()
         told = {name.casefold() for name, _ in mine.detail}
-        cells = ((table.columns[at].title, mine.cells[at]) for at in self.hidden if at < len(table.columns))
+        cells = ((table.columns[at].full, mine.cells[at]) for at in self.hidden if at < len(table.columns))
         return tuple((title, str(cell)) for title, cell in cells if cell is not None and title.casefold() not in told)
 
     def _row_of(self, thing: str | None, place: str | None) -> TableRow | None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QVBoxLa
 from gui.adapters.desk import Desk
 from gui.adapters.paths import in_words, yaml_text
 from gui.adapters.refused import Refused, attempt
-from gui.adapters.requests import Explain, LayDown
+from gui.adapters.requests import ChangeValue, Explain, LayDown
 from gui.adapters.ruling import Change, RulingParts, ToldTo, read, tried, where_it_stands
 from gui.adapters.unsaved import UnsavedDraft
 from gui.rulings.tried import TriedDialog
@@ -21,15 +21,15 @@ LARGEST = 10_000_000
 
 
 class ChangeFigure(TriedDialog):
-    """A ruling on one value: `path` names it, `called` says what it is. The owner of the thing is proposed as the one who is
-    told. Enter lays it down."""
+    """A ruling on one value. The owner of the thing is proposed as the one who is told. Enter lays it down."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None, path: str, value: Any, called: str, owner: str | None) -> None:
+    def __init__(self, desk: Desk, parent: QWidget | None, asked: ChangeValue) -> None:
         super().__init__(desk, parent, "Change", "Change")
-        self.path = path
-        self.value = value
+        self.path, self.value, called, owner, becomes = asked
         self.called = called
-        self.field = self._field(value)
+        self.field = self._field(self.value)
+        if isinstance(self.field, QComboBox) and becomes is not None:
+            self.field.setCurrentIndex(self.field.findData(becomes))
         self.field.setAccessibleName(f"New value: {called}")
         self.shift = label("", "good")
         self.note.setPlaceholderText(f"{called}: changed by the moderator")

@@ -63,7 +63,7 @@ class RulingDialog(TriedDialog):
         self.lined = veto is None or bool(events)
         """Whether it says what else is laid down than that an event does not happen."""
         self.resize(820, 680)
-        self.note.setPlaceholderText("the reason, for the record")
+        self.note.setPlaceholderText("the reason, for the record" if self.lined else "cancelled by the moderator")
         self.told = ReaderPicker(desk)
         self.rows: list[Part] = []
         self.lines = QVBoxLayout()
@@ -216,7 +216,8 @@ class RulingDialog(TriedDialog):
 
     def _begun(self) -> RulingParts:
         """The ruling without its lines."""
-        return RulingParts(self.note.text().strip(), self.veto, self.told.readers(), self.anyway.isChecked())
+        note = self.note.text().strip() or ("" if self.lined else self.note.placeholderText())
+        return RulingParts(note, self.veto, self.told.readers(), self.anyway.isChecked())
 
     def parts(self) -> RulingParts:
         """The ruling as written; refused while a line of it says nothing that could be meant."""

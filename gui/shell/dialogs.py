@@ -64,10 +64,10 @@ class Dialogs(QObject):
                 self.rules(rule)
             case Explain(path, event):
                 self.why(path, event)
-            case ChangeValue(path, value, called, owner):
+            case ChangeValue():
                 from gui.rulings.figure import ChangeFigure
 
-                self._rule(ChangeFigure(self._desk, self._window, path, value, called, owner))
+                self._rule(ChangeFigure(self._desk, self._window, request))
             case ChooseSign(side):
                 self.choose_sign(side)
             case LayDown(what):

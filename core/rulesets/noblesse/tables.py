@@ -106,14 +106,14 @@ def strength(state: NoblesseState, unit: Unit, served: Services) -> Profile:
 def players(state: NoblesseState) -> RosterTable:
     """The players with purses and courts; what is not known of others stands empty."""
 
-    def known(key: str, title: str, cell: Callable[[Player, str], int]) -> Column[str]:
+    def known(key: str, title: str, cell: Callable[[Player, str], int], spelled: str = "") -> Column[str]:
         """A number that stands empty where it is not known: of others no courtier is."""
 
         def read(name: str) -> int | None:
             player = state.players[name]
             return cell(player, name) if player.courtiers else None
 
-        return Column(key, title, "number", read)
+        return Column(key, title, "number", read, spelled)
 
     def faction(name: str) -> str | None:
         side = state.players[name].faction
@@ -129,8 +129,8 @@ def players(state: NoblesseState) -> RosterTable:
         Column("player", "Player"),
         Column("faction", "Faction", cell=faction),
         Column("home", "Home", cell=lambda name: state.players[name].home),
-        known("influence", "Infl", lambda player, name: player.resources.influence),
-        known("manpower", "Manp", lambda player, name: player.resources.manpower),
+        known("influence", "Infl", lambda player, name: player.resources.influence, "Influence"),
+        known("manpower", "Manp", lambda player, name: player.resources.manpower, "Manpower"),
         known("money", "Money", lambda player, name: player.resources.money),
         known("court", "At court", lambda player, name: at_court(state, name)),
         known("wounds", "Wounds", lambda player, name: player.wounds),
@@ -208,8 +208,8 @@ def _estates(state: NoblesseState) -> RosterTable:
         "estates", "Estates", state.names, ((square, square) for square in state.estates),
         Column("square", "Square", cell=str),
         Column("holder", "Holder", cell=holder),
-        Column("influence", "Infl", "number", lambda square: state.estates[square].income.influence or None),
-        Column("manpower", "Manp", "number", lambda square: state.estates[square].income.manpower or None),
+        Column("influence", "Infl", "number", lambda square: state.estates[square].income.influence or None, "Influence"),
+        Column("manpower", "Manp", "number", lambda square: state.estates[square].income.manpower or None, "Manpower"),
         Column("money", "Money", "number", lambda square: state.estates[square].income.money or None),
         Column("buildings", "Buildings", cell=built),
         place=str, side=state.holder, detail=detail, first=("influence", "manpower", "money"),

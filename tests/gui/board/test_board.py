@@ -179,7 +179,7 @@ def test_the_figure_of_a_roster_that_is_pointed_at_opens_as_a_ruling_with_its_va
 
 
 def test_a_figure_is_changed_in_its_own_field_and_its_effect_is_seen_before(window, qtbot):
-    dialog = ChangeFigure(window.desk, window, "bands.pikes.morale", 10, "Morale of the Pikes", "bob")
+    dialog = ChangeFigure(window.desk, window, ChangeValue("bands.pikes.morale", 10, "Morale of the Pikes", "bob"))
     qtbot.addWidget(dialog)
     assert not dialog.lay.isEnabled()
     dialog.field.setValue(4)
@@ -194,7 +194,7 @@ def test_a_figure_is_changed_in_its_own_field_and_its_effect_is_seen_before(wind
 
 
 def test_what_is_wrong_with_a_new_value_is_said_without_its_path(window, qtbot):
-    dialog = ChangeFigure(window.desk, window, "bands.pikes.morale", 10, "Morale of the Pikes", "bob")
+    dialog = ChangeFigure(window.desk, window, ChangeValue("bands.pikes.morale", 10, "Morale of the Pikes", "bob"))
     qtbot.addWidget(dialog)
     for value in (-7, 9_999_999):
         dialog.field.setValue(value)
@@ -204,7 +204,7 @@ def test_what_is_wrong_with_a_new_value_is_said_without_its_path(window, qtbot):
 
 
 def test_the_place_of_a_thing_is_picked_by_name(window, qtbot):
-    dialog = ChangeFigure(window.desk, window, "bands.pikes.at", "C3", "At of the Pikes", "bob")
+    dialog = ChangeFigure(window.desk, window, ChangeValue("bands.pikes.at", "C3", "At of the Pikes", "bob"))
     qtbot.addWidget(dialog)
     dialog.field.setCurrentIndex(dialog.field.findData("A1"))
     dialog.rule()

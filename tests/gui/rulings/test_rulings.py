@@ -14,6 +14,7 @@ from gui.adapters.ruling import Change
 from gui.adapters.standing import PUBLISH
 from gui.board.gestures import RuleToken
 from gui.letters.inbox import InboxDialog
+from gui.rulings.figure import ChangeFigure
 from gui.rulings.lines import BeginLine, Lines
 from gui.rulings.readers import EVERYONE
 from gui.rulings.roll import RollDialog
@@ -136,7 +137,7 @@ def test_enter_right_after_the_reason_lays_the_ruling_down(window, qtbot):
     happened = window.panels.night.happened
     next(one for one in happened.menu(happened.events.index(1, 0)).actions() if one.text() == "Cancel this event …").trigger()
     dialog = opened(window, RulingDialog)
-    assert not dialog.lay.isEnabled(), "a reason is wanted"
+    assert dialog.lay.isEnabled(), "it stands for itself; a reason may be given"
     dialog.note.setText("The ford was flooded.")
     qtbot.keyClick(dialog.note, Qt.Key.Key_Return)
     assert window.desk.in_play.state.bands["pikes"].at == "C3"
@@ -172,9 +173,8 @@ def test_alt_and_drag_moves_a_unit_by_ruling(window, qtbot):
     qtbot.mouseMove(view, board.point_of("A5"))
     assert isinstance(board.gesture, RuleToken)
     board.put_down(QPointF(board.plan.tiles["A5"].center()))
-    dialog = opened(window, RulingDialog)
-    assert (dialog.rows[0].path.text(), dialog.rows[0].value.text()) == ("bands.pikes.at", "A5")
-    dialog.note.setText("They marched all day.")
+    dialog = opened(window, ChangeFigure)
+    assert (dialog.called, dialog.field.currentText()) == ("Place of Pikes", "A5")
     dialog.rule()
     assert board.desk.token("pikes").at == "A5"
     assert window.desk.in_play.orders() == ()
