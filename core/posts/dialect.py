@@ -7,7 +7,6 @@ import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from operator import add
-from typing import cast
 
 from wcwidth import wcswidth
 
@@ -27,7 +26,7 @@ from core.posts.document import (
     words,
 )
 from core.posts.profile import ForumProfile
-from core.unseen import seen_in
+from core.unseen import seen, seen_in
 
 GAP = "\n\n"
 PARTED = "\n\n&#8203;\n\n"
@@ -36,6 +35,8 @@ _JOINER = "\u2060"  # stands unseen inside a would-be tag and keeps it from bein
 _MARKDOWN = re.compile(r"[\\`*_\[\]<>|~&^]|^[ \t]*[#+\-=]|(?:(?<=^\d)|(?<=^\d\d)|(?<=^\d\d\d))[.)]|!(?=\[)", re.M)
 _CALL = re.compile(r"@(?=\w)|\b[ur]/(?=\w)")
 """What calls somebody, or links to a person or a board of Reddit's."""
+_BLANK = " \t\n\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000"
+"""Blanks that are seen: the others have to be found by whoever looks for what nobody sees."""
 _SPACE = re.compile(r"^[ \t]+", re.M)
 # Each mark becomes a letter that looks like it: taken out, it would be missed; left in, it could end the attribute.
 _ATTRIBUTE = str.maketrans('[]"\u201c\u201d*_`<>|\\', "()'''\u2217\uff3f\u02cb\u2039\u203a\u00a6\uff3c")
@@ -62,28 +63,31 @@ def _escaped(match: re.Match[str]) -> str:
 
 def stacked(document: Document, profile: ForumProfile) -> str:
     """The blocks of the document as one text, an empty line between two, and in it nothing that nobody sees."""
-    own = iter(seen_in(tuple([block for block in document if block.rendered is None])))
-    shown = [_common(block, profile) if block.rendered is not None else next(own) for block in document]
-    return _stack(
-        [one if isinstance(one, str) else rendered(one, profile) for one in shown if not isinstance(one, Prose)], profile
-    )
+    return _stack([_shown(block, profile) for block in document if not isinstance(block, Prose)], profile)
 
 
 _MOST_PROFILES = 40
 """In so many dialects at most a block is kept."""
 
 
-def _common(block: Block, profile: ForumProfile) -> Block | str:
-    """What posts have in common, looked through and put in a dialect once."""
-    if isinstance(block, Prose):
-        return block
-    known = cast("dict[ForumProfile, str]", block.rendered)
-    shown = known.get(profile)
+def _shown(block: Block, profile: ForumProfile) -> str:
+    """A block without what nobody sees; what posts have in common is put in a dialect once."""
+    known = block.rendered
+    shown = known.get(profile) if known is not None else None
     if shown is None:
-        if len(known) >= _MOST_PROFILES:  # somebody tries profiles
-            known.clear()
-        shown = known[profile] = rendered(seen_in(block), profile)
+        shown = rendered(block, profile)
+        if not _is_clean(shown):
+            shown = rendered(seen_in(block), profile)
+        if known is not None:
+            if len(known) >= _MOST_PROFILES:  # somebody tries profiles
+                known.clear()
+            known[profile] = shown
     return shown
+
+
+def _is_clean(text: str) -> bool:
+    """Whether there is surely nothing in a text that nobody sees, as in nearly all."""
+    return text.isascii() and text.replace("\n", "").isprintable()
 
 
 def _stacked(document: Iterable[Block], profile: ForumProfile) -> str:
@@ -163,8 +167,14 @@ def _paragraph(block: Paragraph, profile: ForumProfile) -> str:
 
 
 def _bullets(block: Bullets, profile: ForumProfile) -> str:
-    form = profile.item.format
-    return profile.items.format(text="\n".join([form(text=styled(item, profile)) for item in block.items]))
+    around = _around(profile.item)
+    return profile.items.format(text="\n".join([styled(item, profile).join(around) for item in block.items]))
+
+
+@lru_cache(256)
+def _around(form: str) -> tuple[str, ...]:
+    """What stands around a text in a form."""
+    return tuple(form.format(text="\0").split("\0"))
 
 
 def _mono(block: Mono, profile: ForumProfile) -> str:
@@ -175,7 +185,7 @@ def _boxed(lines: Iterable[str], profile: ForumProfile) -> str:
     """Lines that keep their columns."""
     shown = [*lines]
     text = "\n".join(shown)
-    if len(text.splitlines()) != len(shown):
+    if len(text.splitlines()) != len(shown) and seen(text) == text:
         shown = [" ".join(line.splitlines()) for line in shown]
         text = "\n".join(shown)
     if "@" in text:
@@ -205,7 +215,7 @@ def _picture(block: Picture, profile: ForumProfile) -> str:
 
 def address(text: str, profile: ForumProfile) -> str:
     """A web address with nothing in it that would end the tag it stands in."""
-    safe = re.sub(r"[\s\[\]<>\"'()|`\\]", lambda match: f"%{ord(match.group()):02X}", text.strip())
+    safe = re.sub(r"[\s\[\]<>\"'()|`\\]", lambda match: f"%{ord(match.group()):02X}", seen(text).strip())
     return html.escape(safe) if profile.family == "html" else safe
 
 
@@ -257,7 +267,7 @@ def _table(block: Table, profile: ForumProfile) -> str:
         return _pipe(block, profile)
     if profile.table in ("code", "picture"):
         lines = aligned(block)
-        if all(width(line) <= profile.columns for line in lines):
+        if max(map(width, lines)) <= profile.columns:
             return _boxed(lines, profile)
     return _listed(block, profile)
 
@@ -265,7 +275,7 @@ def _table(block: Table, profile: ForumProfile) -> str:
 def _native(block: Table, profile: ForumProfile) -> str:
     def line(cells: tuple[Text, ...]) -> str:
         shown = (
-            (profile.right_cell if right and profile.right_cell else profile.cell).format(text=styled(cell, profile))
+            styled(cell, profile).join(_around(profile.right_cell if right and profile.right_cell else profile.cell))
             for cell, right in zip(cells, block.right, strict=True)
         )
         return profile.row_form.format(text="".join(shown))
@@ -290,20 +300,24 @@ def aligned(block: Table) -> list[str]:
     whole = "".join(map("".join, cells))
     if "\n" in whole:
         cells = [[cell.replace("\n", " ") for cell in row] for row in cells]
-    columns: list[list[str]] = []
-    widths: list[int] = []
-    for column, right in zip(zip(*cells, strict=True), block.right, strict=True):
-        if whole.isascii():
-            size = max(map(len, column))
-            columns.append([cell.rjust(size) for cell in column] if right else [cell.ljust(size) for cell in column])
-        else:
-            taken = [*map(width, column)]
-            size = max(taken)
-            blanks = [" " * (size - used) for used in taken]
-            columns.append([*map(add, blanks, column)] if right else [*map(add, column, blanks)])
-        widths.append(size)
-    lines = ["  ".join(row).rstrip() for row in zip(*columns, strict=True)]
-    return [lines[0], "  ".join("-" * size for size in widths), *lines[1:]]
+    if not whole.isascii():
+        return _set_apart(cells, block.right)
+    sizes = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    form = "  ".join([f"%{size or ''}s" if right else f"%-{size or ''}s" for size, right in zip(sizes, block.right, strict=True)])
+    lines = [(form % tuple(row)).rstrip(_BLANK) for row in cells]
+    return [lines[0], "  ".join(["-" * size for size in sizes]), *lines[1:]]
+
+
+def _set_apart(cells: list[list[str]], right: tuple[bool, ...]) -> list[str]:
+    columns, sizes = list[list[str]](), list[int]()
+    for column, flush in zip(zip(*cells, strict=True), right, strict=True):
+        taken = [*map(width, column)]
+        size = max(taken)
+        blanks = [" " * (size - used) for used in taken]
+        columns.append([*map(add, blanks, column)] if flush else [*map(add, column, blanks)])
+        sizes.append(size)
+    lines = ["  ".join(row).rstrip(_BLANK) for row in zip(*columns, strict=True)]
+    return [lines[0], "  ".join("-" * size for size in sizes), *lines[1:]]
 
 
 @lru_cache(4096)

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, cast
 from msgspec import Struct
 
 
-class Span(Struct, frozen=True, omit_defaults=True):
+class Span(Struct, frozen=True, omit_defaults=True, gc=False):
     """A run of text in one style. A newline in it is a line break; `tone` is good, bad or quiet, a colour of the profile."""
 
     text: str

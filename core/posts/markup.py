@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from itertools import islice
 
 from core.ledger.value import kept
@@ -56,6 +57,7 @@ def escape_line(text: str) -> str:
     return escape(_LINES.sub(" ", text))
 
 
+@lru_cache(4096)
 def cell(text: str) -> Text:
     """`text` as the cell of a table, with no mark in it that works."""
     if not text.isprintable():

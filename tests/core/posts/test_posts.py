@@ -12,12 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from core.posts.dialect import aligned
-from core.posts.document import Bullets, Heading, Mono, Paragraph, Span, Spoiler, Table, words
+from core.posts.dialect import aligned, stacked
+from core.posts.document import Bullets, Heading, Mono, Paragraph, Picture, Span, Spoiler, Table, words
 from core.posts.markup import escape, inline, parse, unparse
 from core.posts.profile import profile, profiles
 from core.posts.sample import sample
 from core.posts.split import parts
+from core.unseen import seen_in
 
 HOSTILE = "[b]x[/b] **y** | `z` @everyone <script> //i// [/quote] [/code] ::: # -"
 MARKUP = f"""# Night of {escape(HOSTILE)}
@@ -125,6 +126,25 @@ def said(document) -> object:
 def test_a_document_written_in_markup_reads_as_the_same_document(document):
     if not any(isinstance(one, Table) and isinstance(two, Table) for one, two in pairwise(document)):
         assert said(parse(unparse(document))) == said(document)
+
+
+unseen = st.text(st.sampled_from("ab \t\n\x0b\x0c\r\x1c\x1f\x7f\x85\xad\u200b\u2028\u202e"), max_size=5)
+dressed = st.lists(st.builds(Span, unseen, bold=st.booleans()), max_size=2).map(tuple)
+dressed_blocks = (
+    st.builds(Paragraph, dressed)
+    | st.builds(Bullets, st.lists(dressed, min_size=1, max_size=2).map(tuple))
+    | st.lists(st.tuples(dressed, dressed), min_size=1, max_size=3).map(
+        lambda rows: Table(rows[0], tuple(rows[1:]), (False, True))
+    )
+    | st.builds(Mono, st.lists(unseen, min_size=1, max_size=2).map(tuple))
+    | st.builds(Picture, st.just("board"), unseen.map("https://board/{}".format), st.lists(unseen, max_size=2).map(tuple))
+)
+
+
+@given(dressed_blocks | st.builds(Spoiler, dressed, st.lists(dressed_blocks, min_size=1, max_size=2).map(tuple)))
+def test_a_post_is_as_if_what_nobody_sees_had_never_stood_in_it(block):
+    for name in profiles():
+        assert stacked((block,), profile(name)) == stacked((seen_in(block),), profile(name))
 
 
 @pytest.mark.parametrize("name", profiles())
