@@ -20,7 +20,8 @@ MOST = 24
 
 def add_rulings(menu: Menu, desk: Desk, thing: str, move: Callable[[], object] | None = None) -> Menu | None:
     """Put what a ruling may do to a thing into a menu: change a value of it, move it, remove it; and why each value is what it
-    is. None where the state keeps nothing of it, or where nothing can be ruled now."""
+    is. `move` takes the thing in hand where it can be dragged. None where the state keeps nothing of it, or where nothing can be
+    ruled now."""
     if not desk.moderating or desk.moment is not None:
         return None
     state = desk.in_play.state
@@ -36,8 +37,10 @@ def add_rulings(menu: Menu, desk: Desk, thing: str, move: Callable[[], object] |
         into = [_group(groups, above, of) for above in (change, why)]
         into[0].addAction(f"{said} …", lambda path=path, value=value: begin(desk, thing, path, value))
         into[1].addAction(said, lambda path=path: desk.asked.emit(Explain(path)))
-    if move is not None and place_of(state, thing) is not None:
-        menu.addAction("Move, by ruling …", move)
+    stands = place_of(state, thing)
+    if stands is not None:
+        at = found(state, stands)[1]
+        menu.addAction("Move, by ruling …", move or (lambda: begin(desk, thing, stands, at, "Place")))
     if listed:
         menu.addAction("Remove, by ruling …", lambda: desk.asked.emit(LayDown({"changes": (Change(listed[0], TAKEN_OUT),)})))
     return change

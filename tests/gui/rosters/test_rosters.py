@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QMenu
 
 from gui.adapters.about import orders_about
-from gui.adapters.requests import ChooseSign
+from gui.adapters.requests import ChangeValue, ChooseSign
 from tests.gui.waiting import opened
 
 # The platform without a screen cannot raise popups; that is no fault of the window.
@@ -30,6 +30,18 @@ def test_a_figure_can_be_asked_why(window, qtbot):
     with qtbot.waitSignal(window.desk.asked_why) as asked:
         why.trigger()
     assert asked.args == ["units", "riders", "morale"]
+
+
+def test_the_menu_of_a_row_moves_its_thing_by_ruling(window):
+    asked = []
+    window.desk.asked.disconnect()
+    window.desk.asked.connect(asked.append)
+    rosters = window.panels.rosters
+    rosters.refresh()
+    row = next(n for n, one in enumerate(rosters.model.table.rows) if one.id == "pikes")
+    lines = {action.text().replace("&", ""): action for action in rosters.menu(rosters.model.index(row, 0)).actions()}
+    lines["Move, by ruling …"].trigger()
+    assert asked == [ChangeValue("bands.pikes.at", "C3", "Place of Pikes", None)]
 
 
 def test_the_menu_of_a_row_offers_the_orders_about_it(window):
