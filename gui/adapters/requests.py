@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from core.ledger.audience import Audience
 from core.orders.order import Order
 
 
@@ -66,7 +67,9 @@ class LayDown(NamedTuple):
 
 
 class DrawBoard(NamedTuple):
-    """The board as a picture, for any reader."""
+    """The board as a picture, for any reader: first for `reader`, or for whoever the desk says."""
+
+    reader: Audience | None = None
 
 
 class PrintPosts(NamedTuple):

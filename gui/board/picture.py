@@ -29,7 +29,7 @@ WIDTHS = (800, 1200, 1600, 2400)
 class BoardPicture(QDialog):
     """Choose the reader, the look and the size; save it as PNG or SVG, or copy it, as picture or as text."""
 
-    def __init__(self, desk: Desk, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Desk, look: Look, parent: QWidget | None = None, reader: Audience | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
         self.look = look
@@ -41,7 +41,7 @@ class BoardPicture(QDialog):
             box.setAccessibleName(name)
         self.readers = desk.readers()
         self.reader.addItems([name for name, _ in self.readers])
-        lens = first_reader(desk)
+        lens = reader if reader is not None else first_reader(desk)
         self.reader.setCurrentIndex(next((n for n, (_, one) in enumerate(self.readers) if one == lens), 0))
         for key in themes():
             self.theme.addItem(theme(key).title, key)

@@ -139,8 +139,9 @@ class Tools(QPushButton):
             post.put_board_address(now)
 
     def picture(self) -> None:
-        """Have the board drawn as a picture, to be put on the web."""
-        self.panel.desk.asked.emit(DrawBoard())
+        """Have the board drawn as the reader of the post sees it, to be looked at or put on the web."""
+        post = self.panel.post
+        self.panel.desk.asked.emit(DrawBoard(post.reader if post is not None else None))
 
     def forum(self) -> None:
         """Open the profile of the forum, to be made one's own."""

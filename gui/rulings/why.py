@@ -87,4 +87,5 @@ class Why(QDialog):
         self.title.setText(found.title)
         self.verdict.setText(found.since)
         redress(self.verdict, "muted")
+        self.chain.setPlaceholderText("No event has changed it.")
         self.chain.setHtml(found.chain)

@@ -268,7 +268,10 @@ class Arrangement(QStackedWidget):
         """Lay the stage out anew where another layout has become the right one."""
         if self.columns is not None and self.stages.get(self._key()) is not self.columns:
             self._note()
+            before = self.window().focusWidget()
             self._show(restore=False)
+            if before is not None and before.isVisibleTo(self.window()):  # what is laid out anew loses the keys
+                before.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

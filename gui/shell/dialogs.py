@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QMessageBox
 
+from gui.adapters.board.readers import Audience
 from gui.adapters.desk import Desk
 from gui.adapters.requests import (
     Calculate,
@@ -74,8 +75,8 @@ class Dialogs(QObject):
                 from gui.rulings.ruling import RulingDialog
 
                 self._rule(RulingDialog(self._desk, self._window, **what))
-            case DrawBoard():
-                self.picture()
+            case DrawBoard(reader):
+                self.picture(reader)
             case PrintPosts():
                 self._desk.when_saved(self._print_posts)
 
@@ -189,11 +190,11 @@ class Dialogs(QObject):
 
     # Files and paper
 
-    def picture(self) -> None:
-        """Open the board as a picture when all is saved, as what leaves the program waits."""
+    def picture(self, reader: Audience | None = None) -> None:
+        """Open the board as a picture, first for that reader, when all is saved, as what leaves the program waits."""
         from gui.board.picture import BoardPicture
 
-        self._desk.when_saved(lambda: BoardPicture(self._desk, self._look, self._window).open())
+        self._desk.when_saved(lambda: BoardPicture(self._desk, self._look, self._window, reader).open())
 
     def print_board(self) -> None:
         """Open the pages of the board when all is saved."""

@@ -57,6 +57,13 @@ def test_what_stands_in_front_stays_there_when_the_window_gets_another_width(sav
         assert saved.panels.rosters.isVisible()
 
 
+def test_the_keys_stay_where_they_were_when_the_window_gets_another_width(saved):
+    saved.commands.show_board()
+    saved.resize(1024, 900)
+    QApplication.processEvents()
+    assert saved.focusWidget() is saved.panels.board
+
+
 def test_a_game_opened_by_hand_begins_at_its_natural_stage(saved, look, qtbot, tmp_path):
     saved.desk.bring("publish")
     saved.close()
