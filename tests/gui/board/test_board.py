@@ -36,7 +36,7 @@ def drag(qtbot, board, thing: str, place: str, *, drop: bool = True) -> None:
 def test_dragging_a_unit_makes_the_order_its_player_would_write(window, qtbot):
     drag(qtbot, window.panels.board, "pikes", "C2")
     assert [order.document() for order in window.desk.in_play.orders()] == [{"by": "bob", "move": "pikes", "to": "C2"}]
-    assert len(window.panels.collect.list.statuses.listed) == 1
+    assert len(window.panels.collect.list.statuses.statuses) == 1
 
 
 def test_legal_places_are_marked_while_a_unit_is_in_the_hand(window, qtbot):
