@@ -70,14 +70,6 @@ class View(Struct, Generic[S], frozen=True):
         seen = self._of_turn(turn)
         return seen.own if isinstance(seen, _Looked) else tuple(one.event for one in seen if not one.told.everyone)
 
-    def rarest(self, turn: int) -> Iterator[tuple[Event, Audience]]:
-        """The events of a turn as the reader knows them, without their causes, each with those he knows to be told of it; what
-        fewest are told first."""
-        seen = self._of_turn(turn)
-        if isinstance(seen, _Looked):
-            return seen.rarest()
-        return ((one.event, one.told) for one in sorted(seen, key=lambda one: _reach(one.told)))
-
     def heard_by_all(self) -> Iterator[tuple[int, tuple[Event, ...]]]:
         """The events of each turn that everybody was told of, without their causes."""
         if isinstance(self.seen, _Looked):
@@ -121,12 +113,6 @@ class _Looked(Sequence[Seen]):
         for turn, entries in groupby((entry for entry in self._entries if entry.told.everyone), key=_turn):
             yield turn, self.shown(entries)
 
-    def rarest(self) -> Iterator[tuple[Event, Audience]]:
-        all_, reader = self._reader == MODERATOR, self._reader
-        for entry in sorted(self._entries, key=lambda entry: _reach(entry.told) if all_ else entry.told.everyone):
-            told = entry.told if all_ or entry.told.everyone else reader
-            yield entry.event if all_ else entry.shown(reader), told
-
     def naming(self, ids: Collection[str]) -> Iterator[Entry]:
         return (entry for entry in self._entries if not entry.told.everyone or not entry.words.isdisjoint(ids))
 
@@ -156,10 +142,6 @@ class _Looked(Sequence[Seen]):
 
     def __hash__(self) -> int:
         return hash(len(self._entries))
-
-
-def _reach(told: Audience) -> tuple[bool, int]:
-    return told.everyone, len(told.players)
 
 
 def _turn(one: Entry | Seen) -> int:

@@ -316,7 +316,7 @@ class NoblesseState(ledger.GameState):
     OPEN = frozenset({"player", "square", "faction", "design"})
     NAMES: ClassVar = {
         **dict.fromkeys(("players", "factions", "estates", "squares", "catalogue"), ALL_NAMES),
-        "units": names_of("units", "departed"),
+        "units": names_of("units", "departed", met=True),
         "spies": names_of("spies", "departed"),
         "treaties": names_of("treaties", met=True),
         "mercenaries": names_of("mercenaries", met=True),

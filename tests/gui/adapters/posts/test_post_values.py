@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.ledger.event import PhaseBegan
 from gui.adapters.posts import discord, profiles
 from gui.adapters.posts.forums import forums
 from gui.adapters.posts.occasions import half_told, natural_occasion, occasions, turns
@@ -55,6 +56,15 @@ def test_a_player_is_told_of_what_fewest_know_first(played, posts):
     assert (len(told) + more, none) == (len(everything), 0)
     told = everything
     assert [fact.who == "public" for fact in told] == sorted(fact.who == "public" for fact in told)
+
+
+def test_who_else_is_told_is_said_of_each_fact(played, posts):
+    """That nobody else was told stood beside what two players had been told."""
+    game = played.desk.in_play
+    mine = [one for one in game.entries if "ismene" in one.told.players and not isinstance(one.event, PhaseBegan)]
+    facts, _ = whole(tells(played.desk, to(posts, "ismene"), 999))
+    assert sum(fact.who == "nobody else" for fact in facts) == sum(len(one.told.players) == 1 for one in mine)
+    assert sum(fact.who.startswith("also ") for fact in facts) == sum(len(one.told.players) > 1 for one in mine)
 
 
 def test_a_template_is_tried_and_its_mistake_has_a_line(played, posts):
