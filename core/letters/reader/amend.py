@@ -97,6 +97,9 @@ def amend(drafts: list[DraftOrder], grammar: Grammar, number: int, sentence: tex
         return True
     if not meant and orders and not named:
         meant = [draft for draft in orders if draft.sentence == orders[-1].sentence]
+        said = any(not (item.known or item.doubt) or item.verbs or item.values for item in items)
+        for draft in orders if taken and said else ():  # "scratch the wells"
+            draft.suspect("Something in this letter is taken back.")
     if not meant:
         return False
     for draft in meant:
@@ -173,9 +176,12 @@ def drafted(frame: Frame, mark: str = "", sentence: int = -1) -> list[DraftOrder
 def conflicts(drafts: list[DraftOrder], counted: Container[int]) -> None:
     """Two orders that exclude each other become one question that shows both places; the same order said twice stands once."""
     above: dict[str, list[int]] = {}
+    open_ = {key for draft in drafts if draft.why for key in draft.keys}
     for place, draft in enumerate(drafts):
         if draft.why or draft.gone:
             continue
+        if open_ & draft.keys:
+            draft.suspect("Another order for the same is still open.")
         alike = json.dumps(_uncounted(draft.document), sort_keys=True)
         near = {at for sign in (alike, *draft.keys) for at in above.get(sign, ())}
         for other in (drafts[at] for at in sorted(near)):

@@ -208,6 +208,8 @@ def _parted(items: Sequence[Item], parted: list[tuple[int, int]], grammar: Gramm
             frame = grammar.best(run, best[begin][3]) if run else None
             if frame is None or not _worth(frame):
                 continue
+            if frame.inherited and end < len(parted) and not items[last].join:
+                frame.suspect("inherited")  # "Pikes to Millbank, Riders rest"
             denied = sum(1 for item in frame.loose if item.doubt in ("negation", "later")) if end - begin > 1 else 0
             cost = (
                 best[begin][0]

@@ -120,7 +120,7 @@ CORRECTIONS = _listed(
 TAKEN_BACK = _listed(
     "bin scratch strike nevermind nvm cancel forget ignore disregard void undo retract drop omit delete scrap invalid voided "
     "ignored cancelled canceled deleted withdrawn obsolete joking kidding"
-)
+) | {"take that back", "take it back", "take this back"}
 CHOICES = _listed("option options variant or either whichever any alternatively")
 VAGUE = _listed(
     "each apiece half rest several few couple many much more most all everything everyone everybody every remaining remainder "
@@ -266,6 +266,8 @@ for _idiom in (
     "gift, no charge,  make room, on top, out of it, that is, if you would be so kind, if you please, if it please you, if "
     "possible, if that is ok, if i may, if you would, when you have time"
 ).split(", "):
+    IDIOMS.setdefault(_idiom.split()[0], []).append(_idiom.split())
+for _idiom in (said for said in TAKEN_BACK if " " in said):
     IDIOMS.setdefault(_idiom.split()[0], []).append(_idiom.split())
 LIMITS = _listed("max maximum most up to")
 DESIRING = _listed("wants want will would wishes plans offers likes won't wouldn't hopes intends means keeps says")

@@ -225,7 +225,7 @@ class Filling:
             if not isinstance(amount, int) or amount <= 0:
                 raise Open(WHY_AMOUNT)
             named = self._counted(thing, of)
-            if named in found:
+            if named in found or named == self.player:
                 raise Open(WHY_AMOUNT)
             found[named] = amount
         return found
@@ -336,15 +336,17 @@ class Filling:
 
     def _keys(self, verb: Verb, values: Mapping[str, Any], blank: Blank) -> frozenset[str]:
         """What two orders cannot both use."""
-        group = verb.group or verb.key
         claims = verb.claims(blank) if verb.claims is not None else frozenset[str]()
-        if not verb.exclusive:
-            return (frozenset({group}) if verb.group else frozenset[str]()) | claims
-        found: set[str] = set(claims)
+        alone = frozenset({verb.group} if verb.group and not verb.exclusive else ())
+        return alone | self.used(verb, values) | claims
+
+    def used(self, verb: Verb, values: Mapping[str, Any]) -> frozenset[str]:
+        """What of these parts no other order can use as well."""
+        found: set[str] = set()
         for name in verb.exclusive:
             value = values.get(name)
             listed = value if isinstance(value, list) else [value] if value is not None else []
-            found |= {f"{group}:{one}" for one in listed}
+            found |= {f"{verb.group or verb.key}:{one}" for one in listed}
         return frozenset(found)
 
     def _way(self, verb: Verb, values: Mapping[str, Any], squares: list[str], preps: list[str]) -> list[str]:

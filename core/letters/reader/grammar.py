@@ -131,8 +131,8 @@ class Grammar:
             return None
         if not frame.parts and all(item.guessed for item in items if item.verbs.get(number) == WORD):
             return None  # a word that is misspelt at best, and nothing beside it
-        if frame.documents and done_by_another(items):
-            frame.doubt = "doer"
+        doer = done_by_another(items) if frame.documents else ""
+        frame.doubt = doer if doer == "doer" else frame.doubt or doer
         return frame
 
     # Free text
@@ -156,7 +156,8 @@ class Grammar:
             rest = rest[:-1]
         if not rest:
             return items
-        said = self.written[rest[0].start : rest[-1].end]
+        deed = items[place] if items[place].text == "give" else rest[0]  # "he must give back my bicycle"
+        said = self.written[deed.start : rest[-1].end]
         counts = [item for item in rest if {"sum", "number"} & item.values.keys()]
         sums = [item.values.get("sum", item.values.get("number")) for item in counts]
         bare = all(item in counts or item.filler or item.prep for item in rest)
@@ -268,16 +269,17 @@ class _Run:
         led = {"at", "to"} if there else {self.prep}
         parts = [part for part in self.verb.parts if led & set(part.after)]
         if item.text not in english.DITTO and not there and self.prep not in {said.prep for said in self.said}:
-            for said in reversed(self.said):
-                if said.item.things and any(fits(self.kinds, part, said.item) for part in parts[:1]):
-                    return said.item
+            meant = [one.item for one in self.said if one.item.things and any(fits(self.kinds, part, one.item) for part in parts[:1])]
+            if meant:
+                self.frame.suspect("pronoun" if len(meant) > 1 and item.text == "it" else "")
+                return meant[-1]
         if self.before is None or not (there or item.text in ("them", "it") or item.text in english.DITTO):
             return None
         named = [said for filled in self.before.parts.values() for said in filled]
         if there:
             parts = [part for part in parts if not any(fits(self.kinds, part, said.item) for said in self.said)]
             found = next((one.item for one in reversed(named) if any(fits(self.kinds, part, one.item) for part in parts)), None)
-            if found is not None and len({id(one) for one in self.before.items if one.kinds & found.kinds}) > 1:
+            if found is not None and len({one.text for one in self.before.items if not one.verbs and any(fits(self.kinds, part, one) for part in parts)}) > 1:
                 self.frame.suspect("borrowed")
         else:
             called = {part.name for part in parts}

@@ -401,7 +401,8 @@ class Lexicon:
         said = [one.text for one in tokens[place : place + 8]]
         for idiom in english.IDIOMS.get(said[0], ()):
             if said[: len(idiom)] == idiom:
-                return _run(tokens, place, len(idiom), filler=True)
+                doubt = english.DOUBTS.get(" ".join(idiom), "")
+                return _run(tokens, place, len(idiom), filler=not doubt, doubt=doubt)
         after = said[1] if len(said) > 1 else ""
         if said[0] in ("next", "coming", "another", "last", "previous") and (
             after in english.CLOCKS or after in ("time", "week")

@@ -179,7 +179,8 @@ def _stated(verb: Verb, items: Sequence[Item], place: int) -> bool:
     """Whether something is only said to be there: "there is a lobbyist", "she is under quarantine", "I have a steward"."""
     near = range(max(0, place - 4), place)
     at = next((at for at in near if items[at].text in english.BEING or items[at].text in ("there's", "have", "has")), -1)
-    bidden = at >= 0 and items[at].text == "have" and all(one.filler or one.join for one in items[:at])
+    bidden = at >= 0 and items[at].text == "have" and not {"i", "we"} & {one.text for one in items[:at]}
+    bidden = bidden and all(one.filler or one.join for one in items[:at])
     if at > 0 and items[at - 1].text in ("who", "which"):
         return False
     led = {one.text for one in items[max(0, at - 1) : place]}
@@ -188,20 +189,22 @@ def _stated(verb: Verb, items: Sequence[Item], place: int) -> bool:
     return not any(one.text in english.OWN for one in items[at:place]) and items[at].text not in ("be", "am")
 
 
-def done_by_another(items: Sequence[Item]) -> bool:
-    """Whether somebody else is said to do it: "Otto will kill me", "Helena buys it"."""
+def done_by_another(items: Sequence[Item]) -> str:
+    """Whether somebody else is said to do it: "Otto will kill me", "Helena buys it"; or something besides: "Jan knows of it"."""
+    found = ""
     for place, item in enumerate(items[:-1]):
         led = place > 0 and bool(items[place - 1].prep)
         if led or item.own or not item.things:
             continue
         after = items[place + 1]
         if after.text in english.DESIRING - english.WILL:
-            return True
+            return "doer"
         if not item.exact or item.text.endswith("'s") or not any(thing.kind == "player" for thing in item.things):
             continue
         word = after.text.split()[0]
         acts = bool(after.verbs) and word.endswith("s") and stem(word) != word and not after.things
         receives = {one.text for one in items[place + 1 : place + 3]} & english.RECEIVING
         if (acts or after.text in english.DESIRING or after.text == "does") and not receives:
-            return True
-    return False
+            return "doer"
+        found = "guess" if stem(word) != word and stem(word) in english.DAILY else found
+    return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping, Sequence
 
 from core.letters.reader import english
@@ -32,7 +33,7 @@ def assign(kinds: Kinds, player: str, verb: Verb, frame: Frame, said: Sequence[S
         elif one.item.verbs.get(frame.verb) not in (WORD, ALONG):
             frame.loose.append(one.item)
     frame.loose = [item for item in frame.loose if not item.kinds or not _stands_there(item, said, player)]
-    if any(_elsewhere(kinds, verb, frame, one) for one in said) or _mingled(said):
+    if any(_elsewhere(kinds, verb, frame, one) for one in said) or _mingled(said) or _apart(frame, said):
         frame.suspect("guess")
 
 
@@ -46,6 +47,7 @@ def _pair(kinds: Kinds, verb: Verb, frame: Frame, said: Sequence[Said]) -> None:
             continue
         near = [said[at] for at in (place + 1, place - 1) if 0 <= at < len(said)]
         near = [other for other in near if other.part is None and other.item.kinds & kinds[part.of]]
+        near = [other for other in near if not any(WORD in item.verbs.values() for item in _between(frame, one, other))]
         near.sort(key=lambda other: any(item.join for item in _between(frame, one, other)))
         for other in near[:1]:
             one.part, other.part, other.prep = part, part, one.prep
@@ -66,6 +68,9 @@ def _part_for(kinds: Kinds, verb: Verb, frame: Frame, said: Sequence[Said], plac
             return before.part
         astray = one.prep in english.ASTRAY
         fitting = [part for part in fitting if one.prep in part.after or not (part.only_after or astray)]
+    moved = not early and any(other.item.start < frame.begun for other in said)
+    if moved and not any(item.join for item in frame.items[: one.place] if item.start > frame.begun):
+        fitting = [part for part in fitting if part.behind] or fitting  # "Adebayo relieves the Rice Dragoons"
     if early and (led or not one.prep):
         fitting = [part for part in fitting if part.leads and part.name not in taken] or fitting
     free = (part for part in fitting if part.name not in taken)
@@ -103,6 +108,18 @@ def _elsewhere(kinds: Kinds, verb: Verb, frame: Frame, one: Said) -> bool:
     early = one.item.start < frame.begun
     shown = (part for part in other if not part.name.startswith("_") and part.name not in led)
     return unshown and any(not (part.behind and early) for part in shown)
+
+
+def _apart(frame: Frame, said: Sequence[Said]) -> bool:
+    """Whether a list goes on behind a pause and what is none of it: "Rice Dragoons home, First Foot in their place"."""
+    for before, one in itertools.pairwise(said):
+        part = one.part
+        if part is None or not part.many or part is before.part or one.prep or before.prep in part.after:
+            continue
+        begun = any(other.part is part for other in said if other.place < one.place)
+        if begun and any(item.join for item in _between(frame, before, one)):
+            return True
+    return False
 
 
 def _mingled(said: Sequence[Said]) -> bool:

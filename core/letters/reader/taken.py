@@ -150,7 +150,9 @@ class TakenDown:
         why = frame.why or ("" if doubt == "vague" and not counts else _OPEN.get(doubt, ""))
         if why or not frame.documents:
             frame.partly = self.grammar.filling.partly(frame)
-            self.drafts.append(DraftOrder(frame.start, frame.end, why=why or "missing", frame=frame, sentence=self.sentence))
+            keys = self.grammar.filling.used(self.grammar.verbs[frame.verb], frame.partly)
+            draft = DraftOrder(frame.start, frame.end, why=why or "missing", keys=keys, frame=frame, sentence=self.sentence)
+            self.drafts.append(draft)
             return
         if frame.doubt:
             mark = mark or ("Asked rather than ordered." if frame.doubt == "asked" else "It is not plain that this is ordered.")

@@ -245,6 +245,8 @@ def sentences(clean: Cleaned, line: LetterLine, shortened: Callable[[str, bool],
     """The sentences of a line. A full stop behind what `shortened` calls a shortened word ends none."""
     start, said = line.start, _QUOTED.sub(_unstopped, clean.folded[: line.end])
     for match in _STOP.finditer(said, line.start, line.end):
+        if match[0][-1] == ")" and said.count("(", start, match.start()) > said.count(")", start, match.start()):
+            continue  # "my great ability (the 8)"
         if match[0] == "." and match.end() < line.end:
             before = said[max(start, match.start() - 24) : match.start()].rsplit(None, 1)
             after = clean.text[match.end() : match.end() + 4].strip()[:1]

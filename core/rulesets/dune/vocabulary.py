@@ -207,7 +207,7 @@ VERBS = (
     sent("move", "take, lead", LED_TO),
     sent(
         "move",
-        "join, relieve, reinforce, support, in their place, in their stead, replace",
+        "join, relieve, take over from, reinforce, support, in their place, in their stead, replace",
         JOINED_AT,
         "legions? heroes? _joined?",
     ),
