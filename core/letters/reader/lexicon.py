@@ -384,8 +384,8 @@ class Lexicon:
             near = range(place - 1, max(-1, place - 1 - _NEAR), -1)
             lead = next((at for at in near if items[at].text not in (*english.NAMED, ":")), place - 1)
             named = items[lead].text in english.NAMING and bool(self._quote_mask)
-            last = place
-            while last < len(items) and text[items[last].start].isupper() and _nameable(items[last], named or last > place):
+            last, told = place, named and items[lead].text in ("named", "called")
+            while last < len(items) and text[items[last].start].isupper() and _nameable(items[last], named or last > place, told):
                 last += 1
             before = items[place - 1]
             fresh = (before.kinds & self._new_mask or self._new_verbs & before.verbs.keys()) and not before.things
@@ -464,10 +464,11 @@ class Lexicon:
         return self._named(tokens, place, 1, found, player) if found is not None else item
 
 
-def _nameable(item: Item, goes_on: bool) -> bool:
-    """Whether a word written large may be one of a new name: it means nothing else, or only part of another's name."""
+def _nameable(item: Item, goes_on: bool, told: bool) -> bool:
+    """Whether a word written large may be one of a new name: it means nothing else, or only part of another's name; any word
+    may that is `told` to be one."""
     part = goes_on and not item.exact
-    return not (item.doubt or item.values or item.verbs) and (not item.known or part or item.text in english.ARTICLES)
+    return (told and not item.things) or not (item.doubt or item.values or item.verbs) and (not item.known or part or item.text in english.ARTICLES)
 
 
 def _run(tokens: list[WordToken], place: int, length: int, *, filler: bool = False, doubt: str = "") -> Item:

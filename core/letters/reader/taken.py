@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Sequence
 
 from msgspec import Struct
@@ -10,7 +11,7 @@ from core.letters.reader import amend, english, mood, text
 from core.letters.reader.amend import DraftOrder, drafted
 from core.letters.reader.asides import points
 from core.letters.reader.cover import Cover, cover, without_asides
-from core.letters.reader.filling import Frame
+from core.letters.reader.filling import WHY_MISSING, Frame
 from core.letters.reader.grammar import Grammar
 from core.letters.reader.item import Item, chunks, idle, speaks
 from core.letters.reader.lexicon import Lexicon
@@ -105,8 +106,13 @@ class TakenDown:
         if open_ends or any(frame.why or frame.doubt in mood.NO_ORDER for frame in found.frames):
             mark = mark or "Not all of this sentence is understood."
         before = self.last[0] if self.last is not None else None
-        if mark and before is not None and before.line is sentence.line and (sentence.line.listed or before.stop == ";"):
+        within = before is not None and before.line is sentence.line and (sentence.line.listed or before.stop == ";")
+        open_ = items[0].text == "and" and all(frame.why == WHY_MISSING for frame in found.frames)
+        if mark and (within or open_):
             self._shake("What follows may add to it.")
+        for frame, after in itertools.pairwise(found.frames):
+            if after.inherited and after.borrowed and after.doubt:
+                frame.suspect(after.doubt)
         first, boxes = len(self.drafts), len(self.boxes)
         for frame in found.frames:
             self._frame(frame, found, mark)

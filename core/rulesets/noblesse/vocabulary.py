@@ -223,7 +223,7 @@ VERBS = (
     verb("recall", f"{_RECALL}, {_COME}", part("id", "spy", after="of"), "_at?", value="spy", group="spy", exclusive="id"),
     verb(
         "recall",
-        f"{_RECALL}, {_COME}, back, off, leave the post, leave his place, leave her place, walk home, ride home",
+        f"{_RECALL}, {_COME}, back, off, out, leave the post, leave his place, leave her place, walk home, ride home",
         part("recall", "posting"),
         part("at", "square home", after="from at in of", fill=scene.recalled("at")),
         part("resource", "resource", required=False, fill=scene.recalled("resource")),
