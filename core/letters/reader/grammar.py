@@ -269,7 +269,9 @@ class _Run:
         led = {"at", "to"} if there else {self.prep}
         parts = [part for part in self.verb.parts if led & set(part.after)]
         if item.text not in english.DITTO and not there and self.prep not in {said.prep for said in self.said}:
-            meant = [one.item for one in self.said if one.item.things and any(fits(self.kinds, part, one.item) for part in parts[:1])]
+            meant = [
+                one.item for one in self.said if one.item.things and any(fits(self.kinds, part, one.item) for part in parts[:1])
+            ]
             if meant:
                 self.frame.suspect("pronoun" if len(meant) > 1 and item.text == "it" else "")
                 return meant[-1]
@@ -279,7 +281,17 @@ class _Run:
         if there:
             parts = [part for part in parts if not any(fits(self.kinds, part, said.item) for said in self.said)]
             found = next((one.item for one in reversed(named) if any(fits(self.kinds, part, one.item) for part in parts)), None)
-            if found is not None and len({one.text for one in self.before.items if not one.verbs and any(fits(self.kinds, part, one) for part in parts)}) > 1:
+            if (
+                found is not None
+                and len(
+                    {
+                        one.text
+                        for one in self.before.items
+                        if not one.verbs and any(fits(self.kinds, part, one) for part in parts)
+                    }
+                )
+                > 1
+            ):
                 self.frame.suspect("borrowed")
         else:
             called = {part.name for part in parts}

@@ -468,7 +468,9 @@ def _nameable(item: Item, goes_on: bool, told: bool) -> bool:
     """Whether a word written large may be one of a new name: it means nothing else, or only part of another's name; any word
     may that is `told` to be one."""
     part = goes_on and not item.exact
-    return (told and not item.things) or not (item.doubt or item.values or item.verbs) and (not item.known or part or item.text in english.ARTICLES)
+    if told and not item.things:
+        return True
+    return not (item.doubt or item.values or item.verbs) and (not item.known or part or item.text in english.ARTICLES)
 
 
 def _run(tokens: list[WordToken], place: int, length: int, *, filler: bool = False, doubt: str = "") -> Item:
