@@ -89,7 +89,7 @@ class Drawing:
             origins[place.id] = [self.tokens[place.id]] if place.id in self.tokens else []
         for origin, tokens in origins.items():
             quiet, at = bool(tokens) and all(token.shape == "round" for token in tokens), tokens[0].at if tokens else origin
-            count = _count(order) or len(tokens)
+            count = _count(order) or (len(tokens) if len(tokens) > 1 else 0)
             if path:
                 yield Trace(form="arrow", ends=(origin, *path), sign=mark, count=count, quiet=quiet)
             for goal in straight:
@@ -101,7 +101,7 @@ class Drawing:
         if origins:
             if not path and not straight:
                 ends = [(origin, party) for origin in origins for party in parties]
-                yield from (Trace(form="arrow", ends=pair, sign=mark, count=len(origins[pair[0]])) for pair in ends)
+                yield from (Trace(form="arrow", ends=pair, sign=mark) for pair in ends)
                 yield from (Trace(form="ring", ends=(origin,), sign=mark) for origin in origins if not ends)
             return
         yield from (Trace(form="ring", ends=(place,), sign=mark) for place in straight)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cached_property
 from html import escape
@@ -19,6 +20,7 @@ from gui.adapters.refused import Refused, attempt
 from gui.adapters.rules import links
 from gui.adapters.spending import used
 
+_QUOTED = re.compile(r"[\"“”„«](.+)[\"”“»]", re.DOTALL)
 MODERATOR = "moderator"
 """Who gives an order that no player gives."""
 
@@ -26,6 +28,14 @@ MODERATOR = "moderator"
 def likely_kinds(desk: Desk, by: str | None) -> list[OrderType]:
     """The kinds of order a form is offered for, those first that a player (None: anybody) most likely gives next."""
     return list(likely(desk.in_play, by, offered(desk)))
+
+
+def quoted(kind: OrderType, words: str) -> dict[str, str]:
+    """What a kind of order that carries a text is filled in with where words quote one: the quotation."""
+    found = _QUOTED.search(words)
+    taking = (one for one in kind.slots() if one.slot.kind == "text" and one.required)
+    field = next((one.name for one in taking if not (one.slot.fresh or one.slot.choices or one.slot.label)), None)
+    return {field: found.group(1).strip()} if found and field is not None else {}
 
 
 def now_wanted(desk: Desk) -> str | None:

@@ -29,9 +29,8 @@ SHAPED = {"money": "■", "manpower": "▼", "building": "■"}
 ORDERS = {ALL: "All orders", PLAYER: "Orders of the selected player", NONE: "No orders"}
 HIGH = 620
 """Below this height the board needs the room of the legend, whose tip then says all of it."""
-ACROSS = 3
-MOST = 9
-"""Orders without a place that are written out below the map."""
+DOWN, MOST = 4, 12
+"""How far orders without a place are written out below the map: lines under each other, and in all."""
 _BETWEEN = "&nbsp;· "
 """Between two signs of the legend; a line ends with it and never begins."""
 
@@ -180,17 +179,19 @@ class BoardPart(Part):
         done = ["<s>&nbsp;▭&nbsp;</s>&nbsp;no longer there", "<b>4→2</b>&nbsp;before and now"]
         return done if self.board.effect is not None else []
 
-    def _beside(self) -> list[str]:
-        """The orders that have no place on the map, what will be refused in red with its reason."""
+    def _beside(self, room: int | None = None) -> list[str]:
+        """The orders that have no place on the map, what will be refused in red with its reason; those that find room in as
+        many pixels each, else all."""
         said: list[str] = []
-        metrics, room = QFontMetrics(self.legend.font()), self.width() // _across(len(self.board.drawn.beside)) - 14
-        for one in self.board.drawn.beside[:MOST]:
-            words = escape(metrics.elidedText(f"{glyph(one.side)} {one.sentence}", Qt.TextElideMode.ElideRight, room))
+        orders, metrics = self.board.drawn.beside, QFontMetrics(self.legend.font())
+        most = len(orders) if room is None or len(orders) <= MOST else MOST - 1
+        for one in orders[:most]:
+            words = f"{glyph(one.side)} {one.sentence}"
+            words = escape(words if room is None else metrics.elidedText(words, Qt.TextElideMode.ElideRight, room))
             if one.refusal:
                 words = f'<span style="color:{self.look.colour("bad").name()}">{words} ✖ {escape(one.refusal)}</span>'
             said.append(words)
-        more = len(self.board.drawn.beside) - MOST
-        return [*said, f"and {more} more"] if more > 0 else said
+        return [*said, f"and {len(orders) - most} more"] if most < len(orders) else said
 
     def _words(self) -> str:
         if self.board.arranging:
@@ -204,22 +205,18 @@ class BoardPart(Part):
         marks = [f"{MARKS.get(mark, mark[:1].upper())}&nbsp;{escape(NAMED.get(mark, mark))}" for mark in sorted(drawn)]
         colours = [_BETWEEN.join(marks), " ".join(self._dot(*tone) for tone in tones.items())]
         whole = _BETWEEN.join(word for word in (*colours, *self._signs(), first) if word)
-        beside = self._beside()
-        self.legend.setToolTip(QTextDocumentFragment.fromHtml("<br>".join([whole, *beside])).toPlainText())
+        self.legend.setToolTip(QTextDocumentFragment.fromHtml("<br>".join([whole, *self._beside()])).toPlainText())
         many = len(self.board.drawn.beside)
-        count = f"{many} order{'s' * (many != 1)} without a place" if beside else ""
+        count = f"{many} order{'s' * (many != 1)} without a place" if many else ""
         if self.height() < self.look.px(HIGH):
             return _BETWEEN.join(word for word in (*colours, count) if word)
-        return (_listed(count, beside) if beside else "") + f'<div align="center">{whole}</div>'
+        across = -(-min(max(many, DOWN + 1), MOST) // DOWN)
+        listed = _listed(count, self._beside(self.width() // across - 14), across) if many else ""
+        return listed + f'<div align="center">{whole}</div>'
 
 
-def _across(count: int) -> int:
-    return 2 if count <= 4 else ACROSS
-
-
-def _listed(title: str, lines: list[str]) -> str:
+def _listed(title: str, lines: list[str], across: int) -> str:
     """Orders without a place, some side by side."""
-    across = _across(len(lines))
     down = -(-len(lines) // across)
     rows = ("".join(f'<td width="{100 // across}%">{line}</td>' for line in lines[row::down]) for row in range(down))
     table = "".join(f"<tr>{cells}</tr>" for cells in rows)

@@ -56,7 +56,9 @@ class Arrow(_Drawn):
         self.fine = fine
         """Drawn fine, between neighbours."""
         self.at = SPOTS[0]
-        """How far along it its label stands."""
+        """How far along it its label stands, ..."""
+        self.across = 1
+        """... and on which side of a short one: 1 above or behind, -1 the other."""
         # Tokens stay legible: only between neighbours an arrow lies above them.
         # What says something lies above the lines that only pass there.
         self.setZValue(3 if fine else (1.9 if refused else 1.95 if label else 1.8) if headed else 1.5)
@@ -73,13 +75,13 @@ class Arrow(_Drawn):
         stroker.setWidth(10)
         return stroker.createStroke(line)
 
-    def middle(self, at: float) -> QPointF:
-        """The middle of its label that far along it; a short one has it beside."""
+    def middle(self, at: float, across: int = 1) -> QPointF:
+        """The middle of its label that far along it; a short one has it beside, on either side."""
         line, reach = _rounded(self.path), self.path[-1] - self.path[-2]
         middle = line.pointAtPercent(at)
         if line.length() < SHORT and self.label and not self.refused:
             upright = abs(reach.x()) < abs(reach.y())
-            middle += QPointF(-24 if reach.y() > 0 else 24, 0) if upright else QPointF(0, -22)
+            middle += (QPointF(-24 if reach.y() > 0 else 24, 0) if upright else QPointF(0, -22)) * across
         return middle
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
@@ -108,9 +110,9 @@ class Arrow(_Drawn):
             painter.setBrush(colour)
             painter.drawPolygon([end, neck + across * tip * 0.7, neck - across * tip * 0.7])
         if self.refused:
-            _cross(painter, self.middle(self.at), self.look)
+            _cross(painter, self.middle(self.at, self.across), self.look)
         elif self.label:
-            self._pill(painter, self.middle(self.at), colour)
+            self._pill(painter, self.middle(self.at, self.across), colour)
 
     def _pill(self, painter: QPainter, middle: QPointF, colour: QColor) -> None:
         said = self.label
@@ -172,9 +174,10 @@ def spread(arrows: Iterable[Arrow]) -> None:
     taken: list[QPointF] = []
     for arrow in arrows:
         if arrow.label or arrow.refused:
-            free = (at for at in SPOTS if not any(_covers(arrow.middle(at), other) for other in taken))
-            arrow.at = next(free, SPOTS[0])
-            taken.append(arrow.middle(arrow.at))
+            spots = ((at, across) for across in (1, -1) for at in SPOTS)
+            free = (spot for spot in spots if not any(_covers(arrow.middle(*spot), other) for other in taken))
+            arrow.at, arrow.across = next(free, (SPOTS[0], 1))
+            taken.append(arrow.middle(arrow.at, arrow.across))
 
 
 def _covers(one: QPointF, other: QPointF) -> bool:
@@ -183,7 +186,7 @@ def _covers(one: QPointF, other: QPointF) -> bool:
 
 def whose(side: Sign | None, count: int) -> str:
     """Whose and how many, on an arrow."""
-    return f"{glyph(side)}{count}" if count > 1 else ""
+    return f"{glyph(side)}{count}" if count else ""
 
 
 def _cross(painter: QPainter, middle: QPointF, look: Look) -> None:

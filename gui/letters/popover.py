@@ -12,7 +12,7 @@ from gui.adapters.desk import Desk
 from gui.adapters.letters.decisions import Key
 from gui.adapters.letters.message import OrderFound
 from gui.adapters.orders import OrderType, suggest, title_of
-from gui.adapters.writing import WrittenOrder, likely_kinds
+from gui.adapters.writing import WrittenOrder, likely_kinds, quoted
 from gui.forms.form import FormView
 from gui.forms.value import ENTER
 from gui.letters.paper import Paper
@@ -42,6 +42,7 @@ class Popover(QFrame):
         self.setAccessibleName("An order of the words selected")
         self.desk, self.paper = desk, paper
         self.start = self.end = 0
+        self.span = ""
         self.instead: Key | None = None
         self.player = ""
         self.kind: OrderType | None = None
@@ -85,8 +86,8 @@ class Popover(QFrame):
     def _begin(self, start: int, end: int, player: str, found: OrderFound | None, instead: Key | None) -> None:
         self.start, self.end, self.player, self.instead, self._found = start, end, player, instead, found
         kinds = [kind for kind in likely_kinds(self.desk, player) if not kind.MODERATOR]
-        span = self.paper.toPlainText()[start:end].casefold()
-        kinds.sort(key=lambda kind: not _said(kind, span))
+        self.span = self.paper.toPlainText()[start:end]
+        kinds.sort(key=lambda kind: (not quoted(kind, self.span), not _said(kind, self.span.casefold())))
         first = [found.kind] if found is not None else []
         self.types = [*first, *(one for one in kinds if one not in first)]
         self.no_order.setVisible(instead is None)
@@ -98,8 +99,8 @@ class Popover(QFrame):
         self.form = None
         if kind is not None:
             self.form = FormView(kind, cache(lambda slot: suggest(self.desk, slot, self.player)))
-            if self._found is not None and self._found.kind is kind:
-                self.form.fill(self._found.fields)
+            read = self._found.fields if self._found is not None and self._found.kind is kind else {}
+            self.form.fill({**quoted(kind, self.span), **read})
             self.form.changed.connect(self._changed)
             self.form.installEventFilter(self)
         old = self.room.takeWidget()

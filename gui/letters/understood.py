@@ -152,7 +152,8 @@ class Card(QFrame):
         self.setFocus(Qt.FocusReason.MouseFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        enter = self.tick or self.change_button
+        single = self.answers[0] if len(self.answers) == 1 and self.answers[0].isEnabled() else None
+        enter = self.tick or single or self.change_button
         pressed = {Qt.Key.Key_Return: enter, Qt.Key.Key_Enter: enter, Qt.Key.Key_C: self.change_button,
                    Qt.Key.Key_N: self.leave_button}.get(Qt.Key(event.key()))  # fmt: skip
         counted = event.key() - Qt.Key.Key_1

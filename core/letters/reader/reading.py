@@ -213,7 +213,9 @@ class Reader:
         unsaid = [slot for slot in kind.slots() if slot.name not in draft.frame.partly]
         needed = [slots[slot.name].lower() for slot in unsaid if slot.required]
         more = [slots[slot.name].lower() for slot in unsaid]
-        return f"It does not say: {', '.join(needed)}." if needed else f"It does not say enough: {', '.join(more)}."
+        if needed or not more:  # where nothing is left unsaid, what is said fits none of it
+            return f"It does not say: {', '.join(needed)}." if needed else "Is this order meant?"
+        return f"It does not say enough: {', '.join(more)}."
 
     def _verb(self, draft: DraftOrder) -> str:
         return self.vocabulary.verbs[draft.frame.verb].key if draft.frame is not None else ""

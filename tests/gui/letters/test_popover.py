@@ -8,6 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from core.letters.mailbox import unsettled
+from gui.adapters.desk import Desk
+from gui.adapters.setup.games import examples, new_game
+from gui.letters.inbox import InboxDialog
 from tests.gui.letters.pasted import orders, paste, ready, select, write
 from tests.gui.waiting import until
 
@@ -226,3 +229,33 @@ def test_a_place_that_nobody_has_heard_of_may_be_guessed_at(inbox, qtbot):
     inbox.popover.form.fields["legions"].put(["ismene_1"])
     inbox.popover.add.click()
     assert [line.words for line in inbox.rows.certain] == ["Raid Blue Comet with Ismene 1"]
+
+
+def test_words_that_quote_a_text_are_first_an_order_that_carries_one(qtbot, look, tmp_path):
+    example = next(example for example in examples() if example.key == "koprulu_round")
+    desk = Desk()
+    desk.open(new_game(example.folder / "setup.yaml", tmp_path / "round.seneschal", seed="quoted"))
+    inbox = InboxDialog(desk)
+    qtbot.addWidget(inbox)
+    inbox.show()
+    words = 'Whisper to everybody: "The Senate will not forget."'
+    paste(qtbot, inbox, words, sender="Ironwright")
+    select(qtbot, inbox, words)
+    until(inbox.popover.isVisible)
+    qtbot.keyClick(inbox.text, Qt.Key.Key_Return)
+    form = inbox.popover
+    assert form.form.fields["text"].value() == "The Senate will not forget."
+    secret = next(kind for kind in form.types if kind.VERB == "secret_communication")
+    form.take_up(secret)
+    write(form, "text", "Beware.")
+    write_to = form.form.fields["to"].next
+    offered = [write_to.combo.itemText(at) for at in range(write_to.combo.count())]
+    assert offered[0] == "all", "one may write to everybody"
+    assert offered[-1] == "House Halden", "few orders are aimed at oneself"
+    write_to.combo.setEditText("all")
+    assert form.add.isEnabled()
+    form.add.click()
+    inbox.take_down()
+    assert desk.game.orders()[-1].sentence(desk.game.state.names) == "Write to everybody without a name: “Beware.”"
+    desk.open(None)
+    desk.background.close()

@@ -1,7 +1,10 @@
 """Diplomacy: talk, gossip, bribes and quarantine (S2, S4, S5)."""
 
 from abc import abstractmethod
-from typing import Annotated, ClassVar
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Self
+
+from msgspec import structs
 
 from core.ledger.event import by_order
 from core.orders.form import Slot
@@ -31,18 +34,27 @@ class SpreadGossip(Action):
         yield GossipNoted(about="rumour", text=self.text)
 
 
+ALL = "all"
+"""Every other family."""
+
+
 class Communication(Action):
     """A message to one (1 AP) or several (2 AP)."""
 
-    CALLED = {"all": "everybody"}
+    CALLED = {ALL: "everybody"}
     SENDER: ClassVar[str] = ""
 
-    to: Annotated[str | tuple[str, ...], Slot("player")]
+    to: Annotated[str | tuple[str, ...], Slot("player", choices=(ALL,))]
     text: Annotated[str, Slot("text")]
+
+    @classmethod
+    def from_document(cls, document: Mapping[str, Any]) -> Self:
+        order = super().from_document(document)
+        return structs.replace(order, to=ALL) if ALL in order.to and not isinstance(order.to, str) else order
 
     def recipients(self, state: StarcraftState) -> tuple[str, ...]:
         """The families it goes to, each once, by id; all others for `all`."""
-        if self.to == "all":
+        if self.to == ALL:
             return tuple(sorted(player for player in state.players if player != self.by))
         return tuple(sorted({self.to} if isinstance(self.to, str) else {*self.to}))
 
