@@ -101,6 +101,15 @@ def test_labels_of_arrows_in_one_lane_stand_beside_each_other(look):
     assert all(abs(one.y() - other.y()) > 22 for n, one in enumerate(middles) for other in middles[:n])
 
 
+def test_labels_of_two_short_arrows_against_each_other_stand_on_either_side(look):
+    """Two neighbours march on each other: the one's number would hide the other's."""
+    there = Arrow([QPointF(0, 0), QPointF(40, 0)], look, None, "", 0, label="4")
+    back = Arrow([QPointF(40, 9), QPointF(0, 9)], look, None, "", 1, label="1")
+    spread([there, back])
+    one, other = (arrow.middle(arrow.at, arrow.across) for arrow in (there, back))
+    assert abs(one.y() - other.y()) > 22
+
+
 def test_frames_of_unlike_widths_stand_in_as_few_rows_as_alike_ones():
     """One planet with a long name would otherwise leave a third of the map empty, and all of it small."""
     places = [Place(str(number), f"Planet {number}", number, 0) for number in range(9)]
