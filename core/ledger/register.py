@@ -53,11 +53,12 @@ class Register(Mapping[K, V], Generic[K, V]):
         entries[key] = value
         return self._changed(entries, (key,))
 
-    def drop(self, key: K) -> Register[K, V]:
-        """Without `key`; KeyError when it is not there."""
+    def drop(self, *keys: K) -> Register[K, V]:
+        """Without these keys; KeyError when one is not there."""
         entries = self._entries.copy()
-        del entries[key]
-        return self._changed(entries, (key,))
+        for key in keys:
+            del entries[key]
+        return self._changed(entries, keys)
 
     def changed(self, key: K, **fields: Any) -> Register[K, V]:
         """With these fields of one thing changed."""

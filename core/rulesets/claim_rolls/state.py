@@ -230,7 +230,7 @@ class ClaimRollsState(GameState):
 
     def promise(self, player: str, at: str, role: str) -> Promise | None:
         """The RP a player promised an area in a role; None where none."""
-        return next((one for one in self.promises if (one.by, one.at, one.role) == (player, at, role)), None)
+        return next((one for one in self.promises if one.at == at and one.by == player and one.role == role), None)
 
     def spare(self, player: str) -> int:
         """RP not promised to anything (C9.13)."""
@@ -238,7 +238,7 @@ class ClaimRollsState(GameState):
 
     def reroll(self, player: str, at: str) -> Reroll | None:
         """A player's standing order for ties in an area; None without one (C5.8)."""
-        return next((one for one in self.rerolls if (one.by, one.at) == (player, at)), None)
+        return next((one for one in self.rerolls if one.at == at and one.by == player), None)
 
     def battle_of(self, player: str) -> AreaBattle | None:
         """The battle a player fights, extra ones aside; None where he fights none (C1.9)."""
@@ -256,7 +256,7 @@ class ClaimRollsState(GameState):
     def result_of(self, battle: AreaBattle | ExtraBattle) -> Result | None:
         """The result entered for a battle; None while there is none."""
         at = battle.at if isinstance(battle, AreaBattle) else None
-        return next((one for one in self.results if (one.at, one.players) == (at, battle.players)), None)
+        return next((one for one in self.results if one.at == at and one.players == battle.players), None)
 
 
 def _main_attack_by(_: object, attacks: tuple[AreaAttack, ...]) -> dict[str, AreaAttack]:

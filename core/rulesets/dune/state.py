@@ -388,10 +388,12 @@ class DuneState(BaseState):
 
     def learning(self, players: Iterable[str], places: Iterable[str]) -> Self:
         """The state in which these players know the places, besides those they knew."""
-        places = tuple(places)
-        houses = {player: self.players[player] for player in players}
-        taught = {player: replace(house, knows=tuple(sorted({*house.knows, *places}))) for player, house in houses.items()}
-        return replace(self, players=self.players.update(taught))
+        taught, places = dict[str, Any](), tuple(places)
+        for player in players:
+            house = self.players[player]
+            if new := [place for place in places if place not in house.knows]:
+                taught[player] = replace(house, knows=tuple(sorted((*house.knows, *new))))
+        return replace(self, players=self.players.update(taught)) if taught else self
 
     def settled(self, to: str, legions: Iterable[str], heroes: Iterable[str]) -> Self:
         """These stand at `to`, are sent nowhere and move no more this round; forces they were of go on without them."""
@@ -402,11 +404,12 @@ class DuneState(BaseState):
     def fallen(self, legions: Iterable[str], heroes: Iterable[str]) -> Self:
         """The state in which these legions and heroes are dead; whose they were is remembered."""
         legions, heroes = tuple(legions), tuple(heroes)
-        left, alive, departed = self.legions, self.heroes, self.departed
-        for legion in legions:
-            left, departed = left.drop(legion), departed.set(legion, self.legions[legion].owner)
-        for hero in heroes:
-            alive, departed = alive.drop(hero), departed.set(hero, self.heroes[hero].owner)
+        owners = {
+            fallen: troops[fallen].owner for troops, dead in ((self.legions, legions), (self.heroes, heroes)) for fallen in dead
+        }
+        if not owners:
+            return self._struck_off(legions, heroes)
+        left, alive, departed = self.legions.drop(*legions), self.heroes.drop(*heroes), self.departed.update(owners)
         return replace(self, legions=left, heroes=alive, departed=departed)._struck_off(legions, heroes)
 
     def _struck_off(self, legions: tuple[str, ...], heroes: tuple[str, ...]) -> Self:

@@ -35,10 +35,10 @@ class Battle(DuneEvent):
     taken: int = 0
 
     def apply(self, state: DuneState) -> DuneState:
-        forces = [force for force in state.forces if force.number != self.force or self.attacker != NPC]
-        for place, force in enumerate(forces):
-            if force.number == self.force:
-                forces[place] = replace(force, heading=self.heading)
+        if self.attacker == NPC:
+            forces = [force for force in state.forces if force.number != self.force]
+        else:
+            forces = [replace(one, heading=self.heading) if one.number == self.force else one for one in state.forces]
         fought = replace(state, forces=tuple(forces))
         location = state.locations.get(self.at)
         if location is None:

@@ -1,6 +1,8 @@
 """Steps 5 to 7: survivors travel back, incomes are paid, open declarations become Kanly, and the next round begins."""
 
+from collections import defaultdict
 from collections.abc import Iterable
+from typing import Any
 
 from core.resolution.phase import Play, Turn
 from ..events.kanly import KanlyBegun
@@ -18,17 +20,22 @@ def come_home(turn: Turn[DuneState]) -> Play:
 
 def homecomings(state: DuneState, forces: Iterable[Force], rules: tuple[str, ...] = ()) -> Play:
     """One event a player and place, alphabetically, for all that these forces have left."""
-    returning = [force for force in forces if force.heading]
-    legions = [(force.player, _home(state, force, state.legions[i].at), i) for force in returning for i in force.legions]
-    heroes = [(force.player, _home(state, force, state.heroes[i].at), i) for force in returning for i in force.heroes]
-    for player, place in sorted({(player, place) for player, place, _ in (*legions, *heroes)}):
+    legions, heroes, causes = (defaultdict[Any, list[str]](list) for _ in range(3))
+    for force in forces:
+        if force.heading:
+            causes[force.player] += force.causes
+            for legion in force.legions:
+                legions[force.player, _home(state, force, state.legions[legion].at)].append(legion)
+            for hero in force.heroes:
+                heroes[force.player, _home(state, force, state.heroes[hero].at)].append(hero)
+    for player, place in sorted({*legions, *heroes}):
         yield ForcesReturned(
             player=player,
             to=place,
-            legions=tuple(sorted(legion for master, to, legion in legions if (master, to) == (player, place))),
-            heroes=tuple(sorted(hero for master, to, hero in heroes if (master, to) == (player, place))),
+            legions=tuple(sorted(legions[player, place])),
+            heroes=tuple(sorted(heroes[player, place])),
             rules=rules,
-            causes=tuple(cause for force in returning if force.player == player for cause in force.causes),
+            causes=tuple(causes[player]),
         )
 
 
