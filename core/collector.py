@@ -1,4 +1,4 @@
-"""Python's collector of garbage, settled once when a program begins."""
+"""Python's collector of garbage, settled when a program begins."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ then up to 150,000: neither waits for a look at what will stay, which takes 40 m
 
 
 def settle() -> None:
-    """Look less often, and never again at what is loaded already. To be called when the program's modules are in."""
+    """Look less often, and never again at what is loaded already. To be called before a program loads its modules, since nothing
+    of them is garbage, and when they are in."""
     gc.freeze()
     gc.set_threshold(YOUNG, *gc.get_threshold()[1:])

@@ -18,6 +18,7 @@ from gui.program.qt import load_qt
 def main(arguments: list[str] | None = None) -> int:
     """Open the window on a save, on the game opened last, or, at the very first start, on the example game."""
     chosen = _parser().parse_args(arguments)
+    settle()
     try:
         if chosen.register or chosen.unregister:
             from gui.program.launcher import register, unregister

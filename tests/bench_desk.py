@@ -19,10 +19,11 @@ from typing import Any, NamedTuple
 START = """
 import os, resource, sys
 import gui.__main__
+from core.collector import settle
 from gui.program.qt import load_qt
+settle()
 load_qt()
 from gui.program.application import begun, open_first
-from core.collector import settle
 settle()
 app, window = begun()
 open_first(window, {place!r})
