@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property
 from typing import Any, Generic, TypeVar, cast, overload
 
 from msgspec import Struct, structs
 
 from core.ledger.names import Names
+from core.ledger.value import kept
 
 T = TypeVar("T")
 Cell = str | int | None
@@ -40,6 +40,39 @@ class Column(Struct, Generic[T], frozen=True):
         return names.of(found) if self.kind == "name" and isinstance(found, str) else found
 
 
+class Made(Sequence[T]):
+    """Things that are made when somebody looks at one: of all tables a window shows one, and of its rows one card."""
+
+    def __init__(self, made: Callable[[], Iterable[T]]) -> None:
+        self._made = made
+
+    @kept
+    def _things(self) -> tuple[T, ...]:
+        return tuple(self._made())
+
+    def __len__(self) -> int:
+        return len(self._things)
+
+    @overload
+    def __getitem__(self, place: int) -> T: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[T, ...]: ...
+    def __getitem__(self, place: int | slice) -> T | tuple[T, ...]:
+        return self._things[place]
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self._things)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and self._things == tuple(cast("Sequence[Any]", other))
+
+    def __hash__(self) -> int:
+        return hash(self._things)
+
+    def __repr__(self) -> str:
+        return repr(self._things)
+
+
 class TableRow(Struct, frozen=True):
     """One thing: its id, a cell a column, the place it stands on and the side whose colour and glyph it wears."""
 
@@ -47,40 +80,8 @@ class TableRow(Struct, frozen=True):
     cells: tuple[Cell, ...]
     place: str | None = None
     side: str | None = None
-    detail: Pairs = ()
-
-
-class Rows(Sequence[TableRow]):
-    """The rows of a table, made when somebody looks at one: of all tables a window shows one."""
-
-    def __init__(self, made: Callable[[], Iterable[TableRow]]) -> None:
-        self._made = made
-
-    @cached_property
-    def _rows(self) -> tuple[TableRow, ...]:
-        return tuple(self._made())
-
-    def __len__(self) -> int:
-        return len(self._rows)
-
-    @overload
-    def __getitem__(self, place: int) -> TableRow: ...
-    @overload
-    def __getitem__(self, place: slice) -> tuple[TableRow, ...]: ...
-    def __getitem__(self, place: int | slice) -> TableRow | tuple[TableRow, ...]:
-        return self._rows[place]
-
-    def __iter__(self) -> Iterator[TableRow]:
-        return iter(self._rows)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sequence) and self._rows == tuple(cast("Sequence[Any]", other))
-
-    def __hash__(self) -> int:
-        return hash(self._rows)
-
-    def __repr__(self) -> str:
-        return repr(self._rows)
+    detail: Sequence[tuple[str, str]] = ()
+    """What its card tells beside the cells."""
 
 
 class RosterTable(Struct, frozen=True):
@@ -102,7 +103,7 @@ class RosterTable(Struct, frozen=True):
         if order == list(range(len(known))):
             return self
         rows = self.rows
-        ranked = Rows(lambda: (structs.replace(row, cells=tuple(row.cells[at] for at in order)) for row in rows))
+        ranked = Made(lambda: (structs.replace(row, cells=tuple(row.cells[at] for at in order)) for row in rows))
         return structs.replace(self, columns=tuple(self.columns[at] for at in order), rows=ranked)
 
 
@@ -123,11 +124,11 @@ def roster(
         head, *rest = columns
         named = names.of(id) if head.cell is None else head.of(thing, names)
         cells = (named, *(column.of(thing, names) for column in rest))
-        return TableRow(id, cells, _field(thing, place), _field(thing, side), detail(thing))
+        return TableRow(id, cells, _field(thing, place), _field(thing, side), Made(lambda: detail(thing)))
 
     listed = tuple(things)  # two threads may make the rows
     shown = tuple(Column[Any](one.key, one.title, "text" if one.kind == "name" else one.kind) for one in columns)
-    return RosterTable(key, title, shown, Rows(lambda: (row(id, thing) for id, thing in listed)), first)
+    return RosterTable(key, title, shown, Made(lambda: (row(id, thing) for id, thing in listed)), first)
 
 
 def _field(thing: T, field: Field[T]) -> str | None:

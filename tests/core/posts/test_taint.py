@@ -105,7 +105,7 @@ def test_a_name_stands_only_in_posts_of_those_who_may_know_it(example):
         known = set()
         for one in (seen, before):
             known |= {token.label for token in game.face.map(one).tokens} | {place.label for place in game.face.map(one).places}
-            known |= set(texts([[row.cells, row.detail] for table in game.face.tables(one) for row in table.rows]))
+            known |= set(texts([[row.cells, tuple(row.detail)] for table in game.face.tables(one) for row in table.rows]))
         known |= {one.event.sentence(seen.state.names) for one in seen.seen}
         known |= {place.title for place in game.face.map(seen).places}
         allowed = "\n".join(known)
