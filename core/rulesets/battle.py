@@ -202,7 +202,7 @@ class PhaseBattles:
     def back(self, number: int) -> None:
         """Be as before the event of that number was told."""
         if self._joined:
-            told = sorted((one for group in self._groups for one in group.told), key=lambda one: one.number)
+            told = self._told
             self._groups, self._of, self._joined = [], {}, False
             for one in told:
                 if one.number < number:
@@ -215,7 +215,25 @@ class PhaseBattles:
     @property
     def fought(self) -> tuple[BattleAccount, ...]:
         """The battles so far."""
-        return tuple(group.account for group in self._groups if group.account is not None)
+        return _accounts(self._groups)
+
+    def fought_before(self, number: int) -> tuple[BattleAccount, ...]:
+        """The battles as they were before the event of that number was told; those that were over are the same."""
+        if not self._joined:
+            return _accounts(group.before(number) for group in self._groups if group.told[0].number < number)
+        then = PhaseBattles()
+        for one in self._told:
+            if one.number < number:
+                then.take(one)
+        return then.fought
+
+    @property
+    def _told(self) -> list[ToldEvent]:
+        return sorted((one for group in self._groups for one in group.told), key=lambda one: one.number)
+
+
+def _accounts(groups: Iterable[_Group]) -> tuple[BattleAccount, ...]:
+    return tuple(account for group in groups if (account := group.account) is not None)
 
 
 def _tied(one: ToldEvent, at: str) -> Iterator[str]:

@@ -9,27 +9,34 @@ from core.rulesets.battle import BattleAccount, PhaseBattles
 
 
 class _Phase:
-    """The battles of one phase as they were seen last."""
+    """The battles of one phase as they were seen last. Who looks back in the turn and forth again has nothing told anew."""
 
     def __init__(self) -> None:
         self._seen: list[Seen] = []
+        """The most that was seen of it."""
+        self._shown = 0
+        """How many events of that are seen now."""
         self._fighting = PhaseBattles()
         self.fought: tuple[BattleAccount, ...] = ()
         self.where: dict[str, str] = {}
         """Where all that they name fought last."""
 
     def see(self, seen: list[Seen]) -> None:
-        """Take up the events of the phase as they are seen now: what is seen already is not put together again."""
+        """Take up the events of the phase as they are seen now: what was seen already is not put together again."""
         pairs = zip(self._seen, seen, strict=False)
-        same = next((at for at, (one, other) in enumerate(pairs) if not _same(one, other)), min(len(self._seen), len(seen)))
-        if same == len(self._seen) == len(seen):
+        others = (at for at, (one, now) in enumerate(pairs) if one.event is not now.event or one.number != now.number)
+        same = next(others, min(len(self._seen), len(seen)))
+        if same == self._shown == len(seen):
             return
-        if same < len(self._seen):
-            self._fighting.back(self._seen[same].number)
-        for one in seen[same:]:
-            self._fighting.take(one)
-        self._seen = seen
-        self.fought = self._fighting.fought
+        if same < len(seen):
+            if same < len(self._seen):
+                self._fighting.back(self._seen[same].number)
+            for one in seen[same:]:
+                self._fighting.take(one)
+            self._seen = seen
+        self._shown = len(seen)
+        ahead = self._seen[len(seen) :]
+        self.fought = self._fighting.fought_before(ahead[0].number) if ahead else self._fighting.fought
         self.where = {thing: fight.at for fight in sorted(self.fought, key=_last) if fight.at for thing in fight.named()}
 
 
@@ -48,19 +55,13 @@ class Fights:
         told: dict[str, list[Seen]] = {}
         for one in seen:
             told.setdefault(one.phase, []).append(one)
-        before, self._phases = self._phases, {}
-        for phase, events in told.items():
-            self._phases[phase] = before.get(phase) or _Phase()
-            self._phases[phase].see(events)
-        found = (fight for phase in self._phases.values() for fight in phase.fought)
-        self.fought = tuple(sorted(found, key=_last))
-        self.where = {}
-        for phase in self._phases.values():
+        self.where, found = {}, list[BattleAccount]()
+        for key, events in told.items():
+            phase = self._phases.setdefault(key, _Phase())
+            phase.see(events)
+            found += phase.fought
             self.where |= phase.where
-
-
-def _same(one: Seen, other: Seen) -> bool:
-    return one.event is other.event and one.number == other.number
+        self.fought = tuple(sorted(found, key=_last))
 
 
 def _last(fight: BattleAccount) -> int:

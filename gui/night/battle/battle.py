@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QComboBox,
@@ -116,12 +118,12 @@ class Battles(QWidget):
 
     def _titles(self) -> list[str]:
         """A battle's place, else its sides; battles that would be called alike are numbered."""
-        titles: list[str] = []
+        titles, alike = list[str](), Counter[str]()
         for battle in self.fought:
             place = self.desk.placed(battle.at)
             title = (place.label if place else battle.at) or self._sides(battle)
-            alike = sum(other == title or other.startswith(f"{title} (") for other in titles)
-            titles.append(f"{title} ({alike + 1})" if alike else title)
+            alike[title] += 1
+            titles.append(f"{title} ({alike[title]})" if alike[title] > 1 else title)
         return titles
 
     def _sides(self, battle: BattleAccount) -> str:
