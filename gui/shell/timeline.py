@@ -92,6 +92,8 @@ class Timeline(QWidget):
         self._marks = EventMarks()
         self._laid: tuple[Any, ...] = ()
         """What bands and blocks were laid out for."""
+        self._reached = 0.0
+        """How far it goes to the moment that the desk looks at."""
         self._ago = 0
         """How many turns the row is moved towards the first."""
         self._hovered: int | None = None
@@ -110,8 +112,13 @@ class Timeline(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
+        turns, laid, before = self._turns, self._laid, self._reached
         self._lay_out()
-        self.update()
+        if self._laid is laid and self._turns == turns and self._blocks:  # only the pointer goes to another moment
+            low, high = sorted((before, self._reached))
+            self.update(QRectF(low - 6, 0, high - low + 12, self.height()).toAlignedRect())
+        else:
+            self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -142,6 +149,8 @@ class Timeline(QWidget):
         if self._laid[:-1] != laid[:-1] or self._laid[-1] is not last:  # another moment alone moves nothing
             self._bands, self._laid = [], laid
             self._lay_blocks(self._lay_phases(left))
+        past = self._last_come(self.moment)
+        self._reached = past.rect.right() + 1 if past is not None else self._blocks[0].rect.left() if self._blocks else 0.0
 
     def _lay_turns(self) -> float:
         """The turns at the left, the one in hand always among them; the wheel moves them. Where they end."""
@@ -232,7 +241,10 @@ class Timeline(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         fills = {"done": "good_wash", "now": "accent_wash", "ahead": "sunken"}
+        drawn = event.rect().toRectF()
         for band in self._bands:
+            if not band.rect.intersects(drawn):
+                continue
             now = band.step.state == "now"
             ink = "ink" if now else "muted"
             self._band(painter, band.rect, band.name, fills[band.step.state], ink, front=now, foot=MARKS if band.marked else 0)
@@ -241,9 +253,11 @@ class Timeline(QWidget):
         fills = {"done": "good_wash", "now": "accent_wash", "reopened": "warn_wash", "waits": "sunken"}
         inks = {"done": "muted", "now": "accent", "reopened": "warn", "waits": "faint"}
         for turn in self._turns:
+            if not turn.rect.intersects(drawn):
+                continue
             self._band(painter, turn.rect, turn.name, fills[turn.state], inks[turn.state], round_=True)
         if self.desk.moment is not None:
-            self._cursor(painter, position)
+            self._cursor(painter)
         if self.hasFocus():
             painter.setPen(QPen(look.colour("accent"), 1, Qt.PenStyle.DotLine))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -288,12 +302,11 @@ class Timeline(QWidget):
         painter.setBrush(self.look.colour("warn"))
         painter.drawPolygon([QPointF(x, y - half), QPointF(x + half, y), QPointF(x, y + half), QPointF(x - half, y)])
 
-    def _cursor(self, painter: QPainter, position: int) -> None:
+    def _cursor(self, painter: QPainter) -> None:
         """Where an earlier moment is looked at."""
         if not self._blocks:
             return
-        past = next((block for block in reversed(self._blocks) if block.moment <= position), None)
-        x = past.rect.right() + 1 if past is not None else self._blocks[0].rect.left()
+        x = self._reached
         colour = self.look.colour("accent")
         painter.setPen(QPen(colour, 2))
         painter.drawLine(QPointF(x, 1), QPointF(x, self.height() - 1))
@@ -302,6 +315,11 @@ class Timeline(QWidget):
         painter.drawPolygon([QPointF(x - 4, 0), QPointF(x + 4, 0), QPointF(x, 5)])
 
     # Picking
+
+    def _last_come(self, moment: int) -> _Block | None:
+        """The block of the last event that has happened by then."""
+        past = bisect_right(self._blocks, moment, key=lambda block: block.moment)
+        return self._blocks[past - 1] if past else None
 
     def _block(self, point: QPointF) -> _Block | None:
         return next((block for block in self._blocks if block.rect.adjusted(-1, -3, 1, 6).contains(point)), None)
@@ -383,7 +401,7 @@ class Timeline(QWidget):
         """By the menu key: about the event the cursor stands at."""
         if event.reason() != QContextMenuEvent.Reason.Keyboard or self.desk.game is None:
             return
-        block = next((block for block in reversed(self._blocks) if block.moment <= self.moment), None)
+        block = self._last_come(self.moment)
         if block is not None:
             self._popup(self.menu(block.moment), self.mapToGlobal(block.rect.center().toPoint()))
 
