@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from html import escape
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QFontMetrics, QResizeEvent, QTextDocumentFragment
 from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
-from gui.adapters.board.effect import Badge
+from gui.adapters.board.effect import Badge, Place
 from gui.adapters.board.orders import ALL, NONE, PLAYER
 from gui.adapters.board.table import NAMED
 from gui.adapters.desk import Desk
@@ -35,6 +36,23 @@ _BETWEEN = "&nbsp;· "
 """Between two signs of the legend; a line ends with it and never begins."""
 
 
+class _Placed(NamedTuple):
+    """What the legend says of the places of a map: tones of badges by what they say, marks, and plain badges by their kind."""
+
+    places: tuple[Place, ...] = ()
+    tones: Mapping[str, str] = {}
+    marks: tuple[str, ...] = ()
+    plain: Mapping[str, Badge] = {}
+
+    @classmethod
+    def of(cls, places: tuple[Place, ...], grid: bool) -> _Placed:
+        """All of it."""
+        badges = [badge for place in places for badge in place.badges]
+        tones = {badge.tone: badge.figure or badge.tone for badge in badges if badge.tone not in UNSAID}
+        marks = dict.fromkeys(mark for place in places for mark in (place.marks if grid else signs_of(place)))
+        return cls(places, tones, tuple(marks), {badge.kind: badge for badge in badges if badge.kind})
+
+
 class BoardPart(Part):
     """The board with its legend; the places of a free map can be arranged."""
 
@@ -43,6 +61,7 @@ class BoardPart(Part):
         self.desk = desk
         self.look = look
         self.board = board
+        self._placed = _Placed()
         self.setFocusProxy(board)
         self.layers = QToolButton()
         self.layers.setText("Show")
@@ -154,6 +173,9 @@ class BoardPart(Part):
         elif event.oldSize().width() != event.size().width() and self.desk.game is not None:
             self.legend.setText(self._words())
 
+    _tip = ""
+    """The legend as its tip says all of it, still rich text."""
+
     def _arrange(self, on: bool) -> None:
         self.board.arranging = on
         self.refresh()
@@ -169,8 +191,7 @@ class BoardPart(Part):
             if token.kind:
                 kinds.setdefault(token.kind, (token.shape, token.bars))
         signs += [f"<b>{_shape(*shown)}</b>&nbsp;{escape(kind)}" for kind, shown in kinds.items()]
-        plain = {badge.kind: badge for place in self.desk.map.places for badge in place.badges if badge.kind}
-        signs += [f"<b>{_sample(badge)}</b>&nbsp;{escape(kind)}" for kind, badge in plain.items()]
+        signs += [f"<b>{_sample(badge)}</b>&nbsp;{escape(kind)}" for kind, badge in self._placed.plain.items()]
         signs += self._changes()
         return [sign.replace(" ", "&nbsp;") for sign in signs]
 
@@ -199,13 +220,17 @@ class BoardPart(Part):
         ruling = "Alt + drag makes a ruling"
         hand = f"Drag a unit to order it · Ctrl + click picks several · {ruling}" if self.desk.collecting else ruling
         first, grid = hand if self.desk.moderating else "", self.desk.map.grid
-        badges = [badge for place in self.desk.map.places for badge in place.badges if badge.tone not in UNSAID]
-        tones = {badge.tone: badge.figure or badge.tone for badge in badges}
-        drawn = dict.fromkeys(mark for place in self.desk.map.places for mark in (place.marks if grid else signs_of(place)))
+        places = self.desk.map.places
+        if self._placed.places is not places:
+            self._placed = _Placed.of(places, grid)
+        tones, drawn = self._placed.tones, self._placed.marks
         marks = [f"{MARKS.get(mark, mark[:1].upper())}&nbsp;{escape(NAMED.get(mark, mark))}" for mark in sorted(drawn)]
         colours = [_BETWEEN.join(marks), " ".join(self._dot(*tone) for tone in tones.items())]
         whole = _BETWEEN.join(word for word in (*colours, *self._signs(), first) if word)
-        self.legend.setToolTip(QTextDocumentFragment.fromHtml("<br>".join([whole, *self._beside()])).toPlainText())
+        beside = self._beside()
+        if (tip := "<br>".join([whole, *beside])) != self._tip:
+            self._tip = tip
+            self.legend.setToolTip(QTextDocumentFragment.fromHtml(tip).toPlainText())
         many = len(self.board.drawn.beside)
         count = f"{many} order{'s' * (many != 1)} without a place" if many else ""
         if self.height() < self.look.px(HIGH):
