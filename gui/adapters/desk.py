@@ -109,7 +109,8 @@ class Desk(QObject):
         self._fights = Fights()
         self._seen: tuple[Seen, ...] | None = None
         """What is seen of the turn in hand."""
-        self._steps: tuple[Step, ...] | None = None
+        self._steps: tuple[tuple[object, ...], tuple[Seen, ...] | None, tuple[Step, ...]] = ((), None, ())
+        """The phases of the turn, with all they were made of."""
         self._expected: tuple[Game, Sight] | None = None
 
     # The game
@@ -178,7 +179,7 @@ class Desk(QObject):
         self.change = self._changes()
         self._signs = {}
         if self.change & BOARD:
-            self._view = self._map = self._tables = self._sides = self._seen = self._steps = None
+            self._view = self._map = self._tables = self._sides = self._seen = None
             expected, self._expected = self._expected, None
             if expected is not None and expected[0] is self.game:
                 self._view, self._map, self._tables = expected[1]
@@ -393,9 +394,11 @@ class Desk(QObject):
     @property
     def steps(self) -> tuple[Step, ...]:
         """The phases of the turn, and how far each has come as far as the reader may know."""
-        if self._steps is None:
-            self._steps = steps(self.in_play.resolution, None if self.moderating else self.seen_this_turn())
-        return self._steps
+        now, seen = self.in_play.resolution, None if self.moderating else self.seen_this_turn()
+        of = (now, now.position, len(now.entries), now.done)
+        if (self._steps[0], self._steps[1]) != (of, seen):
+            self._steps = of, seen, steps(now, seen)
+        return self._steps[2]
 
     @property
     def fought(self) -> tuple[BattleAccount, ...]:

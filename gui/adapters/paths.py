@@ -20,17 +20,14 @@ def next_paths(state: Any, written: str) -> list[str]:
 
 def place_of(state: Any, thing: str) -> str | None:
     """The path of where a thing stands: the register that lists it, if its entry there has a place of its own (`at`)."""
-    return next((f"{path}.{thing}.at" for path in standing(state, [thing])), None)
+    path = standing(state, [thing])[thing]
+    return f"{path}.{thing}.at" if path is not None else None
 
 
-def standing(state: Any, things: Iterable[str]) -> dict[str, list[str]]:
-    """The things that have a place of their own (`at`), by the path of the register that lists each."""
-    listed, found = list(_registers(state)), dict[str, list[str]]()
-    for thing in things:
-        path = next((path for path, register in listed if _has_place(register.get(thing))), None)
-        if path is not None:
-            found.setdefault(path, []).append(thing)
-    return found
+def standing(state: Any, things: Iterable[str]) -> dict[str, str | None]:
+    """The path of the register that lists each of these with a place of its own (`at`); None where none does."""
+    listed = list(_registers(state))
+    return {thing: next((path for path, register in listed if _has_place(register.get(thing))), None) for thing in things}
 
 
 def _has_place(thing: Any) -> bool:

@@ -50,6 +50,8 @@ class Arrow(_Drawn):
     ) -> None:  # fmt: skip
         super().__init__(look, side, said, number, refused=refused)
         self.path = path
+        xs, ys = [point.x() for point in path], [point.y() for point in path]
+        self._bounds = QRectF(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).adjusted(-40, -20, 40, 20)
         self.quiet = quiet
         self.headed = headed
         self.label = label
@@ -64,8 +66,7 @@ class Arrow(_Drawn):
         self.setZValue(3 if fine else (1.9 if refused else 1.95 if label else 1.8) if headed else 1.5)
 
     def boundingRect(self) -> QRectF:
-        xs, ys = [point.x() for point in self.path], [point.y() for point in self.path]
-        return QRectF(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).adjusted(-40, -20, 40, 20)
+        return self._bounds
 
     def shape(self) -> QPainterPath:
         line = QPainterPath(self.path[0])

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFontMetrics, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from gui.widgets.theme import Sign
 
@@ -20,17 +20,24 @@ def paint_glyph(painter: QPainter, room: QRectF, sign: Sign | None, colour: QCol
     wide = size or _SHARE * min(room.width(), room.height())
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(room.center())
-    painter.scale(wide / 2, wide / 2)
+    _paint(painter, room.center(), sign, colour, wide)
+    painter.restore()
+
+
+def _paint(painter: QPainter, middle: QPointF, sign: Sign | None, colour: QColor, wide: float) -> None:
     if sign is None:
-        painter.setPen(QPen(colour, 0.28))
+        painter.setPen(QPen(colour, 0.14 * wide))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(QPointF(), 0.8, 0.8)
+        painter.drawEllipse(middle, 0.4 * wide, 0.4 * wide)
     else:
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QBrush(colour))
-        painter.drawPath(shape(sign.glyph))
-    painter.restore()
+        painter.setBrush(colour)
+        painter.drawPath(_sized(sign.glyph, wide).translated(middle))
+
+
+@lru_cache(512)
+def _sized(glyph: str, wide: float) -> QPainterPath:
+    return QTransform.fromScale(wide / 2, wide / 2).map(shape(glyph))
 
 
 @cache
@@ -94,12 +101,12 @@ def _heart(path: QPainterPath) -> None:
 
 
 def paint_signed(painter: QPainter, room: QRectF, sign: Sign | None, words: str, ink: QColor) -> None:
-    """Draw a glyph and words after it, both in the middle of a place, in the font that is set."""
+    """Draw a glyph and words after it, both in the middle of a place, in the font and with the edges that are set."""
     metrics = painter.fontMetrics()
     mark, gap = 0.62 * metrics.height(), 0.12 * metrics.height()
     wide = metrics.horizontalAdvance(words)
     left = room.center().x() - (mark + gap + wide) / 2
-    paint_glyph(painter, QRectF(left, room.top(), mark, room.height()), sign, ink, mark)
+    _paint(painter, QPointF(left + mark / 2, room.center().y()), sign, ink, mark)
     painter.setPen(ink)
     painter.drawText(QRectF(left + mark + gap, room.top(), wide + 4, room.height()), Qt.AlignmentFlag.AlignVCenter, words)
 

@@ -17,6 +17,9 @@ class Fallen:
     since then are looked through."""
 
     def __init__(self) -> None:
+        self._start: GameState | None = None
+        self._paths: dict[str, str | None] = {}
+        """By thing: the register of the state the turn began with that says where it stands."""
         self._entries: Sequence[Entry] = ()
         self._found: dict[str, tuple[int, int, str | None]] = {}
         """By thing: how many events were looked through, after how many of them it stood last, and where."""
@@ -29,9 +32,17 @@ class Fallen:
         both = min(len(entries), len(self._entries))
         if not both or entries[both - 1] is not self._entries[both - 1]:  # the turn went otherwise
             self._found = {}
-        self._entries = tuple(entries)
-        for path, ids in standing(start, things).items():
-            self._look(path, set(ids), entries, places)
+        self._entries = entries
+        if start is not self._start:
+            self._start, self._paths = start, {}
+        if new := [thing for thing in things if thing not in self._paths]:
+            self._paths |= standing(start, new)
+        listed = dict[str, set[str]]()
+        for thing in things:
+            if (path := self._paths[thing]) is not None:
+                listed.setdefault(path, set()).add(thing)
+        for path, ids in listed.items():
+            self._look(path, ids, entries, places)
         return {thing: at for thing in things if (at := self._found.get(thing, (0, 0, None))[2]) is not None}
 
     def _look(self, path: str, things: set[str], entries: Sequence[Entry], places: Container[str]) -> None:
