@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+from operator import itemgetter
 from typing import Any
 
 from core.answers.completions import completions
 from core.orders.form import Form, Slot
 from core.orders.order import Order
 from gui.adapters.desk import Desk
+from gui.adapters.shape import FormType, Suggest, shapes
 
 
 def suggest(desk: Desk, slot: Slot, by: str | None = None) -> tuple[tuple[Any, str], ...]:
@@ -20,6 +23,22 @@ def suggest(desk: Desk, slot: Slot, by: str | None = None) -> tuple[tuple[Any, s
     own = {token.id for token in desk.map.tokens if token.side == side}
     own |= {row.id for table in desk.tables for row in table.rows if row.side == side}
     return tuple(sorted(found, key=lambda one: (one[0] == by, one[0] not in own)))
+
+
+def filled_with(kind: FormType, named: Sequence[Collection[str]], offered: Suggest) -> dict[str, Any]:
+    """The fields of a form that hold things named, of each name what it can mean: a field gets what it offers first, a list all
+    that it offers."""
+    left, fields = list(named), dict[str, Any]()
+    for shape in shapes(kind):
+        if shape.keyed or shape.slot.forms:
+            continue
+        places = {value: place for place, (value, _) in enumerate(offered(shape.slot))}
+        fits = [(min(places[one] for one in ids if one in places), ids) for ids in left if not places.keys().isdisjoint(ids)]
+        fits = fits if shape.listed else sorted(fits, key=itemgetter(0))[:1]
+        found = [next(value for value, place in places.items() if place == at) for at, _ in fits]
+        left = [ids for ids in left if not any(ids is taken for _, taken in fits)]
+        fields |= {shape.name: found if shape.listed else found[0]} if found else {}
+    return fields
 
 
 OrderType = type[Order]

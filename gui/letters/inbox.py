@@ -303,7 +303,7 @@ class InboxDialog(AsksBeforeLeaving):
             if self.text.selection() == (start, end) and self.message.player is not None and not self.popover.writing:
                 found = self.message.order_at(start, end, self.message.marked_at(start, end))
                 found = found or self.message.read_alone(self.letter_text[start:end])
-                self.popover.offer(start, end, self.message.player, found)
+                self.popover.offer(start, end, self.message.player, found, self.message.named(start, end))
                 self.desk.said.emit("Enter makes an order of the words selected, Esc leaves them.")
 
         self.spans.read(self.account, self.letter_text[start:end], offer, self.complain)
@@ -324,7 +324,7 @@ class InboxDialog(AsksBeforeLeaving):
 
         def fill_in(order: OrderFound | None) -> None:
             if self.message.player is not None and self.letter_text[start:end] == span:
-                self.popover.fill_in(start, end, self.message.player, order, instead)
+                self.popover.fill_in(start, end, self.message.player, order, self.message.named(start, end), instead)
 
         if found is not None:
             fill_in(found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from functools import cache, partial
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWi
 from gui.adapters.desk import Desk
 from gui.adapters.letters.decisions import Key
 from gui.adapters.letters.message import OrderFound
-from gui.adapters.orders import OrderType, suggest, title_of
+from gui.adapters.orders import OrderType, filled_with, suggest, title_of
 from gui.adapters.writing import WrittenOrder, likely_kinds, quoted
 from gui.forms.form import FormView
 from gui.forms.value import ENTER
@@ -21,6 +22,8 @@ from gui.widgets.flow import Flow
 from gui.widgets.menus import Menu
 from gui.widgets.parts import button, label, redress, row
 
+Named = Sequence[Collection[str]]
+"""What each name in the words can mean, by id."""
 FEW = 3
 """Kinds of order that are offered at once."""
 
@@ -50,6 +53,7 @@ class Popover(QFrame):
         """The kinds of order, the likeliest first."""
         self.form: FormView | None = None
         self._found: OrderFound | None = None
+        self._named: Named = ()
         self.kinds = QWidget()
         self._chips = Flow(4, 4)
         self.kinds.setLayout(self._chips)
@@ -73,18 +77,22 @@ class Popover(QFrame):
 
     # What is offered
 
-    def offer(self, start: int, end: int, player: str, found: OrderFound | None) -> None:
+    def offer(self, start: int, end: int, player: str, found: OrderFound | None, named: Named = ()) -> None:
         """Show the kinds of order that the words may be, what they were read as first. The keys stay with the letter."""
-        self._begin(start, end, player, found, None)
+        self._begin(start, end, player, found, named, None)
         self._show(None)
 
-    def fill_in(self, start: int, end: int, player: str, found: OrderFound | None, instead: Key | None = None) -> None:
-        """Show the form of the order that the words were read as, else of the likeliest; one fills in what is missing."""
-        self._begin(start, end, player, found, instead)
+    def fill_in(
+        self, start: int, end: int, player: str, found: OrderFound | None, named: Named = (), instead: Key | None = None
+    ) -> None:
+        """Show the form of the order that the words were read as, else of the likeliest with what they name; one fills in what
+        is missing."""
+        self._begin(start, end, player, found, named, instead)
         self.take_up(self.types[0])
 
-    def _begin(self, start: int, end: int, player: str, found: OrderFound | None, instead: Key | None) -> None:
-        self.start, self.end, self.player, self.instead, self._found = start, end, player, instead, found
+    def _begin(self, start: int, end: int, player: str, found: OrderFound | None, named: Named, instead: Key | None) -> None:
+        self.start, self.end, self.player, self.instead = start, end, player, instead
+        self._found, self._named = found, named
         kinds = [kind for kind in likely_kinds(self.desk, player) if not kind.MODERATOR]
         self.span = self.paper.toPlainText()[start:end]
         kinds.sort(key=lambda kind: (not quoted(kind, self.span), not _said(kind, self.span.casefold())))
@@ -98,9 +106,11 @@ class Popover(QFrame):
         self._show_kinds()
         self.form = None
         if kind is not None:
-            self.form = FormView(kind, cache(lambda slot: suggest(self.desk, slot, self.player)))
-            read = self._found.fields if self._found is not None and self._found.kind is kind else {}
-            self.form.fill({**quoted(kind, self.span), **read})
+            offered = cache(lambda slot: suggest(self.desk, slot, self.player))
+            self.form = FormView(kind, offered)
+            read = self._found is not None and self._found.kind is kind
+            known = self._found.fields if self._found is not None and read else filled_with(kind, self._named, offered)
+            self.form.fill({**quoted(kind, self.span), **known})
             self.form.changed.connect(self._changed)
             self.form.installEventFilter(self)
         old = self.room.takeWidget()

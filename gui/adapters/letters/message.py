@@ -140,6 +140,12 @@ class Message:
         whole = next((_found(one) for one in found.orders if one.order is not None), None)
         return whole or next((self._begun(one) for one in found.asks), None)
 
+    def named(self, start: int, end: int) -> tuple[frozenset[str], ...]:
+        """What each name in a stretch can mean, in order, by id: to one who knows all that there is."""
+        if self.player is None:
+            return ()
+        return tuple(ids for _, ids in reader(self.game).called(self.text[start:end], self.player) if ids)
+
     def _begun(self, ask: Ask) -> OrderFound | None:
         """The order that has to be asked, with the fields that its words tell."""
         kind = next((one for one in self.game.face.orders if ask.verb and ask.verb == one.VERB), None)

@@ -259,3 +259,18 @@ def test_words_that_quote_a_text_are_first_an_order_that_carries_one(qtbot, look
     assert desk.game.orders()[-1].sentence(desk.game.state.names) == "Write to everybody without a name: “Beware.”"
     desk.open(None)
     desk.background.close()
+
+
+def test_the_form_over_unread_words_holds_what_they_name(inbox, qtbot):
+    paste(qtbot, inbox, "The Long Erg shall tremble before Ismene 1, once more.")
+    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
+    ready(qtbot, inbox)
+    form = inbox.popover
+    made: dict[str, object] = {}
+    for kind in form.types:
+        form.take_up(kind)
+        made |= form.written_order.document
+    assert made["move"] == {"to": "spice_harbour", "legions": ["ismene_1"]}
+    assert made["seizure"] == {"target": "spice_harbour", "legions": ["ismene_1"]}
+    assert made["upgrade"] == {"legion": "ismene_1"}
+    assert made["recruit"] == {}, "nothing is named that it holds"
