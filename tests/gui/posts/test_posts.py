@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import product
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QPushButton
@@ -18,7 +17,6 @@ from gui.adapters.standing import PUBLISH
 from gui.posts.correction import CorrectionDialog
 from gui.posts.forum import ForumDialog
 from gui.posts.large import LargeDialog
-from gui.posts.outbox import Outbox, Posting
 from gui.posts.posts import GUARD, SCENE, SENT
 from gui.posts.rewrite import RewriteDialog
 from gui.posts.wording import WordingDialog
@@ -334,23 +332,6 @@ def test_what_goes_out_stands_by_recipient_and_says_how_far_one_has_come(played,
     qtbot.keyClick(outbox.list, Qt.Key.Key_Up)
     assert outbox.currentRow() == panel.posts.index(panel.post)
     assert all(post.kind == "waits" for post in outbox.posts if post.public)
-
-
-@pytest.mark.qt_log_ignore("This plugin does not support")
-def test_no_line_of_what_goes_out_keeps_the_height_it_had_in_a_narrower_window(qtbot, look):
-    outbox = Outbox(look)
-    qtbot.addWidget(outbox)
-    outbox.show_posts(tuple(Posting(n, "anna", "Anna", "", None, "results", "Results", "draft") for n in range(4)))
-    outbox.resize(150, 300)
-    outbox.show()
-
-    def high() -> int:
-        QApplication.processEvents()
-        return outbox.list.visualItemRect(outbox.list.item(1)).height()
-
-    narrow = high()
-    outbox.resize(600, 300)
-    assert high() < narrow
 
 
 def test_a_finding_holds_the_post_back_until_it_is_answered(played, panel, qtbot):
