@@ -65,10 +65,10 @@ class Overlays(QObject):
 
     def _work_out(self) -> None:
         """Begin to work out who can reach what, unless that is known."""
-        start = self.desk.in_play.resolution.start
-        if self._of is start:
+        looked_at = self.desk.view.state
+        if self._of is looked_at:
             return
-        self._of = start
+        self._of = looked_at
         if self._task is not None:
             self._task.cancel()
         self._task = work_out(self.desk, self._take, self)

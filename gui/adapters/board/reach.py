@@ -1,4 +1,4 @@
-"""Who can reach what: the sides whose units could be ordered to a place now."""
+"""Who can reach what: the sides whose units could be ordered to a place at the moment looked at."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from gui.adapters.desk import Desk
 
 def work_out(desk: Desk, done: Callable[[dict[str, frozenset[str]]], object], owner: QObject) -> Task:
     """Find it out behind the window, for the map as it is looked at: by place the sides."""
-    start, shown, face = desk.in_play.resolution.start, desk.map, desk.in_play.face
-    work = lambda task: reached(face, start, shown, task)  # noqa: E731
+    state, shown, face = desk.view.state, desk.map, desk.in_play.face
+    work = lambda task: reached(face, state, shown, task)  # noqa: E731
     return desk.background.run("Working out who can reach what", work, done, owner=owner)
 
 
-def reached(face: Ruleset, start: Any, shown: Map, task: Task) -> dict[str, frozenset[str]]:
+def reached(face: Ruleset, state: Any, shown: Map, task: Task) -> dict[str, frozenset[str]]:
     """By place the sides of whose tokens one could be dragged there by an order that stands."""
     found: dict[str, set[str]] = {}
     tokens = [token for token in shown.tokens if token.draggable and token.side is not None]
@@ -29,7 +29,7 @@ def reached(face: Ruleset, start: Any, shown: Map, task: Task) -> dict[str, froz
         for place in shown.places:
             if token.side in found.get(place.id, ()):
                 continue
-            readings = face.drag(start, (token.id,), place.id)
-            if any(all(order.refusal(start) is None for order in orders) for orders in readings):
+            readings = face.drag(state, (token.id,), place.id)
+            if any(all(order.refusal(state) is None for order in orders) for orders in readings):
                 found.setdefault(place.id, set()).add(token.side or "")
     return {place: frozenset(sides) for place, sides in found.items()}

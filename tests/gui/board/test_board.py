@@ -269,6 +269,16 @@ def test_overlays_tint_what_they_are_about(window, qtbot):
     assert all(tile.tint is None and not tile.said for tile in board._tiles.values())
 
 
+def test_threats_go_out_from_where_the_units_stand_that_are_shown(window, qtbot):
+    board = window.panels.board
+    board.overlays.put("threats")
+    qtbot.waitUntil(lambda: "C4" in board.overlays.reach)
+    assert "C1" not in board.overlays.reach
+    window.desk.give({"by": "bob", "move": "pikes", "to": "C2"})
+    window.desk.do(lambda game: game.run_on())
+    qtbot.waitUntil(lambda: "C1" in board.overlays.reach)
+
+
 def test_every_line_of_the_board_s_menu_does_what_it_says(window):
     part = window.panels.board_part
     for action in part.menu.actions():
