@@ -17,9 +17,10 @@ def suggest(desk: Desk, slot: Slot, by: str | None = None) -> tuple[tuple[Any, s
     """What may stand in a slot, as (id, name), of what those know whose eyes the desk looks through; what is of the side of
     `by` comes first, he himself last: few orders are aimed at oneself."""
     found = completions(desk.knowledge, slot, desk.map, desk.tables)
-    side = next((row.side for table in desk.tables for row in table.rows if row.id == by), None) if by is not None else None
-    if side is None:
+    if by is None:
         return found
+    sides = (row.side for table in desk.tables for row in table.rows if row.id == by and row.side is not None)
+    side = next(sides, by)  # where players have no row, each is a side of his own
     own = {token.id for token in desk.map.tokens if token.side == side}
     own |= {row.id for table in desk.tables for row in table.rows if row.side == side}
     return tuple(sorted(found, key=lambda one: (one[0] == by, one[0] not in own)))
