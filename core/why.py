@@ -41,7 +41,9 @@ class Evidence:
             behind = [line for reason in behind if reason for line in reason.behind]
         follows = entry.event.follows
         said = entry.event.sentence(names)
-        known = tuple(reason for reason in behind if reason is not None)
+        before = self.entries[number - 1].state if number else None
+        figures = map(Reason, entry.event.reckoned(before) if before is not None else ())
+        known = (*figures, *(reason for reason in behind if reason is not None))
         return Reason(said, follows, dice, known, tuple(self._house(entry, follows)), number)
 
     def account(self, what: str, start: Any, value: Callable[[Any], Any], depth: int = DEPTH) -> Account:

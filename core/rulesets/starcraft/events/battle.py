@@ -3,11 +3,12 @@
 from msgspec import UNSET, UnsetType
 
 from core.ledger.audience import Audience, only
+from core.ledger.event import by_order
 from core.ledger.fight import Fight
 from core.ledger.register import Register
 from core.rulesets.consequences import lists, sets
-from ..scores import strength
-from ..state import MILITIA, REBELS, Fortification, Movement, Spoils, StarcraftState, Transport, less, more
+from ..scores import LETTERS, NOBODY, army_value, letters, strength
+from ..state import MILITIA, REBELS, Fortification, Movement, Spoils, StarcraftState, Strength, Transport, count, less, more
 from .round import OfFamily, StarcraftEvent, numbered
 
 
@@ -104,6 +105,21 @@ class BattlesBegan(StarcraftEvent):
         )
 
 
+def _attributes(of: Strength, pair: str) -> dict[str, int]:
+    """What each attribute that letters name adds to a score; one named twice counts twice (S1.7)."""
+    return {
+        f"{'twice ' if pair.count(letter) == 2 else ''}{LETTERS[letter].capitalize()}": letters(of, letter) * pair.count(letter)
+        for letter in dict.fromkeys(pair)
+    }
+
+
+def _score(state: StarcraftState, side: str | None, parts: dict[str, int]) -> str:
+    """A score in words: whose, how much, and what it is the sum of."""
+    named = "The rebels" if side == REBELS else state.names.of(side) if side is not None else "Nobody"
+    said = " + ".join(f"{what} {amount}" for what, amount in parts.items() if amount) or "nothing"
+    return f"{named}: {sum(parts.values())} ({said})"
+
+
 class Attack(StarcraftEvent):
     """One battle, as the attacker knows it; a rebellion's inciter learns of it. A raid's success is a claim on the income."""
 
@@ -128,6 +144,35 @@ class Attack(StarcraftEvent):
             return state
         share = "half" if self.difference == 1 else "all"
         return state.with_(spoils=(*state.spoils, Spoils(self.at, self.by, share)))
+
+    def reckoned(self, state: StarcraftState) -> tuple[str, ...]:
+        moving = [one for one in state.movements if by_order(one.order) in self.causes]
+        own = [one for one in moving if one.by == self.by]
+        prey = [one for one in moving if one.by == self.against] if self.action == "interception" else None
+        place, values = state.locations[self.at], state.settings["combat_value_in_score"]
+        bombing = self.action == "bombardment"
+        pair = "MI" if self.action in ("raid", "interception") else "MM"
+        attributes = pair if not bombing or state.settings["bombardment_value"] == "military_and_units" else ""
+        attacker, defender = (state.strengths.get(side or "", NOBODY) for side in (self.by, self.against))
+        attack = {
+            **_attributes(attacker, attributes), "bonus": attacker.bonus(self.action),
+            "modifier of the moderator": sum(one.modifier for one in own),
+            "battalions": sum(army_value(state, one.units) for one in own) if values or bombing else 0,
+        }  # fmt: skip
+        if bombing:
+            return (f"{_score(state, self.by, attack)}; a fifth of it falls, as far as the garrison goes.",)
+        garrison = army_value(state, place.troops, fortified=place.fortified)
+        held = garrison if prey is None else sum(count(one.units) for one in prey)
+        verb = "seizure" if self.action == "rebellion" else self.action
+        theirs = {
+            **_attributes(defender, pair), "bonus": defender.bonus(f"{verb}_defence"),
+            "battalions": held if values else 0,
+        }  # fmt: skip
+        if self.action == "rebellion":
+            if state.settings["rebellion_defence"] == "troops_only":
+                theirs = {"battalions": garrison}
+            attack = {"battalions": (self.difference or 0) + sum(theirs.values())}
+        return (f"{_score(state, self.by, attack)}.", f"{_score(state, self.against, theirs)}.")
 
     @property
     def margin(self) -> str:

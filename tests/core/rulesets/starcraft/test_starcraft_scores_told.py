@@ -1,0 +1,46 @@
+"""Why a battle went as it did: either side's score, part by part, ends the argument."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from core.cases.case import Case
+from core.cases.run import run_case
+from core.rulesets.starcraft.events.battle import Attack
+from tests.examples import begun, cases, resolved
+
+
+def _battles(entries):
+    """(event, the state before it) of each battle."""
+    states = [None, *(entry.state for entry in entries)]
+    for entry, before in zip(entries, states, strict=False):
+        if isinstance(entry.event, Attack) and before is not None:
+            yield entry.event, before
+
+
+def _sums(lines):
+    """The score that each line tells, checked against the parts it names."""
+    for line in lines:
+        score, parts = re.fullmatch(r".*: (-?\d+) \((.*)\)[.;].*", line).groups()
+        assert sum(int(part.rsplit(" ", 1)[1]) for part in parts.split(" + ") if part != "nothing") == int(score), line
+        yield int(score)
+
+
+def test_the_scores_told_of_the_example_s_battles_make_its_differences():
+    game = resolved(begun("koprulu_round"))
+    battles = list(_battles(game.entries_of(game.turn)))
+    assert battles
+    for event, before in battles:
+        own, *theirs = _sums(event.reckoned(before))
+        assert not theirs or own - theirs[0] == event.difference
+    number = next(entry.number for entry in game.entries_of(game.turn) if isinstance(entry.event, Attack))
+    assert any("battalions" in reason.what for reason in game.why(number).behind), "it is said where one asks why"
+
+
+@pytest.mark.parametrize("case", cases("starcraft"), ids=lambda case: case.id)
+def test_the_scores_told_of_every_case_s_battles_make_its_differences(case: Case):
+    for event, before in _battles(run_case(case).ledger.entries):
+        own, *theirs = _sums(event.reckoned(before))
+        assert not theirs or own - theirs[0] == event.difference
