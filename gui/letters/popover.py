@@ -7,7 +7,7 @@ from functools import cache, partial
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
 from gui.adapters.letters.decisions import Key
@@ -59,6 +59,7 @@ class Popover(QFrame):
         self.kinds.setLayout(self._chips)
         self.room = QScrollArea()
         self.room.setWidgetResizable(True)
+        self.room.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.room.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verdict = wrapped("", "muted")
         self.no_order = plain(button("Not an order", self.refused.emit, "row", "It does not wait in the unread box"))
@@ -72,7 +73,9 @@ class Popover(QFrame):
         box.addLayout(head)
         box.addWidget(self.room, 1)
         box.addWidget(self.verdict)
-        box.addLayout(row(self.no_order, None, self.cancel, self.add, spacing=6))
+        buttons = row(self.add, self.cancel, None, self.no_order, spacing=6)
+        buttons.setDirection(QBoxLayout.Direction.RightToLeft)  # behind the last field the keys come to `add` first
+        box.addLayout(buttons)
         self.hide()
 
     # What is offered
