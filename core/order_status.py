@@ -146,12 +146,14 @@ def supplanted(game: Game, orders: Sequence[Order]) -> tuple[int, ...]:
         return ()
     documents, new = [order.document() for order in given], [order.document() for order in orders]
 
-    def refused(without: Collection[int], add: Sequence[dict[str, Any]] = new) -> tuple[set[int], set[int]]:
-        """Which of the old and which of the new orders would be refused."""
+    def refused(without: Collection[int], add: Sequence[dict[str, Any]] = new) -> tuple[set[int], set[tuple[int, str]]]:
+        """Which of the old and which of the new orders would be refused, these with the code of the reason."""
         kept = [number for number in range(len(given)) if number not in without]
         trial = _trial(game, structs.replace(_inputs(game), orders=(*(documents[number] for number in kept), *add)))
         met = _met(trial.entries) if trial is not None else {}
-        return {kept[one] for one in met if one < len(kept)}, {one - len(kept) for one in met if one >= len(kept)}
+        return {kept[one] for one in met if one < len(kept)}, {
+            (one - len(kept), why.code) for one, why in met.items() if one >= len(kept)
+        }
 
     (lost, lacking), (before, _) = refused(()), refused((), ())
     kinds = {type(order) for order in orders}

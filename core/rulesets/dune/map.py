@@ -98,7 +98,7 @@ def _location(view: View[DuneState], place: str, location: DuneLocation, x: floa
     if location.militia:
         badges.append(Badge(f"{location.living_militia}/{location.militia}", "plain", "Militia", "militia", "militia"))
     if location.elector:
-        badges.append(Badge(str(location.votes), "influence", "Votes of the elector"))
+        badges.append(Badge(str(location.votes), "influence", "Votes of the elector", figure="votes"))
     if location.idle_through >= view.state.round:
         badges.append(Badge("!", "warning", f"Damaged through round {location.idle_through}"))
     owner = "nobody's" if location.owner is None else f"of {_owner(view.state, location.owner)}"

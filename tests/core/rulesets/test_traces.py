@@ -120,6 +120,15 @@ def test_a_second_move_of_a_unit_takes_the_place_of_the_first_as_one_gesture():
     assert game.orders() == before
 
 
+def test_a_second_order_takes_the_place_of_the_first_though_it_costs_too_much():
+    game = opened("dune")
+    legion = {"legions": ["melange_terraces_1"]}
+    for order in ({"move": {"to": "home", "heroes": ["dame_odile"]}}, {"raid": {"target": "ring_foundry", **legion}}):
+        game.give([{"by": "ismene", **order}])
+    second = {"by": "ismene", "seizure": {"target": "reavers_rock", **legion}}
+    assert supplanted(game, [read_order(game.face.orders, second)]) == (len(game.orders()) - 1,)
+
+
 def test_every_thing_is_told_apart_by_two_letters():
     letters = lettered(
         {"a": "La Lys Noire", "b": "Swiss of the Gonfalon", "c": "The Mill Bandits", "d": "The Mill Scouts", "e": "Mill"}
