@@ -48,7 +48,9 @@ class DetailCard(QFrame):
         self.sign.show_sign(desk, shown.side)
         side = next((side.name for side in desk.map.sides if side.id == shown.side), "")
         place = desk.placed(shown.place)
-        self.under.setText(" · ".join(part for part in (side, place.label if place else "") if part))
+        self.under.setText(
+            " · ".join(part for part in (side, place.label if place else "") if part and part != self.title.text())
+        )
         self.under.setVisible(bool(self.under.text()))
         old, self.figures = self.figures, _figures((*more, *shown.detail))
         replace(self.box, old, self.figures)

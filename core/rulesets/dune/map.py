@@ -122,7 +122,7 @@ def _tokens(state: DuneState) -> Iterator[Token]:
         label = f"{state.names.of(name)}{sign}"
         sent = f", sent to {state.names.of(legion.committed_to)}" if legion.committed_to is not None else ""
         yield Token(
-            name, label, legion.at, legion.owner, letters[name] + sign, f"{label} ({state.names.of(legion.kind)}){sent}",
+            name, label, legion.at, legion.owner, letters[name] + sign, f"{label} ({legion.kind}){sent}",
             draggable=legion.committed_to is None and not legion.fresh and not legion.moved,
             kind="legion" if legion.kind == "standard" else state.names.of(legion.kind), bars=2 if legion.elite else 1,
             figures=(Figure("attack", legion.attack),),

@@ -7,8 +7,12 @@ from core.orders.order import OrderRefused
 from core.posts.report import Report
 from core.rulesets.paragraphs import paragraphs
 from .events import battles, round_end
+from .events.kanly import KanlyAverted, KanlyBegun, KanlyDeclared, KanlyEnded
 from .events.words import ATTACKS, side
 from .state import DuneState
+
+KANLY = (KanlyDeclared, KanlyAverted, KanlyBegun, KanlyEnded)
+"""What everybody hears of a Kanly."""
 
 
 def reports(view: View[DuneState], turn: int) -> tuple[Report, ...]:
@@ -21,7 +25,7 @@ def reports(view: View[DuneState], turn: int) -> tuple[Report, ...]:
         return (_public(view, happened, number),)
     if len(view.audience.players) != 1:
         return ()
-    return (_private(view, next(iter(view.audience.players)), view.own(turn), number),)
+    return (_private(view, next(iter(view.audience.players)), happened, view.own(turn), number),)
 
 
 def _public(view: View[DuneState], happened: tuple[Event, ...], number: int) -> Report:
@@ -36,13 +40,18 @@ def _public(view: View[DuneState], happened: tuple[Event, ...], number: int) -> 
     return Report(kind="court", to="public", subject=f"Round {number}: news from the court", facts=facts)
 
 
-def _private(view: View[DuneState], player: str, own: tuple[Event, ...], number: int) -> Report:
+def _private(view: View[DuneState], player: str, happened: tuple[Event, ...], own: tuple[Event, ...], number: int) -> Report:
     state = view.state
     house = state.players[player]
     facts = {
         "round": number,
         "house": state.names.of(player),
         **paragraphs(view, "dune", "round", own),
+        "kanly": [view.said(event) for event in happened if isinstance(event, KANLY) and player in event.sides],
+        "feuds": [
+            state.names.of(other) for kanly in state.kanly.values() if player in kanly.between and kanly.state == "active"
+            for other in kanly.between if other != player
+        ],
         "refused": [event.outcome(state.names) for event in own if isinstance(event, OrderRefused)],
         "attacks": [_attack(state, event) for event in own if isinstance(event, battles.AttackReport)],
         "defences": [_defence(state, event) for event in own if isinstance(event, battles.DefenseReport)],
@@ -67,7 +76,8 @@ def _attack(state: DuneState, event: battles.AttackReport) -> dict[str, object]:
     return {
         "attack": ATTACKS[event.attack],
         "at": state.names.of(event.at),
-        "defender": side(state.names, event.defender) if event.attack == "seizure" else "",
+        "seizure": event.attack == "seizure",
+        "defender": side(state.names, event.defender) if event.defender is not None else "",
         "success": event.success,
         "lost": _dead(state, event.legions_lost, event.heroes_lost),
         "gained": event.money_gained,

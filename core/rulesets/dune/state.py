@@ -261,7 +261,7 @@ class DuneState(BaseState):
     """A moment of a round. `truces` are the pairs between whom Kanly was declared this round (D13.6)."""
 
     FAIR = told_codes("dune")
-    OPEN = frozenset({"demand", "player"})
+    OPEN = frozenset({"player"})
     COMMON = frozenset({HOME, KAITAIN})
     NAMES: ClassVar = {
         "players": ALL_NAMES,

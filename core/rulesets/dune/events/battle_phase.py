@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from core.ledger.fight import Fight
 from ..state import NPC, Attack, DuneState, Force
-from .words import DuneEvent, OfHouse, signed
+from .words import DuneEvent, OfHouse
 
 
 class NothingThere(OfHouse):
@@ -39,9 +39,7 @@ class AttackMoot(OfHouse):
 class RandomAttacks(DuneEvent):
     RULES = ("D16.2", "D16.13")
     FIGHT = Fight(("player",), decides=False)
-    SAYS = (
-        "{player} rolls {roll}, with {modifier_said} makes {total}: {attacks?|no random attack}[{attacks:count random attack}]."
-    )
+    SAYS = "{player} rolls {roll}[ {modifier:plus}], {total} in all: {attacks?|no random attack}[{attacks:count random attack}]."
 
     player: str
     roll: int
@@ -52,10 +50,6 @@ class RandomAttacks(DuneEvent):
     def total(self) -> int:
         """What the number of attacks is read off."""
         return self.roll + self.modifier
-
-    @property
-    def modifier_said(self) -> str:
-        return signed(self.modifier)
 
 
 class NpcAttack(DuneEvent):

@@ -60,7 +60,7 @@ class AttackReport(OfHouse):
     SAYS = (
         "{seizing?}The {attack} of {player} at {at} against {defender} {success?succeeds|fails}: {losses}[, "
         "{money_gained} MS gained].",
-        "The {attack} of {player} at {at}{seizing? against nobody} {success?succeeds|fails}: {losses}[, {money_gained} MS "
+        "The {attack} of {player} at {at}{seizing?, which nobody held,} {success?succeeds|fails}: {losses}[, {money_gained} MS "
         "gained].",
     )
 
@@ -144,7 +144,7 @@ class LocationTransferred(DuneEvent):
     TERMS = ("how",)
     RULES = ("D14.1", "D14.5")
     TOLD = ("from_", "to")
-    SAYS = "{at} {how?transfer=passes|falls} from {from_|nobody} to {to}[ for {price} MS]."
+    SAYS = "{at} {how?transfer=passes|falls} [from {from_} ]to {to}[ for {price} MS]."
 
     at: str
     from_: str | None

@@ -28,6 +28,11 @@ class KanlyDeclared(DuneEvent):
     def demanded(self) -> str:
         return demanded(self.demand)
 
+    @property
+    def sides(self) -> tuple[str, str]:
+        """Who declares it, and on whom."""
+        return self.player, self.target
+
 
 class KanlyAverted(DuneEvent):
     RULES = ("D13.4",)
@@ -37,6 +42,11 @@ class KanlyAverted(DuneEvent):
     player: str
     declared_by: str
     ms: int = 0
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        """Who met the demand, and whose it was."""
+        return self.player, self.declared_by
 
     def apply(self, state: DuneState) -> DuneState:
         paid = state.paying(self.player, self.ms).paying(self.declared_by, -self.ms)
@@ -49,6 +59,11 @@ class KanlyBegun(DuneEvent):
     SAYS = "A State of Kanly exists between {between.0} and {between.1}."
 
     between: tuple[str, str]
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        """Between whom."""
+        return self.between
 
     def apply(self, state: DuneState) -> DuneState:
         return state.changed("kanly", key(*self.between), state="active")
@@ -75,6 +90,11 @@ class KanlyEnded(DuneEvent):
 
     between: tuple[str, str]
     how: Literal["agreement", "vote"]
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        """Between whom."""
+        return self.between
 
     def apply(self, state: DuneState) -> DuneState:
         return state.dropped("kanly", key(*self.between))

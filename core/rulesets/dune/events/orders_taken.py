@@ -6,7 +6,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from ..state import KAITAIN, Assassin, Attack, DuneState, Force, Legion, Upgrade
-from .words import DuneEvent, OfHouse
+from .words import DuneEvent, OfHouse, bill
 
 
 class DuneRecruited(OfHouse, tag="recruited"):
@@ -90,7 +90,7 @@ class Moved(OfHouse):
     """Troops go to an own place or Kaitain; from Kaitain they may go on this round (D5.3)."""
 
     RULES = ("D4.19", "D4.20")
-    SAYS = "{player} moves {legions+heroes|nobody} to {to} for {cost} MS and {ap} AP."
+    SAYS = "{player} moves {legions+heroes|nobody} to {to}{price}."
 
     to: str
     legions: tuple[str, ...]
@@ -102,6 +102,10 @@ class Moved(OfHouse):
         ended = self.to != KAITAIN
         paid = state.paying(self.player, self.cost, self.ap)
         return paid.with_legions(self.legions, at=self.to, moved=ended).with_heroes(self.heroes, at=self.to, moved=ended)
+
+    @property
+    def price(self) -> str:
+        return bill(self.cost, self.ap)
 
 
 class AttackLaunched(OfHouse):
@@ -129,8 +133,7 @@ class AttackLaunched(OfHouse):
 
     @property
     def price(self) -> str:
-        """What it cost in MS and AP; nothing where it was free."""
-        return f" for {self.cost} MS and {self.ap} AP" if self.cost or self.ap else ""
+        return bill(self.cost, self.ap)
 
 
 class TroopsJoined(OfHouse):

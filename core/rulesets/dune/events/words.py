@@ -33,6 +33,12 @@ def signed(number: int) -> str:
     return f"{number:+d}" if number else "0"
 
 
+def bill(cost: int, ap: int) -> str:
+    """What something cost in MS and AP, for the end of a sentence; nothing where it was free."""
+    parts = [f"{number} {unit}" for number, unit in ((cost, "MS"), (ap, "AP")) if number]
+    return f" for {' and '.join(parts)}" if parts else ""
+
+
 def dead(names: Names, legions: tuple[str, ...], heroes: tuple[str, ...]) -> str:
     """Losses in words; `no legion lost` where there are none."""
     fallen = ", ".join(map(names.of, (*legions, *heroes)))
