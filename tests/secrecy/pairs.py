@@ -8,7 +8,7 @@ said by what he knows of both; where that differs, the tables beside this file s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from functools import cache, partial
 from random import Random
@@ -21,6 +21,7 @@ from core.complaint import Rejected
 from core.game import Game
 from core.lab.play import run_by_rules
 from core.ledger.known import declared
+from core.ledger.ledger import Ledger
 from core.ledger.names import Name
 from core.ledger.paths import spelled
 from core.ledger.register import Register
@@ -41,8 +42,7 @@ PLAYED, AGAIN, WAITING = "played", "again", "waiting"
 
 
 class Start(Struct, frozen=True):
-    """What a game is played from: the first position, the orders of its turns, and how far it goes. A position made up at random
-    is of no use where what is `read` of its game cannot be made."""
+    """What a game is played from: the first position, the orders of its turns, and how far it goes."""
 
     name: str
     label: str
@@ -50,7 +50,6 @@ class Start(Struct, frozen=True):
     state: Any
     orders: tuple[dict[str, Any], ...]
     how: str
-    read: Callable[[Game], Any] = all_reports
 
 
 def readers(face: Ruleset, state: Any) -> tuple[str | None, ...]:
@@ -74,6 +73,10 @@ def start(name: str, random: Random) -> Start:
     return Start(name, f"{case.id} ({how})", case.given, state, tuple(case.orders), how)
 
 
+NONSENSE = (Rejected, RuleFailed, LookupError, RuntimeError, ValueError, TypeError, AttributeError)
+"""What is raised by a position made up at random that the rules know no sense in."""
+
+
 def played(start: Start, state: Any, orders: Sequence[dict[str, Any]], twist: Amendment | None = None) -> Game | None:
     """The game of a start from another position, with other orders or a secret ruling; None where the rules do not go on."""
     face = structs.replace(ruleset(start.name), set_up=lambda given, settings: state)
@@ -90,10 +93,18 @@ def played(start: Start, state: Any, orders: Sequence[dict[str, Any]], twist: Am
             run_by_rules(game)
         if start.how == AGAIN:
             _again(game)
-        start.read(game)
-    except (Rejected, RuleFailed, LookupError, RuntimeError, ValueError, TypeError, AttributeError):
-        return None  # a position made up at random that the rules know no sense in
+    except NONSENSE:
+        return None
     return game
+
+
+def told_of(game: Game) -> bool:
+    """Whether posts can be made of a game."""
+    try:
+        all_reports(game)
+    except NONSENSE:
+        return False
+    return True
 
 
 def _again(game: Game) -> None:
@@ -178,7 +189,7 @@ def games_alike(
         begun = start(name, random)
         game = played(begun, begun.state, begun.orders)
         idle += 1
-        if game is None or idle > 20 * count:
+        if game is None or not told_of(game) or idle > 20 * count:
             assert idle <= 20 * count, f"no pairs of {name} are found"
             continue
         otherwise, who_reads = Otherwise(begun, random), readers(face, game.initial)
@@ -195,7 +206,7 @@ def games_alike(
                         yield f"{who or 'the public'} knows something else of {begun.label}"
                     continue
                 second = Told(other, who, dialect)
-                if not (first[who].is_answered() and second.is_answered()):
+                if not (told_of(other) and first[who].is_answered() and second.is_answered()):
                     continue
                 made += 1
                 if readings is None:
@@ -219,11 +230,32 @@ def _same(game: Game, other: Game) -> bool:
 
 def alike(first: Told, other: Game) -> bool:
     """Whether by the table its reader knows of another game what he knows of the first: his own orders, what he was told and what
-    he saw when each turn began and ended. What tells them apart is mostly there from the start, so it is asked in that order."""
+    he saw when each turn began and ended. What tells them apart is mostly where the states differ, so it is asked there first."""
     second = Told(other, first.reader, first.dialect)
     turns = range(first.game.turn + 1)
     kinds = [("orders", _orders), *((f"turn {turn}", partial(_known, turn=turn)) for turn in turns)]
-    return first.game.turn == other.turn and all(first.made(what, how) == how(second) for what, how in kinds)
+    return (
+        first.game.turn == other.turn
+        and not any(_apart(first, second, turn) for turn in turns)
+        and all(first.made(what, how) == how(second) for what, how in kinds)
+    )
+
+
+def _apart(first: Told, second: Told, turn: int) -> bool:
+    """Whether a field that differs when a turn ended shows it to the reader."""
+    one, other = _until(first, turn).state, _until(second, turn).state
+    differing = (field for field in one.__struct_fields__ if field != "names" and getattr(one, field) != getattr(other, field))
+    parts = ((f"{field} of turn {turn}", partial(_part, turn=turn, field=field)) for field in differing)
+    return any(first.made(what, how) != how(second) for what, how in parts)
+
+
+def _part(one: Told, turn: int, field: str) -> Any:
+    return table(one.game.heading.ruleset).part(_until(one, turn).state, one.reader, field)
+
+
+def _until(one: Told, turn: int) -> Ledger[Any]:
+    """The ledger as it stood when a turn ended (0: the beginning)."""
+    return one.game.ledger.until(sum(len(one.game.entries_of(earlier)) for earlier in range(1, turn + 1)))
 
 
 def _orders(one: Told) -> Any:
@@ -233,10 +265,8 @@ def _orders(one: Told) -> Any:
 
 def _known(one: Told, turn: int) -> Any:
     """What by the table the reader was told until a turn ended (0: the beginning), and sees then."""
-    game = one.game
-    ledger = game.ledger.until(sum(len(game.entries_of(earlier)) for earlier in range(1, turn + 1)))
-    rules = table(game.heading.ruleset)
-    heard = rules.heard(ledger, audience(one.reader), game.face.players(ledger.initial))
+    ledger, rules = _until(one, turn), table(one.game.heading.ruleset)
+    heard = rules.heard(ledger, audience(one.reader), one.game.face.players(ledger.initial))
     return heard, rules.known(ledger.state, one.reader, heard)
 
 

@@ -19,7 +19,7 @@ from tests.secrecy.readings import FROM_KNOWLEDGE
 
 every_ruleset = pytest.mark.parametrize("name", sorted(installed()))
 SOAK = int(os.environ.get("SENESCHAL_SOAK", "200"))
-BATCHES, PAIRS = 50, 40
+BATCHES, PAIRS = 25, 80
 """Tests of a ruleset, and pairs in each."""
 
 
