@@ -5,7 +5,9 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from importlib import import_module
+from pathlib import Path
 from pkgutil import walk_packages
+from shutil import copy
 
 import pytest
 from PySide6.QtCore import QEvent
@@ -13,7 +15,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import gui
+from core.lab.play import run_by_rules
 from gui.adapters.settings import Settings
+from gui.adapters.setup.games import SUFFIX, examples, new_game
 from gui.adapters.standing import PUBLISH
 from gui.program.application import let_go
 from gui.shell.window import Window
@@ -21,6 +25,8 @@ from gui.widgets.theme import Look, load_fonts
 from tests.gui.toy import toy_game
 from tests.gui.waiting import closed, opened, settled
 from tests.gui.watchdog import STILL, watchdog
+
+PLAYED = "spice_round"
 
 
 @pytest.fixture(scope="session")
@@ -105,14 +111,22 @@ def window(blank, qtbot) -> Window:
     return blank
 
 
+@pytest.fixture(scope="session")
+def left(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The save of an example, its first turn resolved as the rules suggest."""
+    example = next(one for one in examples() if one.key == PLAYED)
+    place = tmp_path_factory.mktemp("left") / f"{PLAYED}{SUFFIX}"
+    game = new_game(example.folder / "setup.yaml", place, seed=PLAYED)
+    run_by_rules(game)
+    game.close()
+    return place
+
+
 @pytest.fixture
-def played(blank: Window) -> Window:
-    """A window on an example, its first turn resolved, the posts in front."""
-    opened(blank, "spice_round")
-    while not blank.desk.in_play.resolution.done:
-        blank.commands.gesture("run_on")
-        if blank.desk.in_play.choice is not None:
-            blank.commands.decide()
+def played(blank: Window, left: Path, tmp_path: Path) -> Window:
+    """A window on an example as it was left, its first turn resolved, the posts in front."""
+    copy(left, tmp_path)
+    opened(blank, PLAYED)
     blank.desk.bring(PUBLISH)
     settled(blank)
     return blank
