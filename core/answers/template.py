@@ -37,8 +37,9 @@ def template(known: Knowledge, said: Callable[[Order], str]) -> tuple[str, ...]:
 def _possible(known: Knowledge, kind: type[Order], board: Map, tables: tuple[RosterTable, ...]) -> Order | None:
     """The first order of a kind that its giver could not know to be refused."""
     began = known.began.state
-    required = [field for field in kind.slots() if field.required]
-    for slots in (required, [field for field in kind.slots() if field.required or field.slot.kind in _WHERE]):
+    required = tuple(field for field in kind.slots() if field.required)
+    placed = tuple(field for field in kind.slots() if field.required or field.slot.kind in _WHERE)
+    for slots in (required, placed) if placed != required else (required,):
         fitting = [_fitting(known, field, board, tables) for field in slots]
         for values in islice(product(*fitting), _TRIES):
             fields = {field.name: value for field, value in zip(slots, values, strict=True)}
