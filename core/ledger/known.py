@@ -118,6 +118,9 @@ class _Field(Struct, frozen=True):
     otherwise: Otherwise | None
 
 
+_fields = cache(structs.fields)
+
+
 class _Plan:
     """How a struct of one type is shown. Where `together`, sights are lists of several readers' and all must see a thing."""
 
@@ -125,7 +128,7 @@ class _Plan:
         self.rules: list[Rule] = []
         self.fields: list[_Field] = []
         self._parts: dict[int, _Part] = {}
-        for field in structs.fields(kind):
+        for field in _fields(kind):
             told = declared(kind, field)
             self.fields.append(
                 _Field(

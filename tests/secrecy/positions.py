@@ -173,12 +173,12 @@ def _words(value: Any, kind: str = "", field: str = "") -> Iterator[tuple[str, s
 
 
 @cache
-def _declared(kind: type[Struct]) -> tuple[structs.FieldInfo, ...]:
+def declared_fields(kind: type[Struct]) -> tuple[structs.FieldInfo, ...]:
     return structs.fields(kind)
 
 
 def _fields(value: Any) -> tuple[structs.FieldInfo, ...]:
-    return _declared(value if isinstance(value, type) else type(value))
+    return declared_fields(value if isinstance(value, type) else type(value))
 
 
 class Maker:

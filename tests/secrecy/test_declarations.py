@@ -31,7 +31,7 @@ from core.ledger.visibility import ALL_NAMES, everybody
 from core.rulesets.ruleset import installed, rule_texts, ruleset
 from tests.secrecy.loosening import Field, declared_as, forget, loosened
 from tests.secrecy.oracle import AT_MOST, differences, table
-from tests.secrecy.positions import Happening, Maker, at, happened_in, happenings, ledgers, places, put
+from tests.secrecy.positions import Happening, Maker, at, declared_fields, happened_in, happenings, ledgers, places, put
 
 every_ruleset = pytest.mark.parametrize("name", sorted(installed()))
 POSITIONS = 4
@@ -97,6 +97,7 @@ def knows_the_same(name: str, other: Any, reader: str | None, told: dict[str, An
     return alike and table(name).known(other, reader) == told
 
 
+@cache
 def fields(name: str) -> list[Field]:
     return sorted({field for number in range(POSITIONS) for field in by_field(name, number)}, key=str)
 
@@ -215,12 +216,13 @@ def found(name: str, field: Field, tries: int = 40) -> bool:
     return any(leak for number in range(POSITIONS) for leak in leaks(name, number, field, random, tries))
 
 
+@cache
 def declarations(name: str) -> list[Field]:
     """Every field that declares something else than that everybody knows it."""
     return [
         (kind, field)
         for kind, field in fields(name)
-        if field != "names" and any(one.name == field and _restricts(kind, one) for one in structs.fields(kind))
+        if field != "names" and any(one.name == field and _restricts(kind, one) for one in declared_fields(kind))
     ]
 
 
@@ -305,9 +307,10 @@ def test_every_declaration_that_is_taken_away_is_noticed(name: str, part: int, m
     assert unnoticed == [], unnoticed
 
 
+@cache
 def shown_to_some(name: str) -> list[Field]:
     """Every field that declares that somebody besides the moderator knows it."""
-    found = [(kind, next((one for one in structs.fields(kind) if one.name == field), None)) for kind, field in fields(name)]
+    found = [(kind, next((one for one in declared_fields(kind) if one.name == field), None)) for kind, field in fields(name)]
     return [
         (kind, one.name) for kind, one in found if one is not None and (declared(kind, one).rules or declared(kind, one).rows)
     ]
