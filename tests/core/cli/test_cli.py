@@ -9,14 +9,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import Result
 
-from core.cli import main
 from core.resources import resource
-
-
-def seneschal(*words: object) -> Result:
-    return CliRunner().invoke(main, [str(word) for word in words], catch_exceptions=False)
+from tests.core.cli.typed import seneschal
 
 
 def to_the_end(save: Path, *words: str) -> Result:
@@ -25,13 +21,6 @@ def to_the_end(save: Path, *words: str) -> Result:
     while "Your decision" in said.output:
         said = seneschal("resolve", save, "--answer", said.output.partition("--answer ")[2].split()[0])
     return said
-
-
-@pytest.fixture
-def save(tmp_path: Path) -> Path:
-    place = tmp_path / "crowns.seneschal"
-    assert seneschal("new", "four_crowns", place, "--seed", "seed").exit_code == 0
-    return place
 
 
 def test_a_night_from_the_setup_to_the_posts(save, tmp_path):

@@ -11,10 +11,8 @@ from core.letters.mailbox import break_seal, letters, take, unopened, unsettled
 from gui.adapters.letters.kinds import DOUBT, UNREAD
 from gui.adapters.setup.games import examples, new_game
 from gui.letters.inbox import InboxDialog
-from gui.letters.leaves import UNDERSTOOD
 from gui.letters.ready import Readiness, ReadyDialog
-from gui.letters.understood import Card
-from tests.gui.letters.pasted import DOUBTED, LETTER, doubtful, orders, paste, ready, select
+from tests.gui.letters.pasted import LETTER, doubtful, orders, paste, ready, select
 from tests.gui.watchdog import LARGE
 
 # The platform without a screen cannot size windows by hints; that is no fault of the dialog.
@@ -214,22 +212,6 @@ def test_the_window_of_messages_has_a_button_that_closes_it(window, qtbot):
     assert not dialog.isVisible()
 
 
-def test_what_needs_a_hand_stands_on_top_and_is_settled_by_the_keys(inbox, qtbot):
-    paste(qtbot, inbox)
-    assert inbox.rows.cards[0].hasFocus(), "the first card is chosen as soon as a letter is there"
-    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_Return)
-    assert inbox.take_button.text() == "Add 2 orders"
-    second = inbox.rows.cards[1]
-    assert second.hasFocus(), "and the next one when it is settled"
-    qtbot.keyClick(second, Qt.Key.Key_Down)
-    assert inbox.rows.cards[2].hasFocus()
-    qtbot.keyClick(inbox.rows.cards[2], Qt.Key.Key_Up)
-    qtbot.keyClick(inbox.rows.cards[1], Qt.Key.Key_N)
-    inbox.take_down()
-    assert second.words.strip("“”") not in [words for _, words in unsettled(inbox.game)]
-    assert len(unsettled(inbox.game)) == 1
-
-
 def test_a_shorter_letter_in_place_of_a_longer_one_is_marked_where_it_stands(inbox, qtbot):
     paste(qtbot, inbox, "Recruit 2 legions.\nHire 1 mercenary, and that is all for tonight.")
     select(qtbot, inbox, "that is all")
@@ -259,67 +241,6 @@ def test_an_order_is_judged_with_those_before_it_in_its_letter(desk, qtbot, tmp_
     assert judged("Recruit 1 marine at Korhal Barracks.\nConceal all troop movement.") == [False, False]
     spent = "Fortify Korhal Barracks.\nFortify Dustfall Refinery.\nSend 500 credits to House Orsino."
     assert judged(spent) == [False, False, True], "200 credits are left"
-
-
-def test_the_next_card_has_the_keys_after_one_was_settled_with_the_mouse(inbox, qtbot):
-    paste(qtbot, inbox, DOUBTED)
-    qtbot.mouseClick(inbox.rows.cards[0].tick, Qt.MouseButton.LeftButton)
-    assert inbox.rows.cards[1].hasFocus()
-    qtbot.mouseClick(inbox.rows.cards[1].leave_button, Qt.MouseButton.LeftButton)
-    assert inbox.rows.cards[2].hasFocus()
-
-
-def test_what_is_right_is_no_longer_left_out(inbox, qtbot):
-    paste(qtbot, inbox, DOUBTED)
-    inbox.rows.cards[0].leave_button.click()
-    inbox.rows.cards[0].tick.click()
-    card = inbox.rows.cards[0]
-    assert (card.tick.isChecked(), card.leave_button.isChecked()) == (True, False)
-    card.leave_button.click()
-    card = inbox.rows.cards[0]
-    assert (card.tick.isChecked(), card.leave_button.isChecked()) == (False, True)
-
-
-def test_what_is_decided_of_a_letter_on_file_is_added_as_well(inbox, qtbot):
-    paste(qtbot, inbox, DOUBTED)
-    inbox.take_down()
-    ready(qtbot, inbox)
-    assert [next(key for key in order if key != "by") for order in orders(inbox)] == ["recruit"]
-    assert not inbox.take_button.isEnabled(), "nothing is new"
-    inbox.leaves.bring(UNDERSTOOD)
-    inbox.rows.cards[0].tick.click()
-    assert inbox.take_button.isEnabled(), "what was just said to be right is not added yet"
-    inbox.take_down()
-    ready(qtbot, inbox)
-    assert [next(key for key in order if key != "by") for order in orders(inbox)] == ["recruit", "hire"]
-    assert not inbox.take_button.isEnabled()
-    assert len(unsettled(inbox.game)) == 2, "what waits of it waits once"
-
-
-def test_behind_the_last_card_the_keys_add_the_orders(inbox, qtbot):
-    paste(qtbot, inbox)
-    inbox.rows.choose(len(inbox.rows.cards) - 1)
-    qtbot.keyClick(inbox.rows.cards[-1], Qt.Key.Key_N)
-    assert inbox.take_button.hasFocus()
-
-
-def test_what_is_left_out_is_no_longer_counted_as_unread(inbox, qtbot):
-    paste(qtbot, inbox)
-    before = inbox.rows.counts["unread"].text()
-    inbox.rows.cards[-1].leave_button.click()
-    assert (before, inbox.rows.counts["unread"].text()) == ("2 unread", "1 unread")
-
-
-def test_a_letter_with_words_left_out_is_undone_in_one_step(inbox, qtbot):
-    before = orders(inbox)
-    paste(qtbot, inbox)
-    inbox.rows.cards[-1].leave_button.click()
-    inbox.take_down()
-    ready(qtbot, inbox)
-    assert "What does an embargo cost?" not in [span for _, span in unsettled(inbox.game)]
-    qtbot.mouseClick(inbox.leaves.undo_button, Qt.MouseButton.LeftButton)
-    assert orders(inbox) == before
-    assert not list(letters(inbox.game))
 
 
 def test_what_all_of_it_would_use_up_is_said(inbox, qtbot):
@@ -400,32 +321,6 @@ def test_the_next_letter_can_be_pasted_as_soon_as_one_is_added(inbox, qtbot, by_
     qtbot.keyClick(inbox.focusWidget(), Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     ready(qtbot, inbox)
     assert (inbox.heading.name.text(), inbox.letter_text) == ("Viscount Dario Kolhar", "Recruit 1 legion.")
-
-
-def test_what_the_moderator_alone_can_read_is_settled_on_one_card(inbox, qtbot):
-    paste(qtbot, inbox, "Seize the Glass Quarry with Ismene 1.\nRecruit 1 legion.")
-    assert len(inbox.message.more) == 1
-    (card,) = (one for one in inbox.rows.shown if isinstance(one, Card))
-    words = [one.text() for one in card.findChildren(QPushButton) if not one.isHidden()]
-    assert "Right" in words
-    assert "Not an order" in words
-    next(one for one in card.findChildren(QPushButton) if one.text() == "Not an order").click()
-    ready(qtbot, inbox)
-    inbox.take_down()
-    ready(qtbot, inbox)
-    assert orders(inbox) == [{"by": "ismene", "recruit": {"count": 1}}]
-    assert not unsettled(inbox.game)
-
-
-def test_what_the_moderator_alone_can_read_is_added_when_it_is_right(inbox, qtbot):
-    paste(qtbot, inbox, "Seize the Glass Quarry with Ismene 1.\nRecruit 1 legion.")
-    (card,) = (one for one in inbox.rows.shown if isinstance(one, Card))
-    next(one for one in card.findChildren(QPushButton) if one.text() == "Right").click()
-    ready(qtbot, inbox)
-    inbox.take_down()
-    ready(qtbot, inbox)
-    assert {key for order in orders(inbox) for key in order} == {"by", "seizure", "recruit"}
-    assert not unsettled(inbox.game)
 
 
 def test_what_is_chosen_can_be_read_whatever_lies_within_it(inbox):
