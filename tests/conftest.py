@@ -54,6 +54,7 @@ def pytest_xdist_auto_num_workers() -> int:
 
 def pytest_collection_finish() -> None:
     settle()  # as in the programs themselves: what is loaded is never looked through for garbage
+    gc.set_threshold(1_000_000, *gc.get_threshold()[1:])  # a test's games are dropped with it, and soon
     gc.enable()
 
 
