@@ -373,7 +373,7 @@ def put(value: Any, format: str, names: Names) -> str:
             case _:
                 return names.within[value]
     if isinstance(value, Mapping):
-        return listed(cast("Mapping[str, int]", value), names)
+        return counts(cast("Mapping[str, int]", value), names)
     if isinstance(value, tuple | list | frozenset):
         words = (put(one, format, names) for one in cast("Iterable[Any]", value))
         return ", ".join(words) if format == "comma" else joined(words)
@@ -404,7 +404,7 @@ def joined(words: Iterable[str], last: str = "and") -> str:
     return f"{', '.join(most)} {last} {end}" if most else end
 
 
-def listed(things: Mapping[str, int], names: Names) -> str:
+def counts(things: Mapping[str, int], names: Names) -> str:
     """So many of each kind: "1 Marine, 2 Firebats"; nothing for none."""
     return ", ".join(f"{number} {_single(names.of(kind)) if number == 1 else names.of(kind)}" for kind, number in things.items())
 

@@ -162,16 +162,16 @@ def _compiled(ruleset: str, source: str) -> Template:
 
 
 def write(ruleset: str, kind: str, facts: Mapping[str, Any], source: str | None = None) -> str:
-    """The neutral markup of a post; see `written`."""
-    return "\n".join(plain(written(ruleset, kind, facts, source)))
+    """The neutral markup of a post; see `render`."""
+    return "\n".join(plain(render(ruleset, kind, facts, source)))
 
 
 def filled(ruleset: str, kind: str, facts: Mapping[str, Any], source: str | None = None) -> Document:
-    """A post as a document; see `written`."""
-    return read(written(ruleset, kind, facts, source))
+    """A post as a document; see `render`."""
+    return read(render(ruleset, kind, facts, source))
 
 
-def written(ruleset: str, kind: str, facts: Mapping[str, Any], source: str | None = None) -> list[Line]:
+def render(ruleset: str, kind: str, facts: Mapping[str, Any], source: str | None = None) -> list[Line]:
     """The neutral markup of a post, line by line: its ruleset's template `kind`, or the game's own `source`, over `facts`.
 
     `Rejected` names the template and line of a mistake.

@@ -1,6 +1,6 @@
 """The sector: planets as frames around their locations, garrisons as tokens."""
 
-from core.ledger.sentence import listed
+from core.ledger.sentence import counts
 from core.ledger.view import View
 from core.orders.order import Order
 from core.rulesets.dragging import one_by_one
@@ -85,7 +85,7 @@ def _garrisons(state: StarcraftState, known: dict[str, tuple[Location, int]]) ->
     return tuple(
         Token(
             name, f"Garrison of {state.names.of(name)}", name, side=place.owner, letter=str(count(place.troops)),
-            title=listed(place.troops, state.names), kind="battalions", draggable=level >= 4 and place.owner in state.players,
+            title=counts(place.troops, state.names), kind="battalions", draggable=level >= 4 and place.owner in state.players,
             figures=(Figure("battalions", count(place.troops)),),
         )
         for name, (place, level) in known.items()

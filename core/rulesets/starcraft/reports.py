@@ -7,7 +7,7 @@ from msgspec import structs
 
 from core.ledger.audience import PUBLIC
 from core.ledger.event import Event
-from core.ledger.sentence import listed
+from core.ledger.sentence import counts
 from core.ledger.view import View
 from core.posts.report import Report
 from core.rulesets.paragraphs import paragraphs, told_in
@@ -45,7 +45,7 @@ def _message(view: View[StarcraftState], turn: int, player: str) -> Report:
                 "location": names.of(name),
                 "planet": names.of(place.planet),
                 "income": yields(state, name),
-                "troops": listed(place.troops, names),
+                "troops": counts(place.troops, names),
                 "fortified": place.fortified,
             }
             for name, place in state.locations.items()

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from core.ledger.audience import MODERATOR
 from core.ledger.names import Names
-from core.ledger.sentence import counted, listed
+from core.ledger.sentence import counted, counts
 from core.ledger.view import View
 from core.rulesets.ruleset import Standing
 from core.rulesets.tables import Cell, Column, RosterTable, roster
@@ -114,7 +114,7 @@ def locations(view: View[StarcraftState]) -> RosterTable:
         told("owner", "Holder", "text", 1, lambda place: holder(place.owner, names), "unknown"),
         told("income", "Income", "number", 3, lambda place: place.income, None),
         told("output", "Output", "text", 4, lambda place: place.output),
-        told("troops", "Garrison", "text", 2, lambda place: listed(place.troops, names)),
+        told("troops", "Garrison", "text", 2, lambda place: counts(place.troops, names)),
         told("fortified", "Fortified", "text", 1, lambda place: "yes" if place.fortified else ""),
         told("bonus", "Bonus", "text", 3, lambda place: _bonus(place.bonus)),
         place=str, side=lambda name: owner if (owner := known[name][0].owner) in state.players else None,
@@ -151,7 +151,7 @@ def movements(view: View[StarcraftState]) -> RosterTable:
         Column("action", "Action", cell=lambda one: in_words(one.action)),
         Column("from", "From", cell=lambda one: names.of(one.origin) if one.origin else ""),
         Column("to", "To", "name"),
-        Column("units", "Battalions", cell=lambda one: listed(one.units, names)),
+        Column("units", "Battalions", cell=lambda one: counts(one.units, names)),
         Column("concealed", "Concealed", "number"), Column("stage", "Stage"),
         place="to", side="by",
     )  # fmt: skip

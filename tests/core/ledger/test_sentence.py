@@ -9,7 +9,7 @@ from core.ledger.audience import MODERATOR, PUBLIC, only
 from core.ledger.event import Event
 from core.ledger.names import Name, Names
 from core.ledger.register import Register
-from core.ledger.sentence import listed
+from core.ledger.sentence import counts
 from core.ledger.state import GameState
 from core.rulesets.ruleset import installed, ruleset
 
@@ -106,4 +106,4 @@ def test_every_event_and_order_of_a_ruleset_says_itself_by_the_one_maker(name: s
 )  # fmt: skip
 def test_one_of_a_kind_is_called_as_one(name: str, one: str) -> None:
     names = Names(Register({"units": Register({"kind": Name(name)})}))
-    assert (listed({"kind": 1}, names), listed({"kind": 2}, names)) == (f"1 {one}", f"2 {name}")
+    assert (counts({"kind": 1}, names), counts({"kind": 2}, names)) == (f"1 {one}", f"2 {name}")

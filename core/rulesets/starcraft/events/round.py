@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType, structs
 from core.ledger.event import Event
 from core.ledger.names import Names
 from core.ledger.register import Register
-from core.ledger.sentence import listed
+from core.ledger.sentence import counts
 from core.orders.order import Order
 from core.rulesets.consequences import lists
 from ..scores import points
@@ -43,7 +43,7 @@ ASSISTANCE = (
 
 def force(units: Mapping[str, int], names: Names) -> str:
     """Battalions by number and type; `nobody` for none."""
-    return listed(units, names) or "nobody"
+    return counts(units, names) or "nobody"
 
 
 def numbered(event: Any) -> int:
