@@ -247,8 +247,12 @@ def _table(lines: list[str]) -> Table:
 def _cut(line: str) -> tuple[Text, ...]:
     """The cells of a row."""
     if "\\" in line:
-        return tuple([inline(cell.strip()) for cell in _CELL.findall(line[1:])])
-    return tuple([inline(cell.strip()) for cell in line[1 : line.rindex("|")].split("|")])
+        return tuple([_styled_cell(cell.strip()) for cell in _CELL.findall(line[1:])])
+    return tuple([_styled_cell(cell.strip()) for cell in line[1 : line.rindex("|")].split("|")])
+
+
+_styled_cell = lru_cache(4096)(inline)
+"""A cell of a table: in the tables of many posts the same stands over and over."""
 
 
 def _cut_plain(line: str) -> tuple[Text, ...]:

@@ -158,13 +158,14 @@ def _accounts(state: NoblesseState, name: str, events: list[Facts]) -> list[Fact
     """Resource by resource: at the start, collected, received, spent, at the end."""
     led = state.led_by(name)
     rows: list[Facts] = []
+    income, changed = _of(events, name, "income_collected"), _of(events, name, "resources_changed")
+    paid = [event for event in events if event["kind"] == "payment_made" and led in (event["from"], event["to"])]
     for resource in RESOURCES:
-        income = _of(events, name, "income_collected")
         collected = sum(event["amount"] for event in income if event["resource"] == resource)
-        changes = [event.get(resource, 0) for event in _of(events, name, "resources_changed")]
-        for event in events:
-            if event["kind"] == "payment_made" and event["resource"] == resource and led in (event["from"], event["to"]):
-                changes.append(-event["amount"] if event["from"] == led else event["amount"])
+        changes = [event.get(resource, 0) for event in changed]
+        changes += [
+            -event["amount"] if event["from"] == led else event["amount"] for event in paid if event["resource"] == resource
+        ]
         received = sum(change for change in changes if change > 0)
         spent = -sum(change for change in changes if change < 0)
         end = state.players[name].resources.of(resource)
