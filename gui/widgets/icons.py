@@ -14,11 +14,12 @@ def tinted(name: str, look: Look) -> QIcon:
     from PySide6.QtSvg import QSvgRenderer
 
     icon = QIcon()
-    for mode, ink in ((QIcon.Mode.Normal, "ink"), (QIcon.Mode.Disabled, "strong_line")):
+    for mode, ink, opacity in ((QIcon.Mode.Normal, "ink", 1.0), (QIcon.Mode.Disabled, "faint", 0.5)):
         text = resource("icons", f"{name}.svg").read_text(encoding="utf-8")
         picture = QPixmap(48, 48)
         picture.fill(Qt.GlobalColor.transparent)
         painter = QPainter(picture)
+        painter.setOpacity(opacity)
         QSvgRenderer(text.replace("currentColor", look.colour(ink).name()).encode()).render(painter)
         painter.end()
         icon.addPixmap(picture, mode)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 
 from core.records.sign import COLOURS, GLYPHS
+from gui.widgets.icons import tinted
 from gui.widgets.parts import Choice
 from gui.widgets.style import STYLE
 from gui.widgets.theme import CHARACTERS, contrast_ratio, legible_on, theme, themes
@@ -41,6 +42,24 @@ def test_letters_on_faction_colours_and_the_colours_on_the_panel_can_be_told(key
     for side in theme(key).sides.values():
         assert contrast_ratio(legible_on(QColor(side)), QColor(side)) >= 4.5, side
         assert contrast_ratio(QColor(side), QColor(theme(key).colours["panel"])) >= 3, side
+
+
+@pytest.mark.parametrize("key", themes())
+def test_an_icon_that_can_not_be_pressed_is_told_from_one_that_can(look, key):
+    look.wear(key, 100)
+    inks = []
+    for mode in (QIcon.Mode.Normal, QIcon.Mode.Disabled):
+        ground = QPixmap(48, 48)
+        ground.fill(look.colour("panel"))
+        painter = QPainter(ground)
+        painter.drawPixmap(0, 0, tinted("redo", look).pixmap(48, 48, mode))
+        painter.end()
+        picture = ground.toImage()
+        inks.append(max(
+            (picture.pixelColor(x, y) for x in range(48) for y in range(48)),
+            key=lambda ink: contrast_ratio(ink, look.colour("panel")),
+        ))  # fmt: skip
+    assert contrast_ratio(*inks) >= 3
 
 
 def test_no_state_of_a_part_makes_its_words_wider():
