@@ -91,7 +91,8 @@ class Lines(QDialog):
             return
         self.differences.shifts.name(("here", self.line.currentText()))
         self.differences.show_difference(difference)
-        self.verdict.setText("In the same turn, both to its end; open choices by the rules.")
+        tried = "In the same turn, both to its end; open choices by the rules."
+        self.verdict.setText(f"No difference. {tried}" if difference.empty else tried)
         redress(self.verdict, "muted")
 
     def take_up(self) -> None:

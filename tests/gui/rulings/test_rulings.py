@@ -206,6 +206,7 @@ def test_what_has_only_not_happened_yet_is_no_difference_of_a_what_if(window):
     window.actions_.by_key["lines"].trigger()
     lines = opened(window, Lines)
     assert lines.differences.gone.text() == lines.differences.new.text() == "Nothing."
+    assert lines.verdict.text().startswith("No difference.")
 
 
 def test_another_line_than_the_games_own_is_never_taken_for_what_happened(window):
