@@ -15,6 +15,9 @@ from gui.widgets.part import Part
 from gui.widgets.parts import silently
 from gui.widgets.theme import Look
 
+NAMES, MOST = 2, 150
+"""The first columns, which name places and holders, and how wide each of them is at most."""
+
 
 class BoardTable(Part):
     """A row a place: whose it is, what is there, who stands there, what is ordered there. Arrow keys walk it, typing goes to a
@@ -65,15 +68,21 @@ class BoardTable(Part):
             return
         with silently(self.table.selectionModel()):
             self.model.show(board_table(self.desk))
-        header = self.table.horizontalHeader()
-        self.table.verticalHeader().setDefaultSectionSize(self.look.px(26))
-        for column in range(self.model.columnCount()):
-            fixed = column < 2
-            header.setSectionResizeMode(
-                column, QHeaderView.ResizeMode.ResizeToContents if fixed else QHeaderView.ResizeMode.Stretch
-            )
-        header.setMaximumSectionSize(self.look.px(150))
+        self._fit()
         self._follow()
+
+    def _fit(self) -> None:
+        """Give places and holders the room their names need, and share the rest among what is said of them."""
+        header, metrics = self.table.horizontalHeader(), self.table.fontMetrics()
+        rows, columns = self.model.table.rows, self.model.table.columns
+        self.table.verticalHeader().setDefaultSectionSize(self.look.px(26))
+        for column in range(NAMES):
+            words = {columns[column].title, *(str(row.cells[column]) for row in rows)}
+            wide = max(map(metrics.horizontalAdvance, words)) + self.look.px(20)
+            self.table.setColumnWidth(column, min(self.look.px(MOST), wide))
+        for column in range(NAMES, len(columns)):
+            if header.sectionResizeMode(column) != QHeaderView.ResizeMode.Stretch:
+                header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
 
     def open_list(self, point: QPoint) -> None:
         """What stands at the place of the row, and what can be done about it."""
