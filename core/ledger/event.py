@@ -13,7 +13,8 @@ from msgspec import UnsetType, structs
 from core.ledger.audience import PUBLIC, Audience, only
 from core.ledger.fight import Fight
 from core.ledger.names import Names
-from core.ledger.sentence import check, has, terms_of, worded
+from core.ledger.says import check, has, terms_of
+from core.ledger.sentence import worded
 from core.ledger.state import plain
 from core.ledger.value import Value, kept
 
@@ -47,7 +48,7 @@ class Event(Value, dict=True, tag_field="kind", tag=kind_of, rename=_spoken):
 
     RULES: ClassVar[tuple[str, ...]] = ()
     SAYS: ClassVar[str | tuple[str, ...]] = ()
-    """What happened, as one sentence; of several the first that finds all it asks for (`core.ledger.sentence`)."""
+    """What happened, as one sentence; of several the first that finds all it asks for (`core.ledger.says`)."""
     TOLD: ClassVar[str | tuple[str, ...]] = "moderator"
     """Who besides the moderator is told: "public", "moderator", a field that names a player, or "owner of unit": whom the
     state's `owner_of` names for what stands in the field `unit`."""

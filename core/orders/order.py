@@ -15,7 +15,8 @@ from core.foreign import beyond
 from core.ledger.audience import MODERATOR, Audience, only
 from core.ledger.event import Event, kind_of
 from core.ledger.names import Names
-from core.ledger.sentence import check, worded
+from core.ledger.says import check
+from core.ledger.sentence import worded
 from core.ledger.state import GameState
 from core.ledger.view import untold
 from core.orders.form import PLAIN, Form, misnamed
@@ -48,7 +49,7 @@ class Order(Form):
     VERB: ClassVar[str]
     RULES: ClassVar[tuple[str, ...]] = ()
     SAYS: ClassVar[str | tuple[str, ...]] = ()
-    """What is wanted, as one tells somebody to do it, without a full stop (`core.ledger.sentence`)."""
+    """What is wanted, as one tells somebody to do it, without a full stop (`core.ledger.says`)."""
     CALLED: ClassVar[Mapping[str, str]] = {}
     NESTED: ClassVar[bool] = False
     OUTER: ClassVar[tuple[str, ...]] = ("by",)
