@@ -58,7 +58,7 @@ class DetailCard(QFrame):
 
 
 def _figures(detail: tuple[tuple[str, str], ...]) -> QWidget:
-    """Short values four in a row under their names, long ones on lines of their own."""
+    """Short values four in a row under their names, long ones on lines of their own; a dash for none."""
     made = QWidget()
     grid = QGridLayout(made)
     grid.setContentsMargins(0, 4, 0, 0)
@@ -72,7 +72,7 @@ def _figures(detail: tuple[tuple[str, str], ...]) -> QWidget:
         cell = QVBoxLayout() if short else QHBoxLayout()
         cell.setSpacing(0 if short else 8)
         cell.addWidget(label(name, "label"))
-        text = label(value, "value" if short else "")
+        text = label(value or "—", "value" if short else "")
         text.setWordWrap(not short)
         cell.addWidget(text, 0 if short else 1)
         grid.addLayout(cell, line, column, 1, 1 if short else 4)

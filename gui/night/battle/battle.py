@@ -22,7 +22,7 @@ from gui.adapters.desk import Desk
 from gui.adapters.stepping import last_exchange, next_exchange
 from gui.night.battle.exchange import ExchangeView
 from gui.night.battle.plot import MoralePlot
-from gui.widgets.parts import Choice, button, label, row, silently
+from gui.widgets.parts import Choice, Fitting, button, label, row, silently
 from gui.widgets.theme import Look, Sign, glyph
 
 EXCHANGES, MORALE, ROUNDS = range(3)
@@ -44,8 +44,7 @@ class Battles(QWidget):
         self.which.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.which.view().setMinimumWidth(look.px(420))
-        self.sides = label("")
-        self.sides.setWordWrap(True)
+        self.sides = Fitting()
         self.exchanges = ExchangeView(desk, look)
         self.plot = MoralePlot(look)
         self.rounds = QTableWidget()
@@ -161,8 +160,8 @@ class Battles(QWidget):
                 self._fill(battle)
             self.exchange = len(battle.exchanges) - 1 if last else 0
         sides = self._sides(battle) if battle is not None else ""
-        self.sides.setText("" if self.which.currentText().startswith(sides) else sides)
-        self.sides.setVisible(bool(self.sides.text()) and not self.faces.isHidden())
+        self.sides.say("" if self.which.currentText().startswith(sides) else sides)
+        self.sides.setVisible(bool(self.sides.wordings[0]) and not self.faces.isHidden())
         self._show_exchange()
 
     def _show_exchange(self) -> None:
@@ -245,7 +244,7 @@ class Battles(QWidget):
     def _open(self, opened: bool) -> None:
         self.faces.setVisible(opened)
         self.bar.setVisible(opened)
-        self.sides.setVisible(opened and bool(self.sides.text()))
+        self.sides.setVisible(opened and bool(self.sides.wordings[0]))
         self.fold.setText("Hide" if opened else "Show")
 
     def fit(self, room: int | None = None) -> None:
