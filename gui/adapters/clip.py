@@ -14,14 +14,27 @@ if TYPE_CHECKING:
     from core.posts.profile import ForumProfile
 
 
+_OURS = "a text of this program"
+"""The property of the clipboard that holds what was put there last."""
+
+
 def copy_text(text: str) -> None:
     """Put a text on the clipboard, without what nobody sees."""
-    QGuiApplication.clipboard().setText(seen(text))
+    copy_sent(seen(text))
 
 
 def copy_sent(text: str) -> None:
     """Put a post on the clipboard as it was sent, to the letter: some of those nobody sees keep words from being tags."""
-    QGuiApplication.clipboard().setText(text)
+    clipboard = QGuiApplication.clipboard()
+    clipboard.setText(text)
+    clipboard.setProperty(_OURS, text)
+
+
+def came_from_others() -> str:
+    """The text on the clipboard; empty where a post or a receipt was copied last: that is no letter."""
+    clipboard = QGuiApplication.clipboard()
+    text = clipboard.text()
+    return "" if text == clipboard.property(_OURS) else text
 
 
 def copy_post(text: str, document: Document, made: ForumProfile) -> None:
@@ -36,7 +49,9 @@ def copy_post(text: str, document: Document, made: ForumProfile) -> None:
         mime.setText(stacked(document, profile("plain")))
     else:
         mime.setText(text)
-    QGuiApplication.clipboard().setMimeData(mime)
+    clipboard = QGuiApplication.clipboard()
+    clipboard.setProperty(_OURS, mime.text())
+    clipboard.setMimeData(mime)
 
 
 def let_go() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
@@ -26,6 +27,9 @@ class Heading(QWidget):
     turned = Signal()
     """It was made provisional, or is no more."""
 
+    pasted = Signal()
+    """A whole letter is pasted where only its sender stands."""
+
     def __init__(self, desk: Desk, look: Look) -> None:
         super().__init__()
         self.desk, self.look = desk, look
@@ -44,6 +48,7 @@ class Heading(QWidget):
         assert line is not None
         line.setPlaceholderText("account or name")
         line.returnPressed.connect(self._name)
+        line.installEventFilter(self)
         self.sender_box.activated.connect(self._name)
         self.signed = False
         self.mark = label("")
@@ -108,6 +113,18 @@ class Heading(QWidget):
         which = which_letter(self.desk, player, filed=filed) if player else ("",)
         self.which.say(*(f"{SIGNED} · {said}" if said else SIGNED for said in which if self.signed), *which)
         self._show_time()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.KeyPress
+            and event.matches(QKeySequence.StandardKey.Paste)
+        ):
+            several_lines = "\n" in QGuiApplication.clipboard().text().strip()
+            if several_lines:
+                self.pasted.emit()
+                return True
+        return super().eventFilter(watched, event)
 
     def _name(self) -> None:
         """Take what is chosen or written for the sender."""

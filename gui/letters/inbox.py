@@ -70,6 +70,7 @@ class InboxDialog(AsksBeforeLeaving):
         self.text.pasted.connect(self.paste)
         self.heading.changed.connect(self.pause.start)
         self.heading.named.connect(self._named)
+        self.heading.pasted.connect(self._pasted)
         self.heading.turned.connect(self.read_now)
         self.rows.ended.connect(self.take_button.setFocus)
         self.popover.made.connect(self._write)
@@ -158,6 +159,11 @@ class InboxDialog(AsksBeforeLeaving):
     def paste(self, text: str) -> None:
         """A message pasted on empty paper, or over one that is added: its header says who sent it, and when."""
         self._put(parted(self.desk, text, "" if self.message.taken else self.account))
+
+    def _pasted(self) -> None:
+        """Put a letter that was pasted at its sender where letters are pasted."""
+        self.text.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.text.paste()
 
     def ask_for_files(self) -> None:
         """Ask for saved messages and open them."""

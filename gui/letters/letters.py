@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QGuiApplication, QPainter
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout
 
 from gui.adapters.change import Change
+from gui.adapters.clip import came_from_others
 from gui.adapters.desk import Desk
 from gui.adapters.follow import Follower
 from gui.adapters.letters.filed import can_ask_back, has_open, note_asked_back, settle_letter
@@ -89,7 +90,7 @@ class Letters(Part):
 
     def paste(self) -> None:
         """Open the message window on what lies on the clipboard."""
-        self.desk.asked.emit(ReadLetter(text=QGuiApplication.clipboard().text()))
+        self.desk.asked.emit(ReadLetter(text=came_from_others()))
 
     def open(self, mail: Mail | None) -> None:
         """Have a letter opened to be read; nothing for None."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from PySide6.QtGui import QGuiApplication
-
 from gui.adapters import history
+from gui.adapters.clip import came_from_others
 from gui.adapters.desk import Desk
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
 from gui.shell.commands import Commands
@@ -169,7 +168,7 @@ DEEDS: tuple[Deed, ...] = (
         "Orders",
         "Paste a letter …",
         ("Ctrl+V",),
-        lambda on: on.dialogs.read_message(text=QGuiApplication.clipboard().text()),
+        lambda on: on.dialogs.read_message(text=came_from_others()),
         moderating,
         tip="Read what lies on the clipboard as a letter",
     ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
 from tests.gui.letters.pasted import MAIL, drop, paste, ready
@@ -18,6 +19,19 @@ def test_nobody_is_read_before_he_is_named(inbox, qtbot):
     paste(qtbot, inbox, sender="a stranger")
     assert not inbox.rows.shown
     assert not inbox.take_button.isEnabled()
+
+
+def test_a_letter_pasted_at_its_sender_stands_on_the_paper(inbox, qtbot):
+    """Where nobody is known to have sent it, the keys are at the sender: the next letter is pasted there."""
+    paste(qtbot, inbox, sender="")
+    inbox.text.setPlainText("")
+    QGuiApplication.clipboard().setText("From: WidowOfTupile\n\nRecruit 2 legions.\n")
+    line = inbox.heading.sender_box.lineEdit()
+    line.setFocus()
+    qtbot.keyClick(line, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    ready(qtbot, inbox)
+    assert inbox.account == "WidowOfTupile"
+    assert inbox.letter_text.strip() == "Recruit 2 legions."
 
 
 def test_files_are_gone_through_one_by_one(inbox, qtbot, tmp_path):

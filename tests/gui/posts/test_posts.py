@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 
 from core.game import Game
 from core.ledger.audience import PUBLIC, only
+from gui.adapters.clip import came_from_others
 from gui.adapters.setup.games import examples
 from gui.adapters.standing import PUBLISH
 from gui.posts.correction import CorrectionDialog
@@ -49,6 +50,31 @@ def test_subject_and_body_are_copied_apart_and_the_card_is_marked(panel, qtbot):
     qtbot.mouseClick(panel.sent_button, Qt.MouseButton.LeftButton)
     assert panel.tally.text().startswith("1 of")
     assert panel.post.to == "corvin"  # the next that waits
+
+
+def test_a_post_that_was_copied_is_no_letter(panel, qtbot):
+    go_to(panel, "ismene")
+    qtbot.mouseClick(panel.copy_body, Qt.MouseButton.LeftButton)
+    assert clipboard()
+    assert came_from_others() == ""
+    QGuiApplication.clipboard().setText("Recruit 2 legions.")
+    assert came_from_others() == "Recruit 2 legions."
+
+
+def test_posts_looked_at_before_the_turn_s_last_step_say_so_no_longer_after_it(blank):
+    opened(blank, "koprulu_round")
+    blank.commands.gesture("step_phase")
+    blank.desk.bring("publish")
+    settled(blank)
+    panel = blank.panels.publish
+    assert "not resolved to its end" in panel.state.text()
+    while not blank.desk.in_play.resolution.done:
+        blank.commands.gesture("run_on")
+        if blank.desk.in_play.choice is not None:
+            blank.commands.decide()
+    blank.desk.bring("publish")
+    settled(blank)
+    assert not panel.state.text()
 
 
 def test_the_public_post_goes_last_unless_the_moderator_insists(panel):
