@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLineEdit, QTableView, QVBoxLayout
 
 from gui.adapters.board.table import board_table
@@ -15,8 +16,12 @@ from gui.widgets.part import Part
 from gui.widgets.parts import silently
 from gui.widgets.theme import Look
 
-NAMES, MOST = 2, 150
-"""The first columns, which name places and holders, and how wide each of them is at most."""
+NAMES = (30, 22)
+"""Of the first columns, which name places and holders, how much of the width each may take, per cent."""
+RANK = ("tokens", "orders", "there")
+"""The other columns, the most important first."""
+LEAST = 110
+"""Points a column needs to say anything."""
 
 
 class BoardTable(Part):
@@ -72,17 +77,26 @@ class BoardTable(Part):
         self._follow()
 
     def _fit(self) -> None:
-        """Give places and holders the room their names need, and share the rest among what is said of them."""
-        header, metrics = self.table.horizontalHeader(), self.table.fontMetrics()
+        """Give places and holders the room their names need, and what is said of them the rest: as many columns as fit. A
+        screen reader reads the whole row, the status line says it."""
+        header, metrics, room = self.table.horizontalHeader(), self.table.fontMetrics(), self.width() - self.look.px(24)
         rows, columns = self.model.table.rows, self.model.table.columns
         self.table.verticalHeader().setDefaultSectionSize(self.look.px(26))
-        for column in range(NAMES):
+        for column, share in enumerate(NAMES):
             words = {columns[column].title, *(str(row.cells[column]) for row in rows)}
             wide = max(map(metrics.horizontalAdvance, words)) + self.look.px(20)
-            self.table.setColumnWidth(column, min(self.look.px(MOST), wide))
-        for column in range(NAMES, len(columns)):
+            self.table.setColumnWidth(column, min(wide, room * share // 100))
+        room -= sum(self.table.columnWidth(column) for column in range(len(NAMES)))
+        told = sorted(range(len(NAMES), len(columns)), key=lambda column: RANK.index(columns[column].key))
+        for number, column in enumerate(told, 1):
+            self.table.setColumnHidden(column, number * self.look.px(LEAST) > room)
             if header.sectionResizeMode(column) != QHeaderView.ResizeMode.Stretch:
                 header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.model.table.columns:
+            self._fit()
 
     def open_list(self, point: QPoint) -> None:
         """What stands at the place of the row, and what can be done about it."""

@@ -49,6 +49,16 @@ def test_what_is_typed_goes_to_a_place_and_the_board_follows(window, qtbot):
     assert table.model.row(table.rows.mapToSource(table.table.currentIndex()).row()).id == "B4"
 
 
+def test_a_row_is_read_whole_whatever_columns_there_is_room_for(window):
+    table = brought(window)
+    table.resize(table.look.px(240), table.height())
+    assert any(table.table.isColumnHidden(column) for column in range(table.model.columnCount()))
+    number = next(n for n, row in enumerate(table.model.table.rows) if row.id == "C3")
+    said = table.model.index(number, 0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert said.startswith("Place C3")
+    assert "Who stands there Pikes" in said
+
+
 def test_enter_lists_what_can_be_done_at_the_place_and_an_order_is_begun_there(window, qtbot):
     table = brought(window)
     qtbot.keyClicks(table.table, "c3")
