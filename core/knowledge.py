@@ -143,9 +143,9 @@ def gather(
     mine = tuple(order for order in orders(turn) if everything or order.by in reader.players)
     read = face.vocabulary().scene if face.vocabulary is not None else None
     moments = (*(ledger.state for ledger in ledgers[:-1]), now.state)
-    names, scene = now.state.names, _scene(now.state, reader, read, memory)
+    pasts = [] if everything else [_past(ledger, turn, now, read, orders, memory) for turn, ledger in enumerate(ledgers)]
+    names, scene = now.state.names, _scene(now.state, reader, read, memory)  # mostly that of a past, so they come first
     if not everything:
-        pasts = [_past(ledger, turn, now, read, orders, memory) for turn, ledger in enumerate(ledgers)]
         for past in pasts:
             names = _together(names, past.known.names)
         moments = (*(past.known for past in pasts[:-1]), now.state)
