@@ -6,33 +6,23 @@ are emptied and which are looked into. What nothing changes in is the same objec
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from operator import attrgetter
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Protocol, TypeVar, Union, cast, get_args, get_origin
+from typing import Annotated, Any, Literal, TypeVar, Union, cast, get_args, get_origin
 
 from msgspec import NODEFAULT, UNSET, Struct, structs
 
 from core.ledger.audience import MODERATOR, Audience
 from core.ledger.names import Names
 from core.ledger.register import LazyRegister, Register
+from core.ledger.rows import Glimpse, Opened, RegisterRows, TupleRows, name_by, one_of
 from core.ledger.state import GameState
 from core.ledger.visibility import NOBODY, Named, Naming, Otherwise, Rule, Sight, Visibility, everybody, its_owner
 
 S = TypeVar("S", bound=GameState)
 SECRET = Visibility()
-UNSURE = "\0?"
-"""Among those named: a rule that names nobody has to be asked of each."""
-
-
-class Opened(Protocol):
-    """What a reader may know of a value: made of his sight, the id of the thing it stands in, and the value."""
-
-    def __call__(self, sight: Any, key: Any, value: Any, /) -> Any: ...
-
-    def name(self, sight: Any, key: Any, value: Any, named: set[Any], /) -> None:
-        """Add to `named` whoever may know more of the value than nobody in particular."""
 
 
 def known(state: S, audience: Audience, met: frozenset[str] = frozenset()) -> S:
@@ -81,7 +71,7 @@ def _ids(value: Any, steps: list[str]) -> Iterator[str]:
         if steps:
             yield from (id for thing in things.values() for id in _ids(thing, steps))
         else:
-            yield from things.keys_seen() if isinstance(things, _Glimpse) else things
+            yield from things.keys_seen() if isinstance(things, Glimpse) else things
     elif steps:
         yield from _ids(getattr(value, steps[0]), steps[1:])
     elif isinstance(value, tuple):
@@ -146,13 +136,11 @@ class _Plan:
         holds, blank = _compared({field.name: field.empty if field.otherwise is None else None for field in restricted})
         looked_into = any(field.rules is None and field.opened is not None for field in self.fields)
         self.secrets = (holds, blank) if holds is not None and not looked_into else None
-        """How to ask for what somebody might not know, and what the answer is where there is nothing; None where more is to be
-        asked."""
 
     def _places(self, kind: type[Struct], rules: tuple[Rule, ...], together: bool) -> frozenset[int]:
         asked = [_asked(kind, rule) for rule in rules]
         if together and asked:
-            asked = [_of_all(_one_of(tuple(asked)))]
+            asked = [_of_all(one_of(tuple(asked)))]
         self.rules += [rule for rule in dict.fromkeys(asked) if rule not in self.rules]
         return frozenset(self.rules.index(rule) for rule in asked)
 
@@ -163,7 +151,7 @@ class _Plan:
     def name(self, sight: Any, key: Any, thing: Any, named: set[Any], /) -> None:
         if self.open_to_all(thing):
             return
-        _name(self.rules, sight, key, thing, named)
+        name_by(self.rules, sight, key, thing, named)
         for field, inner in self._inner:
             inner.name(sight, key, getattr(thing, field), named)
 
@@ -239,14 +227,6 @@ def _named_by(field: str) -> Rule:
     return Naming(lambda sight, key, thing: (owner(thing),))
 
 
-def _name(rules: Iterable[Rule], sight: Any, key: Any, thing: Any, named: set[Any]) -> None:
-    for rule in rules:
-        if isinstance(rule, Naming):
-            named.update(rule.who(sight, key, thing))
-        else:
-            named.add(UNSURE)
-
-
 def _of_all(rule: Rule) -> Rule:
     return lambda sights, key, thing: all(rule(sight, key, thing) for sight in cast("Any", sights))
 
@@ -267,10 +247,10 @@ def opener(hint: Any, together: bool) -> Opened | None:
         return _of_any(together) if any(opener(part, together) for part in get_args(hint)) else None
     if get_origin(hint) is Register:
         inner = opener(get_args(hint)[1], together)
-        return _Register((everybody,), inner) if inner is not None else None
+        return RegisterRows((everybody,), inner) if inner is not None else None
     if get_origin(hint) is tuple:
         inner = next((_of_any(together) for part in get_args(hint) if part is not Ellipsis and opener(part, together)), None)
-        return _Tuple((everybody,), inner) if inner is not None else None
+        return TupleRows((everybody,), inner) if inner is not None else None
     if isinstance(hint, type) and issubclass(hint, Struct):
         plan = _plan(hint, together)
         return None if plan.whole else plan
@@ -286,9 +266,11 @@ def _of_any(together: bool) -> Opened:
 
 
 class _Any:
+    secrets = None
+
     def __init__(self, together: bool) -> None:
         self._together = together
-        self._entries, self._items = _Register((everybody,), self), _Tuple((everybody,), self)
+        self._entries, self._items = RegisterRows((everybody,), self), TupleRows((everybody,), self)
 
     def __call__(self, sight: Any, key: Any, value: Any, /) -> Any:
         turned_out = self._turned_out(value)
@@ -309,240 +291,14 @@ class _Any:
 
 def _by_rows(hint: Any, told: Visibility, together: bool) -> Opened:
     bare = get_args(hint)[0]
-    rules = (_of_all(_one_of(told.rows)),) if together else told.rows
+    rules = (_of_all(one_of(told.rows)),) if together else told.rows
     if get_origin(bare) is Register:
         kind = get_args(bare)[1]
         own = getattr(kind, "OWNER", None) if rules == (its_owner,) else None
-        return _Register(rules, opener(kind, together), own)
+        return RegisterRows(rules, opener(kind, together), own)
     if get_origin(bare) is tuple:
-        return _Tuple(rules, opener(get_args(bare)[0], together))
+        return TupleRows(rules, opener(get_args(bare)[0], together))
     raise TypeError(f"{bare} has no rows to declare rules for")
-
-
-class _Rows:
-    """A collection of which a reader sees the rows that one of the rules lets him see, and of each what `inner` leaves."""
-
-    def __init__(self, rules: tuple[Rule, ...], inner: Opened | None, owner: str | None = None) -> None:
-        self.rules = tuple(_asked_of_rows(rule) for rule in rules)
-        self.owner = owner
-        """The field by which a reader's rows are found, where he sees those alone that are his."""
-        self.inner = inner
-        self.sees = _one_of(self.rules)
-        self.all = everybody in rules
-
-    def one(self, sight: Any, key: Any, item: Any) -> Any:
-        """What is seen of a row; `_NOTHING` where it is not seen at all."""
-        if not self.all and not self.sees(sight, key, item):
-            return _NOTHING
-        return item if self.inner is None else self.inner(sight, key, item)
-
-    def each(self, sight: Any, rows: Iterable[tuple[Any, Any]]) -> list[tuple[Any, Any]]:
-        """The rows that are seen, by their keys."""
-        seen = ((key, self.one(sight, key, item)) for key, item in rows)
-        return [row for row in seen if row[1] is not _NOTHING]
-
-    def of_state(
-        self, sight: Sight[Any], collection: Any, rows: Callable[[], Mapping[Any, Any]], keyed: bool
-    ) -> Register[Any, Any]:
-        """The rows of a collection of the state itself, by their places. When several readers look, what all see alike is made
-        for all of them; a state in the middle of a turn is looked at by few."""
-        if self.owner is not None and keyed:
-            own = ((key, self.one(sight, key, collection[key])) for key in collection.by(self.owner).get(sight.reader, ()))
-            return Register((key, one) for key, one in own if one is not _NOTHING)
-        common, key = sight.state.common, (self, id(collection))  # the state holds the collection
-        found = common.setdefault(key, {sight.reader})
-        if not isinstance(found, _Common):
-            found.add(sight.reader)
-            if len(found) < _SEVERAL and _SOON not in common:
-                seen = ((place, self.one(sight, place if keyed else None, item)) for place, item in rows().items())
-                return Register((place, one) for place, one in seen if one is not _NOTHING)
-            found = common[key] = _Common(self, sight.state, rows(), keyed)
-        return found.seen(sight)
-
-    def restricted(self, items: Mapping[Any, Any]) -> Iterable[tuple[Any, Any]]:
-        """The rows that hold something that somebody might not know."""
-        if not self.all or not isinstance(self.inner, _Plan) or self.inner.secrets is None:
-            return items.items()
-        return items.once("restricted", _restricted, self.inner) if isinstance(items, Register) else items.items()
-
-    def name_row(self, sight: Any, key: Any, item: Any, named: set[Any]) -> None:
-        if not self.all:
-            _name(self.rules, sight, key, item, named)
-        if self.inner is not None:
-            self.inner.name(sight, key, item, named)
-
-
-def _restricted(items: Register[Any, Any], plan: _Plan) -> list[tuple[Any, Any]]:
-    secrets, blank = cast("Any", plan.secrets)
-    return [row for row in items.items() if secrets(row[1]) != blank]
-
-
-_NOTHING: Any = object()
-_SEVERAL = 3
-_SOON = "several readers"
-"""Stands among what is common of a state that several readers are about to look at."""
-
-
-def for_several(state: GameState) -> None:
-    """Say that several readers will look at a state."""
-    state.common[_SOON] = True
-
-
-class _Register(_Rows):
-    def __call__(self, sight: Any, key: Any, register: Register[Any, Any], /) -> Any:
-        if not register._entries:
-            return register
-        if key is None and isinstance(sight, Sight):
-            return _Glimpse.of(self, cast("Sight[Any]", sight), register)
-        seen = self.each(sight, register.items())
-        same = len(seen) == len(register) and all(new is old for (_, new), old in zip(seen, register.values(), strict=True))
-        return register if same else Register(seen)
-
-    def name(self, sight: Any, key: Any, register: Register[Any, Any], named: set[Any], /) -> None:
-        for id, item in register.items():
-            self.name_row(sight, id, item, named)
-
-
-class _Tuple(_Rows):
-    def __call__(self, sight: Any, key: Any, items: tuple[Any, ...], /) -> Any:
-        if not items:
-            return items
-
-        if key is None and isinstance(sight, Sight):
-            of_state = self.of_state(cast("Sight[Any]", sight), items, lambda: dict(enumerate(items)), keyed=False)
-            return tuple(of_state.values())
-        return tuple(thing for _, thing in self.each(sight, [(key, item) for item in items]))
-
-    def name(self, sight: Any, key: Any, items: tuple[Any, ...], named: set[Any], /) -> None:
-        for item in items:
-            self.name_row(sight, key, item, named)
-
-
-_FEW = 8
-"""So many things are looked at one by one; who asks for more is shown all."""
-
-
-class _Glimpse(Register[Any, Any]):
-    """What a reader sees of a register of the state, found out where somebody looks: of one thing alone, or of all."""
-
-    __slots__ = ("_met", "_rows", "_sight", "_whole")
-    _met: dict[Any, Any] | None
-    """What was seen of single things so far; None once all were looked at."""
-
-    @classmethod
-    def of(cls, rows: _Rows, sight: Sight[Any], whole: Register[Any, Any]) -> _Glimpse:
-        glimpse = cls.__new__(cls)
-        glimpse._rows, glimpse._sight, glimpse._whole, glimpse._met = rows, sight, whole, {}
-        return glimpse
-
-    def __getattr__(self, name: str) -> Any:
-        if name != "_entries":
-            raise AttributeError(name)
-        self._become(self._of_state())
-        self._met = None
-        return self._entries
-
-    def get(self, key: Any, default: Any = None) -> Any:
-        if self._met is None or len(self._met) > _FEW:
-            return self._entries.get(key, default)
-        if key not in self._met:
-            item = self._whole.get(key, _NOTHING)
-            self._met[key] = item if item is _NOTHING else self._rows.one(self._sight, key, item)
-        found = self._met[key]
-        return default if found is _NOTHING else found
-
-    def __getitem__(self, key: Any) -> Any:
-        if self._met is None:
-            return self._entries[key]
-        found = self.get(key, _NOTHING)
-        if found is _NOTHING:
-            raise KeyError(key)
-        return found
-
-    def __contains__(self, key: object) -> bool:
-        if self._met is None:
-            return key in self._entries
-        rows = self._rows
-        return key in self._whole and (rows.all or rows.sees(self._sight, key, self._whole[key]))
-
-    def saying(self, text: bytes, written: Callable[[Any], bytes]) -> list[tuple[Any, Any]]:
-        keys = (key for key, _ in self._whole.saying(text, written))
-        return [(key, seen) for key in keys if (seen := self.get(key, _NOTHING)) is not _NOTHING]
-
-    def keys_seen(self) -> Iterable[Any]:
-        """The ids of what is seen, without a look at the things themselves."""
-        if self._met is None:
-            return self._entries
-        return self._whole if self._rows.all else self._of_state()
-
-    def _of_state(self) -> Register[Any, Any]:
-        return self._rows.of_state(self._sight, self._whole, lambda: self._whole, keyed=True)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Register, (dict(self._entries),)
-
-
-class _Common:
-    """A collection of a state as nobody in particular sees it, and where in it each reader may see more than that. It hangs on
-    the state, so that what all readers see alike is made once for all of them."""
-
-    def __init__(self, rows: _Rows, state: GameState, items: Mapping[Any, Any], keyed: bool) -> None:
-        nobody = Sight(state, NOBODY)
-        self._rows = rows
-        self._items = items
-        self._keyed = keyed
-        self._more: dict[Any, list[Any]] = {}
-        seen = dict(items.items())
-        for place, item in rows.restricted(items):
-            key = place if keyed else None
-            if (one := rows.one(nobody, key, item)) is _NOTHING:
-                del seen[place]
-            else:
-                seen[place] = one
-            named: set[Any] = set()
-            rows.name_row(nobody, key, item, named)
-            for one in named:
-                self._more.setdefault(one, []).append(place)
-        self._seen = Register._of(seen)
-
-    def seen(self, sight: Sight[Any]) -> Register[Any, Any]:
-        """The rows that the reader sees, by their places."""
-        places = [*self._more.get(sight.reader, ()), *self._more.get(UNSURE, ())]
-        own: dict[Any, Any] = {}
-        for place in places:
-            one = self._rows.one(sight, place if self._keyed else None, self._items[place])
-            if one is not _NOTHING:
-                own[place] = one
-        if not own:
-            return self._seen
-        seen = self._seen._entries | own
-        return Register._of(
-            seen if len(seen) == len(self._seen) else {place: seen[place] for place in self._items if place in seen}
-        )
-
-
-def _asked_of_rows(rule: Rule) -> Rule:
-    return _owner_of_row if rule is its_owner else rule
-
-
-@Naming
-def _owner_of_row(sight: Sight[Any], key: Any, thing: Any) -> Named:
-    field = getattr(type(thing), "OWNER", None)
-    return (key if field is None else getattr(thing, field),)
-
-
-def _one_of(rules: tuple[Rule, ...]) -> Rule:
-    """The rule that holds where one of these does."""
-    if len(rules) == 1:
-        return rules[0]
-    if len(rules) == 2:
-        one, other = rules
-        return lambda sight, key, thing: one(sight, key, thing) or other(sight, key, thing)
-
-    def holds(sight: Any, key: Any, thing: Any) -> bool:
-        return any(rule(sight, key, thing) for rule in rules)
-
-    return holds
 
 
 _EMPTY: Mapping[Any, Any] = {str: "", int: 0, bool: False, float: 0.0}

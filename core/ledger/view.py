@@ -13,8 +13,9 @@ from msgspec import Struct, structs
 from core.ledger.audience import MODERATOR, Audience
 from core.ledger.dice import DieRoll
 from core.ledger.event import Event, naming
-from core.ledger.known import for_several, known
+from core.ledger.known import known
 from core.ledger.ledger import Entries, Entry, Ledger, TurnEntries
+from core.ledger.rows import for_several
 from core.ledger.state import GameState, terms, words
 from core.ledger.value import kept
 
