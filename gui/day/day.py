@@ -66,14 +66,13 @@ class Day(Part):
         self.tabs.currentChanged.connect(self._show_page)
         self.minute = QTimer(self)
         self.minute.setInterval(MINUTE)
-        self.minute.timeout.connect(self.refresh)
         self.minute.start()
-        Follower(desk, self, self.refresh)
+        self.minute.timeout.connect(Follower(desk, self, self.refresh).follow)
 
     def refresh(self) -> None:
-        """Show the turn in hand; nothing while another stage is in front."""
+        """Show the turn in hand."""
         game = self.desk.game
-        if game is None or self.desk.stage != DAY:
+        if game is None:
             return
         title = day_title(self.desk.in_play)
         self.called.setText(title)

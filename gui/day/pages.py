@@ -99,7 +99,7 @@ class PagesDialog(AsksBeforeLeaving):
         """Add saved pages to those there are; where one cannot be read, none is added and it is said why."""
         read = pages_of(places)
         if isinstance(read, Refused):
-            self.summary.setText(str(read))
+            self.summary.setText(" ".join(read.without_places))
             return
         self.pages += read
         self.read_now()
@@ -123,7 +123,7 @@ class PagesDialog(AsksBeforeLeaving):
             return
         votes = preview(self.desk, pages)
         if isinstance(votes, Refused):
-            self.summary.setText(str(votes))
+            self.summary.setText(" ".join(votes.without_places))
             return
         for vote in votes:
             self.found.addItem(_item(vote))

@@ -83,7 +83,9 @@ class VotesPage(QWidget):
         self.common.setVisible(bool(self.model.common))
         self.posts.show_thread(self.model.posts, self.model.votes)
         asked, read = self.model.asked, len(self.model.votes)
-        self.found.say(*((f"{asked} to settle", f"{asked}") if asked else (f"{read} read", f"{read}") if read else ("none yet",)))
+        self.found.say(
+            *((f"{asked} to settle", f"{asked} open") if asked else (f"{read} read", f"{read}") if read else ("none yet",))
+        )
         for part in (self.paste, self.customs, self.copy):
             part.setEnabled(self.desk.moderating)
 

@@ -19,6 +19,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QFocusEvent, QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
+    QAbstractItemDelegate,
     QAbstractItemView,
     QHeaderView,
     QLineEdit,
@@ -238,7 +239,8 @@ class GridView(QTableView):
         self.look = look
         self.setAccessibleName(name)
         self.setAccessibleDescription(" ".join((self.__class__.__doc__ or "").split()))
-        self.setItemDelegate(_Cells(look, self))
+        self.cells = _Cells(look, self)
+        self.setItemDelegate(self.cells)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(
             QAbstractItemView.EditTrigger.DoubleClicked
@@ -343,9 +345,40 @@ class GridView(QTableView):
             elif index.column() > 0 and not grid.columns[index.column()].flag:
                 grid.setData(index, "")
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and index.isValid():
-            self.edit(index)
+            if self.cells.open:
+                return  # the key that ends the typing reaches the table too
+            if index.flags() & Qt.ItemFlag.ItemIsEditable:
+                self.edit(index)
+            elif index.flags() & Qt.ItemFlag.ItemIsUserCheckable:
+                checked = index.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
+                on = Qt.CheckState.Unchecked if checked else Qt.CheckState.Checked
+                grid.setData(index, on, Qt.ItemDataRole.CheckStateRole)
         else:
             super().keyPressEvent(event)
+
+    def commitData(self, editor: QWidget) -> None:
+        """Take what was typed; a field that is gone, as its row came to be another, has nothing more to say."""
+        if editor in self.cells.open:
+            super().commitData(editor)
+
+    def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
+        """Close a field; Tab goes on in the next that can be typed in, past those that cannot."""
+        onward = {
+            QAbstractItemDelegate.EndEditHint.EditNextItem: QAbstractItemView.CursorAction.MoveNext,
+            QAbstractItemDelegate.EndEditHint.EditPreviousItem: QAbstractItemView.CursorAction.MovePrevious,
+        }.get(hint)
+        if onward is None:
+            super().closeEditor(editor, hint)
+            return
+        super().closeEditor(editor, QAbstractItemDelegate.EndEditHint.NoHint)
+        before = self.currentIndex()
+        index = self.moveCursor(onward, Qt.KeyboardModifier.NoModifier)
+        while index.isValid() and index != before and not index.flags() & Qt.ItemFlag.ItemIsEditable:
+            self.setCurrentIndex(index)
+            before, index = index, self.moveCursor(onward, Qt.KeyboardModifier.NoModifier)
+        if index.isValid() and index.flags() & Qt.ItemFlag.ItemIsEditable:
+            self.setCurrentIndex(index)
+            self.edit(index)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -359,6 +392,8 @@ class _Cells(QStyledItemDelegate):
     def __init__(self, look: Look, view: GridView) -> None:
         super().__init__(view)
         self.look = look
+        self.open: list[QWidget] = []
+        """The fields that are typed in now; each keeps what was typed while the table round it changes."""
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         grid = index.model()
@@ -374,6 +409,11 @@ class _Cells(QStyledItemDelegate):
         line.setAccessibleName(column.title)
         return line
 
+    def destroyEditor(self, editor: QWidget, index: Index) -> None:
+        if editor in self.open:
+            self.open.remove(editor)
+        super().destroyEditor(editor, index)
+
     def _take(self, picker: Picker) -> None:
         self.commitData.emit(picker)
         self.closeEditor.emit(picker, QStyledItemDelegate.EndEditHint.NoHint)
@@ -382,11 +422,15 @@ class _Cells(QStyledItemDelegate):
         grid = index.model()
         assert isinstance(grid, Grid)
         thing = grid.thing(index.row())
+        if editor in self.open:
+            return  # the table was drawn anew meanwhile; what is being typed stays
+        self.open.append(editor)
         if isinstance(editor, Picker) and thing is not None:
             editor.put(grid.columns[index.column()].get(thing))
             editor.selectAll()
         elif isinstance(editor, QLineEdit):
             editor.setText(str(index.data(Qt.ItemDataRole.EditRole) or "") if thing is not None else "")
+            editor.selectAll()
 
     def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
         text = editor.currentText() if isinstance(editor, Picker) else editor.text() if isinstance(editor, QLineEdit) else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
 from gui.widgets.measures import GAP, HEADING, NOTE
@@ -32,7 +32,7 @@ class Steps(QWidget):
             made.clicked.connect(lambda _=False, key=key: self.turned.emit(key))
             self.group.addButton(made)
             self.buttons[key] = made
-            box.addWidget(made, 10 + len(title))
+            box.addWidget(made, 1)
 
     def show_steps(self, there: Mapping[str, str], chosen: str, done: Mapping[str, str]) -> None:
         """Have these steps with a line each; `done` says "good", "bad" or "warn" of those that were looked through."""
@@ -68,7 +68,8 @@ class StepButton(QAbstractButton):
         return QSize(self.look.px(190), self.look.px(44))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.look.px(96), self.look.px(44))
+        words = QFontMetrics(self.look.font(HEADING, True)).horizontalAdvance(self.title)
+        return QSize(max(self.look.px(96), words + self.look.px(46)), self.look.px(44))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = self.look

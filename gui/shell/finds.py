@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 
@@ -20,8 +21,11 @@ def finds(desk: Desk, panels: Panels, settings: Callable[[], object]) -> Iterato
     if desk.game is None:
         return
     for table in desk.tables:
+        called = Counter(row.cells[0] for row in table.rows)
         for row in table.rows:
-            yield Find(str(row.cells[0]), table.title, partial(desk.select, row.place, row.id))
+            shown = row.cells if called[row.cells[0]] > 1 else row.cells[:1]  # what goes by one name is told apart by the rest
+            said = " · ".join(str(cell) for cell in shown if cell is not None and cell != "")
+            yield Find(said, table.title, partial(desk.select, row.place, row.id))
     for place in desk.map.places:
         yield Find(place.label, "on the board", partial(desk.select, place.id))
     names = desk.view.state.names

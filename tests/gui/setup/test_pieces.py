@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 
 from tests.gui.setup.assisted import WAR, start_from, table
+from tests.gui.waiting import until
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -67,3 +69,33 @@ def test_a_setting_left_as_usual_is_not_written(assistant):
     house.cards["winter"].combo.setCurrentIndex(0)
     house.cards["years"].number.line.clear()
     assert assistant.game.draft.settings == {}
+
+
+def test_what_is_typed_in_a_cell_takes_the_place_of_what_stood_there_and_outlives_the_check(assistant, qtbot):
+    """The check of the cell before came while one typed in the next, and gave it back what had stood there."""
+    assistant.load(WAR)
+    view = table(assistant, "bands").view
+    grid = view.grid_
+    at = next(at for at, column in enumerate(grid.columns) if column.key == "morale")
+    view.setFocus()
+    view.setCurrentIndex(grid.index(0, at))
+    view.edit(grid.index(0, at))
+    (editor,) = view.cells.open
+    qtbot.keyClick(editor, Qt.Key.Key_4)
+    grid.mark()
+    assert editor.text() == "4"
+    qtbot.keyClick(editor, Qt.Key.Key_Return)
+    until(lambda: not view.cells.open)
+    assert grid.index(0, at).data() == "4"
+
+
+def test_enter_on_a_cell_that_nothing_is_typed_in_does_nothing_or_ticks_it(make, qtbot):
+    one = make("noblesse")
+    start_from(qtbot, one)
+    view = one.who.view
+    grid = view.grid_
+    for at, column in enumerate(grid.columns):
+        view.setCurrentIndex(grid.index(len(grid.things), at))
+        if at:
+            qtbot.keyClick(view, Qt.Key.Key_Return)
+            assert not view.cells.open, column.title

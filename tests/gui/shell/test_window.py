@@ -136,14 +136,14 @@ def test_looking_as_a_player_shows_only_what_he_may_know(window, qtbot):
     lines = [events.index(row, 0).data() for row in range(events.rowCount())]
     assert "Pikes moves to C4." not in lines
     window.desk.bring(COLLECT)
-    assert window.panels.collect.list.statuses.listed == ()
+    assert window.panels.collect.list.statuses.statuses == ()
     window.desk.bring(RESOLVE)
     assert not window.panels.night.choice.isVisible()
     window.panels.rosters.tabs.setCurrentIndex(1)
     assert [row.cells[1] for row in window.panels.rosters.model.table.rows] == [None, None, 1, None]
     window.commands.view_as_moderator()
     window.desk.bring(COLLECT)
-    assert len(window.panels.collect.list.statuses.listed) == 2
+    assert len(window.panels.collect.list.statuses.statuses) == 2
 
 
 def test_an_order_is_deleted_with_its_key(window, qtbot):
@@ -169,7 +169,19 @@ def test_the_day_opens_after_the_night_and_takes_votes(window, qtbot):
     assert window.desk.stage == DAY
     window.desk.give({"by": "bob", "vote": "carl"})
     window.panels.day.bring("Orders")
-    assert len(window.panels.day.orders.tree.statuses.listed) == 1
+    assert len(window.panels.day.orders.tree.statuses.statuses) == 1
+
+
+def test_the_day_of_the_game_before_is_not_shown_in_the_next(window, qtbot):
+    """Its votes stood there, with the button that resolves the day."""
+    window.commands.gesture("run_on")
+    window.desk.bring(DAY)
+    qtbot.mouseClick(window.panels.day.next, Qt.MouseButton.LeftButton)
+    before = window.panels.day.next.text()
+    window.show_game(toy_game())
+    window.desk.bring(DAY)
+    assert window.panels.day.next.text() != before
+    assert not window.panels.day.next.isEnabled()
 
 
 def test_the_palette_finds_deeds_units_and_places(window, qtbot):
