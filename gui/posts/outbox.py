@@ -86,7 +86,7 @@ class Outbox(QWidget):
         self._current = min(max(0, self._current), len(posts) - 1)
         rows: list[tuple[str, tuple[Posting, ...]]] = []
         shown = [post for post in posts if not self.only or self._fits(post)]
-        for heading, public in (("1 · Messages", False), ("2 · Public, after the messages", True)):
+        for heading, public in (("1 · Messages", False), ("2 · Public, last", True)):
             of = [post for post in shown if post.public == public]
             if not of:
                 continue
