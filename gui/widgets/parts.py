@@ -91,9 +91,7 @@ class Choice(QComboBox):
         words = self.currentText() if self.currentIndex() >= 0 else self.placeholderText()
         style, control = self.style(), QStyle.ComplexControl.CC_ComboBox
         field = style.subControlRect(control, option, QStyle.SubControl.SC_ComboBoxEditField, self)
-        arrow = style.subControlRect(control, option, QStyle.SubControl.SC_ComboBoxArrow, self)
-        room = max(field.width(), arrow.left() - field.left()) - 2  # they may stand in the padding before the arrow
-        return self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
+        return self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, field.width())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QStylePainter(self)

@@ -121,8 +121,8 @@ QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QDateTim
 QSpinBox::up-button, QSpinBox::down-button { border: none; background: transparent; width: $px18; }
 QSpinBox::up-arrow { image: url("$icons/up.svg"); width: $px9; height: $px9; }
 QSpinBox::down-arrow { image: url("$icons/down.svg"); width: $px9; height: $px9; }
-QComboBox, QComboBox:focus { padding-right: $px20; combobox-popup: 0; }
-QComboBox::drop-down, QDateTimeEdit::drop-down { border: none; width: $px20; }
+QComboBox, QComboBox:focus { padding-right: $px6; combobox-popup: 0; }
+QComboBox::drop-down, QDateTimeEdit::drop-down { border: none; width: $px15; }
 QComboBox::down-arrow, QDateTimeEdit::down-arrow { image: url("$icons/down.svg"); width: $px10; height: $px10; }
 QSpinBox::up-button, QSpinBox::down-button { border: none; width: $px20; }
 QSpinBox::up-arrow { image: url("$icons/up.svg"); width: $px8; height: $px8; }

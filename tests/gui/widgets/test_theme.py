@@ -6,6 +6,7 @@ import re
 
 import pytest
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtWidgets import QStyle, QStyleOptionComboBox
 
 from core.records.sign import COLOURS, GLYPHS
 from gui.widgets.icons import tinted
@@ -88,3 +89,21 @@ def test_a_list_that_drops_down_shows_its_last_line_whole(look, qtbot, scale):
     assert view.viewport().width() >= view.sizeHintForColumn(0), "and every name whole"
     box.hidePopup()
     look.wear("light", 100)
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_words_of_a_closed_list_have_the_room_before_its_arrow(look, qtbot, scale):
+    look.wear("light", scale)
+    box = Choice()
+    qtbot.addWidget(box)
+    box.addItems(["Moderator"])
+    option, control = QStyleOptionComboBox(), QStyle.ComplexControl.CC_ComboBox
+    for width in range(look.px(60), look.px(160), 7):
+        box.setFixedWidth(width)
+        box.initStyleOption(option)
+        field, arrow = (
+            box.style().subControlRect(control, option, part, box)
+            for part in (QStyle.SubControl.SC_ComboBoxEditField, QStyle.SubControl.SC_ComboBoxArrow)
+        )
+        assert box.fontMetrics().horizontalAdvance(box.shown) <= field.width(), "words are ended, never cut"
+        assert arrow.left() - field.right() <= look.px(8), "no gap before the arrow"
