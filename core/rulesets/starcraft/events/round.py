@@ -126,7 +126,7 @@ class OrderCancelled(OfFamily):
 
     WITHHELD = {"order": "moderator"}
     SAYS = (
-        "{by}'s {action:words}[ at {place}] is called off: {reason?no_transport=no transport was ready|quarantined=the planet is "
+        "{by}'s {what}[ at {place}] is called off: {reason?no_transport=no transport was ready|quarantined=the planet is "
         "under quarantine|core_world_guarded=Omega guards the Core World|not_enough_credits=the credits did not suffice|"
         "not_yours=the location was lost by then|own_asset=the location was its own by then|not_a_rivals=no rival held the "
         "location by then}."
@@ -137,6 +137,11 @@ class OrderCancelled(OfFamily):
     to: str | UnsetType = UNSET
     at: str | UnsetType = UNSET
     order: int | UnsetType = UNSET
+
+    @property
+    def what(self) -> str:
+        """What is called off, as a noun."""
+        return {"fortify_location": "fortification", "recruit_unit": "recruitment"}.get(self.action, in_words(self.action))
 
     def apply(self, state: StarcraftState) -> StarcraftState:
         # Who has no home to stay in is still under orders until his retreat.

@@ -26,3 +26,9 @@ def test_every_assistance_has_words_within_a_sentence(assistance: str) -> None:
     said = Assistance(by="anna", assistance=assistance, granted=True).sentence(Names())
     assert said.startswith("The squadron agrees to ")
     assert "to for" not in said
+
+
+@pytest.mark.parametrize(("action", "said"), [("fortify_location", "fortification"), ("recruit_unit", "recruitment")])
+def test_what_is_called_off_is_a_thing(action: str, said: str) -> None:
+    words = OrderCancelled(by="anna", action=action, reason="not_yours", at="mine").sentence(Names())
+    assert words.startswith(f"Anna's {said} at "), words
