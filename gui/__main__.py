@@ -53,6 +53,7 @@ def _run(place: str) -> int:
     from gui.program.running import absolute, handed_over  # Qt is loaded only when it is known that it can be
 
     if handed_over(absolute(place)):
+        print("Seneschal is open already: its window comes forward.")
         return 0
     from gui.program.application import run
 
