@@ -39,7 +39,7 @@ _TENDING = ("opening", "break_seal", "doubtful", "then", "otherwise", "settle", 
 @sentences
 def inbox(save: Path, file: Any, account: str | None, policies: tuple[str, ...], **how: Any) -> None:
     """Read a private message into orders; without one, list who has written and what is still to be settled."""
-    from core.letters.mailbox import adopt
+    from core.letters.mailbox.policy import adopt
 
     game = open_save(save)
     for written in policies:
@@ -107,7 +107,10 @@ def _filed(
     strict: bool,
 ) -> Iterator[str]:
     """How the message reads and what it changes; then, unless `dry`, it is filed and the receipt follows."""
-    from core.letters.mailbox import beyond, moment, prepared, read, receipt, take
+    from core.letters.mailbox.answering import receipt
+    from core.letters.mailbox.filing import prepared, take
+    from core.letters.mailbox.letters import moment
+    from core.letters.mailbox.reading import beyond, read
 
     when: datetime | None = moment(sent) if sent else None
     intent = False if strict else None
@@ -154,44 +157,45 @@ def _tend(
     settle: tuple[int, ...],
     settle_all: bool,
 ) -> None:
-    from core.letters import mailbox
+    from core.letters.mailbox import filing, letters, policy
 
     if break_seal:
-        mailbox.break_seal(game)
+        policy.break_seal(game)
     if opening:
-        for number in mailbox.unopened(game):
-            mailbox.open_letter(game, number, doubtful=doubtful)
-    box = mailbox.unsettled(game)
+        for number in letters.unopened(game):
+            filing.open_letter(game, number, doubtful=doubtful)
+    box = letters.unsettled(game)
     for place in (*then, *otherwise, *settle):
         if not 0 <= place < len(box):
             raise Rejected.because("unread box", f"There is no stretch {place}.", f"There are {len(box)}, counted from 0.")
-    for switch, places in ((mailbox.THEN, then), (mailbox.OTHERWISE, otherwise)):
+    for switch, places in ((filing.THEN, then), (filing.OTHERWISE, otherwise)):
         for place in places:
-            mailbox.decide(game, *box[place], switch)
+            filing.decide(game, *box[place], switch)
     for place in settle:
-        mailbox.settle(game, box[place][0], [box[place][1]])
+        filing.settle(game, box[place][0], [box[place][1]])
     if settle_all:
-        mailbox.settle_all(game)
+        filing.settle_all(game)
 
 
 def _standing(game: Game) -> Iterator[str]:
     """The policy, who has written, and the unread box; of sealed messages no more than whose they are."""
-    from core.letters import mailbox
+    from core.answers.receipt import duration_text
+    from core.letters.mailbox import filing, letters, policy, ready
 
-    chosen = (answers[mailbox.policy(game, question)] for question, answers in mailbox.CHOICES.items())
+    chosen = (answers[policy.policy(game, question)] for question, answers in policy.CHOICES.items())
     yield f"{'; '.join(chosen)}."
     names = game.state.names
-    for number, letter in enumerate(mailbox.letters(game)):
-        late = mailbox.lateness(game, letter)
+    for number, letter in enumerate(letters.letters(game)):
+        late = policy.lateness(game, letter)
         marks = ["provisional"] if letter.provisional else []
-        marks += [f"{mailbox.duration_text(late)} late"] if late is not None else []
+        marks += [f"{duration_text(late)} late"] if late is not None else []
         count = len(letter.orders)
         marks += [f"{count} order{'' if count == 1 else 's'}"] if letter.opened else ["sealed"]
         yield f"letter {number}: {names.of(letter.player)} ({letter.account}), {', '.join(marks)}"
-    for place, (number, span) in enumerate(mailbox.unsettled(game)):
-        ask = mailbox.condition(game, number, span)
+    for place, (number, span) in enumerate(letters.unsettled(game)):
+        ask = filing.condition(game, number, span)
         ways = [way for way, orders in (("--then", ask.then), ("--else", ask.otherwise)) if orders] if ask is not None else []
         yield f"unread {place}, letter {number}: {' '.join(span.split())}" + (f"   [{', '.join(ways)}]" if ways else "")
-    silent = mailbox.missing(game)
+    silent = ready.missing(game)
     if silent:
         yield f"No orders yet from {', '.join(names.of(player) for player in silent)}."

@@ -138,7 +138,7 @@ def orders(save: Path, file: Path | None, delete: int | None, change: int | None
 @sentences
 def resolve(save: Path, how: str, answer: str | None, anyway: bool) -> None:
     """Resolve the turn in hand, as far as asked."""
-    from core.letters.mailbox import check
+    from core.letters.mailbox.ready import check
 
     game = open_save(save)
     if how in ("step", "step_phase", "run_on"):

@@ -16,7 +16,9 @@ from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.ledger import Ledger
 from core.ledger.state import GameState
 from core.ledger.view import View, view
-from core.letters.mailbox import letters, missing, receipt, template
+from core.letters.mailbox.answering import receipt, template
+from core.letters.mailbox.letters import letters
+from core.letters.mailbox.ready import missing
 from core.orders.form import FormField
 from core.posts.publish import ORDER_LINES, RULINGS
 from core.posts.report import Report

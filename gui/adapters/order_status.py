@@ -9,8 +9,11 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt
 
+from core.answers.receipt import duration_text
 from core.game import MODERATING, Game
-from core.letters.mailbox import deadline, duration_text, late, letters, waived
+from core.letters.mailbox.deciding import late, waived
+from core.letters.mailbox.letters import letters
+from core.letters.mailbox.policy import deadline
 from core.order_status import OrderStatus
 from core.orders.order import Order
 from core.records.sign import PartySign

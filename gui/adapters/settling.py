@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from core.letters.mailbox import accept_late, refuse_late, reminder, waive
+from core.letters.mailbox.deciding import accept_late, refuse_late, waive
 from gui.adapters.clip import copy_text
 from gui.adapters.desk import Desk
 
 
 def copy_reminder(desk: Desk, player: str | None = None) -> None:
     """Put a reminder to a player (None: to all of whom nothing came) on the clipboard."""
+    from core.letters.mailbox.answering import reminder  # no first paint needs the reader of letters
+
     copy_text(reminder(desk.in_play) if player is None else reminder(desk.in_play, player))
 
 

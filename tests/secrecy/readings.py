@@ -24,7 +24,8 @@ from core.ledger.audience import PUBLIC, Audience, only
 from core.ledger.paths import spelled
 from core.ledger.state import plain
 from core.ledger.view import View
-from core.letters.mailbox import read, receipt, reminder
+from core.letters.mailbox.answering import receipt, reminder
+from core.letters.mailbox.reading import read
 from core.order_status import standing
 from core.outbox.occasions import RECORD, RESULTS, REVEAL, START, answers, reports
 from core.posts.files import files, stems

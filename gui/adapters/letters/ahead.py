@@ -7,8 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 
 from core.complaint import Rejected
-from core.letters.mailbox import errand
-from core.letters.mailbox.reading import Done
+from core.letters.mailbox.reading import Done, errand
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
 

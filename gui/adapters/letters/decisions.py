@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from core.letters.mailbox import OTHERWISE, THEN, Letter, MadeByHand
+from core.letters.mailbox.filing import OTHERWISE, THEN, MadeByHand
+from core.letters.mailbox.letters import Letter
 from core.letters.reader.phrasebook import Phrase
 from core.letters.reader.reading import Ask, LetterReading, OrderRead, Unread
 

@@ -7,28 +7,13 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 
-from core.letters.mailbox import (
-    OTHERWISE,
-    THEN,
-    Letter,
-    ask_back,
-    branch_of,
-    broken,
-    condition,
-    deadline,
-    decide,
-    duration_text,
-    errand,
-    lateness,
-    letter,
-    letters,
-    receipt,
-    sealed,
-    settle,
-    unopened,
-    unsettled,
-)
-from core.letters.mailbox.reading import Done
+from core.answers.receipt import duration_text
+from core.letters.mailbox.answering import receipt
+from core.letters.mailbox.deciding import ask_back
+from core.letters.mailbox.filing import OTHERWISE, THEN, branch_of, condition, decide, settle
+from core.letters.mailbox.letters import Letter, letter, letters, unopened, unsettled
+from core.letters.mailbox.policy import broken, deadline, lateness, sealed
+from core.letters.mailbox.reading import Done, errand
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
 

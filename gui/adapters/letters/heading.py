@@ -5,11 +5,13 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import NamedTuple
 
+from core.answers.receipt import duration_text
 from core.day.customs import customs
 from core.day.times import moment, zone
-from core.letters.mailbox import deadline, duration_text, header, letters
 from core.letters.mailbox.files import SUFFIXES, IncomingMessage
-from core.letters.mailbox.policy import AMENDMENTS, policy
+from core.letters.mailbox.header import header
+from core.letters.mailbox.letters import letters
+from core.letters.mailbox.policy import AMENDMENTS, deadline, policy
 from gui.adapters.desk import Desk
 
 __all__ = ["ENDINGS", "IncomingMessage", "Timing", "accounts", "parted", "sent_at", "timing", "which_letter"]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import NamedTuple
 
-from core.letters.mailbox import Letter, duration_text, lateness, letters
+from core.answers.receipt import duration_text
+from core.letters.mailbox.letters import Letter, letters
+from core.letters.mailbox.policy import lateness
 from core.records.sign import PartySign
 from gui.adapters.desk import Desk
 

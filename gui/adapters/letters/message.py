@@ -8,8 +8,12 @@ from typing import Any, NamedTuple
 
 from core.game import Game
 from core.ledger.audience import only
-from core.letters.mailbox import Filing, Letter, beyond, letters, prepared, read, reader, sealed, settle, signer, take, writer
+from core.letters.mailbox.filing import Filing, prepared, settle, take
+from core.letters.mailbox.letters import Letter, letters
 from core.letters.mailbox.phrasebook import nickname
+from core.letters.mailbox.policy import sealed
+from core.letters.mailbox.reading import beyond, read, reader
+from core.letters.mailbox.sender import signer, writer
 from core.letters.reader.reading import Ask, LetterReading, OrderRead, Unread
 from core.orders.order import Order, read_order
 from core.rulesets.ruleset import Spending

@@ -6,7 +6,10 @@ from typing import NamedTuple
 
 from core.day.votes import unsettled as unsettled_votes
 from core.game import Game
-from core.letters.mailbox import letter, obstacles, reminder, settle_all, unsettled
+from core.letters.mailbox.answering import reminder
+from core.letters.mailbox.filing import settle_all
+from core.letters.mailbox.letters import letter, unsettled
+from core.letters.mailbox.ready import obstacles
 from gui.adapters.day.votes import vote_said
 from gui.adapters.desk import Desk
 

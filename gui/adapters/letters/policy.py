@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from core.letters.mailbox import CHOICES, adopt, break_seal, policy
+from core.letters.mailbox.policy import CHOICES, adopt, break_seal, policy
 from gui.adapters.desk import Desk
 
 QUESTIONS: Mapping[str, Mapping[str, str]] = CHOICES

@@ -9,7 +9,7 @@ from functools import cached_property, partial
 from itertools import accumulate
 from typing import NamedTuple
 
-from core.letters.mailbox import NEITHER, OTHERWISE, THEN, Filing, MadeByHand
+from core.letters.mailbox.filing import NEITHER, OTHERWISE, THEN, Filing, MadeByHand
 from core.letters.mailbox.phrasebook import offered, phrase_text, phrases
 from core.letters.reader.phrasebook import Phrase
 from core.letters.reader.reading import Ask, OrderRead, Unread

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from core.complaint import Rejected
 from core.game import Game
-from core.letters.mailbox import letter, unopened
 from core.letters.mailbox.files import IncomingMessage, message
+from core.letters.mailbox.letters import letter, unopened
 
 
 class Waiting:

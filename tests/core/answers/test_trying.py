@@ -29,7 +29,10 @@ from core.ledger.audience import MODERATOR, only
 from core.ledger.names import Name
 from core.ledger.register import Register
 from core.ledger.state import plain
-from core.letters.mailbox import adopt, read, receipt, take
+from core.letters.mailbox.answering import receipt
+from core.letters.mailbox.filing import take
+from core.letters.mailbox.policy import adopt
+from core.letters.mailbox.reading import read
 from core.letters.reader.phrasebook import key
 from core.orders.form import PLAIN
 from core.orders.order import OrderRefused, read_order

@@ -7,7 +7,10 @@ import pytest
 from core.complaint import Rejected
 from core.game import Game
 from core.ledger.audience import PUBLIC
-from core.letters.mailbox import letters, read, receipt, settle, take, unsettled
+from core.letters.mailbox.answering import receipt
+from core.letters.mailbox.filing import settle, take
+from core.letters.mailbox.letters import letters, unsettled
+from core.letters.mailbox.reading import read
 from core.outbox.cards import cards, correcting, early, mark
 from core.outbox.leaks import leaks
 from core.posts.publish import publish

@@ -12,7 +12,7 @@ from core.game import Game
 from core.ledger.audience import PUBLIC, only
 from core.ledger.dice import commitment
 from core.ledger.state import plain
-from core.letters.mailbox import receipt
+from core.letters.mailbox.answering import receipt
 from core.orders.order import read_order
 from core.outbox.cards import card, cards
 from core.outbox.occasions import END, ORDERS, RESULTS, START, due, reader, reports

@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from core.game import Game
-from core.letters.mailbox import letters, waived
+from core.letters.mailbox.deciding import waived
+from core.letters.mailbox.letters import letters
 from core.letters.mailbox.policy import deadline, policy
 from core.records.post import PostPlace
 from tests.core.saves.format1 import write

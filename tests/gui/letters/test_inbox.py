@@ -7,7 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QTextCharFormat
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
-from core.letters.mailbox import break_seal, letters, take, unopened, unsettled
+from core.letters.mailbox.filing import take
+from core.letters.mailbox.letters import letters, unopened, unsettled
+from core.letters.mailbox.policy import break_seal
 from gui.adapters.letters.kinds import DOUBT, UNREAD
 from gui.adapters.setup.games import examples, new_game
 from gui.letters.inbox import InboxDialog

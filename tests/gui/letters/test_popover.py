@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 
-from core.letters.mailbox import unsettled
+from core.letters.mailbox.letters import unsettled
 from gui.adapters.desk import Desk
 from gui.adapters.setup.games import examples, new_game
 from gui.letters.inbox import InboxDialog

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
-from core.letters.mailbox import unsettled
+from core.letters.mailbox.letters import unsettled
 from gui.adapters.desk import Desk
 from gui.adapters.setup.games import examples, new_game
 from tests.gui.letters.pasted import paste, ready

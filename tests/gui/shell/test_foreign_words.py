@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractListModel, QPoint, Qt
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QToolTip, QWidget
 
 from core.game import Game
-from core.letters.mailbox import take
+from core.letters.mailbox.filing import take
 from gui.adapters.standing import STAGES
 from gui.shell.window import Window
 from tests.examples import EXAMPLES, example_setup

@@ -13,39 +13,14 @@ from core.day.deadline import set_deadline
 from core.game import Game
 from core.lab.play import run_by_rules
 from core.ledger.audience import only
-from core.letters.mailbox import (
-    OTHERWISE,
-    THEN,
-    accept_late,
-    adopt,
-    ask_back,
-    break_seal,
-    check,
-    condition,
-    decide,
-    errand,
-    header,
-    late,
-    lateness,
-    letter,
-    letters,
-    missing,
-    moment,
-    obstacles,
-    open_letter,
-    policy,
-    prepared,
-    read,
-    receipt,
-    refuse_late,
-    reminder,
-    sealed,
-    settle_all,
-    take,
-    unopened,
-    unsettled,
-    waive,
-)
+from core.letters.mailbox.answering import receipt, reminder
+from core.letters.mailbox.deciding import accept_late, ask_back, late, refuse_late, waive
+from core.letters.mailbox.filing import OTHERWISE, THEN, condition, decide, open_letter, prepared, settle_all, take
+from core.letters.mailbox.header import header
+from core.letters.mailbox.letters import letter, letters, moment, unopened, unsettled
+from core.letters.mailbox.policy import adopt, break_seal, lateness, policy, sealed
+from core.letters.mailbox.reading import errand, read
+from core.letters.mailbox.ready import check, missing, obstacles
 from tests.examples import example_setup
 
 DUE = datetime(2026, 3, 5, 21, 0, tzinfo=UTC)

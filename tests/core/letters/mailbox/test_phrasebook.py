@@ -6,8 +6,8 @@ import pytest
 
 from core.complaint import Rejected
 from core.game import Game
-from core.letters.mailbox import read
 from core.letters.mailbox.phrasebook import carry, forget, learn, offered, phrases
+from core.letters.mailbox.reading import read
 from core.letters.reader.phrasebook import Phrase
 from tests.examples import example_setup
 

@@ -13,7 +13,9 @@ from core.game import Game
 from core.ledger.audience import only
 from core.ledger.ledger import Ledger
 from core.ledger.view import view
-from core.letters.mailbox import MadeByHand, letters, receipt, take
+from core.letters.mailbox.answering import receipt
+from core.letters.mailbox.filing import MadeByHand, take
+from core.letters.mailbox.letters import letters
 from core.order_status import decisions, order_statuses, standing
 from core.orders.order import OrderRefused, Refusal, read_order, refused
 from core.resolution.choice import Choice, Option

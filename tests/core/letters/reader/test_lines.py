@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from core.letters.mailbox import reader as mailbox_reader
+from core.letters.mailbox.reading import reader as mailbox_reader
 from core.letters.reader.reading import Reader
 from core.orders.order import Order
 from tests.core.letters.reader.corpora import reader

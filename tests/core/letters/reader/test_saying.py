@@ -9,8 +9,10 @@ import pytest
 from core.answers.refusals import judged
 from core.game import Game
 from core.ledger.audience import only
-from core.letters.mailbox import adopt, read, receipt, template
-from core.letters.mailbox import reader as mailbox_reader
+from core.letters.mailbox.answering import receipt, template
+from core.letters.mailbox.policy import adopt
+from core.letters.mailbox.reading import read
+from core.letters.mailbox.reading import reader as mailbox_reader
 from core.letters.reader.saying import line, sentence
 from core.orders.order import Order
 from tests.core.letters.reader.corpora import reader
