@@ -8,7 +8,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, ClassVar, Literal, TypeVar, Union, cast, get_args, get_origin
 
-from msgspec import UnsetType, structs
+from msgspec import UnsetType
 
 from core.ledger.audience import PUBLIC, Audience, only
 from core.ledger.fight import Fight
@@ -16,7 +16,7 @@ from core.ledger.names import Names
 from core.ledger.says import check, has, terms_of
 from core.ledger.sentence import worded
 from core.ledger.state import plain
-from core.ledger.value import Value, kept
+from core.ledger.value import Value, kept, struct_fields
 
 T = TypeVar("T")
 
@@ -169,7 +169,7 @@ class PhaseBegan(Event):
 
 @cache
 def _silent(kind: type[Event], echoes: bool) -> frozenset[str]:
-    chosen = (field.name for field in structs.fields(kind) if _is_chosen(field.type))
+    chosen = (field.name for field in struct_fields(kind) if _is_chosen(field.type))
     silent = terms_of(kind.SAYS).union(kind.TERMS, chosen, kind.ECHOES if not echoes else ())
     return silent.intersection(kind.__struct_fields__)
 

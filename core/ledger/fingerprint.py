@@ -12,6 +12,7 @@ from msgspec import NODEFAULT, UNSET, Struct, structs
 
 from core.ledger.ledger import Entry
 from core.ledger.register import Register
+from core.ledger.value import struct_fields
 
 WAY = "2"
 """How digests of states and events are made now; what stands before the colon of each. Those without one are of the first way."""
@@ -84,7 +85,7 @@ def _fields(kind: type[Struct]) -> tuple[tuple[_Field, ...], tuple[str, Any] | N
     config = kind.__struct_config__
     tag = (config.tag_field, config.tag) if config.tag_field else None
     unsealed = getattr(kind, "UNSEALED", ())
-    fields = (field for field in structs.fields(kind) if field.name not in unsealed)
+    fields = (field for field in struct_fields(kind) if field.name not in unsealed)
     return tuple((field.name, field.encode_name, _standard(field)) for field in fields), tag
 
 

@@ -19,6 +19,7 @@ from core.ledger.names import Names
 from core.ledger.register import LazyRegister, Register
 from core.ledger.rows import Glimpse, Opened, RegisterRows, TupleRows, name_by, one_of
 from core.ledger.state import GameState
+from core.ledger.value import struct_fields
 from core.ledger.visibility import NOBODY, Named, Naming, Otherwise, Rule, Sight, Visibility, everybody, its_owner
 
 S = TypeVar("S", bound=GameState)
@@ -108,9 +109,6 @@ class _Field(Struct, frozen=True):
     otherwise: Otherwise | None
 
 
-_fields = cache(structs.fields)
-
-
 class _Plan:
     """How a struct of one type is shown. Where `together`, sights are lists of several readers' and all must see a thing."""
 
@@ -118,7 +116,7 @@ class _Plan:
         self.rules: list[Rule] = []
         self.fields: list[_Field] = []
         self._parts: dict[int, _Part] = {}
-        for field in _fields(kind):
+        for field in struct_fields(kind):
             told = declared(kind, field)
             self.fields.append(
                 _Field(
@@ -326,5 +324,5 @@ def _blank(hint: Any) -> Any:
     if origin is Literal:
         return args[0]
     if isinstance(hint, type) and issubclass(hint, Struct):
-        return hint(**{field.name: _empty(field) for field in structs.fields(hint)})
+        return hint(**{field.name: _empty(field) for field in struct_fields(hint)})
     return _EMPTY.get(hint)

@@ -13,7 +13,7 @@ from msgspec import Struct, structs
 from core.ledger.audience import Audience
 from core.ledger.names import Names
 from core.ledger.register import LazyRegister, Register
-from core.ledger.value import Value, kept
+from core.ledger.value import Value, kept, struct_fields
 from core.ledger.visibility import Moderator, NameVisibility, Public
 
 
@@ -97,7 +97,7 @@ def terms(kind: Any) -> frozenset[str]:
     """The words that a type of struct has for its own parts: fields, and the words a field chooses from. Where an event says one
     of them it speaks of that part, and of nothing that somebody called the same."""
     if isinstance(kind, type) and issubclass(kind, Struct):
-        parts = (terms(field.type) for field in structs.fields(kind) if not isinstance(field.type, str))
+        parts = (terms(field.type) for field in struct_fields(kind) if not isinstance(field.type, str))
         return frozenset(kind.__struct_fields__).union(*parts)
     if get_origin(kind) is Literal:
         return frozenset(word for word in get_args(kind) if isinstance(word, str))

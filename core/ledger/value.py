@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Generic, TypeVar, dataclass_transform, overload
 
-from msgspec import Struct, StructMeta
+from msgspec import Struct, StructMeta, structs
 
 T = TypeVar("T")
 V = TypeVar("V")
@@ -31,6 +32,13 @@ class kept(Generic[T, V]):  # noqa: N801
             return self
         found = thing.__dict__[self._name] = self._made(thing)
         return found
+
+
+@cache
+def struct_fields(kind: type[Struct]) -> tuple[structs.FieldInfo, ...]:
+    """The fields of a struct with their types, `Annotated` ones whole; worked out once, since the types of all its classes are
+    evaluated for it."""
+    return structs.fields(kind)
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from typing import Annotated, Any, ClassVar, Self, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, Self, cast, get_args, get_origin
 
 import msgspec
 from msgspec import Meta, Struct
 
 from core.complaint import Complaint
 from core.foreign import MOST, too_much
-from core.ledger.value import Value
+from core.ledger.value import Value, struct_fields
 from core.orders.ids import unspeakable
 
 Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$", max_length=40)]
@@ -89,12 +89,11 @@ class Form(Value, rename=_spoken, omit_defaults=True, forbid_unknown_fields=True
     @cache
     def slots(cls) -> tuple[FormField, ...]:
         """The declared slots in order."""
-        hints = get_type_hints(cls, include_extras=True)
         found: list[FormField] = []
-        for field in msgspec.structs.fields(cls):
-            slot = next((arg for arg in _extras(hints[field.name]) if isinstance(arg, Slot)), None)
+        for field in struct_fields(cls):
+            slot = next((arg for arg in _extras(field.type) if isinstance(arg, Slot)), None)
             if slot is not None:
-                many = any(get_origin(part) in (tuple, list) for part in _parts(hints[field.name]))
+                many = any(get_origin(part) in (tuple, list) for part in _parts(field.type))
                 found.append(FormField(field.encode_name, slot, field.required, many))
         return tuple(found)
 
@@ -134,7 +133,7 @@ def form_of(forms: tuple[type[Form], ...], document: Mapping[str, Any]) -> type[
 @cache
 def attributes(form: type[Form]) -> Mapping[str, str]:
     """The attribute of each slot by the slot's name: `from_` is written `from`."""
-    return {field.encode_name: field.name for field in msgspec.structs.fields(form)}
+    return dict(zip(form.__struct_encode_fields__, form.__struct_fields__, strict=True))
 
 
 def _extras(hint: Any) -> tuple[Any, ...]:

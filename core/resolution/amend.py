@@ -13,6 +13,7 @@ from msgspec import Struct, structs
 from core.complaint import Rejected
 from core.ledger.paths import spelled
 from core.ledger.register import Register
+from core.ledger.value import struct_fields
 from core.validation_text import placed
 
 
@@ -77,7 +78,7 @@ def _amend(value: Any, hint: Any, steps: list[str], change: Amendment) -> Any:
 
 @cache
 def _fields(kind: type[Struct]) -> dict[str, Any]:
-    return {field.name: field.type for field in structs.fields(kind)}
+    return {field.name: field.type for field in struct_fields(kind)}
 
 
 def _in_register(register: Register[str, Any], hint: Any, steps: list[str], change: Amendment) -> Any:

@@ -20,6 +20,7 @@ from core.ledger.fingerprint import fingerprint, lasting, ledger_digest
 from core.ledger.ledger import Entry
 from core.ledger.paths import inside, spelled
 from core.ledger.register import Register
+from core.ledger.value import struct_fields
 from core.orders.order import Order, OrderRefused, read_order
 from core.resolution.amend import Amendment, amended, fitting
 from core.resolution.choice import ChoiceAnswered
@@ -193,7 +194,7 @@ def _spelt(value: Any) -> Any:
 @cache
 def _fields(kind: type[Struct]) -> tuple[tuple[str, str], ...]:
     """The fields of a type, each with the name it is written by."""
-    return tuple((field.name, field.encode_name) for field in structs.fields(kind))
+    return tuple((field.name, field.encode_name) for field in struct_fields(kind))
 
 
 def _event(document: dict[str, Any], kinds: Mapping[Any, type[Event]], orders: Sequence[type[Order]]) -> Event:

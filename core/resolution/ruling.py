@@ -17,6 +17,7 @@ from core.ledger.event import Event, PhaseBegan
 from core.ledger.ledger import Entry
 from core.ledger.names import Names
 from core.ledger.state import digest
+from core.ledger.value import struct_fields
 from core.resolution.amend import Amendment, amended, fitting
 from core.resolution.choice import ChoiceAnswered
 from core.resolution.verdict import Verdict
@@ -192,7 +193,7 @@ def keys_of(event: Event) -> dict[str, str]:
 
 @cache
 def _key_fields(kind: type[Event]) -> tuple[str, ...]:
-    return tuple(field.name for field in structs.fields(kind) if field.required)
+    return tuple(field.name for field in struct_fields(kind) if field.required)
 
 
 def mark_of(entries: Sequence[Entry], place: int) -> str:
@@ -218,7 +219,7 @@ def put_in(document: Mapping[str, Any], kinds: Iterable[type[Event]]) -> Event:
     if kind is None:
         known = ", ".join(sorted(map(str, by_kind)))
         raise Rejected.because("events", f"No kind of event is called {document.get('kind')}.", f"Known: {known}.")
-    fields = {field.encode_name for field in structs.fields(kind)}
+    fields = {field.encode_name for field in struct_fields(kind)}
     for word in document:
         if word not in fields and word != "kind":
             raise Rejected.because(
@@ -227,7 +228,7 @@ def put_in(document: Mapping[str, Any], kinds: Iterable[type[Event]]) -> Event:
     try:
         return fitting(dict(document), kind, "events")
     except Rejected as rejected:
-        needed = ", ".join(field.encode_name for field in structs.fields(kind) if field.required)
+        needed = ", ".join(field.encode_name for field in struct_fields(kind) if field.required)
         error = rejected.__cause__ or rejected
         raise Rejected.because(f"events.{document['kind']}", f"{error}.", f"It needs {needed}.") from None
 

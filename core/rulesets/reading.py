@@ -3,13 +3,14 @@
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, NamedTuple, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, NamedTuple, TypeVar, Union, cast, get_args, get_origin
 
-from msgspec import Struct, ValidationError, convert, structs
+from msgspec import Struct, ValidationError, convert
 
 from core.complaint import Complaint, Rejected
 from core.ledger.names import Name, Names
 from core.ledger.register import Register
+from core.ledger.value import struct_fields
 from core.orders.form import Form, Slot, form_of
 from core.rulesets.ruleset import Setting
 
@@ -236,11 +237,10 @@ def _forms_in(hint: Any) -> tuple[str, tuple[type[Form], ...]]:
 @cache
 def _fields(kind: type[Struct]) -> Mapping[str, _Field]:
     """The fields of a struct by the name they are written by."""
-    hints = get_type_hints(kind, include_extras=True)
     slots = {field.name: field.slot for field in kind.slots()} if issubclass(kind, Form) else {}
     found: dict[str, _Field] = {}
-    for field in structs.fields(kind):
-        hint, slot = hints[field.name], slots.get(field.encode_name, ANY)
+    for field in struct_fields(kind):
+        hint, slot = field.type, slots.get(field.encode_name, ANY)
         shape, forms = _forms_in(hint)
         found[field.encode_name] = _Field(field.name, hint, slot, shape, forms, field.required, _may_be_none(hint))
     return found

@@ -10,6 +10,7 @@ import msgspec
 from core.document import parsed
 from core.foreign import sheet
 from core.ledger.names import in_words
+from core.ledger.value import struct_fields
 from core.orders.ids import spelled, unspeakable
 from core.orders.order import Order
 from gui.adapters.refused import Refused, attempt
@@ -21,7 +22,7 @@ def document_of(kind: type[Order], by: str | None, fields: Mapping[str, Any]) ->
     outer = {name: values.pop(name) for name in kind.OUTER if name in values and name != "by"}
     if kind.NESTED:
         return {"by": by, **outer, kind.VERB: values}
-    names = [field.encode_name for field in msgspec.structs.fields(kind) if field.encode_name not in kind.OUTER]
+    names = [field.encode_name for field in struct_fields(kind) if field.encode_name not in kind.OUTER]
     return {"by": by, kind.VERB: values.pop(names[0], None) if names else True, **outer, **values}
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import Any, NamedTuple
 
-from msgspec import convert, structs, to_builtins
+from msgspec import convert, to_builtins
 
 from core.complaint import Rejected
 from core.document import parsed
@@ -15,6 +15,7 @@ from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.paths import found
 from core.ledger.state import plain
+from core.ledger.value import struct_fields
 from core.orders.order import OrderRefused
 from core.resolution.amend import Amendment
 from core.resolution.comparison import Difference
@@ -219,7 +220,7 @@ def effects(desk: Desk) -> dict[str, tuple[EffectField, ...]]:
     """The kinds of event that may be put in, each with its fields."""
     return {
         str(kind.__struct_config__.tag): tuple(
-            EffectField(one.encode_name, one.required) for one in structs.fields(kind) if one.encode_name not in APART
+            EffectField(one.encode_name, one.required) for one in struct_fields(kind) if one.encode_name not in APART
         )
         for kind in desk.in_play.face.events
     }

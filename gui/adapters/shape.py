@@ -5,11 +5,12 @@ from __future__ import annotations
 import types
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 import msgspec
 from msgspec import Meta, Struct
 
+from core.ledger.value import struct_fields
 from core.orders.form import Form, Slot
 
 __all__ = ["NO_FORM", "FormType", "Shape", "Slot", "Suggest", "shapes", "tag_of", "variant"]
@@ -75,13 +76,12 @@ NO_FORM: FormType = Form
 @cache
 def shapes(form: FormType) -> tuple[Shape, ...]:
     """The fields of a form in order."""
-    hints = get_type_hints(form, include_extras=True)
-    declared = {field.encode_name: field for field in msgspec.structs.fields(form)}
+    declared = {field.encode_name: field for field in struct_fields(form)}
     made: list[Shape] = []
     for field in form.slots():
         own = declared[field.name]
         found = _Found()
-        found.take(hints[own.name])
+        found.take(own.type)
         words = tuple(dict.fromkeys((*field.slot.choices, *found.literals)))
         # A mapping in place of a plain value is written as YAML: the field is the plain value's.
         keyed = bool(field.slot.keys) or (found.under is not None and not found.types)
