@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from functools import partial
 from time import perf_counter
 from typing import TypeVar
 
@@ -20,8 +21,9 @@ class Slices(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._work: Callable[[], bool] | None = None
+        self._work: Callable[[], Callable[[], object] | None] | None = None
         self._timer = QTimer(self)
+        self._timer.setSingleShot(True)  # a loop of events within a slice shall not begin the next one
         self._timer.timeout.connect(self._go_on)
 
     def run(self, work: Generator[None, None, T], done: Callable[[T], object]) -> None:
@@ -37,29 +39,36 @@ class Slices(QObject):
     @property
     def busy(self) -> bool:
         """Whether some of the work is still to be done."""
-        return self._timer.isActive()
+        return self._work is not None
 
     def _go_on(self) -> None:
-        self._timer.setInterval(0)
-        work, ended = self._work, True  # what fails has ended too
+        work = self._work
+        if work is None:
+            return
         try:
-            ended = work is None or work()
-        finally:
-            if ended and work is self._work:
-                self._timer.stop()
+            tell = work()
+        except BaseException:
+            self._work = None  # what fails has ended too
+            raise
+        if self._work is not work:
+            return
+        if tell is None:
+            self._timer.start(0)
+        else:
+            self._work = None
+            tell()
 
 
-def _slice(work: Generator[None, None, T], done: Callable[[T], object]) -> bool:
-    """Whether the work has ended."""
+def _slice(work: Generator[None, None, T], done: Callable[[T], object]) -> Callable[[], object] | None:
+    """What tells that the work has ended; None while it has not."""
     until = perf_counter() + SLICE
     try:
         next(work)
         while perf_counter() < until:
             next(work)
     except StopIteration as end:
-        done(end.value)
-        return True
-    return False
+        return partial(done, end.value)
+    return None
 
 
 def whole(work: Generator[None, None, T]) -> T:

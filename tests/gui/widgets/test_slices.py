@@ -51,5 +51,18 @@ def test_work_that_begins_other_work_when_it_ends_goes_on_with_it(slices):
     assert came == [3]
 
 
+def test_what_is_told_at_the_end_is_told_once_whatever_the_window_does_meanwhile(slices, qapp):
+    came = []
+
+    def told(value):
+        came.append(value)
+        for _ in range(3):
+            qapp.processEvents()  # as a dialog does that opens, or a bar that paints itself
+
+    slices.run(counting(3, []), told)
+    until(lambda: not slices.busy)
+    assert came == [3]
+
+
 def test_at_once_it_gives_the_same():
     assert whole(counting(5, [])) == 5
