@@ -154,15 +154,19 @@ class Look(QObject):
         return palette
 
 
-@cache
 def _colour(written: str) -> QColor:
-    """One for all who ask, since a board asks for hundreds: who wants to change it takes a copy."""
-    return QColor(written)
+    return QColor(_rgb(written))
+
+
+@cache
+def _rgb(written: str) -> int:
+    """A board asks for hundreds of colours: they are read once."""
+    return QColor(written).rgb()
 
 
 def scene_font(size: float, bold: bool = False) -> QFont:
     """A font in scene units: the board is zoomed as a whole, not by the scale of the text."""
-    return _scene_font(round(size), bold)
+    return QFont(_scene_font(round(size), bold))
 
 
 @cache
@@ -180,24 +184,24 @@ def glyph(sign: Sign | None) -> str:
 
 def blend(under: QColor, over: QColor, share: float) -> QColor:
     """`over` laid on `under` with that share of opacity."""
-    return _blend(under.rgb(), over.rgb(), share)
+    return QColor(_blend(under.rgb(), over.rgb(), share))
 
 
 @lru_cache(4096)
-def _blend(under: int, over: int, share: float) -> QColor:
+def _blend(under: int, over: int, share: float) -> int:
     pairs = zip(QColor(under).getRgb()[:3], QColor(over).getRgb()[:3], strict=True)  # type: ignore[index]
-    return QColor(*(round(u + (o - u) * share) for u, o in pairs))
+    return QColor(*(round(u + (o - u) * share) for u, o in pairs)).rgb()
 
 
 def legible_on(ground: QColor) -> QColor:
     """White or near black, whichever stands out more on a colour (by the contrast ratio of WCAG 2)."""
-    return _legible_on(ground.rgb())
+    return QColor("#ffffff" if _dark(ground.rgb()) else "#16130f")
 
 
 @lru_cache(4096)
-def _legible_on(ground: int) -> QColor:
+def _dark(ground: int) -> bool:
     light = luminance(QColor(ground))
-    return QColor("#ffffff") if 1.05 / (light + 0.05) >= (light + 0.05) / 0.055 else QColor("#16130f")
+    return 1.05 / (light + 0.05) >= (light + 0.05) / 0.055
 
 
 def luminance(colour: QColor) -> float:
