@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
+from msgspec import structs
+
 from core.complaint import Complaint, Rejected, shortened
 from core.validation_text import placed, plain
 
@@ -31,6 +33,11 @@ class Refused:
     def in_a_row(self) -> str:
         """All of it on one line."""
         return "; ".join(map(str, self.complaints))
+
+    def beside(self, place: str) -> str:
+        """All of it on one line, the place left out of what is wrong there: whoever reads it sees that place before him."""
+        there = (structs.replace(one, where="") if one.where == place else one for one in self.complaints)
+        return "; ".join(map(str, there))
 
     @property
     def without_places(self) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from msgspec import convert, to_builtins
 
-from core.complaint import Rejected
+from core.complaint import Complaint, Rejected
 from core.document import parsed
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
@@ -121,10 +121,10 @@ class RulingParts:
 
 
 class Trial(NamedTuple):
-    """What would come of a ruling, the turn tried to its end with it. `doubts` are in words, empty where there are none."""
+    """What would come of a ruling, the turn tried to its end with it. `doubts` are why it wants to be laid down "anyway"."""
 
     difference: Difference
-    doubts: str
+    doubts: Refused | None
     noted: bool
     """Whether it has a reason."""
     empty: bool
@@ -170,11 +170,11 @@ def tried(desk: Desk, write: Callable[[], RulingParts]) -> Trial | Refused:
     game = desk.in_play
 
     def trial() -> Trial:
-        ruling, doubts = write().made(game), ""
+        ruling, doubts = write().made(game), None
         try:
             game.check(ruling)
         except Doubtful as doubtful:
-            doubts = "; ".join(f"{one.where}: {one.what}" for one in doubtful.complaints)
+            doubts = Refused(tuple(Complaint(one.where, one.what) for one in doubtful.complaints))
         return Trial(game.preview(ruling), doubts, bool(ruling.note), ruling.empty)
 
     return attempt(trial)

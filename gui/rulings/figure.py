@@ -175,22 +175,18 @@ class ChangeFigure(TriedDialog):
         trial = now if isinstance(now, Refused) else tried(self.desk, self.parts)
         if isinstance(trial, Refused):
             self.anyway.setVisible(self.anyway.isChecked())
-            self._say(self._unplaced(trial.in_a_row), "bad")
+            self._say(trial.beside(self.path), "bad")
             return
         doubts = trial.doubts
         self.anyway.setVisible(bool(doubts) or self.anyway.isChecked())
         self.effect.setText(trial.effect)
         self._say(
-            self._unplaced(doubts) or "tried to the end of the turn",
+            doubts.beside(self.path) if doubts else "tried to the end of the turn",
             "bad" if doubts else "good",
             ready=not doubts or self.anyway.isChecked(),
         )
         self.adjustSize()
         self._stay_in_sight()
-
-    def _unplaced(self, said: str) -> str:
-        """What is said of this figure, without its path: the title names it."""
-        return said.replace(f"{self.path}: ", "")
 
     def _counted(self, now: Any) -> bool:
         return all(isinstance(one, int) and not isinstance(one, bool) for one in (now, self.value))

@@ -241,7 +241,7 @@ class RulingDialog(TriedDialog):
         self.preview.show()
         self.preview.show_difference(trial.difference)
         if trial.doubts:
-            self._say(trial.doubts, "bad")
+            self._say(trial.doubts.in_a_row, "bad")
         elif not trial.noted:
             self._say("Still to fill in: why.", "muted")
         elif trial.empty:
