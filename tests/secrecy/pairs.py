@@ -31,7 +31,7 @@ from core.resolution.resolved_turn import RuleFailed
 from core.rulesets.ruleset import Ruleset, ruleset
 from core.setup.document import heading_of
 from tests.secrecy.oracle import table
-from tests.secrecy.positions import Maker, at, cases, declarer, places, put
+from tests.secrecy.positions import Maker, at, declarer, first_positions, places, put
 from tests.secrecy.readings import Reading, Told, all_reports, audience, dialects, told_by
 
 OTHERS = 12
@@ -57,16 +57,15 @@ def readers(face: Ruleset, state: Any) -> tuple[str | None, ...]:
 
 
 @cache
-def playable(name: str) -> tuple[Case, ...]:
-    """Cases of a whole turn with several players."""
+def playable(name: str) -> tuple[tuple[Case, Any], ...]:
+    """Cases of a whole turn with several players, and the positions they begin with."""
     face = ruleset(name)
-    found = [case for case in cases(name) if case.run is None or case.run == face.runs[0]]
-    return tuple(case for case in found if len(face.players(face.set_up(case.given, case.settings))) > 1)
+    found = [(case, state) for case, state in first_positions(name) if case.run is None or case.run == face.runs[0]]
+    return tuple((case, state) for case, state in found if len(face.players(state)) > 1)
 
 
 def start(name: str, random: Random) -> Start:
-    case = random.choice(playable(name))
-    state = ruleset(name).set_up(case.given, case.settings)
+    case, state = random.choice(playable(name))
     how = random.choice((PLAYED, AGAIN, WAITING, WAITING))
     if how == WAITING:
         state = Maker(name, state, random).filled(at_most=1000)

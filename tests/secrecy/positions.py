@@ -39,6 +39,19 @@ def cases(name: str) -> tuple[Case, ...]:
 
 
 @cache
+def first_positions(name: str) -> tuple[tuple[Case, Any], ...]:
+    """Those whose setup is accepted, each with the position it begins with."""
+
+    def position(case: Case) -> Any:
+        try:
+            return ruleset(name).set_up(case.given, case.settings)
+        except Rejected:
+            return None
+
+    return tuple((case, state) for case in cases(name) if (state := position(case)) is not None)
+
+
+@cache
 def happenings(name: str) -> dict[type[Event], list[Happening]]:
     """Events of every kind that happens in any case, some of each, with the game they happen in."""
     found = dict[type[Event], list[Happening]]()
@@ -131,11 +144,7 @@ class Stock:
                         self.of_players.add((kind, field))
 
     def _states(self, name: str) -> Iterator[Any]:
-        for case in cases(name):
-            try:
-                yield self.face.set_up(case.given, case.settings)
-            except Rejected:
-                continue
+        yield from (state for _, state in first_positions(name))
         for ledger in ledgers(name):
             yield from (entry.state for entry in ledger.entries[::8])
 

@@ -154,7 +154,8 @@ def hidden_words(unknown: dict[str, tuple[str, ...]]) -> list[str]:
 READERS = [
     pytest.param(example, player, id=f"{example}-{player}")
     for example in EXAMPLES
-    for player in Game.new(example_setup(example), seed="x").face.players(Game.new(example_setup(example), seed="x").initial)[:2]
+    for game in [Game.new(example_setup(example), seed="x")]
+    for player in game.face.players(game.initial)[:2]
 ]
 every_reader = pytest.mark.parametrize(("example", "player"), READERS)
 in_both = pytest.mark.parametrize("later", [False, True], ids=["as it begins", "later"])
