@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from gui.adapters.board.orders import OrderOnMap, Trace, orders_on_map
 from gui.board.map_view import MapView
 from gui.board.routes import apart, beside, edge, way, within
-from gui.board.traces import RING, Arrow, Ring, spread, whose
+from gui.board.traces import RING, Arrow, ArrowLabel, Ring, spread, whose
 from gui.widgets.theme import Sign
 
 FADED = 0.3
@@ -61,7 +61,11 @@ def draw(board: MapView, shown: str) -> Drawn:
                 item = _arrow(board, trace, one.side, one.said, one.number, lanes, shared, corners, refused=refused)
             items.append(item)
             board.put(item)
-    spread(item for items in drawn.items.values() for item in items if isinstance(item, Arrow))
+    arrows = [item for items in drawn.items.values() for item in items if isinstance(item, Arrow)]
+    spread(arrows)
+    for arrow in arrows:
+        if arrow.label or arrow.refused:
+            board.put(ArrowLabel(arrow))
     for place in board.plan.frames:
         tile = board.tile(place)
         if tile is not None:

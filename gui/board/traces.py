@@ -59,6 +59,8 @@ class Arrow(_Drawn):
         """Drawn fine, between neighbours."""
         self.at = SPOTS[0]
         """How far along it its label stands, ..."""
+        self.parted = False
+        """Whether its label is painted by itself, above all lines."""
         self.across = 1
         """... and on which side of a short one: 1 above or behind, -1 the other."""
         # Tokens stay legible: only between neighbours an arrow lies above them.
@@ -110,10 +112,15 @@ class Arrow(_Drawn):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colour)
             painter.drawPolygon([end, neck + across * tip * 0.7, neck - across * tip * 0.7])
+        if not self.parted:
+            self.paint_label(painter)
+
+    def paint_label(self, painter: QPainter) -> None:
+        """Paint how many go, or the cross of what will be refused."""
         if self.refused:
             _cross(painter, self.middle(self.at, self.across), self.look)
         elif self.label:
-            self._pill(painter, self.middle(self.at, self.across), colour)
+            self._pill(painter, self.middle(self.at, self.across), self.colour)
 
     def _pill(self, painter: QPainter, middle: QPointF, colour: QColor) -> None:
         said = self.label
@@ -125,6 +132,28 @@ class Arrow(_Drawn):
         painter.drawRoundedRect(box, 11, 11)
         painter.setPen(colour)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, said)
+
+
+class ArrowLabel(QGraphicsItem):
+    """The label of an arrow, above every line that passes there."""
+
+    def __init__(self, arrow: Arrow) -> None:
+        super().__init__()
+        self.arrow = arrow
+        arrow.parted = True
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setZValue(max(arrow.zValue(), 1.97))
+
+    def boundingRect(self) -> QRectF:
+        middle = self.arrow.middle(self.arrow.at, self.arrow.across)
+        return QRectF(middle.x() - WIDE, middle.y() - HIGH, 2 * WIDE, 2 * HIGH)
+
+    def shape(self) -> QPainterPath:
+        return QPainterPath()  # the pointer finds the arrow
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.setOpacity(self.arrow.opacity())
+        self.arrow.paint_label(painter)
 
 
 class Ring(_Drawn):

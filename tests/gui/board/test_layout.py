@@ -16,7 +16,7 @@ from gui.board.arrange import put
 from gui.board.cartography import framed
 from gui.board.layout import Layout, signs
 from gui.board.routes import beside, way
-from gui.board.traces import Arrow, Ring, spread
+from gui.board.traces import Arrow, ArrowLabel, Ring, spread
 from tests.gui.toy import TOY, toy_game
 from tests.gui.waiting import opened
 
@@ -219,3 +219,11 @@ def test_the_map_lies_still_while_tokens_come_and_go():
         return {place: tile.topLeft().toTuple() for place, tile in Layout(board).tiles.items()}
 
     assert laid(0) == laid(1) == laid(3)
+
+
+def test_no_line_runs_through_the_label_of_another_arrow(look):
+    arrows = [Arrow([QPointF(9 * n, 0), QPointF(9 * n, 400)], look, None, "", n, label="4") for n in range(3)]
+    spread(arrows)
+    labels = [ArrowLabel(arrow) for arrow in arrows]
+    assert min(label.zValue() for label in labels) > max(arrow.zValue() for arrow in arrows)
+    assert all(arrow.parted for arrow in arrows), "it is painted once"
