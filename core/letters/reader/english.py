@@ -55,7 +55,8 @@ DAILY = _listed(
 FORCES = _listed("army men troops force forces unit units legion legions own")
 """Whose they are is no matter: "with her main army"."""
 TITLES = _listed(
-    "mademoiselle madame lady lord king queen duke duchess count countess baron mister mr mrs ms miss sister brother senator"
+    "mademoiselle madame lady lord king queen duke duchess count countess baron mister mr mrs ms miss sister brother senator "
+    "capt cpt lt sgt maj gen cdr adm"
 )
 """What stands before a name and adds nothing to it."""
 LIGHT = _listed(

@@ -11,7 +11,7 @@ from core.letters.reader import amend, english, mood, table, text
 from core.letters.reader.amend import DraftOrder, conflicts
 from core.letters.reader.asides import idle_condition, remark
 from core.letters.reader.cover import Cover, cover
-from core.letters.reader.filling import Frame
+from core.letters.reader.filling import WHY_MISSING, WHY_VERB, Frame
 from core.letters.reader.item import Item, chunks, speaks
 from core.letters.reader.taken import Box, LetterHeading, TakenDown
 from core.letters.reader.vocabulary import Thing
@@ -229,10 +229,11 @@ class LetterReader(TakenDown):
             found = self._resolved(items) or found
         self._given_for(found)
         waiting = next((item for item in found.loose if item.doubt == "condition" and not idle_condition(items, item)), None)
-        if waiting is not None and telling:
+        if waiting is not None and telling and (found.frames or mood.names(items)):
             self._wait(sentence, items, found, waiting)
             return
-        if found.frames and not found.complete and self._changes(sentence, items):
+        open_ = any(frame.why in (WHY_MISSING, WHY_VERB) or not (frame.why or frame.documents) for frame in found.frames)
+        if open_ and self._changes(sentence, items):
             return
         titles = self._is_heading(sentence, items)
         filled_in = sentence.line.heading and not any(frame.parts for frame in found.frames)
@@ -270,9 +271,10 @@ class LetterReader(TakenDown):
         found = cover(items[begun + (not own) :], self.grammar)
         for frame in found.frames:
             frame.suspect("asked")
-        if found.complete:
+        plain = found.complete and not found.loose
+        if plain:
             self._take(sentence, items[1:], found)
-        return found.complete
+        return plain
 
     def _no_order(self, sentence: text.Sentence, items: list[Item], telling: bool) -> bool:
         """Puts a sentence that orders nothing where it belongs, by what it is: a question, thanks, a remark ..."""
@@ -390,7 +392,8 @@ class LetterReader(TakenDown):
         if not rest or not label or any(item.things or item.doubt or item.pronoun for item in label):
             return items
         whole, apart = cover(items, self.grammar), cover(rest, self.grammar)
-        own = any(frame.verb in item.verbs for frame in apart.frames for item in label)
+        said = {number for item in label if item.form != "cut" for number in item.verbs}
+        own = any(frame.verb in said for frame in (*apart.frames, *whole.frames))
         if own or (whole.complete and not whole.loose) or not apart.complete or apart.loose:
             return items
         self.passed.append((label[0].start, label[-1].end))

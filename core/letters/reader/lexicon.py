@@ -487,5 +487,5 @@ _SWAPPED = {
 """The small words with two letters in the wrong order."""
 _SHORT = frozenset(
     "e.g i.e vs mr mrs ms dr st no nr approx resp incl etc max min inf infl manp "
-    "mon att def off prio aux recr reg regt brig div sup supp retr regen bldg uni univ col coll lobb".split()
+    "capt cpt lt sgt maj gen cdr adm mon att def off prio aux recr reg regt brig div sup supp retr regen bldg uni univ col coll lobb".split()
 )

@@ -11,7 +11,7 @@ from core.letters.reader import amend, english, mood, text
 from core.letters.reader.amend import DraftOrder, drafted
 from core.letters.reader.asides import points
 from core.letters.reader.cover import Cover, cover, without_asides
-from core.letters.reader.filling import WHY_MISSING, Frame
+from core.letters.reader.filling import WHY_MISSING, WHY_VERB, Frame
 from core.letters.reader.grammar import Grammar
 from core.letters.reader.item import Item, chunks, idle, speaks
 from core.letters.reader.lexicon import Lexicon
@@ -107,8 +107,8 @@ class TakenDown:
             mark = mark or "Not all of this sentence is understood."
         before = self.last[0] if self.last is not None else None
         within = before is not None and before.line is sentence.line and (sentence.line.listed or before.stop == ";")
-        open_ = items[0].text == "and" and all(frame.why == WHY_MISSING for frame in found.frames)
-        if mark and (within or open_):
+        joined = items[0].text == "and" and all(frame.why == WHY_MISSING for frame in found.frames)
+        if mark and (within or joined):
             self._shake("What follows may add to it.")
         for frame, after in itertools.pairwise(found.frames):
             if after.inherited and after.borrowed and after.doubt:
@@ -123,7 +123,8 @@ class TakenDown:
             self._left_over(frame)
         if any(item.doubt == "correction" for item in items):
             amend.correct(self.drafts, first)
-        if any(item.doubt in ("correction", "negation") for item in loose) or any(draft.why for draft in self.drafts[first:]):
+        open_ = any(draft.why in (WHY_MISSING, WHY_VERB) for draft in self.drafts[first:])
+        if open_ or any(item.doubt in ("correction", "negation") for item in loose):
             amend.touch(self.drafts[:first], self.grammar, items, self.player)
         if any(item.doubt == "correction" for item in items) or boxes < len(self.boxes):
             self._unsettle(sentence, items)

@@ -73,7 +73,7 @@ VERBS = (
         "stand, defend, hold, fight, prefer to fight, rather fight, to defend, to hold",
         "area",
         along="battle, army",
-        case="choose choice attacked attack",
+        case="choose choice attacked attack place two three more",
         group="stand_at",
     ),
     verb(

@@ -67,7 +67,7 @@ def verb(key: str, words: str, *parts: Part | str, along: str = "bring", fought:
 
 
 VERBS = (
-    verb("form_up", "form up, formup, form, draw up, line up, take formation", "target? focus?", along="bring, attack, fight"),
+    verb("form_up", "form up, formup, form, draw up, line up, take formation", "target? focus?", along="bring, attack, fight, target"),
     verb("press", "press, press the attack, press hard, press on, push, push on, bear down on", "target focus?"),
     verb(
         "siege",
