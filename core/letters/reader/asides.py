@@ -27,8 +27,7 @@ def reasons(items: Sequence[Item]) -> list[Item]:
     for place, item in enumerate(items):
         within = item.text in english.REASONS or (within and item.text not in _ENDS and place not in ordering)
         found += [item] if within else []
-    order = any(item.doubt in ("condition", "correction") for item in found) or len(found) == len(items)
-    return [] if order else found
+    return found if len(found) < len(items) else []
 
 
 def _ordering(items: Sequence[Item]) -> set[int]:

@@ -58,12 +58,6 @@ def _aside(gap: Sequence[Item]) -> bool:
     return not any(item.doubt or item.pronoun or item.text in english.SUBJECTS for item in gap)
 
 
-def without_asides(items: Sequence[Item]) -> Sequence[Item]:
-    """The items without the clauses at both ends in which nothing means anything here: "Elvira leads them, she needs a dress"."""
-    parted = [(first, last) for first, last in chunks(items) if not _aside(items[first:last])]
-    return items[parted[0][0] : parted[-1][1]] if parted else items
-
-
 def cover(items: Sequence[Item], grammar: Grammar, before: Frame | None = None) -> Cover:
     """The orders of a sentence. `before` is the order that stands before it, where it points back there."""
     why = reasons(items)

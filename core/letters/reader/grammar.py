@@ -48,8 +48,6 @@ class Grammar:
         first = found[0]
         if not first.spoken and not first.inherited:
             self._guess(first, items, before)
-        if self.verbs[first.verb].person:  # "take the collector off" speaks of a collector too
-            first = next((one for one in found if one.whole and one.spoken and self._posted(one)), first)
         if first.inherited and any(role == WORD for item in items for number, role in item.verbs.items() if number != first.verb):
             first.suspect("inherited")
         rank = (bool(first.spoken), first.spoken, first.inherited)
@@ -82,9 +80,6 @@ class Grammar:
         flagged = any(item.verbs.get(frame.verb, WORD) not in (WORD, ALONG) for item in items)
         if (led and led <= {"at", "in", "on"} and not flagged) or items[0].own:
             frame.suspect("guess")
-
-    def _posted(self, frame: Frame) -> bool:
-        return any(part.required and "posting" in part.kinds for part in self.verbs[frame.verb].parts)
 
     def _unspoken(self, items: Sequence[Item]) -> list[int]:
         """The verbs that these items may mean without a word of theirs."""
@@ -144,7 +139,7 @@ class Grammar:
             return items
         begun = next((place for place, item in enumerate(items) if item.verbs.get(number) == WORD), len(items))
         for place in range(begun + 1, len(items) - 1):
-            if items[place].text in part.after and not (part.of and items[place].text == ":" and place == begun + 1):
+            if items[place].text in part.after and not (part.of and items[place].text == ":"):
                 return self._folded(part, items, place, number)
         return items
 

@@ -12,7 +12,7 @@ from core.letters.reader.amend import DraftOrder, conflicts
 from core.letters.reader.asides import idle_condition, remark
 from core.letters.reader.cover import Cover, cover
 from core.letters.reader.filling import WHY_MISSING, WHY_VERB, Frame
-from core.letters.reader.item import Item, chunks, speaks
+from core.letters.reader.item import Item, chunks, idle, speaks
 from core.letters.reader.taken import Box, LetterHeading, TakenDown
 from core.letters.reader.vocabulary import Thing
 from core.letters.reader.wordings import ALONG, WORD
@@ -29,10 +29,13 @@ _RENUMBERED = re.compile(
 
 
 def _renumbers(items: Sequence[Item]) -> bool:
-    """Whether it corrects something that it calls by its number in a list alone: "scratch 3"."""
+    """Whether it corrects something that it calls by its number in a list alone: "scratch 3", "1: they go to F8 instead"."""
     if not any(item.doubt == "correction" for item in items) or any(item.things and not item.own for item in items):
         return False
-    return any("number" in item.values or item.text in english.ORDINALS.values() for item in items)
+    ordinals = english.ORDINALS.values()
+    said = (item for item in items if item.text in ordinals or not (idle(item) or item.doubt == "correction"))
+    first = next(said, items[0])
+    return "number" in first.values or first.text in ordinals
 
 
 def _comma(place: int) -> Item:

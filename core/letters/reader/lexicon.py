@@ -226,10 +226,6 @@ class Lexicon:
             if short is not None and len(short.things) == 1:
                 return self._named(tokens, place, 2, short, player)
         sense, wording, form = self._wording(tokens, place)
-        if sense is not None and wording > 1:  # a longer name that begins inside is not cut
-            inner = max((at + self._name(tokens, at)[1] for at in range(place + 1, place + wording)), default=0)
-            if inner > place + wording:
-                sense, wording, form = self._wording(tokens, place, 1)
         if name is not None and names >= wording:
             item = self._named(tokens, place, names, name, player)
             self._also_own(item, player)
@@ -313,7 +309,7 @@ class Lexicon:
                 return (None, 0) if cut else (found, length)
         return None, 0
 
-    def _wording(self, tokens: list[WordToken], place: int, most: int = 99) -> tuple[Sense | None, int, str]:
+    def _wording(self, tokens: list[WordToken], place: int) -> tuple[Sense | None, int, str]:
         """The longest declared wording that begins here, how many words it is, and the form of its first word."""
         best: tuple[Sense | None, int, str] = (None, 0, "")
         weight = 0
@@ -328,7 +324,7 @@ class Lexicon:
                 length = self._reach(tokens, place, rest) if rest else 1
                 if not length and len(rest) == 1 and rest[0] in english.PARTICLES and self._parted(tokens, place, rest[0]):
                     length = 1
-                if not length or length > most:
+                if not length:
                     continue
                 if len(rest) + 1 > weight:
                     best, weight = (sense, length, form), len(rest) + 1
@@ -487,5 +483,6 @@ _SWAPPED = {
 """The small words with two letters in the wrong order."""
 _SHORT = frozenset(
     "e.g i.e vs mr mrs ms dr st no nr approx resp incl etc max min inf infl manp "
-    "capt cpt lt sgt maj gen cdr adm mon att def off prio aux recr reg regt brig div sup supp retr regen bldg uni univ col coll lobb".split()
+    "capt cpt lt sgt maj gen cdr adm "
+    "mon att def off prio aux recr reg regt brig div sup supp retr regen bldg uni univ col coll lobb".split()
 )

@@ -38,10 +38,7 @@ def _empty(clause: Sequence[Item]) -> bool:
     rest = [item for item in clause if item not in none and not (item.filler or item.prep or item.own)]
     if len(none) != 1 or none[0] not in (clause[0], clause[-1]) or not 0 < len(rest) < 3:
         return False
-    named = clause[-1] in none
-    return all({WORD, ALONG} & set(item.verbs.values()) or (item.things and named) for item in rest) and any(
-        WORD in item.verbs.values() or item.things for item in rest
-    )
+    return any(WORD in item.verbs.values() or item.things for item in rest)
 
 
 def names(items: Sequence[Item]) -> bool:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from core.letters.reader import amend, english, mood, text
 from core.letters.reader.amend import DraftOrder, drafted
 from core.letters.reader.asides import points
-from core.letters.reader.cover import Cover, cover, without_asides
+from core.letters.reader.cover import Cover, cover
 from core.letters.reader.filling import WHY_MISSING, WHY_VERB, Frame
 from core.letters.reader.grammar import Grammar
 from core.letters.reader.item import Item, chunks, idle, speaks
@@ -273,7 +273,6 @@ class TakenDown:
 
     def _joined(self, sentence: text.Sentence, items: list[Item], frame: Frame, mine: list[DraftOrder]) -> bool:
         """Whether the words of a sentence fill what the order before it left open, or add to it, and nothing is left over."""
-        items = list(without_asides(items))
         if any(item.doubt for item in items) or not mine:
             return False
         joint = Item(items[0].start, items[0].start, ",", join=True)

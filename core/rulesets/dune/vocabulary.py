@@ -158,7 +158,7 @@ def sent(key: str, words: str, place: Part, parts: str = "legions heroes?", alon
 
 def sale(words: str, *parts: str | Part, implied: bool = False) -> Verb:
     """A wording of a sale; every sale takes the same parts."""
-    return verb("sell", words, *parts, along="price, buyer", group="legion", exclusive="legions", shape=_sale, implied=implied)
+    return verb("sell", words, *parts, along="price, no buyer", group="legion", exclusive="legions", shape=_sale, implied=implied)
 
 
 VERBS = (

@@ -67,7 +67,12 @@ def verb(key: str, words: str, *parts: Part | str, along: str = "bring", fought:
 
 
 VERBS = (
-    verb("form_up", "form up, formup, form, draw up, line up, take formation", "target? focus?", along="bring, attack, fight, target"),
+    verb(
+        "form_up",
+        "form up, formup, form, draw up, line up, take formation",
+        "target? focus?",
+        along="bring, attack, fight, no target",
+    ),
     verb("press", "press, press the attack, press hard, press on, push, push on, bear down on", "target focus?"),
     verb(
         "siege",
