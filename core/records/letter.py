@@ -9,11 +9,15 @@ from msgspec import Struct
 
 class Taken(Struct, frozen=True, omit_defaults=True):
     """An order taken down from a letter, and what it shares with another that would exclude it. One that is `beyond` was read
-    by what its writer does not know: his receipt shows his own words in its stead."""
+    by what its writer does not know: his receipt shows his own words in its stead. One made by hand has the `words` it was made
+    of, which stand `before` times in the letter before that place, and the number of the order read whose place it took."""
 
     order: dict[str, Any]
     keys: tuple[str, ...] = ()
     beyond: bool = False
+    words: str = ""
+    before: int = 0
+    instead: int | None = None
 
 
 class Letter(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -109,7 +109,7 @@ def prepared(
             waiting.remove(ask)
             keys = {key for one in branch for key in one.keys}
             taken = [one for one in taken if not keys & one.keys] + list(branch)
-    made = [_made(game, player, one) for one in by_hand]
+    made = [_made(game, player, text, one) for one in by_hand]
     his_own = [one for one, order in zip(by_hand, made, strict=True) if order.beyond]
     left = sorted({(one.start, one.end) for one in (*waiting, *his_own)})
     still = sorted({(one.start, one.end) for one in waiting if not overlaps(one, meant)})
@@ -269,10 +269,12 @@ def _taken(one: OrderRead, *, beyond: bool = False) -> Taken:
     return Taken(_document(one), tuple(sorted(one.keys)), beyond)
 
 
-def _made(game: Game, player: str, one: MadeByHand) -> Taken:
+def _made(game: Game, player: str, text: str, one: MadeByHand) -> Taken:
     """An order made by hand as it is filed: of one that names what its writer does not know, his receipt keeps his own words."""
     order = new_order(game.face.orders, {**one.order, "by": player})
-    return Taken(_plain(order), beyond=game.knowledge(only(player)).names_unknown(order))
+    words = text[one.start : one.end]
+    beyond, before = game.knowledge(only(player)).names_unknown(order), text.count(words, 0, one.start)
+    return Taken(_plain(order), beyond=beyond, words=words, before=before, instead=one.instead)
 
 
 def _document(one: OrderRead) -> dict[str, Any]:

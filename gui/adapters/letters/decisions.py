@@ -100,13 +100,18 @@ class Decisions:
 
     def recall(self, filed: Letter, reading: LetterReading, more: Sequence[OrderRead]) -> None:
         """Take up what was decided of a letter on file, as far as it tells: what it orders, and what of it waits no longer."""
-        taken = Counter(_written(one.order) for one in filed.orders)
-        for one, key in zip(reading.orders, keys_of(reading.orders), strict=True):
+        keys = keys_of(reading.orders)
+        for one in filed.orders:
+            if one.words:
+                instead = keys[one.instead] if one.instead is not None and one.instead < len(keys) else None
+                self.written.append(HandOrder(one.words, one.before, dict(one.order), instead))
+        taken = Counter(_written(one.order) for one in filed.orders if not one.words)
+        for one, key in zip(reading.orders, keys, strict=True):
             if taken[_written(one.document)]:
                 taken[_written(one.document)] -= 1
                 self.ticked |= {key} if one.mark else set()
             elif one.mark:
-                self._recall_left(filed, one)
+                self._recall_left(filed, reading, one)
         for one, (words, times) in zip(more, keys_of(more), strict=True):
             if taken[_written(one.document)]:
                 self.ticked |= {(KNOWN + words, times)}
@@ -116,13 +121,14 @@ class Decisions:
             if way:
                 self.switched[filed.text[ask.start : ask.end]] = way
             else:
-                self._recall_left(filed, ask)
+                self._recall_left(filed, reading, ask)
         for one in reading.unread:
-            self._recall_left(filed, one)
+            self._recall_left(filed, reading, one)
 
-    def _recall_left(self, filed: Letter, one: OrderRead | Ask | Unread) -> None:
+    def _recall_left(self, filed: Letter, reading: LetterReading, one: OrderRead | Ask | Unread) -> None:
         words = filed.text[one.start : one.end]
-        self.left |= {words} if words not in filed.open else set()
+        made = any(hand.start < one.end and one.start < hand.end for _, hand in self.by_hand(filed.text, reading))
+        self.left |= {words} if words not in filed.open and not made else set()
 
     def stand(self) -> Any:
         """All that was decided, to be held against another moment."""

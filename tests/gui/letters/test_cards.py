@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
-from core.letters.mailbox import letters, unsettled
+from core.letters.mailbox.letters import letters, unsettled
 from gui.letters.leaves import UNDERSTOOD
 from gui.letters.understood import Card
 from tests.gui.letters.pasted import DOUBTED, orders, paste, ready

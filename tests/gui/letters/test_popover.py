@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 
-from core.letters.mailbox.letters import unsettled
+from core.letters.mailbox.letters import letters, unsettled
 from gui.adapters.desk import Desk
 from gui.adapters.setup.games import examples, new_game
 from gui.letters.inbox import InboxDialog
@@ -277,3 +277,23 @@ def test_the_form_over_unread_words_holds_what_they_name(inbox, qtbot):
     assert made["seizure"] == {"target": "spice_harbour", "legions": ["ismene_1"]}
     assert made["upgrade"] == {"legion": "ismene_1"}
     assert made["recruit"] == {}, "nothing is named that it holds"
+
+
+def test_an_order_made_by_hand_stands_when_its_letter_is_added_once_more(inbox, qtbot):
+    paste(qtbot, inbox)
+    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
+    inbox.popover.add.click()
+    inbox.take_down()
+    ready(qtbot, inbox)
+    stood, text = orders(inbox), inbox.letter_text
+    assert {"by": "ismene", "hire": {"count": 2}} in stood
+    inbox.show_letter(len(letters(inbox.game)) - 1)
+    ready(qtbot, inbox)
+    assert inbox.letter_text == text
+    assert [line.tag for line in inbox.rows.certain].count("by you") == 1
+    assert not any("gone" in line.tag for line in inbox.rows.certain)
+    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_N)  # one more decision, so that it is added anew
+    ready(qtbot, inbox)
+    inbox.take_down()
+    ready(qtbot, inbox)
+    assert sorted(map(str, orders(inbox))) == sorted(map(str, stood))
