@@ -16,6 +16,7 @@ from gui.board.layout import Layout
 from gui.board.tiles import Ground, Tile
 from gui.board.tokens import Chip, More
 from gui.board.traces import Arrow
+from gui.widgets.opaque import Opaque
 from gui.widgets.theme import Look, Sign
 
 LARGEST = 1.15
@@ -46,6 +47,7 @@ class MapView(QGraphicsView):
         self._zoomed = False
         self.setScene(QGraphicsScene(self))
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        Opaque(self)
         self.bubble = Bubble(self)
 
     def lay(self, board: Map) -> None:

@@ -15,6 +15,7 @@ from gui.adapters.happened import KIND, LABEL, LATEST, NUMBER, TOLD, HappenedMod
 from gui.adapters.requests import Explain, LayDown, ShowRule
 from gui.adapters.stepping import jump
 from gui.widgets.menus import Menu
+from gui.widgets.opaque import Opaque
 from gui.widgets.theme import Look
 
 
@@ -28,6 +29,7 @@ class Happened(QTreeView):
         self.look = look
         self.events = HappenedModel(desk)
         self.setModel(self.events)
+        Opaque(self)
         self.setHeaderHidden(True)
         self.setItemDelegate(_EventLine(self, look))
         self.setUniformRowHeights(False)

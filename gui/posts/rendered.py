@@ -9,6 +9,7 @@ from PySide6.QtGui import QImage, QTextCharFormat, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QTextEdit
 
 from gui.adapters.posts.page import PostPage
+from gui.widgets.opaque import Opaque
 from gui.widgets.theme import Look
 
 
@@ -19,6 +20,7 @@ class Rendered(QTextBrowser):
         super().__init__()
         self.look = look
         self.picture = picture
+        Opaque(self)
         self.setOpenLinks(False)
         self.document().setIndentWidth(20)
         self.setAccessibleName("How the post will look")

@@ -24,6 +24,7 @@ from gui.adapters.rule import add_figure, add_rulings, add_sign, change_figure
 from gui.rosters.card import DetailCard
 from gui.widgets.glyphs import paint_glyph
 from gui.widgets.menus import Menu
+from gui.widgets.opaque import Opaque
 from gui.widgets.part import Part
 from gui.widgets.parts import label, silently
 from gui.widgets.tabs import Tabs
@@ -45,6 +46,7 @@ class Rosters(Part):
         self.filter.setPlaceholderText("Filter: name, owner, place, kind …")
         self.filter.setClearButtonEnabled(True)
         self.table = _Table()
+        Opaque(self.table)
         self.table.setModel(self.rows)
         self.table.setItemDelegate(_Cell(look))
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
