@@ -300,9 +300,10 @@ class LetterReader(TakenDown):
         return True
 
     def _signs(self, items: Sequence[Item]) -> bool:
-        """Whether a line only says who writes, by his name or his home: "R3 Ix", "Greetings from Poritrin"."""
+        """Whether a line only says who writes, by his name or his home: "R3 Ix", "Greetings from Poritrin", "BRUNO C6"."""
         named = [item for item in items if item.things]
-        told = any(item.verbs or item.doubt or not item.known or item.values.keys() - {"article", "home"} for item in items)
+        said = [item for item in items if not (item.text[:1] in english.CLOCKS and item.text[1:].isdigit())]
+        told = any(item.verbs or item.doubt or not item.known or item.values.keys() - {"article", "home"} for item in said)
         return bool(named) and not told and all(any(map(self._is_writer, item.things)) for item in named)
 
     def _is_writer(self, thing: Thing) -> bool:
@@ -322,7 +323,7 @@ class LetterReader(TakenDown):
 
     def _doubt_below(self, sentence: text.Sentence, items: list[Item]) -> None:
         """Puts in doubt what stands below a line that says so: "The following is a joke:"."""
-        doubt = mood.doubt(items)
+        doubt = mood.doubt([item for item in items if item.text != "no"])  # "quick orders, no time:"
         prefacing = doubt == "weighing" and any(item.text in english.PREFACING for item in items)
         ends = sentence.end >= sentence.line.end - 1 and self.written[sentence.end - 1 : sentence.end + 1].strip()[-1:] == ":"
         if ends and doubt in mood.NO_ORDER and not prefacing:

@@ -56,7 +56,7 @@ class Lines:
         """What a thing is called that no other is; empty where it has no such name."""
         return self._names.get(thing, "")
 
-    def written(self, order: Order) -> str:
+    def line_of(self, order: Order) -> str:
         """The line of an order. Reading it gives that order and no other."""
         label = self._labels[type(order)]
         document = {name: value for name, value in msgspec.to_builtins(order).items() if name != "by"}

@@ -18,7 +18,7 @@ _WORDINGS = 3
 
 def line(reader: Reader, order: Order, sentences: Iterable[str] = ()) -> str:
     """A sentence that is read back as exactly this order (`sentence`), or an order line with a label where there is none."""
-    return sentence(reader, order, sentences) or reader.lines.written(order)
+    return sentence(reader, order, sentences) or reader.lines.line_of(order)
 
 
 def sentence(reader: Reader, order: Order, sentences: Iterable[str] = ()) -> str:

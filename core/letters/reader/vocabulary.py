@@ -165,7 +165,7 @@ def verbs_of(*declared: Part, **called: Part) -> Callable[..., Verb]:
     return verb
 
 
-def listed(given: Mapping[str, Any], kind: str, part: str, **facts: str | Callable[[Any], Any]) -> tuple[Thing, ...]:
+def things_of(given: Mapping[str, Any], kind: str, part: str, **facts: str | Callable[[Any], Any]) -> tuple[Thing, ...]:
     """The things of one part of a setup, by the names the setup gives them."""
     return named(kind, given.get(part) or {}, (given.get("names") or {}).get(part) or {}, **facts)
 

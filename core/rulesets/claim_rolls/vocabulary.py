@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from core.letters.reader.vocabulary import Blank, Scene, Vocabulary, accounts, listed, part, verbs_of, wordings_of
+from core.letters.reader.vocabulary import Blank, Scene, Vocabulary, accounts, part, things_of, verbs_of, wordings_of
 
 
 def scene(given: Mapping[str, Any]) -> Scene:
     """The things of a setup document that letters name."""
-    things = (*listed(given, "player", "players"), *listed(given, "area", "areas", owner="owner"))
+    things = (*things_of(given, "player", "players"), *things_of(given, "area", "areas", owner="owner"))
     return Scene(things, accounts(given), now=given.get("turn"), document=given)
 
 
@@ -72,8 +72,8 @@ VERBS = (
         "stand_at",
         "stand, defend, hold, fight, prefer to fight, rather fight, to defend, to hold",
         "area",
-        along="battle, army",
-        case="choose choice attacked attack place two three more",
+        along="battle, army, in two places, on two places, in more places, on more places, in several places, more than once",
+        case="choose choice attacked attack",
         group="stand_at",
     ),
     verb(

@@ -14,8 +14,8 @@ from core.letters.reader.vocabulary import (
     Vocabulary,
     accounts,
     called,
-    listed,
     part,
+    things_of,
     verbs_of,
     wordings_of,
 )
@@ -35,13 +35,13 @@ def scene(given: Mapping[str, Any]) -> Scene:
     named = {**given, "names": {**names, "locations": assets}, "homeworlds": worlds, "legions": _legions(given)}
     spoken: Mapping[str, Any] = names.get("homeworlds") or {}
     things: tuple[Thing, ...] = (
-        *listed(named, "player", "players"),
+        *things_of(named, "player", "players"),
         *(Thing("house", player, (home, *called(spoken.get(home)))) for player, home in homes.items()),
-        *listed(named, "location", "locations", owner="owner"),
-        *listed(named, "homeworld", "homeworlds", owner="owner"),
+        *things_of(named, "location", "locations", owner="owner"),
+        *things_of(named, "homeworld", "homeworlds", owner="owner"),
         Thing("place", "kaitain", ("Kaitain",)),
-        *listed(named, "legion", "legions", owner="owner", at="at"),
-        *listed(named, "hero", "heroes", owner="owner", at="at"),
+        *things_of(named, "legion", "legions", owner="owner", at="at"),
+        *things_of(named, "hero", "heroes", owner="owner", at="at"),
     )
     return Scene(things, accounts(given), homes, int(given.get("round", 1)), document=given)
 

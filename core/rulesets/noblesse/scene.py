@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from core.letters.reader.vocabulary import Blank, Scene, Thing, accounts, listed, named, wordings_of
+from core.letters.reader.vocabulary import Blank, Scene, Thing, accounts, named, things_of, wordings_of
 from .values import RESOURCES
 
 
@@ -20,14 +20,14 @@ def scene(given: Mapping[str, Any]) -> Scene:
     officers = {officer: row for faction in factions.values() for officer, row in (faction.get("unique_officers") or {}).items()}
     own_design = any((row.get("role") or {}).get("company") for row in players.values())
     things: tuple[Thing, ...] = (
-        *listed(given, "player", "players"),
-        *listed(given, "unit", "units", owner="of", at="at"),
+        *things_of(given, "player", "players"),
+        *things_of(given, "unit", "units", owner="of", at="at"),
         *named("spy", spies, names.get("spies") or {}, owner="of", at="at"),
-        *listed(given, "mercenary", "mercenaries"),
+        *things_of(given, "mercenary", "mercenaries"),
         *named("officer", officers, names.get("officers") or {}),
-        *listed(given, "design", "catalogue"),
+        *things_of(given, "design", "catalogue"),
         *([Thing("design", "role", _OWN_DESIGN)] if own_design else ()),
-        *listed(given, "treaty", "treaties"),
+        *things_of(given, "treaty", "treaties"),
         *named("faction", factions, {faction: {"name": row.get("name")} for faction, row in factions.items()}),
     )
     homes = {player: str(row["home"]) for player, row in players.items() if row.get("home")}

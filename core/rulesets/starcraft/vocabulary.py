@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from core.letters.reader.vocabulary import Blank, Scene, Thing, Verb, Vocabulary, accounts, listed, part, verbs_of, wordings_of
+from core.letters.reader.vocabulary import Blank, Scene, Thing, Verb, Vocabulary, accounts, part, things_of, verbs_of, wordings_of
 
 BUILT_IN = ("marines", "colonial_militia", "rebels")
 
@@ -28,14 +28,14 @@ def scene(given: Mapping[str, Any]) -> Scene:
     }
     assets = dict.fromkeys(str(row["asset"]) for row in rows if row.get("asset"))
     things = (
-        *listed(listing, "player", "players"),
-        *listed(listing, "planet", "planets"),
-        *listed(listing, "location", "locations", owner="owner", at="planet"),
-        *listed(listing, "agent", "agents", owner="owner"),
+        *things_of(listing, "player", "players"),
+        *things_of(listing, "planet", "planets"),
+        *things_of(listing, "location", "locations", owner="owner", at="planet"),
+        *things_of(listing, "agent", "agents", owner="owner"),
         *(Thing("asset", asset, (asset.replace("_", " "),)) for asset in assets),
-        *listed(listing, "technology", "technologies"),
-        *listed(listing, "troop", "unit_types"),
-        *listed(listing, "lot", "auctions"),
+        *things_of(listing, "technology", "technologies"),
+        *things_of(listing, "troop", "unit_types"),
+        *things_of(listing, "lot", "auctions"),
     )
     return Scene(things, accounts(given), now=int(given.get("round", 1)), document=given)
 

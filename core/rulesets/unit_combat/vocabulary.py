@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from core.letters.reader.vocabulary import Blank, Part, Scene, Verb, Vocabulary, accounts, listed, part, verbs_of, wordings_of
+from core.letters.reader.vocabulary import Blank, Part, Scene, Verb, Vocabulary, accounts, part, things_of, verbs_of, wordings_of
 from core.rulesets.unit_combat.state import MODERATOR
 
 
@@ -18,10 +18,10 @@ def scene(given: Mapping[str, Any]) -> Scene:
     places = [*(str(row["at"]) for row in rows if row.get("at")), *near]
     given = {**given, "players": dict.fromkeys(players), "places": dict.fromkeys(places)}
     things = (
-        *listed(given, "player", "players"),
-        *listed(given, "unit", "units", owner="of", at="at"),
-        *listed(given, "settlement", "settlements", owner="of", at="at"),
-        *listed(given, "place", "places"),
+        *things_of(given, "player", "players"),
+        *things_of(given, "unit", "units", owner="of", at="at"),
+        *things_of(given, "settlement", "settlements", owner="of", at="at"),
+        *things_of(given, "place", "places"),
     )
     return Scene(things, accounts(given), now=given.get("month"), document=given)
 

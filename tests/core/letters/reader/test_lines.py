@@ -80,7 +80,7 @@ def test_every_order_line_is_read_back_as_exactly_that_order(name: str) -> None:
         found = orders_of(kind, inbox, chance)
         assert found, f"no {kind.VERB} was made"
         for order in found:
-            assert inbox.lines.read(inbox.lines.written(order), order.by) == order
+            assert inbox.lines.read(inbox.lines.line_of(order), order.by) == order
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -88,7 +88,7 @@ def test_an_order_line_in_a_letter_is_certain(name: str) -> None:
     inbox, chance = reader(name), random.Random(6)
     for kind in inbox.lines.types:
         for order in orders_of(kind, inbox, chance)[:3]:
-            line = inbox.lines.written(order)
+            line = inbox.lines.line_of(order)
             read = inbox.read(f"Hello,\n\n- {line}\n\nThanks", order.by)
             assert [(one.order, one.mark) for one in read.orders] == [(order, False)], line
 
@@ -100,7 +100,7 @@ def test_nobody_gives_the_orders_of_another(name: str) -> None:
     accounts = list(inbox.scene.accounts.values())
     for kind in inbox.lines.types:
         for order in orders_of(kind, inbox, chance)[:1]:
-            label = inbox.lines.written(order).partition(":")[0]
+            label = inbox.lines.line_of(order).partition(":")[0]
             fields = {one: value for one, value in msgspec.to_builtins(order).items() if one != "by"}
             for other in (accounts[-1], "moderator", ""):
                 written = json.dumps({"by": other, **fields})
@@ -113,7 +113,7 @@ def test_nobody_gives_the_orders_of_another(name: str) -> None:
 def test_what_stands_behind_a_label_and_is_no_order_line_stops_nobody(name: str) -> None:
     inbox = reader(name)
     for kind in inbox.lines.types:
-        label = inbox.lines.written(orders_of(kind, inbox, random.Random(3))[0]).partition(":")[0]
+        label = inbox.lines.line_of(orders_of(kind, inbox, random.Random(3))[0]).partition(":")[0]
         for rest in ("", "no", ";", "(((", "{", '{"a": 1}', "[", '"', "a, b; c, (d", "; ;", "{" * 500):
             inbox.read(f"{label}: {rest}", next(iter(inbox.scene.accounts.values())))
 
@@ -130,7 +130,7 @@ def test_the_orders_of_the_examples_are_written_for_people() -> None:
         lines = mailbox_reader(game).lines
         flat = [order for order in game.orders() if order.VERB and not deep(msgspec.to_builtins(order))]
         assert flat
-        assert not [line for line in map(lines.written, flat) if ": {" in line]
+        assert not [line for line in map(lines.line_of, flat) if ": {" in line]
 
 
 @pytest.mark.parametrize("said", ["Main attack: Red Hill or Far Isle", "Main attack: Red Hill. No wait, Far Isle"])
