@@ -160,7 +160,7 @@ def secrets_kept(game: Game, random: Random) -> int:
     """From where a game stands the next night is made otherwise in one thing; readers who cannot know of it must read the same
     of both. How many readers that were."""
     how, given = random.choice((PLAYED, WAITING)), dict(game.heading.given)
-    start = Start(game.face.name, "a night", given, game.state, ordered(game, random), how, lambda game: None)
+    start = Start(game.face.name, "a night", given, game.state, ordered(game, random), how)
     first, who_reads = played(start, start.state, start.orders), readers(game.face, start.state)
     other = Otherwise(start, random).game(random.choice(who_reads)) if first is not None else None
     if first is None or other is None or readers(game.face, other.initial) != who_reads:

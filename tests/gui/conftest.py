@@ -100,6 +100,7 @@ def blank(qtbot, look, tmp_path, monkeypatch) -> Iterator[Window]:
     yield window
     closed(window)
     window.deleteLater()
+    QApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete)  # what goes is not dressed anew
     look.wear("light", 100)  # whatever it was made to wear: all tests share it
 
 
