@@ -42,7 +42,7 @@ class Evidence:
         follows = entry.event.follows
         said = entry.event.sentence(names)
         before = self.entries[number - 1].state if number else None
-        figures = map(Reason, entry.event.reckoned(before) if before is not None else ())
+        figures = map(Reason, entry.event.worked_out(before) if before is not None else ())
         known = (*figures, *(reason for reason in behind if reason is not None))
         return Reason(said, follows, dice, known, tuple(self._house(entry, follows)), number)
 

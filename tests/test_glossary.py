@@ -14,6 +14,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
 NAMED = re.findall(r"^\| [^|]+ \| [^|]+ \| `(core\.[\w.]+)` \|$", PAGE, re.M)
+ALONE = re.findall(r"^\| (\w+) alone \|", PAGE, re.M)
 AVOIDED = re.findall(r"^\| (\w+) \| [\w ,]+ \|$", PAGE.partition("| not | but |")[2], re.M)
 
 
@@ -25,6 +26,18 @@ def defined(folder: str) -> list[tuple[Path, str, bool]]:
         for path in sorted((ROOT / folder).rglob("*.py"))
         for node in ast.parse(path.read_text(encoding="utf-8")).body
         if isinstance(node, ast.ClassDef | ast.FunctionDef) and not node.name.startswith("_")
+    ]
+
+
+def methods(folder: str) -> list[tuple[Path, str]]:
+    """(module, name) of every public method and property of a class."""
+    return [
+        (path.relative_to(ROOT), one.name)
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        for kind in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(kind, ast.ClassDef)
+        for one in kind.body
+        if isinstance(one, ast.FunctionDef)
     ]
 
 
@@ -43,6 +56,7 @@ def test_the_glossary_is_in_order_and_says_each_word_once():
     assert found == sorted(set(found))
     assert len(NAMED) > 30
     assert len(AVOIDED) > 5
+    assert len(ALONE) > 3
 
 
 @pytest.mark.parametrize("folder", ["core", "gui"])
@@ -50,6 +64,13 @@ def test_a_word_that_a_stranger_would_not_search_for_names_nothing(folder: str):
     named = [(path, name) for path, name, _ in defined(folder) if words(name) & set(AVOIDED)]
     rooms = [path for path, _, _ in defined(folder) if words(path.stem) & set(AVOIDED)]
     assert (named, rooms) == ([], [])
+
+
+@pytest.mark.parametrize("folder", ["core", "gui"])
+def test_no_participle_is_the_whole_name_of_a_thing(folder: str):
+    named = [(path, name) for path, name, _ in defined(folder)] + methods(folder)
+    named += [(path, path.stem) for path, _, _ in defined(folder)]
+    assert [(str(path), name) for path, name in named if name.lower() in {*AVOIDED, *ALONE}] == []
 
 
 def test_no_two_public_classes_of_core_share_a_name():

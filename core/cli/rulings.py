@@ -234,12 +234,12 @@ def _number(text: str) -> int:
     return int(text)
 
 
-@main.command()
+@main.command("told")
 @SAVE
 @click.option("--keep", is_flag=True, help="Leave every turn as it was told (the default of the desk), and ask no more.")
 @click.option("--take-rules", "turn", type=int, metavar="TURN", help="Resolve that turn and those after it again by the rules.")
 @sentences
-def told(save: Path, keep: bool, turn: int | None) -> None:
+def told_turns(save: Path, keep: bool, turn: int | None) -> None:
     """The turns that were told and come out otherwise by the rules of today, and what is to be with them."""
     from core.cli.group import told_otherwise
 

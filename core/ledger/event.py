@@ -107,7 +107,7 @@ class Event(Value, dict=True, tag_field="kind", tag=kind_of, rename=_spoken):
                 players += whom if isinstance(whom, tuple) else (whom,)
         return only(*(player for player in players if player is not None and state.is_told(player)))
 
-    def reckoned(self, state: Any) -> tuple[str, ...]:
+    def worked_out(self, state: Any) -> tuple[str, ...]:
         """How its figures come about, a sentence each, for who may know all: the scores that were compared, part by part."""
         return ()
 

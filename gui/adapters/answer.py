@@ -28,38 +28,38 @@ TONES = {"good": "good", "bad": "bad"}
 
 
 class Answer(QWidget):
-    """A reckoned answer, drawn anew for every one. The id of a rule is a link to its page."""
+    """A worked-out answer, drawn anew for every one. The id of a rule is a link to its page."""
 
     def __init__(self, desk: Desk, look: Look) -> None:
         super().__init__()
         self.desk = desk
         self.look = look
-        self.reckoned: CalculatorResult | None = None
+        self.result: CalculatorResult | None = None
         self.box = QVBoxLayout(self)
         self.box.setContentsMargins(0, 0, 12, 0)
         self.box.setSpacing(10)
 
     def say(self, words: str) -> None:
         """Only a sentence: what is still to fill in, or why there is no answer."""
-        self.reckoned = None
+        self.result = None
         self._clear()
         line = label(words, "muted")
         line.setWordWrap(True)
         self.box.addWidget(line)
         self.box.addStretch(1)
 
-    def show_answer(self, reckoned: CalculatorResult) -> None:
+    def show_answer(self, result: CalculatorResult) -> None:
         """Put an answer in place of the one shown."""
-        self.reckoned = reckoned
+        self.result = result
         self._clear()
-        headline = label(reckoned.headline, "title")
+        headline = label(result.headline, "title")
         headline.setWordWrap(True)
         self.box.addWidget(headline)
-        for remark in reckoned.remarks:
+        for remark in result.remarks:
             self.box.addWidget(self._remark(remark))
-        for chart in reckoned.charts:
+        for chart in result.charts:
             self.box.addWidget(ChartView(chart, self.look))
-        for table in reckoned.tables:
+        for table in result.tables:
             self.box.addWidget(label(table.title, "heading"))
             self.box.addWidget(grid(table, self.look))
         self.box.addStretch(1)

@@ -150,7 +150,7 @@ class Lab(Asking):
 
     def keep(self, place: Path) -> None:
         """Write the answer and its games side by side at `place`, and say so, or why not."""
-        found = self.answer.reckoned
+        found = self.answer.result
         if self.made is None or found is None:
             return
         written = keep(place, self.made, found)

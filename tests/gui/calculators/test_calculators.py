@@ -114,6 +114,6 @@ def test_every_case_of_the_examples_is_answered_for_the_moderator_and_a_player(k
             shown.reckon()
             for _, form in shown.asked[:3]:
                 shown.fill(form)
-                assert shown.answer.reckoned is not None or said(shown)
+                assert shown.answer.result is not None or said(shown)
                 if desk.moderating:
-                    assert shown.answer.reckoned is not None
+                    assert shown.answer.result is not None

@@ -145,7 +145,7 @@ class Attack(StarcraftEvent):
         share = "half" if self.difference == 1 else "all"
         return state.with_(spoils=(*state.spoils, Spoils(self.at, self.by, share)))
 
-    def reckoned(self, state: StarcraftState) -> tuple[str, ...]:
+    def worked_out(self, state: StarcraftState) -> tuple[str, ...]:
         moving = [one for one in state.movements if by_order(one.order) in self.causes]
         own = [one for one in moving if one.by == self.by]
         prey = [one for one in moving if one.by == self.against] if self.action == "interception" else None

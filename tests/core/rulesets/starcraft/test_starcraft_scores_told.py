@@ -33,7 +33,7 @@ def test_the_scores_told_of_the_example_s_battles_make_its_differences():
     battles = list(_battles(game.entries_of(game.turn)))
     assert battles
     for event, before in battles:
-        own, *theirs = _sums(event.reckoned(before))
+        own, *theirs = _sums(event.worked_out(before))
         assert not theirs or own - theirs[0] == event.difference
     number = next(entry.number for entry in game.entries_of(game.turn) if isinstance(entry.event, Attack))
     assert any("battalions" in reason.what for reason in game.why(number).behind), "it is said where one asks why"
@@ -42,5 +42,5 @@ def test_the_scores_told_of_the_example_s_battles_make_its_differences():
 @pytest.mark.parametrize("case", cases("starcraft"), ids=lambda case: case.id)
 def test_the_scores_told_of_every_case_s_battles_make_its_differences(case: Case):
     for event, before in _battles(run_case(case).ledger.entries):
-        own, *theirs = _sums(event.reckoned(before))
+        own, *theirs = _sums(event.worked_out(before))
         assert not theirs or own - theirs[0] == event.difference
