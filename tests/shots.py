@@ -11,6 +11,11 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 HERE = Path(__file__).resolve().parent.parent
+STAGES = ("collect", "resolve", "publish", "day")
+SIZES = ("1024x700", "1600x1000")
+"""Besides the usual one, the smallest window and a large one."""
+LOOKS = {"dark": ("dark", 100), "contrast": ("contrast", 100), "large_text": ("light", 150)}
+"""Besides the usual one: a theme, and the size of the text in percent."""
 
 
 def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> None:
@@ -63,8 +68,8 @@ def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> 
     desk = window.desk
     desk.select(None, desk.tables[0].rows[0].id if desk.tables and desk.tables[0].rows else None)
     shot("collect")
-    _in_sizes(window, shot, ("collect",))
-    _in_looks(window, shot, "collect")
+    _in_sizes(window, shot, STAGES[:1])
+    _in_looks(window, shot, STAGES[:1])
     _drag(window)
     shot("drag")
     window.panels.board.let_go()
@@ -106,15 +111,8 @@ def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> 
     window.commands.view_as_moderator()
     desk.bring("day")
     shot("day")
-    desk.bring("resolve")
-    window.commands.wear(key="dark")
-    shot("dark")
-    window.commands.wear(key="contrast")
-    shot("contrast")
-    window.commands.wear(key="light", scale=150)
-    shot("large_text")
-    window.commands.wear(scale=100)
-    _in_sizes(window, shot, ("resolve", "publish", "day"))
+    _in_looks(window, shot, STAGES[1:])
+    _in_sizes(window, shot, STAGES[1:])
     _play_out(window, dialog, folder)
     if folder == HERE / "docs" / "screens":
         for name in ("collect", "message", "choice", "publish"):
@@ -136,18 +134,21 @@ def keep(picture, place: Path) -> None:
 def _in_sizes(window, shot, stages: tuple[str, ...]) -> None:
     """Stages in the smallest window and in a large one."""
     usual = window.size()
-    for wide, high in ((1024, 700), (1600, 1000)):
-        window.resize(wide, high)
+    for size in SIZES:
+        window.resize(*map(int, size.split("x")))
         for stage in stages:
             window.desk.bring(stage)
-            shot(f"{stage}_{wide}x{high}")
+            shot(f"{stage}_{size}")
     window.resize(usual)
 
 
-def _in_looks(window, shot, stage: str) -> None:
-    for name, key, scale in (("dark", "dark", 100), ("contrast", "contrast", 100), ("large_text", "light", 150)):
+def _in_looks(window, shot, stages: tuple[str, ...]) -> None:
+    """Stages in the other themes, and in large text."""
+    for name, (key, scale) in LOOKS.items():
         window.commands.wear(key=key, scale=scale)
-        shot(f"{stage}_{name}")
+        for stage in stages:
+            window.desk.bring(stage)
+            shot(f"{stage}_{name}")
     window.commands.wear(key="light", scale=100)
 
 
