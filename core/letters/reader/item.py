@@ -102,6 +102,8 @@ def tell_apart(items: Sequence[Item], text: str) -> None:
             item.filler = True
         if item.text in ("would", "could", "can") and before.things and not before.own and not before.prep:
             item.filler, item.doubt = False, "weighing"
+        if item.text in ("is", "are") and after.text == "off" and after is items[-1]:
+            after.doubt, after.values, after.kinds, after.filler = "negation", {}, 0, False  # "the attack is off"
         if item.text in ("mine", "ours") and before.things and not before.exact:
             item.filler = item.own = False  # "the spice mine"
         if (item.text, after.text) == ("one", "of"):

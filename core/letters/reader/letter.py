@@ -240,7 +240,8 @@ class LetterReader(TakenDown):
             return
         titles = self._is_heading(sentence, items)
         filled_in = sentence.line.heading and not any(frame.parts for frame in found.frames)
-        if found.frames and ((found.complete and not filled_in) or not titles):
+        known = found.complete or any(frame.why == WHY_VERB for frame in found.frames)  # "MA: Fox Covert"
+        if found.frames and ((known and not filled_in) or not titles):
             self._take(sentence, items, found)
             return
         self._doubt_below(sentence, items)
@@ -323,7 +324,8 @@ class LetterReader(TakenDown):
 
     def _doubt_below(self, sentence: text.Sentence, items: list[Item]) -> None:
         """Puts in doubt what stands below a line that says so: "The following is a joke:"."""
-        doubt = mood.doubt([item for item in items if item.text != "no"])  # "quick orders, no time:"
+        turn = max((at for at, item in enumerate(items) if item.text in english.TURNING - {":", ";"}), default=-1)
+        doubt = mood.doubt([item for item in items[turn + 1 :] if item.text != "no"])  # "no time, so briefly:"
         prefacing = doubt == "weighing" and any(item.text in english.PREFACING for item in items)
         ends = sentence.end >= sentence.line.end - 1 and self.written[sentence.end - 1 : sentence.end + 1].strip()[-1:] == ":"
         if ends and doubt in mood.NO_ORDER and not prefacing:

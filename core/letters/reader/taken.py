@@ -258,7 +258,10 @@ class TakenDown:
         said = [item for item in items if not idle(item)]
         back = any(mood.reaches(item) and not (own and item.doubt == "negation") for item in items)
         more = any(item.values or item.verbs or item.things or item.text in english.NAMING for item in items)
-        piece = not own and bool(said) and all(item.things or item.values or item.verbs for item in said)  # "Liet commands"
+        ordered = any(WORD in item.verbs.values() and not item.form for item in said)
+        piece = (
+            not (own or ordered) and bool(said) and all(item.things or item.values or item.verbs for item in said)
+        )  # "Liet commands"
         for draft in drafts:
             near = draft.sentence == latest and (corrects or piece or (not apart and (back or more)))
             if near and (corrects or not own or not self._of_something_else(draft, items)):

@@ -113,7 +113,7 @@ VOCABULARY = Vocabulary(
             "auxiliary_attack": ("aux", "auxiliary", "auxiliary attack", "aux attack"),
         },
         "stance": {
-            "offense": ("offence", "offensive", "off priority", "priority off", "priority attack"),
+            "offense": ("offence", "offensive", "off", "priority attack"),
             "defense": ("defence", "defensive", "def"),
         },
     },
