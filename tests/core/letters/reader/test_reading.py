@@ -310,6 +310,26 @@ def test_what_is_denied_wished_conditional_reported_or_changed_is_never_certain(
     assert not certain(reader("plain_noblesse").read(text.replace(" // ", "\n"), "alfredo"))
 
 
+@pytest.mark.parametrize(
+    ("text", "unsure"),
+    [
+        ("Lancers to C4. Hm, no.", {"move"}),
+        ("Lancers to C4. Take that back, I have an idea.", {"move"}),
+        ("Lancers to C4\nRose poisons the wells at I2\nscratch the wells!", {"move", "poison_wells"}),
+        ("The march of the Lancers to C4 is off", {"move"}),
+        ("I have a lobbyist at B2.", {"post"}),
+    ],
+)
+def test_an_order_that_another_line_leaves_open_is_never_certain(text: str, unsure: set[str]) -> None:
+    assert not unsure & {verb for order in certain(reader("plain_noblesse").read(text, "alfredo")) for verb in order}
+
+
+def test_what_names_itself_open_leaves_its_neighbours_alone() -> None:
+    read = reader("plain_noblesse").read("Lancers to C4\nSwiss Guards to B4\nanother spy, C5 or C6", "alfredo")
+    assert [order["move"] for order in certain(read)] == ["key_lancers", "swiss_guards"]
+    assert read.asks
+
+
 MANNERS = """\
 Swiss Guards B4 / Lancers C4
 Swiss Guards = B4 // Lancers = C4
