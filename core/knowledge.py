@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from functools import cache, cached_property
 from itertools import pairwise
 from typing import Any, cast
@@ -154,7 +154,13 @@ def gather(
             def whole(turn: int) -> tuple[Thing, ...]:
                 return _past(ledgers[turn], turn, EVERYTHING, read, orders, memory).things
 
-            scene = structs.replace(scene, things=_remembered(scene.things, pasts, whole))
+            learnt = {
+                (thing, name.name)
+                for kind, told in now.state.NAMES.items()
+                if told.met
+                for thing, name in names.kinds.get(kind, Register[str, Name]()).items()
+            }
+            scene = structs.replace(scene, things=_remembered(scene.things, pasts, whole, learnt))
     title, run = called
     return Knowledge(
         reader=reader, face=face, title=title, run=run, began=began, now=now, moments=moments, names=names, orders=mine,
@@ -324,19 +330,22 @@ def _together(names: Names, earlier: Names) -> Names:
 
 
 def _remembered(
-    things: tuple[Thing, ...], pasts: Sequence[PastView], whole: Callable[[int], tuple[Thing, ...]]
+    things: tuple[Thing, ...], pasts: Sequence[PastView], whole: Callable[[int], tuple[Thing, ...]], learnt: Set[tuple[str, str]]
 ) -> tuple[Thing, ...]:
     """The things in sight, then those that were and those that events told of by their ids: where something stands that is
-    out of sight the reader cannot know. `whole` are all the things that there were when a turn ended."""
+    out of sight the reader cannot know. `whole` are all the things that there were when a turn ended, `learnt` ids and names
+    that events told: what has a name for the reader is there, also where he ordered something of it himself."""
     found = {(thing.kind, thing.id): thing for thing in things}
     own: frozenset[str] = frozenset()
     told: dict[tuple[str, str], Thing] = {}
     in_sight = {thing.id for thing in things}  # an id that is also that of a thing in sight speaks of that thing
     for turn, past in enumerate(pasts):
         own |= past.own
-        said = past.said - own - in_sight
-        if said:
-            told |= {(thing.kind, thing.id): Thing(thing.kind, thing.id) for thing in whole(turn) if thing.id in said}
+        said = past.said - in_sight
+        for thing in whole(turn) if said else ():
+            named = (thing.id, *thing.names[:1]) in learnt
+            if thing.id in said and (named or thing.id not in own):
+                told[thing.kind, thing.id] = Thing(thing.kind, thing.id, thing.names if named else ())
     for past in reversed(pasts):
         for thing in past.things:
             found.setdefault((thing.kind, thing.id), structs.replace(thing, at=None))

@@ -42,3 +42,17 @@ def test_nobody_knows_another_players_orders(name: str):
     game.give(example_orders(name))
     for player in game.face.players(game.initial):
         assert {order.by for order in game.knowledge(only(player)).orders} <= {player}
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_what_events_told_a_reader_by_its_name_he_may_name_so_in_a_letter(name: str):
+    game = example(name)
+    game.give(example_orders(name))
+    resolved(game)
+    there = {(thing.id, thing.names) for thing in game.knowledge(MODERATOR).scene.things if thing.names}
+    for player in game.face.players(game.initial):
+        known = game.knowledge(only(player))
+        met = [kind for kind, told in known.now.state.NAMES.items() if told.met]
+        told = {(thing, called.name) for kind in met for thing, called in known.names.kinds.get(kind, {}).items()}
+        named = {(thing.id, thing.names) for thing in known.scene.things}
+        assert {(thing, names) for thing, names in there if (thing, names[0]) in told} <= named
