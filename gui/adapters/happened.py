@@ -69,7 +69,7 @@ def _brief(audience: Audience, short: Mapping[str, str]) -> str:
     return "" if audience.everyone or "" in named else ", ".join(named)
 
 
-LATEST = 30
+LATEST = 20
 """Events listed at first; those before them are put into words when somebody wants to read them."""
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 
 from gui.widgets.measures import NOTE
-from gui.widgets.theme import Look
+from gui.widgets.theme import Look, scene_font
 
 GROUNDS = {"bad": "bad_wash", "warn": "warn_wash", "good": "good_wash", "accent": "accent_wash"}
 LINES = {"bad": "bad_line", "warn": "warn_line", "accent": "accent"}
@@ -14,7 +16,13 @@ LINES = {"bad": "bad_line", "warn": "warn_line", "accent": "accent"}
 
 def chip_width(words: str, look: Look) -> int:
     """How wide a chip of these words is."""
-    return QFontMetrics(look.font(NOTE)).horizontalAdvance(words) + look.px(14)
+    return _advance(words, look.px(NOTE)) + look.px(14)
+
+
+@lru_cache(1024)
+def _advance(words: str, pixels: int) -> int:
+    """How wide these words are in notes of that many pixels: a list asks of each chip whenever one changes."""
+    return QFontMetrics(scene_font(pixels)).horizontalAdvance(words)
 
 
 def paint_chip(painter: QPainter, left: float, middle: float, words: str, tone: str, look: Look, ringed: bool = False) -> QRectF:

@@ -129,10 +129,7 @@ class Look(QObject):
 
     def font(self, size: float = 12.5, bold: bool = False) -> QFont:
         """The window's font at a size in pixels of the unscaled window."""
-        font = QFont(FAMILY)
-        font.setPixelSize(self.px(size))
-        font.setBold(bold)
-        return font
+        return QFont(_font(self.px(size), bold))
 
     def _palette(self) -> QPalette:
         palette, role = QPalette(), QPalette.ColorRole
@@ -166,11 +163,11 @@ def _rgb(written: str) -> int:
 
 def scene_font(size: float, bold: bool = False) -> QFont:
     """A font in scene units: the board is zoomed as a whole, not by the scale of the text."""
-    return QFont(_scene_font(round(size), bold))
+    return QFont(_font(round(size), bold))
 
 
 @cache
-def _scene_font(pixels: int, bold: bool) -> QFont:
+def _font(pixels: int, bold: bool) -> QFont:
     font = QFont(FAMILY)
     font.setPixelSize(pixels)
     font.setBold(bold)
