@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from msgspec import structs
@@ -22,10 +21,6 @@ MOST_SENTENCES = 600
 """Sentences of one letter; what is beyond stays unread."""
 _LONGEST_LIST = 30
 _MOST_TURNS = 4
-_RENUMBERED = re.compile(
-    r"\W*(?:edit|correction|change|amendment|update)s?\b[^\n]{0,24}?\W(?:\d{1,2}[).:]|#\d|first|second|third)"
-)
-"""A line that corrects what it calls by its number in a list."""
 
 
 def _renumbers(items: Sequence[Item]) -> bool:
@@ -212,7 +207,7 @@ class LetterReader(TakenDown):
             for draft in self.drafts[first:]:
                 draft.mark = draft.mark or "What stands before it puts this in doubt."
             return
-        if _RENUMBERED.match(self.clean.folded, sentence.line.start, sentence.line.end) or _renumbers(items):
+        if _renumbers(items):
             self.shaken = self.shaken or "It may be corrected below."
         items = self._unheaded(mood.unlabelled(items))
         if not items:
