@@ -44,10 +44,12 @@ def spelled(game: Game, written: str) -> Phrase:
     return Phrase(words.strip(), writer(game, account.strip()), found.pop())
 
 
-def offered(text: str, one: OrderRead) -> tuple[Phrase, ...]:
-    """What accepting a marked order teaches: the words of it that nothing accounted for, and that may mean nothing."""
+def offered(game: Game, text: str, one: OrderRead) -> tuple[Phrase, ...]:
+    """What accepting a marked order teaches: the words of it that nothing accounted for, and that may mean nothing. A word of a
+    name means something."""
     said = dict.fromkeys(key(text[start:end]) for start, end in one.loose)
-    return tuple(Phrase(word) for word in said if learnable(word))
+    called = {word for thing in _things(game) for name in thing.names for word in key(name).split()}
+    return tuple(Phrase(word) for word in said if learnable(word) and word not in called)
 
 
 def nickname(inbox: Reader, player: str, text: str, order: Order) -> Phrase | None:

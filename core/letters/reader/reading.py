@@ -201,18 +201,18 @@ class Reader:
         lacking = draft.frame.lacking if draft.frame is not None and draft.why == "missing" else []
         kind = next((one for one in self.types if self._verb(draft) == one.VERB), None)
         slots = (
-            {one.name: (one.slot.label or one.name.replace("_", " ")).split(" (")[0] for one in kind.slots()}
+            {one.name: _within((one.slot.label or one.name.replace("_", " ")).split(" (")[0]) for one in kind.slots()}
             if kind is not None
             else {}
         )
-        named = [slots[name].lower() for name in lacking if name in slots]
+        named = [slots[name] for name in lacking if name in slots]
         if named or draft.why != "missing" or kind is None or draft.frame is None:
             return f"It does not say: {', '.join(named)}." if named else _WHY[draft.why]
         if all(name.startswith("_") for name in lacking) and lacking:
             return "Is this order meant?"  # no word is missing, but what is said leaves several orders open
         unsaid = [slot for slot in kind.slots() if slot.name not in draft.frame.partly]
-        needed = [slots[slot.name].lower() for slot in unsaid if slot.required]
-        more = [slots[slot.name].lower() for slot in unsaid]
+        needed = [slots[slot.name] for slot in unsaid if slot.required]
+        more = [slots[slot.name] for slot in unsaid]
         if needed or not more:  # where nothing is left unsaid, what is said fits none of it
             return f"It does not say: {', '.join(needed)}." if needed else "Is this order meant?"
         return f"It does not say enough: {', '.join(more)}."
@@ -232,6 +232,11 @@ class Reader:
 
 _WORDINGS: dict[int, Wordings] = {}
 """The wordings of each vocabulary there is, by its identity: they take long to make."""
+
+
+def _within(label: str) -> str:
+    """A label as it goes on in a sentence: "target", but "RP"."""
+    return label[:1].lower() + label[1:] if label[1:2].islower() else label
 
 
 def _wordings(vocabulary: Vocabulary) -> Wordings:

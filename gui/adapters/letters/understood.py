@@ -199,7 +199,7 @@ class Understanding:
         return Learnt(phrase_text(self._game, name), (name,))
 
     def _marked(self, one: OrderRead, key: Key) -> ToSettle:
-        learnt = offered(self._text, one)
+        learnt = offered(self._game, self._text, one)
         said = " ".join(phrase_text(self._game, phrase) for phrase in learnt)
         return self._order(DOUBT, one, (sentence(one.reason), "accent"), key)._replace(
             writing=True,

@@ -22,11 +22,18 @@ def game() -> Game:
 def test_words_that_were_learnt_are_not_marked_again(game):
     (marked,) = read(game, "alfredo", LETTER)[1].orders
     assert marked.mark
-    learn(game, offered(LETTER, marked))
+    learn(game, offered(game, LETTER, marked))
     assert [one.mark for one in read(game, "alfredo", LETTER)[1].orders] == [False]
     game.undo()
     assert phrases(game) == ()
     assert [one.mark for one in read(game, "alfredo", LETTER)[1].orders] == [True]
+
+
+def test_a_word_of_a_name_is_not_offered_as_meaningless():
+    game = Game.new(example_setup("border_marches"), seed="seed")
+    letter = "Main attack on Thorn Wood gontran tralala."
+    (marked,) = [one for one in read(game, "fredegund", letter)[1].orders if one.mark]
+    assert offered(game, letter, marked) == (Phrase("tralala"),)
 
 
 def test_a_name_is_learnt_for_one_player_alone(game):
