@@ -45,7 +45,7 @@ class PolicyButton(QToolButton):
         menu = Menu(self)
         self.answers: dict[tuple[str, str], QAction] = {}
         for question, choices in QUESTIONS.items():
-            menu.addSection(_ASKED[question])
+            menu.head(_ASKED[question])
             group = QActionGroup(menu)
             for key, words in choices.items():
                 action = menu.addAction(words)

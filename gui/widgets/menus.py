@@ -22,6 +22,12 @@ class Menu(QMenu):
         self.addMenu(made)
         return made
 
+    def head(self, title: str) -> None:
+        """Begin a part of the menu under a title. `addSection` draws a line alone once a style sheet is set."""
+        if self.actions():
+            self.addSeparator()
+        self.addAction(title).setEnabled(False)
+
     def underline(self) -> None:
         """Give every line a letter of its own."""
         actions = [action for action in self.actions() if not action.isSeparator()]
