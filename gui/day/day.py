@@ -87,7 +87,7 @@ class Day(Part):
         following = game.following
         opens = f"Open {game.following_called}"
         if self.desk.over:
-            self.hint.setText(f"The {game.run} is over. Publish its posts, then open the next {following}.")
+            self.hint.setText(f"The {game.run} is over. Open the next {following} when its posts are out.")
             self.next.setText(opens)
         elif in_day:
             how = "Read the votes of the thread" if game.voting else "Add its orders"
