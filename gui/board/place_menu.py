@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
@@ -27,8 +28,12 @@ def menu_of(parent: QWidget, desk: Desk, place: str, move: Callable[[str], objec
         action = menu.addAction(f"{mark}  {said(token)}")
         action.triggered.connect(lambda _=False, thing=token.id: desk.select(place, thing))
     chosen = desk.token(desk.thing)
-    thing = chosen.id if chosen is not None else place
-    add_rulings(menu, desk, thing, (lambda: move(thing)) if move is not None else None)
+
+    def rulings(thing: str) -> Menu | None:
+        return add_rulings(menu, desk, thing, partial(move, thing) if move is not None else None)
+
+    if chosen is None or rulings(chosen.id) is None:  # of an army the state may keep nothing: the place is ruled on
+        rulings(place)
     held = desk.placed(place)
     add_sign(menu, desk, chosen.side if chosen is not None else held.side if held is not None else None)
     here = [(place, desk.name(place)), *((token.id, token.label) for token in desk.tokens_at(place))]

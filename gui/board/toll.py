@@ -72,7 +72,7 @@ class Toll(QWidget):
     @property
     def _title(self) -> str:
         if not self.costs:
-            return "Nothing is lost yet"
+            return "No figure on the board has changed yet"
         figures = dict.fromkeys(cost.figure for cost in self.costs if cost.figure)
         more = len(self.all) - len(self.costs)
         said = f"{self.desk.name(self.place)}: {' and '.join(figures) or 'who stood there'} before and after"

@@ -52,7 +52,8 @@ class Effect:
 
 
 def _compared(place: Place, before: Place) -> Place:
-    """A place whose badges say of every figure that changed what it was and what it is: `2→1`."""
+    """A place whose badges say of every figure that changed what it was and what it is: `2→1`; a figure that a place without
+    any of it does not show keeps its badge, so that the loss is seen: `1→0`."""
     if place is before:
         return place
     old = {figure.name: figure.value for figure in before.figures}
@@ -63,5 +64,7 @@ def _compared(place: Place, before: Place) -> Place:
     }
     if not changed:
         return place
-    badges = (structs.replace(badge, text=changed.get(badge.figure, badge.text)) for badge in place.badges)
+    shown = {badge.figure for badge in place.badges}
+    gone = (badge for badge in before.badges if badge.figure in changed and badge.figure not in shown)
+    badges = (structs.replace(badge, text=changed.get(badge.figure, badge.text)) for badge in (*place.badges, *gone))
     return structs.replace(place, badges=tuple(badges))

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from gui.adapters.board.toll import costs
 from gui.adapters.requests import ChangeValue
 from gui.adapters.ruling import TAKEN_OUT, Change
+from gui.adapters.setup.games import examples
 from gui.board import export
 from gui.board.part import ORDERS
 from gui.rulings.figure import ChangeFigure
@@ -109,6 +110,18 @@ def test_a_crowded_place_counts_its_units_and_opens_as_a_list(window, qtbot):
     assert len(units) == 7
     units[-1].trigger()
     assert window.desk.thing == "band_6"
+    menu.close()
+
+
+def test_right_click_on_an_army_without_figures_of_its_own_rules_on_its_place(blank):
+    opened(blank, next(one for one in examples() if one.key == "border_marches"))
+    desk, board = blank.desk, blank.panels.board
+    army = next(token for token in desk.map.tokens if token.kind == "main army")
+    desk.select(army.at, army.id)
+    board.open_list(army.at, board.point_of(army.at, army.id))
+    menu = board.findChild(QMenu)
+    change = next(action.menu() for action in menu.actions() if action.text().replace("&", "") == "Change")
+    assert any(action.text().replace("&", "").startswith("Fortifications: ") for action in change.actions())
     menu.close()
 
 

@@ -140,6 +140,12 @@ def test_the_legend_says_what_the_signs_of_a_turn_that_was_run_mean(blank):
         if any("→" in badge.text for place in effect.board.places for badge in place.badges):
             said.add("changed")
             assert "before and now" in legend, example.key
+        for old in desk.map_before.places:
+            now = {figure.name: figure.value for figure in desk.map.places_by_id[old.id].figures}
+            shown = {badge.figure: badge.text for badge in effect.board.places_by_id[old.id].badges}
+            for figure in old.figures:
+                if now[figure.name] != figure.value and any(badge.figure == figure.name for badge in old.badges):
+                    assert shown.get(figure.name) == f"{figure.value}→{now[figure.name]}", (example.key, old.id)
     assert said == {"gone", "changed"}
 
 
