@@ -9,8 +9,8 @@ of. The first that applies is the refusal, so that a later one may rely on what 
 several sentences of one code apart.
 
 `refusals.yaml` has the sentences by code in two parts: `told` are those whose reason follows from what the giver of an order
-knows, which he is told, and `untold` all others. In a sentence `{}` stands for what it speaks of: an id by its name, `{!s}` as
-it is written.
+knows, which he is told, and `untold` all others. In a sentence `{}` stands for what it speaks of: an id by its name ("the Envoy"
+within it, "The Envoy" where it begins), `{!s}` as it is written.
 """
 
 from collections.abc import Iterator, Mapping
@@ -38,13 +38,15 @@ def _sentences(ruleset: str) -> Mapping[str, str]:
 
 
 class _Thing:
-    """What a sentence speaks of: an id by its name, or as it is written."""
+    """What a sentence speaks of: an id by its name, or as it is written; `first` where the sentence begins with it."""
 
-    def __init__(self, thing: object, names: Names) -> None:
-        self.thing, self.names = thing, names
+    def __init__(self, thing: object, names: Names, first: bool) -> None:
+        self.thing, self.names, self.first = thing, names, first
 
     def __format__(self, spec: str) -> str:
-        return self.names.of(self.thing) if isinstance(self.thing, str) else str(self.thing)
+        if not isinstance(self.thing, str):
+            return str(self.thing)
+        return self.names.of(self.thing) if self.first else self.names.within[self.thing]
 
     def __str__(self) -> str:
         return str(self.thing)
@@ -96,5 +98,7 @@ def code_of(check: Check) -> str:
 def refusal(ruleset: str, names: Names, check: Check, rules: tuple[str, ...] = ()) -> Refusal:
     """A check in words; `rules` are behind it where it names none."""
     which, *own = check[0].split()
-    sentence = _sentences(ruleset)[which].format(*(_Thing(thing, names) for thing in check[2:]))
+    template = _sentences(ruleset)[which]
+    things = (_Thing(thing, names, at == 0 and template.startswith("{}")) for at, thing in enumerate(check[2:]))
+    sentence = template.format(*things)
     return Refusal(code_of(check), sentence, tuple(own) or rules)

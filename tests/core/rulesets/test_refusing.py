@@ -24,6 +24,12 @@ def test_a_check_is_put_in_words_with_the_names_of_what_it_speaks_of() -> None:
     assert (found.code, found.sentence, found.rules) == ("not_there", "the Swiss of Uri is not at A1", ("N4.25",))
 
 
+def test_an_article_is_a_capital_only_where_the_sentence_begins() -> None:
+    names = Names(Register({"units": Register({"envoy": Name(name="The Envoy"), "spears": Name(name="The Spears")})}))
+    far = refusal("unit_combat", names, ("out_of_vicinity", True, "envoy", "spears"))
+    assert far.sentence == "The Envoy: too far from the Spears."
+
+
 def test_what_is_written_is_told_as_it_stands() -> None:
     assert refusal("claim_rolls", NAMES, ("bad_rp", True, "1 or 2")).sentence == "'1 or 2' is not a whole number of 1 or more."
 
