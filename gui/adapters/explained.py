@@ -6,6 +6,7 @@ from html import escape
 from typing import NamedTuple
 
 from core.game import Game
+from core.ledger.names import within
 from core.ledger.reason import Account, Reason
 from gui.adapters.desk import Desk
 from gui.adapters.paths import yaml_text
@@ -79,4 +80,4 @@ def _cell_name(desk: Desk, table: str, row_id: str, column: str) -> str:
     roster = next((one for one in desk.tables if one.key == table), None)
     thing = next((one for one in roster.rows if one.id == row_id), None) if roster else None
     title = next((one.title for one in roster.columns if one.key == column), column) if roster else column
-    return f"{title} of {thing.cells[0] if thing else row_id}"
+    return f"{title} of {within(str(thing.cells[0])) if thing else row_id}"

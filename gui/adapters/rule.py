@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from core.ledger.names import within
 from core.ledger.paths import found
 from gui.adapters.desk import Desk
 from gui.adapters.paths import entries, figure, in_words, place_of, values
@@ -87,13 +88,13 @@ def change_figure(desk: Desk, thing: str, column: str, title: str, shown: Any) -
 def begin(desk: Desk, thing: str, path: str, value: Any, title: str = "") -> None:
     """Open a ruling on one value, as it is now, to be changed; `title` is what a roster calls it."""
     what = title or _called(path, thing).split(": ")[-1]
-    desk.asked.emit(ChangeValue(path, value, f"{_capital(what)} of {desk.name(thing)}", owner_of(desk, thing)))
+    desk.asked.emit(ChangeValue(path, value, f"{_capital(what)} of {within(desk.name(thing))}", owner_of(desk, thing)))
 
 
 def begin_move(desk: Desk, thing: str, path: str, place: str) -> None:
     """Open a ruling that a thing stands elsewhere; `path` names where it stands."""
     value = found(desk.in_play.state, path)[1]
-    desk.asked.emit(ChangeValue(path, value, f"Place of {desk.name(thing)}", owner_of(desk, thing), place))
+    desk.asked.emit(ChangeValue(path, value, f"Place of {within(desk.name(thing))}", owner_of(desk, thing), place))
 
 
 def owner_of(desk: Desk, thing: str) -> str | None:
